@@ -1,0 +1,44 @@
+/** The addresses, headers and answer codes of the API. */
+
+export const API_PATHS = {
+  verification: '/api/verification',
+  challenge: '/api/verification/challenge',
+  contactSubmissions: '/api/contact-submissions',
+  newsletterSubscriptions: '/api/newsletter-subscriptions',
+} as const;
+
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+
+/** `GET /api/verification`: which provider the forms have to use, and what to call it to a visitor. */
+export interface VerificationInfo {
+  provider: 'altcha' | 'recaptcha';
+  name: 'ALTCHA' | 'reCAPTCHA';
+  siteKey?: string;
+}
+
+/** The `code` of a problem document (RFC 9457), which is what a client acts on. */
+export type ProblemCode =
+  | 'malformed'
+  | 'verification_rejected'
+  | 'foreign_origin'
+  | 'not_found'
+  | 'method_not_allowed'
+  | '23505'
+  | 'too_large'
+  | 'unsupported_media_type'
+  | 'invalid'
+  | 'idempotency_key_reused'
+  | 'too_many_requests'
+  | 'storage_unavailable'
+  | 'internal';
+
+/** An error answer, sent as `application/problem+json`. */
+export interface Problem {
+  type: 'about:blank';
+  title: string;
+  status: number;
+  code: ProblemCode;
+  detail?: string;
+  /** With `invalid`: what is wrong with each field, worded for the visitor. */
+  errors?: Record<string, string>;
+}
