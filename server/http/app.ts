@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { API_PATHS } from '../../contract/api.ts';
+import type { Database } from '../storage/database.ts';
+import { StorageError } from '../storage/storage-error.ts';
+import type { VerificationProvider } from '../verification/provider.ts';
+import { postContactSubmission } from './contact-submissions.ts';
+import { getHealth, getReadiness } from './health.ts';
+import { postNewsletterSubscription } from './newsletter-subscriptions.ts';
+import { sameOriginOnly } from './origin.ts';
+import { problem } from './problem.ts';
+import { limitBody } from './read-body.ts';
+import { getChallenge, getVerification } from './verification.ts';
+
+export interface AppParts {
+  database: Pick<Database, 'db' | 'ping'>;
+  verification: VerificationProvider;
+  /** The site's public origin: its own pages may send forms. */
+  siteOrigin: string;
+}
+
+/** Everything that is computed per request: the API and the health checks. */
+export function createApp({ database, verification, siteOrigin }: AppParts): Hono {
+  const app = new Hono();
+  const services = { db: database.db, verification };
+  const guards = [limitBody, sameOriginOnly(siteOrigin)] as const;
+
+  app.use(async (context, next) => {
+    await next();
+    context.res.headers.set('Cache-Control', 'no-store');
+  });
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (_context, methods) =>
+        problem('method_not_allowed', {}, { Allow: methods.join(', ') }),
+    }),
+  );
+
+  app.get('/healthz', getHealth);
+  app.get('/readyz', getReadiness(database.ping));
+  app.get(API_PATHS.verification, getVerification(verification));
+  app.get(API_PATHS.challenge, getChallenge(verification));
+  app.post(API_PATHS.contactSubmissions, ...guards, postContactSubmission(services));
+  app.post(API_PATHS.newsletterSubscriptions, ...guards, postNewsletterSubscription(services));
+
+  app.notFound(() => problem('not_found'));
+  app.onError((error, context) => {
+    if (error instanceof StorageError) {
+      console.error(`Storage is not available: ${error.message}`);
+      return problem('storage_unavailable');
+    }
+    // A connection that broke off while its body was read: nobody is there to hear the answer.
+    if (context.req.raw.signal.aborted) return problem('malformed');
+    console.error(error);
+    return problem('internal');
+  });
+  return app;
+}
+
+/** Whether a path is the app's to answer; everything else is a file of the site. */
+export function isAppPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/') || path === '/healthz' || path === '/readyz';
+}

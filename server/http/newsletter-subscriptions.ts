@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { insertNewsletterSubscription } from '../storage/newsletter-subscriptions.ts';
+import { fieldErrors, textField, token } from './fields.ts';
+import { problem } from './problem.ts';
+import { readBody } from './read-body.ts';
+import { type Services, submit } from './submit.ts';
+
+const bodySchema = z.object({ token, email: textField('newsletter', 'email') });
+
+/** `POST /api/newsletter-subscriptions`: an address for the newsletter. */
+export function postNewsletterSubscription(services: Services) {
+  return async (context: Context): Promise<Response> => {
+    const body = await readBody(context);
+    if (!body.ok) return body.answer;
+    const parsed = bodySchema.safeParse(body.value);
+    if (!parsed.success) return problem('invalid', { errors: fieldErrors(parsed.error) });
+
+    const { token, ...fields } = parsed.data;
+    return submit(context, services, {
+      form: 'newsletter',
+      token,
+      fields,
+      insert: (transaction, id, created_at) =>
+        insertNewsletterSubscription(transaction, { id, created_at, ...fields }),
+    });
+  };
+}

@@ -1,0 +1,26 @@
+import { createMiddleware } from 'hono/factory';
+import { problem } from './problem.ts';
+
+/**
+ * Refuses what another site's page sends with a visitor's browser. A client that says nothing about where it comes
+ * from is no browser and is let through: its verification token holds it.
+ *
+ * @param siteOrigin the site's public origin, for when a proxy changes the Host header
+ */
+export function sameOriginOnly(siteOrigin: string) {
+  return createMiddleware(async (context, next) => {
+    const origin = context.req.header('Origin');
+    const fetchSite = context.req.header('Sec-Fetch-Site');
+    const isOwn =
+      (origin === undefined || origin === siteOrigin || isOfHost(origin, context.req.header('Host'))) &&
+      (fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none');
+    return isOwn ? next() : problem('foreign_origin');
+  });
+}
+
+/** Whether an origin is the host that the request was sent to. The scheme is a proxy's business, hence not compared. */
+export function isOfHost(origin: string, host: string | undefined): boolean {
+  const from = URL.parse(origin);
+  if (!from || !host || !/^https?:$/.test(from.protocol)) return false;
+  return URL.parse(`${from.protocol}//${host}`)?.host === from.host;
+}

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { problem } from './problem.ts';
+
+const MAX_BYTES = 32 * 1024;
+
+/** Refuses bodies over 32 KB, whether their length was declared or not. */
+export const limitBody = bodyLimit({ maxSize: MAX_BYTES, onError: () => problem('too_large') });
+
+export type Body = { ok: true; value: Record<string, unknown> } | { ok: false; answer: Response };
+
+/** Reads the body as a JSON object in UTF-8, or answers what is wrong with it. */
+export async function readBody(context: Context): Promise<Body> {
+  const encoding = context.req.header('Content-Encoding') ?? 'identity';
+  if (encoding !== 'identity' || !isJson(context.req.header('Content-Type') ?? '')) {
+    return { ok: false, answer: problem('unsupported_media_type') };
+  }
+  try {
+    const bytes = await context.req.arrayBuffer();
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (isObject(value)) return { ok: true, value };
+  } catch {
+    // Invalid UTF-8, invalid JSON, or a connection that broke off: the answer below serves all of them.
+  }
+  return { ok: false, answer: problem('malformed', { detail: 'The body must be a JSON object.' }) };
+}
+
+function isJson(contentType: string): boolean {
+  return /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(contentType);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

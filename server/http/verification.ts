@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import { type Action, FORMS } from '../../contract/forms.ts';
+import type { VerificationProvider } from '../verification/provider.ts';
+import { problem } from './problem.ts';
+
+/** `GET /api/verification`: which provider the forms have to use. */
+export function getVerification({ info }: VerificationProvider) {
+  return (context: Context): Response => context.json(info);
+}
+
+/** `GET /api/verification/challenge?action=…`: a challenge to solve, where the provider works with challenges. */
+export function getChallenge(provider: VerificationProvider) {
+  return async (context: Context): Promise<Response> => {
+    if (!provider.createChallenge) return problem('not_found');
+    const action = context.req.query('action');
+    if (!isAction(action)) return problem('invalid', { errors: { action: 'There is no such action' } });
+    return context.json(await provider.createChallenge(action));
+  };
+}
+
+function isAction(value: string | undefined): value is Action {
+  return Object.values(FORMS).some((form) => form.action === value);
+}

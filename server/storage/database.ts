@@ -1,0 +1,59 @@
+import { type Dialect, Kysely, sql } from 'kysely';
+import { migrate } from './migrate.ts';
+import type { DatabaseKind, Queries, Schema } from './schema.ts';
+
+/** An open database with all its tables. */
+export interface Database {
+  kind: DatabaseKind;
+  /** Where the rows are, for people: a path or an address without its password. */
+  location: string;
+  db: Queries;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database and brings its tables up to date.
+ *
+ * @param url `sqlite:` and a path, or the `postgres://` address of a server
+ */
+export async function openDatabase(url: string): Promise<Database> {
+  const kind = url.startsWith('sqlite:') ? 'sqlite' : 'postgres';
+  const db = new Kysely<Schema>({ dialect: await dialectFor(kind, url) });
+  try {
+    await migrate(db, kind);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return {
+    kind,
+    location: describeLocation(kind, url),
+    db,
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/** Each driver is loaded only when it is the one in use: that keeps the start quick. */
+async function dialectFor(kind: DatabaseKind, url: string): Promise<Dialect> {
+  if (kind === 'sqlite') {
+    const { sqliteDialect } = await import('./sqlite.ts');
+    return sqliteDialect(sqlitePath(url));
+  }
+  const { postgresDialect } = await import('./postgres.ts');
+  return postgresDialect(url);
+}
+
+function sqlitePath(url: string): string {
+  return url.slice('sqlite:'.length);
+}
+
+function describeLocation(kind: DatabaseKind, url: string): string {
+  if (kind === 'sqlite') return `SQLite, ${sqlitePath(url)}`;
+  const { protocol, username, host, pathname } = new URL(url);
+  return `PostgreSQL, ${protocol}//${username ? `${username}@` : ''}${host}${pathname}`;
+}

@@ -1,0 +1,20 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import { firstTables } from './migrations/001-first-tables.ts';
+import type { DatabaseKind, Queries } from './schema.ts';
+
+/** All migrations by name; they run in the order of their names, and one that has shipped is never changed. */
+function migrations(kind: DatabaseKind): Record<string, Migration> {
+  return {
+    '001-first-tables': firstTables(kind),
+  };
+}
+
+/**
+ * Brings the tables up to date. Safe when several processes start at once: one migrates, the others wait for it
+ * (an advisory lock on PostgreSQL, the write lock on SQLite) and then find nothing left to do.
+ */
+export async function migrate(db: Queries, kind: DatabaseKind): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,67 @@
+/**
+ * The tables, as the queries see them. Rows look the same on SQLite and PostgreSQL: an id is a UUID as text, a time
+ * an ISO 8601 text in UTC with milliseconds.
+ */
+import type { Generated, Kysely } from 'kysely';
+
+/** A demo request or a contact message. Optional fields that were left empty are null. */
+export interface ContactSubmissions {
+  id: string;
+  created_at: string;
+  status: Generated<string>;
+  first_name: string;
+  last_name: string;
+  email: string;
+  company: string | null;
+  phone: string | null;
+  project_type: string | null;
+  budget: string | null;
+  message: string;
+  form_type: 'demo_request' | 'contact';
+  source_path: string | null;
+}
+
+/** An address that gets the newsletter; unique whatever its letter case. */
+export interface NewsletterSubscriptions {
+  id: string;
+  created_at: string;
+  status: Generated<string>;
+  email: string;
+}
+
+/** The verification tokens that were used up, kept until they would have expired anyway. */
+export interface UsedTokens {
+  nonce: string;
+  expires_at: string;
+}
+
+/** The answers that a repeated request gets again. */
+export interface IdempotencyKeys {
+  key: string;
+  /** A hash of what was submitted, to tell a repetition from another submission under the same key. */
+  fingerprint: string;
+  /** The body of the 201 answer. */
+  answer: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** What the server makes up once and all its processes share. */
+export interface Secrets {
+  name: string;
+  value: string;
+}
+
+export interface Schema {
+  contact_submissions: ContactSubmissions;
+  newsletter_subscriptions: NewsletterSubscriptions;
+  used_tokens: UsedTokens;
+  idempotency_keys: IdempotencyKeys;
+  secrets: Secrets;
+}
+
+/** A connection or a transaction: what a query function needs. */
+export type Queries = Kysely<Schema>;
+
+/** Which of the two databases it is, for the few places where SQL differs. */
+export type DatabaseKind = 'sqlite' | 'postgres';

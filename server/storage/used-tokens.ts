@@ -1,0 +1,22 @@
+import type { Queries } from './schema.ts';
+
+/**
+ * Uses a verification token up.
+ *
+ * @param nonce what makes the token unique
+ * @param expiresAt when the token is refused anyway, so that its nonce need not be kept any longer
+ * @returns false when it was used before
+ */
+export async function useToken(db: Queries, nonce: string, expiresAt: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('used_tokens')
+    .values({ nonce, expires_at: expiresAt.toISOString() })
+    .onConflict((conflict) => conflict.column('nonce').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Forgets the tokens that had expired by then. */
+export async function forgetExpiredTokens(db: Queries, now: Date): Promise<void> {
+  await db.deleteFrom('used_tokens').where('expires_at', '<=', now.toISOString()).execute();
+}

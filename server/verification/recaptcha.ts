@@ -1,0 +1,61 @@
+/** Human verification by Google's reCAPTCHA v3, which scores how likely the visitor is a person. */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Action } from '../../contract/forms.ts';
+import type { RecaptchaSettings } from '../settings.ts';
+import type { Verdict, VerificationProvider } from './provider.ts';
+
+const TIME_LIMIT_MS = 5_000;
+
+/** Google refuses a token after two minutes; a nonce is kept a good deal longer than that. */
+const NONCE_KEPT_MS = 10 * 60 * 1000;
+
+const answerSchema = z.object({
+  success: z.literal(true),
+  action: z.string(),
+  score: z.number(),
+  hostname: z.string(),
+});
+
+/** @param siteHostname the host that a token must come from, so that one earned on another site is refused */
+export function recaptcha(settings: RecaptchaSettings, siteHostname: string): VerificationProvider {
+  return {
+    info: { provider: 'recaptcha', name: 'reCAPTCHA', siteKey: settings.siteKey },
+
+    async verify(token: string, action: Action): Promise<Verdict> {
+      const answer = await ask(settings, token);
+      if (!answer) return { ok: false, reason: 'no clear answer' };
+      if (answer.action !== action) return { ok: false, reason: 'made for another action' };
+      if (answer.score < settings.minScore) return { ok: false, reason: 'score too low' };
+      if (!isSameHost(answer.hostname, siteHostname)) return { ok: false, reason: 'made on another site' };
+      return {
+        ok: true,
+        nonce: createHash('sha256').update(token).digest('hex'),
+        expiresAt: new Date(Date.now() + NONCE_KEPT_MS),
+      };
+    },
+  };
+}
+
+/** Google's answer when it is a success in every documented part, else null. */
+async function ask(settings: RecaptchaSettings, token: string) {
+  try {
+    const response = await fetch(settings.verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: settings.secretKey, response: token }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    if (!response.ok) return null;
+    return answerSchema.safeParse(await response.json()).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The names that a machine has for itself, among which a developer's browser and SITE_URL may choose differently. */
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function isSameHost(one: string, other: string): boolean {
+  return one === other || (LOOPBACK.has(one) && LOOPBACK.has(other));
+}
