@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { readYaml, text } from './read.ts';
+
+const link = z.strictObject({ label: text(2, 30), href: z.string().startsWith('/') });
+
+const time = z.string().regex(/^\d{1,2}:\d{2}$/, { error: 'expected a time such as 9:00' });
+
+const companySchema = z.strictObject({
+  brand: text(2, 20),
+  tagline: text(10, 80),
+  email: z.email(),
+  privacyEmail: z.email(),
+  legalEmail: z.email(),
+  careersEmail: z.email(),
+  office: text(3, 40),
+  hours: z.strictObject({
+    /** The zone that the hours are kept in, by its IANA name. */
+    timeZone: z.string(),
+    /** What the pages call that zone, summer or winter (specification, point 9). */
+    zoneLabel: text(2, 5),
+    days: z.array(
+      z.strictObject({
+        label: text(3, 30),
+        opens: time,
+        closes: time,
+        /** Days of the week, Monday is 1 and Sunday 7. */
+        weekdays: z.array(z.number().int().min(1).max(7)).min(1),
+      }),
+    ),
+  }),
+  navigation: z.array(link).min(1).max(6),
+  footer: z.array(z.strictObject({ title: text(3, 20), links: z.array(link).min(1) })).min(1),
+  legal: z.array(link),
+});
+
+export type Company = z.infer<typeof companySchema>;
+
+/** The company and the frame that every page shares. */
+export const company: Company = readYaml('company.yaml', companySchema);

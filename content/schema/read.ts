@@ -1,0 +1,120 @@
+/**
+ * Reads the site's copy from `content/` and checks it against a schema.
+ *
+ * Text may name a fact instead of repeating it: `{{matching_accuracy}}` stands for the entry of that name in
+ * `content/facts.yaml`. A figure, an address or the brand is therefore written once.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const CONTENT_FOLDER = join(process.cwd(), 'content');
+
+/** An entry that cannot be published. Its message names the file, the field and what is expected there. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+}
+
+const factsSchema = z.record(z.string().regex(/^[a-z0-9_]+$/), z.string().min(1));
+
+let cachedFacts: Record<string, string> | undefined;
+
+/** The facts that copy may name, from `content/facts.yaml`. */
+export function facts(): Record<string, string> {
+  cachedFacts ??= check('facts.yaml', parse(readText('facts.yaml')), factsSchema);
+  return cachedFacts;
+}
+
+/**
+ * Reads a YAML file of `content/`.
+ *
+ * @param file path below `content/`
+ * @throws ContentError when the file does not hold what the schema asks for
+ */
+export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
+  return check(file, parseYaml(file, readText(file)), schema);
+}
+
+/**
+ * Reads a Markdown file of `content/` that begins with YAML between two `---` lines.
+ *
+ * @throws ContentError when the head is missing or does not fit the schema
+ */
+export function readMarkdown<T>(file: string, schema: z.ZodType<T>): { head: T; body: string } {
+  const match = /^---\n(.*?)\n---\n(.*)$/s.exec(readText(file));
+  if (!match) throw new ContentError(`content/${file}: expected a head between two lines of ---`);
+  const [, head = '', body = ''] = match;
+  return { head: check(file, parseYaml(file, head), schema), body: fillIn(file, body.trim()) };
+}
+
+/** The names, without ending, of a folder's entries, in alphabetical order. */
+export function entryNames(folder: string, ending: '.md' | '.yaml'): string[] {
+  return readdirSync(join(CONTENT_FOLDER, folder))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.slice(0, -ending.length))
+    .sort();
+}
+
+/** A line of text with editorial limits, in characters. */
+export function text(min: number, max: number) {
+  return z
+    .string({ error: 'expected text' })
+    .trim()
+    .min(min, { error: (issue) => `expected at least ${min} characters, found ${lengthOf(issue.input)}` })
+    .max(max, { error: (issue) => `expected at most ${max} characters, found ${lengthOf(issue.input)}` });
+}
+
+/** What search engines and link previews show of a page. */
+export const metaSchema = z.strictObject({
+  title: text(4, 60),
+  description: text(50, 160),
+});
+
+export type Meta = z.infer<typeof metaSchema>;
+
+function check<T>(file: string, value: unknown, schema: z.ZodType<T>): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const field = issue.path.map((part) => (typeof part === 'number' ? `#${part + 1}` : String(part)));
+    return `  ${field.join(' > ') || '(the whole file)'}: ${issue.message}`;
+  });
+  throw new ContentError(`content/${file} cannot be published:\n${lines.join('\n')}`);
+}
+
+function parseYaml(file: string, source: string): unknown {
+  try {
+    return fillInDeep(file, parse(source));
+  } catch (error) {
+    if (error instanceof ContentError) throw error;
+    throw new ContentError(`content/${file} is not valid YAML: ${String(error)}`);
+  }
+}
+
+function fillInDeep(file: string, value: unknown): unknown {
+  if (typeof value === 'string') return fillIn(file, value);
+  if (Array.isArray(value)) return value.map((item) => fillInDeep(file, item));
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillInDeep(file, item)]));
+  }
+  return value;
+}
+
+function fillIn(file: string, value: string): string {
+  return value.replace(/\{\{\s*([a-z0-9_]+)\s*\}\}/g, (_, name: string) => {
+    const fact = facts()[name];
+    if (fact === undefined) {
+      throw new ContentError(`content/${file} names the fact "${name}", which content/facts.yaml does not have`);
+    }
+    return fact;
+  });
+}
+
+function readText(file: string): string {
+  return readFileSync(join(CONTENT_FOLDER, file), 'utf8');
+}
+
+function lengthOf(input: unknown): number {
+  return typeof input === 'string' ? input.length : 0;
+}

@@ -1,0 +1,2 @@
+/** The site's public origin, for canonical addresses and link previews (setting `SITE_URL`). */
+export const siteUrl = process.env['SITE_URL'] ?? 'http://localhost:3000';

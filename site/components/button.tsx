@@ -1,0 +1,46 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+
+type Look = 'primary' | 'quiet' | 'band';
+
+const shape =
+  'inline-flex items-center justify-center gap-2 rounded-sm border px-5 py-3 text-center font-semibold leading-tight no-underline disabled:opacity-60';
+
+const looks: Record<Look, string> = {
+  primary:
+    'border-verd-deep bg-verd-deep text-on-verd enabled:hover:border-verd enabled:hover:bg-verd [a&]:hover:border-verd [a&]:hover:bg-verd',
+  quiet: 'border-control bg-transparent text-ink enabled:hover:bg-verd-wash [a&]:hover:bg-verd-wash',
+  band: 'border-band-gold bg-transparent text-band-ink enabled:hover:bg-band-rule [a&]:hover:bg-band-rule',
+};
+
+interface Shared {
+  look?: Look;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A button. `look="band"` is for the dark band; there is one primary action in a view. */
+export function Button({
+  look = 'primary',
+  className = '',
+  type = 'button',
+  ...rest
+}: Shared & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type={type} className={`${shape} ${looks[look]} ${className}`} {...rest} />;
+}
+
+/** A link that looks like a button: it leads somewhere instead of doing something. */
+export function ButtonLink({
+  look = 'primary',
+  className = '',
+  ...rest
+}: Shared & { href: string; download?: boolean | string }) {
+  return <a className={`${shape} ${looks[look]} ${className}`} {...rest} />;
+}
+
+/** Opens the dialog of that id. Works before, and without, any script where the browser has invoker commands. */
+export function DialogButton({
+  dialog,
+  ...rest
+}: Shared & { dialog: string } & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <Button command="show-modal" commandfor={dialog} aria-haspopup="dialog" {...rest} />;
+}

@@ -1,0 +1,12 @@
+/** A value as a source holds it: what stands between two asterisks is marked as a fault. */
+export function Faults({ value }: { value: string }) {
+  return value.split('*').map((part, index) =>
+    index % 2 === 1 ? (
+      <mark key={part} className="fault">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
+}

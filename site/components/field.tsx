@@ -1,0 +1,71 @@
+import type { FieldDefinition } from '../../contract/forms.ts';
+
+const control =
+  'w-full rounded-sm border border-control bg-card px-3 py-2.5 text-ink aria-invalid:border-2 aria-invalid:border-rust focus-visible:outline-offset-1';
+
+interface Props {
+  field: FieldDefinition;
+  /** Makes ids unique where a page has the same field twice. */
+  formId: string;
+  /** What is wrong with the field, worded for the visitor. */
+  error?: string | undefined;
+  className?: string;
+}
+
+/**
+ * One field of a form: its label, its control, its error and the ids that tie them together.
+ * The control is uncontrolled, so that what a visitor typed before the scripts arrived stays.
+ */
+export function Field({ field, formId, error, className = '' }: Props) {
+  const id = `${formId}-${field.name}`;
+  const errorId = `${id}-error`;
+  return (
+    <div className={`grid content-start gap-1.5 ${className}`}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {field.label}
+        {!field.required && <span className="font-normal text-ink-2">{' (optional)'}</span>}
+      </label>
+      {error !== undefined && (
+        <p id={errorId} className="text-sm font-semibold text-rust">
+          <span className="sr-only">{'Error: '}</span>
+          {error}
+        </p>
+      )}
+      <Control field={field} id={id} errorId={error === undefined ? undefined : errorId} />
+    </div>
+  );
+}
+
+function Control({ field, id, errorId }: { field: FieldDefinition; id: string; errorId?: string | undefined }) {
+  const shared = {
+    id,
+    name: field.name,
+    required: field.required,
+    'aria-invalid': errorId === undefined ? undefined : true,
+    'aria-describedby': errorId,
+  };
+  if (field.kind === 'textarea') return <textarea {...shared} rows={5} className={`${control} resize-y`} />;
+  if (field.kind === 'select') {
+    return (
+      <select {...shared} className={`${control} h-12`} defaultValue="">
+        <option value="">Choose one</option>
+        {field.options?.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const isName = field.autocomplete?.endsWith('-name') || field.autocomplete === 'organization';
+  return (
+    <input
+      {...shared}
+      type={field.kind}
+      autoComplete={field.autocomplete}
+      autoCapitalize={isName ? 'words' : 'none'}
+      spellCheck={false}
+      className={`${control} h-12`}
+    />
+  );
+}

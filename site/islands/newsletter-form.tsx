@@ -1,0 +1,30 @@
+import { hydrateRoot } from 'react-dom/client';
+import { FORMS } from '../../contract/forms.ts';
+import { Button } from '../components/button.tsx';
+import { Field } from '../components/field.tsx';
+import { Consent, Unavailable } from './form-notes.tsx';
+import { useSubmission } from './use-submission.ts';
+
+/** The newsletter's sign-up, in the footer and on the blog. An empty address does nothing at all (specification, point 4). */
+export function NewsletterForm({ formId }: { formId: string }) {
+  const { problems, submit, recheck, label, disabled, unavailable } = useSubmission('newsletter', () => {});
+  return (
+    <form noValidate onSubmit={submit} onInput={recheck} aria-label="Newsletter" className="with-scripts grid max-w-md gap-3">
+      <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+        {FORMS.newsletter.fields.map((field) => (
+          <Field key={field.name} field={field} formId={formId} error={problems[field.name]} />
+        ))}
+        <Button type="submit" disabled={disabled} className="h-12 min-w-32 px-4">
+          {label}
+        </Button>
+      </div>
+      <Consent verb="subscribing" />
+      {unavailable && <Unavailable />}
+    </form>
+  );
+}
+
+/** Makes the form in `host`, which is in the page since the build, work. */
+export function mount(host: HTMLElement): void {
+  hydrateRoot(host, <NewsletterForm formId={host.dataset['formId'] ?? 'newsletter'} />);
+}

@@ -1,0 +1,58 @@
+import { hydrateRoot } from 'react-dom/client';
+import { FORMS } from '../../contract/forms.ts';
+import { Button } from '../components/button.tsx';
+import { Field } from '../components/field.tsx';
+import { Consent, Unavailable } from './form-notes.tsx';
+import { useSubmission } from './use-submission.ts';
+
+interface Props {
+  form: 'demo_request' | 'contact';
+  /** The dialog that the form stands in, if it stands in one: closed by Cancel and when the row is stored. */
+  dialogId?: string | undefined;
+}
+
+/** The demo request and the contact form: one set of fields each, from the contract. */
+export function SubmissionForm({ form, dialogId }: Props) {
+  const { problems, submit, recheck, label, disabled, unavailable } = useSubmission(form, (element) =>
+    element.closest('dialog')?.close(),
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      onInput={recheck}
+      className="with-scripts grid gap-x-5 gap-y-5 sm:grid-cols-2"
+      aria-label={form === 'contact' ? 'Contact' : 'Demo request'}
+    >
+      {FORMS[form].fields.map((field) => (
+        <Field
+          key={field.name}
+          field={field}
+          formId={form}
+          error={problems[field.name]}
+          className={field.kind === 'textarea' ? 'sm:col-span-2' : ''}
+        />
+      ))}
+      <div className="grid gap-4 sm:col-span-2">
+        <Consent verb="submitting" />
+        {unavailable && <Unavailable />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={disabled}>
+            {label}
+          </Button>
+          {dialogId !== undefined && (
+            <Button look="quiet" command="close" commandfor={dialogId}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Makes the form in `host`, which is in the page since the build, work. */
+export function mount(host: HTMLElement): void {
+  const form = host.dataset['form'] === 'contact' ? 'contact' : 'demo_request';
+  hydrateRoot(host, <SubmissionForm form={form} dialogId={host.dataset['dialog']} />);
+}

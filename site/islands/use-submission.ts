@@ -1,0 +1,162 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { API_PATHS } from '../../contract/api.ts';
+import { FORMS, type FieldDefinition, type FormName, fieldProblem } from '../../contract/forms.ts';
+import {
+  ALREADY_SUBSCRIBED,
+  BUTTON_LABELS,
+  STORAGE_FAILED,
+  SUCCESS,
+  tokenNotObtained,
+  tooManyAttempts,
+  UNEXPECTED,
+  VERIFICATION_REJECTED,
+} from '../../contract/messages.ts';
+import { useVerification } from '../verification/use-verification.ts';
+import { createSender } from './send.ts';
+import { clearToasts, toast } from './toasts.tsx';
+
+type Problems = Readonly<Record<string, string>>;
+
+/**
+ * The way of a form from typing to its toast: validate, obtain a token, send, tell.
+ * What was typed stays on every error; the busy flag is cleared at the end of every attempt.
+ *
+ * @param onStored called when the server has the row, before the success toast appears
+ */
+export function useSubmission(form: FormName, onStored: (form: HTMLFormElement) => void) {
+  const verification = useVerification();
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  // State is read a render late: two clicks in one frame would both see it idle.
+  const underWay = useRef(false);
+  const sender = useRef<ReturnType<typeof createSender>>(null);
+  const toFocus = useRef<HTMLElement | null>(null);
+
+  // Focus moves once the errors are on the page, or the button is enabled again, so that both are announced.
+  useEffect(() => {
+    if (busy || !toFocus.current) return;
+    toFocus.current.focus();
+    toFocus.current = null;
+  });
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const element = event.currentTarget;
+    if (underWay.current) return;
+    if (form === 'newsletter' && readValue(element, 'email') === '') return;
+
+    clearToasts();
+    const found = findProblems(form, element);
+    report(element, found);
+    if (Object.keys(found).length > 0) return;
+
+    underWay.current = true;
+    setBusy(true);
+    const hadFocus = document.activeElement;
+    try {
+      await attempt(element);
+    } catch {
+      toast(UNEXPECTED);
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+      // A disabled button loses the focus; give it back unless the visitor has moved on.
+      if (hadFocus instanceof HTMLButtonElement && element.contains(hadFocus)) toFocus.current ??= hadFocus;
+    }
+  }
+
+  async function attempt(element: HTMLFormElement): Promise<void> {
+    const token = await verification.obtainToken(FORMS[form].action);
+    if (token === null) return toast(tokenNotObtained(verification.name));
+    sender.current ??= createSender(
+      form === 'newsletter' ? API_PATHS.newsletterSubscriptions : API_PATHS.contactSubmissions,
+    );
+    const answer = await sender.current(token, payload(form, element));
+    switch (answer.kind) {
+      case 'stored':
+        element.reset();
+        onStored(element);
+        return toast(SUCCESS[form]);
+      case 'already_subscribed':
+        return toast(ALREADY_SUBSCRIBED);
+      case 'verification_rejected':
+        return toast(VERIFICATION_REJECTED);
+      case 'invalid':
+        return report(element, answer.errors);
+      case 'too_many':
+        return toast(tooManyAttempts(answer.retryAfter));
+      case 'server_failed':
+        return toast(STORAGE_FAILED[form]);
+      case 'unexpected':
+        return toast(UNEXPECTED);
+    }
+  }
+
+  /** Shows the errors at their fields and takes the visitor to the first. An error of no visible field is a toast. */
+  function report(element: HTMLFormElement, found: Problems): void {
+    setProblems(found);
+    const names = Object.keys(found);
+    if (names.length === 0) return;
+    const first = FORMS[form].fields.find((field) => names.includes(field.name));
+    if (first) toFocus.current = control(element, first.name);
+    else toast(UNEXPECTED);
+  }
+
+  /** Clears or rewords the error of the field that is being mended. */
+  function recheck(event: { currentTarget: HTMLFormElement; target: EventTarget }): void {
+    if (!isControl(event.target) || problems[event.target.name] === undefined) return;
+    const found = findProblems(form, event.currentTarget);
+    setProblems(Object.fromEntries(Object.keys(problems).flatMap((name) => keep(name, found[name]))));
+  }
+
+  const labels = BUTTON_LABELS[form];
+  return {
+    problems,
+    submit,
+    recheck,
+    disabled: busy || !verification.ready,
+    label: busy ? labels.busy : verification.ready ? labels.ready : labels.loading,
+    /** Verification could not be loaded yet: say how else to reach the company while it is tried again. */
+    unavailable: verification.unavailable,
+  };
+}
+
+function keep(name: string, problem: string | undefined): [string, string][] {
+  return problem === undefined ? [] : [[name, problem]];
+}
+
+function findProblems(form: FormName, element: HTMLFormElement): Problems {
+  const found: Record<string, string> = {};
+  for (const field of FORMS[form].fields) {
+    const input = control(element, field.name);
+    const problem = fieldProblem(field, readValue(element, field.name), () => !input?.validity.typeMismatch);
+    if (problem !== null) found[field.name] = problem;
+  }
+  return found;
+}
+
+/** The body of the request, but for the token: optional fields are null when empty. */
+function payload(form: FormName, element: HTMLFormElement): Record<string, string | null> {
+  const valueOf = (field: FieldDefinition) => readValue(element, field.name) || null;
+  const values = Object.fromEntries(FORMS[form].fields.map((field) => [field.name, valueOf(field)]));
+  return form === 'newsletter' ? values : { form_type: form, ...values, source_path: location.pathname };
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function isControl(target: unknown): target is Control {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  );
+}
+
+function control(element: HTMLFormElement, name: string): Control | null {
+  const found = element.elements.namedItem(name);
+  return isControl(found) ? found : null;
+}
+
+function readValue(element: HTMLFormElement, name: string): string {
+  return control(element, name)?.value.trim() ?? '';
+}

@@ -1,0 +1,39 @@
+/**
+ * Brings a form to life when a visitor reaches it. Until then it is plain HTML, and no React is loaded.
+ * A form in a closed dialog has no box, so it is reached when the dialog opens.
+ */
+type Mount = (host: HTMLElement) => void;
+
+/** How to make each island work, by the name in its `data-island`. */
+const islands: Record<string, () => Promise<Mount>> = {
+  submission: () => import('../islands/forms.ts').then((forms) => forms.submission),
+  newsletter: () => import('../islands/forms.ts').then((forms) => forms.newsletter),
+};
+
+const observer = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (isIntersecting && target instanceof HTMLElement) {
+      observer.unobserve(target);
+      load(target.dataset['island'])?.then(
+        (mount) => mount(target),
+        // The connection failed: try again when the visitor comes back to it.
+        () => setTimeout(() => observer.observe(target), 2000),
+      );
+    }
+  }
+});
+
+/** Watches the page's islands, and fetches the code of one whose button a visitor is about to press. */
+export function startIslands(): void {
+  for (const host of document.querySelectorAll('[data-island]')) observer.observe(host);
+  for (const event of ['pointerover', 'focusin']) document.addEventListener(event, preload, { passive: true });
+}
+
+function preload({ target }: Event): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-preload]') : null;
+  load(button?.dataset['preload'])?.catch(() => {});
+}
+
+function load(name: string | undefined): Promise<Mount> | undefined {
+  return islands[name ?? '']?.();
+}

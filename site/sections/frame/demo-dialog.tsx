@@ -1,0 +1,29 @@
+import { Dialog } from '../../components/dialog.tsx';
+import { SubmissionForm } from '../../islands/submission-form.tsx';
+
+export const DEMO_DIALOG = 'demo-dialog';
+
+/** The demo request, on every page: opened by the header's Request Demo and by other demo buttons. */
+export function DemoDialog({ email }: { email: string }) {
+  return (
+    <Dialog id={DEMO_DIALOG} title="Request a demo">
+      <div data-island="submission" data-form="demo_request" data-dialog={DEMO_DIALOG}>
+        <SubmissionForm form="demo_request" dialogId={DEMO_DIALOG} />
+      </div>
+      <WithoutScripts email={email} />
+    </Dialog>
+  );
+}
+
+/** Stands in a form's place where scripts are off. */
+export function WithoutScripts({ email }: { email: string }) {
+  return (
+    <p className="without-scripts">
+      {'This form needs JavaScript to tell people from programs. You can reach us at '}
+      <a className="link" href={`mailto:${email}`}>
+        {email}
+      </a>
+      {' instead.'}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Company } from '../../../content/schema/company.ts';
+import { Button, DialogButton } from '../../components/button.tsx';
+import { Logo } from '../../components/logo.tsx';
+
+interface Props {
+  company: Company;
+  /** The path of the page that is shown, to mark its link. */
+  path: string;
+}
+
+/** The header of every page. On phones the links are in a popover, which the browser opens and closes by itself. */
+export function Header({ company, path }: Props) {
+  const links = company.navigation.map((link) => (
+    <a
+      key={link.href}
+      href={link.href}
+      aria-current={link.href === path ? 'page' : undefined}
+      className="block rounded-sm px-1 py-3 text-ink-2 decoration-gold decoration-2 underline-offset-8 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline md:py-1.5 md:text-sm md:font-medium"
+    >
+      {link.label}
+    </a>
+  ));
+  return (
+    <header className="not-in-print sticky top-0 z-10 border-b border-rule bg-paper">
+      <div className="wrap flex h-17 items-center gap-3 sm:gap-6">
+        <a href="/" className="mr-auto flex items-center gap-2.5 rounded-sm font-display text-h3" aria-label={`${company.brand}, home`}>
+          <Logo />
+          {company.brand}
+        </a>
+        <nav aria-label="Main" className="hidden items-center gap-6 md:flex">
+          {links}
+        </nav>
+        <DialogButton dialog="demo-dialog" data-preload="submission" className="px-4 py-2.5 text-sm">
+          Request Demo
+        </DialogButton>
+        <Button look="quiet" className="size-10.5 p-0 md:hidden" popoverTarget="menu" aria-label="Open menu">
+          <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
+            <path d="M2 5.5h16M2 10h16M2 14.5h16" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </Button>
+      </div>
+      <nav
+        id="menu"
+        popover="auto"
+        aria-label="Menu"
+        className="fixed inset-x-0 top-17 bottom-auto m-0 w-full border-b border-rule-2 bg-paper px-4 py-3 text-h4 text-ink shadow-sheet md:hidden [&>a+a]:border-t [&>a+a]:border-rule"
+      >
+        {links}
+      </nav>
+    </header>
+  );
+}

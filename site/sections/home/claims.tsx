@@ -1,0 +1,20 @@
+import type { Home } from '../../../content/schema/home.ts';
+import { Stat } from '../../components/stat.tsx';
+
+/** The platform's three figures, between two hairlines. */
+export function Claims({ claims }: Pick<Home, 'claims'>) {
+  return (
+    <section className="border-y border-rule" aria-label="Figures">
+      <dl className="wrap grid sm:grid-cols-3">
+        {claims.map((claim, index) => (
+          <div
+            key={claim.figure}
+            className={`border-rule py-6 sm:py-8 ${index > 0 ? 'max-sm:border-t sm:border-l sm:pl-7' : ''}`}
+          >
+            <Stat {...claim} />
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Home } from '../../../content/schema/home.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+
+/** What the hero's two buttons open until there is more behind them (specification: 'coming soon'). */
+export function ComingSoon({ home }: { home: Home }) {
+  return home.comingSoon.map(({ id, title, text }) => (
+    <Dialog key={id} id={id} title={title}>
+      <p className="font-semibold">{home.comingSoonLabel}</p>
+      <p className="measure mt-2 text-ink-2">{text}</p>
+      <Button className="mt-6" command="close" commandfor={id}>
+        {home.close}
+      </Button>
+    </Dialog>
+  ));
+}

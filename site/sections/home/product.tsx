@@ -1,0 +1,43 @@
+import type { Home } from '../../../content/schema/home.ts';
+
+/** The six things the platform does, as a ledger; beside them, what it costs to do without. */
+export function Product({ product }: Pick<Home, 'product'>) {
+  return (
+    <section id="product" className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
+      <div className="grid content-between gap-10">
+        <h2>{product.title}</h2>
+        <div className="hidden lg:block">
+          <Stakes stakes={product.stakes} />
+        </div>
+      </div>
+      <div data-reveal className="border-t border-ink">
+        {product.capabilities.map((capability) => (
+          <article
+            key={capability.title}
+            className="grid gap-x-8 gap-y-1.5 border-b border-rule py-6 sm:grid-cols-[13rem_1fr]"
+          >
+            <h3>{capability.title}</h3>
+            <p className="text-ink-2">{capability.text}</p>
+          </article>
+        ))}
+      </div>
+      <div className="lg:hidden">
+        <Stakes stakes={product.stakes} />
+      </div>
+    </section>
+  );
+}
+
+function Stakes({ stakes }: Pick<Home['product'], 'stakes'>) {
+  return (
+    <div className="max-w-80 border-t border-rule-2 pt-5">
+      <h3 className="font-sans text-h4 font-semibold tracking-normal">{stakes.title}</h3>
+      {stakes.figures.map(({ figure, text }) => (
+        <p key={figure} className="mt-3 text-ink-2">
+          <span className="font-display text-h3 text-ink lining-nums">{figure}</span>
+          {` ${text}`}
+        </p>
+      ))}
+    </div>
+  );
+}
