@@ -1,6 +1,6 @@
 import { findAnswer, forgetAnswer, type KeptAnswer, keepAnswer } from './idempotency-keys.ts';
 import type { Queries } from './schema.ts';
-import { useToken } from './used-tokens.ts';
+import { spendToken } from './used-tokens.ts';
 
 /** What `storeOnce` needs to know about a verified submission. */
 export interface Submission {
@@ -39,13 +39,13 @@ export function storeOnce(db: Queries, submission: Submission): Promise<Outcome>
         return { kind: 'answered_before', kept };
       }
     }
-    const outcome = await useTokenAndInsert(transaction);
+    const outcome = await spendTokenAndInsert(transaction);
     if (outcome.kind !== 'stored' && idempotency) await forgetAnswer(transaction, idempotency.key);
     return outcome;
   });
 
-  async function useTokenAndInsert(transaction: Queries): Promise<Outcome> {
-    if (!(await useToken(transaction, token.nonce, token.expiresAt))) return { kind: 'token_used' };
+  async function spendTokenAndInsert(transaction: Queries): Promise<Outcome> {
+    if (!(await spendToken(transaction, token.nonce, token.expiresAt))) return { kind: 'token_used' };
     return (await insert(transaction)) ? { kind: 'stored' } : { kind: 'duplicate' };
   }
 }

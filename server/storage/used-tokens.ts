@@ -1,13 +1,13 @@
 import type { Queries } from './schema.ts';
 
 /**
- * Uses a verification token up.
+ * Spends a verification token.
  *
  * @param nonce what makes the token unique
  * @param expiresAt when the token is refused anyway, so that its nonce need not be kept any longer
- * @returns false when it was used before
+ * @returns false when it was spent before
  */
-export async function useToken(db: Queries, nonce: string, expiresAt: Date): Promise<boolean> {
+export async function spendToken(db: Queries, nonce: string, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_tokens')
     .values({ nonce, expires_at: expiresAt.toISOString() })
