@@ -18,7 +18,9 @@ const customerSchema = z.strictObject({
     z.strictObject({ field, kept: z.number().int().min(0).max(2), values: z.array(field).length(3) }),
   ),
   timelineTitle: field,
-  timeline: z.array(z.strictObject({ time: field, event: text(10, 90), verified: z.boolean().default(false) })),
+  timeline: z.array(
+    z.strictObject({ time: field, event: text(10, 90), verified: z.boolean().default(false) }),
+  ),
 });
 
 const workflowSchema = z.strictObject({

@@ -105,7 +105,9 @@ function fillIn(file: string, value: string): string {
   return value.replace(/\{\{\s*([a-z0-9_]+)\s*\}\}/g, (_, name: string) => {
     const fact = facts()[name];
     if (fact === undefined) {
-      throw new ContentError(`content/${file} names the fact "${name}", which content/facts.yaml does not have`);
+      throw new ContentError(
+        `content/${file} names the fact "${name}", which content/facts.yaml does not have`,
+      );
     }
     return fact;
   });

@@ -36,7 +36,15 @@ export function Field({ field, formId, error, className = '' }: Props) {
   );
 }
 
-function Control({ field, id, errorId }: { field: FieldDefinition; id: string; errorId?: string | undefined }) {
+function Control({
+  field,
+  id,
+  errorId,
+}: {
+  field: FieldDefinition;
+  id: string;
+  errorId?: string | undefined;
+}) {
   const shared = {
     id,
     name: field.name,

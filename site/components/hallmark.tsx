@@ -15,7 +15,11 @@ export function Hallmark({ mark, caption, className = 'size-24' }: Props) {
       role="img"
       aria-label={caption === undefined ? mark : `${mark} ${caption}`}
     >
-      <path d="M26 3h32l23 23v32L58 81H26L3 58V26z" className="fill-gold-wash stroke-gold" strokeWidth="1.5" />
+      <path
+        d="M26 3h32l23 23v32L58 81H26L3 58V26z"
+        className="fill-gold-wash stroke-gold"
+        strokeWidth="1.5"
+      />
       <path d="M28 9h28l19 19v28L56 75H28L9 56V28z" className="fill-none stroke-gold" strokeWidth="0.8" />
       <text
         x="42"

@@ -10,7 +10,9 @@ export function Stat({ figure, text, onBand = false }: Props) {
   return (
     <div className="flex flex-col-reverse justify-end gap-1.5">
       <dt className={onBand ? 'text-sm text-band-ink-2' : 'text-ink-2'}>{text}</dt>
-      <dd className={`font-display text-figure tracking-[-0.02em] lining-nums ${onBand ? 'text-band-gold' : ''}`}>
+      <dd
+        className={`font-display text-figure tracking-[-0.02em] lining-nums ${onBand ? 'text-band-gold' : ''}`}
+      >
         {figure}
       </dd>
     </div>

@@ -17,7 +17,8 @@ let count = 0;
 /** Shows a toast in place of the last one: within the open dialog if there is one, else at the foot of the page. */
 export function toast(message: ToastMessage): void {
   clearToasts();
-  const hosts = document.querySelector('dialog[open] > [data-toasts]') ?? document.querySelector('body > [data-toasts]');
+  const hosts =
+    document.querySelector('dialog[open] > [data-toasts]') ?? document.querySelector('body > [data-toasts]');
   const region = hosts?.querySelector(message.tone === 'error' ? '[role=alert]' : '[role=status]');
   if (!region) return;
   const root = roots.get(region) ?? createRoot(region);
@@ -41,7 +42,7 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss(): voi
   }, [held, message.tone, onDismiss]);
 
   return (
-    <div
+    <article
       data-toast={message.tone}
       className={`pointer-events-auto flex items-start gap-3 rounded-md border py-3 pr-2 pl-4 shadow-sheet ${looks[message.tone]}`}
       onPointerEnter={() => setHeld(true)}
@@ -63,6 +64,6 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss(): voi
           <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="1.5" />
         </svg>
       </button>
-    </div>
+    </article>
   );
 }

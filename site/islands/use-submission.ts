@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { API_PATHS } from '../../contract/api.ts';
-import { FORMS, type FieldDefinition, type FormName, fieldProblem } from '../../contract/forms.ts';
+import { type FieldDefinition, FORMS, type FormName, fieldProblem } from '../../contract/forms.ts';
 import {
   ALREADY_SUBSCRIBED,
   BUTTON_LABELS,
@@ -137,8 +137,8 @@ function findProblems(form: FormName, element: HTMLFormElement): Problems {
 
 /** The body of the request, but for the token: optional fields are null when empty. */
 function payload(form: FormName, element: HTMLFormElement): Record<string, string | null> {
-  const valueOf = (field: FieldDefinition) => readValue(element, field.name) || null;
-  const values = Object.fromEntries(FORMS[form].fields.map((field) => [field.name, valueOf(field)]));
+  const stored = (field: FieldDefinition) => readValue(element, field.name) || null;
+  const values = Object.fromEntries(FORMS[form].fields.map((field) => [field.name, stored(field)]));
   return form === 'newsletter' ? values : { form_type: form, ...values, source_path: location.pathname };
 }
 

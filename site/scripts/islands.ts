@@ -26,7 +26,8 @@ const observer = new IntersectionObserver((entries) => {
 /** Watches the page's islands, and fetches the code of one whose button a visitor is about to press. */
 export function startIslands(): void {
   for (const host of document.querySelectorAll('[data-island]')) observer.observe(host);
-  for (const event of ['pointerover', 'focusin']) document.addEventListener(event, preload, { passive: true });
+  for (const event of ['pointerover', 'focusin'])
+    document.addEventListener(event, preload, { passive: true });
 }
 
 function preload({ target }: Event): void {

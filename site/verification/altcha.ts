@@ -8,7 +8,8 @@ const TIME_LIMIT = 60_000;
 
 /** ALTCHA: the server sets a small task bound to the action, and a worker solves it while the form waits. */
 export function loadAltcha(name: string): VerificationProvider {
-  if (!('Worker' in window) || !crypto.subtle) throw new Error('the browser has no workers or no cryptography');
+  if (!('Worker' in window) || !crypto.subtle)
+    throw new Error('the browser has no workers or no cryptography');
   return {
     name,
     async obtainToken(action) {
@@ -32,7 +33,7 @@ async function fetchChallenge(action: Action): Promise<Challenge> {
   return response.json();
 }
 
-function solve(challenge: Challenge): Promise<unknown> {
+async function solve(challenge: Challenge): Promise<unknown> {
   const worker = new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<unknown>((resolve, reject) => {
     setTimeout(() => reject(new Error('the challenge took too long')), TIME_LIMIT);

@@ -8,7 +8,10 @@ export function Footer({ company, path }: { company: Company; path: string }) {
     <footer className="not-in-print mt-auto border-t border-rule bg-paper-2">
       <div className="wrap grid gap-x-10 gap-y-12 py-14 lg:grid-cols-[1.4fr_2.6fr]">
         <div className="grid content-start gap-5">
-          <a href="/" className="flex items-center gap-2.5 justify-self-start rounded-sm font-display text-h3">
+          <a
+            href="/"
+            className="flex items-center gap-2.5 justify-self-start rounded-sm font-display text-h3"
+          >
             <Logo />
             {company.brand}
           </a>
@@ -25,10 +28,15 @@ export function Footer({ company, path }: { company: Company; path: string }) {
             <NewsletterForm formId="footer-newsletter" />
           </div>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-9 sm:grid-cols-4 lg:justify-items-end">
+        <nav
+          aria-label="Footer"
+          className="grid grid-cols-2 gap-x-6 gap-y-9 sm:grid-cols-4 lg:justify-items-end"
+        >
           {company.footer.map((column) => (
             <div key={column.title}>
-              <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal text-ink-2">{column.title}</h2>
+              <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal text-ink-2">
+                {column.title}
+              </h2>
               <Links links={column.links} path={path} />
             </div>
           ))}

@@ -23,7 +23,11 @@ export function Header({ company, path }: Props) {
   return (
     <header className="not-in-print sticky top-0 z-10 border-b border-rule bg-paper">
       <div className="wrap flex h-17 items-center gap-3 sm:gap-6">
-        <a href="/" className="mr-auto flex items-center gap-2.5 rounded-sm font-display text-h3" aria-label={`${company.brand}, home`}>
+        <a
+          href="/"
+          className="mr-auto flex items-center gap-2.5 rounded-sm font-display text-h3"
+          aria-label={`${company.brand}, home`}
+        >
           <Logo />
           {company.brand}
         </a>

@@ -48,7 +48,10 @@ export function AssaySheet({ sheet }: Pick<Home, 'sheet'>) {
               </div>
             ))}
           </div>
-          <Hallmark {...sheet.stamp} className="stamp absolute -right-3 -bottom-6 size-20 sm:-right-4 sm:size-22" />
+          <Hallmark
+            {...sheet.stamp}
+            className="stamp absolute -right-3 -bottom-6 size-20 sm:-right-4 sm:size-22"
+          />
         </div>
       </div>
     </figure>

@@ -12,7 +12,11 @@ export function WhyChoose({ whyChoose }: Pick<Home, 'whyChoose'>) {
           <tr className="border-b border-ink text-sm font-semibold">
             <td className="w-1/5" />
             {columns.map((column, index) => (
-              <th key={column} scope="col" className={`px-4 py-4 ${index === 0 ? 'bg-verd-wash text-verd' : 'text-ink-2'}`}>
+              <th
+                key={column}
+                scope="col"
+                className={`px-4 py-4 ${index === 0 ? 'bg-verd-wash text-verd' : 'text-ink-2'}`}
+              >
                 {column}
               </th>
             ))}
@@ -21,7 +25,10 @@ export function WhyChoose({ whyChoose }: Pick<Home, 'whyChoose'>) {
         <tbody className="max-md:block">
           {rows.map((row) => (
             <tr key={row.aspect} className="border-rule align-top max-md:block max-md:pb-6 md:border-b">
-              <th scope="row" className="py-4 pr-4 font-medium text-ink-2 max-md:block max-md:pb-2 max-md:font-display max-md:text-h3 max-md:font-display max-md:text-ink">
+              <th
+                scope="row"
+                className="py-4 pr-4 font-medium text-ink-2 max-md:block max-md:pb-2 max-md:font-display max-md:text-h3 max-md:font-display max-md:text-ink"
+              >
                 {row.aspect}
               </th>
               {row.values.map((value, index) => (
