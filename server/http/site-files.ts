@@ -62,16 +62,16 @@ export function loadSite(directory: string, securityHeaders: (html?: string) => 
   const files = new Map<string, SiteFile>();
   for (const name of names) {
     if (isCompressedForm(name, present)) continue;
-    files.set(pathOf(name), loadFile(directory, name, present, securityHeaders));
+    files.set(canonicalPath(`/${name}`), loadFile(directory, name, present, securityHeaders));
   }
   const notFound = files.get('/404') ?? plainNotFound(securityHeaders);
   files.delete('/404');
   return { files, notFound };
 }
 
-/** The path that a file of the site is served at: a page has neither suffix nor trailing slash. */
-export function pathOf(name: string): string {
-  return `/${name}`
+/** The path at which a file is served, given any path that names it: a page has neither suffix nor trailing slash. */
+export function canonicalPath(path: string): string {
+  return path
     .replace(/\.html$/, '')
     .replace(/(?<=\/)index$/, '')
     .replace(/(?<=.)\/$/, '');

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseCoding, chooseRange, namesEtag } from './negotiate.ts';
 import { cameOverTls, HSTS, type RawHeaders } from './security-headers.ts';
-import { pathOf, type Site, type SiteFile, type Variant } from './site-files.ts';
+import { canonicalPath, type Site, type SiteFile, type Variant } from './site-files.ts';
 
 /**
  * @param plain the security headers of an answer that is no page
@@ -20,7 +20,7 @@ export function staticFiles(site: Site, plain: RawHeaders, trustProxy: number) {
       else answerEmpty(response, 405, ['Allow', 'GET, HEAD', ...plain, ...hsts]);
       return;
     }
-    const canonical = pathOf(path.slice(1));
+    const canonical = canonicalPath(path);
     if (canonical !== path && site.files.has(canonical) && isRead(request)) {
       answerEmpty(response, 308, ['Location', encodeURI(canonical) + query, ...plain, ...hsts]);
       return;

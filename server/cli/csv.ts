@@ -1,0 +1,16 @@
+/** A table cell as a row has it. */
+export type Cell = string | null;
+
+/**
+ * Rows as CSV (RFC 4180) with a header line. A cell that a spreadsheet would take for a formula gets an apostrophe in
+ * front, so that nobody can make the reader's machine compute something by filling in a form.
+ */
+export function toCsv(columns: readonly string[], rows: readonly Record<string, Cell>[]): string {
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))];
+  return lines.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
+}
+
+function quote(cell: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { freshSqlite, onEachDatabase, openForTest } from '../../tests/support/databases.ts';
+import { runProgram } from '../../tests/support/server-process.ts';
+import { insertContactSubmission, type NewContactSubmission } from '../storage/contact-submissions.ts';
+import { insertNewsletterSubscription } from '../storage/newsletter-subscriptions.ts';
+
+function lead(created_at: string, changes: Partial<NewContactSubmission>): NewContactSubmission {
+  return {
+    id: randomUUID(),
+    created_at,
+    form_type: 'contact',
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email: 'ada@example.com',
+    company: null,
+    phone: null,
+    project_type: null,
+    budget: null,
+    message: 'Hello',
+    source_path: '/contact',
+    ...changes,
+  };
+}
+
+const OLDER = lead('2026-01-02T03:04:05.678Z', { phone: '=1+1', message: 'one,\n"two"' });
+const NEWER = lead('2026-02-03T04:05:06.789Z', { form_type: 'demo_request', company: 'Engines' });
+const SUBSCRIBER = { id: randomUUID(), created_at: '2026-03-04T05:06:07.890Z', email: 'grace@example.com' };
+
+function leads(url: string, ...args: string[]) {
+  return runProgram('server/cli/leads.ts', args, { DATABASE_URL: url });
+}
+
+onEachDatabase('leads', (freshUrl) => {
+  async function filled(): Promise<string> {
+    const url = await freshUrl();
+    // Stays open while the program runs, as the server does.
+    const { db } = await openForTest(url);
+    await insertContactSubmission(db, NEWER);
+    await insertContactSubmission(db, OLDER);
+    await insertNewsletterSubscription(db, SUBSCRIBER);
+    return url;
+  }
+
+  test('list: a table, newest first', async () => {
+    const { code, stdout, stderr } = await leads(await filled(), 'list');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/^created_at +form_type +status +name +email +company +message +id$/);
+    expect(lines[1]).toMatch(/^2026-02-03T04:05:06.789Z +demo_request +new +Ada Lovelace .*Engines/);
+    expect(lines[2]).toContain('one, "two"');
+  });
+
+  test('export --format json: a bare array, oldest first', async () => {
+    const { code, stdout, stderr } = await leads(await filled(), 'export', '--format', 'json');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toEqual([
+      { ...OLDER, status: 'new' },
+      { ...NEWER, status: 'new' },
+    ]);
+  });
+
+  test('export --format csv: the same columns, without formulas', async () => {
+    const { stdout } = await leads(await filled(), 'export', '--format=csv');
+    expect(stdout).toBe(
+      'id,created_at,status,form_type,first_name,last_name,email,company,phone,project_type,budget,message,source_path\r\n' +
+        `${OLDER.id},${OLDER.created_at},new,contact,Ada,Lovelace,ada@example.com,,'=1+1,,,"one,\n""two""",/contact\r\n` +
+        `${NEWER.id},${NEWER.created_at},new,demo_request,Ada,Lovelace,ada@example.com,Engines,,,,Hello,/contact\r\n`,
+    );
+  });
+
+  test('subscribers, in both formats', async () => {
+    const url = await filled();
+    const json = await leads(url, 'subscribers', '--format', 'json');
+    expect(JSON.parse(json.stdout)).toEqual([{ ...SUBSCRIBER, status: 'active' }]);
+    const csv = await leads(url, 'subscribers', '--format', 'csv');
+    expect(csv.stdout).toBe(
+      `id,created_at,status,email\r\n${SUBSCRIBER.id},${SUBSCRIBER.created_at},active,grace@example.com\r\n`,
+    );
+  });
+
+  test('nothing yet', async () => {
+    const url = await freshUrl();
+    expect(await leads(url, 'list')).toEqual({ code: 0, stdout: '', stderr: 'No leads yet.\n' });
+    expect(await leads(url, 'export', '--format', 'json')).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
+  });
+});
+
+test.each([
+  [[], 'Missing command'],
+  [['lsit'], 'Unknown command: lsit'],
+  [['export'], 'export needs --format json or --format csv'],
+  [['export', '--format', 'xml'], 'export needs --format json or --format csv'],
+  [['subscribers', '--format'], "Option '--format <value>' argument missing"],
+  [['list', '--format', 'csv'], '--format is for export and subscribers'],
+  [['list', 'more'], 'Unexpected argument: more'],
+  [['list', '--verbose'], "Unknown option '--verbose'"],
+])('bad usage %j is explained', async (args, message) => {
+  const { code, stdout, stderr } = await leads(await freshSqlite(), ...args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain(`${message}`);
+  expect(stderr).toContain('leads export --format json|csv');
+});
+
+test('help is no error', async () => {
+  const { code, stdout } = await leads(await freshSqlite(), '--help');
+  expect(code).toBe(0);
+  expect(stdout).toContain('leads list');
+});
+
+test('a database that cannot be opened is a failure', async () => {
+  const { code, stdout, stderr } = await leads('sqlite:/dev/null/assay.db', 'list');
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^The leads could not be read \(.*\)\n$/);
+});

@@ -1,0 +1,23 @@
+import type { Cell } from './csv.ts';
+
+const MAX_WIDTH = 40;
+
+/** Rows as columns for the eye: one line each, long cells cut short. */
+export function toTable(columns: readonly string[], rows: readonly Record<string, Cell>[]): string {
+  const lines = [columns, ...rows.map((row) => columns.map((column) => shorten(row[column] ?? '')))];
+  const widths = columns.map((_, at) => Math.max(...lines.map((cells) => cells[at]?.length ?? 0)));
+  return lines
+    .map(
+      (cells) =>
+        `${cells
+          .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('');
+}
+
+function shorten(cell: string): string {
+  const oneLine = cell.replace(/\s+/g, ' ');
+  return oneLine.length > MAX_WIDTH ? `${oneLine.slice(0, MAX_WIDTH - 1)}…` : oneLine;
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
+import { appClient, CONTACT, DEMO_REQUEST, post, solve } from '../../tests/support/api.ts';
+import { onEachDatabase, openForTest } from '../../tests/support/databases.ts';
+import { listContactSubmissions } from '../storage/contact-submissions.ts';
+import { listNewsletterSubscriptions } from '../storage/newsletter-subscriptions.ts';
+
+const CONTACT_PATH = API_PATHS.contactSubmissions;
+const NEWSLETTER_PATH = API_PATHS.newsletterSubscriptions;
+
+onEachDatabase('the API', (freshUrl) => {
+  async function start() {
+    const database = await openForTest(await freshUrl());
+    return { database, db: database.db, client: appClient(database) };
+  }
+
+  test('stores a demo request with every field, and answers its id', async () => {
+    const { client, db } = await start();
+    const token = await solve(client, 'demo_request');
+    const response = await post(client, CONTACT_PATH, { ...DEMO_REQUEST, token });
+    expect(response.status).toBe(201);
+    const rows = await listContactSubmissions(db);
+    expect(rows).toEqual([
+      {
+        ...DEMO_REQUEST,
+        id: (await response.json()).id,
+        status: 'new',
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      },
+    ]);
+  });
+
+  test('stores a contact message with null for what was left empty, and trimmed text', async () => {
+    const { client, db } = await start();
+    const token = await solve(client, 'contact_form');
+    const response = await post(client, CONTACT_PATH, {
+      ...CONTACT,
+      token,
+      first_name: '  Grace ',
+      company: '',
+      phone: '   ',
+      budget: null,
+      message: 'one\r\ntwo\rthree\n',
+      nickname: 'ignored',
+    });
+    expect(response.status).toBe(201);
+    expect(await listContactSubmissions(db)).toMatchObject([
+      {
+        ...CONTACT,
+        first_name: 'Grace',
+        message: 'one\ntwo\nthree',
+        company: null,
+        phone: null,
+        project_type: null,
+        budget: null,
+        source_path: null,
+      },
+    ]);
+  });
+
+  test('takes a newsletter address once', async () => {
+    const { client, db } = await start();
+    const subscribe = async (email: string) =>
+      post(client, NEWSLETTER_PATH, { email, token: await solve(client, 'newsletter_subscribe') });
+    expect((await subscribe(' ada@example.com ')).status).toBe(201);
+    const again = await subscribe('Ada@EXAMPLE.com');
+    expect(again.status).toBe(409);
+    expect(await again.json()).toMatchObject({ code: '23505', status: 409 });
+    expect(await listNewsletterSubscriptions(db)).toMatchObject([{ email: 'ada@example.com' }]);
+  });
+
+  test('stores an international domain in its ASCII form', async () => {
+    const { client, db } = await start();
+    const token = await solve(client, 'newsletter_subscribe');
+    const response = await post(client, NEWSLETTER_PATH, { token, email: 'ada@MÜLLER.example' });
+    expect(response.status).toBe(201);
+    expect(await listNewsletterSubscriptions(db)).toMatchObject([{ email: 'ada@xn--mller-kva.example' }]);
+  });
+
+  test('takes a token once', async () => {
+    const { client, db } = await start();
+    const token = await solve(client, 'contact_form');
+    expect((await post(client, CONTACT_PATH, { ...CONTACT, token })).status).toBe(201);
+    const again = await post(client, CONTACT_PATH, { ...CONTACT, token });
+    expect(again.status).toBe(403);
+    expect(await again.json()).toMatchObject({ code: 'verification_rejected' });
+    expect(await listContactSubmissions(db)).toHaveLength(1);
+  });
+
+  test('answers a repetition as the first time, whatever its token', async () => {
+    const { client, db } = await start();
+    const headers = { [IDEMPOTENCY_HEADER]: randomUUID() };
+    const body = { email: 'ada@example.com', token: await solve(client, 'newsletter_subscribe') };
+    const first = await post(client, NEWSLETTER_PATH, body, headers);
+    const second = await post(client, NEWSLETTER_PATH, { ...body, token: 'none' }, headers);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(await second.json()).toEqual(await first.json());
+    expect(await listNewsletterSubscriptions(db)).toHaveLength(1);
+
+    const other = await post(client, NEWSLETTER_PATH, { ...body, email: 'eve@example.com' }, headers);
+    expect(other.status).toBe(422);
+    expect(await other.json()).toMatchObject({ code: 'idempotency_key_reused' });
+  });
+
+  test('keeps nothing of a refusal: the key serves the next try', async () => {
+    const { client } = await start();
+    const headers = { [IDEMPOTENCY_HEADER]: randomUUID() };
+    const refused = await post(client, CONTACT_PATH, { ...CONTACT, token: 'forged' }, headers);
+    expect(refused.status).toBe(403);
+    const token = await solve(client, 'contact_form');
+    expect((await post(client, CONTACT_PATH, { ...CONTACT, token }, headers)).status).toBe(201);
+  });
+
+  test('stores one row for the same key 100 times at once, and answers all of them alike', async () => {
+    const { client, db } = await start();
+    const headers = { [IDEMPOTENCY_HEADER]: randomUUID() };
+    const body = { email: 'ada@example.com', token: await solve(client, 'newsletter_subscribe') };
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const response = await post(client, NEWSLETTER_PATH, body, headers);
+        return `${response.status} ${await response.text()}`;
+      }),
+    );
+    const [row] = await listNewsletterSubscriptions(db);
+    expect(new Set(answers)).toEqual(new Set([`201 {"id":"${row?.id}"}`]));
+    expect(await listNewsletterSubscriptions(db)).toHaveLength(1);
+  });
+
+  test('stores one row for the same token 100 times at once', async () => {
+    const { client, db } = await start();
+    const token = await solve(client, 'contact_form');
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const headers = { [IDEMPOTENCY_HEADER]: randomUUID() };
+        return (await post(client, CONTACT_PATH, { ...CONTACT, token }, headers)).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(99);
+    expect(await listContactSubmissions(db)).toHaveLength(1);
+  });
+
+  test('says so when the database is away, and is alive all the same', async () => {
+    const { client, database } = await start();
+    const token = await solve(client, 'contact_form');
+    expect((await client('/readyz')).status).toBe(200);
+    await database.close();
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => log.mockRestore());
+    const response = await post(client, CONTACT_PATH, { ...CONTACT, token });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: 'storage_unavailable' });
+    expect((await client('/readyz')).status).toBe(503);
+    expect((await client('/healthz')).status).toBe(200);
+    expect(log).toHaveBeenCalledTimes(2);
+    expect(log.mock.calls.flat().join()).not.toContain(CONTACT.email);
+  });
+});

@@ -1,0 +1,77 @@
+/** Drives the API as the browser does: solve a challenge, then post the form. */
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { API_PATHS } from '../../contract/api.ts';
+import type { Action } from '../../contract/forms.ts';
+import { createApp } from '../../server/http/app.ts';
+import type { Database } from '../../server/storage/database.ts';
+import { altcha } from '../../server/verification/altcha.ts';
+import type { VerificationProvider } from '../../server/verification/provider.ts';
+
+/** The least work that the settings allow, to keep tests quick. */
+export const TEST_COST = 1000;
+
+/** Something that answers requests: the app in process, or a server at an address. */
+export type Client = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** The app over a database, called in process. */
+export function appClient(
+  database: Database,
+  verification: VerificationProvider = altcha('a secret for the tests', TEST_COST),
+): Client {
+  const app = createApp({ database, verification, siteOrigin: 'https://assay.example' });
+  return async (path, init) => app.request(path, init);
+}
+
+/** A server that runs somewhere. */
+export function remoteClient(origin: string): Client {
+  return (path, init) => fetch(origin + path, init);
+}
+
+/** A token for an action, obtained and worked for as a browser would. */
+export async function solve(client: Client, action: Action): Promise<string> {
+  const challenge: Challenge = await (await client(`${API_PATHS.challenge}?action=${action}`)).json();
+  return toToken(challenge, await solveChallenge({ challenge, deriveKey }));
+}
+
+/** The token that a challenge and its solution make. */
+export function toToken(challenge: unknown, solution: unknown): string {
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+/** Posts a JSON body. */
+export function post(
+  client: Client,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return client(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** A demo request in which every field is filled in. */
+export const DEMO_REQUEST = {
+  form_type: 'demo_request',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email: 'ada@example.com',
+  company: 'Analytical Engines',
+  phone: '+44 20 7946 0000',
+  project_type: 'platform-demo',
+  budget: 'under-50k',
+  message: 'Two sources disagree.\nWhich one is right?',
+  source_path: '/pricing',
+};
+
+/** A contact message with nothing but what is required. */
+export const CONTACT = {
+  form_type: 'contact',
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  email: 'grace@example.com',
+  message: 'Hello',
+};

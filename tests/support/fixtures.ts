@@ -1,0 +1,62 @@
+/** What every browser test has: a server with a database of its own, and a console that must stay silent. */
+import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { type RunningServer, startServer } from './server.ts';
+
+/** A console line that a test expects: the text that it contains, and how often at most. */
+export interface ExpectedLine {
+  text: string | RegExp;
+  /** For the line that the browser writes for a failed request: the address that failed. */
+  address?: string;
+}
+
+interface Fixtures {
+  /** Says that a console error or warning is what the test provokes; any other fails the test. */
+  expectConsole: (line: ExpectedLine) => void;
+}
+
+interface WorkerFixtures {
+  server: RunningServer;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+  expectConsole: [
+    async ({ page }, use) => {
+      const expected: ExpectedLine[] = [];
+      const unexpected: string[] = [];
+      watchConsole(page, expected, unexpected);
+      await use((line) => {
+        expected.push(line);
+      });
+      if (unexpected.length > 0) throw new Error(`The console is not silent:\n${unexpected.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect, type Page } from '@playwright/test';
+
+/** Collects what a page writes to its console that no test asked for: errors, warnings, uncaught exceptions. */
+export function watchConsole(page: Page, expected: ExpectedLine[], unexpected: string[]): void {
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    if (!expected.some((line) => matches(line, message))) {
+      unexpected.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on('pageerror', (error) => unexpected.push(`uncaught: ${error.message}`));
+}
+
+function matches({ text, address }: ExpectedLine, message: ConsoleMessage): boolean {
+  const found = typeof text === 'string' ? message.text().includes(text) : text.test(message.text());
+  return found && (address === undefined || message.location().url.includes(address));
+}

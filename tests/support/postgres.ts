@@ -1,0 +1,132 @@
+/**
+ * A throw-away PostgreSQL server for the tests: vitest's global set-up starts one for the whole run, and each test
+ * makes a database of its own on it. Where no PostgreSQL is installed, the tests that need it are skipped by name.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the server's maintenance database, or null when there is no PostgreSQL to be had. */
+    postgres: string | null;
+  }
+}
+
+const START_WITHIN_MS = 30_000;
+
+/** Starts the server and tells the tests its address. Answers how to stop it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  project.provide('postgres', server?.url ?? null);
+  return async () => server?.stop();
+}
+
+export interface PostgresServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a server on a free port of the loopback interface; null when its programs are not installed. */
+export async function startPostgres(): Promise<PostgresServer | null> {
+  const programs = findPrograms();
+  if (!programs) return null;
+
+  const owner = unprivilegedUser();
+  const directory = mkdtempSync(join(tmpdir(), 'assay-postgres-'));
+  if (owner) chownSync(directory, owner.uid, owner.gid);
+  const data = join(directory, 'data');
+  const asOwner = { ...owner, cwd: directory, stdio: 'ignore' } as const;
+
+  execFileSync(
+    join(programs, 'initdb'),
+    ['--pgdata', data, '--username=assay', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    asOwner,
+  );
+  const port = await freePort();
+  const options = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    fsync: 'off',
+    max_connections: '200',
+  };
+  const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], asOwner);
+  const url = `postgres://assay@127.0.0.1:${port}/postgres`;
+
+  const stop = async () => {
+    await stopProcess(server);
+    rmSync(directory, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(url, server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+function findPrograms(): string | null {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const directories = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  return directories.find((directory) => existsSync(join(directory, 'initdb'))) ?? null;
+}
+
+/** PostgreSQL refuses to run as root, so root lets someone else run it. */
+function unprivilegedUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // There is no such user; try the next.
+    }
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is neither a user postgres nor nobody');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_WITHIN_MS;
+  for (;;) {
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) throw error;
+      await sleep(50);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+async function stopProcess(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients to leave.
+  server.kill('SIGINT');
+  await once(server, 'exit');
+}

@@ -1,0 +1,56 @@
+/** A stand-in for Google's siteverify endpoint, which answers as it is told and remembers what it was asked. */
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+
+export interface SiteverifyStandIn {
+  url: string;
+  /** What it was asked, form-encoded as Google documents it. */
+  asked: { method: string | undefined; type: string | undefined; form: Record<string, string> }[];
+  /** What it does with the next request. */
+  answer: (response: ServerResponse) => void;
+  close(): void;
+}
+
+/** What Google answers about a person who sent the contact form. */
+export const GOOD_ANSWER = {
+  success: true,
+  score: 0.9,
+  action: 'contact_form',
+  hostname: 'assay.example',
+  challenge_ts: '2026-01-02T03:04:05Z',
+};
+
+/** Starts it on a free port; it gives the good answer until told otherwise. */
+export async function startSiteverify(): Promise<SiteverifyStandIn> {
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    standIn.asked.push({
+      method: request.method,
+      type: request.headers['content-type'],
+      form: Object.fromEntries(new URLSearchParams(body)),
+    });
+    standIn.answer(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The stand-in has no port');
+
+  const standIn: SiteverifyStandIn = {
+    url: `http://127.0.0.1:${address.port}/recaptcha/api/siteverify`,
+    asked: [],
+    answer: answerJson(GOOD_ANSWER),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return standIn;
+}
+
+/** An answer with this JSON. */
+export function answerJson(value: unknown): (response: ServerResponse) => void {
+  return (response) =>
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
+}
