@@ -300,11 +300,12 @@ test.each([
   'POST /api/thing HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
   'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
   'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n',
+  'GET /about/?\u00ff\u0080"<> HTTP/1.1\r\nHost: x\r\n\r\n',
   'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n',
   '\u0016\u0003\u0001 nonsense\r\n\r\n',
 ])('the server lives on after %j', async (bytes) => {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
-  socket.end(bytes);
+  socket.end(bytes, 'latin1');
   expect(await text(socket)).not.toMatch(/^HTTP\/1\.1 5/);
   expect(await send('/')).toMatchObject({ status: 200 });
 });

@@ -23,7 +23,16 @@ export function createHttpServer({ app, siteDirectory, usesRecaptcha, trustProxy
   const plainOverTls = [...plain, ...HSTS];
 
   return createServer((request, response) => {
-    if (!isAppPath(pathOnly(request.url ?? '/'))) return answerFromFiles(request, response);
+    if (!isAppPath(pathOnly(request.url ?? '/'))) {
+      try {
+        answerFromFiles(request, response);
+      } catch (error) {
+        // Only a mistake in this program gets here; it costs this visitor an answer, not everyone the server.
+        console.error(error);
+        response.destroy();
+      }
+      return;
+    }
     // Set before the app runs, so that what its adapter refuses on its own carries them too.
     setHeaders(response, cameOverTls(request, trustProxy) ? plainOverTls : plain);
     void answerFromApp(request, response);

@@ -8,7 +8,7 @@ import { findAnswer, type KeptAnswer } from '../storage/idempotency-keys.ts';
 import type { Queries } from '../storage/schema.ts';
 import { storageWork } from '../storage/storage-error.ts';
 import { storeOnce } from '../storage/store-once.ts';
-import type { VerificationProvider } from '../verification/provider.ts';
+import type { Verdict, VerificationProvider } from '../verification/provider.ts';
 import { problem } from './problem.ts';
 
 /** A longer token is refused without a look; ALTCHA's and reCAPTCHA's have one or two thousand characters. */
@@ -48,7 +48,10 @@ export async function submit(
   }
 
   const verdict = await verify(verification, submission);
-  if (!verdict.ok) return problem('verification_rejected');
+  if (!verdict.ok) {
+    console.warn(`A submission (${submission.form}) was not verified: ${verdict.reason}`);
+    return problem('verification_rejected');
+  }
 
   const id = randomUUID();
   const answer = JSON.stringify({ id });
@@ -71,8 +74,12 @@ export async function submit(
   }
 }
 
-function verify(verification: VerificationProvider, { form, token }: CheckedSubmission) {
-  if (token === '' || token.length > MAX_TOKEN_LENGTH) return { ok: false } as const;
+async function verify(
+  verification: VerificationProvider,
+  { form, token }: CheckedSubmission,
+): Promise<Verdict> {
+  if (token === '') return { ok: false, reason: 'no token' };
+  if (token.length > MAX_TOKEN_LENGTH) return { ok: false, reason: 'token too long' };
   return verification.verify(token, FORMS[form].action);
 }
 

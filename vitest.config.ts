@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: [
+      'server/**/*.test.ts',
+      'contract/**/*.test.ts',
+      'content/**/*.test.ts',
+      'site/**/*.test.ts',
+      'scripts/**/*.test.ts',
+    ],
+    globalSetup: ['tests/support/postgres.ts'],
+    // What a passing test made the server log is of no interest.
+    silent: 'passed-only',
+    // Against a hang, not to measure: a busy machine starts processes slowly.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
