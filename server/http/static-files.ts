@@ -25,7 +25,7 @@ export function staticFiles(site: Site, plain: RawHeaders, trustProxy: number) {
       answerEmpty(response, 308, ['Location', encodeURI(canonical) + query, ...plain, ...hsts]);
       return;
     }
-    answerNotFound(request, response, site.notFound, hsts);
+    sendWhole(request, response, 404, pickVariant(request, site.notFound), hsts);
   };
 }
 
@@ -79,15 +79,6 @@ function answerRange(
   return true;
 }
 
-function answerNotFound(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: SiteFile,
-  hsts: RawHeaders,
-): void {
-  sendWhole(request, response, 404, pickVariant(request, page), hsts);
-}
-
 function pickVariant(request: IncomingMessage, file: SiteFile): Variant {
   const accept = request.headers['accept-encoding'];
   const coding = chooseCoding(typeof accept === 'string' ? accept : undefined, file.codings);
@@ -101,7 +92,7 @@ function sendWhole(
   variant: Variant,
   hsts: RawHeaders,
 ): void {
-  response.writeHead(status, hsts.length > 0 ? [...variant.headers, ...hsts] : [...variant.headers]);
+  response.writeHead(status, [...variant.headers, ...hsts]);
   response.end(request.method === 'HEAD' ? undefined : variant.body);
 }
 

@@ -1,17 +1,10 @@
-/** Kysely's SQLite dialect over `node:sqlite`, opened so that what was committed survives a power cut. */
+/** Opens a SQLite file so that what was committed survives a power cut. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  SqliteDriver,
-} from 'kysely';
+import type { Dialect } from 'kysely';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
 
 /** How long a writer waits for another process's transaction before it gives up. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -33,7 +26,7 @@ export async function sqliteDialect(path: string): Promise<Dialect> {
     database.close();
     throw error;
   }
-  return new DurableSqliteDialect(database);
+  return new NodeSqliteDialect(database);
 }
 
 async function makeDurable(database: DatabaseSync): Promise<void> {
@@ -66,69 +59,4 @@ async function switchToWal(database: DatabaseSync): Promise<void> {
 
 function pragmaOrValue(database: DatabaseSync, sql: string): unknown {
   return Object.values(database.prepare(sql).get() ?? {})[0];
-}
-
-class DurableSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync;
-
-  constructor(database: DatabaseSync) {
-    super({ database: asKyselyExpects(database) });
-    this.#database = database;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#database);
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter();
-  }
-}
-
-/** Takes the write lock at the start of a transaction: one that reads first and writes later could not wait for it. */
-class ImmediateDriver extends SqliteDriver {
-  readonly #database: DatabaseSync;
-
-  constructor(database: DatabaseSync) {
-    super({ database: asKyselyExpects(database) });
-    this.#database = database;
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A full disk makes SQLite roll back by itself; a second rollback would hide the error that says so.
-    if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
-  }
-}
-
-/** Runs all migrations in one transaction, so that processes which start together take turns. */
-class TransactionalAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}
-
-function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const statement = database.prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...parameters.map(inputValue)),
-        run: (parameters) => statement.run(...parameters.map(inputValue)),
-        iterate: (parameters) => statement.iterate(...parameters.map(inputValue)),
-      };
-    },
-  };
-}
-
-function inputValue(value: unknown): SQLInputValue {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
-    return value;
-  }
-  throw new TypeError(`SQLite takes no ${typeof value} as a parameter`);
 }

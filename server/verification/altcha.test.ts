@@ -12,7 +12,8 @@ async function solved(challenge: Challenge) {
 }
 
 async function freshToken() {
-  return solved((await provider.createChallenge?.('contact_form')) as Challenge);
+  const challenge: Challenge = JSON.parse(JSON.stringify(await provider.createChallenge?.('contact_form')));
+  return solved(challenge);
 }
 
 afterEach(() => {
