@@ -9,6 +9,8 @@ import { NodeSqliteDialect } from './sqlite-dialect.ts';
 /** How long a writer waits for another process's transaction before it gives up. */
 const BUSY_TIMEOUT_MS = 5_000;
 
+const SQLITE_BUSY = 5;
+
 /** SQLite before this version can lose committed rows when it resets the write-ahead log. */
 const OLDEST_SAFE_VERSION = '3.51.3';
 
@@ -30,14 +32,14 @@ export async function sqliteDialect(path: string): Promise<Dialect> {
 }
 
 async function makeDurable(database: DatabaseSync): Promise<void> {
-  const version = String(pragmaOrValue(database, 'SELECT sqlite_version()'));
+  const version = String(queryValue(database, 'SELECT sqlite_version()'));
   if (version.localeCompare(OLDEST_SAFE_VERSION, 'en', { numeric: true }) < 0) {
     throw new Error(`SQLite ${version} is too old: ${OLDEST_SAFE_VERSION} or newer is needed`);
   }
   await switchToWal(database);
   database.exec('PRAGMA synchronous = FULL');
-  const mode = pragmaOrValue(database, 'PRAGMA journal_mode');
-  const synchronous = pragmaOrValue(database, 'PRAGMA synchronous');
+  const mode = queryValue(database, 'PRAGMA journal_mode');
+  const synchronous = queryValue(database, 'PRAGMA synchronous');
   if (mode !== 'wal' || synchronous !== 2) {
     throw new Error(`SQLite refused WAL with synchronous=FULL (it has ${mode} and ${synchronous})`);
   }
@@ -51,12 +53,16 @@ async function switchToWal(database: DatabaseSync): Promise<void> {
       database.exec('PRAGMA journal_mode = WAL');
       return;
     } catch (error) {
-      if (Date.now() > deadline) throw error;
+      if (!isBusy(error) || Date.now() > deadline) throw error;
       await sleep(20);
     }
   }
 }
 
-function pragmaOrValue(database: DatabaseSync, sql: string): unknown {
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
+
+function queryValue(database: DatabaseSync, sql: string): unknown {
   return Object.values(database.prepare(sql).get() ?? {})[0];
 }
