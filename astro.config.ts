@@ -36,6 +36,8 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss()],
+    // `npm run dev` runs the API beside Astro.
+    server: { proxy: { '/api': 'http://127.0.0.1:3001' } },
     build: {
       // A data: address would need a wider content security policy.
       assetsInlineLimit: 0,

@@ -15,7 +15,12 @@ const ALWAYS = `${asciiPrintable()}ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØ�
 
 const require = createRequire(import.meta.url);
 
-const fonts = [
+const fonts: {
+  name: string;
+  source: string;
+  variationAxes: Record<string, number | { min: number; max: number }>;
+  characters: string;
+}[] = [
   {
     name: 'newsreader',
     source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',

@@ -1,15 +1,17 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
-type Look = 'primary' | 'quiet' | 'band';
+type Look = 'primary' | 'quiet' | 'band' | 'icon';
 
 const shape =
-  'inline-flex items-center justify-center gap-2 rounded-sm border px-5 py-3 text-center font-semibold leading-tight no-underline disabled:opacity-60';
+  'inline-flex items-center justify-center gap-2 rounded-sm border text-center font-semibold leading-tight no-underline disabled:opacity-60';
 
 const looks: Record<Look, string> = {
   primary:
-    'border-verd-deep bg-verd-deep text-on-verd enabled:hover:border-verd enabled:hover:bg-verd [a&]:hover:border-verd [a&]:hover:bg-verd',
-  quiet: 'border-control bg-transparent text-ink enabled:hover:bg-verd-wash [a&]:hover:bg-verd-wash',
-  band: 'border-band-gold bg-transparent text-band-ink enabled:hover:bg-band-rule [a&]:hover:bg-band-rule',
+    'px-5 py-3 border-verd-deep bg-verd-deep text-on-verd enabled:hover:border-verd enabled:hover:bg-verd [a&]:hover:border-verd [a&]:hover:bg-verd',
+  quiet:
+    'px-5 py-3 border-control bg-transparent text-ink enabled:hover:bg-verd-wash [a&]:hover:bg-verd-wash',
+  band: 'px-5 py-3 border-band-gold bg-transparent text-band-ink enabled:hover:bg-band-rule [a&]:hover:bg-band-rule',
+  icon: 'size-11 border-control text-ink hover:bg-verd-wash',
 };
 
 interface Shared {
@@ -18,7 +20,7 @@ interface Shared {
   children: ReactNode;
 }
 
-/** A button. `look="band"` is for the dark band; there is one primary action in a view. */
+/** A button. `look="band"` is for the dark band; there is one primary action in a view; `icon` needs an aria-label. */
 export function Button({
   look = 'primary',
   className = '',

@@ -21,14 +21,14 @@ export function Dialog({ id, title, children }: Props) {
         <h2 id={`${id}-title`} className="text-h3">
           {title}
         </h2>
-        <Button look="quiet" className="-mr-2 size-10 p-0" command="close" commandfor={id} aria-label="Close">
+        <Button look="icon" className="-mr-2" command="close" commandfor={id} aria-label="Close">
           <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
             <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="1.5" />
           </svg>
         </Button>
       </div>
       <div className="px-5 py-6 sm:px-8 sm:py-7">{children}</div>
-      <ToastHosts />
+      <ToastHosts inDialog />
     </dialog>
   );
 }

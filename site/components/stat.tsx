@@ -3,12 +3,13 @@ interface Props {
   text: string;
   /** On the dark band. */
   onBand?: boolean;
+  className?: string;
 }
 
 /** A figure set large, with what it counts below. Belongs in a `<dl>`. */
-export function Stat({ figure, text, onBand = false }: Props) {
+export function Stat({ figure, text, onBand = false, className = '' }: Props) {
   return (
-    <div className="flex flex-col-reverse justify-end gap-1.5">
+    <div className={`flex flex-col-reverse justify-end gap-1.5 ${className}`}>
       <dt className={onBand ? 'text-sm text-band-ink-2' : 'text-ink-2'}>{text}</dt>
       <dd
         className={`font-display text-figure tracking-[-0.02em] lining-nums ${onBand ? 'text-band-gold' : ''}`}

@@ -2,14 +2,15 @@
  * Where toasts appear. Screen readers announce what is added to a live region that was there before, so the regions
  * are part of the page; a dialog has its own, because everything outside an open dialog is inert.
  */
-export function ToastHosts() {
+export function ToastHosts({ inDialog = false }: { inDialog?: boolean }) {
+  // In a dialog a toast takes room of its own below the form: over it, it would cover the buttons.
+  const place = inDialog
+    ? 'sticky bottom-0 px-5 sm:px-8 [&>:not(:empty)]:pb-5'
+    : 'pointer-events-none fixed inset-x-4 bottom-4 z-20 ml-auto max-w-md sm:inset-x-6 sm:bottom-6';
   return (
-    <div
-      data-toasts
-      className="not-in-print pointer-events-none fixed inset-x-4 bottom-4 z-20 ml-auto grid max-w-md gap-2 sm:inset-x-6 sm:bottom-6"
-    >
-      <div role="status" className="grid gap-2" />
-      <div role="alert" className="grid gap-2" />
+    <div data-toasts className={`not-in-print ${place}`}>
+      <div role="status" />
+      <div role="alert" />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function NewsletterForm({ formId }: { formId: string }) {
         {FORMS.newsletter.fields.map((field) => (
           <Field key={field.name} field={field} formId={formId} error={problems[field.name]} />
         ))}
-        <Button type="submit" disabled={disabled} className="h-12 min-w-32 px-4">
+        <Button type="submit" disabled={disabled} className="h-12 min-w-32">
           {label}
         </Button>
       </div>

@@ -11,6 +11,14 @@ interface Props {
   dialogId?: string | undefined;
 }
 
+/** Of six columns; a field that is not named here takes half the form. */
+const widths: Record<string, string> = {
+  phone: 'sm:col-span-2',
+  project_type: 'sm:col-span-2',
+  budget: 'sm:col-span-2',
+  message: 'sm:col-span-6',
+};
+
 /** The demo request and the contact form: one set of fields each, from the contract. */
 export function SubmissionForm({ form, dialogId }: Props) {
   const { problems, submit, recheck, label, disabled, unavailable } = useSubmission(form, (element) =>
@@ -21,7 +29,7 @@ export function SubmissionForm({ form, dialogId }: Props) {
       noValidate
       onSubmit={submit}
       onInput={recheck}
-      className="with-scripts grid gap-x-5 gap-y-5 sm:grid-cols-2"
+      className="with-scripts grid gap-x-5 gap-y-5 sm:grid-cols-6"
       aria-label={form === 'contact' ? 'Contact' : 'Demo request'}
     >
       {FORMS[form].fields.map((field) => (
@@ -30,10 +38,10 @@ export function SubmissionForm({ form, dialogId }: Props) {
           field={field}
           formId={form}
           error={problems[field.name]}
-          className={field.kind === 'textarea' ? 'sm:col-span-2' : ''}
+          className={widths[field.name] ?? 'sm:col-span-3'}
         />
       ))}
-      <div className="grid gap-4 sm:col-span-2">
+      <div className="grid gap-4 sm:col-span-6">
         <Consent verb="submitting" />
         {unavailable && <Unavailable />}
         <div className="flex flex-wrap gap-3">

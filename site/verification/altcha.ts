@@ -18,7 +18,7 @@ export function loadAltcha(name: string): VerificationProvider {
         const solution = await solve(challenge);
         return btoa(JSON.stringify({ challenge, solution }));
       } catch (error) {
-        console.error(`${name} gave no token`, error);
+        console.info(`${name} gave no token: ${error}`);
         return null;
       }
     },

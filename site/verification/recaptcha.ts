@@ -29,7 +29,8 @@ export async function loadRecaptcha(name: string, siteKey: string): Promise<Veri
         const token: unknown = await withinTimeLimit(loaded().execute(siteKey, { action }));
         return typeof token === 'string' && token !== '' ? token : null;
       } catch (error) {
-        console.error(error instanceof MissingScript ? `${name} not loaded` : `${name} gave no token`);
+        if (error instanceof MissingScript) console.error(`${name} not loaded`);
+        else console.info(`${name} gave no token: ${error}`);
         return null;
       }
     },

@@ -1,6 +1,6 @@
 /** What every browser test has: a server with a database of its own, and a console that must stay silent. */
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningSite, startSite } from './site.ts';
 
 /** A console line that a test expects: the text that it contains, and how often at most. */
 export interface ExpectedLine {
@@ -15,13 +15,13 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  server: RunningServer;
+  server: RunningSite;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     async ({ playwright: _ }, use) => {
-      const server = await startServer();
+      const server = await startSite();
       await use(server);
       await server.stop();
     },

@@ -1,7 +1,7 @@
 /** The three forms as a visitor finds them: how to reach each, fill it in and send it. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { RunningServer } from './server.ts';
+import type { RunningSite } from './site.ts';
 
 export interface FormUnderTest {
   name: string;
@@ -89,7 +89,7 @@ export function submitButton(form: Locator, { labels }: FormUnderTest): Locator 
 }
 
 /** The rows that a form stored for an address. */
-export function rowsOf(server: RunningServer, { table }: FormUnderTest, email: string) {
+export function rowsOf(server: RunningSite, { table }: FormUnderTest, email: string) {
   return server.rows(table).filter((row) => row['email'] === email);
 }
 

@@ -74,7 +74,8 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   return { url, stop };
 }
 
-function findPrograms(): string | null {
+/** The folder of PostgreSQL's server programs, or null when there is none. */
+export function findPrograms(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const directories = [

@@ -1,4 +1,5 @@
 import { Dialog } from '../../components/dialog.tsx';
+import { WithoutScripts } from '../../components/without-scripts.tsx';
 import { SubmissionForm } from '../../islands/submission-form.tsx';
 
 export const DEMO_DIALOG = 'demo-dialog';
@@ -12,18 +13,5 @@ export function DemoDialog({ email }: { email: string }) {
       </div>
       <WithoutScripts email={email} />
     </Dialog>
-  );
-}
-
-/** Stands in a form's place where scripts are off. */
-export function WithoutScripts({ email }: { email: string }) {
-  return (
-    <p className="without-scripts">
-      {'This form needs JavaScript to tell people from programs. You can reach us at '}
-      <a className="link" href={`mailto:${email}`}>
-        {email}
-      </a>
-      {' instead.'}
-    </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { Company } from '../../../content/schema/company.ts';
 import { Logo } from '../../components/logo.tsx';
+import { WithoutScripts } from '../../components/without-scripts.tsx';
 import { NewsletterForm } from '../../islands/newsletter-form.tsx';
 
 /** The footer of every page: the newsletter, the addresses, and a link to every page. */
@@ -27,6 +28,7 @@ export function Footer({ company, path }: { company: Company; path: string }) {
           <div data-island="newsletter" data-form-id="footer-newsletter">
             <NewsletterForm formId="footer-newsletter" />
           </div>
+          <WithoutScripts email={company.email} />
         </div>
         <nav
           aria-label="Footer"
@@ -42,13 +44,15 @@ export function Footer({ company, path }: { company: Company; path: string }) {
           ))}
         </nav>
       </div>
-      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-rule py-5 text-sm text-ink-2">
-        <p className="mr-auto">{`© ${company.brand}`}</p>
-        {company.legal.map((link) => (
-          <a key={link.href} href={link.href} className="py-1 hover:underline">
-            {link.label}
-          </a>
-        ))}
+      <div className="wrap pb-5 text-sm text-ink-2">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-rule pt-5">
+          <p className="mr-auto">{`© ${company.brand}`}</p>
+          {company.legal.map((link) => (
+            <a key={link.href} href={link.href} className="py-1 hover:underline">
+              {link.label}
+            </a>
+          ))}
+        </div>
       </div>
     </footer>
   );

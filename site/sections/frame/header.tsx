@@ -34,10 +34,10 @@ export function Header({ company, path }: Props) {
         <nav aria-label="Main" className="hidden items-center gap-6 md:flex">
           {links}
         </nav>
-        <DialogButton dialog="demo-dialog" data-preload="submission" className="px-4 py-2.5 text-sm">
+        <DialogButton dialog="demo-dialog" data-preload="submission" className="min-h-11 text-sm">
           Request Demo
         </DialogButton>
-        <Button look="quiet" className="size-10.5 p-0 md:hidden" popoverTarget="menu" aria-label="Open menu">
+        <Button look="icon" className="md:hidden" popoverTarget="menu" aria-label="Open menu">
           <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
             <path d="M2 5.5h16M2 10h16M2 14.5h16" stroke="currentColor" strokeWidth="1.5" />
           </svg>

@@ -8,14 +8,14 @@ export function AssaySheet({ sheet }: Pick<Home, 'sheet'>) {
     <figure className="assay-sheet">
       <figcaption className="sr-only">{sheet.caption}</figcaption>
       <div aria-hidden="true" className="rounded-lg border border-rule bg-card shadow-sheet">
-        <p className="data flex justify-between gap-4 border-b border-rule px-4 py-3 text-ink-2">
+        <p className="data flex justify-between gap-3 border-b border-rule px-4 py-3 whitespace-nowrap text-ink-2 max-sm:text-[0.72rem]">
           <span>{sheet.number}</span>
           <span>{sheet.summary}</span>
         </p>
         {sheet.records.map((record) => (
           <div
             key={record.source}
-            className="record grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-3 text-sm not-last:border-b not-last:border-dashed not-last:border-rule sm:grid-cols-[5.5rem_1.1fr_1.3fr_auto]"
+            className="record grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-3 text-sm not-last:border-b not-last:border-dashed not-last:border-rule sm:grid-cols-[6.4rem_1fr_1.25fr_5.4rem]"
           >
             <span className="data text-ink-2 max-sm:col-span-2">{record.source}</span>
             <span>
@@ -38,19 +38,19 @@ export function AssaySheet({ sheet }: Pick<Home, 'sheet'>) {
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-        <div className="golden relative mx-3 mb-3 rounded-md border border-gold bg-gold-wash px-4 py-4">
-          <div className="grid grid-cols-[3.5rem_1fr_auto] items-baseline gap-x-3 gap-y-1.5 text-sm sm:pr-20">
+        <div className="golden relative mx-3 mb-3 rounded-md border border-gold bg-gold-wash px-3 py-4 sm:px-4">
+          <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1.5 pb-9 text-sm sm:grid-cols-[3.5rem_1fr_auto] sm:pr-20 sm:pb-0">
             {sheet.golden.map(({ field, value, support }) => (
-              <div key={field} className="col-span-3 grid grid-cols-subgrid">
+              <div key={field} className="col-span-3 grid grid-cols-subgrid items-baseline">
                 <span className="data text-gold-ink">{field}</span>
-                <span className="font-semibold">{value}</span>
-                <span className="data text-gold-ink">{support}</span>
+                <span className="font-semibold wrap-anywhere">{value}</span>
+                <span className="data whitespace-nowrap text-gold-ink">{support}</span>
               </div>
             ))}
           </div>
           <Hallmark
             {...sheet.stamp}
-            className="stamp absolute -right-3 -bottom-6 size-20 sm:-right-4 sm:size-22"
+            className="stamp absolute -right-2 -bottom-7 size-18 sm:-right-4 sm:size-22"
           />
         </div>
       </div>

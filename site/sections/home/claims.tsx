@@ -7,12 +7,11 @@ export function Claims({ claims }: Pick<Home, 'claims'>) {
     <section className="border-y border-rule" aria-label="Figures">
       <dl className="wrap grid sm:grid-cols-3">
         {claims.map((claim, index) => (
-          <div
+          <Stat
             key={claim.figure}
+            {...claim}
             className={`border-rule py-6 sm:py-8 ${index > 0 ? 'max-sm:border-t sm:border-l sm:pl-7' : ''}`}
-          >
-            <Stat {...claim} />
-          </div>
+          />
         ))}
       </dl>
     </section>

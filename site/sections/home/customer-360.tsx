@@ -37,7 +37,7 @@ function Sources({ customer }: { customer: Customer }) {
       {customer.fields.map(({ field, values, kept }) => (
         <div
           key={field}
-          className="grid gap-x-4 gap-y-1 border-b border-rule py-3 text-sm last:border-0 md:grid-cols-[5rem_repeat(3,1fr)]"
+          className="grid gap-x-4 gap-y-1 items-baseline border-b border-rule py-3 text-sm last:border-0 md:grid-cols-[5rem_repeat(3,1fr)]"
         >
           <span className="data text-ink-2">{field}</span>
           {values.map((value, index) => (
@@ -64,7 +64,7 @@ function Timeline({ customer }: { customer: Customer }) {
       <p className="text-sm font-semibold">{customer.timelineTitle}</p>
       <ol className="mt-3 grid gap-2.5 border-l border-rule-2 pl-5 text-sm">
         {customer.timeline.map(({ time, event, verified }) => (
-          <li key={event} className="relative grid gap-x-4 sm:grid-cols-[5rem_1fr]">
+          <li key={event} className="relative grid items-baseline gap-x-4 sm:grid-cols-[5rem_1fr]">
             <span
               className={`absolute top-1.5 -left-6 size-2 rotate-45 border ${verified ? 'border-gold bg-gold' : 'border-rule-2 bg-card'}`}
             />

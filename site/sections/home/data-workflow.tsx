@@ -56,9 +56,14 @@ function Stages({ workflow }: { workflow: Workflow }) {
 }
 
 function Activity({ heights, held }: { heights: readonly number[]; held: boolean }) {
-  const bars = heights.map((height, index) => `M${index * 6 + 2} 17v-${height + 1}`).join('');
+  const bars = heights.map((height, index) => `M${index * 6 + 1.5} 17v-${height + 1}`).join('');
   return (
-    <svg viewBox="0 0 72 18" className="row-span-2 h-7 w-20 sm:my-2.5 sm:w-full" fill="none">
+    <svg
+      viewBox="0 0 72 18"
+      preserveAspectRatio="xMinYMid"
+      className="row-span-2 h-7 w-20 sm:my-2.5 sm:w-full"
+      fill="none"
+    >
       <path d={bars} className={held ? 'stroke-rust' : 'stroke-verd'} strokeWidth="3" />
     </svg>
   );
@@ -86,7 +91,7 @@ function Audit({ workflow }: { workflow: Workflow }) {
     <div className="px-5 py-4">
       <p className="text-sm font-semibold">{workflow.auditTitle}</p>
       {workflow.audit.map(({ time, actor, event }) => (
-        <div key={time} className="mt-2 grid grid-cols-[4.5rem_1fr] gap-x-3 text-sm">
+        <div key={time} className="mt-2 grid grid-cols-[4.5rem_1fr] items-baseline gap-x-3 text-sm">
           <span className="data text-ink-2">{time}</span>
           <span>
             {event}

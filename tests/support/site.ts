@@ -1,12 +1,11 @@
 /** A server of the built site in a process of its own, as `npm start` runs it, over a fresh SQLite file. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { launchServer } from './processes.ts';
 
-export interface RunningServer {
+export interface RunningSite {
   origin: string;
   /** The rows of a table, oldest first. */
   rows(table: 'contact_submissions' | 'newsletter_subscriptions'): Record<string, unknown>[];
@@ -16,41 +15,24 @@ export interface RunningServer {
 }
 
 /** Starts one on a free port. @param settings environment variables beside the defaults for tests */
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+export async function startSite(settings: Record<string, string> = {}): Promise<RunningSite> {
   const directory = mkdtempSync(join(tmpdir(), 'assay-e2e-'));
   const file = join(directory, 'assay.db');
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      DATABASE_URL: `sqlite:${file}`,
-      ALTCHA_COST: '1000',
-      RATE_LIMIT_SUBMISSIONS: '100000',
-      RATE_LIMIT_CHALLENGES: '100000',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const server = await launchServer({
+    DATABASE_URL: `sqlite:${file}`,
+    RATE_LIMIT_SUBMISSIONS: '100000',
+    RATE_LIMIT_CHALLENGES: '100000',
+    ...settings,
   });
   return {
-    origin: await addressOf(child),
+    origin: server.origin,
     rows: (table) => readRows(file, table),
     breakStorage: () => breakWrites(file),
     async stop() {
-      child.kill();
-      if (child.exitCode === null) await once(child, 'exit');
+      await server.stop();
       rmSync(directory, { recursive: true, force: true });
     },
   };
-}
-
-async function addressOf(child: ChildProcess): Promise<string> {
-  let output = '';
-  for await (const chunk of child.stdout ?? []) {
-    output += chunk;
-    const address = /up at (http:\S+)/.exec(output)?.[1];
-    if (address !== undefined) return address;
-  }
-  throw new Error(`The server did not start: ${output}`);
 }
 
 function readRows(file: string, table: string): Record<string, unknown>[] {

@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './scripts/browser.ts';
+
+/** The browser tests: the built site and a real server, one of each kind per worker (tests/support/fixtures.ts). */
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'accessibility/**/*.spec.ts'],
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  outputDir: 'test-results',
+  use: { browserName: 'chromium', launchOptions: launchOptions(), viewport: { width: 1440, height: 900 } },
+});

@@ -1,0 +1,12 @@
+/** Stands in a form's place where scripts are off: how else to reach the company. */
+export function WithoutScripts({ email }: { email: string }) {
+  return (
+    <p className="without-scripts">
+      {'This form needs JavaScript to tell people from programs. You can reach us at '}
+      <a className="link" href={`mailto:${email}`}>
+        {email}
+      </a>
+      {' instead.'}
+    </p>
+  );
+}

@@ -1,0 +1,219 @@
+/** Header, menu, dialogs, footer, not-found page: what every page shares. */
+import { expect, type Page, test } from '../support/fixtures.ts';
+import { demoForm, rowsOf, submitButton, toast } from '../support/forms.ts';
+
+const phone = { width: 390, height: 844 };
+
+test('a demo request by keyboard alone', async ({ page, server }) => {
+  await page.goto('/');
+  await tabTo(page, 'Request Demo');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Request a demo' });
+  await expect(submitButton(dialog, demoForm)).toBeEnabled();
+  const email = `keyboard-${Date.now()}@example.com`;
+  await tabTo(page, 'First name');
+  for (const value of ['Amara', 'Okafor', email, 'First Harbor Bank', '', '', '', 'Duplicates.']) {
+    if (value !== '') await page.keyboard.type(value);
+    await page.keyboard.press('Tab');
+  }
+  await tabTo(page, 'Request Demo');
+  await page.keyboard.press('Space');
+
+  await expect(toast(page, 'Success')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Request Demo' })).toBeFocused();
+  expect(rowsOf(server, demoForm, email)).toHaveLength(1);
+});
+
+test('a demo request on a phone', async ({ page, server }) => {
+  await page.setViewportSize(phone);
+  const dialog = await demoForm.open(page);
+  const email = await demoForm.fill(dialog);
+  await submitButton(dialog, demoForm).click();
+  await expect(toast(page, 'Success')).toBeVisible();
+  expect(rowsOf(server, demoForm, email)).toHaveLength(1);
+});
+
+for (const way of ['Escape', 'Cancel', 'Close']) {
+  test(`the demo dialog closes by ${way} and gives the focus back; what was typed stays`, async ({
+    page,
+  }) => {
+    const dialog = await demoForm.open(page);
+    await expect(submitButton(dialog, demoForm)).toBeEnabled();
+    await dialog.getByLabel('First name').fill('Amara');
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else await dialog.getByRole('button', { name: way }).click();
+
+    await expect(dialog).toBeHidden();
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Request Demo' });
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(dialog.getByLabel('First name')).toHaveValue('Amara');
+  });
+}
+
+for (const [button, title] of [
+  ['Get Started', 'Get started'],
+  ['Watch Demo', 'Watch the demo'],
+] as const) {
+  test(`${button} opens a dialog that says coming soon`, async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('button', { name: button }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toContainText('Coming soon');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog).toBeHidden();
+  });
+}
+
+test('the menu on phones opens, closes by Escape and gives the focus back', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Open menu' });
+  await expect(button).toHaveAttribute('popovertarget', 'menu');
+  await button.press('Enter');
+  const about = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' });
+  await expect(about).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(about).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('the menu on phones closes when a section of the same page is chosen', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Industries' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+  await expect(page).toHaveURL(/#industries$/);
+  await expect(
+    page.getByRole('heading', { name: 'Where a wrong record has a regulator behind it' }),
+  ).toBeInViewport();
+});
+
+test('dialogs open and close in browsers without invoker commands', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['commandForElement', 'command'])
+      Reflect.deleteProperty(HTMLButtonElement.prototype, name);
+  });
+  const dialog = await demoForm.open(page);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('an unknown path is answered with 404, the texts, and the path in the console', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole({ text: 'status of 404', address: '/no/such-page' });
+  expectConsole({ text: '404: no page at /no/such-page' });
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  const response = await page.goto('/no/such-page?x=1');
+
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('404', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  expect(lines).toContain('404: no page at /no/such-page');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('header and footer links all lead to pages, none to #', async ({ page, request }) => {
+  await page.goto('/');
+  const addresses = await page
+    .locator('header a, footer a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const required = [
+    'features',
+    'security',
+    'integrations',
+    'pricing',
+    'documentation',
+    'case-studies',
+    'blog',
+  ];
+  for (const path of [...required, 'careers', 'compliance', 'about', 'contact'])
+    expect(addresses).toContain(`/${path}`);
+  for (const path of ['/#product', '/#preview', '/#industries']) expect(addresses).toContain(path);
+  for (const address of new Set(addresses.filter((href) => !href.startsWith('mailto:')))) {
+    expect(address).toMatch(/^\//);
+    expect((await request.get(address)).status(), address).toBe(200);
+  }
+});
+
+test('without JavaScript the page reads, and a line says how else to reach the company', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.origin });
+  const page = await context.newPage();
+  await page.goto('/contact');
+  await expect(page.getByRole('main').getByText('This form needs JavaScript')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'hello@assay.example' }).first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('First name').first()).toBeHidden();
+  await page.goto('/');
+  for (const section of await page.locator('main [data-reveal]').all())
+    await expect(section).toHaveCSS('opacity', '1');
+  await context.close();
+});
+
+test('sections below the first screen fade in once, and none that is seen at once is hidden', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const section = page.locator('#industries [data-reveal]');
+  await expect(section).toHaveAttribute('data-reveal', 'waiting');
+  await section.scrollIntoViewIfNeeded();
+  await expect(section).toHaveAttribute('data-reveal', 'shown');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(section).toHaveAttribute('data-reveal', 'shown');
+});
+
+test('with reduced motion nothing waits to be shown', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(page.locator('[data-reveal=waiting]')).toHaveCount(0);
+});
+
+test('React is not loaded before a form is reached', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(scripts).toHaveLength(1);
+  await page.getByRole('banner').getByRole('button', { name: 'Request Demo' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Request Demo' })).toBeEnabled();
+  expect(scripts.length).toBeGreaterThan(1);
+});
+
+test('nothing is asked of another host', async ({ page, server }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server.origin)) foreign.push(request.url());
+  });
+  await demoForm.open(page);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Request Demo' })).toBeEnabled();
+  expect(foreign).toEqual([]);
+});
+
+/** Presses Tab until the control of that name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const label =
+        element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent;
+      return label?.trim();
+    });
+    if (focused === name) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab did not reach "${name}"`);
+}

@@ -1,0 +1,64 @@
+/** Runs the server, or another program of this repository, as a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+export interface Finished {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a program to its end. Only the given settings are set. */
+export async function runProgram(
+  program: string,
+  args: string[],
+  settings: Record<string, string>,
+): Promise<Finished> {
+  const child = start(program, args, settings);
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode, stdout, stderr };
+}
+
+export interface RunningServer {
+  /** Where it answers, as it says itself. */
+  origin: string;
+  /** What it has printed so far. */
+  stdout(): string;
+  process: ChildProcess;
+  /** Asks it to stop and resolves with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts the server on a free port and waits until it says that it is up. */
+export async function launchServer(settings: Record<string, string>): Promise<RunningServer> {
+  const child = start('server/main.ts', [], { PORT: '0', ALTCHA_COST: '1000', ...settings });
+  let printed = '';
+  const origin = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk;
+      const address = /Assay is up at (\S+)\n.*\nHuman verification by \w+\n/.exec(printed)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('exit', () => reject(new Error(`The server did not start:\n${printed}`)));
+  });
+  const stop = async () => {
+    // A second signal would end it at once, so one that the test has sent already is enough.
+    if (!child.killed) child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    return child.exitCode;
+  };
+  return { origin, stdout: () => printed, process: child, stop };
+}
+
+function start(program: string, args: string[], settings: Record<string, string>) {
+  return spawn(process.execPath, [join(ROOT, program), ...args], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
