@@ -10,6 +10,6 @@ export default defineConfig({
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 10_000 },
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   use: { browserName: 'chromium', launchOptions: launchOptions(), viewport: { width: 1440, height: 900 } },
 });

@@ -10,15 +10,27 @@ const islands: Record<string, () => Promise<Mount>> = {
   newsletter: () => import('../islands/forms.ts').then((forms) => forms.newsletter),
 };
 
+/** A form on the first screen waits this many milliseconds for a sign that the visitor is there to do something. */
+const PATIENCE = 2500;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
+
+/** Resolves at the visitor's first sign, so that the page itself is never kept waiting by a form's code. */
+const firstSign = new Promise<unknown>((resolve) => {
+  for (const sign of SIGNS) addEventListener(sign, resolve, { once: true, passive: true, capture: true });
+  setTimeout(resolve, PATIENCE);
+});
+
 const observer = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (isIntersecting && target instanceof HTMLElement) {
       observer.unobserve(target);
-      load(target.dataset['island'])?.then(
-        (mount) => mount(target),
-        // The connection failed: try again when the visitor comes back to it.
-        () => setTimeout(() => observer.observe(target), 2000),
-      );
+      firstSign
+        .then(() => load(target.dataset['island']))
+        .then(
+          (mount) => mount?.(target),
+          // The connection failed: try again.
+          () => setTimeout(() => observer.observe(target), 2000),
+        );
     }
   }
 });

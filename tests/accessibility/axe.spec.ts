@@ -1,16 +1,13 @@
 /** axe's rules for WCAG 2.2 AA, without exceptions, on every page and in every state that a visitor meets. */
 
-import { readdirSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { contactForm, demoForm, newsletterForm, submitButton, toast } from '../support/forms.ts';
+import { sitePages } from '../support/pages.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const pages = readdirSync('dist', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.html'))
-  .map((file) => `/${file.replace(/(index)?\.html$/, '')}`)
-  .sort();
+const pages = [...sitePages(), '/404'];
 
 const kinds = [
   { width: 360, colorScheme: 'light' },

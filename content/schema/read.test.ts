@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+
+const before = process.cwd();
+let folder: string;
+
+// Copy is read from `content/` of the folder that the build runs in.
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'assay-content-'));
+  process.chdir(folder);
+  vi.resetModules();
+  write('facts.yaml', 'brand: Assay\nreply_time: 24 hours');
+});
+
+afterEach(() => {
+  process.chdir(before);
+  rmSync(folder, { recursive: true });
+});
+
+test('a fact is written once and named wherever it is needed', async () => {
+  const { readYaml } = await import('./read.ts');
+  write('page.yaml', "title: About {{brand}}\nitems:\n  - 'Within {{ reply_time }}'");
+  const schema = z.strictObject({ title: z.string(), items: z.array(z.string()) });
+  expect(readYaml('page.yaml', schema)).toEqual({ title: 'About Assay', items: ['Within 24 hours'] });
+});
+
+test('a fact that does not exist stops the build and names the file and the fact', async () => {
+  const { readYaml } = await import('./read.ts');
+  write('page.yaml', "title: '{{reply_tme}}'");
+  expect(() => readYaml('page.yaml', z.object({ title: z.string() }))).toThrow(
+    'content/page.yaml names the fact "reply_tme", which content/facts.yaml does not have',
+  );
+});
+
+test('a text that is too long names the file, the field and both lengths', async () => {
+  const { readYaml, text } = await import('./read.ts');
+  write('page.yaml', 'rows:\n  - name: short\n  - name: much too long');
+  const schema = z.strictObject({ rows: z.array(z.strictObject({ name: text(2, 8) })) });
+  expect(() => readYaml('page.yaml', schema)).toThrow(
+    'content/page.yaml cannot be published:\n  rows > #2 > name: expected at most 8 characters, found 13',
+  );
+});
+
+test('a missing field and an unknown one are both named', async () => {
+  const { readYaml, text } = await import('./read.ts');
+  write('page.yaml', 'titel: About');
+  const read = () => readYaml('page.yaml', z.strictObject({ title: text(2, 20) }));
+  expect(read).toThrow('title: expected text');
+  expect(read).toThrow(/titel/);
+});
+
+test('broken YAML names the file', async () => {
+  const { readYaml } = await import('./read.ts');
+  write('page.yaml', 'title: [');
+  expect(() => readYaml('page.yaml', z.unknown())).toThrow('content/page.yaml is not valid YAML');
+});
+
+test('a Markdown entry has a head and a body, both with their facts', async () => {
+  const { readMarkdown } = await import('./read.ts');
+  write('articles/one.md', '---\ntitle: One\n---\n\n{{brand}} answers.\n');
+  expect(readMarkdown('articles/one.md', z.strictObject({ title: z.string() }))).toEqual({
+    head: { title: 'One' },
+    body: 'Assay answers.',
+  });
+});
+
+test('a Markdown entry without a head says what is expected', async () => {
+  const { readMarkdown } = await import('./read.ts');
+  write('articles/one.md', 'Just text.');
+  expect(() => readMarkdown('articles/one.md', z.object({}))).toThrow(
+    'content/articles/one.md: expected a head between two lines of ---',
+  );
+});
+
+function write(file: string, source: string): void {
+  const path = join(folder, 'content', file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, source);
+}

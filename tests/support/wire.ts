@@ -1,0 +1,46 @@
+/** Counts what a page costs on the wire: everything that the browser receives, headers included (kB = 1000 bytes). */
+import type { Page } from '@playwright/test';
+
+export interface Cost {
+  bytes: number;
+  requests: number;
+  /** Script files as received, and inline script as it stands in the page. */
+  scriptBytes: number;
+}
+
+/** Starts counting on a page that has loaded nothing yet; the answer tells the sums at that moment. */
+export async function countWire(page: Page): Promise<() => Promise<Cost>> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: false });
+  const types = new Map<string, string>();
+  const received = { bytes: 0, requests: 0, scriptBytes: 0 };
+  client.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    received.requests += 1;
+    received.bytes += encodedDataLength;
+    if (types.get(requestId) === 'Script') received.scriptBytes += encodedDataLength;
+  });
+  return async () => {
+    const favicon = await faviconCost(page);
+    const inline = await page.evaluate(() =>
+      [...document.scripts]
+        .filter((script) => !script.src && !script.type.includes('json'))
+        .reduce((sum, script) => sum + new TextEncoder().encode(script.textContent).length, 0),
+    );
+    return {
+      bytes: received.bytes + favicon,
+      requests: received.requests + 1,
+      scriptBytes: received.scriptBytes + inline,
+    };
+  };
+}
+
+/** A headless browser does not ask for the icon that others show in the tab. */
+async function faviconCost(page: Page): Promise<number> {
+  const response = await page.request.get('/favicon.svg', { headers: { 'Accept-Encoding': 'br' } });
+  const headers = response
+    .headersArray()
+    .reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
+  return headers + Number(response.headers()['content-length']);
+}
