@@ -1,10 +1,12 @@
-/** Builds the site into `dist/`: fonts cut to size, pages, and compressed copies of every file that gains by it. */
+/** Builds the site into `dist/`: fonts cut to size, pages, what programs read of them, and compressed copies. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { compressFiles } from './compress.ts';
 import { subsetFonts } from './fonts.ts';
-
-if (existsSync('.env')) process.loadEnvFile('.env');
+import { drawIcons } from './publish/icons.ts';
+import { writeIndexFiles } from './publish/index-files.ts';
+import { listedPages } from './publish/pages.ts';
+import { drawPreviews } from './publish/previews.ts';
+import { siteUrl } from './site-url.ts';
 
 await subsetFonts();
 const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
@@ -12,6 +14,10 @@ const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mj
   env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
 });
 if (status !== 0) process.exit(status ?? 1);
+const pages = await listedPages('dist');
+await drawIcons('dist');
+await drawPreviews('dist', pages);
+await writeIndexFiles('dist', pages, siteUrl);
 const { files, from, to } = await compressFiles('dist');
 console.info(
   `Built ${files} files; ${Math.round(from / 1000)} kB of text travel as ${Math.round(to / 1000)} kB.`,

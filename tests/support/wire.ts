@@ -22,25 +22,11 @@ export async function countWire(page: Page): Promise<() => Promise<Cost>> {
     if (types.get(requestId) === 'Script') received.scriptBytes += encodedDataLength;
   });
   return async () => {
-    const favicon = await faviconCost(page);
     const inline = await page.evaluate(() =>
       [...document.scripts]
         .filter((script) => !script.src && !script.type.includes('json'))
         .reduce((sum, script) => sum + new TextEncoder().encode(script.textContent).length, 0),
     );
-    return {
-      bytes: received.bytes + favicon,
-      requests: received.requests + 1,
-      scriptBytes: received.scriptBytes + inline,
-    };
+    return { ...received, scriptBytes: received.scriptBytes + inline };
   };
-}
-
-/** A headless browser does not ask for the icon that others show in the tab. */
-async function faviconCost(page: Page): Promise<number> {
-  const response = await page.request.get('/favicon.svg', { headers: { 'Accept-Encoding': 'br' } });
-  const headers = response
-    .headersArray()
-    .reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
-  return headers + Number(response.headers()['content-length']);
 }

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { company } from '../../content/schema/company.ts';
+import type { BuiltPage } from './pages.ts';
+
+/** Writes what programs read first: the sitemap, robots.txt, and llms.txt (llmstxt.org). */
+export async function writeIndexFiles(
+  folder: string,
+  pages: readonly BuiltPage[],
+  siteUrl: string,
+): Promise<void> {
+  await writeFile(join(folder, 'sitemap.xml'), sitemap(pages));
+  await writeFile(join(folder, 'robots.txt'), robots(siteUrl));
+  await writeFile(join(folder, 'llms.txt'), llms(pages));
+}
+
+function sitemap(pages: readonly BuiltPage[]): string {
+  const entries = pages.map((page) => `  <url><loc>${page.address.replaceAll('&', '&amp;')}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function robots(siteUrl: string): string {
+  return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${new URL('/sitemap.xml', siteUrl)}\n`;
+}
+
+function llms(pages: readonly BuiltPage[]): string {
+  const list = pages.map((page) => `- [${page.title}](${page.address}): ${page.description}`);
+  return `# ${company.brand}\n\n> ${company.tagline}\n\n## Pages\n\n${list.join('\n')}\n`;
+}

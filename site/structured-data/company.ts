@@ -1,0 +1,41 @@
+import type { Company } from '../../content/schema/company.ts';
+
+/** The company, as search engines want it described (schema.org/Organization). @param origin the site's address */
+export function organization(company: Company, origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${origin}#organization`,
+    name: company.brand,
+    description: company.tagline,
+    url: origin,
+    logo: `${origin}icon-512.png`,
+    email: company.email,
+    address: { '@type': 'PostalAddress', addressLocality: company.office },
+  };
+}
+
+/** The site as a whole (schema.org/WebSite). @param origin the site's address */
+export function webSite(company: Company, origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: company.brand,
+    url: origin,
+    publisher: { '@id': `${origin}#organization` },
+  };
+}
+
+/** The way from the home page to a page below another (schema.org/BreadcrumbList). */
+export function breadcrumbList(steps: readonly { name: string; address: string }[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, address }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: address,
+    })),
+  };
+}
