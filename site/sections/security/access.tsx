@@ -25,14 +25,14 @@ export function Access({ access }: Props) {
         </thead>
         <tbody className="max-md:block">
           {access.rows.map((row) => (
-            <tr key={row.action} className="border-b border-rule max-md:block max-md:py-4">
-              <th scope="row" className="py-4 pr-4 font-medium max-md:block max-md:py-0 max-md:pb-2">
+            <tr key={row.action} className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:gap-x-8 max-md:py-4">
+              <th scope="row" className="py-4 pr-4 font-medium max-md:col-span-2 max-md:pt-0 max-md:pr-0 max-md:pb-2">
                 {row.action}
               </th>
               {row.allowed.map((allowed, index) => (
                 <td
                   key={access.roles[index]}
-                  className={`px-3 py-4 max-md:flex max-md:justify-between max-md:px-0 max-md:py-1 ${allowed ? 'font-semibold md:bg-verd-wash' : 'text-ink-2'}`}
+                  className={`px-3 py-4 max-md:flex max-md:justify-between max-md:gap-2 max-md:px-0 max-md:text-sm max-md:py-1 ${allowed ? 'font-semibold md:bg-verd-wash' : 'text-ink-2'}`}
                 >
                   <span aria-hidden="true" className="font-normal text-ink-2 md:hidden">
                     {access.roles[index]}

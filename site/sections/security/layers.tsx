@@ -31,26 +31,26 @@ export function Layers({ layers }: Pick<Security, 'layers'>) {
           <g key={layer.name}>
             <path
               d={octagon(half)}
-              className={index === 3 ? 'fill-band stroke-band-ink-2' : 'fill-band stroke-band-ink-2'}
+              className="stroke-band-ink-2"
               strokeWidth="1"
               strokeDasharray={DASHES[index]}
             />
-            <text x="200" y={200 - half + 24} textAnchor="middle" className="fill-band-ink font-sans" fontSize="16">
+            <text x="200" y={200 - half + 23} textAnchor="middle" className="fill-band-ink font-sans" fontSize="16">
               {`${index + 1}  ${layer.name}`}
             </text>
           </g>
         );
       })}
-      <path d={octagon(52)} className="stroke-band-gold" strokeWidth="1.75" />
-      <path d={octagon(46)} className="stroke-band-gold" strokeWidth="0.75" />
+      <path d={octagon(57)} className="stroke-band-gold" strokeWidth="1.75" />
+      <path d={octagon(51)} className="stroke-band-gold" strokeWidth="0.75" />
       {layers.record.map((line, index) => (
         <text
           key={line}
           x="200"
-          y={196 + index * 18}
+          y={197 + index * 18}
           textAnchor="middle"
           className="fill-band-gold font-mono"
-          fontSize="11"
+          fontSize="13"
         >
           {line}
         </text>
