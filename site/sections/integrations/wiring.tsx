@@ -15,7 +15,7 @@ export function Wiring({ wiring }: Pick<Integrations, 'wiring'>) {
       <div className="relative grid gap-y-10 max-lg:border-l-4 max-lg:border-verd-deep lg:grid-cols-[1fr_4.5rem_1fr] lg:gap-y-12 lg:py-10">
         <Rail />
         {categories.map((category, index) => (
-          <Terminals key={category.name} category={category} left={index < 2} />
+          <Terminals key={category.name} category={category} index={index} />
         ))}
       </div>
     </section>
@@ -34,26 +34,34 @@ function Rail() {
   );
 }
 
+/** The wire runs below the terminal's name, from a dot at its far end to the rail. */
 const WIRE =
-  'relative flex items-baseline gap-x-4 py-3 before:absolute before:top-1/2 before:h-px before:bg-verd after:absolute after:top-1/2 after:size-2 after:-translate-y-1/2 after:rounded-full after:border after:border-verd after:bg-paper max-lg:before:left-0 max-lg:before:w-6 max-lg:after:left-6';
+  'relative flex flex-wrap items-baseline justify-between gap-x-4 py-3 before:absolute before:inset-x-0 before:bottom-0 before:h-px before:bg-verd after:absolute after:-bottom-1 after:size-2 after:rounded-full after:border after:border-verd after:bg-paper';
 
-function Terminals({ category, left }: { category: Category; left: boolean }) {
-  const side = left
-    ? 'lg:col-start-1 lg:pr-12 lg:before:right-0 lg:before:w-10 lg:after:right-10'
-    : 'lg:col-start-3 lg:pl-12 lg:before:left-0 lg:before:w-10 lg:after:left-10';
+/** Where a category stands on wide screens: the first two left of the rail, the others right. */
+const PLACES = [
+  'lg:col-start-1 lg:row-start-1',
+  'lg:col-start-1 lg:row-start-2',
+  'lg:col-start-3 lg:row-start-1',
+  'lg:col-start-3 lg:row-start-2',
+];
+
+function Terminals({ category, index }: { category: Category; index: number }) {
+  const left = index < 2;
   return (
-    <article className={`min-w-0 ${left ? 'lg:col-start-1' : 'lg:col-start-3'}`}>
-      <div className={`pl-6 ${left ? 'lg:pr-16 lg:pl-0' : 'lg:pl-16'}`}>
+    <article className={`min-w-0 ${PLACES[index]}`}>
+      <div className={left ? 'max-lg:pl-6 lg:pr-12' : 'pl-6 lg:pl-12'}>
         <h3 className="text-[1.6rem] leading-tight">{category.name}</h3>
         <p className="mt-1 text-ink-2">{category.text}</p>
       </div>
-      <ul className="mt-4">
+      <ul className="mt-3">
         {category.terminals.map((terminal) => (
-          <li key={terminal.system} className={`${WIRE} ${side} pl-12`}>
-            <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4 border-b border-rule pb-2">
-              <span>{terminal.system}</span>
-              <span className="data text-ink-2">{terminal.via}</span>
-            </span>
+          <li
+            key={terminal.system}
+            className={`${WIRE} ${left ? 'max-lg:pl-6 lg:pr-12 max-lg:after:right-0 lg:after:left-0' : 'pl-6 after:right-0 lg:pl-12'}`}
+          >
+            <span>{terminal.system}</span>
+            <span className="data text-ink-2">{terminal.via}</span>
           </li>
         ))}
       </ul>
