@@ -10,12 +10,12 @@ const dataMigrationSchema = z.strictObject({
     title: text(4, 40),
     from: text(4, 20),
     to: text(4, 20),
-    checkedLabel: text(4, 40),
     steps: z
       .array(
         z.strictObject({
           title: text(4, 30),
           text: text(40, 160),
+          before: text(4, 40),
           /** What must hold before the next step begins. */
           checks: z.array(text(8, 40)).length(3),
         }),

@@ -8,7 +8,10 @@ const documentationSchema = z.strictObject({
     .array(
       z.strictObject({
         title: text(4, 20),
-        topics: z.array(z.strictObject({ title: text(3, 26), text: text(20, 90) })).min(4).max(5),
+        topics: z
+          .array(z.strictObject({ title: text(3, 26), text: text(20, 90) }))
+          .min(4)
+          .max(5),
       }),
     )
     .length(3),

@@ -41,7 +41,9 @@ const featuresSchema = z.strictObject({
   integrations: z.strictObject({
     title: text(4, 60),
     text: text(20, 140),
-    groups: z.array(z.strictObject({ title: text(4, 20), badges: z.array(text(2, 20)).min(3).max(8) })).length(3),
+    groups: z
+      .array(z.strictObject({ title: text(4, 20), badges: z.array(text(2, 20)).min(3).max(8) }))
+      .length(3),
     link,
   }),
   closing: z.strictObject({ text: text(20, 120), action: text(4, 20), link }),

@@ -8,7 +8,12 @@ const platformOverviewSchema = z.strictObject({
   hero: z.strictObject({ title: text(10, 50), lede: text(60, 220), action: text(4, 20) }),
   path: z.strictObject({
     title: text(4, 50),
-    arrival: z.strictObject({ title: text(4, 40), text: text(20, 160), slip: text(4, 40), rows: z.array(row).length(4) }),
+    arrival: z.strictObject({
+      title: text(4, 40),
+      text: text(20, 160),
+      slip: text(4, 40),
+      rows: z.array(row).length(4),
+    }),
     /** In this order: the drawing joins its lines at the second and the third. */
     capabilities: z
       .array(

@@ -19,7 +19,9 @@ const securitySchema = z.strictObject({
     title: text(10, 60),
     caption: text(20, 140),
     columns: z.array(text(4, 40)).length(3),
-    rows: z.array(z.strictObject({ name: text(3, 12), asks: text(20, 120), brings: text(20, 120) })).length(5),
+    rows: z
+      .array(z.strictObject({ name: text(3, 12), asks: text(20, 120), brings: text(20, 120) }))
+      .length(5),
   }),
   marks: z.strictObject({
     title: text(4, 40),

@@ -15,17 +15,22 @@ export function Process({ process }: Pick<DataMigration, 'process'>) {
             key={step.title}
             className={`relative max-lg:border-l-2 max-lg:pb-10 max-lg:pl-9 lg:row-span-3 lg:grid lg:grid-rows-subgrid ${LINES[index]}`}
           >
-            <div className="lg:self-end lg:pr-8">
+            <div className="lg:pr-8">
               <h3 className="text-[1.6rem] leading-tight">{step.title}</h3>
               <p className="mt-2 max-w-120 text-ink-2">{step.text}</p>
             </div>
             <Line index={index} from={process.from} to={process.to} />
             <div className="max-lg:mt-5 lg:pr-8">
-              <h4 className="text-sm font-semibold">{process.checkedLabel}</h4>
+              <h4 className="text-sm font-semibold">{step.before}</h4>
               <ul className="mt-2 border-t border-rule-2">
                 {step.checks.map((check) => (
                   <li key={check} className="flex gap-2.5 border-b border-rule py-2 text-sm">
-                    <svg viewBox="0 0 16 16" className="mt-1 size-3.5 flex-none" fill="none" aria-hidden="true">
+                    <svg
+                      viewBox="0 0 16 16"
+                      className="mt-1 size-3.5 flex-none"
+                      fill="none"
+                      aria-hidden="true"
+                    >
                       <path d="m2 8.5 4 4 8-9" className="stroke-verd" strokeWidth="1.75" />
                     </svg>
                     {check}
@@ -49,19 +54,19 @@ const LINES = [
   'max-lg:border-gold',
 ];
 
-const WIDE_LINES = [
-  'border-dashed border-rule-2',
-  'border-rule-2',
-  'border-verd',
-  'border-gold',
-];
+const WIDE_LINES = ['border-dashed border-rule-2', 'border-rule-2', 'border-verd', 'border-gold'];
 
 /** One stretch of the line with the step's number; at both ends, what it connects. Decorative. */
 function Line({ index, from, to }: { index: number; from: string; to: string }) {
   const last = index === 3;
   return (
-    <div aria-hidden="true" className="max-lg:absolute max-lg:-top-0.5 max-lg:-left-[1.0625rem] lg:relative lg:my-7">
-      <div className={`absolute inset-x-0 top-1/2 hidden -translate-y-1/2 border-t-2 lg:block ${WIDE_LINES[index]}`} />
+    <div
+      aria-hidden="true"
+      className="max-lg:absolute max-lg:-top-0.5 max-lg:-left-[1.0625rem] lg:relative lg:my-7"
+    >
+      <div
+        className={`absolute inset-x-0 top-1/2 hidden -translate-y-1/2 border-t-2 lg:block ${WIDE_LINES[index]}`}
+      />
       <svg viewBox="0 0 32 32" className="relative block size-8" fill="none">
         <path
           d="M10 2h12l8 8v12l-8 8H10l-8-8V10z"

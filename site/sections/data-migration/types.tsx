@@ -3,19 +3,36 @@ import type { DataMigration } from '../../../content/schema/data-migration.ts';
 type Kind = DataMigration['types']['items'][number]['kind'];
 
 /** What each type looks like as lines from the old side to the new: dashed is old, solid is new. */
-const DRAWINGS: Record<Kind, { old: string; fresh: string; nodes: readonly (readonly [number, number])[] }> = {
-  replacement: { old: 'M8 32h72', fresh: 'M80 32h72', nodes: [[8, 32], [152, 32]] },
-  consolidation: {
-    old: 'M8 10c44 0 36 22 72 22M8 32h72M8 54c44 0 36-22 72-22',
-    fresh: 'M80 32h72',
-    nodes: [[8, 10], [8, 32], [8, 54], [152, 32]],
-  },
-  cloud: {
-    old: 'M8 44h96',
-    fresh: 'M8 44c30 0 20-24 48-24h96M72 24v16M88 24v16M104 24v16',
-    nodes: [[8, 44], [104, 44], [152, 20]],
-  },
-};
+const DRAWINGS: Record<Kind, { old: string; fresh: string; nodes: readonly (readonly [number, number])[] }> =
+  {
+    replacement: {
+      old: 'M8 32h72',
+      fresh: 'M80 32h72',
+      nodes: [
+        [8, 32],
+        [152, 32],
+      ],
+    },
+    consolidation: {
+      old: 'M8 10c44 0 36 22 72 22M8 32h72M8 54c44 0 36-22 72-22',
+      fresh: 'M80 32h72',
+      nodes: [
+        [8, 10],
+        [8, 32],
+        [8, 54],
+        [152, 32],
+      ],
+    },
+    cloud: {
+      old: 'M8 44h96',
+      fresh: 'M8 44c30 0 20-24 48-24h96M72 24v16M88 24v16M104 24v16',
+      nodes: [
+        [8, 44],
+        [104, 44],
+        [152, 20],
+      ],
+    },
+  };
 
 /** Three types of migration, each with its drawing, its usual trouble and the answer to it. */
 export function Types({ types }: Pick<DataMigration, 'types'>) {

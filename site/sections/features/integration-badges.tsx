@@ -22,7 +22,10 @@ export function IntegrationBadges({ integrations }: Pick<Features, 'integrations
               </h3>
               <ul className="flex flex-wrap gap-2">
                 {group.badges.map((badge) => (
-                  <li key={badge} className="rounded-sm border border-rule-2 bg-card px-3.5 py-1.5 font-display text-h4">
+                  <li
+                    key={badge}
+                    className="rounded-sm border border-rule-2 bg-card px-3.5 py-1.5 font-display text-h4"
+                  >
                     {badge}
                   </li>
                 ))}

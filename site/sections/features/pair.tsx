@@ -55,10 +55,20 @@ function SampleRecord({ record, after }: { record: Sample; after: boolean }) {
 
 /** As many lines in as there are records before, as many out as there are after. Decorative. */
 function Seam({ from, to }: { from: number; to: number }) {
-  const lines = from === to ? 'M0 50h56' : to === 1 ? 'M0 22c34 0 22 28 56 28M0 50h56M0 78c34 0 22-28 56-28' : 'M0 22c30 0 26 14 56 14M0 50c30 0 26-14 56-14M0 78h56';
+  const lines =
+    from === to
+      ? 'M0 50h56'
+      : to === 1
+        ? 'M0 22c34 0 22 28 56 28M0 50h56M0 78c34 0 22-28 56-28'
+        : 'M0 22c30 0 26 14 56 14M0 50c30 0 26-14 56-14M0 78h56';
   return (
     <div aria-hidden="true" className="contents">
-      <svg viewBox="0 0 56 100" preserveAspectRatio="none" className="hidden h-full w-full pt-8 md:block" fill="none">
+      <svg
+        viewBox="0 0 56 100"
+        preserveAspectRatio="none"
+        className="hidden h-full w-full pt-8 md:block"
+        fill="none"
+      >
         <path d={lines} className="stroke-verd" strokeWidth="1.25" vectorEffect="non-scaling-stroke" />
       </svg>
       <svg viewBox="0 0 16 28" className="mx-auto my-3 h-7 w-4 md:hidden" fill="none">

@@ -74,7 +74,9 @@ export function Strands({ stage }: { stage: number }) {
 function Node({ stage, node }: { stage: number; node: Drawing['node'] }) {
   if (stage === 0) return <path d="M6 44h6M20 44h6M34 44h6M48 44h6" className="stroke-ink" strokeWidth="2" />;
   if (node === 'bar')
-    return <rect x="2" y="39" width="56" height="10" rx="2" className="fill-card stroke-verd" strokeWidth="1.5" />;
+    return (
+      <rect x="2" y="39" width="56" height="10" rx="2" className="fill-card stroke-verd" strokeWidth="1.5" />
+    );
   if (node === 'joint')
     return <circle cx="30" cy="44" r="6" className="fill-card stroke-verd" strokeWidth="1.75" />;
   return (

@@ -25,8 +25,14 @@ export function Access({ access }: Props) {
         </thead>
         <tbody className="max-md:block">
           {access.rows.map((row) => (
-            <tr key={row.action} className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:gap-x-8 max-md:py-4">
-              <th scope="row" className="py-4 pr-4 font-medium max-md:col-span-2 max-md:pt-0 max-md:pr-0 max-md:pb-2">
+            <tr
+              key={row.action}
+              className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:gap-x-8 max-md:py-4"
+            >
+              <th
+                scope="row"
+                className="py-4 pr-4 font-medium max-md:col-span-2 max-md:pt-0 max-md:pr-0 max-md:pb-2"
+              >
                 {row.action}
               </th>
               {row.allowed.map((allowed, index) => (

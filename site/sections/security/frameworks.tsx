@@ -20,7 +20,10 @@ export function Frameworks({ frameworks }: Pick<Security, 'frameworks'>) {
         <tbody className="max-md:block">
           {frameworks.rows.map((row) => (
             <tr key={row.name} className="border-b border-rule align-baseline max-md:block max-md:py-5">
-              <th scope="row" className="py-5 pr-8 font-display text-[1.6rem] leading-tight font-normal whitespace-nowrap max-md:block max-md:py-0 md:w-1/5">
+              <th
+                scope="row"
+                className="py-5 pr-8 font-display text-[1.6rem] leading-tight font-normal whitespace-nowrap max-md:block max-md:py-0 md:w-1/5"
+              >
                 {row.name}
               </th>
               <td className="py-5 pr-8 text-ink-2 max-md:block max-md:py-2 md:w-2/5">

@@ -35,7 +35,13 @@ export function Layers({ layers }: Pick<Security, 'layers'>) {
               strokeWidth="1"
               strokeDasharray={DASHES[index]}
             />
-            <text x="200" y={200 - half + 23} textAnchor="middle" className="fill-band-ink font-sans" fontSize="16">
+            <text
+              x="200"
+              y={200 - half + 23}
+              textAnchor="middle"
+              className="fill-band-ink font-sans"
+              fontSize="16"
+            >
               {`${index + 1}  ${layer.name}`}
             </text>
           </g>
