@@ -9,7 +9,7 @@ export function Core({ core }: Pick<Features, 'core'>) {
       {core.items.map((item) => (
         <article key={item.id} id={item.id} className="border-rule odd:bg-paper-2 not-last:border-b">
           <div className="wrap grid gap-x-14 gap-y-8 py-14 lg:grid-cols-[1fr_2.3fr] lg:py-20">
-            <div>
+            <div className="min-w-0">
               <h3 className="text-[1.9rem] leading-tight">{item.title}</h3>
               <p className="measure mt-3 text-ink-2">{item.text}</p>
               <ul className="mt-5 grid gap-1.5 text-sm">

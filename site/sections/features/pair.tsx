@@ -17,7 +17,7 @@ export function Pair({ item, labels }: { item: Item; labels: Features['core'] })
 
 function Side({ label, records, after = false }: { label: string; records: Sample[]; after?: boolean }) {
   return (
-    <div className="grid content-center gap-2.5">
+    <div className="grid min-w-0 content-center gap-2.5">
       <h4 className="text-sm font-semibold text-ink-2">{label}</h4>
       {records.map((record) => (
         <SampleRecord key={record.title} record={record} after={after} />
@@ -40,7 +40,7 @@ function SampleRecord({ record, after }: { record: Sample; after: boolean }) {
         {record.rows.map((row) => (
           <div key={row.field} className="grid grid-cols-[4.5rem_1fr] items-baseline gap-x-3">
             <dt className={`data ${quiet}`}>{row.field}</dt>
-            <dd className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <dd className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 wrap-anywhere">
               <span className={after ? 'font-semibold' : ''}>
                 <Faults value={row.value} />
               </span>

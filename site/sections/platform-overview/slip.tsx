@@ -24,7 +24,7 @@ export function Slip({ title, rows, golden = false }: Props) {
         {rows.map((row) => (
           <div key={row.label + row.value} className="grid items-baseline gap-x-4 sm:grid-cols-[7rem_1fr]">
             <dt className={`data ${label}`}>{row.label}</dt>
-            <dd className="flex flex-wrap gap-x-3">
+            <dd className="flex min-w-0 flex-wrap gap-x-3 wrap-anywhere">
               {row.was !== undefined && (
                 <span>
                   <Faults value={row.was} />

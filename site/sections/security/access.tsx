@@ -27,7 +27,7 @@ export function Access({ access }: Props) {
           {access.rows.map((row) => (
             <tr
               key={row.action}
-              className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:gap-x-8 max-md:py-4"
+              className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:gap-x-6 max-md:py-4"
             >
               <th
                 scope="row"
@@ -38,7 +38,7 @@ export function Access({ access }: Props) {
               {row.allowed.map((allowed, index) => (
                 <td
                   key={access.roles[index]}
-                  className={`px-3 py-4 max-md:flex max-md:justify-between max-md:gap-2 max-md:px-0 max-md:text-sm max-md:py-1 ${allowed ? 'font-semibold md:bg-verd-wash' : 'text-ink-2'}`}
+                  className={`px-3 py-4 md:w-[16%] max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-2 max-md:wrap-anywhere max-md:px-0 max-md:text-sm max-md:py-1 ${allowed ? 'font-semibold md:bg-verd-wash' : 'text-ink-2'}`}
                 >
                   <span aria-hidden="true" className="font-normal text-ink-2 md:hidden">
                     {access.roles[index]}

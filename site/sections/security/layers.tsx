@@ -24,7 +24,12 @@ function octagon(half: number): string {
 /** Four octagons around a masked record. Decorative: the list of the layers says the same. */
 export function Layers({ layers }: Pick<Security, 'layers'>) {
   return (
-    <svg viewBox="0 0 400 400" className="mx-auto block w-full max-w-md" fill="none" aria-hidden="true">
+    <svg
+      viewBox="0 0 400 400"
+      className="mx-auto block w-full max-w-112 lg:max-w-128"
+      fill="none"
+      aria-hidden="true"
+    >
       {layers.items.map((layer, index) => {
         const half = HALVES[index] ?? 0;
         return (
