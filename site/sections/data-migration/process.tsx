@@ -9,18 +9,18 @@ export function Process({ process }: Pick<DataMigration, 'process'>) {
     <section className="wrap pt-10 pb-[clamp(3.75rem,7vw,6.25rem)]">
       <h2 className="sr-only">{process.title}</h2>
       <p className="data mb-3 text-ink-2 lg:hidden">{process.from}</p>
-      <ol className="grid lg:grid-cols-4 lg:grid-rows-[auto_auto_auto]">
+      <ol className="grid max-lg:ml-4 lg:grid-cols-4 lg:gap-x-8 lg:grid-rows-[auto_auto_auto]">
         {process.steps.map((step, index) => (
           <li
             key={step.title}
             className={`relative max-lg:border-l-2 max-lg:pb-10 max-lg:pl-9 lg:row-span-3 lg:grid lg:grid-rows-subgrid ${LINES[index]}`}
           >
-            <div className="lg:pr-8">
+            <div>
               <h3 className="text-[1.6rem] leading-tight">{step.title}</h3>
               <p className="mt-2 max-w-120 text-ink-2">{step.text}</p>
             </div>
             <Line index={index} from={process.from} to={process.to} />
-            <div className="max-lg:mt-5 lg:pr-8">
+            <div className="max-lg:mt-5">
               <h4 className="text-sm font-semibold">{step.before}</h4>
               <ul className="mt-2 border-t border-rule-2">
                 {step.checks.map((check) => (
@@ -65,7 +65,7 @@ function Line({ index, from, to }: { index: number; from: string; to: string }) 
       className="max-lg:absolute max-lg:-top-0.5 max-lg:-left-[1.0625rem] lg:relative lg:my-7"
     >
       <div
-        className={`absolute inset-x-0 top-1/2 hidden -translate-y-1/2 border-t-2 lg:block ${WIDE_LINES[index]}`}
+        className={`absolute top-1/2 left-0 hidden -translate-y-1/2 border-t-2 lg:block ${last ? 'right-0' : '-right-8'} ${WIDE_LINES[index]}`}
       />
       <svg viewBox="0 0 32 32" className="relative block size-8" fill="none">
         <path

@@ -27,7 +27,7 @@ function Rail() {
   return (
     <div
       aria-hidden="true"
-      className="col-start-2 row-span-2 row-start-1 hidden rounded-md bg-band lg:-my-10 lg:grid lg:place-items-center"
+      className="col-start-2 row-span-2 row-start-1 hidden rounded-md border border-band-rule bg-band lg:-my-10 lg:grid lg:place-items-center"
     >
       <Logo className="size-14" />
     </div>
