@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { metaSchema, readYaml, text } from './read.ts';
+
+const documentationSchema = z.strictObject({
+  meta: metaSchema,
+  hero: z.strictObject({ title: text(4, 40), lede: text(60, 180) }),
+  parts: z
+    .array(
+      z.strictObject({
+        title: text(4, 20),
+        topics: z
+          .array(z.strictObject({ title: text(3, 26), text: text(20, 90) }))
+          .min(4)
+          .max(5),
+      }),
+    )
+    .length(3),
+  ask: z.strictObject({
+    title: text(4, 40),
+    text: text(20, 140),
+    mailLabel: text(4, 30),
+    address: z.email(),
+    subject: text(4, 40),
+    /** Other places to turn to: a page, or the demo dialog. */
+    rows: z
+      .array(
+        z.union([
+          z.strictObject({ term: text(4, 30), label: text(4, 30), href: z.string().startsWith('/') }),
+          z.strictObject({ term: text(4, 30), label: text(4, 30), dialog: z.literal(true) }),
+        ]),
+      )
+      .min(2),
+  }),
+});
+
+export type Documentation = z.infer<typeof documentationSchema>;
+
+/** The documentation page: a printed contents page, and where to ask meanwhile. */
+export const documentation: Documentation = readYaml('pages/documentation.yaml', documentationSchema);

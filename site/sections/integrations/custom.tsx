@@ -1,0 +1,36 @@
+import type { Integrations } from '../../../content/schema/integrations.ts';
+import { DialogButton } from '../../components/button.tsx';
+
+/** How a connector is made for a system that nobody else has; the page's call to action stands with it. */
+export function Custom({ custom }: Pick<Integrations, 'custom'>) {
+  return (
+    <section className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.3fr]">
+      <div>
+        <h2>{custom.title}</h2>
+        <p className="measure mt-4 text-ink-2">{custom.text}</p>
+        <p className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
+          <DialogButton dialog="demo-dialog" data-preload="submission">
+            {custom.action}
+          </DialogButton>
+          <a className="link py-2" href={custom.link.href}>
+            {custom.link.label}
+          </a>
+        </p>
+      </div>
+      <ol data-reveal className="border-t border-ink">
+        {custom.steps.map((step, index) => (
+          <li
+            key={step.title}
+            className="grid grid-cols-[2rem_1fr] items-baseline gap-x-4 border-b border-rule py-5 sm:grid-cols-[2rem_7rem_1fr]"
+          >
+            <span aria-hidden="true" className="font-display text-h3 text-ink-2 lining-nums">
+              {index + 1}
+            </span>
+            <h3>{step.title}</h3>
+            <p className="text-ink-2 max-sm:col-start-2">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PlatformOverview } from '../../../content/schema/platform-overview.ts';
+import { DialogButton } from '../../components/button.tsx';
+
+/** The invitation at the end of the line. */
+export function Closing({ closing }: Pick<PlatformOverview, 'closing'>) {
+  return (
+    <section className="wrap section grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1fr_auto]">
+      <div>
+        <h2>{closing.title}</h2>
+        <p className="measure mt-4 text-lede text-ink-2">{closing.text}</p>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-7 gap-y-4">
+        <DialogButton dialog="demo-dialog" data-preload="submission">
+          {closing.action}
+        </DialogButton>
+        <a className="link py-2" href={closing.link.href}>
+          {closing.link.label}
+        </a>
+      </p>
+    </section>
+  );
+}

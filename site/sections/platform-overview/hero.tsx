@@ -1,0 +1,17 @@
+import type { PlatformOverview } from '../../../content/schema/platform-overview.ts';
+import { DialogButton } from '../../components/button.tsx';
+
+/** The heading, and beside it what the page is going to show. The path begins right below. */
+export function Hero({ hero }: Pick<PlatformOverview, 'hero'>) {
+  return (
+    <header className="wrap grid gap-x-16 gap-y-6 pt-12 pb-10 sm:pt-18 lg:grid-cols-[1.35fr_1fr] lg:items-end lg:pb-14">
+      <h1>{hero.title}</h1>
+      <div>
+        <p className="measure text-lede text-ink-2">{hero.lede}</p>
+        <DialogButton className="mt-6" dialog="demo-dialog" data-preload="submission">
+          {hero.action}
+        </DialogButton>
+      </div>
+    </header>
+  );
+}

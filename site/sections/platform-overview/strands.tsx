@@ -1,0 +1,89 @@
+/** What the line does at each stop, in a space 60 wide; the node stands at a height of 44. */
+interface Drawing {
+  /** Before and at the node, as a path each. `fault` is a record that is still faulty, `clean` one that is not. */
+  fault?: string;
+  clean?: string;
+  golden?: string;
+  /** After the node, the strands run straight down at these places. */
+  after: { fault?: readonly number[]; clean?: readonly number[]; golden?: readonly number[] };
+  /** The node: a bar across several strands, or the hallmark's octagon on the only one. */
+  node?: 'bar' | 'joint' | 'octagon' | 'end';
+}
+
+const DRAWINGS: readonly Drawing[] = [
+  { clean: 'M9 44v36', fault: 'M23 44v36M37 44v36M51 44v36', after: { clean: [9], fault: [23, 37, 51] } },
+  {
+    clean: 'M9 0v80M23 44v36M37 44v36',
+    fault: 'M23 0v44M37 0v44M51 0v80',
+    after: { clean: [9, 23, 37], fault: [51] },
+    node: 'bar',
+  },
+  {
+    clean: 'M9 0v80M23 0c0 26 7 22 7 44M37 0c0 26-7 22-7 44v36',
+    fault: 'M51 0v80',
+    after: { clean: [9, 30], fault: [51] },
+    node: 'joint',
+  },
+  {
+    clean: 'M9 0c0 30 21 20 21 44M30 0v44',
+    fault: 'M51 0c0 30-21 20-21 44',
+    golden: 'M30 44v36',
+    after: { golden: [30] },
+    node: 'octagon',
+  },
+  { golden: 'M30 0v80', after: { golden: [30] }, node: 'octagon' },
+  { golden: 'M30 0v80', after: { golden: [30] }, node: 'octagon' },
+  { golden: 'M30 0v44', after: {}, node: 'end' },
+];
+
+const LOOKS = {
+  clean: { className: 'stroke-verd', strokeWidth: 1.75 },
+  fault: { className: 'stroke-rust', strokeWidth: 1.75, strokeDasharray: '4 3' },
+  golden: { className: 'stroke-gold', strokeWidth: 3 },
+} as const;
+
+/** The line at one stop. Decorative: the list beside it says the same. */
+export function Strands({ stage }: { stage: number }) {
+  const drawing = DRAWINGS[stage];
+  if (!drawing) return null;
+  return (
+    <div aria-hidden="true" className="flex w-full flex-col">
+      <svg viewBox="0 0 60 80" className="block w-full flex-none" fill="none">
+        {(['clean', 'fault', 'golden'] as const).map(
+          (kind) =>
+            drawing[kind] && (
+              <path key={kind} d={drawing[kind]} {...LOOKS[kind]} vectorEffect="non-scaling-stroke" />
+            ),
+        )}
+        <Node stage={stage} node={drawing.node} />
+      </svg>
+      <svg viewBox="0 0 60 10" preserveAspectRatio="none" className="block min-h-0 w-full flex-1" fill="none">
+        {(['clean', 'fault', 'golden'] as const).map((kind) => (
+          <path
+            key={kind}
+            d={(drawing.after[kind] ?? []).map((x) => `M${x} 0v10`).join('')}
+            {...LOOKS[kind]}
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function Node({ stage, node }: { stage: number; node: Drawing['node'] }) {
+  if (stage === 0) return <path d="M6 44h6M20 44h6M34 44h6M48 44h6" className="stroke-ink" strokeWidth="2" />;
+  if (node === 'bar')
+    return (
+      <rect x="2" y="39" width="56" height="10" rx="2" className="fill-card stroke-verd" strokeWidth="1.5" />
+    );
+  if (node === 'joint')
+    return <circle cx="30" cy="44" r="6" className="fill-card stroke-verd" strokeWidth="1.75" />;
+  return (
+    <path
+      d="M25.5 33h9L41 39.5v9L34.5 55h-9L19 48.5v-9z"
+      className={node === 'end' ? 'fill-gold stroke-gold' : 'fill-gold-wash stroke-gold'}
+      strokeWidth="1.75"
+    />
+  );
+}

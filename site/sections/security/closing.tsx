@@ -1,0 +1,24 @@
+import type { Security } from '../../../content/schema/security.ts';
+import { ButtonLink, DialogButton } from '../../components/button.tsx';
+
+/** For the reader who has a questionnaire to fill: where to send it. */
+export function Closing({ closing }: Pick<Security, 'closing'>) {
+  const mail = `mailto:${closing.address}?subject=${encodeURIComponent(closing.subject)}`;
+  return (
+    <section className="border-t border-rule">
+      <div className="wrap section">
+        <h2>{closing.title}</h2>
+        <p className="measure mt-4 text-lede text-ink-2">{closing.text}</p>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <DialogButton dialog="demo-dialog" data-preload="submission">
+            {closing.action}
+          </DialogButton>
+          <ButtonLink look="quiet" href={mail}>
+            {closing.mail}
+          </ButtonLink>
+        </p>
+        <p className="mt-4 text-ink-2">{closing.address}</p>
+      </div>
+    </section>
+  );
+}

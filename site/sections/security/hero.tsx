@@ -1,0 +1,45 @@
+import type { Security } from '../../../content/schema/security.ts';
+import { DialogButton } from '../../components/button.tsx';
+import { Layers } from './layers.tsx';
+
+/** The page opens on its dark band: the layers drawn around a record, and said one by one below. */
+export function Hero({ hero, layers }: Pick<Security, 'hero' | 'layers'>) {
+  return (
+    <section className="bg-band text-band-ink">
+      <div className="wrap grid items-center gap-x-16 gap-y-10 pt-12 pb-12 sm:pt-16 lg:grid-cols-[1.15fr_1fr]">
+        <div>
+          <h1>{hero.title}</h1>
+          <p className="measure mt-5 text-lede text-band-ink-2">{hero.lede}</p>
+          <p className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
+            <DialogButton look="band" dialog="demo-dialog" data-preload="submission">
+              {hero.action}
+            </DialogButton>
+            <a
+              className="py-2 underline decoration-1 underline-offset-4 outline-band-gold hover:decoration-2"
+              href={hero.link.href}
+            >
+              {hero.link.label}
+            </a>
+          </p>
+        </div>
+        <Layers layers={layers} />
+      </div>
+      <div className="wrap pb-[clamp(3rem,6vw,5rem)]">
+        <h2 className="sr-only">{layers.title}</h2>
+        <ol className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+          {layers.items.map((layer, index) => (
+            <li key={layer.name} className="grid grid-cols-[1.75rem_1fr] border-t border-band-rule py-5">
+              <span aria-hidden="true" className="font-display text-h3 text-band-ink-2 lining-nums">
+                {index + 1}
+              </span>
+              <div>
+                <h3>{layer.name}</h3>
+                <p className="mt-2 text-sm text-band-ink-2">{layer.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Security } from '../../../content/schema/security.ts';
+
+/** The badges as hallmarks in outline, each with what would have to stand behind it. */
+export function Marks({ marks }: Pick<Security, 'marks'>) {
+  return (
+    <section className="border-y border-rule bg-paper-2">
+      <div className="wrap section">
+        <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2">
+          <h2>{marks.title}</h2>
+          <p className="measure text-ink-2">{marks.text}</p>
+        </div>
+        <ul data-reveal className="mt-12 grid gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+          {marks.items.map((mark) => (
+            <li key={mark.name} className="flex items-center gap-5 sm:block">
+              <Mark name={mark.name} />
+              <div>
+                <h3 className="font-sans text-base font-semibold tracking-normal sm:mt-5">{mark.name}</h3>
+                <p className="mt-1 text-sm text-ink-2">{mark.proof}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Mark({ name }: { name: string }) {
+  return (
+    <svg viewBox="0 0 84 84" className="size-24 flex-none sm:size-32" aria-hidden="true">
+      <path d="M26 3h32l23 23v32L58 81H26L3 58V26z" className="fill-card stroke-verd" strokeWidth="1.25" />
+      <path d="M28 9h28l19 19v28L56 75H28L9 56V28z" className="fill-none stroke-verd" strokeWidth="0.6" />
+      <text
+        x="42"
+        y="47"
+        textAnchor="middle"
+        className="fill-ink font-display"
+        fontSize={name.length > 7 ? 12.5 : 16}
+      >
+        {name}
+      </text>
+    </svg>
+  );
+}
