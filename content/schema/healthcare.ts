@@ -10,7 +10,8 @@ const entrySchema = z.strictObject({
   lane: z.number().int().min(0).max(4),
   place: label,
   id: label,
-  text: text(10, 90),
+  text: text(5, 90),
+  born: text(10, 30).optional(),
 });
 
 const healthcareSchema = z.strictObject({
@@ -29,6 +30,7 @@ const healthcareSchema = z.strictObject({
   }),
   solutions: z.strictObject({
     title: label,
+    messageLabel: label,
     text: text(40, 160),
     items: z
       .array(z.strictObject({ term: text(10, 60), message: label, text: text(60, 240) }))

@@ -3,7 +3,7 @@ import type { AiReadiness } from '../../../content/schema/ai-readiness.ts';
 type Criterion = AiReadiness['assessment']['criteria'][number];
 
 /** Pixels of height for one percent of weight. */
-const SCALE = 7;
+const SCALE = 9;
 
 /** The six criteria as one column, like a drilled core: each layer is as tall as its weight. */
 export function Assessment({ assessment }: Pick<AiReadiness, 'assessment'>) {
@@ -30,7 +30,7 @@ function Layer({ criterion, even }: { criterion: Criterion; even: boolean }) {
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-5 sm:grid-cols-[9rem_1fr] sm:gap-x-8">
       <svg
         height={height}
-        className={`w-full ${even ? 'fill-verd-deep' : 'fill-verd'}`}
+        className={`w-full border-t border-paper-2 ${even ? 'fill-verd-deep' : 'fill-verd'}`}
         role="img"
         aria-label={`${criterion.weight}%`}
       >
@@ -40,12 +40,12 @@ function Layer({ criterion, even }: { criterion: Criterion; even: boolean }) {
           y="50%"
           dominantBaseline="central"
           textAnchor="middle"
-          className="fill-on-verd font-display text-h3 lining-nums"
+          className="fill-on-verd font-display text-[1.75rem] lining-nums sm:text-[2.25rem]"
         >
           {`${criterion.weight}%`}
         </text>
       </svg>
-      <div className="border-t border-rule-2 pt-3 pb-2 sm:pt-3.5">
+      <div className="border-t border-rule-2 pt-2.5 sm:pt-3.5">
         <h3>{criterion.name}</h3>
         <p className="mt-0.5 max-w-120 text-sm text-ink-2 sm:text-base">{criterion.description}</p>
       </div>

@@ -10,7 +10,7 @@ export function Factors({ factors }: Pick<AiReadiness, 'factors'>) {
           {factors.items.map((item) => (
             <article key={item.title} className="border-t border-ink pt-5">
               <h3>{item.title}</h3>
-              <p className="mt-2 text-ink-2 md:min-h-20">{item.text}</p>
+              <p className="mt-2 text-ink-2 md:min-h-14">{item.text}</p>
               <ul className="mt-5 text-sm">
                 {item.requirements.map((requirement) => (
                   <li key={requirement} className="flex gap-3 border-t border-rule-2 py-3">

@@ -52,13 +52,13 @@ function Results({ title, results }: { title: string; results: CaseStudy['result
     <div className="flex flex-col border-rule px-5 py-8 max-lg:border-t sm:px-10 sm:py-12 lg:border-l print:border-l">
       <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
       <dl
-        className={`mt-4 grid grow content-between gap-y-6 ${only ? '' : 'max-lg:sm:grid-cols-3 max-lg:sm:gap-x-8'}`}
+        className={`mt-4 grid grow gap-y-6 ${only ? 'content-center' : 'content-between max-lg:sm:grid-cols-3 max-lg:sm:gap-x-8'}`}
       >
         {results.map(({ figure, text }) => (
           <div key={text} className="flex flex-col-reverse justify-end">
             <dt className="mt-1 text-ink-2">{text}</dt>
             <dd
-              className={`font-display leading-none tracking-[-0.035em] lining-nums ${only ? 'text-[clamp(5.5rem,4.5rem+4vw,8.5rem)]' : 'text-[clamp(3.25rem,2.8rem+1.6vw,4.5rem)]'}`}
+              className={`font-display leading-none tracking-[-0.035em] lining-nums ${only ? 'text-[clamp(6rem,4.5rem+6vw,10rem)]' : 'text-[clamp(3.25rem,2.8rem+1.6vw,4.5rem)]'}`}
             >
               {figure}
             </dd>

@@ -16,7 +16,7 @@ export function Frameworks({ frameworks }: Pick<Compliance, 'frameworks'>) {
               <p className="mt-2 max-w-64 text-sm text-ink-2">{item.full}</p>
             </div>
             <p className="text-ink-2">{item.text}</p>
-            <ul className="grid gap-x-6 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2">
+            <ul className="grid content-start gap-x-6 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2">
               {item.requirements.map((requirement) => (
                 <li key={requirement} className="flex items-baseline gap-2.5 py-1">
                   <span aria-hidden="true" className="size-1.5 shrink-0 -translate-y-0.5 rotate-45 bg-verd" />

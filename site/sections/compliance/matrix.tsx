@@ -15,7 +15,7 @@ export function Matrix({ matrix }: Pick<Compliance, 'matrix'>) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label={matrix.scrollLabel}
-          className="mt-10 overflow-x-auto rounded-lg border border-rule-2 bg-card shadow-sheet max-lg:-mr-[clamp(1.1rem,4vw,1.5rem)] max-lg:rounded-r-none max-lg:border-r-0"
+          className="relative mt-10 overflow-x-auto rounded-lg border border-rule-2 bg-card shadow-sheet max-lg:-mr-[clamp(1.1rem,4vw,1.5rem)] max-lg:rounded-r-none max-lg:border-r-0"
         >
           <table className="w-full min-w-196 border-separate border-spacing-0 text-left text-sm">
             <caption className="sr-only">{matrix.caption}</caption>

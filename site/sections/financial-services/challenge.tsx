@@ -16,7 +16,7 @@ export function Challenge({ challenge }: Pick<FinancialServices, 'challenge'>) {
               {challenge.effects.map((effect) => (
                 <div
                   key={effect.term}
-                  className="grid gap-x-8 gap-y-1 border-b border-rule-2 py-5 sm:grid-cols-[14rem_1fr]"
+                  className="grid gap-x-8 gap-y-1 border-b border-rule-2 py-5 sm:grid-cols-[15.5rem_1fr]"
                 >
                   <dt className="font-semibold">{effect.term}</dt>
                   <dd className="text-ink-2">{effect.text}</dd>

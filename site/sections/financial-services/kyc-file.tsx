@@ -13,14 +13,15 @@ export function KycFile({ file }: { file: File }) {
         <p className="data text-ink-2">{file.number}</p>
         <p className="data text-ink-2">{file.note}</p>
       </div>
-      <table className="w-full border-collapse text-left text-sm max-lg:block">
+      <table role="table" className="w-full border-collapse text-left text-sm max-lg:block">
         <caption className="sr-only">{file.caption}</caption>
-        <thead className="max-lg:sr-only">
-          <tr className="border-y border-ink">
+        <thead role="rowgroup" className="max-lg:sr-only">
+          <tr role="row" className="border-y border-ink">
             {file.columns.map((column, index) => (
               <th
                 key={column}
                 scope="col"
+                role="columnheader"
                 className={`px-4 py-3 font-semibold first:pl-7 last:pr-7 ${index === 2 ? 'bg-gold-wash text-gold-ink' : 'text-ink-2'}`}
               >
                 {column}
@@ -28,7 +29,7 @@ export function KycFile({ file }: { file: File }) {
             ))}
           </tr>
         </thead>
-        <tbody className="max-lg:block">
+        <tbody role="rowgroup" className="max-lg:block">
           {file.rows.map((row) => (
             <Entry key={row.field} row={row} columns={file.columns} />
           ))}
@@ -47,14 +48,18 @@ export function KycFile({ file }: { file: File }) {
 
 function Entry({ row, columns }: { row: File['rows'][number]; columns: File['columns'] }) {
   return (
-    <tr className="border-rule align-top not-last:border-b max-lg:grid max-lg:border-t max-lg:px-5 max-lg:py-4 max-lg:not-last:border-b-0 max-lg:sm:grid-cols-2 max-lg:sm:gap-x-6 max-lg:sm:px-7">
+    <tr
+      role="row"
+      className="border-rule align-top not-last:border-b max-lg:grid max-lg:border-t max-lg:px-5 max-lg:py-4 max-lg:not-last:border-b-0 max-lg:sm:grid-cols-2 max-lg:sm:gap-x-6 max-lg:sm:px-7"
+    >
       <th
         scope="row"
-        className="py-4 pr-4 pl-7 font-display text-h4 max-lg:col-span-full max-lg:p-0 max-lg:text-h3 lg:w-1/5"
+        role="rowheader"
+        className="py-4 pr-4 pl-7 font-display text-h4 font-normal max-lg:col-span-full max-lg:p-0 max-lg:text-h3 lg:w-1/5"
       >
         {row.field}
       </th>
-      <td className="px-4 py-4 max-lg:px-0 max-lg:pt-3 max-lg:pb-0 lg:w-[34%]">
+      <td role="cell" className="px-4 py-4 max-lg:px-0 max-lg:pt-3 max-lg:pb-0 lg:w-[34%]">
         <ColumnName name={columns[1]} />
         <ul className="grid gap-1.5">
           {row.held.map(({ source, value }) => (
@@ -67,11 +72,17 @@ function Entry({ row, columns }: { row: File['rows'][number]; columns: File['col
           ))}
         </ul>
       </td>
-      <td className="bg-gold-wash px-4 py-4 font-semibold max-lg:mt-3 max-lg:border-l-2 max-lg:border-gold max-lg:py-3 lg:w-1/4">
+      <td
+        role="cell"
+        className="bg-gold-wash px-4 py-4 font-semibold max-lg:mt-3 max-lg:border-l-2 max-lg:border-gold max-lg:py-3 lg:w-1/4"
+      >
         <ColumnName name={columns[2]} onGold />
         {row.resolved}
       </td>
-      <td className="py-4 pr-7 pl-4 text-ink-2 max-lg:col-span-full max-lg:px-0 max-lg:pt-3 max-lg:pb-0">
+      <td
+        role="cell"
+        className="py-4 pr-7 pl-4 text-ink-2 max-lg:col-span-full max-lg:px-0 max-lg:pt-3 max-lg:pb-0"
+      >
         <ColumnName name={columns[3]} />
         {row.evidence}
       </td>

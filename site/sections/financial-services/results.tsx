@@ -18,9 +18,9 @@ export function Results({ results }: Pick<FinancialServices, 'results'>) {
           {results.figures.map(({ figure, text }) => (
             <div
               key={text}
-              className="flex flex-row-reverse flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b border-band-rule py-5 sm:py-6"
+              className="flex flex-col-reverse gap-x-16 border-b border-band-rule py-5 sm:grid sm:grid-cols-[1fr_2fr] sm:items-baseline sm:py-6"
             >
-              <dt className="text-lede text-band-ink-2">{text}</dt>
+              <dt className="text-lede text-band-ink-2 sm:order-last">{text}</dt>
               <dd className="font-display text-h1 tracking-[-0.025em] text-band-gold lining-nums">
                 {figure}
               </dd>

@@ -6,7 +6,7 @@ import { PatientChart } from './patient-chart.tsx';
 export function Intro({ intro, chart }: Pick<Healthcare, 'intro' | 'chart'>) {
   return (
     <section className="wrap grid gap-x-16 gap-y-12 pt-12 pb-16 sm:pt-16 sm:pb-22 lg:grid-cols-[1fr_1.15fr]">
-      <div className="lg:pt-8">
+      <div className="lg:self-center">
         <h1>{intro.title}</h1>
         <p className="mt-5 max-w-136 text-lede text-ink-2">{intro.lede}</p>
         <DialogButton dialog="demo-dialog" data-preload="submission" className="mt-8">

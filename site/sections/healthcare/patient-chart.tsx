@@ -33,6 +33,14 @@ export function PatientChart({ chart }: { chart: Chart }) {
               </p>
               <p className={entry.kind === 'golden' ? 'font-semibold' : 'text-ink-2'}>
                 <Faults value={entry.text} />
+                {entry.born !== undefined && (
+                  <>
+                    {', '}
+                    <span className="whitespace-nowrap">
+                      <Faults value={entry.born} />
+                    </span>
+                  </>
+                )}
               </p>
             </div>
           </li>

@@ -11,7 +11,11 @@ interface Props {
 /** A plan's price, monthly and annual: the switch above shows one of them, paper shows both. */
 export function PlanPrice({ plan, discountPercent, labels }: Props) {
   if (plan.monthlyDollars === null) {
-    return <Price amount={labels.custom} note={labels.customNote} />;
+    return (
+      <div>
+        <Price amount={labels.custom} note={labels.customNote} />
+      </div>
+    );
   }
   const annual = annualPrice(plan.monthlyDollars, discountPercent);
   return (
@@ -39,7 +43,7 @@ function Price({ amount, unit, note }: { amount: string; unit?: string; note: st
     <>
       <p className="flex flex-wrap items-baseline gap-x-2.5">
         <span
-          className={`font-display tracking-[-0.025em] lining-nums ${unit === undefined ? 'text-h2' : 'text-[2.9rem] leading-none'}`}
+          className={`font-display tracking-[-0.025em] lining-nums ${unit === undefined ? 'text-[2rem] leading-[1.45]' : 'text-[2.9rem] leading-none'}`}
         >
           {amount}
         </span>
