@@ -17,6 +17,8 @@ const financialServicesSchema = z.strictObject({
       .array(
         z.strictObject({
           field: label,
+          /** Set in monospace, where every letter and digit counts. */
+          code: z.boolean().default(false),
           held: z.array(z.strictObject({ source: label, value: text(2, 60) })).length(2),
           resolved: text(2, 60),
           evidence: text(4, 60),

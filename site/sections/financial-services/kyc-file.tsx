@@ -65,7 +65,7 @@ function Entry({ row, columns }: { row: File['rows'][number]; columns: File['col
           {row.held.map(({ source, value }) => (
             <li key={source} className="grid gap-x-3 sm:grid-cols-[6.5rem_1fr] max-lg:sm:grid-cols-1">
               <span className="data pt-0.5 text-ink-2">{source}</span>
-              <span className="min-w-0">
+              <span className={`min-w-0 ${row.code ? 'data pt-0.5 wrap-anywhere' : ''}`}>
                 <Faults value={value} />
               </span>
             </li>
@@ -77,7 +77,7 @@ function Entry({ row, columns }: { row: File['rows'][number]; columns: File['col
         className="bg-gold-wash px-4 py-4 font-semibold max-lg:mt-3 max-lg:border-l-2 max-lg:border-gold max-lg:py-3 lg:w-1/4"
       >
         <ColumnName name={columns[2]} onGold />
-        {row.resolved}
+        <span className={row.code ? 'data wrap-anywhere' : ''}>{row.resolved}</span>
       </td>
       <td
         role="cell"

@@ -7,6 +7,8 @@ const FIRST_X = 22;
 const LANE_WIDTH = 17;
 /** The height of an entry's first line, where its dot sits. */
 const DOT_Y = 25;
+/** Where charts are joined, the entry begins lower, so that their lines have room to meet. */
+const MERGE_Y = 53;
 
 const x = (lane: number) => FIRST_X + lane * LANE_WIDTH;
 
@@ -20,7 +22,12 @@ interface Props {
 /** The lines beside one entry. Heights in percent follow the entry's text, however often it wraps. */
 export function Lanes({ entry, merged, last }: Props) {
   return (
-    <svg className="absolute inset-y-0 left-0 h-full w-27" fill="none" strokeWidth="1.5" aria-hidden="true">
+    <svg
+      className="absolute inset-y-0 left-0 h-full w-27 overflow-visible"
+      fill="none"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
       {entry.kind === 'opened' && <Opening lane={entry.lane} />}
       {entry.kind === 'merged' && <Merging />}
       {merged && <After last={last} />}
@@ -34,7 +41,7 @@ function Opening({ lane }: { lane: number }) {
   return (
     <g className="stroke-control">
       {open.map((index) => (
-        <line key={index} x1={x(index)} y1="0" x2={x(index)} y2="100%" />
+        <line key={index} x1={x(index)} y1="-1" x2={x(index)} y2="100%" />
       ))}
       <line x1={x(lane)} y1={DOT_Y} x2={x(lane)} y2="100%" />
     </g>
@@ -48,12 +55,12 @@ function Merging() {
       {joining.map((lane) => (
         <path
           key={lane}
-          d={`M${x(lane)} 0C${x(lane)} ${DOT_Y - 6} ${x(0)} 4 ${x(0)} ${DOT_Y}`}
+          d={`M${x(lane)} 0C${x(lane)} 30 ${x(0)} 18 ${x(0)} ${MERGE_Y}`}
           className="stroke-gold"
         />
       ))}
-      <line x1={x(0)} y1={DOT_Y} x2={x(0)} y2="100%" className="stroke-gold" strokeWidth="3" />
-      <line x1={x(LAST_LANE)} y1="0" x2={x(LAST_LANE)} y2="100%" className="stroke-control" />
+      <line x1={x(0)} y1={MERGE_Y} x2={x(0)} y2="100%" className="stroke-gold" strokeWidth="3" />
+      <line x1={x(LAST_LANE)} y1="-1" x2={x(LAST_LANE)} y2="100%" className="stroke-control" />
     </>
   );
 }
@@ -61,8 +68,8 @@ function Merging() {
 function After({ last }: { last: boolean }) {
   return (
     <>
-      <line x1={x(0)} y1="0" x2={x(0)} y2={last ? DOT_Y : '100%'} className="stroke-gold" strokeWidth="3" />
-      <line x1={x(LAST_LANE)} y1="0" x2={x(LAST_LANE)} y2="100%" className="stroke-control" />
+      <line x1={x(0)} y1="-1" x2={x(0)} y2={last ? DOT_Y : '100%'} className="stroke-gold" strokeWidth="3" />
+      <line x1={x(LAST_LANE)} y1="-1" x2={x(LAST_LANE)} y2="100%" className="stroke-control" />
     </>
   );
 }
@@ -82,7 +89,7 @@ function Dot({ entry }: { entry: Entry }) {
   return (
     <circle
       cx={x(entry.lane)}
-      cy={DOT_Y}
+      cy={entry.kind === 'merged' ? MERGE_Y : DOT_Y}
       r="5"
       className={resolved ? 'fill-gold stroke-gold' : 'fill-card stroke-ink'}
     />

@@ -22,7 +22,9 @@ export function PatientChart({ chart }: { chart: Chart }) {
               merged={mergedAt >= 0 && index > mergedAt}
               last={index === chart.entries.length - 1}
             />
-            <div className={`pt-3.5 pr-5 pb-3 sm:pr-6 ${index > 0 ? 'border-t border-rule' : ''}`}>
+            <div
+              className={`pr-5 pb-3 sm:pr-6 ${entry.kind === 'merged' ? 'pt-10.5' : 'pt-3.5'} ${index > 0 ? 'border-t border-rule' : ''}`}
+            >
               <p className="flex flex-wrap justify-between gap-x-4">
                 <span className="font-semibold">{entry.place}</span>
                 <span

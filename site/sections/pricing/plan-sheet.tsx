@@ -21,7 +21,7 @@ export function PlanSheet({ pricing, plans }: Props) {
         <BillingSwitch billing={pricing.billing} />
       </div>
       <h2 className="sr-only">{pricing.plans.title}</h2>
-      <div className="mt-10 grid overflow-hidden rounded-lg border border-rule-2 bg-card shadow-sheet max-lg:divide-y max-lg:divide-rule-2 sm:mt-12 lg:grid-cols-3 lg:grid-rows-[repeat(6,auto)] lg:divide-x lg:divide-rule-2 print:mt-6 print:grid-cols-3 print:shadow-none">
+      <div className="mt-10 grid overflow-hidden rounded-lg border border-rule-2 bg-card shadow-sheet max-lg:divide-y max-lg:divide-rule-2 sm:mt-12 lg:grid-cols-3 lg:grid-rows-[repeat(6,auto)] lg:divide-x lg:divide-rule-2 print:mt-6 print:grid-cols-3 print:grid-rows-[repeat(6,auto)] print:divide-x print:divide-y-0! print:shadow-none">
         {plans.plans.map((plan, index) => (
           <PlanColumn
             key={plan.key}
