@@ -24,7 +24,6 @@ function Choice(props: { id: string; label: string; note?: string; checked?: boo
         name="billing"
         id={props.id}
         defaultChecked={props.checked}
-        autoComplete="off"
         className="size-4.5 accent-verd outline-none"
       />
       <span>
