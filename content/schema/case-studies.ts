@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { figureSchema } from './home.ts';
+import { entryNames, metaSchema, readYaml, text } from './read.ts';
+
+const label = text(2, 40);
+
+const caseStudySchema = z.strictObject({
+  title: text(20, 80),
+  industry: text(4, 30),
+  challenge: text(120, 420),
+  solution: text(120, 420),
+  results: z.array(figureSchema).min(1).max(3),
+});
+
+export type CaseStudy = z.infer<typeof caseStudySchema> & {
+  /** The file's name, which is also the story's anchor. */
+  key: string;
+};
+
+const caseStudiesSchema = z.strictObject({
+  meta: metaSchema,
+  intro: z.strictObject({ title: label, lede: text(60, 220), index: label }),
+  sheet: z.strictObject({
+    number: label,
+    of: label,
+    challenge: label,
+    solution: label,
+    results: label,
+    signedBy: label,
+    signer: text(4, 60),
+    seal: z.strictObject({ mark: text(2, 8), caption: text(2, 12) }),
+  }),
+  closing: z.strictObject({
+    title: text(10, 60),
+    text: text(40, 180),
+    download: label,
+    print: text(10, 80),
+  }),
+});
+
+export type CaseStudiesPage = z.infer<typeof caseStudiesSchema>;
+
+/** The stories, in the order of their files' names. */
+export const caseStudies: readonly CaseStudy[] = entryNames('case-studies', '.yaml').map((key) => ({
+  key,
+  ...readYaml(`case-studies/${key}.yaml`, caseStudySchema),
+}));
+
+/** The words around the stories. */
+export const caseStudiesPage: CaseStudiesPage = readYaml('pages/case-studies.yaml', caseStudiesSchema);

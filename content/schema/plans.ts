@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { readYaml, text } from './read.ts';
+
+const key = z.string().regex(/^[a-z][a-z-]*$/, { error: 'expected small letters and hyphens' });
+
+/** A number of things a plan includes; null where the plan sets no number. */
+const most = z.number().int().positive().nullable();
+
+const planSchema = z.strictObject({
+  key,
+  name: text(3, 20),
+  audience: text(20, 90),
+  /** Whole US dollars a month; null when the price is agreed with the customer. */
+  monthlyDollars: z.number().int().positive().nullable(),
+  recordsPerMonth: most,
+  integrations: most,
+  features: z.array(text(8, 60)).min(3).max(6),
+  action: text(4, 24),
+});
+
+const addOnSchema = z.strictObject({
+  key,
+  name: text(4, 30),
+  text: text(10, 80),
+  /** US cents for one unit. */
+  cents: z.number().int().positive(),
+  unit: z.enum(['thousandRecords', 'month', 'integration', 'hour']),
+  /** The price is the lowest; the work decides. */
+  startsAt: z.boolean(),
+});
+
+const plansSchema = z.strictObject({
+  // Written once in facts.yaml, where copy reads them too; text there, numbers here.
+  annualDiscountPercent: z.coerce.number().int().min(0).max(99),
+  trialDays: z.coerce.number().int().positive(),
+  plans: z.array(planSchema).length(3),
+  addOns: z.array(addOnSchema).length(4),
+});
+
+export type Plans = z.infer<typeof plansSchema>;
+export type Plan = z.infer<typeof planSchema>;
+export type AddOn = z.infer<typeof addOnSchema>;
+
+/** The plans and add-ons, as numbers. */
+export const plans: Plans = readYaml('plans.yaml', plansSchema);

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { metaSchema, readYaml, text } from './read.ts';
+
+const label = text(2, 40);
+
+const pricingSchema = z.strictObject({
+  meta: metaSchema,
+  intro: z.strictObject({ title: text(10, 50), lede: text(60, 220) }),
+  billing: z.strictObject({ legend: label, monthly: label, annual: label, saving: label }),
+  plans: z.strictObject({
+    title: label,
+    upTo: label,
+    records: label,
+    unlimited: label,
+    scale: text(10, 80),
+    standardIntegrations: label,
+    allIntegrations: label,
+    perMonth: label,
+    billedMonthly: label,
+    billedAnnually: label,
+    perYear: label,
+    custom: label,
+    customNote: label,
+    trial: text(10, 50),
+    noTrial: text(10, 50),
+  }),
+  addOns: z.strictObject({
+    title: label,
+    text: text(10, 120),
+    from: label,
+    units: z.strictObject({ thousandRecords: label, month: label, integration: label, hour: label }),
+  }),
+  terms: z.strictObject({
+    title: label,
+    items: z.array(z.strictObject({ term: text(4, 40), text: text(40, 180) })).length(3),
+  }),
+  closing: z.strictObject({ title: text(10, 60), text: text(40, 180), action: text(4, 24) }),
+});
+
+export type Pricing = z.infer<typeof pricingSchema>;
+
+/** The pricing page's words; its numbers are in `plans`. */
+export const pricing: Pricing = readYaml('pages/pricing.yaml', pricingSchema);

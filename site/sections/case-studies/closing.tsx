@@ -1,0 +1,20 @@
+import type { CaseStudiesPage } from '../../../content/schema/case-studies.ts';
+import { DialogButton } from '../../components/button.tsx';
+
+/** The way to the full studies. */
+export function Closing({ closing }: Pick<CaseStudiesPage, 'closing'>) {
+  return (
+    <section className="not-in-print wrap section flex flex-wrap items-end justify-between gap-x-16 gap-y-8">
+      <div>
+        <h2>{closing.title}</h2>
+        <p className="measure mt-4 text-ink-2">{closing.text}</p>
+      </div>
+      <div>
+        <DialogButton dialog="demo-dialog" data-preload="submission">
+          {closing.download}
+        </DialogButton>
+        <p className="mt-3 text-sm text-ink-2">{closing.print}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CaseStudiesPage, CaseStudy } from '../../../content/schema/case-studies.ts';
+import { Sheet } from './sheet.tsx';
+
+interface Props {
+  studies: readonly CaseStudy[];
+  labels: CaseStudiesPage['sheet'];
+}
+
+/** The sheets, one below the other on the desk. */
+export function Sheets({ studies, labels }: Props) {
+  return (
+    <section className="border-y border-rule bg-paper-2 print:border-0 print:bg-transparent">
+      <div className="wrap grid gap-10 py-10 sm:gap-16 sm:py-20 print:block print:p-0">
+        {studies.map((study, index) => (
+          <Sheet
+            key={study.key}
+            study={study}
+            labels={labels}
+            number={`${labels.number} ${index + 1} ${labels.of} ${studies.length}`}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Compliance } from '../../../content/schema/compliance.ts';
+import { DialogButton } from '../../components/button.tsx';
+
+/** A person to talk to, and the guide. */
+export function Closing({ closing }: Pick<Compliance, 'closing'>) {
+  return (
+    <section className="wrap section grid gap-x-16 gap-y-7 lg:grid-cols-[1fr_1.5fr]">
+      <h2>{closing.title}</h2>
+      <div>
+        <p className="measure text-lede text-ink-2">{closing.text}</p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <DialogButton dialog="demo-dialog" data-preload="submission">
+            {closing.schedule}
+          </DialogButton>
+          <DialogButton dialog="demo-dialog" data-preload="submission" look="quiet">
+            {closing.download}
+          </DialogButton>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Healthcare } from '../../../content/schema/healthcare.ts';
+import { DialogButton } from '../../components/button.tsx';
+import { PatientChart } from './patient-chart.tsx';
+
+/** The heading, and beside it the chart that came to be four. */
+export function Intro({ intro, chart }: Pick<Healthcare, 'intro' | 'chart'>) {
+  return (
+    <section className="wrap grid gap-x-16 gap-y-12 pt-12 pb-16 sm:pt-16 sm:pb-22 lg:grid-cols-[1fr_1.15fr]">
+      <div className="lg:self-center">
+        <h1>{intro.title}</h1>
+        <p className="mt-5 max-w-136 text-lede text-ink-2">{intro.lede}</p>
+        <DialogButton dialog="demo-dialog" data-preload="submission" className="mt-8">
+          {intro.action}
+        </DialogButton>
+      </div>
+      <PatientChart chart={chart} />
+    </section>
+  );
+}

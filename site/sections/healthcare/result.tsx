@@ -1,0 +1,39 @@
+import type { Healthcare } from '../../../content/schema/healthcare.ts';
+
+/** One result: the figure, and the same figure as a hundred squares of which few are left filled. */
+export function Result({ result }: Pick<Healthcare, 'result'>) {
+  return (
+    <section className="border-y border-rule bg-verd-wash">
+      <div className="wrap grid items-center gap-x-16 gap-y-10 py-14 sm:py-18 md:grid-cols-[1.2fr_1fr]">
+        <div>
+          <h2 className="text-h3">{result.title}</h2>
+          <dl className="mt-8 flex flex-col-reverse">
+            <dt className="mt-6 text-lede">{result.text}</dt>
+            <dd className="font-display text-[clamp(5rem,3rem+9vw,9.5rem)] leading-[0.8] tracking-[-0.04em] lining-nums">
+              {result.figure}
+            </dd>
+          </dl>
+          <a className="link mt-6 inline-block py-1" href={result.href}>
+            {result.link}
+          </a>
+        </div>
+        <figure data-reveal className="w-full max-w-72 md:justify-self-end">
+          <Squares gone={Number.parseInt(result.figure, 10)} label={result.caption} />
+          <figcaption className="mt-4 text-sm text-ink-2">{result.remaining}</figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}
+
+function Squares({ gone, label }: { gone: number; label: string }) {
+  const cells = Array.from({ length: 100 }, (_, index) => index);
+  const square = (index: number) =>
+    `M${(index % 10) * 10 + 1.5} ${Math.floor(index / 10) * 10 + 1.5}h7v7h-7z`;
+  return (
+    <svg viewBox="0 0 100 100" className="w-full" role="img" aria-label={label} fill="none">
+      <path d={cells.slice(0, gone).map(square).join('')} className="stroke-control" strokeWidth="0.5" />
+      <path d={cells.slice(gone).map(square).join('')} className="fill-rust" />
+    </svg>
+  );
+}

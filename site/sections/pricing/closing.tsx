@@ -1,0 +1,17 @@
+import type { Pricing } from '../../../content/schema/pricing.ts';
+import { DialogButton } from '../../components/button.tsx';
+
+/** For those who do not know their volume: one line, one button. */
+export function Closing({ closing }: Pick<Pricing, 'closing'>) {
+  return (
+    <section className="not-in-print wrap section grid items-center gap-x-16 gap-y-7 lg:grid-cols-[1fr_auto]">
+      <div>
+        <h2>{closing.title}</h2>
+        <p className="measure mt-4 text-ink-2">{closing.text}</p>
+      </div>
+      <DialogButton dialog="demo-dialog" data-preload="submission" className="justify-self-start">
+        {closing.action}
+      </DialogButton>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Plan } from '../../../content/schema/plans.ts';
+import type { Pricing } from '../../../content/schema/pricing.ts';
+import { DialogButton } from '../../components/button.tsx';
+import { PlanPrice } from './plan-price.tsx';
+import { formatRecords } from './price.ts';
+import { VolumeBar } from './volume-bar.tsx';
+
+interface Props {
+  plan: Plan;
+  labels: Pricing['plans'];
+  discountPercent: number;
+  /** The volume that fills the bar. */
+  largest: number;
+  /** The plan most visitors need stands on the brand's wash. */
+  emphasized: boolean;
+}
+
+/** One plan. Its parts share the rows of the sheet, so that prices, volumes and buttons align across plans. */
+export function PlanColumn({ plan, labels, discountPercent, largest, emphasized }: Props) {
+  const id = `plan-${plan.key}`;
+  return (
+    <article
+      aria-labelledby={id}
+      className={`row-span-6 grid grid-rows-subgrid gap-y-6 p-6 sm:p-8 print:gap-y-3 print:p-4 ${emphasized ? 'bg-verd-wash' : ''}`}
+    >
+      <div>
+        <h3 id={id} className="text-[1.65rem]">
+          {plan.name}
+        </h3>
+        <p className="mt-2 text-sm text-ink-2">{plan.audience}</p>
+      </div>
+      <PlanPrice plan={plan} discountPercent={discountPercent} labels={labels} />
+      <div>
+        <p className="font-semibold">
+          {plan.recordsPerMonth === null
+            ? labels.unlimited
+            : `${labels.upTo} ${formatRecords(plan.recordsPerMonth)} ${labels.records}`}
+        </p>
+        <VolumeBar records={plan.recordsPerMonth} largest={largest} />
+      </div>
+      <ul className="text-sm">
+        <li className="border-t border-rule-2 py-2.5">
+          {plan.integrations === null
+            ? labels.allIntegrations
+            : `${plan.integrations} ${labels.standardIntegrations}`}
+        </li>
+        {plan.features.map((feature) => (
+          <li key={feature} className="border-t border-rule-2 py-2.5">
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <DialogButton
+        dialog="demo-dialog"
+        data-preload="submission"
+        aria-describedby={id}
+        look={emphasized ? 'primary' : 'quiet'}
+        className="not-in-print self-end"
+      >
+        {plan.action}
+      </DialogButton>
+      <p className="-mt-3 text-sm text-ink-2">
+        {plan.monthlyDollars === null ? labels.noTrial : labels.trial}
+      </p>
+    </article>
+  );
+}
