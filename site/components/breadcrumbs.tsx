@@ -10,7 +10,10 @@ export function Breadcrumbs({ trail, className = '' }: Props) {
     <nav aria-label="Breadcrumbs" className={`not-in-print text-sm ${className}`}>
       <ol className="flex flex-wrap gap-x-2">
         {trail.map((page) => (
-          <li key={page.href} className="flex gap-x-2 not-first:before:text-ink-2 not-first:before:content-['/']">
+          <li
+            key={page.href}
+            className="flex gap-x-2 not-first:before:text-ink-2 not-first:before:content-['/']"
+          >
             <a className="link inline-block py-1" href={page.href}>
               {page.label}
             </a>

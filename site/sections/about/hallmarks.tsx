@@ -39,7 +39,10 @@ export function Hallmarks({ hallmarks }: Pick<About, 'hallmarks'>) {
                 <td className="w-24 py-5 max-sm:row-span-3 max-sm:w-auto max-sm:py-0">
                   <Mark shape={row.mark} />
                 </td>
-                <th scope="row" className="py-5 pr-4 font-display text-h3 font-display max-sm:block max-sm:py-0">
+                <th
+                  scope="row"
+                  className="py-5 pr-4 font-display text-h3 font-normal max-sm:block max-sm:py-0"
+                >
                   {row.name}
                 </th>
                 <td className="py-5 pr-4 text-ink-2 max-sm:mt-2 max-sm:block max-sm:py-0">
