@@ -37,9 +37,9 @@ export function renderMarkdown(source: string): Rendered {
   return { html, sections };
 }
 
-/** The first paragraphs of a text, as HTML. */
-export function renderOpening(source: string, paragraphs: number): string {
-  return new Marked().parse(source.split(/\n{2,}/, paragraphs).join('\n\n'), { async: false });
+/** What stands before the first heading of a text, as HTML. */
+export function renderOpening(source: string): string {
+  return new Marked().parse(source.split('\n## ', 1).join(''), { async: false });
 }
 
 function slugOf(title: string): string {

@@ -18,6 +18,8 @@ const blogSchema = z.strictObject({
     )
     .min(1),
   readMore: text(4, 20),
+  /** Above the sections of the lead story. */
+  inside: text(4, 30),
   loadMore: text(4, 30),
   /** {minutes} stands for the computed number. */
   readTime: text(4, 30),

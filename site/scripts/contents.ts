@@ -18,7 +18,7 @@ export function startContents(): void {
     }
   }
 
-  // A heading that crosses the line is the only thing that can change the mark.
-  const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -66% 0px', threshold: [0, 1] });
+  // The area reaches far above the window, so that a heading is in it once it has passed, also by a jump.
+  const observer = new IntersectionObserver(mark, { rootMargin: '99999px 0px -66% 0px' });
   for (const heading of headings) observer.observe(heading);
 }

@@ -30,18 +30,16 @@ export function Story({
       </h2>
       <p className={`mt-3 text-ink-2 ${excerptClass}`}>{article.excerpt}</p>
       {children}
-      <p className="mt-3 flex flex-wrap items-baseline gap-x-4 text-sm text-ink-2">
-        <span>
-          {`${article.author}, `}
-          <time dateTime={article.date} className="whitespace-nowrap">
-            {longDate(article.date)}
-          </time>
-        </span>
-        <a className="link inline-block py-1 font-medium" href={`/blog/${article.slug}`}>
-          {blog.readMore}
-          <span className="sr-only">{`: ${article.title}`}</span>
-        </a>
+      <p className="mt-3 text-sm text-ink-2">
+        {`${article.author}, `}
+        <time dateTime={article.date} className="whitespace-nowrap">
+          {longDate(article.date)}
+        </time>
       </p>
+      <a className="link mt-1 inline-block py-1 text-sm font-medium" href={`/blog/${article.slug}`}>
+        {blog.readMore}
+        <span className="sr-only">{`: ${article.title}`}</span>
+      </a>
     </article>
   );
 }
