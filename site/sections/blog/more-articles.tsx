@@ -12,7 +12,11 @@ export function MoreArticles({ articles, label }: { articles: readonly Article[]
     <section className="wrap">
       <div data-more className="grid border-t border-ink sm:grid-cols-2 sm:gap-x-12">
         {articles.map((article) => (
-          <Story key={article.slug} article={article} className="border-b border-rule py-7" />
+          <Story
+            key={article.slug}
+            article={article}
+            className="border-b border-rule py-7 sm:last:odd:col-span-2"
+          />
         ))}
       </div>
       <div className="border-t border-ink pt-7" hidden data-load-more>
