@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { blog, type Category } from './blog.ts';
+import { entryNames, readMarkdown, text } from './read.ts';
+
+/** Words that a reader of technical text takes in within a minute. */
+const WORDS_PER_MINUTE = 200;
+
+const articleSchema = z.strictObject({
+  title: text(10, 60),
+  excerpt: text(60, 160),
+  /** A team or a role of the company. */
+  author: text(4, 40),
+  date: z.iso.date({ error: 'expected a date such as 2025-09-01' }),
+  category: z.enum(
+    blog.categories.map((category) => category.name),
+    { error: 'expected a category of content/pages/blog.yaml' },
+  ),
+});
+
+export type Article = Omit<z.infer<typeof articleSchema>, 'category'> & {
+  /** The last part of its address. */
+  slug: string;
+  category: Category;
+  /** Such as '4 min read'; computed from the text. */
+  readTime: string;
+  /** The text, as Markdown. */
+  body: string;
+};
+
+/** All articles, the latest first. */
+export const articles: readonly Article[] = entryNames('articles', '.md')
+  .map((slug) => {
+    const { head, body } = readMarkdown(`articles/${slug}.md`, articleSchema);
+    return { ...head, slug, body, category: categoryOf(head.category), readTime: readTimeOf(body) };
+  })
+  .sort((one, other) => other.date.localeCompare(one.date));
+
+/** The articles of a category, the latest first. */
+export function articlesIn(category: Category): Article[] {
+  return articles.filter((article) => article.category === category);
+}
+
+function categoryOf(name: string): Category {
+  const category = blog.categories.find((candidate) => candidate.name === name);
+  if (!category) throw new Error(`no category "${name}"`);
+  return category;
+}
+
+function readTimeOf(body: string): string {
+  const words = body.split(/\s+/).length;
+  return blog.readTime.replace('{minutes}', String(Math.max(1, Math.round(words / WORDS_PER_MINUTE))));
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { entryNames, readMarkdown, text } from './read.ts';
+
+const jobSchema = z.strictObject({
+  title: text(4, 50),
+  department: text(4, 30),
+  location: text(4, 30),
+  type: z.enum(['Full-time', 'Part-time'], { error: 'expected Full-time or Part-time' }),
+  /** Two sentences for the register, for search engines and for link previews. */
+  description: text(80, 160),
+  /** Where it stands in the register, from the top. */
+  order: z.number().int().min(1),
+  /** The day it was posted, such as 2025-09-01. */
+  posted: z.iso.date({ error: 'expected a date such as 2025-09-01' }),
+});
+
+export type Job = z.infer<typeof jobSchema> & {
+  /** The last part of its address. */
+  slug: string;
+  /** The full description, as Markdown. */
+  body: string;
+};
+
+/** The open positions, in the order of the register. */
+export const jobs: readonly Job[] = entryNames('jobs', '.md')
+  .map((slug) => {
+    const { head, body } = readMarkdown(`jobs/${slug}.md`, jobSchema);
+    return { ...head, slug, body };
+  })
+  .sort((one, other) => one.order - other.order);

@@ -1,0 +1,25 @@
+interface Props {
+  /** The pages above, from the top; the page itself is named by its heading. */
+  trail: readonly { label: string; href: string }[];
+  className?: string;
+}
+
+/** The way back up, on a page that is below another. */
+export function Breadcrumbs({ trail, className = '' }: Props) {
+  return (
+    <nav aria-label="Breadcrumbs" className={`not-in-print text-sm ${className}`}>
+      <ol className="flex flex-wrap gap-x-2">
+        {trail.map((page) => (
+          <li
+            key={page.href}
+            className="flex gap-x-2 not-first:before:text-ink-2 not-first:before:content-['/']"
+          >
+            <a className="link inline-block py-1" href={page.href}>
+              {page.label}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Article } from '../../../content/schema/articles.ts';
+import { Button } from '../../components/button.tsx';
+import { Story } from './story.tsx';
+
+/**
+ * The articles after the first view. They are in the page from the start; site/scripts/load-more.ts hides them and
+ * shows the button, so that without it nothing is missing.
+ */
+export function MoreArticles({ articles, label }: { articles: readonly Article[]; label: string }) {
+  if (articles.length === 0) return null;
+  return (
+    <section className="wrap">
+      <div data-more className="grid border-t border-ink sm:grid-cols-2 sm:gap-x-12">
+        {articles.map((article) => (
+          <Story
+            key={article.slug}
+            article={article}
+            className="border-b border-rule py-7 sm:last:odd:col-span-2"
+          />
+        ))}
+      </div>
+      <div className="border-t border-ink pt-7" hidden data-load-more>
+        <Button look="quiet">{label}</Button>
+      </div>
+    </section>
+  );
+}

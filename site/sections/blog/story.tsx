@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Article } from '../../../content/schema/articles.ts';
+import { blog } from '../../../content/schema/blog.ts';
+import { longDate } from '../../dates.ts';
+
+interface Props {
+  article: Article;
+  className?: string;
+  titleClass?: string;
+  excerptClass?: string;
+  /** What stands between the excerpt and the author. */
+  children?: ReactNode;
+}
+
+/** An article on a list: its title, what it is about, who wrote it when, and the way to it. */
+export function Story({
+  article,
+  className = '',
+  titleClass = 'text-h3',
+  excerptClass = '',
+  children,
+}: Props) {
+  return (
+    <article className={className}>
+      <p className="text-sm text-ink-2">{`${article.category.name}, ${article.readTime}`}</p>
+      <h2 className={`mt-2 ${titleClass}`}>
+        <a className="decoration-1 underline-offset-4 hover:underline" href={`/blog/${article.slug}`}>
+          {article.title}
+        </a>
+      </h2>
+      <p className={`mt-3 text-ink-2 ${excerptClass}`}>{article.excerpt}</p>
+      {children}
+      <p className="mt-3 text-sm text-ink-2">
+        {`${article.author}, `}
+        <time dateTime={article.date} className="whitespace-nowrap">
+          {longDate(article.date)}
+        </time>
+      </p>
+      <a className="link mt-1 inline-block py-1 text-sm font-medium" href={`/blog/${article.slug}`}>
+        {blog.readMore}
+        <span className="sr-only">{`: ${article.title}`}</span>
+      </a>
+    </article>
+  );
+}
