@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type CSSProperties, createElement, type ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
@@ -67,25 +68,19 @@ function sheet({ title, description }: BuiltPage) {
 }
 
 function mark() {
-  const octagon = { d: 'M9 1.5h12L28.5 9v12L21 28.5H9L1.5 21V9z', fill: VERD };
-  const letter = {
-    d: 'M9.2 21.5 15 8l5.8 13.5M11.6 16.6h6.8',
-    fill: 'none',
-    stroke: '#f0cf7c',
-    strokeWidth: 2.1,
-  };
-  return {
-    type: 'svg',
-    props: {
-      width: 56,
-      height: 56,
-      viewBox: '0 0 30 30',
-      style: { marginRight: 18 },
-      children: [octagon, letter].map((path) => ({ type: 'path', props: path })),
-    },
-  };
+  return createElement(
+    'svg',
+    { width: 56, height: 56, viewBox: '0 0 30 30', style: { marginRight: 18 } },
+    createElement('path', { d: 'M9 1.5h12L28.5 9v12L21 28.5H9L1.5 21V9z', fill: VERD }),
+    createElement('path', {
+      d: 'M9.2 21.5 15 8l5.8 13.5M11.6 16.6h6.8',
+      fill: 'none',
+      stroke: '#f0cf7c',
+      strokeWidth: 2.1,
+    }),
+  );
 }
 
-function box(style: Record<string, string | number>, children: unknown[]) {
-  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
+function box(style: CSSProperties, children: ReactNode[]) {
+  return createElement('div', { style: { display: 'flex', ...style } }, ...children);
 }

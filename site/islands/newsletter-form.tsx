@@ -9,13 +9,7 @@ import { useSubmission } from './use-submission.ts';
 export function NewsletterForm({ formId }: { formId: string }) {
   const { problems, submit, recheck, label, disabled, unavailable } = useSubmission('newsletter', () => {});
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      onInput={recheck}
-      aria-label="Newsletter"
-      className="with-scripts grid max-w-md gap-3"
-    >
+    <form noValidate onSubmit={submit} onInput={recheck} className="with-scripts grid max-w-md gap-3">
       <div className="grid grid-cols-[1fr_auto] items-end gap-2">
         {FORMS.newsletter.fields.map((field) => (
           <Field key={field.name} field={field} formId={formId} error={problems[field.name]} />

@@ -1,6 +1,6 @@
 import type { Blog } from '../../../content/schema/blog.ts';
+import { WithoutScripts } from '../../components/without-scripts.tsx';
 import { NewsletterForm } from '../../islands/newsletter-form.tsx';
-import { WithoutScripts } from '../frame/demo-dialog.tsx';
 
 /** The newsletter's sign-up on the blog. */
 export function Newsletter({ newsletter, email }: { newsletter: Blog['newsletter']; email: string }) {

@@ -27,7 +27,7 @@ export function WhyChoose({ whyChoose }: Pick<Home, 'whyChoose'>) {
             <tr key={row.aspect} className="border-rule align-top max-md:block max-md:pb-6 md:border-b">
               <th
                 scope="row"
-                className="py-4 pr-4 font-medium text-ink-2 max-md:block max-md:pb-2 max-md:font-display max-md:text-h3 max-md:font-display max-md:text-ink"
+                className="py-4 pr-4 font-medium text-ink-2 max-md:block max-md:pb-2 max-md:font-display max-md:text-h3 max-md:font-normal max-md:text-ink"
               >
                 {row.aspect}
               </th>
