@@ -2,7 +2,7 @@ import type { Plan } from '../../../content/schema/plans.ts';
 import type { Pricing } from '../../../content/schema/pricing.ts';
 import { DialogButton } from '../../components/button.tsx';
 import { PlanPrice } from './plan-price.tsx';
-import { formatRecords } from './price.ts';
+import { formatRecords } from '../../pricing/price.ts';
 import { VolumeBar } from './volume-bar.tsx';
 
 interface Props {
