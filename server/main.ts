@@ -23,7 +23,12 @@ const database = await openDatabase(settings.databaseUrl).catch((error: unknown)
 });
 const verification = await verificationProvider(settings, database.db);
 const server = createHttpServer({
-  app: createApp({ database, verification, siteOrigin: settings.siteUrl.origin }),
+  app: createApp({
+    database,
+    verification,
+    siteOrigin: settings.siteUrl.origin,
+    bookingUrl: settings.bookingUrl,
+  }),
   siteDirectory: join(import.meta.dirname, '..', 'dist'),
   usesRecaptcha: settings.recaptcha !== undefined,
   trustProxy: settings.trustProxy,

@@ -13,6 +13,7 @@ describe('readSettings', () => {
         trustProxy: 0,
         verificationSecret: undefined,
         altchaCost: 5000,
+        bookingUrl: undefined,
         recaptcha: undefined,
       },
     });
@@ -43,6 +44,10 @@ describe('readSettings', () => {
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: expected a whole number from 0 to 100, got "yes"'],
     [{ ALTCHA_COST: '999' }, 'ALTCHA_COST: expected a whole number from 1000 to 1000000, got "999"'],
     [{ SITE_URL: 'ftp://x' }, 'SITE_URL: expected an http:// or https:// address, got "ftp://x"'],
+    [
+      { BOOKING_URL: 'javascript:0' },
+      'BOOKING_URL: expected an http:// or https:// address, got "javascript:0"',
+    ],
     [{ RECAPTCHA_MIN_SCORE: '1.5' }, 'RECAPTCHA_MIN_SCORE: expected a number from 0 to 1, got "1.5"'],
     [
       { RECAPTCHA_VERIFY_URL: 'google' },

@@ -4,6 +4,7 @@ import { API_PATHS } from '../../contract/api.ts';
 import type { Database } from '../storage/database.ts';
 import { StorageError } from '../storage/storage-error.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
+import { getBooking } from './booking.ts';
 import { postContactSubmission } from './contact-submissions.ts';
 import { getHealth, getReadiness } from './health.ts';
 import { postNewsletterSubscription } from './newsletter-subscriptions.ts';
@@ -17,10 +18,12 @@ export interface AppParts {
   verification: VerificationProvider;
   /** The site's public origin: its own pages may send forms. */
   siteOrigin: string;
+  /** A booking service that takes the place of the call dialog. */
+  bookingUrl?: string | undefined;
 }
 
 /** Everything that is computed per request: the API and the health checks. */
-export function createApp({ database, verification, siteOrigin }: AppParts): Hono {
+export function createApp({ database, verification, siteOrigin, bookingUrl }: AppParts): Hono {
   const app = new Hono();
   const services = { db: database.db, verification };
   const guards = [limitBody, sameOriginOnly(siteOrigin)] as const;
@@ -40,6 +43,7 @@ export function createApp({ database, verification, siteOrigin }: AppParts): Hon
   app.get('/healthz', getHealth);
   app.get('/readyz', getReadiness(database.ping));
   app.get(API_PATHS.verification, getVerification(verification));
+  app.get(API_PATHS.booking, getBooking(bookingUrl));
   app.get(API_PATHS.challenge, getChallenge(verification));
   app.post(API_PATHS.contactSubmissions, ...guards, postContactSubmission(services));
   app.post(API_PATHS.newsletterSubscriptions, ...guards, postNewsletterSubscription(services));
