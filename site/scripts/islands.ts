@@ -8,6 +8,8 @@ type Mount = (host: HTMLElement) => void;
 const islands: Record<string, () => Promise<Mount>> = {
   submission: () => import('../islands/forms.ts').then((forms) => forms.submission),
   newsletter: () => import('../islands/forms.ts').then((forms) => forms.newsletter),
+  call: () => import('../islands/call/call.tsx').then((call) => call.mount),
+  estimator: () => import('../islands/estimator/estimator.tsx').then((estimator) => estimator.mount),
 };
 
 /** A form on the first screen waits this many milliseconds for a sign that the visitor is there to do something. */
@@ -24,7 +26,8 @@ const observer = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (isIntersecting && target instanceof HTMLElement) {
       observer.unobserve(target);
-      firstSign
+      // Who opens an address that holds what was entered has come for that, and must not see something else first.
+      (location.search && 'restores' in target.dataset ? Promise.resolve() : firstSign)
         .then(() => load(target.dataset['island']))
         .then(
           (mount) => mount?.(target),
