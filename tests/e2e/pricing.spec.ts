@@ -146,6 +146,8 @@ test('the address survives a reload and shows a colleague the same', async ({ pa
   expect(before).toContain('Each month | $999.20');
 
   await page.reload();
+  // The browser goes back to where the visitor was, which is at the switch: the estimator wakes up when it is reached.
+  await records(page).scrollIntoViewIfNeeded();
   await expect(sum(page)).toContainText('$999.20');
   expect(await lines(page)).toEqual(before);
   await expect(records(page)).toHaveValue('12,000,000');
