@@ -1,4 +1,5 @@
 import type { Contact } from '../../../content/schema/contact.ts';
+import { API_PATHS } from '../../../contract/api.ts';
 import { ButtonLink, DialogButton } from '../../components/button.tsx';
 import { mailto } from '../../mailto.ts';
 import { CALL_DIALOG } from './call-dialog.tsx';
@@ -13,7 +14,7 @@ export function QuickResponse({ contact, email }: { contact: Contact; email: str
       <DialogButton
         dialog={CALL_DIALOG}
         data-preload="call"
-        data-booking=""
+        data-booking={API_PATHS.booking}
         look="quiet"
         className="with-scripts"
       >
