@@ -33,7 +33,8 @@ export function webhook(settings: WebhookSettings, now: () => Date = () => new D
         return judge(answer, now());
       } catch (error) {
         if (limit.aborted) return { kind: 'failed', reason: `No answer in ${ANSWER_WITHIN_MS / 1000} s` };
-        return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
+        const cause: unknown = signal.aborted ? signal.reason : error;
+        return { kind: 'failed', reason: cause instanceof Error ? cause.message : String(cause) };
       }
     },
   };

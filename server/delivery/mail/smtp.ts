@@ -53,9 +53,13 @@ export function smtpSender(smtpUrl: string, from: string): SendLetter {
   };
 }
 
+/** A header line may have 998 characters at most, and what is of interest comes first. */
+const MAX_LINE_LENGTH = 200;
+
 /** Fit for a header: nothing that ends its line, or that shows it in another order than it is written. */
 function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u{202A}-\u{202E}\u{2066}-\u{2069}]+/gu, ' ').trim();
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u{202A}-\u{202E}\u{2066}-\u{2069}]+/gu, ' ').trim();
+  return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH).toWellFormed()}…` : line;
 }
 
 /** The server knows this recipient and says never (RFC 5321, 5yz). */
@@ -65,6 +69,6 @@ function isRefusal(error: unknown): boolean {
 }
 
 function describe(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return 'The mail server did not finish in time';
-  return error instanceof Error ? error.message : String(error);
+  const cause: unknown = signal.aborted ? signal.reason : error;
+  return cause instanceof Error ? cause.message : String(cause);
 }
