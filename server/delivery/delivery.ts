@@ -1,6 +1,6 @@
 /** Puts the configured channels together: what the submissions write, what the worker delivers, what the start says. */
 import type { DeliverySettings } from '../delivery-settings.ts';
-import { enableChannel, insertDeliveries } from '../storage/deliveries.ts';
+import { enableChannel, insertDeliveries, outboxState } from '../storage/deliveries.ts';
 import type { Queries, SubjectKind } from '../storage/schema.ts';
 import type { Channel } from './channel.ts';
 import { startWorker } from './worker.ts';
@@ -25,14 +25,21 @@ export interface Delivery {
 }
 
 /** Starts to deliver through the channels that are set. A channel that its receiver switched off gets another chance. */
-export async function startDelivery(settings: DeliverySettings, db: Queries): Promise<Delivery> {
+export async function startDelivery(
+  settings: DeliverySettings,
+  db: Queries,
+  log: (line: string) => void = console.warn,
+): Promise<Delivery> {
   const channels = await channelsFor(settings);
   if (channels.length === 0) {
     return { outbox: NO_OUTBOX, description: describe(settings), stop: async () => {} };
   }
   const names = channels.map(({ name }) => name);
   for (const name of names) await enableChannel(db, name);
-  const worker = startWorker({ db, channels });
+  const { dead } = await outboxState(db);
+  if (dead > 0)
+    log(`${dead} deliveries were given up: "npm run --silent leads -- deliveries --status dead" shows why`);
+  const worker = startWorker({ db, channels, log });
   return {
     outbox: {
       add: (transaction, subject, createdAt) => insertDeliveries(transaction, names, subject, createdAt),

@@ -160,7 +160,7 @@ export async function outboxState(
     .selectFrom('deliveries')
     .select(['status'])
     .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.min('created_at').as('oldest')])
-    .where('status', '<>', 'delivered')
+    .where('status', 'in', ['pending', 'dead'])
     .groupBy('status')
     .execute();
   const of = (status: string) => rows.find((row) => row.status === status);
