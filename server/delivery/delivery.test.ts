@@ -6,7 +6,13 @@ import { storeLead } from '../../tests/support/leads.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
 import { startReceiver } from '../../tests/support/receiver.ts';
 import { listContactSubmissions } from '../storage/contact-submissions.ts';
-import { giveUp, listDeliveries, takeDueDelivery } from '../storage/deliveries.ts';
+import {
+  disableChannel,
+  giveUp,
+  listDeliveries,
+  takeDueDelivery,
+  whyDisabled,
+} from '../storage/deliveries.ts';
 import { startDelivery } from './delivery.ts';
 
 const SECRETS = [`whsec_${Buffer.alloc(32, 7).toString('base64')}`];
@@ -50,7 +56,7 @@ onEachDatabase('delivery', (freshUrl) => {
     expect(statuses).toEqual([201, 403, 201, 409]);
     await vi.waitFor(async () => {
       expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(6);
-    });
+    }, 20_000);
     await delivery.stop();
     expect(await listDeliveries(db)).toHaveLength(6);
     expect(mailServer.mails.map(({ to }) => to[0]).sort()).toEqual([
@@ -83,14 +89,16 @@ onEachDatabase('delivery', (freshUrl) => {
     expect(await listDeliveries(db)).toEqual([]);
   });
 
-  test('says at the start what was given up before', async () => {
+  test('says at the start what was given up before, and switches every channel on again', async () => {
     const { db, settings } = await start();
     await storeLead(db, ['mail']);
     const taken = await takeDueDelivery(db, 'mail', new Date());
     if (taken) await giveUp(db, taken, '535 wrong password');
+    await disableChannel(db, 'webhook', 'gone', new Date());
     const log: string[] = [];
     const { stop } = await startDelivery(settings, db, (line) => log.push(line));
     await stop();
+    expect(await whyDisabled(db, 'webhook')).toBeUndefined();
     expect(log).toEqual([
       '1 deliveries were given up: "npm run --silent leads -- deliveries --status dead" shows why',
     ]);

@@ -116,7 +116,7 @@ describe('a webhook', () => {
       more();
     };
     expect(await deliver(receiver.url)).toEqual({ kind: 'delivered' });
-    await vi.waitFor(() => expect(cut).toBe(true));
+    await vi.waitFor(() => expect(cut).toBe(true), { timeout: 20_000 });
   });
 
   test('is tried again when nobody listens', async () => {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { API_PATHS } from '../../contract/api.ts';
 import { appClient, CONTACT, post, solve } from '../../tests/support/api.ts';
-import { freshPostgres, freshSqlite, onEachDatabase, openForTest } from '../../tests/support/databases.ts';
+import { onEachDatabase, openForTest } from '../../tests/support/databases.ts';
 import { storeLead } from '../../tests/support/leads.ts';
 import { type Receiver, startReceiver } from '../../tests/support/receiver.ts';
 import { startServer } from '../../tests/support/server-process.ts';
@@ -11,6 +11,7 @@ import { type TestTime, testTime } from '../../tests/support/time.ts';
 import { listDeliveries, outboxState, sendAgain, takeDueDelivery } from '../storage/deliveries.ts';
 import type { Queries } from '../storage/schema.ts';
 import type { Attempt, Channel } from './channel.ts';
+import { startDelivery } from './delivery.ts';
 import { webhook } from './webhook.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -18,6 +19,9 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+/** For a busy machine; what is waited for comes within milliseconds. */
+const PATIENT = { timeout: 20_000, interval: 10 };
+
 const FAILED: Attempt = { kind: 'failed', reason: 'The webhook answered 500' };
 
 function startForTest(db: Queries, channels: Channel[], time: TestTime, log: string[] = []): Worker {
@@ -87,7 +91,9 @@ onEachDatabase('the worker', (freshUrl) => {
   test('is woken by a submission, and tells what was stored', async () => {
     const database = await openForTest(await freshUrl());
     const receiver = await receiverForTest();
-    const { startDelivery } = await import('./delivery.ts');
+    // Nothing but the submission makes it look.
+    const noPolling = vi.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => {}));
+    onTestFinished(() => noPolling.mockRestore());
     const delivery = await startDelivery(
       { mail: undefined, webhook: webhookSettings(receiver.url) },
       database.db,
@@ -97,7 +103,7 @@ onEachDatabase('the worker', (freshUrl) => {
     const token = await solve(client, 'contact_form');
     const response = await post(client, API_PATHS.contactSubmissions, { ...CONTACT, token });
     const { id } = await response.json();
-    await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), { timeout: 1500, interval: 10 });
+    await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), PATIENT);
     expect(JSON.parse(receiver.calls[0]?.body ?? '')).toMatchObject({
       type: 'contact_submission.created',
       data: { id, ...CONTACT },
@@ -177,20 +183,20 @@ onEachDatabase('the worker', (freshUrl) => {
     const { db, time } = await open();
     const receiver = await receiverForTest();
     await receiver.close();
-    for (let count = 0; count < 20; count++) await storeLead(db, ['webhook']);
+    for (let count = 0; count < 5; count++) await storeLead(db, ['webhook']);
     const worker = startForTest(db, [webhook(webhookSettings(receiver.url), time.now)], time);
     for (let hour = 0; hour < 48; hour++) {
       await pass(worker);
       time.advance(HOUR);
     }
-    expect(await outboxState(db)).toMatchObject({ pending: 20, dead: 0 });
+    expect(await outboxState(db)).toMatchObject({ pending: 5, dead: 0 });
     expect((await listDeliveries(db))[0]?.last_error).toContain('ECONNREFUSED');
     await receiver.reopen();
     time.advance(24 * HOUR);
     await pass(worker);
     expect(await outboxState(db)).toMatchObject({ pending: 0, dead: 0 });
-    expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(20);
-    expect(receiver.calls).toHaveLength(20);
+    expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(5);
+    expect(receiver.calls).toHaveLength(5);
   });
 
   test('holds nothing up when a clock is set back or forth', async () => {
@@ -249,7 +255,7 @@ onEachDatabase('the worker', (freshUrl) => {
     let fail = (_: Attempt) => {};
     const slow = scripted(() => new Promise<Attempt>((resolve) => (fail = resolve)));
     const worker = startForTest(db, [slow.channel], time);
-    await vi.waitFor(() => expect(slow.tries).toHaveLength(1));
+    await vi.waitFor(() => expect(slow.tries).toHaveLength(1), PATIENT);
     time.advance(2 * MINUTE);
     const quick = scripted(() => ({ kind: 'delivered' }));
     await startForTest(db, [quick.channel], time).idle();
@@ -275,7 +281,10 @@ onEachDatabase('the worker', (freshUrl) => {
     const mail = scripted(() => ({ kind: 'delivered' }), 'mail');
     for (let count = 0; count < 5; count++) await storeLead(db, ['mail', 'webhook']);
     const worker = startForTest(db, [hook.channel, mail.channel], time);
-    await vi.waitFor(async () => expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(9));
+    await vi.waitFor(
+      async () => expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(9),
+      PATIENT,
+    );
     release();
     await worker.idle();
     expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(10);
@@ -289,7 +298,7 @@ onEachDatabase('the worker', (freshUrl) => {
       return { kind: 'delivered' };
     });
     const worker = startForTest(db, [channel], time);
-    await vi.waitFor(() => expect(tries.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(tries.length).toBeGreaterThan(0), PATIENT);
     await worker.stop();
     expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(tries.length);
     expect(tries.length).toBeLessThanOrEqual(4);
@@ -324,7 +333,7 @@ onEachDatabase('the worker', (freshUrl) => {
     await storeLead(db, ['webhook']);
     const settings = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRETS: SECRET, WEBHOOK_ALLOW_PRIVATE: 'true' };
     const server = await startServer({ DATABASE_URL: url, ...settings });
-    await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), PATIENT);
     server.process.kill('SIGKILL');
     await once(server.process, 'exit');
 
@@ -339,41 +348,4 @@ onEachDatabase('the worker', (freshUrl) => {
     expect(receiver.calls[1]).toMatchObject({ id: receiver.calls[0]?.id, body: receiver.calls[0]?.body });
     expect(await listDeliveries(db)).toMatchObject([{ status: 'delivered', attempts: 2 }]);
   });
-});
-
-test.skipIf(inject('postgres') === null)(
-  'three servers on one PostgreSQL share 1,000 deliveries, none twice',
-  async () => {
-    const url = await freshPostgres();
-    const { db } = await openForTest(url);
-    const receiver = await receiverForTest();
-    for (let count = 0; count < 1000; count += 50) {
-      await Promise.all(Array.from({ length: 50 }, () => storeLead(db, ['webhook'])));
-    }
-    const settings = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRETS: SECRET, WEBHOOK_ALLOW_PRIVATE: 'true' };
-    await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL: url, ...settings })));
-    await vi.waitFor(async () => expect(await outboxState(db)).toMatchObject({ pending: 0 }), {
-      timeout: 45_000,
-      interval: 200,
-    });
-    expect(receiver.calls).toHaveLength(1000);
-    expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(1000);
-    expect(receiver.mostAtOnce()).toBe(1);
-    expect(await outboxState(db)).toMatchObject({ dead: 0 });
-  },
-);
-
-test('a server that is told to stop gives a receiver that hangs up within 10 seconds', async () => {
-  const url = await freshSqlite();
-  const { db } = await openForTest(url);
-  const receiver = await receiverForTest();
-  receiver.answer = () => {};
-  await storeLead(db, ['webhook']);
-  const settings = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRETS: SECRET, WEBHOOK_ALLOW_PRIVATE: 'true' };
-  const server = await startServer({ DATABASE_URL: url, ...settings });
-  await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), { timeout: 10_000 });
-  const told = Date.now();
-  expect(await server.stop()).toBe(0);
-  expect(Date.now() - told).toBeLessThan(10_500);
-  expect(await listDeliveries(db)).toMatchObject([{ status: 'pending', attempts: 1, locked_by: null }]);
 });

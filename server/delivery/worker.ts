@@ -15,7 +15,7 @@ const POLL_MS = 2_000;
 const TRY_WITHIN_MS = 30_000;
 
 /** A stop waits this long for the deliveries at hand; the rest of its 10 s is for recording what came of them. */
-const STOP_WITHIN_MS = 8_500;
+const STOP_WITHIN_MS = 8_000;
 
 export interface WorkerParts {
   db: Queries;

@@ -42,6 +42,18 @@ export async function storeLead(
   return row;
 }
 
+/** Many at once. */
+export async function storeLeads(db: Queries, channels: readonly ChannelName[], count: number) {
+  await db.transaction().execute(async (transaction) => {
+    for (let at = 0; at < count; at++) {
+      const row = lead();
+      await insertContactSubmission(transaction, row);
+      const subject = { kind: 'contact_submission', id: row.id } as const;
+      await insertDeliveries(transaction, channels, subject, row.created_at);
+    }
+  });
+}
+
 /** The same for a newsletter subscription. */
 export async function storeSubscription(db: Queries, channels: readonly ChannelName[], email: string) {
   const row = { id: randomUUID(), created_at: '2026-01-02T03:04:05.678Z', email };

@@ -250,6 +250,6 @@ describe('a mail server that', () => {
     });
     const attempt = await channels(url).company.deliver(ID, submission(), AbortSignal.timeout(200));
     expect(attempt).toEqual({ kind: 'failed', reason: 'The operation was aborted due to timeout' });
-    await expect.poll(() => closed).toBe(true);
+    await expect.poll(() => closed, { timeout: 20_000 }).toBe(true);
   });
 });
