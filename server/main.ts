@@ -2,6 +2,7 @@
 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { startDelivery } from './delivery/delivery.ts';
 import { createApp } from './http/app.ts';
 import { createHttpServer } from './http/server.ts';
 import { type Settings, settingsOrExit } from './settings.ts';
@@ -22,8 +23,14 @@ const database = await openDatabase(settings.databaseUrl).catch((error: unknown)
   process.exit(1);
 });
 const verification = await verificationProvider(settings, database.db);
+const delivery = await startDelivery(settings.delivery, database.db);
 const server = createHttpServer({
-  app: createApp({ database, verification, siteOrigin: settings.siteUrl.origin }),
+  app: createApp({
+    database,
+    verification,
+    siteOrigin: settings.siteUrl.origin,
+    outbox: delivery.outbox,
+  }),
   siteDirectory: join(import.meta.dirname, '..', 'dist'),
   usesRecaptcha: settings.recaptcha !== undefined,
   trustProxy: settings.trustProxy,
@@ -43,6 +50,7 @@ server.listen(settings.port, settings.host, () => {
   console.log(`Assay is up at ${addressOf(server.address())}`);
   console.log(`Leads are stored in ${database.location}`);
   console.log(`Human verification by ${verification.info.name}`);
+  console.log(delivery.description);
 });
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
@@ -66,15 +74,17 @@ function addressOf(address: string | AddressInfo | null): string {
   return `http://${host}:${address.port}`;
 }
 
-/** Takes no new connections, lets requests in flight finish, and closes the database when the last one has. */
+/** Takes no new connections, lets requests and deliveries in flight finish, and closes the database after the last. */
 function stop(): void {
   stopPurging();
+  const delivered = delivery.stop();
   // A kept-alive connection becomes idle only when its request is done, so they are looked for until none is left.
   const closingIdle = setInterval(() => server.closeIdleConnections(), 50);
   const givingUp = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
   server.close(async () => {
     clearInterval(closingIdle);
     clearTimeout(givingUp);
+    await delivered;
     await database.close();
   });
 }

@@ -14,6 +14,7 @@ describe('readSettings', () => {
         verificationSecret: undefined,
         altchaCost: 5000,
         recaptcha: undefined,
+        delivery: { mail: undefined, webhook: undefined },
       },
     });
   });

@@ -2,6 +2,12 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
+import {
+  DELIVERY_SECRETS,
+  type DeliverySettings,
+  deliverySettings,
+  deliveryVariables,
+} from './delivery-settings.ts';
 
 /** Everything that an operator can set; `.env.example` says what each is for. */
 export interface Settings {
@@ -16,6 +22,8 @@ export interface Settings {
   altchaCost: number;
   /** Set when reCAPTCHA takes ALTCHA's place. */
   recaptcha: RecaptchaSettings | undefined;
+  /** Who is told of new leads, and how. */
+  delivery: DeliverySettings;
 }
 
 export interface RecaptchaSettings {
@@ -47,10 +55,11 @@ const environment = z.object({
     .transform(Number)
     .default(0.5),
   RECAPTCHA_VERIFY_URL: httpUrl().default('https://www.google.com/recaptcha/api/siteverify'),
+  ...deliveryVariables,
 });
 
 /** Values of these are never shown. */
-const SECRETS = new Set(['DATABASE_URL', 'VERIFICATION_SECRET', 'RECAPTCHA_SECRET_KEY']);
+const SECRETS = new Set(['DATABASE_URL', 'VERIFICATION_SECRET', 'RECAPTCHA_SECRET_KEY', ...DELIVERY_SECRETS]);
 
 /**
  * Reads the settings, of which an empty one counts as not set.
@@ -69,6 +78,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     const problem = `RECAPTCHA_${missing}_KEY: expected a value, because RECAPTCHA_${given}_KEY is set`;
     return { ok: false, problem };
   }
+  const delivery = deliverySettings(values);
+  if (!delivery.ok) return delivery;
   return {
     ok: true,
     settings: {
@@ -88,6 +99,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
               verifyUrl: values.RECAPTCHA_VERIFY_URL,
             }
           : undefined,
+      delivery: { mail: delivery.mail, webhook: delivery.webhook },
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { API_PATHS } from '../../contract/api.ts';
+import { NO_OUTBOX, type Outbox } from '../delivery/delivery.ts';
 import type { Database } from '../storage/database.ts';
 import { StorageError } from '../storage/storage-error.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
@@ -17,12 +18,14 @@ export interface AppParts {
   verification: VerificationProvider;
   /** The site's public origin: its own pages may send forms. */
   siteOrigin: string;
+  /** Who has to be told; nobody when it is left out. */
+  outbox?: Outbox;
 }
 
 /** Everything that is computed per request: the API and the health checks. */
-export function createApp({ database, verification, siteOrigin }: AppParts): Hono {
+export function createApp({ database, verification, siteOrigin, outbox = NO_OUTBOX }: AppParts): Hono {
   const app = new Hono();
-  const services = { db: database.db, verification };
+  const services = { db: database.db, verification, outbox };
   const guards = [limitBody, sameOriginOnly(siteOrigin)] as const;
 
   app.use(async (context, next) => {

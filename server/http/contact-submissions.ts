@@ -42,6 +42,7 @@ export function postContactSubmission(services: Services) {
       fields,
       insert: async (transaction, id, created_at) => {
         await insertContactSubmission(transaction, { id, created_at, ...fields });
+        await services.outbox.add(transaction, { kind: 'contact_submission', id }, created_at);
         return true;
       },
     });

@@ -21,8 +21,13 @@ export function postNewsletterSubscription(services: Services) {
       form: 'newsletter',
       token,
       fields,
-      insert: (transaction, id, created_at) =>
-        insertNewsletterSubscription(transaction, { id, created_at, ...fields }),
+      insert: async (transaction, id, created_at) => {
+        const added = await insertNewsletterSubscription(transaction, { id, created_at, ...fields });
+        if (added) {
+          await services.outbox.add(transaction, { kind: 'newsletter_subscription', id }, created_at);
+        }
+        return added;
+      },
     });
   };
 }

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { IDEMPOTENCY_HEADER } from '../../contract/api.ts';
 import { FORMS, type FormName } from '../../contract/forms.ts';
+import type { Outbox } from '../delivery/delivery.ts';
 import { findAnswer, type KeptAnswer } from '../storage/idempotency-keys.ts';
 import type { Queries } from '../storage/schema.ts';
 import { storageWork } from '../storage/storage-error.ts';
@@ -17,6 +18,8 @@ const MAX_TOKEN_LENGTH = 8 * 1024;
 export interface Services {
   db: Queries;
   verification: VerificationProvider;
+  /** Where it is noted, with the row, who has to be told of it. */
+  outbox: Outbox;
 }
 
 /** Fields that passed their checks, and how to store them. */
@@ -34,7 +37,7 @@ export interface CheckedSubmission {
  */
 export async function submit(
   context: Context,
-  { db, verification }: Services,
+  { db, verification, outbox }: Services,
   submission: CheckedSubmission,
 ): Promise<Response> {
   const header = z.uuid().optional().safeParse(context.req.header(IDEMPOTENCY_HEADER)?.toLowerCase());
@@ -64,6 +67,7 @@ export async function submit(
   );
   switch (outcome.kind) {
     case 'stored':
+      outbox.wake();
       return created(answer);
     case 'answered_before':
       return answerAgain(outcome.kept, fingerprint);

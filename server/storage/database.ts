@@ -48,7 +48,8 @@ async function dialectFor(kind: DatabaseKind, url: string): Promise<Dialect> {
   return postgresDialect(url);
 }
 
-function sqlitePath(url: string): string {
+/** Where the file of a `sqlite:` address is. */
+export function sqlitePath(url: string): string {
   return url.slice('sqlite:'.length);
 }
 

@@ -3,6 +3,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { API_PATHS } from '../../contract/api.ts';
 import type { Action } from '../../contract/forms.ts';
+import type { Outbox } from '../../server/delivery/delivery.ts';
 import { createApp } from '../../server/http/app.ts';
 import type { Database } from '../../server/storage/database.ts';
 import { altcha } from '../../server/verification/altcha.ts';
@@ -18,8 +19,9 @@ export type Client = (path: string, init?: RequestInit) => Promise<Response>;
 export function appClient(
   database: Database,
   verification: VerificationProvider = altcha('a secret for the tests', TEST_COST),
+  outbox?: Outbox,
 ): Client {
-  const app = createApp({ database, verification, siteOrigin: 'https://assay.example' });
+  const app = createApp({ database, verification, siteOrigin: 'https://assay.example', outbox });
   return async (path, init) => app.request(path, init);
 }
 

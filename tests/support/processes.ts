@@ -40,7 +40,7 @@ export async function launchServer(settings: Record<string, string>): Promise<Ru
   const origin = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       printed += chunk;
-      const address = /Assay is up at (\S+)\n.*\nHuman verification by \w+\n/.exec(printed)?.[1];
+      const address = /Assay is up at (\S+)\n.*\nHuman verification by \w+\n.+\n/.exec(printed)?.[1];
       if (address) resolve(address);
     };
     child.stdout.on('data', read);
