@@ -16,6 +16,15 @@ export interface Settings {
   altchaCost: number;
   /** Set when reCAPTCHA takes ALTCHA's place. */
   recaptcha: RecaptchaSettings | undefined;
+  rateLimits: RateLimitSettings;
+  /** Where Prometheus reads metrics; undefined means nowhere. */
+  metricsPort: number | undefined;
+}
+
+/** How many requests an address may make in ten minutes, for each form. */
+export interface RateLimitSettings {
+  submissions: number;
+  challenges: number;
 }
 
 export interface RecaptchaSettings {
@@ -47,6 +56,9 @@ const environment = z.object({
     .transform(Number)
     .default(0.5),
   RECAPTCHA_VERIFY_URL: httpUrl().default('https://www.google.com/recaptcha/api/siteverify'),
+  RATE_LIMIT_SUBMISSIONS: wholeNumber(1, 1_000_000).default(10),
+  RATE_LIMIT_CHALLENGES: wholeNumber(1, 1_000_000).default(60),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
 });
 
 /** Values of these are never shown. */
@@ -88,6 +100,11 @@ export function readSettings(variables: Record<string, string | undefined>): Set
               verifyUrl: values.RECAPTCHA_VERIFY_URL,
             }
           : undefined,
+      rateLimits: {
+        submissions: values.RATE_LIMIT_SUBMISSIONS,
+        challenges: values.RATE_LIMIT_CHALLENGES,
+      },
+      metricsPort: values.METRICS_PORT,
     },
   };
 }

@@ -9,6 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { captureLog } from '../../tests/support/log.ts';
 import { createHttpServer } from './server.ts';
 
 const ABOUT = `<!doctype html><title>About</title><script>1</script>${'<p>We measure.</p>'.repeat(20)}`;
@@ -35,7 +36,13 @@ let port: number;
 
 async function listen(siteDirectory: string, trustProxy = 0): Promise<Server> {
   const app = new Hono().get('/api/thing', (context) => context.text('thing'));
-  const started = createHttpServer({ app, siteDirectory, usesRecaptcha: false, trustProxy });
+  const started = createHttpServer({
+    app,
+    siteDirectory,
+    usesRecaptcha: false,
+    trustProxy,
+    log: captureLog().log,
+  });
   started.listen(0, '127.0.0.1');
   await once(started, 'listening');
   return started;

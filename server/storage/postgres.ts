@@ -7,7 +7,7 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 const TIMESTAMPTZ = pg.types.builtins.TIMESTAMPTZ;
 
 /** Answers the dialect for a server; connections are made when the first query needs them. */
-export function postgresDialect(url: string): Dialect {
+export function postgresDialect(url: string, onConnectionLost: (name: string) => void = () => {}): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -16,7 +16,7 @@ export function postgresDialect(url: string): Dialect {
   });
   // An idle connection that the server closes is reported here; without a listener it would end the process.
   // The pool has dropped it already, and the next query opens another.
-  pool.on('error', (error) => console.error(`A database connection was lost: ${error.name}`));
+  pool.on('error', (error) => onConnectionLost(error.name));
   return new PostgresDialect({ pool });
 }
 
