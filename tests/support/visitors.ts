@@ -1,4 +1,5 @@
 /** Visitors with addresses of their own, who reach the app in process. */
+import type { Hono } from 'hono';
 import { createApp } from '../../server/http/app.ts';
 import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
 import { sharedCounts } from '../../server/rate-limits/shared.ts';
@@ -8,6 +9,7 @@ import { type Client, TEST_COST } from './api.ts';
 import { type CapturedLog, captureLog } from './log.ts';
 
 export interface LimitedApp extends CapturedLog {
+  app: Hono;
   /** Someone who connects from an address, and what they claim in X-Forwarded-For. */
   visitor(address: string, forwarded?: string): Client;
 }
@@ -36,6 +38,7 @@ export function limitedApp(
   });
   return {
     ...captured,
+    app,
     visitor: (address, forwarded) => async (path, init) =>
       app.request(path, init, {
         incoming: { socket: { remoteAddress: address }, headers: { 'x-forwarded-for': forwarded } },
