@@ -24,6 +24,16 @@ const FILES: Record<string, string | Buffer> = {
   'empty.txt': '',
   'ünï cöde.txt': 'unicode',
   'data.bin': 'binary',
+  'speculation-rules.json': '{}',
+  'paper.pdf': '%PDF',
+  'event.ics': 'BEGIN:VCALENDAR',
+  'feed.xml': '<rss/>',
+  'site.webmanifest': '{}',
+  'icon.png': 'png',
+  'favicon.ico': 'ico',
+  'font.woff2': 'font',
+  'note.txt': 'note',
+  'note.txt.zst': 'zstd',
   'archive.gz': 'an archive of its own',
   '_astro/app.a1b2.js': 'app',
   '.hidden': 'secret',
@@ -170,6 +180,12 @@ describe('forms of a file', () => {
     expect(br.headers['content-length']).toBe(String(brotliCompressSync(ABOUT).length));
   });
 
+  test('has the zstd form where the build made one', async () => {
+    const { headers, body } = await send('/note.txt', { 'Accept-Encoding': 'zstd' });
+    expect({ coding: headers['content-encoding'], body }).toEqual({ coding: 'zstd', body: 'zstd' });
+    expect(await send('/note.txt.zst')).toMatchObject({ status: 404 });
+  });
+
   test('answers 304 with the validators to who has it already', async () => {
     const { headers } = await send('/about');
     const again = await send('/about', { 'If-None-Match': `"x", W/${headers.etag}` });
@@ -219,6 +235,14 @@ describe('forms of a file', () => {
     ['/data.bin', 'application/octet-stream', 'public, max-age=3600'],
     ['/about', 'text/html; charset=utf-8', 'no-cache'],
     ['/nothing', 'text/html; charset=utf-8', 'no-cache'],
+    ['/speculation-rules.json', 'application/speculationrules+json', 'public, max-age=3600'],
+    ['/paper.pdf', 'application/pdf', 'public, max-age=3600'],
+    ['/event.ics', 'text/calendar; charset=utf-8', 'public, max-age=3600'],
+    ['/feed.xml', 'application/xml; charset=utf-8', 'public, max-age=3600'],
+    ['/site.webmanifest', 'application/manifest+json', 'public, max-age=3600'],
+    ['/icon.png', 'image/png', 'public, max-age=3600'],
+    ['/favicon.ico', 'image/x-icon', 'public, max-age=3600'],
+    ['/font.woff2', 'font/woff2', 'public, max-age=3600'],
   ])('%s says its type and how long it keeps', async (path, type, cache) => {
     expect((await send(path)).headers).toMatchObject({ 'content-type': type, 'cache-control': cache });
   });
