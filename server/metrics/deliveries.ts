@@ -3,16 +3,15 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Queries } from '../storage/schema.ts';
 
 /**
- * Adds the state of the outbox: how many deliveries wait, and for how long the oldest has. It is looked up when the
- * metrics are read. Without an answer from the database the two are left out, which is itself something to watch for.
+ * Adds the state of the outbox: how many deliveries wait, for how long the oldest has, and how many were given up. It
+ * is looked up when the metrics are read. Without an answer from the database these are left out, which is itself
+ * something to watch for.
  */
 export function addDeliveryGauges(registry: Registry, db: Queries): void {
-  addGauge(registry, 'assay_deliveries_pending', 'Deliveries that are still to be made', async () => {
-    const { rows } = await sql<{ pending: number | string }>`
-      select count(*) as pending from deliveries where status = 'pending'
-    `.execute(db);
-    return Number(rows[0]?.pending);
-  });
+  addGauge(registry, 'assay_deliveries_pending', 'Deliveries that are still to be made', () =>
+    countOf(db, 'pending'),
+  );
+  addGauge(registry, 'assay_deliveries_dead', 'Deliveries that were given up', () => countOf(db, 'dead'));
   addGauge(
     registry,
     'assay_deliveries_oldest_pending_seconds',
@@ -25,6 +24,13 @@ export function addDeliveryGauges(registry: Registry, db: Queries): void {
       return oldest ? Math.max(0, (Date.now() - Date.parse(oldest)) / 1000) : 0;
     },
   );
+}
+
+async function countOf(db: Queries, status: 'pending' | 'dead'): Promise<number> {
+  const { rows } = await sql<{ count: number | string }>`
+    select count(*) as count from deliveries where status = ${status}
+  `.execute(db);
+  return Number(rows[0]?.count);
 }
 
 function addGauge(registry: Registry, name: string, help: string, value: () => Promise<number>): void {

@@ -23,6 +23,7 @@ onEachDatabase('delivery gauges', (freshUrl) => {
     await sql`insert into deliveries values ('pending', ${minuteAgo}), ('pending', ${new Date().toISOString()}),
               ('delivered', '2020-01-01T00:00:00.000Z')`.execute(db);
     const text = await registry.metrics();
+    expect(text).toMatch(/^assay_deliveries_dead 0$/m);
     expect(text).toMatch(/^assay_deliveries_pending 2$/m);
     expect(Number(/^assay_deliveries_oldest_pending_seconds (.*)$/m.exec(text)?.[1])).toBeGreaterThan(59);
   });

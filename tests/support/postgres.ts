@@ -35,8 +35,12 @@ export interface PostgresServer {
   crash(): Promise<() => Promise<void>>;
 }
 
-/** Starts a server on a free port of the loopback interface; null when its programs are not installed. */
-export async function startPostgres(): Promise<PostgresServer | null> {
+/**
+ * Starts a server on a free port of the loopback interface; null when its programs are not installed.
+ *
+ * @param overrides settings of PostgreSQL other than those that suit tests
+ */
+export async function startPostgres(overrides: Record<string, string> = {}): Promise<PostgresServer | null> {
   const programs = findPrograms();
   if (!programs) return null;
 
@@ -58,6 +62,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
     unix_socket_directories: '',
     fsync: 'off',
     max_connections: '200',
+    ...overrides,
   };
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const url = `postgres://assay@127.0.0.1:${port}/postgres`;
