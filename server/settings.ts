@@ -24,6 +24,15 @@ export interface Settings {
   recaptcha: RecaptchaSettings | undefined;
   /** Who is told of new leads, and how. */
   delivery: DeliverySettings;
+  rateLimits: RateLimitSettings;
+  /** Where Prometheus reads metrics; undefined means nowhere. */
+  metricsPort: number | undefined;
+}
+
+/** How many requests an address may make in ten minutes, for each form. */
+export interface RateLimitSettings {
+  submissions: number;
+  challenges: number;
 }
 
 export interface RecaptchaSettings {
@@ -56,6 +65,9 @@ const environment = z.object({
     .default(0.5),
   RECAPTCHA_VERIFY_URL: httpUrl().default('https://www.google.com/recaptcha/api/siteverify'),
   ...deliveryVariables,
+  RATE_LIMIT_SUBMISSIONS: wholeNumber(1, 1_000_000).default(10),
+  RATE_LIMIT_CHALLENGES: wholeNumber(1, 1_000_000).default(60),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
 });
 
 /** Values of these are never shown. */
@@ -100,6 +112,11 @@ export function readSettings(variables: Record<string, string | undefined>): Set
             }
           : undefined,
       delivery: { mail: delivery.mail, webhook: delivery.webhook },
+      rateLimits: {
+        submissions: values.RATE_LIMIT_SUBMISSIONS,
+        challenges: values.RATE_LIMIT_CHALLENGES,
+      },
+      metricsPort: values.METRICS_PORT,
     },
   };
 }

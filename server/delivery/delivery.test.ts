@@ -40,7 +40,7 @@ onEachDatabase('delivery', (freshUrl) => {
       'New leads are told by mail to sales@assay.example, with a confirmation to the visitor, by webhook to ' +
         new URL(receiver.url).host,
     );
-    const client = appClient(database, undefined, delivery.outbox);
+    const client = appClient(database, undefined, { outbox: delivery.outbox });
     const token = await solve(client, 'demo_request');
     const subscribe = async () =>
       post(client, API_PATHS.newsletterSubscriptions, {
@@ -82,7 +82,7 @@ onEachDatabase('delivery', (freshUrl) => {
         throw new Error('disk full');
       },
     };
-    const client = appClient(database, undefined, failing);
+    const client = appClient(database, undefined, { outbox: failing });
     const token = await solve(client, 'contact_form');
     expect((await post(client, API_PATHS.contactSubmissions, { ...CONTACT, token })).status).toBe(503);
     expect(await listContactSubmissions(db)).toEqual([]);

@@ -99,7 +99,7 @@ onEachDatabase('the worker', (freshUrl) => {
       database.db,
     );
     onTestFinished(() => delivery.stop());
-    const client = appClient(database, undefined, delivery.outbox);
+    const client = appClient(database, undefined, { outbox: delivery.outbox });
     const token = await solve(client, 'contact_form');
     const response = await post(client, API_PATHS.contactSubmissions, { ...CONTACT, token });
     const { id } = await response.json();

@@ -14,7 +14,10 @@ export function postNewsletterSubscription(services: Services) {
     const body = await readBody(context);
     if (!body.ok) return body.answer;
     const parsed = bodySchema.safeParse(body.value);
-    if (!parsed.success) return problem('invalid', { errors: fieldErrors(parsed.error) });
+    if (!parsed.success) {
+      services.metrics.submission('newsletter', 'invalid');
+      return problem('invalid', { errors: fieldErrors(parsed.error) });
+    }
 
     const { token, ...fields } = parsed.data;
     return submit(context, services, {

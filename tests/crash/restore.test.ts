@@ -30,7 +30,7 @@ test('a backup under load has every lead that was acknowledged before it began',
       if (response.status === 201) acknowledged.push((await response.json()).id);
     }
   });
-  await sleep(500);
+  while (acknowledged.length < 10) await sleep(20);
   const before = [...acknowledged];
   const file = `${url.slice('sqlite:'.length)}.backup`;
   const backup = await runProgram('server/cli/leads.ts', ['backup', file], { DATABASE_URL: url });
