@@ -1,12 +1,12 @@
 /** `leads`: reads what the forms collected, on whichever database the settings name, while the server runs. */
 import { parseArgs } from 'node:util';
+import { type Cell, toCsv } from '../../contract/csv.ts';
 import { settingsOrExit } from '../settings.ts';
 import { listContactSubmissions } from '../storage/contact-submissions.ts';
 import { openDatabase } from '../storage/database.ts';
 import { listNewsletterSubscriptions } from '../storage/newsletter-subscriptions.ts';
 import type { Queries } from '../storage/schema.ts';
 import { StorageError } from '../storage/storage-error.ts';
-import { type Cell, toCsv } from './csv.ts';
 import { toTable } from './table.ts';
 
 const HELP = `Reads the leads that the site's forms collected.

@@ -1,5 +1,5 @@
 /**
- * Brings a form to life when a visitor reaches it. Until then it is plain HTML, and no React is loaded.
+ * Brings a form, or another island, to life when a visitor reaches it. Until then it is plain HTML, and no React is loaded.
  * A form in a closed dialog has no box, so it is reached when the dialog opens.
  */
 type Mount = (host: HTMLElement) => void;
@@ -7,6 +7,7 @@ type Mount = (host: HTMLElement) => void;
 /** How to make each island work, by the name in its `data-island`. */
 const islands: Record<string, () => Promise<Mount>> = {
   submission: () => import('../islands/forms.ts').then((forms) => forms.submission),
+  assessment: () => import('../islands/assessment/assessment.tsx').then((module) => module.mount),
   newsletter: () => import('../islands/forms.ts').then((forms) => forms.newsletter),
 };
 
@@ -20,11 +21,17 @@ const firstSign = new Promise<unknown>((resolve) => {
   setTimeout(resolve, PATIENCE);
 });
 
+/** An island whose state is in the address (`data-parameter`) shows at once what a shared link carries. */
+function whenWanted({ dataset }: HTMLElement): Promise<unknown> {
+  const { parameter } = dataset;
+  return parameter && new URLSearchParams(location.search).has(parameter) ? Promise.resolve() : firstSign;
+}
+
 const observer = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (isIntersecting && target instanceof HTMLElement) {
       observer.unobserve(target);
-      firstSign
+      whenWanted(target)
         .then(() => load(target.dataset['island']))
         .then(
           (mount) => mount?.(target),
