@@ -49,6 +49,7 @@ const assessmentSchema = z
       continue: label,
       seeResult: label,
       soFar: label,
+      score: label,
       status: text(20, 100),
       statusComplete: text(20, 100),
     }),
@@ -100,7 +101,7 @@ const assessmentSchema = z
       met: label,
       missed: label,
     }),
-    printed: z.strictObject({ title: label, open: label }),
+    printed: z.strictObject({ heading: label, title: label, open: label }),
   })
   .refine(
     ({ questions, scale }) =>

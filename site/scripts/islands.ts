@@ -21,32 +21,36 @@ const firstSign = new Promise<unknown>((resolve) => {
   setTimeout(resolve, PATIENCE);
 });
 
-/** An island whose state is in the address (`data-parameter`) shows at once what a shared link carries. */
-function whenWanted({ dataset }: HTMLElement): Promise<unknown> {
-  const { parameter } = dataset;
-  return parameter && new URLSearchParams(location.search).has(parameter) ? Promise.resolve() : firstSign;
-}
-
 const observer = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (isIntersecting && target instanceof HTMLElement) {
       observer.unobserve(target);
-      whenWanted(target)
-        .then(() => load(target.dataset['island']))
-        .then(
-          (mount) => mount?.(target),
-          // The connection failed: try again.
-          () => setTimeout(() => observer.observe(target), 2000),
-        );
+      firstSign.then(() => bringToLife(target));
     }
   }
 });
 
+function bringToLife(host: HTMLElement): void {
+  load(host.dataset['island'])?.then(
+    (mount) => mount(host),
+    // The connection failed: try again.
+    () => setTimeout(() => observer.observe(host), 2000),
+  );
+}
+
 /** Watches the page's islands, and fetches the code of one whose button a visitor is about to press. */
 export function startIslands(): void {
-  for (const host of document.querySelectorAll('[data-island]')) observer.observe(host);
+  for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (isInAddress(host)) bringToLife(host);
+    else observer.observe(host);
+  }
   for (const event of ['pointerover', 'focusin'])
     document.addEventListener(event, preload, { passive: true });
+}
+
+/** A shared link carries the state of an island (`data-parameter`): the page shows it at once, also on paper. */
+function isInAddress({ dataset }: HTMLElement): boolean {
+  return new URLSearchParams(location.search).has(dataset['parameter'] ?? '');
 }
 
 function preload({ target }: Event): void {

@@ -15,7 +15,7 @@ export function Core({ criteria, form, score }: Pick<Assessment, 'criteria' | 'f
       {criteria.map(({ key, name, weight }, at) => {
         const part = score.parts[at];
         return (
-          <li key={key} className="grid grid-cols-[minmax(6rem,1fr)_1.2fr] gap-x-5">
+          <li key={key} className="grid grid-cols-[1fr_11.5rem] gap-x-4 sm:grid-cols-[1fr_1.2fr] sm:gap-x-5">
             <svg height={weight * SCALE} className="w-full" aria-hidden="true">
               <rect width="100%" height="100%" className="fill-paper-2" />
               <rect width={`${part?.points ?? 0}%`} height="100%" className="fill-verd" />
@@ -23,7 +23,7 @@ export function Core({ criteria, form, score }: Pick<Assessment, 'criteria' | 'f
             </svg>
             <p className="flex items-baseline justify-between gap-3 border-t border-rule-2 pt-1 text-sm">
               <span className="font-semibold">{name}</span>
-              <span className="tabular-nums">
+              <span className="whitespace-nowrap tabular-nums">
                 {fill(form.part, { contribution: part?.contribution ?? 0, weight })}
               </span>
             </p>

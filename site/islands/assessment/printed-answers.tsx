@@ -5,20 +5,20 @@ import type { Answers } from './score.ts';
 export function PrintedAnswers({ assessment, answers }: { assessment: Assessment; answers: Answers }) {
   const { printed, criteria, scale } = assessment;
   return (
-    <div className="mt-4 hidden print:block">
+    <div className="mt-3 hidden print:block">
       <h3 className="text-base">{printed.title}</h3>
-      <table className="mt-1 w-full text-[0.625rem] leading-tight">
+      <table className="mt-1 w-full text-[0.625rem] leading-[1.2]">
         <tbody>
           {criteria.flatMap(({ questions }, at) =>
             questions.map((question, place) => {
               const level = answers[at]?.[place] ?? null;
               return (
                 <tr key={question.text} className="border-t border-rule">
-                  <th scope="row" className="w-1/2 py-0.75 pr-3 text-left font-normal">
+                  <th scope="row" className="w-[52%] py-0.5 pr-3 text-left font-normal">
                     {question.text}
                   </th>
-                  <td className="py-0.75">{level === null ? printed.open : question.answers[level]}</td>
-                  <td className="py-0.75 pl-3 text-right tabular-nums">
+                  <td className="py-0.5">{level === null ? printed.open : question.answers[level]}</td>
+                  <td className="py-0.5 pl-3 text-right tabular-nums">
                     {level === null ? '' : scale.levels[level]?.points}
                   </td>
                 </tr>
@@ -27,7 +27,7 @@ export function PrintedAnswers({ assessment, answers }: { assessment: Assessment
           )}
         </tbody>
       </table>
-      <p className="mt-2 text-[0.625rem]">{location.href}</p>
+      <p className="mt-2 text-[0.625rem]">{location.href.replace(location.hash, '')}</p>
     </div>
   );
 }

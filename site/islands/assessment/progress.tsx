@@ -1,13 +1,13 @@
 import type { Assessment } from '../../../content/schema/assessment.ts';
 import { fill, points } from './fill.ts';
-import type { Score } from './score.ts';
+import { isComplete, type Score } from './score.ts';
 
 /** The score as it grows: a segment for each criterion, as wide as its weight, filled by what it contributes so far. */
 export function Progress({ form, score }: Pick<Assessment, 'form'> & { score: Score }) {
   return (
     <div className="with-scripts">
       <p className="flex items-baseline justify-between gap-3">
-        <span className="text-sm font-semibold">{form.soFar}</span>
+        <span className="text-sm font-semibold">{isComplete(score) ? form.score : form.soFar}</span>
         <span className="text-sm text-ink-2 tabular-nums">
           {fill(form.answered, { answered: score.answered, questions: score.questions })}
         </span>

@@ -16,11 +16,11 @@ export function Question({ question, scale, name, chosen, onChoose }: Props) {
   return (
     <fieldset className="mt-6 min-w-0 first:mt-2">
       <legend className="text-base font-semibold">{question.text}</legend>
-      <div className="mt-3 grid rounded-sm border border-control bg-card max-sm:divide-y sm:max-xl:grid-cols-2 xl:grid-cols-4 xl:divide-x divide-rule-2">
+      <div className="mt-3 grid gap-px overflow-clip rounded-sm border border-control bg-rule-2 sm:grid-cols-2 xl:grid-cols-4">
         {question.answers.map((answer, level) => (
           <label
             key={answer}
-            className="grid cursor-pointer grid-cols-[auto_1fr_auto] content-start items-center gap-x-2.5 gap-y-1.5 rounded-sm px-3.5 py-3 has-checked:bg-verd-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-verd"
+            className="grid cursor-pointer grid-cols-[auto_1fr_auto] content-start items-center gap-x-2.5 gap-y-1.5 bg-card px-3.5 py-3 has-checked:bg-verd-wash has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-verd"
           >
             <input
               type="radio"
@@ -31,9 +31,7 @@ export function Question({ question, scale, name, chosen, onChoose }: Props) {
               className="size-4.5 accent-verd outline-none"
             />
             <Level level={scale.levels[level]} points={scale.points} />
-            <span className="col-span-2 col-start-2 text-sm leading-snug xl:col-span-3 xl:col-start-1">
-              {answer}
-            </span>
+            <span className="col-span-2 col-start-2 text-sm xl:col-span-3 xl:col-start-1">{answer}</span>
           </label>
         ))}
       </div>

@@ -7,7 +7,7 @@ export function Scale({ scale }: Pick<Assessment, 'scale'>) {
     <div>
       <h3 className="text-h4">{scale.title}</h3>
       <p className="mt-1 text-sm text-ink-2">{scale.text}</p>
-      <dl className="mt-3 border-t border-rule-2 text-sm">
+      <dl className="mt-3 grid gap-x-10 border-t border-rule-2 text-sm sm:max-lg:grid-cols-2">
         {scale.levels.map((level) => (
           <div key={level.name} className="grid grid-cols-[5.5rem_1fr] gap-x-3 border-b border-rule py-2">
             <dt className="font-semibold">{level.name}</dt>

@@ -5,7 +5,7 @@ import { Assessment } from '../../islands/assessment/assessment.tsx';
 /** The self-assessment, where both of the page's assessment buttons lead. */
 export function SelfAssessment({ assessment }: { assessment: Definition }) {
   return (
-    <section className="border-t border-rule">
+    <section className="border-t border-rule print:border-0">
       <div className="wrap section print:py-0">
         <div data-island="assessment" data-parameter={PARAMETER} data-props={JSON.stringify(assessment)}>
           <Assessment assessment={assessment} />
