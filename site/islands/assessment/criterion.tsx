@@ -29,7 +29,9 @@ export function Criterion({ criterion, assessment, answers, part, next, ...props
           {fill(form.weight, { weight: criterion.weight })}
         </span>
         <h3>{criterion.name}</h3>
-        <span className="text-sm text-ink-2 tabular-nums max-sm:col-start-2 max-sm:row-start-2">{state}</span>
+        <span className="with-scripts text-sm text-ink-2 tabular-nums max-sm:col-start-2 max-sm:row-start-2">
+          {state}
+        </span>
         <Chevron />
       </summary>
       <div className="pb-7">
