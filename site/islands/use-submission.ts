@@ -18,13 +18,21 @@ import { clearToasts, toast } from './toasts.tsx';
 
 type Problems = Readonly<Record<string, string>>;
 
+/** What is sent, by column; null for what was left empty. */
+type Fields = Record<string, string | null>;
+
 /**
  * The way of a form from typing to its toast: validate, obtain a token, send, tell.
  * What was typed stays on every error; the busy flag is cleared at the end of every attempt.
  *
  * @param onStored called when the server has the row, before the success toast appears
+ * @param amend adds to the fields that are sent what the visitor did not type
  */
-export function useSubmission(form: FormName, onStored: (form: HTMLFormElement) => void) {
+export function useSubmission(
+  form: FormName,
+  onStored: (form: HTMLFormElement) => void,
+  amend: (fields: Fields) => Fields = (fields) => fields,
+) {
   const verification = useVerification();
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
@@ -72,7 +80,7 @@ export function useSubmission(form: FormName, onStored: (form: HTMLFormElement) 
     sender.current ??= createSender(
       form === 'newsletter' ? API_PATHS.newsletterSubscriptions : API_PATHS.contactSubmissions,
     );
-    const answer = await sender.current(token, payload(form, element));
+    const answer = await sender.current(token, amend(payload(form, element)));
     switch (answer.kind) {
       case 'stored':
         element.reset();
@@ -137,7 +145,7 @@ function findProblems(form: FormName, element: HTMLFormElement): Problems {
 }
 
 /** The body of the request, but for the token: optional fields are null when empty. */
-function payload(form: FormName, element: HTMLFormElement): Record<string, string | null> {
+function payload(form: FormName, element: HTMLFormElement): Fields {
   const stored = (field: FieldDefinition) => sentValue(element, field) || null;
   const values = Object.fromEntries(FORMS[form].fields.map((field) => [field.name, stored(field)]));
   return form === 'newsletter' ? values : { form_type: form, ...values, source_path: location.pathname };

@@ -9,6 +9,8 @@ const islands: Record<string, () => Promise<Mount>> = {
   submission: () => import('../islands/forms.ts').then((forms) => forms.submission),
   assessment: () => import('../islands/assessment/assessment.tsx').then((module) => module.mount),
   newsletter: () => import('../islands/forms.ts').then((forms) => forms.newsletter),
+  call: () => import('../islands/call/call.tsx').then((call) => call.mount),
+  estimator: () => import('../islands/estimator/estimator.tsx').then((estimator) => estimator.mount),
 };
 
 /** A form on the first screen waits this many milliseconds for a sign that the visitor is there to do something. */
@@ -48,9 +50,10 @@ export function startIslands(): void {
     document.addEventListener(event, preload, { passive: true });
 }
 
-/** A shared link carries the state of an island (`data-parameter`): the page shows it at once, also on paper. */
+/** A shared link carries the state of an island in one of its `data-parameters`: the page shows it at once, also on paper. */
 function isInAddress({ dataset }: HTMLElement): boolean {
-  return new URLSearchParams(location.search).has(dataset['parameter'] ?? '');
+  const carried = new URLSearchParams(location.search);
+  return (dataset['parameters'] ?? '').split(' ').some((name) => carried.has(name));
 }
 
 function preload({ target }: Event): void {
