@@ -15,6 +15,9 @@ describe('readSettings', () => {
         altchaCost: 5000,
         bookingUrl: undefined,
         recaptcha: undefined,
+        delivery: { mail: undefined, webhook: undefined },
+        rateLimits: { submissions: 10, challenges: 60 },
+        metricsPort: undefined,
       },
     });
   });
@@ -43,6 +46,11 @@ describe('readSettings', () => {
     [{ PORT: '-1' }, 'PORT: expected a whole number from 0 to 65535, got "-1"'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: expected a whole number from 0 to 100, got "yes"'],
     [{ ALTCHA_COST: '999' }, 'ALTCHA_COST: expected a whole number from 1000 to 1000000, got "999"'],
+    [
+      { RATE_LIMIT_SUBMISSIONS: '0' },
+      'RATE_LIMIT_SUBMISSIONS: expected a whole number from 1 to 1000000, got "0"',
+    ],
+    [{ METRICS_PORT: 'on' }, 'METRICS_PORT: expected a whole number from 0 to 65535, got "on"'],
     [{ SITE_URL: 'ftp://x' }, 'SITE_URL: expected an http:// or https:// address, got "ftp://x"'],
     [
       { BOOKING_URL: 'javascript:0' },

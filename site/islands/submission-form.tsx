@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { FORMS } from '../../contract/forms.ts';
 import { Button } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
+import { DemoNote } from './demo-note.tsx';
 import { PresetLine, useDemoPreset } from './demo-preset.tsx';
 import { Consent, Unavailable } from './form-notes.tsx';
 import { useSubmission } from './use-submission.ts';
@@ -55,6 +56,7 @@ export function SubmissionForm({ form, dialogId }: Props) {
           className={widths[field.name] ?? 'sm:col-span-3'}
         />
       ))}
+      {dialogId !== undefined && <DemoNote dialogId={dialogId} limit={messageLimit(form)} />}
       <div className="grid gap-4 sm:col-span-6">
         <Consent verb="submitting" />
         {unavailable && <Unavailable />}
@@ -71,6 +73,10 @@ export function SubmissionForm({ form, dialogId }: Props) {
       </div>
     </form>
   );
+}
+
+function messageLimit(form: Props['form']): number {
+  return FORMS[form].fields.find((field) => field.name === 'message')?.maxLength ?? 0;
 }
 
 /** Makes the form in `host`, which is in the page since the build, work. */

@@ -12,6 +12,7 @@ import {
   VERIFICATION_REJECTED,
 } from '../../contract/messages.ts';
 import { useVerification } from '../verification/use-verification.ts';
+import { withNote } from './demo-note.tsx';
 import { createSender } from './send.ts';
 import { clearToasts, toast } from './toasts.tsx';
 
@@ -137,7 +138,7 @@ function findProblems(form: FormName, element: HTMLFormElement): Problems {
   const found: Record<string, string> = {};
   for (const field of FORMS[form].fields) {
     const input = control(element, field.name);
-    const problem = fieldProblem(field, readValue(element, field.name), () => !input?.validity.typeMismatch);
+    const problem = fieldProblem(field, sentValue(element, field), () => !input?.validity.typeMismatch);
     if (problem !== null) found[field.name] = problem;
   }
   return found;
@@ -145,9 +146,15 @@ function findProblems(form: FormName, element: HTMLFormElement): Problems {
 
 /** The body of the request, but for the token: optional fields are null when empty. */
 function payload(form: FormName, element: HTMLFormElement): Fields {
-  const stored = (field: FieldDefinition) => readValue(element, field.name) || null;
+  const stored = (field: FieldDefinition) => sentValue(element, field) || null;
   const values = Object.fromEntries(FORMS[form].fields.map((field) => [field.name, stored(field)]));
   return form === 'newsletter' ? values : { form_type: form, ...values, source_path: location.pathname };
+}
+
+/** A field's value as it is sent: the message may carry a note. */
+function sentValue(element: HTMLFormElement, { name }: FieldDefinition): string {
+  const value = readValue(element, name);
+  return name === 'message' ? withNote(element, value) : value;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -29,6 +29,9 @@ const NAMES: Readonly<Record<Count, string>> = {
 
 const SUPPORT = { name: 'support', value: 'premium' };
 
+/** Everything that an address may say of a visitor's needs. */
+export const PARAMETERS: readonly string[] = [...Object.values(NAMES), SUPPORT.name];
+
 /** The needs before anything is entered: what the smallest plan holds. */
 export function startingNeeds({ plans }: PriceList): Needs {
   return {

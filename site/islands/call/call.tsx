@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Contact } from '../../../content/schema/contact.ts';
 import type { Hours } from '../../calls/slots.ts';
-import { readProps } from '../read-props.ts';
+import { readProps } from '../props.ts';
 import { CallForm, chosenLine } from './call-form.tsx';
 import { Stored } from './stored.tsx';
 

@@ -5,7 +5,7 @@ import { fillIn } from '../../fill-in.ts';
 import { estimate, type PricedPlan, type PriceList } from '../../pricing/estimate.ts';
 import { startingNeeds } from '../../pricing/needs.ts';
 import { formatLedger } from '../../pricing/price.ts';
-import { readProps } from '../read-props.ts';
+import { readProps } from '../props.ts';
 import { type Carried, carriedBy } from './carried.ts';
 import { NeedsForm } from './needs-form.tsx';
 import { Sheet } from './sheet.tsx';

@@ -2,6 +2,7 @@ import type { Plans } from '../../../content/schema/plans.ts';
 import type { Pricing } from '../../../content/schema/pricing.ts';
 import { fillIn } from '../../fill-in.ts';
 import { Estimator, type EstimatorProps } from '../../islands/estimator/estimator.tsx';
+import { PARAMETERS } from '../../pricing/needs.ts';
 import { formatCents } from '../../pricing/price.ts';
 
 /** What a visitor's own numbers would cost. */
@@ -15,7 +16,7 @@ export function Estimate({ pricing, plans }: { pricing: Pricing; plans: Plans })
       <p className="measure mt-4 text-ink-2">{words.text}</p>
       <div
         data-island="estimator"
-        data-restores=""
+        data-parameters={PARAMETERS.join(' ')}
         data-props={JSON.stringify(props)}
         className="with-scripts mt-10 sm:mt-12"
       >
