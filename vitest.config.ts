@@ -8,6 +8,7 @@ export default defineConfig({
       'content/**/*.test.ts',
       'site/**/*.test.ts',
       'scripts/**/*.test.ts',
+      'tests/**/*.test.ts',
     ],
     globalSetup: ['tests/support/postgres.ts'],
     // What a passing test made the server log is of no interest.

@@ -10,6 +10,7 @@ import { drawIcons } from './publish/icons.ts';
 import { writeIndexFiles } from './publish/index-files.ts';
 import { listedPages } from './publish/pages.ts';
 import { drawPreviews } from './publish/previews.ts';
+import { trimStyles } from './publish/trim-styles.ts';
 import { siteUrl } from './site-url.ts';
 
 await subsetFonts();
@@ -18,6 +19,7 @@ const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mj
   env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
 });
 if (status !== 0) process.exit(status ?? 1);
+await trimStyles('dist');
 const pages = await listedPages('dist');
 await drawIcons('dist');
 await drawPreviews('dist', pages);

@@ -55,7 +55,8 @@ describe('the server', () => {
     const url = await freshSqlite();
     const server = await startServer({ DATABASE_URL: url });
     expect(server.stdout()).toBe(
-      `Assay is up at ${server.origin}\nLeads are stored in SQLite, ${url.slice(7)}\nHuman verification by ALTCHA\n`,
+      `Assay is up at ${server.origin}\nLeads are stored in SQLite, ${url.slice(7)}\nHuman verification by ALTCHA\n` +
+        'Nobody is told of new leads: no mail and no webhook is set. "npm run --silent leads -- list" shows them\n',
     );
     const response = await fetch(server.origin + API_PATHS.verification);
     expect(await response.json()).toEqual({ provider: 'altcha', name: 'ALTCHA' });

@@ -2,10 +2,15 @@
 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { startDelivery } from './delivery/delivery.ts';
 import { createApp } from './http/app.ts';
 import { createHttpServer } from './http/server.ts';
+import { createLog } from './log.ts';
+import { noMetrics } from './metrics/metrics.ts';
+import { rateLimiter } from './rate-limits/rate-limiter.ts';
+import { sharedCounts } from './rate-limits/shared.ts';
 import { type Settings, settingsOrExit } from './settings.ts';
-import { openDatabase } from './storage/database.ts';
+import { type Database, openDatabase } from './storage/database.ts';
 import { purgeRegularly } from './storage/purge.ts';
 import type { Queries } from './storage/schema.ts';
 import { sharedSecret } from './storage/secrets.ts';
@@ -16,33 +21,45 @@ import type { VerificationProvider } from './verification/provider.ts';
 const STOP_WITHIN_MS = 10_000;
 
 const settings = settingsOrExit();
+const log = createLog();
 
-const database = await openDatabase(settings.databaseUrl).catch((error: unknown) => {
+const database = await openDatabase(settings.databaseUrl, (name) =>
+  log.warn({ error: name }, 'A database connection was lost'),
+).catch((error: unknown) => {
   console.error(`DATABASE_URL: the database could not be opened (${new StorageError(error).message})`);
   process.exit(1);
 });
 const verification = await verificationProvider(settings, database.db);
+const delivery = await startDelivery(settings.delivery, database.db, (line) => log.warn(line));
+const { metrics, metricsServer } = await prepareMetrics(settings.metricsPort, database.db);
 const server = createHttpServer({
-  app: createApp({ database, verification, siteOrigin: settings.siteUrl.origin }),
+  app: createApp({
+    database,
+    verification,
+    siteOrigin: settings.siteUrl.origin,
+    outbox: delivery.outbox,
+    rateLimits: await rateLimits(settings, database),
+    log,
+    metrics,
+  }),
   siteDirectory: join(import.meta.dirname, '..', 'dist'),
   usesRecaptcha: settings.recaptcha !== undefined,
   trustProxy: settings.trustProxy,
+  log,
+  metrics,
 });
-const stopPurging = purgeRegularly(database.db);
+const stopPurging = purgeRegularly(database.db, database.kind, log);
 
-server.on('error', (error: NodeJS.ErrnoException) => {
-  const { host, port } = settings;
-  console.error(
-    error.code === 'EADDRINUSE'
-      ? `PORT: ${port} on ${host} is in use already; stop what uses it or choose another`
-      : `HOST, PORT: cannot listen on ${host}, port ${port} (${error.code ?? error.name})`,
-  );
-  process.exit(1);
-});
+server.on('error', exitBecauseItCannotListen('PORT', settings.port));
+metricsServer?.on('error', exitBecauseItCannotListen('METRICS_PORT', settings.metricsPort));
+metricsServer?.listen(settings.metricsPort, settings.host, () =>
+  log.info({ address: `${addressOf(metricsServer.address())}/metrics` }, 'Metrics can be read'),
+);
 server.listen(settings.port, settings.host, () => {
   console.log(`Assay is up at ${addressOf(server.address())}`);
   console.log(`Leads are stored in ${database.location}`);
   console.log(`Human verification by ${verification.info.name}`);
+  console.log(delivery.description);
 });
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
@@ -60,21 +77,59 @@ async function verificationProvider(
   return altcha(verificationSecret ?? (await sharedSecret(db, 'verification')), altchaCost);
 }
 
+/** What the API's limits need; the counts are shared where processes may be several, which is on PostgreSQL. */
+async function rateLimits({ rateLimits, trustProxy }: Settings, { db, kind }: Database) {
+  const secret = await sharedSecret(db, 'rate limits');
+  const shared = kind === 'postgres' ? sharedCounts(db) : undefined;
+  return {
+    submissions: rateLimiter({ limit: rateLimits.submissions, secret, shared, log }),
+    challenges: rateLimiter({ limit: rateLimits.challenges, secret, shared, log }),
+    trustProxy,
+  };
+}
+
+/** What counts requests, and the server that shows the counts; both idle without METRICS_PORT. */
+async function prepareMetrics(port: number | undefined, db: Queries) {
+  if (port === undefined) return { metrics: noMetrics, metricsServer: null };
+  const { prometheusMetrics } = await import('./metrics/prometheus.ts');
+  const { addDeliveryGauges } = await import('./metrics/deliveries.ts');
+  const { createMetricsServer } = await import('./metrics/server.ts');
+  const metrics = prometheusMetrics();
+  addDeliveryGauges(metrics.registry, db);
+  return { metrics, metricsServer: createMetricsServer(metrics.registry) };
+}
+
+function exitBecauseItCannotListen(setting: string, port: number | undefined) {
+  return (error: NodeJS.ErrnoException) => {
+    const { host } = settings;
+    console.error(
+      error.code === 'EADDRINUSE'
+        ? `${setting}: ${port} on ${host} is in use already; stop what uses it or choose another`
+        : `HOST, ${setting}: cannot listen on ${host}, port ${port} (${error.code ?? error.name})`,
+    );
+    process.exit(1);
+  };
+}
+
 function addressOf(address: string | AddressInfo | null): string {
   if (address === null || typeof address === 'string') return String(address);
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return `http://${host}:${address.port}`;
 }
 
-/** Takes no new connections, lets requests in flight finish, and closes the database when the last one has. */
+/** Takes no new connections, lets requests and deliveries in flight finish, and closes the database after the last. */
 function stop(): void {
   stopPurging();
+  const delivered = delivery.stop();
+  metricsServer?.close();
+  metricsServer?.closeAllConnections();
   // A kept-alive connection becomes idle only when its request is done, so they are looked for until none is left.
   const closingIdle = setInterval(() => server.closeIdleConnections(), 50);
   const givingUp = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
   server.close(async () => {
     clearInterval(closingIdle);
     clearTimeout(givingUp);
+    await delivered;
     await database.close();
   });
 }

@@ -14,6 +14,9 @@ describe('readSettings', () => {
         verificationSecret: undefined,
         altchaCost: 5000,
         recaptcha: undefined,
+        delivery: { mail: undefined, webhook: undefined },
+        rateLimits: { submissions: 10, challenges: 60 },
+        metricsPort: undefined,
       },
     });
   });
@@ -42,6 +45,11 @@ describe('readSettings', () => {
     [{ PORT: '-1' }, 'PORT: expected a whole number from 0 to 65535, got "-1"'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: expected a whole number from 0 to 100, got "yes"'],
     [{ ALTCHA_COST: '999' }, 'ALTCHA_COST: expected a whole number from 1000 to 1000000, got "999"'],
+    [
+      { RATE_LIMIT_SUBMISSIONS: '0' },
+      'RATE_LIMIT_SUBMISSIONS: expected a whole number from 1 to 1000000, got "0"',
+    ],
+    [{ METRICS_PORT: 'on' }, 'METRICS_PORT: expected a whole number from 0 to 65535, got "on"'],
     [{ SITE_URL: 'ftp://x' }, 'SITE_URL: expected an http:// or https:// address, got "ftp://x"'],
     [{ RECAPTCHA_MIN_SCORE: '1.5' }, 'RECAPTCHA_MIN_SCORE: expected a number from 0 to 1, got "1.5"'],
     [

@@ -2,6 +2,12 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
+import {
+  DELIVERY_SECRETS,
+  type DeliverySettings,
+  deliverySettings,
+  deliveryVariables,
+} from './delivery-settings.ts';
 
 /** Everything that an operator can set; `.env.example` says what each is for. */
 export interface Settings {
@@ -16,6 +22,17 @@ export interface Settings {
   altchaCost: number;
   /** Set when reCAPTCHA takes ALTCHA's place. */
   recaptcha: RecaptchaSettings | undefined;
+  /** Who is told of new leads, and how. */
+  delivery: DeliverySettings;
+  rateLimits: RateLimitSettings;
+  /** Where Prometheus reads metrics; undefined means nowhere. */
+  metricsPort: number | undefined;
+}
+
+/** How many requests an address may make in ten minutes, for each form. */
+export interface RateLimitSettings {
+  submissions: number;
+  challenges: number;
 }
 
 export interface RecaptchaSettings {
@@ -47,10 +64,14 @@ const environment = z.object({
     .transform(Number)
     .default(0.5),
   RECAPTCHA_VERIFY_URL: httpUrl().default('https://www.google.com/recaptcha/api/siteverify'),
+  ...deliveryVariables,
+  RATE_LIMIT_SUBMISSIONS: wholeNumber(1, 1_000_000).default(10),
+  RATE_LIMIT_CHALLENGES: wholeNumber(1, 1_000_000).default(60),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
 });
 
 /** Values of these are never shown. */
-const SECRETS = new Set(['DATABASE_URL', 'VERIFICATION_SECRET', 'RECAPTCHA_SECRET_KEY']);
+const SECRETS = new Set(['DATABASE_URL', 'VERIFICATION_SECRET', 'RECAPTCHA_SECRET_KEY', ...DELIVERY_SECRETS]);
 
 /**
  * Reads the settings, of which an empty one counts as not set.
@@ -69,6 +90,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     const problem = `RECAPTCHA_${missing}_KEY: expected a value, because RECAPTCHA_${given}_KEY is set`;
     return { ok: false, problem };
   }
+  const delivery = deliverySettings(values);
+  if (!delivery.ok) return delivery;
   return {
     ok: true,
     settings: {
@@ -88,6 +111,12 @@ export function readSettings(variables: Record<string, string | undefined>): Set
               verifyUrl: values.RECAPTCHA_VERIFY_URL,
             }
           : undefined,
+      delivery: { mail: delivery.mail, webhook: delivery.webhook },
+      rateLimits: {
+        submissions: values.RATE_LIMIT_SUBMISSIONS,
+        challenges: values.RATE_LIMIT_CHALLENGES,
+      },
+      metricsPort: values.METRICS_PORT,
     },
   };
 }

@@ -45,26 +45,38 @@ async function previewFonts(text: string) {
 }
 
 function sheet({ title, description }: BuiltPage) {
-  return box({ width: '100%', height: '100%', padding: 72, flexDirection: 'column', background: PAPER }, [
-    box({ alignItems: 'center', fontFamily: 'Newsreader', fontSize: 40, color: INK }, [
-      mark(),
-      company.brand,
-    ]),
-    box({ width: '100%', height: 1, marginTop: 36, background: RULE }, []),
-    box(
-      {
-        marginTop: 'auto',
-        fontFamily: 'Newsreader',
-        fontSize: title.length > 45 ? 64 : 80,
-        lineHeight: 1.08,
-        letterSpacing: -1.5,
-        color: INK,
-      },
-      [title],
-    ),
-    box({ marginTop: 28, fontFamily: 'Figtree', fontSize: 29, lineHeight: 1.4, color: INK_2 }, [description]),
-    box({ width: 120, height: 4, marginTop: 40, background: GOLD }, []),
-  ]);
+  return box(
+    {
+      width: WIDTH,
+      height: HEIGHT,
+      boxSizing: 'border-box',
+      padding: 72,
+      flexDirection: 'column',
+      background: PAPER,
+    },
+    [
+      box({ alignItems: 'center', fontFamily: 'Newsreader', fontSize: 40, color: INK }, [
+        mark(),
+        company.brand,
+      ]),
+      box({ width: '100%', height: 1, marginTop: 36, background: RULE }, []),
+      box(
+        {
+          marginTop: 'auto',
+          fontFamily: 'Newsreader',
+          fontSize: title.length > 45 ? 64 : 80,
+          lineHeight: 1.08,
+          letterSpacing: -1.5,
+          color: INK,
+        },
+        [title],
+      ),
+      box({ marginTop: 28, fontFamily: 'Figtree', fontSize: 29, lineHeight: 1.4, color: INK_2 }, [
+        description,
+      ]),
+      box({ width: 120, height: 4, marginTop: 40, background: GOLD }, []),
+    ],
+  );
 }
 
 function mark() {

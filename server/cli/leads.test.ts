@@ -108,5 +108,5 @@ test('help is no error', async () => {
 test('a database that cannot be opened is a failure', async () => {
   const { code, stdout, stderr } = await leads('sqlite:/dev/null/assay.db', 'list');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(/^The leads could not be read \(.*\)\n$/);
+  expect(stderr).toMatch(/^The database could not do this \(.*\)\n$/);
 });

@@ -2,9 +2,20 @@ import type { Cell } from './csv.ts';
 
 const MAX_WIDTH = 40;
 
-/** Rows as columns for the eye: one line each, long cells cut short. */
-export function toTable(columns: readonly string[], rows: readonly Record<string, Cell>[]): string {
-  const lines = [columns, ...rows.map((row) => columns.map((column) => shorten(row[column] ?? '')))];
+/**
+ * Rows as columns for the eye: one line each, long cells cut short.
+ *
+ * @param whole columns whose cells are not cut
+ */
+export function toTable(
+  columns: readonly string[],
+  rows: readonly Record<string, Cell>[],
+  whole: readonly string[] = [],
+): string {
+  const lines = [
+    columns,
+    ...rows.map((row) => columns.map((column) => shorten(row[column] ?? '', whole.includes(column)))),
+  ];
   const widths = columns.map((_, at) => Math.max(...lines.map((cells) => cells[at]?.length ?? 0)));
   return lines
     .map(
@@ -17,7 +28,7 @@ export function toTable(columns: readonly string[], rows: readonly Record<string
     .join('');
 }
 
-function shorten(cell: string): string {
+function shorten(cell: string, isWhole: boolean): string {
   const oneLine = cell.replace(/\s+/g, ' ');
-  return oneLine.length > MAX_WIDTH ? `${oneLine.slice(0, MAX_WIDTH - 1)}…` : oneLine;
+  return oneLine.length > MAX_WIDTH && !isWhole ? `${oneLine.slice(0, MAX_WIDTH - 1)}…` : oneLine;
 }

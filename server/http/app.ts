@@ -1,15 +1,19 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { API_PATHS } from '../../contract/api.ts';
+import { NO_OUTBOX, type Outbox } from '../delivery/delivery.ts';
+import { describeError, type Log } from '../log.ts';
+import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import type { Database } from '../storage/database.ts';
 import { StorageError } from '../storage/storage-error.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
-import { postContactSubmission } from './contact-submissions.ts';
+import { contactForm, postContactSubmission } from './contact-submissions.ts';
 import { getHealth, getReadiness } from './health.ts';
 import { postNewsletterSubscription } from './newsletter-subscriptions.ts';
+import { observeRequests } from './observe.ts';
 import { sameOriginOnly } from './origin.ts';
 import { problem } from './problem.ts';
-import { limitBody } from './read-body.ts';
+import { limitSubmissions, type RateLimits } from './rate-limit.ts';
 import { getChallenge, getVerification } from './verification.ts';
 
 export interface AppParts {
@@ -17,14 +21,31 @@ export interface AppParts {
   verification: VerificationProvider;
   /** The site's public origin: its own pages may send forms. */
   siteOrigin: string;
+  /** Who has to be told; nobody when it is left out. */
+  outbox?: Outbox;
+  rateLimits: RateLimits;
+  log: Log;
+  metrics?: Metrics;
 }
 
 /** Everything that is computed per request: the API and the health checks. */
-export function createApp({ database, verification, siteOrigin }: AppParts): Hono {
+export function createApp(parts: AppParts): Hono {
+  const {
+    database,
+    verification,
+    siteOrigin,
+    outbox = NO_OUTBOX,
+    rateLimits,
+    log,
+    metrics = noMetrics,
+  } = parts;
   const app = new Hono();
-  const services = { db: database.db, verification };
-  const guards = [limitBody, sameOriginOnly(siteOrigin)] as const;
+  const services = { db: database.db, verification, outbox, metrics };
+  const contactLimits = limitSubmissions(rateLimits, metrics, contactForm, 'contact');
+  const newsletterLimits = limitSubmissions(rateLimits, metrics, () => 'newsletter', 'newsletter');
+  const ownSite = sameOriginOnly(siteOrigin);
 
+  app.use(observeRequests(log, metrics));
   app.use(async (context, next) => {
     await next();
     context.res.headers.set('Cache-Control', 'no-store');
@@ -40,19 +61,24 @@ export function createApp({ database, verification, siteOrigin }: AppParts): Hon
   app.get('/healthz', getHealth);
   app.get('/readyz', getReadiness(database.ping));
   app.get(API_PATHS.verification, getVerification(verification));
-  app.get(API_PATHS.challenge, getChallenge(verification));
-  app.post(API_PATHS.contactSubmissions, ...guards, postContactSubmission(services));
-  app.post(API_PATHS.newsletterSubscriptions, ...guards, postNewsletterSubscription(services));
+  app.get(API_PATHS.challenge, getChallenge(verification, rateLimits));
+  app.post(API_PATHS.contactSubmissions, ...contactLimits, ownSite, postContactSubmission(services));
+  app.post(
+    API_PATHS.newsletterSubscriptions,
+    ...newsletterLimits,
+    ownSite,
+    postNewsletterSubscription(services),
+  );
 
   app.notFound(() => problem('not_found'));
   app.onError((error, context) => {
     if (error instanceof StorageError) {
-      console.error(`Storage is not available: ${error.message}`);
+      context.var.log.error({ reason: error.message }, 'Storage is not available');
       return problem('storage_unavailable');
     }
     // A connection that broke off while its body was read: nobody is there to hear the answer.
     if (context.req.raw.signal.aborted) return problem('malformed');
-    console.error(error);
+    context.var.log.error({ error: describeError(error) }, 'A mistake in this program');
     return problem('internal');
   });
   return app;

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import type { FormName } from '../../contract/forms.ts';
 import { insertContactSubmission } from '../storage/contact-submissions.ts';
 import { fieldErrors, optionalField, sourcePath, textField, token } from './fields.ts';
 import { problem } from './problem.ts';
@@ -27,13 +28,26 @@ function formSchema<Form extends 'demo_request' | 'contact'>(form: Form) {
   });
 }
 
+/** The form that a request says it comes from; a contact message if it does not say so in words that are known. */
+export async function contactForm(context: Context): Promise<FormName> {
+  const body = await readBody(context);
+  return body.ok ? formIn(body.value) : 'contact';
+}
+
+function formIn(body: Record<string, unknown>): FormName {
+  return body['form_type'] === 'demo_request' ? 'demo_request' : 'contact';
+}
+
 /** `POST /api/contact-submissions`: a demo request or a contact message. */
 export function postContactSubmission(services: Services) {
   return async (context: Context): Promise<Response> => {
     const body = await readBody(context);
     if (!body.ok) return body.answer;
     const parsed = bodySchema.safeParse(body.value);
-    if (!parsed.success) return problem('invalid', { errors: fieldErrors(parsed.error) });
+    if (!parsed.success) {
+      services.metrics.submission(formIn(body.value), 'invalid');
+      return problem('invalid', { errors: fieldErrors(parsed.error) });
+    }
 
     const { token, ...fields } = parsed.data;
     return submit(context, services, {
@@ -42,6 +56,7 @@ export function postContactSubmission(services: Services) {
       fields,
       insert: async (transaction, id, created_at) => {
         await insertContactSubmission(transaction, { id, created_at, ...fields });
+        await services.outbox.add(transaction, { kind: 'contact_submission', id }, created_at);
         return true;
       },
     });

@@ -14,15 +14,23 @@ export function postNewsletterSubscription(services: Services) {
     const body = await readBody(context);
     if (!body.ok) return body.answer;
     const parsed = bodySchema.safeParse(body.value);
-    if (!parsed.success) return problem('invalid', { errors: fieldErrors(parsed.error) });
+    if (!parsed.success) {
+      services.metrics.submission('newsletter', 'invalid');
+      return problem('invalid', { errors: fieldErrors(parsed.error) });
+    }
 
     const { token, ...fields } = parsed.data;
     return submit(context, services, {
       form: 'newsletter',
       token,
       fields,
-      insert: (transaction, id, created_at) =>
-        insertNewsletterSubscription(transaction, { id, created_at, ...fields }),
+      insert: async (transaction, id, created_at) => {
+        const added = await insertNewsletterSubscription(transaction, { id, created_at, ...fields });
+        if (added) {
+          await services.outbox.add(transaction, { kind: 'newsletter_subscription', id }, created_at);
+        }
+        return added;
+      },
     });
   };
 }

@@ -9,6 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { captureLog } from '../../tests/support/log.ts';
 import { createHttpServer } from './server.ts';
 
 const ABOUT = `<!doctype html><title>About</title><script>1</script>${'<p>We measure.</p>'.repeat(20)}`;
@@ -23,6 +24,16 @@ const FILES: Record<string, string | Buffer> = {
   'empty.txt': '',
   'ünï cöde.txt': 'unicode',
   'data.bin': 'binary',
+  'speculation-rules.json': '{}',
+  'paper.pdf': '%PDF',
+  'event.ics': 'BEGIN:VCALENDAR',
+  'feed.xml': '<rss/>',
+  'site.webmanifest': '{}',
+  'icon.png': 'png',
+  'favicon.ico': 'ico',
+  'font.woff2': 'font',
+  'note.txt': 'note',
+  'note.txt.zst': 'zstd',
   'archive.gz': 'an archive of its own',
   '_astro/app.a1b2.js': 'app',
   '.hidden': 'secret',
@@ -35,7 +46,13 @@ let port: number;
 
 async function listen(siteDirectory: string, trustProxy = 0): Promise<Server> {
   const app = new Hono().get('/api/thing', (context) => context.text('thing'));
-  const started = createHttpServer({ app, siteDirectory, usesRecaptcha: false, trustProxy });
+  const started = createHttpServer({
+    app,
+    siteDirectory,
+    usesRecaptcha: false,
+    trustProxy,
+    log: captureLog().log,
+  });
   started.listen(0, '127.0.0.1');
   await once(started, 'listening');
   return started;
@@ -163,6 +180,12 @@ describe('forms of a file', () => {
     expect(br.headers['content-length']).toBe(String(brotliCompressSync(ABOUT).length));
   });
 
+  test('has the zstd form where the build made one', async () => {
+    const { headers, body } = await send('/note.txt', { 'Accept-Encoding': 'zstd' });
+    expect({ coding: headers['content-encoding'], body }).toEqual({ coding: 'zstd', body: 'zstd' });
+    expect(await send('/note.txt.zst')).toMatchObject({ status: 404 });
+  });
+
   test('answers 304 with the validators to who has it already', async () => {
     const { headers } = await send('/about');
     const again = await send('/about', { 'If-None-Match': `"x", W/${headers.etag}` });
@@ -212,6 +235,14 @@ describe('forms of a file', () => {
     ['/data.bin', 'application/octet-stream', 'public, max-age=3600'],
     ['/about', 'text/html; charset=utf-8', 'no-cache'],
     ['/nothing', 'text/html; charset=utf-8', 'no-cache'],
+    ['/speculation-rules.json', 'application/speculationrules+json', 'public, max-age=3600'],
+    ['/paper.pdf', 'application/pdf', 'public, max-age=3600'],
+    ['/event.ics', 'text/calendar; charset=utf-8', 'public, max-age=3600'],
+    ['/feed.xml', 'application/xml; charset=utf-8', 'public, max-age=3600'],
+    ['/site.webmanifest', 'application/manifest+json', 'public, max-age=3600'],
+    ['/icon.png', 'image/png', 'public, max-age=3600'],
+    ['/favicon.ico', 'image/x-icon', 'public, max-age=3600'],
+    ['/font.woff2', 'font/woff2', 'public, max-age=3600'],
   ])('%s says its type and how long it keeps', async (path, type, cache) => {
     expect((await send(path)).headers).toMatchObject({ 'content-type': type, 'cache-control': cache });
   });

@@ -1,6 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerOptions } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { describeError, type Log } from '../log.ts';
+import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import { isAppPath } from './app.ts';
 import { cameOverTls, HSTS, securityHeaders } from './security-headers.ts';
 import { loadSite } from './site-files.ts';
@@ -12,23 +14,62 @@ export interface ServerParts {
   siteDirectory: string;
   usesRecaptcha: boolean;
   trustProxy: number;
+  log: Log;
+  metrics?: Metrics;
+  /** How long the server waits for slow visitors; a test has less time. */
+  patience?: Patience;
 }
 
+export type Patience = Required<
+  Pick<
+    ServerOptions,
+    'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval'
+  >
+> & {
+  /** How long a connection may stand still while an answer is being sent. */
+  idleTimeout: number;
+};
+
+/**
+ * What a visitor on a slow line needs, and no more: a body has at most 32 KB. A connection is kept for longer than
+ * proxies keep theirs, so that none of them sends a request on one that is being closed.
+ */
+const PATIENCE: Patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 1_000,
+  idleTimeout: 120_000,
+};
+
+/** More connections than this are closed at once; each costs memory. */
+const MAX_CONNECTIONS = 5_000;
+
 /** One server for everything: the app's paths go to the app, all others are files of the site. */
-export function createHttpServer({ app, siteDirectory, usesRecaptcha, trustProxy }: ServerParts): Server {
+export function createHttpServer(parts: ServerParts): Server {
+  const {
+    app,
+    siteDirectory,
+    usesRecaptcha,
+    trustProxy,
+    log,
+    metrics = noMetrics,
+    patience = PATIENCE,
+  } = parts;
   const plain = securityHeaders(usesRecaptcha);
   const site = loadSite(siteDirectory, (html) => (html ? securityHeaders(usesRecaptcha, html) : plain));
   const answerFromFiles = staticFiles(site, plain, trustProxy);
   const answerFromApp = getRequestListener(app.fetch);
   const plainOverTls = [...plain, ...HSTS];
 
-  return createServer((request, response) => {
+  const server = createServer(patience, (request, response) => {
     if (!isAppPath(pathOnly(request.url ?? '/'))) {
       try {
         answerFromFiles(request, response);
+        metrics.request('static', response.statusCode, 0);
       } catch (error) {
         // Only a mistake in this program gets here; it costs this visitor an answer, not everyone the server.
-        console.error(error);
+        log.error({ error: describeError(error) }, 'A mistake in this program');
         response.destroy();
       }
       return;
@@ -37,6 +78,9 @@ export function createHttpServer({ app, siteDirectory, usesRecaptcha, trustProxy
     setHeaders(response, cameOverTls(request, trustProxy) ? plainOverTls : plain);
     void answerFromApp(request, response);
   });
+  server.maxConnections = MAX_CONNECTIONS;
+  server.setTimeout(patience.idleTimeout);
+  return server;
 }
 
 function pathOnly(target: string): string {

@@ -35,6 +35,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
+  '.ics': 'text/calendar; charset=utf-8',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
@@ -47,6 +48,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 };
+
+/** What the `Speculation-Rules` header points at; a browser obeys it under this type only. */
+const SPECULATION_RULES = /(^|\/)speculation-?rules\.json$/;
 
 const CODING_SUFFIXES: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz', zstd: '.zst' };
 
@@ -110,7 +114,7 @@ function loadFile(
     cacheControl(name),
     ...(isPage ? securityHeaders(body.toString()) : securityHeaders()),
   ];
-  const type = CONTENT_TYPES[extname(name)] ?? 'application/octet-stream';
+  const type = contentType(name);
 
   const coded: Partial<Record<Coding, Variant>> = {};
   for (const coding of ['br', 'gzip', 'zstd'] as const) {
@@ -122,6 +126,11 @@ function loadFile(
     .filter((coding) => coded[coding])
     .sort((one, other) => (coded[one]?.body.length ?? 0) - (coded[other]?.body.length ?? 0));
   return { identity: variant(body, type, shared), codings, coded };
+}
+
+function contentType(name: string): string {
+  if (SPECULATION_RULES.test(name)) return 'application/speculationrules+json';
+  return CONTENT_TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }
 
 function variant(body: Buffer, type: string, shared: RawHeaders, coding?: Coding): Variant {

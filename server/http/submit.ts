@@ -4,6 +4,8 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { IDEMPOTENCY_HEADER } from '../../contract/api.ts';
 import { FORMS, type FormName } from '../../contract/forms.ts';
+import type { Outbox } from '../delivery/delivery.ts';
+import type { Metrics, SubmissionOutcome } from '../metrics/metrics.ts';
 import { findAnswer, type KeptAnswer } from '../storage/idempotency-keys.ts';
 import type { Queries } from '../storage/schema.ts';
 import { storageWork } from '../storage/storage-error.ts';
@@ -17,6 +19,9 @@ const MAX_TOKEN_LENGTH = 8 * 1024;
 export interface Services {
   db: Queries;
   verification: VerificationProvider;
+  /** Where it is noted, with the row, who has to be told of it. */
+  outbox: Outbox;
+  metrics: Metrics;
 }
 
 /** Fields that passed their checks, and how to store them. */
@@ -34,28 +39,31 @@ export interface CheckedSubmission {
  */
 export async function submit(
   context: Context,
-  { db, verification }: Services,
+  { db, verification, outbox, metrics }: Services,
   submission: CheckedSubmission,
 ): Promise<Response> {
   const header = z.uuid().optional().safeParse(context.req.header(IDEMPOTENCY_HEADER)?.toLowerCase());
   if (!header.success) return problem('malformed', { detail: `${IDEMPOTENCY_HEADER} must be a UUID.` });
   const key = header.data;
 
+  const came = (outcome: SubmissionOutcome) => metrics.submission(submission.form, outcome);
   const fingerprint = fingerprintOf(submission);
   if (key) {
-    const kept = await storageWork(() => findAnswer(db, key, new Date()));
-    if (kept) return answerAgain(kept, fingerprint);
+    const kept = await counted(came, () => findAnswer(db, key, new Date()));
+    if (kept) return answerAgain(kept, fingerprint, came);
   }
 
   const verdict = await verify(verification, submission);
   if (!verdict.ok) {
-    console.warn(`A submission (${submission.form}) was not verified: ${verdict.reason}`);
+    context.var.log.warn({ form: submission.form, reason: verdict.reason }, 'A submission was not verified');
+    metrics.verificationFailed(verdict.reason);
+    came('verification_rejected');
     return problem('verification_rejected');
   }
 
   const id = randomUUID();
   const answer = JSON.stringify({ id });
-  const outcome = await storageWork(() =>
+  const outcome = await counted(came, () =>
     storeOnce(db, {
       token: verdict,
       idempotency: key ? { key, fingerprint, answer } : null,
@@ -64,12 +72,17 @@ export async function submit(
   );
   switch (outcome.kind) {
     case 'stored':
+      outbox.wake();
+      came('stored');
       return created(answer);
     case 'answered_before':
-      return answerAgain(outcome.kept, fingerprint);
+      return answerAgain(outcome.kept, fingerprint, came);
     case 'token_used':
+      metrics.verificationFailed('used before');
+      came('verification_rejected');
       return problem('verification_rejected');
     case 'duplicate':
+      came('duplicate');
       return problem('23505');
   }
 }
@@ -91,8 +104,22 @@ function fingerprintOf({ form, fields }: CheckedSubmission): string {
     .digest('hex');
 }
 
-function answerAgain(kept: KeptAnswer, fingerprint: string): Response {
-  return kept.fingerprint === fingerprint ? created(kept.answer) : problem('idempotency_key_reused');
+type CountOutcome = (outcome: SubmissionOutcome) => void;
+
+/** Does some database work, the failure of which is what comes of the submission. */
+async function counted<T>(came: CountOutcome, work: () => Promise<T>): Promise<T> {
+  try {
+    return await storageWork(work);
+  } catch (error) {
+    came('storage_unavailable');
+    throw error;
+  }
+}
+
+function answerAgain(kept: KeptAnswer, fingerprint: string, came: CountOutcome): Response {
+  const same = kept.fingerprint === fingerprint;
+  came(same ? 'answered_again' : 'idempotency_key_reused');
+  return same ? created(kept.answer) : problem('idempotency_key_reused');
 }
 
 function created(body: string): Response {

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { type Action, FORMS } from '../../contract/forms.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
 import { problem } from './problem.ts';
+import { type RateLimits, refuseChallenge } from './rate-limit.ts';
 
 /** `GET /api/verification`: which provider the forms have to use. */
 export function getVerification({ info }: VerificationProvider) {
@@ -9,11 +10,13 @@ export function getVerification({ info }: VerificationProvider) {
 }
 
 /** `GET /api/verification/challenge?action=…`: a challenge to solve, where the provider works with challenges. */
-export function getChallenge(provider: VerificationProvider) {
+export function getChallenge(provider: VerificationProvider, rateLimits: RateLimits) {
   return async (context: Context): Promise<Response> => {
     if (!provider.createChallenge) return problem('not_found');
     const action = context.req.query('action');
     if (!isAction(action)) return problem('invalid', { errors: { action: 'There is no such action' } });
+    const refusal = await refuseChallenge(rateLimits, context, action);
+    if (refusal) return refusal;
     return context.json(await provider.createChallenge(action));
   };
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ContactSubmissions, Queries } from './schema.ts';
 
 export type ContactSubmission = Selectable<ContactSubmissions>;
@@ -9,7 +9,38 @@ export async function insertContactSubmission(db: Queries, row: NewContactSubmis
   await db.insertInto('contact_submissions').values(row).execute();
 }
 
-/** All demo requests and contact messages, oldest first. */
-export function listContactSubmissions(db: Queries): Promise<ContactSubmission[]> {
-  return db.selectFrom('contact_submissions').selectAll().orderBy('created_at').orderBy('id').execute();
+export interface SubmissionFilter {
+  form?: ContactSubmission['form_type'];
+  status?: string;
+  /** Not older than this. */
+  since?: Date;
+  /** In whatever letter case. */
+  email?: string;
+}
+
+/** Demo requests and contact messages, all or those that a filter lets through, oldest first. */
+export function listContactSubmissions(
+  db: Queries,
+  { form, status, since, email }: SubmissionFilter = {},
+): Promise<ContactSubmission[]> {
+  let query = db.selectFrom('contact_submissions').selectAll().orderBy('created_at').orderBy('id');
+  if (form) query = query.where('form_type', '=', form);
+  if (status) query = query.where('status', '=', status);
+  if (since) query = query.where('created_at', '>=', since.toISOString());
+  if (email) query = query.where(sql`lower(email)`, '=', email.toLowerCase());
+  return query.execute();
+}
+
+export function findContactSubmission(db: Queries, id: string): Promise<ContactSubmission | undefined> {
+  return db.selectFrom('contact_submissions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** @returns whether there is such a submission */
+export async function setSubmissionStatus(db: Queries, id: string, status: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('contact_submissions')
+    .set({ status })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }

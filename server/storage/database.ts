@@ -17,10 +17,14 @@ export interface Database {
  * Opens the database and brings its tables up to date.
  *
  * @param url `sqlite:` and a path, or the `postgres://` address of a server
+ * @param onConnectionLost is told the name of the error when a server closes a connection that nobody was using
  */
-export async function openDatabase(url: string): Promise<Database> {
+export async function openDatabase(
+  url: string,
+  onConnectionLost?: (name: string) => void,
+): Promise<Database> {
   const kind = url.startsWith('sqlite:') ? 'sqlite' : 'postgres';
-  const db = new Kysely<Schema>({ dialect: await dialectFor(kind, url) });
+  const db = new Kysely<Schema>({ dialect: await dialectFor(kind, url, onConnectionLost) });
   try {
     await migrate(db, kind);
   } catch (error) {
@@ -39,16 +43,21 @@ export async function openDatabase(url: string): Promise<Database> {
 }
 
 /** Each driver is loaded only when it is the one in use: that keeps the start quick. */
-async function dialectFor(kind: DatabaseKind, url: string): Promise<Dialect> {
+async function dialectFor(
+  kind: DatabaseKind,
+  url: string,
+  onConnectionLost?: (name: string) => void,
+): Promise<Dialect> {
   if (kind === 'sqlite') {
     const { sqliteDialect } = await import('./sqlite.ts');
     return sqliteDialect(sqlitePath(url));
   }
   const { postgresDialect } = await import('./postgres.ts');
-  return postgresDialect(url);
+  return postgresDialect(url, onConnectionLost);
 }
 
-function sqlitePath(url: string): string {
+/** Where the file of a `sqlite:` address is. */
+export function sqlitePath(url: string): string {
   return url.slice('sqlite:'.length);
 }
 

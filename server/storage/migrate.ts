@@ -1,11 +1,15 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import { firstTables } from './migrations/001-first-tables.ts';
+import { outbox } from './migrations/002-outbox.ts';
+import { rateLimits } from './migrations/003-rate-limits.ts';
 import type { DatabaseKind, Queries } from './schema.ts';
 
 /** All migrations by name; they run in the order of their names, and one that has shipped is never changed. */
 function migrations(kind: DatabaseKind): Record<string, Migration> {
   return {
     '001-first-tables': firstTables(kind),
+    '002-outbox': outbox(kind),
+    '003-rate-limits': rateLimits(kind),
   };
 }
 

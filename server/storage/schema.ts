@@ -52,12 +52,46 @@ export interface Secrets {
   value: string;
 }
 
+/** How a lead is told: mail to the company, a confirmation to the visitor, a call of the company's own system. */
+export type ChannelName = 'mail' | 'confirmation' | 'webhook';
+
+/** What is told: the row of one of the two tables of leads. */
+export type SubjectKind = 'contact_submission' | 'newsletter_subscription';
+
+/** What has to be told through one channel, written in the transaction that stores its subject. */
+export interface Deliveries {
+  /** The same on every try, so that a receiver can tell a repetition: `webhook-id`, the mail's Message-ID. */
+  id: string;
+  created_at: string;
+  channel: ChannelName;
+  subject_kind: SubjectKind;
+  subject_id: string;
+  /** `dead` is what was given up, until it is sent again by hand. */
+  status: Generated<'pending' | 'delivered' | 'dead'>;
+  attempts: Generated<number>;
+  next_attempt_at: string;
+  /** Until when, and for which try, the row is taken; then it is free again, for its process must have died. */
+  locked_until: string | null;
+  locked_by: string | null;
+  last_error: string | null;
+  delivered_at: string | null;
+}
+
+/** Channels whose receiver wants no more. */
+export interface DisabledChannels {
+  channel: ChannelName;
+  reason: string;
+  disabled_at: string;
+}
+
 export interface Schema {
   contact_submissions: ContactSubmissions;
   newsletter_subscriptions: NewsletterSubscriptions;
   used_tokens: UsedTokens;
   idempotency_keys: IdempotencyKeys;
   secrets: Secrets;
+  deliveries: Deliveries;
+  disabled_channels: DisabledChannels;
 }
 
 /** A connection or a transaction: what a query function needs. */

@@ -7,6 +7,7 @@ import {
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type SqliteStatement,
 } from 'kysely';
 
 /** The dialect for an open database, which Kysely closes when it is destroyed. */
@@ -53,17 +54,27 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/** The statements in use are few; one that is built from a user's filters could be anything. */
+const MAX_KEPT_STATEMENTS = 200;
+
+/** Statements are prepared once: SQLite spends as much time on preparing an insert as on running it. */
 function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare(sql) {
+      const known = kept.get(sql);
+      if (known) return known;
       const statement = database.prepare(sql);
-      return {
+      const prepared: SqliteStatement = {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...parameters.map(inputValue)),
         run: (parameters) => statement.run(...parameters.map(inputValue)),
-        iterate: (parameters) => statement.iterate(...parameters.map(inputValue)),
+        // Rows that are fetched one by one need a statement of their own: using it again would start it over.
+        iterate: (parameters) => database.prepare(sql).iterate(...parameters.map(inputValue)),
       };
+      if (kept.size < MAX_KEPT_STATEMENTS) kept.set(sql, prepared);
+      return prepared;
     },
   };
 }

@@ -17,7 +17,7 @@ export function Dialog({ id, title, children }: Props) {
       aria-labelledby={`${id}-title`}
       className="max-h-[calc(100dvh-2rem)] w-[min(44rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-lg border border-rule bg-card p-0 text-ink shadow-sheet backdrop:bg-[oklch(18%_0.03_185_/_0.55)]"
     >
-      <div className="flex items-start justify-between gap-4 border-b border-rule px-5 py-4 sm:px-8 sm:py-5">
+      <div className="flex items-center justify-between gap-4 border-b border-rule px-5 py-4 sm:px-8 sm:py-5">
         <h2 id={`${id}-title`} className="text-h3">
           {title}
         </h2>

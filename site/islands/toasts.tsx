@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { ToastMessage } from '../../contract/messages.ts';
 
@@ -34,6 +34,10 @@ export function clearToasts(): void {
 
 function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss(): void }) {
   const [held, setHeld] = useState(false);
+  const element = useRef<HTMLElement>(null);
+
+  // In a dialog that scrolls, the toast has room of its own at the end: there it covers nothing.
+  useEffect(() => element.current?.closest('dialog')?.scrollTo({ top: Number.MAX_SAFE_INTEGER }), []);
 
   useEffect(() => {
     if (held || message.tone === 'error') return;
@@ -43,6 +47,7 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss(): voi
 
   return (
     <article
+      ref={element}
       data-toast={message.tone}
       className={`pointer-events-auto flex items-start gap-3 rounded-md border py-3 pr-2 pl-4 shadow-sheet ${looks[message.tone]}`}
       onPointerEnter={() => setHeld(true)}

@@ -3,13 +3,20 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { API_PATHS } from '../../contract/api.ts';
 import type { Action } from '../../contract/forms.ts';
+import type { Outbox } from '../../server/delivery/delivery.ts';
 import { createApp } from '../../server/http/app.ts';
+import type { Log } from '../../server/log.ts';
+import type { RateLimiter } from '../../server/rate-limits/rate-limiter.ts';
 import type { Database } from '../../server/storage/database.ts';
 import { altcha } from '../../server/verification/altcha.ts';
 import type { VerificationProvider } from '../../server/verification/provider.ts';
+import { captureLog } from './log.ts';
 
 /** The least work that the settings allow, to keep tests quick. */
 export const TEST_COST = 1000;
+
+/** Lets every request through. */
+const UNLIMITED: RateLimiter = { count: async () => 0 };
 
 /** Something that answers requests: the app in process, or a server at an address. */
 export type Client = (path: string, init?: RequestInit) => Promise<Response>;
@@ -18,8 +25,16 @@ export type Client = (path: string, init?: RequestInit) => Promise<Response>;
 export function appClient(
   database: Database,
   verification: VerificationProvider = altcha('a secret for the tests', TEST_COST),
+  { outbox, log = captureLog().log }: { outbox?: Outbox; log?: Log } = {},
 ): Client {
-  const app = createApp({ database, verification, siteOrigin: 'https://assay.example' });
+  const app = createApp({
+    database,
+    verification,
+    siteOrigin: 'https://assay.example',
+    outbox,
+    rateLimits: { submissions: UNLIMITED, challenges: UNLIMITED, trustProxy: 0 },
+    log,
+  });
   return async (path, init) => app.request(path, init);
 }
 

@@ -31,10 +31,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
 export interface PostgresServer {
   url: string;
   stop(): Promise<void>;
+  /** Ends it at once, without tidying up; the answer starts it again on the same data. */
+  crash(): Promise<() => Promise<void>>;
 }
 
-/** Starts a server on a free port of the loopback interface; null when its programs are not installed. */
-export async function startPostgres(): Promise<PostgresServer | null> {
+/**
+ * Starts a server on a free port of the loopback interface; null when its programs are not installed.
+ *
+ * @param overrides settings of PostgreSQL other than those that suit tests
+ */
+export async function startPostgres(overrides: Record<string, string> = {}): Promise<PostgresServer | null> {
   const programs = findPrograms();
   if (!programs) return null;
 
@@ -56,14 +62,23 @@ export async function startPostgres(): Promise<PostgresServer | null> {
     unix_socket_directories: '',
     fsync: 'off',
     max_connections: '200',
+    ...overrides,
   };
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], asOwner);
   const url = `postgres://assay@127.0.0.1:${port}/postgres`;
+  const launch = () => spawn(join(programs, 'postgres'), ['-D', data, ...flags], asOwner);
+  let server = launch();
 
   const stop = async () => {
     await stopProcess(server);
     rmSync(directory, { recursive: true, force: true });
+  };
+  const crash = async () => {
+    await stopProcess(server, 'SIGQUIT');
+    return async () => {
+      server = launch();
+      await untilReady(url, server);
+    };
   };
   try {
     await untilReady(url, server);
@@ -71,7 +86,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, stop, crash };
 }
 
 /** The folder of PostgreSQL's server programs, or null when there is none. */
@@ -125,9 +140,9 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-async function stopProcess(server: ChildProcess): Promise<void> {
+/** SIGINT is PostgreSQL's fast shutdown, which does not wait for clients to leave. */
+async function stopProcess(server: ChildProcess, signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
   if (server.exitCode !== null) return;
-  // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients to leave.
-  server.kill('SIGINT');
+  server.kill(signal);
   await once(server, 'exit');
 }

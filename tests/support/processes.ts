@@ -35,12 +35,18 @@ export interface RunningServer {
 
 /** Starts the server on a free port and waits until it says that it is up. */
 export async function launchServer(settings: Record<string, string>): Promise<RunningServer> {
-  const child = start('server/main.ts', [], { PORT: '0', ALTCHA_COST: '1000', ...settings });
+  const child = start('server/main.ts', [], {
+    PORT: '0',
+    ALTCHA_COST: '1000',
+    RATE_LIMIT_SUBMISSIONS: '100000',
+    RATE_LIMIT_CHALLENGES: '100000',
+    ...settings,
+  });
   let printed = '';
   const origin = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       printed += chunk;
-      const address = /Assay is up at (\S+)\n.*\nHuman verification by \w+\n/.exec(printed)?.[1];
+      const address = /Assay is up at (\S+)\n.*\nHuman verification by \w+\n.+\n/.exec(printed)?.[1];
       if (address) resolve(address);
     };
     child.stdout.on('data', read);

@@ -20,8 +20,6 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   const file = join(directory, 'assay.db');
   const server = await launchServer({
     DATABASE_URL: `sqlite:${file}`,
-    RATE_LIMIT_SUBMISSIONS: '100000',
-    RATE_LIMIT_CHALLENGES: '100000',
     ...settings,
   });
   return {

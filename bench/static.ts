@@ -1,0 +1,103 @@
+/**
+ * How many compressed pages a second the file server answers, beside nginx on the same files and beside a bare
+ * `node:http` server that answers one buffer; in one run, taking turns. Needs `wrk` and nginx (apt-get install -y wrk
+ * nginx) and the built site.
+ *
+ * Usage: node bench/static.ts [rounds] [seconds]
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findNginx, startNginx } from '../tests/support/nginx.ts';
+import { machine, median, writeResult } from './report.ts';
+
+const CONNECTIONS = 32;
+const site = join(import.meta.dirname, '..', 'dist');
+
+// As its own process, this file is the bare server.
+if (process.argv[2] === '--bare') {
+  const body = readFileSync(join(site, 'index.html.gz'));
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Encoding': 'gzip',
+    'Content-Length': body.length,
+  };
+  const server = createServer((_request, response) => response.writeHead(200, headers).end(body));
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    if (address !== null && typeof address !== 'string') console.log(`http://127.0.0.1:${address.port}`);
+  });
+} else {
+  await compare(Number(process.argv[2] ?? 5), Number(process.argv[3] ?? 4));
+}
+
+async function compare(rounds: number, seconds: number): Promise<void> {
+  const program = findNginx();
+  if (!program) throw new Error('nginx is not installed');
+  const directory = mkdtempSync(join(tmpdir(), 'assay-bench-'));
+  const nginx = await startNginx(program, site);
+  const own = await startNode(['--max-semi-space-size=2', 'server/start.mjs'], {
+    PORT: '0',
+    DATABASE_URL: `sqlite:${join(directory, 'assay.db')}`,
+  });
+  const bare = await startNode(['bench/static.ts', '--bare'], {});
+  const contestants = [
+    { name: 'nginx', origin: `http://127.0.0.1:${nginx.port}`, rates: [] as number[] },
+    { name: 'Assay', origin: own.origin, rates: [] as number[] },
+    { name: 'bare node:http', origin: bare.origin, rates: [] as number[] },
+  ];
+  for (const { origin } of contestants) load(origin, 1);
+  for (let round = 0; round < rounds; round++) {
+    for (const { origin, rates } of contestants) rates.push(load(origin, seconds));
+  }
+  const memory = peakMemory(own.pid);
+  own.stop();
+  bare.stop();
+  await nginx.stop();
+  rmSync(directory, { recursive: true });
+
+  const fastest = median(contestants[0]?.rates ?? []);
+  const lines = contestants.map(({ name, rates }) => {
+    const rate = median(rates);
+    return `| ${name} | ${Math.round(rate)} | ${(rate / fastest).toFixed(2)} |`;
+  });
+  writeResult('static.md', [
+    '# Home page, gzip, requests a second',
+    '',
+    `${machine()}. ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s, taking turns, median. nginx has one worker.`,
+    `The server's peak memory: ${memory}.`,
+    '',
+    '| Server | Requests a second | of nginx |',
+    '|---|--:|--:|',
+    ...lines,
+    '',
+    'Repeat with `node bench/static.ts`.',
+  ]);
+}
+
+function load(origin: string, seconds: number): number {
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}`, '-H', 'Accept-Encoding: gzip', `${origin}/`];
+  const printed = execFileSync('wrk', args, { encoding: 'utf8' });
+  return Number(/Requests\/sec:\s*([\d.]+)/.exec(printed)?.[1]);
+}
+
+async function startNode(args: string[], settings: Record<string, string>) {
+  const child = spawn(process.execPath, args, { env: settings, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [first] = await once(child.stdout, 'data');
+  child.stdout.resume();
+  const origin = /http:\S+/.exec(String(first))?.[0] ?? '';
+  return { origin, pid: child.pid ?? 0, stop: () => child.kill() };
+}
+
+/** The largest resident set so far, where the system tells. */
+function peakMemory(pid: number): string {
+  try {
+    const kilobytes = Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+    return `${Math.round((kilobytes * 1024) / 1_000_000)} MB`;
+  } catch {
+    return 'unknown';
+  }
+}

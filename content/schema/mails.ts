@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { readYaml, text } from './read.ts';
+
+const leadSchema = z.strictObject({ subject: text(5, 80), intro: text(10, 200) });
+const confirmationSchema = z.strictObject({
+  subject: text(5, 80),
+  paragraphs: z.array(text(10, 400)).min(1).max(4),
+});
+
+const mailsSchema = z.strictObject({
+  leads: z.strictObject({
+    demo_request: leadSchema,
+    contact: leadSchema,
+    newsletter: leadSchema,
+    labels: z.strictObject({ received: text(2, 30), page: text(2, 30), reference: text(2, 30) }),
+    reply: text(10, 200),
+  }),
+  confirmations: z.strictObject({
+    demo_request: confirmationSchema,
+    contact: confirmationSchema,
+    newsletter: confirmationSchema,
+    closing: text(10, 200),
+  }),
+});
+
+export type Mails = z.infer<typeof mailsSchema>;
+
+/** What the server's mails say. Read when it is asked for: only a server that sends mail needs it. */
+export function readMails(): Mails {
+  return readYaml('mails.yaml', mailsSchema);
+}

@@ -1,0 +1,16 @@
+/** Starts the server once and stops it, so that Node keeps its modules compiled for the next start (server/start.mjs). */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const directory = mkdtempSync(join(tmpdir(), 'assay-compile-'));
+const server = spawn(process.execPath, ['server/start.mjs'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+  env: { PORT: '0', METRICS_PORT: '', DATABASE_URL: `sqlite:${join(directory, 'assay.db')}` },
+});
+server.stdout.once('data', () => server.kill());
+const [status] = await once(server, 'exit');
+rmSync(directory, { recursive: true, force: true });
+if (status) process.exit(status);

@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { PurgeCSS } from 'purgecss';
+import { sourceFiles } from '../source-files.ts';
+
+/** What is put into a page later, by scripts and forms, needs its styles as well. */
+const ADDED_LATER = ['site/components', 'site/islands', 'site/scripts'];
+
+/**
+ * Leaves in each page only the styles that it uses. One stylesheet is written for the whole site and stands inside every
+ * page, so without this each page would carry what only another one needs.
+ */
+export async function trimStyles(folder: string): Promise<void> {
+  const later = await Promise.all((await sourceFiles(ADDED_LATER)).map((file) => readFile(file, 'utf8')));
+  for (const file of await sourceFiles([folder])) {
+    if (extname(file) === '.html') await writeFile(file, await trimPage(await readFile(file, 'utf8'), later));
+  }
+}
+
+async function trimPage(html: string, later: readonly string[]): Promise<string> {
+  const markup = html.replace(/<style>.*?<\/style>/gs, '');
+  const content = [markup, ...later].map((raw) => ({ raw, extension: 'html' }));
+  let trimmed = html;
+  for (const [element, css = ''] of html.matchAll(/<style>(.*?)<\/style>/gs)) {
+    // The typefaces' own small style elements define variables for the stylesheet: everything in them is used.
+    if (css.startsWith('@font-face')) continue;
+    const [result] = await new PurgeCSS().purge({
+      content,
+      css: [{ raw: css }],
+      defaultExtractor: namesIn,
+      variables: true,
+      keyframes: true,
+    });
+    if (!result) throw new Error('PurgeCSS gave no styles back');
+    trimmed = trimmed.replace(element, () => `<style>${result.css}</style>`);
+  }
+  return trimmed;
+}
+
+/** Whatever may be the name of a tag, a class or an attribute; classes may hold quotes and angle brackets themselves. */
+function namesIn(text: string): string[] {
+  const decoded = text
+    .replaceAll('&amp;', '&')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&#x27;', "'");
+  return [/[^<>"'`\s]+/g, /[^"'`\s]+/g, /[^"`\s]+/g].flatMap((pattern) => decoded.match(pattern) ?? []);
+}

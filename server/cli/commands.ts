@@ -1,0 +1,27 @@
+import { answered } from './answered.ts';
+import { backup } from './backup.ts';
+import type { Command } from './command.ts';
+import { deliveries } from './deliveries.ts';
+import { erasePerson } from './erase.ts';
+import { exportLeads } from './export.ts';
+import { list } from './list.ts';
+import { purge } from './purge.ts';
+import { resend } from './resend.ts';
+import { restore } from './restore.ts';
+import { show } from './show.ts';
+import { subscribers } from './subscribers.ts';
+
+/** All commands by name, in the order of the help. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  list,
+  show,
+  answered,
+  export: exportLeads,
+  subscribers,
+  deliveries,
+  resend,
+  erase: erasePerson,
+  purge,
+  backup,
+  restore,
+};

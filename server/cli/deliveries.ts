@@ -1,0 +1,38 @@
+import { listDeliveries } from '../storage/deliveries.ts';
+import { choiceOption, noArguments } from './arguments.ts';
+import type { Command } from './command.ts';
+import { toTable } from './table.ts';
+
+const COLUMNS = [
+  'created_at',
+  'channel',
+  'status',
+  'attempts',
+  'next_attempt_at',
+  'id',
+  'subject_id',
+  'last_error',
+];
+
+export const deliveries: Command = {
+  usage: 'deliveries [--status pending|delivered|dead]',
+  summary: 'who is to be told of which lead, how far that is, and what went wrong, newest first',
+  details: ['--status pending|delivered|dead   only those in this state; dead ones were given up'],
+  options: { status: { type: 'string' } },
+  prepare(call) {
+    const extra = noArguments(call);
+    if (extra) return extra;
+    const status = choiceOption(call, 'status', ['pending', 'delivered', 'dead']);
+    if (!status.ok) return status.problem;
+    return async ({ open, print, note }) => {
+      const found = await listDeliveries((await open()).db, { status: status.value });
+      if (found.length === 0) return note('No deliveries.');
+      const rows = found.map((row) => ({
+        ...row,
+        attempts: String(row.attempts),
+        next_attempt_at: row.status === 'pending' ? row.next_attempt_at : '',
+      }));
+      await print(toTable(COLUMNS, rows, ['last_error']));
+    };
+  },
+};

@@ -1,0 +1,90 @@
+/** Finds the command that `leads` is called with, checks the call, and runs it. */
+import { parseArgs } from 'node:util';
+import { type Database, openDatabase } from '../storage/database.ts';
+import { StorageError } from '../storage/storage-error.ts';
+import { type Action, type Command, Refusal } from './command.ts';
+import { COMMANDS } from './commands.ts';
+
+export interface Surroundings {
+  /** Asked for only when a command is run. */
+  databaseUrl(): string;
+  /** Writes to standard output; rejects when nobody reads it any more. */
+  print(text: string): Promise<void>;
+  /** Writes a line to standard error. */
+  note(line: string): void;
+}
+
+/** @returns the exit code: 1 when it could not be done, 2 when it was called the wrong way */
+export async function runLeads(
+  [name, ...args]: readonly string[],
+  surroundings: Surroundings,
+): Promise<number> {
+  const { print, note } = surroundings;
+  const wrongCall = (problem: string) => {
+    note(`${problem}\n\n${overview()}`);
+    return 2;
+  };
+  if (name === '--help' || name === 'help') {
+    await print(overview());
+    return 0;
+  }
+  if (name === undefined) return wrongCall('Missing command');
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) return wrongCall(`Unknown command: ${name}`);
+
+  const call = parse(command, args);
+  if (typeof call === 'string') return wrongCall(call);
+  if (call.options['help']) {
+    await print(help(command));
+    return 0;
+  }
+  const action = command.prepare(call);
+  return typeof action === 'string' ? wrongCall(action) : run(action, surroundings);
+}
+
+function parse(command: Command, args: string[]) {
+  try {
+    const options = { ...command.options, help: { type: 'boolean' } } as const;
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
+    return { args: positionals, options: values as Record<string, string | boolean | undefined> };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function run(action: Action, { databaseUrl, print, note }: Surroundings): Promise<number> {
+  const url = databaseUrl();
+  let database: Database | undefined;
+  const open = async () => {
+    database = await openDatabase(url);
+    return database;
+  };
+  try {
+    await action({ databaseUrl: url, open, print, note });
+    return 0;
+  } catch (error) {
+    note(
+      error instanceof Refusal
+        ? error.message
+        : `The database could not do this (${new StorageError(error).message})`,
+    );
+    return 1;
+  } finally {
+    await database?.close();
+  }
+}
+
+function overview(): string {
+  const commands = Object.values(COMMANDS).map(({ usage, summary }) => `  leads ${usage}\n      ${summary}`);
+  return `Reads and keeps the leads that the site's forms collected.
+
+${commands.join('\n')}
+
+"leads <command> --help" says more. DATABASE_URL says where the leads are, as for the server.
+`;
+}
+
+function help({ usage, summary, details }: Command): string {
+  const lines = details.map((line) => `  ${line}`.trimEnd());
+  return `leads ${usage}\n\n${summary[0]?.toUpperCase()}${summary.slice(1)}.\n\n${lines.join('\n')}\n`;
+}

@@ -1,0 +1,34 @@
+import { findContactSubmission } from '../storage/contact-submissions.ts';
+import { type Delivery, listDeliveries } from '../storage/deliveries.ts';
+import { idArgument } from './arguments.ts';
+import { type Command, Refusal } from './command.ts';
+
+export const show: Command = {
+  usage: 'show <id>',
+  summary: 'one lead in full, and who was told of it',
+  details: ['<id>   as "leads list" shows it'],
+  options: {},
+  prepare(call) {
+    const id = idArgument(call, 'show');
+    if (!id.ok) return id.problem;
+    return async ({ open, print }) => {
+      const { db } = await open();
+      const lead = await findContactSubmission(db, id.value);
+      if (!lead) throw new Refusal(`There is no lead with the id ${id.value}`);
+      const { message, ...rest } = lead;
+      const fields = Object.entries(rest).map(([name, value]) => `${name.padEnd(13)} ${value ?? '-'}`);
+      const deliveries = await listDeliveries(db, { subjectIds: [id.value] });
+      const told = deliveries.length > 0 ? deliveries.map(describe) : ['Nobody was to be told.'];
+      await print(`${[...fields, '', message, '', ...told].join('\n')}\n`);
+    };
+  },
+};
+
+function describe({ channel, status, attempts, delivered_at, next_attempt_at, last_error, id }: Delivery) {
+  const state = {
+    delivered: `delivered at ${delivered_at}`,
+    pending: `pending, tried ${attempts} times, next at ${next_attempt_at}`,
+    dead: `given up after ${attempts} tries ("leads resend ${id}" sends it again)`,
+  }[status];
+  return `${channel}: ${state}${last_error ? `\n  ${last_error}` : ''}`;
+}

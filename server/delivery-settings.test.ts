@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const KEY = Buffer.alloc(24, 1).toString('base64');
+const MAIL = {
+  SMTP_URL: 'smtp://user:hush@mail.example:587',
+  MAIL_FROM: 'a@b.example',
+  LEADS_TO: 'c@d.example',
+};
+const HOOK = { WEBHOOK_URL: 'https://hook.example/x', WEBHOOK_SECRETS: `whsec_${KEY}` };
+
+function delivery(variables: Record<string, string>) {
+  const result = readSettings(variables);
+  return result.ok ? result.settings.delivery : result.problem;
+}
+
+describe('the settings of mail and webhook', () => {
+  test('turn mail on when all three are set', () => {
+    expect(
+      delivery({
+        ...MAIL,
+        MAIL_FROM: 'Assay Site <a@b.example>',
+        LEADS_TO: 'c@d.example, E F <e@f.example>',
+      }),
+    ).toEqual({
+      mail: {
+        smtpUrl: MAIL.SMTP_URL,
+        from: 'Assay Site <a@b.example>',
+        to: ['c@d.example', 'E F <e@f.example>'],
+        confirmVisitors: false,
+      },
+      webhook: undefined,
+    });
+    expect(delivery({ ...MAIL, CONFIRM_VISITORS: 'true' })).toMatchObject({
+      mail: { confirmVisitors: true },
+    });
+  });
+
+  test('turn the webhook on when both are set, with one secret or several', () => {
+    expect(delivery({ ...HOOK, WEBHOOK_SECRETS: `whsec_${KEY} whsec_${KEY}` })).toEqual({
+      mail: undefined,
+      webhook: {
+        url: new URL(HOOK.WEBHOOK_URL),
+        secrets: [`whsec_${KEY}`, `whsec_${KEY}`],
+        allowPrivate: false,
+      },
+    });
+    const local = { ...HOOK, WEBHOOK_URL: 'http://localhost:1', WEBHOOK_ALLOW_PRIVATE: 'true' };
+    expect(delivery(local)).toMatchObject({ webhook: { allowPrivate: true } });
+  });
+
+  const secrets =
+    'WEBHOOK_SECRETS: expected whsec_ and 24 to 64 bytes in base64, or several of these separated by spaces';
+  const smtp = 'SMTP_URL: expected smtp://<user>:<password>@<host>:<port> or smtps://...';
+
+  test.each([
+    [{ SMTP_URL: MAIL.SMTP_URL }, 'MAIL_FROM: expected a value, because SMTP_URL is set'],
+    [{ ...MAIL, LEADS_TO: '' }, 'LEADS_TO: expected a value, because SMTP_URL is set'],
+    [{ LEADS_TO: MAIL.LEADS_TO }, 'SMTP_URL: expected a value, because LEADS_TO is set'],
+    [{ CONFIRM_VISITORS: 'true' }, 'SMTP_URL: expected a value, because CONFIRM_VISITORS is true'],
+    [{ ...MAIL, CONFIRM_VISITORS: 'yes' }, 'CONFIRM_VISITORS: expected true or false, got "yes"'],
+    [{ ...MAIL, SMTP_URL: 'hush' }, smtp],
+    [{ ...MAIL, SMTP_URL: 'https://hush.example' }, smtp],
+    [
+      { ...MAIL, MAIL_FROM: 'a@b.example\nBcc: x@y.example' },
+      'MAIL_FROM: expected a mail address, such as Assay <leads@example.com>, got "a@b.example\\nBcc: x@y.example"',
+    ],
+    [
+      { ...MAIL, LEADS_TO: 'c@d.example; e@f.example' },
+      'LEADS_TO: expected mail addresses, separated by commas, got "c@d.example; e@f.example"',
+    ],
+    [{ WEBHOOK_URL: HOOK.WEBHOOK_URL }, 'WEBHOOK_SECRETS: expected a value, because WEBHOOK_URL is set'],
+    [
+      { ...HOOK, WEBHOOK_URL: 'http://hook.example' },
+      'WEBHOOK_URL: expected an https:// address (http:// only with WEBHOOK_ALLOW_PRIVATE=true)',
+    ],
+    [{ ...HOOK, WEBHOOK_URL: 'file:///hush' }, 'WEBHOOK_URL: expected an https:// address'],
+    [{ ...HOOK, WEBHOOK_SECRETS: 'hush' }, secrets],
+    [{ ...HOOK, WEBHOOK_SECRETS: `whsec_${Buffer.alloc(23).toString('base64')}` }, secrets],
+    [{ ...HOOK, WEBHOOK_SECRETS: `whsec_${Buffer.alloc(65).toString('base64')}` }, secrets],
+    [{ ...HOOK, WEBHOOK_SECRETS: `whsec_${KEY} hush` }, secrets],
+  ])('say in one line what is wrong with %j', (variables, problem) => {
+    expect(delivery(variables as Record<string, string>)).toBe(problem);
+  });
+});

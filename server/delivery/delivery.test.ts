@@ -1,0 +1,115 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { API_PATHS } from '../../contract/api.ts';
+import { appClient, CONTACT, DEMO_REQUEST, post, solve } from '../../tests/support/api.ts';
+import { onEachDatabase, openForTest } from '../../tests/support/databases.ts';
+import { storeLead } from '../../tests/support/leads.ts';
+import { startMailServer } from '../../tests/support/mail-server.ts';
+import { startReceiver } from '../../tests/support/receiver.ts';
+import { listContactSubmissions } from '../storage/contact-submissions.ts';
+import {
+  disableChannel,
+  giveUp,
+  listDeliveries,
+  takeDueDelivery,
+  whyDisabled,
+} from '../storage/deliveries.ts';
+import { startDelivery } from './delivery.ts';
+
+const SECRETS = [`whsec_${Buffer.alloc(32, 7).toString('base64')}`];
+
+onEachDatabase('delivery', (freshUrl) => {
+  async function start() {
+    const database = await openForTest(await freshUrl());
+    const [mailServer, receiver] = [await startMailServer(), await startReceiver()];
+    onTestFinished(async () => {
+      await mailServer.close();
+      await receiver.close();
+    });
+    const to = ['sales@assay.example'];
+    const settings = {
+      mail: { smtpUrl: mailServer.url, from: 'site@assay.example', to, confirmVisitors: true },
+      webhook: { url: new URL(receiver.url), secrets: SECRETS, allowPrivate: true },
+    };
+    return { database, db: database.db, mailServer, receiver, settings };
+  }
+
+  test('tells company, visitor and webhook of everything that is stored, and of nothing else', async () => {
+    const { database, db, mailServer, receiver, settings } = await start();
+    const delivery = await startDelivery(settings, db);
+    expect(delivery.description).toBe(
+      'New leads are told by mail to sales@assay.example, with a confirmation to the visitor, by webhook to ' +
+        new URL(receiver.url).host,
+    );
+    const client = appClient(database, undefined, { outbox: delivery.outbox });
+    const token = await solve(client, 'demo_request');
+    const subscribe = async () =>
+      post(client, API_PATHS.newsletterSubscriptions, {
+        email: 'grace@example.com',
+        token: await solve(client, 'newsletter_subscribe'),
+      });
+    const statuses = [
+      (await post(client, API_PATHS.contactSubmissions, { ...DEMO_REQUEST, token })).status,
+      (await post(client, API_PATHS.contactSubmissions, { ...DEMO_REQUEST, token })).status,
+      (await subscribe()).status,
+      (await subscribe()).status,
+    ];
+    expect(statuses).toEqual([201, 403, 201, 409]);
+    await vi.waitFor(async () => {
+      expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(6);
+    }, 20_000);
+    await delivery.stop();
+    expect(await listDeliveries(db)).toHaveLength(6);
+    expect(mailServer.mails.map(({ to }) => to[0]).sort()).toEqual([
+      'ada@example.com',
+      'grace@example.com',
+      'sales@assay.example',
+      'sales@assay.example',
+    ]);
+    expect(receiver.calls.map(({ body }) => JSON.parse(body).type).sort()).toEqual([
+      'contact_submission.created',
+      'newsletter_subscription.created',
+    ]);
+  });
+
+  test('is written with its lead or not at all', async () => {
+    const { database, db, settings } = await start();
+    const { outbox, stop } = await startDelivery(settings, db);
+    onTestFinished(stop);
+    const failing = {
+      ...outbox,
+      add: async (...args: Parameters<typeof outbox.add>) => {
+        await outbox.add(...args);
+        throw new Error('disk full');
+      },
+    };
+    const client = appClient(database, undefined, { outbox: failing });
+    const token = await solve(client, 'contact_form');
+    expect((await post(client, API_PATHS.contactSubmissions, { ...CONTACT, token })).status).toBe(503);
+    expect(await listContactSubmissions(db)).toEqual([]);
+    expect(await listDeliveries(db)).toEqual([]);
+  });
+
+  test('says at the start what was given up before, and switches every channel on again', async () => {
+    const { db, settings } = await start();
+    await storeLead(db, ['mail']);
+    const taken = await takeDueDelivery(db, 'mail', new Date());
+    if (taken) await giveUp(db, taken, '535 wrong password');
+    await disableChannel(db, 'webhook', 'gone', new Date());
+    const log: string[] = [];
+    const { stop } = await startDelivery(settings, db, (line) => log.push(line));
+    await stop();
+    expect(await whyDisabled(db, 'webhook')).toBeUndefined();
+    expect(log).toEqual([
+      '1 deliveries were given up: "npm run --silent leads -- deliveries --status dead" shows why',
+    ]);
+  });
+
+  test('tells nobody when nothing is set', async () => {
+    const { db } = await start();
+    const { description, outbox, stop } = await startDelivery({ mail: undefined, webhook: undefined }, db);
+    expect(description).toContain('Nobody is told of new leads');
+    await outbox.add(db, { kind: 'contact_submission', id: crypto.randomUUID() }, new Date().toISOString());
+    expect(await listDeliveries(db)).toEqual([]);
+    await stop();
+  });
+});

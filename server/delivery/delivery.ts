@@ -1,0 +1,70 @@
+/** Puts the configured channels together: what the submissions write, what the worker delivers, what the start says. */
+import type { DeliverySettings } from '../delivery-settings.ts';
+import { enableChannel, insertDeliveries, outboxState } from '../storage/deliveries.ts';
+import type { Queries, SubjectKind } from '../storage/schema.ts';
+import type { Channel } from './channel.ts';
+import { startWorker } from './worker.ts';
+
+/** What a submission needs of all this. */
+export interface Outbox {
+  /** Notes, within the transaction that stores the subject, that it has to be told. */
+  add(transaction: Queries, subject: { kind: SubjectKind; id: string }, createdAt: string): Promise<void>;
+  /** The transaction is committed: there is something to tell. */
+  wake(): void;
+}
+
+/** Where nobody is told. */
+export const NO_OUTBOX: Outbox = { add: async () => {}, wake: () => {} };
+
+export interface Delivery {
+  outbox: Outbox;
+  /** Who is told, in plain words. */
+  description: string;
+  /** Finishes the deliveries at hand, within 10 seconds. */
+  stop(): Promise<void>;
+}
+
+/** Starts to deliver through the channels that are set. A channel that its receiver switched off gets another chance. */
+export async function startDelivery(
+  settings: DeliverySettings,
+  db: Queries,
+  log: (line: string) => void = console.warn,
+): Promise<Delivery> {
+  const channels = await channelsFor(settings);
+  if (channels.length === 0) {
+    return { outbox: NO_OUTBOX, description: describe(settings), stop: async () => {} };
+  }
+  const names = channels.map(({ name }) => name);
+  for (const name of names) await enableChannel(db, name);
+  const { dead } = await outboxState(db);
+  if (dead > 0)
+    log(`${dead} deliveries were given up: "npm run --silent leads -- deliveries --status dead" shows why`);
+  const worker = startWorker({ db, channels, log });
+  return {
+    outbox: {
+      add: (transaction, subject, createdAt) => insertDeliveries(transaction, names, subject, createdAt),
+      wake: worker.wake,
+    },
+    description: describe(settings),
+    stop: worker.stop,
+  };
+}
+
+/** Only what is set is loaded: that keeps the start quick. */
+export async function channelsFor({ mail, webhook }: DeliverySettings): Promise<Channel[]> {
+  const channels: Channel[] = [];
+  if (mail) channels.push(...(await import('./mail/channels.ts')).mailChannels(mail));
+  if (webhook) channels.push((await import('./webhook.ts')).webhook(webhook));
+  return channels;
+}
+
+function describe({ mail, webhook }: DeliverySettings): string {
+  const ways = [
+    ...(mail ? [`by mail to ${mail.to.join(', ')}`] : []),
+    ...(mail?.confirmVisitors ? ['with a confirmation to the visitor'] : []),
+    ...(webhook ? [`by webhook to ${webhook.url.host}`] : []),
+  ];
+  return ways.length > 0
+    ? `New leads are told ${ways.join(', ')}`
+    : 'Nobody is told of new leads: no mail and no webhook is set. "npm run --silent leads -- list" shows them';
+}

@@ -1,0 +1,59 @@
+/** A mail's content, and its two forms: plain text and HTML. */
+export interface Letter {
+  subject: string;
+  paragraphs: readonly string[];
+  details: readonly Detail[];
+  closing: string;
+}
+
+export interface Detail {
+  label: string;
+  value: string;
+}
+
+/** For any mail program. Values of several lines are set in, so that none can pass for the next label. */
+export function toText({ paragraphs, details, closing }: Letter): string {
+  const lines = details.map(({ label, value }) =>
+    value.includes('\n') ? `${label}:\n${value.replace(/^/gm, '    ')}` : `${label}: ${value}`,
+  );
+  const parts = [...paragraphs, lines.join('\n'), closing];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** The same in HTML, in which everything that came from elsewhere is escaped. */
+export function toHtml({ subject, paragraphs, details, closing }: Letter): string {
+  const rows = details.map(
+    ({ label, value }) =>
+      `<tr><th scope="row" style="${LABEL}">${escapeHtml(label)}</th><td style="${VALUE}">${escapeHtml(value)}</td></tr>`,
+  );
+  const table = rows.length > 0 ? [`<table style="${TABLE}">`, ...rows, '</table>'] : [];
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    `<body style="${BODY}">`,
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...table,
+    `<p>${escapeHtml(closing)}</p>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+const BODY = 'font: 16px/1.5 system-ui, sans-serif; max-width: 40em';
+const TABLE = 'border-collapse: collapse';
+const LABEL = 'text-align: left; vertical-align: top; font-weight: 600; padding: 4px 16px 4px 0';
+const VALUE = 'vertical-align: top; white-space: pre-wrap; padding: 4px 0';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,0 +1,8 @@
+/** The wait that a Retry-After header asks for, as seconds or as a date; 0 when it asks for nothing that makes sense. */
+export function retryAfterMs(header: string | undefined, now: Date): number {
+  if (header === undefined) return 0;
+  const text = header.trim();
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, Number.MAX_SAFE_INTEGER);
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? 0 : Math.max(0, date - now.getTime());
+}

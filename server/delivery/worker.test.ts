@@ -1,0 +1,351 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { API_PATHS } from '../../contract/api.ts';
+import { appClient, CONTACT, post, solve } from '../../tests/support/api.ts';
+import { onEachDatabase, openForTest } from '../../tests/support/databases.ts';
+import { storeLead } from '../../tests/support/leads.ts';
+import { type Receiver, startReceiver } from '../../tests/support/receiver.ts';
+import { startServer } from '../../tests/support/server-process.ts';
+import { type TestTime, testTime } from '../../tests/support/time.ts';
+import { listDeliveries, outboxState, sendAgain, takeDueDelivery } from '../storage/deliveries.ts';
+import type { Queries } from '../storage/schema.ts';
+import type { Attempt, Channel } from './channel.ts';
+import { startDelivery } from './delivery.ts';
+import { webhook } from './webhook.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+/** For a busy machine; what is waited for comes within milliseconds. */
+const PATIENT = { timeout: 20_000, interval: 10 };
+
+const FAILED: Attempt = { kind: 'failed', reason: 'The webhook answered 500' };
+
+function startForTest(db: Queries, channels: Channel[], time: TestTime, log: string[] = []): Worker {
+  const worker = startWorker({ db, channels, chance: time, log: (line) => log.push(line) });
+  onTestFinished(() => worker.stop());
+  return worker;
+}
+
+/** A channel that answers as it is told, and counts. */
+function scripted(answer: () => Attempt | Promise<Attempt>, name: Channel['name'] = 'webhook') {
+  const tries: string[] = [];
+  const channel: Channel = {
+    name,
+    async deliver(id) {
+      tries.push(id);
+      return answer();
+    },
+  };
+  return { channel, tries };
+}
+
+async function receiverForTest(): Promise<Receiver> {
+  const receiver = await startReceiver();
+  onTestFinished(() => receiver.close());
+  return receiver;
+}
+
+function webhookSettings(url: string) {
+  return { url: new URL(url), secrets: [SECRET], allowPrivate: true };
+}
+
+onEachDatabase('the worker', (freshUrl) => {
+  async function open() {
+    const url = await freshUrl();
+    return { url, db: (await openForTest(url)).db, time: testTime() };
+  }
+
+  async function pass(worker: Worker) {
+    worker.wake();
+    await worker.idle();
+  }
+
+  test('delivers through every channel, and only once', async () => {
+    const { db, time } = await open();
+    await storeLead(db, ['mail', 'webhook']);
+    const [mail, hook] = [
+      scripted(() => ({ kind: 'delivered' }), 'mail'),
+      scripted(() => ({ kind: 'delivered' })),
+    ];
+    const worker = startForTest(db, [mail.channel, hook.channel], time);
+    await worker.idle();
+    await pass(worker);
+    const rows = await listDeliveries(db);
+    expect(rows).toHaveLength(2);
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        status: 'delivered',
+        attempts: 1,
+        delivered_at: time.now().toISOString(),
+        locked_by: null,
+        last_error: null,
+      });
+    }
+    expect([...mail.tries, ...hook.tries].sort()).toEqual(rows.map(({ id }) => id).sort());
+  });
+
+  test('is woken by a submission, and tells what was stored', async () => {
+    const database = await openForTest(await freshUrl());
+    const receiver = await receiverForTest();
+    // Nothing but the submission makes it look.
+    const noPolling = vi.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => {}));
+    onTestFinished(() => noPolling.mockRestore());
+    const delivery = await startDelivery(
+      { mail: undefined, webhook: webhookSettings(receiver.url) },
+      database.db,
+    );
+    onTestFinished(() => delivery.stop());
+    const client = appClient(database, undefined, { outbox: delivery.outbox });
+    const token = await solve(client, 'contact_form');
+    const response = await post(client, API_PATHS.contactSubmissions, { ...CONTACT, token });
+    const { id } = await response.json();
+    await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), PATIENT);
+    expect(JSON.parse(receiver.calls[0]?.body ?? '')).toMatchObject({
+      type: 'contact_submission.created',
+      data: { id, ...CONTACT },
+    });
+  });
+
+  test('tries twelve times over three days, then keeps it as dead, and sends it again when told to', async () => {
+    const { db, time } = await open();
+    await storeLead(db, ['webhook']);
+    let answer: Attempt = FAILED;
+    const { channel, tries } = scripted(() => answer);
+    const log: string[] = [];
+    const worker = startForTest(db, [channel], time, log);
+    await worker.idle();
+    const waits = [5, 30, 2 * 60, 600, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
+    for (const [at, wait] of waits.entries()) {
+      expect(tries).toHaveLength(at + 1);
+      time.advance(wait * SECOND - 1);
+      await pass(worker);
+      expect(tries).toHaveLength(at + 1);
+      time.advance(1);
+      await pass(worker);
+    }
+    expect(tries).toHaveLength(12);
+    expect(await outboxState(db)).toMatchObject({ pending: 0, dead: 1 });
+    time.advance(72 * HOUR);
+    await pass(worker);
+    expect(tries).toHaveLength(12);
+    expect(log).toHaveLength(12);
+    expect(log.join()).not.toContain('ada');
+
+    answer = { kind: 'delivered' };
+    expect(await sendAgain(db, 'all dead', time.now())).toBe(1);
+    await pass(worker);
+    expect(new Set(tries).size).toBe(1);
+    expect(await listDeliveries(db)).toMatchObject([{ status: 'delivered', attempts: 1, last_error: null }]);
+  });
+
+  test('waits as long as it is asked to, within a day', async () => {
+    const { db, time } = await open();
+    await storeLead(db, ['webhook']);
+    const asked = [10 * MINUTE, 1000 * HOUR];
+    const { channel } = scripted(() => ({ ...FAILED, retryAfterMs: asked.shift() ?? 0 }) as Attempt);
+    const worker = startForTest(db, [channel], time);
+    await worker.idle();
+    const due = async () => Date.parse((await listDeliveries(db))[0]?.next_attempt_at ?? '') - +time.now();
+    expect(await due()).toBe(10 * MINUTE);
+    time.advance(10 * MINUTE);
+    await pass(worker);
+    expect(await due()).toBe(24 * HOUR);
+  });
+
+  test('takes a 410 for the end of the channel, until something is sent again', async () => {
+    const { db, time } = await open();
+    const receiver = await receiverForTest();
+    receiver.answer = (response) => response.writeHead(410).end();
+    await storeLead(db, ['webhook']);
+    const worker = startForTest(db, [webhook(webhookSettings(receiver.url), time.now)], time);
+    await worker.idle();
+    await storeLead(db, ['webhook']);
+    await pass(worker);
+    expect(receiver.calls).toHaveLength(1);
+    const rows = await listDeliveries(db, { status: 'dead' });
+    expect(rows.map((row) => row.last_error).sort()).toEqual([
+      'The channel is off: The webhook answered 410 (Gone): it wants no more',
+      'The webhook answered 410 (Gone): it wants no more',
+    ]);
+    receiver.answer = (response) => response.writeHead(200).end('thanks');
+    await sendAgain(db, 'all dead', time.now());
+    await storeLead(db, ['webhook']);
+    await pass(worker);
+    expect(await outboxState(db)).toEqual({ pending: 0, oldestPending: null, dead: 0 });
+    expect(receiver.calls).toHaveLength(4);
+  });
+
+  test('outlasts a receiver that is down for two days', async () => {
+    const { db, time } = await open();
+    const receiver = await receiverForTest();
+    await receiver.close();
+    for (let count = 0; count < 5; count++) await storeLead(db, ['webhook']);
+    const worker = startForTest(db, [webhook(webhookSettings(receiver.url), time.now)], time);
+    for (let hour = 0; hour < 48; hour++) {
+      await pass(worker);
+      time.advance(HOUR);
+    }
+    expect(await outboxState(db)).toMatchObject({ pending: 5, dead: 0 });
+    expect((await listDeliveries(db))[0]?.last_error).toContain('ECONNREFUSED');
+    await receiver.reopen();
+    time.advance(24 * HOUR);
+    await pass(worker);
+    expect(await outboxState(db)).toMatchObject({ pending: 0, dead: 0 });
+    expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(5);
+    expect(receiver.calls).toHaveLength(5);
+  });
+
+  test('holds nothing up when a clock is set back or forth', async () => {
+    const { db, time } = await open();
+    await storeLead(db, ['webhook']);
+    const answers: Attempt[] = [FAILED, FAILED, FAILED];
+    const { channel, tries } = scripted(() => answers.shift() ?? { kind: 'delivered' });
+    const worker = startForTest(db, [channel], time);
+    await worker.idle();
+    time.advance(10 * 365 * 24 * HOUR);
+    await pass(worker);
+    expect(tries).toHaveLength(2);
+    time.advance(-10 * 365 * 24 * HOUR);
+    await pass(worker);
+    expect(tries).toHaveLength(3);
+    time.advance(-3 * HOUR);
+    await pass(worker);
+    expect(tries).toHaveLength(3);
+    time.advance(3 * HOUR + 2 * MINUTE);
+    await pass(worker);
+    expect(tries).toHaveLength(4);
+    expect(await listDeliveries(db)).toMatchObject([{ status: 'delivered' }]);
+  });
+
+  test('lets a row that a dead process held go after a minute, or when the clock went back since', async () => {
+    const { db, time } = await open();
+    await storeLead(db, ['webhook']);
+    expect(await takeDueDelivery(db, 'webhook', time.now())).toMatchObject({ attempts: 1 });
+    time.advance(MINUTE - 1);
+    expect(await takeDueDelivery(db, 'webhook', time.now())).toBeUndefined();
+    time.advance(1);
+    expect(await takeDueDelivery(db, 'webhook', time.now())).toMatchObject({ attempts: 2 });
+    time.advance(-HOUR);
+    expect(await takeDueDelivery(db, 'webhook', new Date(+time.now() + HOUR))).toBeUndefined();
+    time.advance(-50 * HOUR);
+    expect(await takeDueDelivery(db, 'webhook', time.now())).toMatchObject({ attempts: 3 });
+  });
+
+  test('gives a row to one of many that ask at once', async () => {
+    const url = await freshUrl();
+    const first = await openForTest(url);
+    const databases = [first, await openForTest(url), await openForTest(url)];
+    for (let count = 0; count < 10; count++) await storeLead(first.db, ['webhook']);
+    const { now } = testTime();
+    const taken = await Promise.all(
+      databases.flatMap(({ db }) => Array.from({ length: 10 }, () => takeDueDelivery(db, 'webhook', now()))),
+    );
+    const ids = taken.flatMap((row) => (row ? [row.id] : []));
+    expect(ids).toHaveLength(10);
+    expect(new Set(ids).size).toBe(10);
+  });
+
+  test('does not undo what another process did after the lease ran out', async () => {
+    const { db, time } = await open();
+    await storeLead(db, ['webhook']);
+    let fail = (_: Attempt) => {};
+    const slow = scripted(() => new Promise<Attempt>((resolve) => (fail = resolve)));
+    const worker = startForTest(db, [slow.channel], time);
+    await vi.waitFor(() => expect(slow.tries).toHaveLength(1), PATIENT);
+    time.advance(2 * MINUTE);
+    const quick = scripted(() => ({ kind: 'delivered' }));
+    await startForTest(db, [quick.channel], time).idle();
+    fail(FAILED);
+    await worker.idle();
+    expect(await listDeliveries(db)).toMatchObject([{ status: 'delivered', last_error: null }]);
+  });
+
+  test('keeps one channel going while another hangs, and a hanging try in one lane', async () => {
+    const { db, time } = await open();
+    let release = () => {};
+    const hanging = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let first = true;
+    const hook = scripted(async () => {
+      if (first) {
+        first = false;
+        await hanging;
+      }
+      return { kind: 'delivered' };
+    });
+    const mail = scripted(() => ({ kind: 'delivered' }), 'mail');
+    for (let count = 0; count < 5; count++) await storeLead(db, ['mail', 'webhook']);
+    const worker = startForTest(db, [hook.channel, mail.channel], time);
+    await vi.waitFor(
+      async () => expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(9),
+      PATIENT,
+    );
+    release();
+    await worker.idle();
+    expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(10);
+  });
+
+  test('finishes the delivery at hand when it is stopped, and takes no other', async () => {
+    const { db, time } = await open();
+    for (let count = 0; count < 8; count++) await storeLead(db, ['webhook']);
+    const { channel, tries } = scripted(async () => {
+      await sleep(300);
+      return { kind: 'delivered' };
+    });
+    const worker = startForTest(db, [channel], time);
+    await vi.waitFor(() => expect(tries.length).toBeGreaterThan(0), PATIENT);
+    await worker.stop();
+    expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(tries.length);
+    expect(tries.length).toBeLessThanOrEqual(4);
+    expect((await listDeliveries(db)).every((row) => row.locked_by === null)).toBe(true);
+  });
+
+  test('goes on when the database was away', async () => {
+    const { db, time } = await open();
+    await storeLead(db, ['webhook']);
+    const { channel, tries } = scripted(() => ({ kind: 'delivered' }));
+    let away = true;
+    const shaky = new Proxy(db, {
+      get(target, name) {
+        if (away && name === 'selectFrom') throw new Error('gone');
+        const value = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const log: string[] = [];
+    const worker = startForTest(shaky, [channel], time, log);
+    await worker.idle();
+    expect(log).toEqual(['Deliveries could not be read: Error: gone']);
+    away = false;
+    await pass(worker);
+    expect(tries).toHaveLength(1);
+  });
+
+  test('leaves nothing stuck when its process is killed in the middle of a delivery', async () => {
+    const { url, db } = await open();
+    const receiver = await receiverForTest();
+    receiver.answer = () => {};
+    await storeLead(db, ['webhook']);
+    const settings = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRETS: SECRET, WEBHOOK_ALLOW_PRIVATE: 'true' };
+    const server = await startServer({ DATABASE_URL: url, ...settings });
+    await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), PATIENT);
+    server.process.kill('SIGKILL');
+    await once(server.process, 'exit');
+
+    receiver.answer = (response) => response.writeHead(200).end();
+    const time = testTime(new Date().toISOString());
+    const worker = startForTest(db, [webhook(webhookSettings(receiver.url), time.now)], time);
+    await worker.idle();
+    expect(receiver.calls).toHaveLength(1);
+    time.advance(MINUTE);
+    await pass(worker);
+    expect(receiver.calls).toHaveLength(2);
+    expect(receiver.calls[1]).toMatchObject({ id: receiver.calls[0]?.id, body: receiver.calls[0]?.body });
+    expect(await listDeliveries(db)).toMatchObject([{ status: 'delivered', attempts: 2 }]);
+  });
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import { API_PATHS } from '../../contract/api.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The log, with the request's id on each line. */
+    log: Log;
+  }
+}
+
+const ROUTES: ReadonlySet<string> = new Set([...Object.values(API_PATHS), '/healthz', '/readyz']);
+
+/** A path longer than this is none of ours. */
+const MAX_LOGGED_PATH = 200;
+
+/**
+ * Gives each request an id, which the answer carries as X-Request-Id, and writes a line when it is answered: never the
+ * query, a field or an address. Health checks, which come every few seconds, are written down when they fail.
+ */
+export function observeRequests(log: Log, metrics: Metrics) {
+  return createMiddleware(async (context, next) => {
+    const started = performance.now();
+    const id = randomUUID();
+    context.set('log', log.child({ request: id }));
+    await next();
+
+    const { res } = context;
+    const { method, path } = context.req;
+    const ms = performance.now() - started;
+    res.headers.set('X-Request-Id', id);
+    metrics.request(ROUTES.has(path) ? path : 'unknown', res.status, ms / 1000);
+    if (path.startsWith('/api') || res.status >= 500) {
+      context.var.log.info(
+        { method, path: path.slice(0, MAX_LOGGED_PATH), status: res.status, ms: Math.round(ms * 10) / 10 },
+        'request',
+      );
+    }
+  });
+}

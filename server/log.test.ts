@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { captureLog } from '../tests/support/log.ts';
+import { describeError } from './log.ts';
+
+test('a line is one JSON object, whatever it tells', () => {
+  const { log, lines } = captureLog();
+  log.info({ path: '/api/"\r\n{"level":"error"}\u2028\u0000' }, 'request\n');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.split('\n')).toHaveLength(2);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 'info',
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+    path: '/api/"\r\n{"level":"error"}\u2028\u0000',
+  });
+});
+
+test('of an error its name and place are told, but not its message', () => {
+  const error = new TypeError('ada@example.com\n    is no number');
+  const told = describeError(error);
+  expect(told.name).toBe('TypeError');
+  expect(told.at[0]).toContain('log.test.ts');
+  expect(JSON.stringify(told)).not.toContain('ada@example.com');
+  expect(describeError('ada@example.com')).toEqual({ name: 'string', at: [] });
+});

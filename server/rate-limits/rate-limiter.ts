@@ -1,0 +1,68 @@
+/** Limits how often one visitor may do one thing. */
+import { createHmac } from 'node:crypto';
+import type { Log } from '../log.ts';
+import { StorageError } from '../storage/storage-error.ts';
+import { MemoryCounts } from './memory.ts';
+
+export const WINDOW_MS = 10 * 60 * 1000;
+
+/** How many requests there were in the current window, and when it ends. */
+export interface Count {
+  requests: number;
+  msLeft: number;
+}
+
+/** Counts that several processes share. */
+export interface SharedCounts {
+  count(key: string): Promise<Count>;
+}
+
+export interface RateLimiter {
+  /**
+   * Counts a request.
+   *
+   * @param action what is limited, such as `submission contact`
+   * @returns how many seconds to wait before the next one; 0 when this one may go on
+   */
+  count(action: string, address: string): Promise<number>;
+}
+
+export interface RateLimiterParts {
+  /** How many requests are let through in ten minutes. */
+  limit: number;
+  /** Turns an address into the key that is kept in its place; whoever reads the counts learns no address. */
+  secret: string;
+  /** Absent where one process serves the site. */
+  shared?: SharedCounts | undefined;
+  log: Log;
+}
+
+/**
+ * A limiter that counts here and, where counts are shared, there too. Who is over the limit here already is refused
+ * without asking the database, so that a flood does not reach it. While the database does not answer, what is counted
+ * here decides: the site's challenges keep working, and a submission learns from its own insert that it cannot be
+ * stored.
+ */
+export function rateLimiter({ limit, secret, shared, log }: RateLimiterParts): RateLimiter {
+  const own = new MemoryCounts(WINDOW_MS);
+
+  return {
+    async count(action, address) {
+      const key = createHmac('sha256', secret).update(`${action}\n${address}`).digest('base64url');
+      const here = own.count(key);
+      if (here.requests > limit) return seconds(here.msLeft);
+      if (!shared) return 0;
+      try {
+        const everywhere = await shared.count(key);
+        return everywhere.requests > limit ? seconds(everywhere.msLeft) : 0;
+      } catch (error) {
+        log.warn({ reason: new StorageError(error).message }, 'Rate limits are counted in this process only');
+        return 0;
+      }
+    },
+  };
+}
+
+function seconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000));
+}

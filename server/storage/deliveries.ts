@@ -1,0 +1,229 @@
+/** The outbox: rows are written with their subject, taken for one try at a time, and marked with what came of it. */
+import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { ChannelName, Deliveries, Queries, Schema, SubjectKind } from './schema.ts';
+
+export type Delivery = Selectable<Deliveries>;
+
+/** How long a row is taken for: when a process dies with it, another one takes it after this. */
+export const LEASE_MS = 60_000;
+
+/** No try is ever put off further than this, so a later time can only come from a clock that was set back since. */
+export const HORIZON_MS = 48 * 60 * 60 * 1000;
+
+/** How many due rows to look at, of which other processes may take some at the same moment. */
+const CANDIDATES = 20;
+
+/** Adds a row per channel, within the transaction that stores the subject. */
+export async function insertDeliveries(
+  db: Queries,
+  channels: readonly ChannelName[],
+  subject: { kind: SubjectKind; id: string },
+  createdAt: string,
+): Promise<void> {
+  if (channels.length === 0) return;
+  const rows = channels.map((channel) => ({
+    id: randomUUID(),
+    created_at: createdAt,
+    channel,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    next_attempt_at: createdAt,
+  }));
+  await db.insertInto('deliveries').values(rows).execute();
+}
+
+/**
+ * Takes the row of a channel that has been due for longest, and counts the try. No two callers, in whatever process,
+ * get the same row while its lease runs: the update that takes it asks once more whether it is free, and both
+ * databases answer that to one of them only.
+ */
+export async function takeDueDelivery(
+  db: Queries,
+  channel: ChannelName,
+  now: Date,
+): Promise<Delivery | undefined> {
+  for (;;) {
+    const candidates = await db
+      .selectFrom('deliveries')
+      .select('id')
+      .where('channel', '=', channel)
+      .where('status', '=', 'pending')
+      .where(isDue(now))
+      .where(isFree(now))
+      .orderBy('next_attempt_at')
+      .limit(CANDIDATES)
+      .execute();
+    if (candidates.length === 0) return undefined;
+    for (const { id } of candidates) {
+      const taken = await take(db, id, now);
+      if (taken) return taken;
+    }
+    // Others were quicker with every one of them: look which are left.
+  }
+}
+
+function take(db: Queries, id: string, now: Date): Promise<Delivery | undefined> {
+  return db
+    .updateTable('deliveries')
+    .set((row) => ({
+      attempts: row('attempts', '+', 1),
+      locked_by: randomUUID(),
+      locked_until: after(now, LEASE_MS),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where(isDue(now))
+    .where(isFree(now))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The receiver has it, whoever holds the row by now. */
+export async function markDelivered(db: Queries, { id }: Delivery, now: Date): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ ...FREE, status: 'delivered', last_error: null, delivered_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The try failed and another one follows. Says nothing when the lease ran out and another try is under way. */
+export async function putOff(db: Queries, delivery: Delivery, error: string, until: Date): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ ...FREE, last_error: error, next_attempt_at: until.toISOString() })
+    .where('id', '=', delivery.id)
+    .where('status', '=', 'pending')
+    .where('locked_by', '=', delivery.locked_by)
+    .execute();
+}
+
+/** The try failed and none follows by itself. */
+export async function giveUp(db: Queries, delivery: Delivery, error: string): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ ...FREE, status: 'dead', last_error: error })
+    .where('id', '=', delivery.id)
+    .where('status', '=', 'pending')
+    .where('locked_by', '=', delivery.locked_by)
+    .execute();
+}
+
+export interface DeliveryFilter {
+  status?: Delivery['status'];
+  subjectIds?: readonly string[];
+}
+
+/** Deliveries, newest first. */
+export function listDeliveries(
+  db: Queries,
+  { status, subjectIds }: DeliveryFilter = {},
+): Promise<Delivery[]> {
+  let query = db.selectFrom('deliveries').selectAll().orderBy('created_at', 'desc').orderBy('id');
+  if (status) query = query.where('status', '=', status);
+  if (subjectIds) query = query.where('subject_id', 'in', subjectIds.length > 0 ? subjectIds : [NO_ID]);
+  return query.execute();
+}
+
+/**
+ * Makes finished or dead deliveries due now, with all their tries ahead of them, and switches their channels on.
+ *
+ * @param which one by its id, or all dead ones
+ * @returns how many
+ */
+export function sendAgain(db: Queries, which: { id: string } | 'all dead', now: Date): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const again = await transaction
+      .updateTable('deliveries')
+      .set({
+        ...FREE,
+        status: 'pending',
+        attempts: 0,
+        next_attempt_at: now.toISOString(),
+        delivered_at: null,
+      })
+      .where('status', 'in', which === 'all dead' ? ['dead'] : ['dead', 'delivered'])
+      .$if(which !== 'all dead', (query) => query.where('id', '=', which === 'all dead' ? '' : which.id))
+      .returning('channel')
+      .execute();
+    for (const channel of new Set(again.map((row) => row.channel))) await enableChannel(transaction, channel);
+    return again.length;
+  });
+}
+
+/** How much is waiting, since when, and how much was given up. */
+export async function outboxState(
+  db: Queries,
+): Promise<{ pending: number; oldestPending: string | null; dead: number }> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(['status'])
+    .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.min('created_at').as('oldest')])
+    .where('status', 'in', ['pending', 'dead'])
+    .groupBy('status')
+    .execute();
+  const of = (status: string) => rows.find((row) => row.status === status);
+  return {
+    pending: Number(of('pending')?.count ?? 0),
+    oldestPending: of('pending')?.oldest ?? null,
+    dead: Number(of('dead')?.count ?? 0),
+  };
+}
+
+/** Switches a channel off: what is due on it is given up until it is switched on again. */
+export async function disableChannel(
+  db: Queries,
+  channel: ChannelName,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('disabled_channels')
+    .values({ channel, reason, disabled_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('channel').doNothing())
+    .execute();
+}
+
+export async function enableChannel(db: Queries, channel: ChannelName): Promise<void> {
+  await db.deleteFrom('disabled_channels').where('channel', '=', channel).execute();
+}
+
+/** Why a channel is off, or undefined when it is not. */
+export async function whyDisabled(db: Queries, channel: ChannelName): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('disabled_channels')
+    .select('reason')
+    .where('channel', '=', channel)
+    .executeTakeFirst();
+  return row?.reason;
+}
+
+const FREE = { locked_by: null, locked_until: null };
+
+/** An id that no row has, for a list that may not be empty. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+type Row = ExpressionBuilder<Schema, 'deliveries'>;
+
+function isDue(now: Date) {
+  return (row: Row) =>
+    row.or([
+      row('next_attempt_at', '<=', now.toISOString()),
+      row('next_attempt_at', '>', after(now, HORIZON_MS)),
+    ]);
+}
+
+/** No lease is longer than LEASE_MS; one that seems to be was taken before a clock was set back. */
+function isFree(now: Date) {
+  return (row: Row) =>
+    row.or([
+      row('locked_until', 'is', null),
+      row('locked_until', '<=', now.toISOString()),
+      row('locked_until', '>', after(now, 2 * LEASE_MS)),
+    ]);
+}
+
+function after(now: Date, ms: number): string {
+  return new Date(now.getTime() + ms).toISOString();
+}

@@ -1,0 +1,88 @@
+/** Takes out of the database what is held about a person, or what was kept long enough. */
+import { sql } from 'kysely';
+import type { ContactSubmission } from './contact-submissions.ts';
+import { listContactSubmissions } from './contact-submissions.ts';
+import type { Database } from './database.ts';
+import { type Delivery, listDeliveries } from './deliveries.ts';
+import type { NewsletterSubscription } from './newsletter-subscriptions.ts';
+import type { IdempotencyKeys, Queries } from './schema.ts';
+
+/** Everything that is held about a person, table by table. */
+export interface Held {
+  contact_submissions: ContactSubmission[];
+  newsletter_subscriptions: NewsletterSubscription[];
+  deliveries: Delivery[];
+  idempotency_keys: IdempotencyKeys[];
+}
+
+/** What belongs to an e-mail address, in whatever letter case. */
+export async function heldAbout(db: Queries, email: string): Promise<Held> {
+  const submissions = await listContactSubmissions(db, { email });
+  const subscriptions = await db
+    .selectFrom('newsletter_subscriptions')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .execute();
+  const ids = [...submissions, ...subscriptions].map(({ id }) => id);
+  return {
+    contact_submissions: submissions,
+    newsletter_subscriptions: subscriptions,
+    deliveries: await listDeliveries(db, { subjectIds: ids }),
+    idempotency_keys: await answersWith(db, ids),
+  };
+}
+
+/** Removes what was found, in one transaction. */
+export function erase(db: Queries, held: Held): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const tables = [
+      'deliveries',
+      'contact_submissions',
+      'newsletter_subscriptions',
+    ] as const satisfies (keyof Held)[];
+    for (const table of tables) {
+      for (const { id } of held[table]) await transaction.deleteFrom(table).where('id', '=', id).execute();
+    }
+    for (const { key } of held.idempotency_keys) {
+      await transaction.deleteFrom('idempotency_keys').where('key', '=', key).execute();
+    }
+  });
+}
+
+/**
+ * Removes the submissions from before a time, with their deliveries. Answers kept under idempotency keys go by
+ * themselves after a day.
+ *
+ * @returns how many submissions
+ */
+export function purgeSubmissions(db: Queries, before: Date): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const old = transaction
+      .selectFrom('contact_submissions')
+      .select('id')
+      .where('created_at', '<', before.toISOString());
+    await transaction.deleteFrom('deliveries').where('subject_id', 'in', old).execute();
+    const { numDeletedRows } = await transaction
+      .deleteFrom('contact_submissions')
+      .where('created_at', '<', before.toISOString())
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  });
+}
+
+/**
+ * What was deleted stays readable in the free parts of a SQLite file until they are written over. This rewrites the
+ * file without them; the server may go on meanwhile. PostgreSQL does so by itself, in its own time.
+ */
+export async function overwriteDeleted({ db, kind }: Database): Promise<void> {
+  if (kind !== 'sqlite') return;
+  await sql`vacuum`.execute(db);
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+}
+
+/** The kept answers that name one of these ids; an answer is the JSON that the API sent. */
+async function answersWith(db: Queries, ids: readonly string[]): Promise<IdempotencyKeys[]> {
+  if (ids.length === 0) return [];
+  const answers = ids.map((id) => JSON.stringify({ id }));
+  return db.selectFrom('idempotency_keys').selectAll().where('answer', 'in', answers).execute();
+}

@@ -1,0 +1,91 @@
+/** Databases that fail and come back: what was acknowledged is there, what was not is refused, nothing is restarted. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
+import { appClient, type Client, CONTACT, post, remoteClient, TEST_COST } from '../../tests/support/api.ts';
+import { freshSqlite, openForTest } from '../../tests/support/databases.ts';
+import { startPostgres } from '../../tests/support/postgres.ts';
+import { startServer } from '../../tests/support/server-process.ts';
+import { mintToken } from '../../tests/support/tokens.ts';
+import { altcha } from '../verification/altcha.ts';
+import { listContactSubmissions } from './contact-submissions.ts';
+
+const SECRET = 'a secret for the tests';
+
+/** Sends a contact message under a key; answers the status. */
+async function submit(client: Client, key: string, message: string): Promise<number> {
+  const token = await mintToken(SECRET, 'contact_form');
+  const body = { ...CONTACT, message, token };
+  return (await post(client, API_PATHS.contactSubmissions, body, { [IDEMPOTENCY_HEADER]: key })).status;
+}
+
+test('a full disk is a 503 until there is space again, and loses nothing that was acknowledged', async () => {
+  const database = await openForTest(await freshSqlite());
+  const client = appClient(database, altcha(SECRET, TEST_COST));
+  const limitPages = (count: number) => sql.raw(`pragma max_page_count = ${count}`).execute(database.db);
+  const acknowledged: string[] = [];
+  const send = async (name: string) => {
+    const status = await submit(client, randomUUID(), `${name} ${'x'.repeat(4900)}`);
+    if (status === 201) acknowledged.push(name);
+    return status;
+  };
+
+  await send('first');
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db);
+  await limitPages((rows[0]?.page_count ?? 0) + 20);
+  const statuses = [];
+  for (let attempt = 0; attempt < 40; attempt++) statuses.push(await send(`attempt ${attempt}`));
+  expect(statuses[0]).toBe(201);
+  expect(statuses.at(-1)).toBe(503);
+  expect(new Set(statuses)).toEqual(new Set([201, 503]));
+
+  await limitPages(1_000_000);
+  expect(await send('last')).toBe(201);
+  const stored = (await listContactSubmissions(database.db)).map(({ message }) => message.split(' x')[0]);
+  expect(new Set(stored)).toEqual(new Set(acknowledged));
+  expect(stored).toHaveLength(acknowledged.length);
+});
+
+describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
+  test('may crash and come back under load: 503, then service again without a restart', async () => {
+    const postgres = await startPostgres();
+    if (!postgres) throw new Error('There is no PostgreSQL');
+    onTestFinished(() => postgres.stop());
+    const server = await startServer({ DATABASE_URL: postgres.url, VERIFICATION_SECRET: SECRET });
+    const client = remoteClient(server.origin);
+
+    let crashed = false;
+    const seen = new Set<number>();
+    // Each visitor repeats a submission under its key, as the form does, until it is acknowledged.
+    const visitors = Array.from({ length: 8 }, async (_, visitor) => {
+      for (let nth = 0; nth < 8; nth++) {
+        const key = randomUUID();
+        for (let attempt = 0; ; attempt++) {
+          const status = await submit(client, key, `visitor ${visitor}, message ${nth}`);
+          seen.add(status);
+          if (status === 201 && (crashed || nth < 4)) break;
+          expect([201, 503]).toContain(status);
+          expect(attempt, 'attempts').toBeLessThan(600);
+          await sleep(100);
+        }
+      }
+    });
+    await sleep(300);
+    const start = await postgres.crash();
+    expect(await submit(client, randomUUID(), 'during the failure')).toBe(503);
+    expect((await client('/readyz')).status).toBe(503);
+    expect((await client('/healthz')).status).toBe(200);
+    await start();
+    crashed = true;
+    await Promise.all(visitors);
+
+    expect(seen).toEqual(new Set([201, 503]));
+    expect((await client('/readyz')).status).toBe(200);
+    const { db } = await openForTest(postgres.url);
+    const messages = (await listContactSubmissions(db)).map(({ message }) => message);
+    expect(messages).toHaveLength(64);
+    expect(new Set(messages).size).toBe(64);
+  });
+});

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { Kysely, sql } from 'kysely';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { freshPostgres } from '../../tests/support/databases.ts';
+import { postgresDialect } from './postgres.ts';
+
+const LIMITS = { connectMs: 1000, statementMs: 300, answerMs: 600 };
+
+/** Stands between the server and its database, and can fall silent as a network does. */
+async function startLine(to: URL) {
+  const sockets: Socket[] = [];
+  const line = createServer((socket) => {
+    const database = connect(Number(to.port), to.hostname);
+    for (const end of [socket, database]) sockets.push(end.on('error', () => {}));
+    socket.pipe(database).pipe(socket);
+  });
+  line.listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  const address = line.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  const through = new URL(to);
+  through.port = String(address.port);
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    line.close();
+  };
+  const fallSilent = () => {
+    for (const socket of sockets.splice(0)) socket.unpipe().resume();
+  };
+  return { url: through.href, fallSilent, close };
+}
+
+describe.skipIf(inject('postgres') === null)('a PostgreSQL connection', () => {
+  async function open() {
+    const line = await startLine(new URL(await freshPostgres()));
+    const db = new Kysely<unknown>({ dialect: postgresDialect(line.url, () => {}, LIMITS) });
+    onTestFinished(async () => {
+      await db.destroy();
+      line.close();
+    });
+    return { ...line, one: async () => (await sql`select 1 as one`.execute(db)).rows, db };
+  }
+
+  test('is given up when no answer comes, and the next query has a new one', async () => {
+    const { one, fallSilent, db } = await open();
+    expect(await one()).toEqual([{ one: 1 }]);
+    fallSilent();
+    await expect(one()).rejects.toThrow();
+    expect(await one()).toEqual([{ one: 1 }]);
+
+    fallSilent();
+    await expect(
+      db.transaction().execute((transaction) => sql`select 1`.execute(transaction)),
+    ).rejects.toThrow();
+    expect(await one()).toEqual([{ one: 1 }]);
+  });
+
+  test('ends a statement that takes too long, and stays in use', async () => {
+    const { one, db } = await open();
+    await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' });
+    expect(await one()).toEqual([{ one: 1 }]);
+  });
+});

@@ -1,0 +1,124 @@
+/** Copies a SQLite database while it is in use, and puts a copy back. */
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+export type Copied =
+  | { ok: true; leads: number; subscriptions: number; replaced?: string }
+  | { ok: false; problem: string };
+
+/**
+ * Writes the database, as it is at this moment, into a new file. Writers need not wait, and the file appears under its
+ * name only when it is complete and on disk.
+ */
+export async function backUpSqlite({ db }: Database, file: string): Promise<Copied> {
+  if (existsSync(file)) return { ok: false, problem: `${file} is there already` };
+  const draft = `${file}.unfinished`;
+  rmSync(draft, { force: true });
+  mkdirSync(dirname(file), { recursive: true });
+  await sql`vacuum into ${draft}`.execute(db);
+  const checked = check(draft);
+  if (!checked.ok) return checked;
+  intoPlace(draft, file);
+  return checked;
+}
+
+/**
+ * Puts a backup where the server looks for its database.
+ *
+ * @param force replaces a database that is there, unless some process has it open; it is kept under another name
+ */
+export function restoreSqlite(file: string, path: string, force: boolean): Copied {
+  if (!existsSync(file)) return { ok: false, problem: `There is no file ${file}` };
+  const checked = check(file);
+  if (!checked.ok) return checked;
+  if (existsSync(path) && !force) {
+    return {
+      ok: false,
+      problem: `There is a database at ${path}: stop the server and use --force to replace it`,
+    };
+  }
+  if (existsSync(path) && isInUse(path)) {
+    return { ok: false, problem: `The database at ${path} is in use: stop the server first` };
+  }
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.unfinished`;
+  copyFileSync(file, draft);
+  const replaced = existsSync(path) ? setAside(path) : undefined;
+  intoPlace(draft, path);
+  return { ...checked, replaced };
+}
+
+/** Whether a file is a complete database of leads, and how much is in it. */
+function check(file: string): Copied {
+  const problem = `${file} is not a complete backup`;
+  try {
+    const database = new DatabaseSync(file, { readOnly: true });
+    try {
+      const value = (query: string) => Object.values(database.prepare(query).get() ?? {})[0];
+      if (value('pragma integrity_check') !== 'ok') return { ok: false, problem };
+      return {
+        ok: true,
+        leads: Number(value('select count(*) from contact_submissions')),
+        subscriptions: Number(value('select count(*) from newsletter_subscriptions')),
+      };
+    } finally {
+      database.close();
+    }
+  } catch {
+    return { ok: false, problem };
+  }
+}
+
+/** Asks for the file for itself alone, which is granted only when no other process has it open. */
+function isInUse(path: string): boolean {
+  const database = new DatabaseSync(path, { timeout: 0 });
+  try {
+    database.exec('pragma locking_mode = exclusive; begin immediate; rollback');
+    return false;
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_NOTADB) return false;
+    return true;
+  } finally {
+    database.close();
+  }
+}
+
+const SQLITE_NOTADB = 26;
+
+/** Moves a database out of the way, with the log that may still hold a part of it. */
+function setAside(path: string): string {
+  const aside = `${path}.replaced-${new Date().toISOString().replace(/[-:.]/g, '')}`;
+  for (const ending of ['-wal', '-shm']) {
+    if (existsSync(path + ending)) renameSync(path + ending, aside + ending);
+  }
+  renameSync(path, aside);
+  return aside;
+}
+
+/** Makes sure that a file is on disk before it gets its name, and that its name is. */
+function intoPlace(draft: string, path: string): void {
+  sync(draft);
+  renameSync(draft, path);
+  sync(dirname(path));
+}
+
+function sync(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,21 @@
+import type { Article } from '../../content/schema/articles.ts';
+import type { Company } from '../../content/schema/company.ts';
+import { previewPath } from '../../content/schema/preview-path.ts';
+
+/** An article of the blog (schema.org/Article). @param origin the site's address */
+export function articleData(article: Article, company: Company, origin: string) {
+  const path = `/blog/${article.slug}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: article.title,
+    description: article.excerpt,
+    datePublished: article.date,
+    articleSection: article.category.name,
+    image: new URL(previewPath(path), origin).href,
+    mainEntityOfPage: new URL(path, origin).href,
+    // The authors are teams and roles, not persons.
+    author: { '@type': 'Organization', name: article.author, url: new URL('/about', origin).href },
+    publisher: { '@type': 'Organization', '@id': `${origin}#organization`, name: company.brand },
+  };
+}

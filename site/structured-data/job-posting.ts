@@ -1,0 +1,46 @@
+import type { Company } from '../../content/schema/company.ts';
+import type { Job } from '../../content/schema/jobs.ts';
+import { renderMarkdown } from '../markdown.ts';
+
+/** schema.org's words for how much of a week a position takes. */
+const EMPLOYMENT_TYPES: Record<Job['type'], string> = { 'Full-time': 'FULL_TIME', 'Part-time': 'PART_TIME' };
+
+/**
+ * An open position, with the fields that search engines require (schema.org/JobPosting).
+ *
+ * @param origin the site's address
+ */
+export function jobPosting(job: Job, company: Company, origin: string) {
+  const [city, region] = company.office.split(', ');
+  const isRemote = job.location.includes('Remote');
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: renderMarkdown(job.body).html,
+    datePosted: job.posted,
+    employmentType: EMPLOYMENT_TYPES[job.type],
+    hiringOrganization: {
+      '@type': 'Organization',
+      '@id': `${origin}#organization`,
+      name: company.brand,
+      sameAs: origin,
+      logo: `${origin}icon-512.png`,
+    },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: city,
+        addressRegion: region,
+        addressCountry: 'US',
+      },
+    },
+    ...(isRemote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'USA' },
+    }),
+    directApply: false,
+    url: new URL(`/careers/${job.slug}`, origin).href,
+  };
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '../support/databases.ts';
+import { crashRun } from './crash-run.ts';
+
+onEachDatabase('a server that is killed again and again', (freshUrl) => {
+  test('loses nothing that it acknowledged', async () => {
+    const report = await crashRun({ databaseUrl: await freshUrl(), kills: 4, skipWaiting: true });
+    expect(report.faults).toEqual([]);
+    expect(report.acknowledged).toBeGreaterThan(0);
+    expect(report.stored).toBeGreaterThanOrEqual(report.acknowledged);
+  });
+});

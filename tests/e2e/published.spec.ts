@@ -1,0 +1,157 @@
+/** What programs read of the site: heads, link previews, structured data, sitemap, feed, manifest. */
+import type { APIRequestContext } from '@playwright/test';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { expect, test } from '../support/fixtures.ts';
+import { sitePages } from '../support/pages.ts';
+
+const SITE = 'http://localhost:3000';
+const address = z.url().startsWith(SITE);
+const nonEmpty = z.string().min(1);
+
+/** What search engines require of each kind (schema.org, and the search engines' own documentation). */
+const kinds = {
+  Organization: z.looseObject({ name: nonEmpty, url: address, logo: address, email: z.email() }),
+  WebSite: z.looseObject({ name: nonEmpty, url: address }),
+  BreadcrumbList: z.looseObject({
+    itemListElement: z
+      .array(
+        z.looseObject({
+          '@type': z.literal('ListItem'),
+          position: z.int().positive(),
+          name: nonEmpty,
+          item: address,
+        }),
+      )
+      .min(2),
+  }),
+  Product: z.looseObject({
+    name: nonEmpty,
+    image: address,
+    description: nonEmpty,
+    offers: z
+      .array(z.looseObject({ price: z.string().regex(/^\d+\.\d\d$/), priceCurrency: z.literal('USD') }))
+      .min(2),
+  }),
+  Article: z.looseObject({
+    headline: nonEmpty.max(110),
+    image: address,
+    datePublished: z.iso.date(),
+    author: z.looseObject({ '@type': nonEmpty, name: nonEmpty }),
+    publisher: z.looseObject({ name: nonEmpty }),
+    mainEntityOfPage: address,
+  }),
+  JobPosting: z.looseObject({
+    title: nonEmpty,
+    description: nonEmpty.min(200),
+    datePosted: z.iso.date(),
+    employmentType: z.literal('FULL_TIME'),
+    hiringOrganization: z.looseObject({ name: nonEmpty, sameAs: address }),
+    jobLocation: z.looseObject({
+      address: z.looseObject({
+        addressLocality: nonEmpty,
+        addressRegion: nonEmpty,
+        addressCountry: z.literal('US'),
+      }),
+    }),
+    jobLocationType: z.literal('TELECOMMUTE'),
+    applicantLocationRequirements: z.looseObject({ name: nonEmpty }),
+  }),
+};
+
+test('every page has its own title and description, its address and a picture of its own', async ({
+  request,
+}) => {
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  for (const path of sitePages()) {
+    await test.step(path, async () => {
+      const html = await (await request.get(path)).text();
+      const meta = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+      titles.add(meta(/<title>([^<]+)</));
+      descriptions.add(meta(/<meta name="description" content="([^"]+)"/));
+      expect(meta(/<link rel="canonical" href="([^"]+)"/)).toBe(new URL(path, SITE).href);
+      expect(meta(/<meta property="og:url" content="([^"]+)"/)).toBe(new URL(path, SITE).href);
+      expect(meta(/<meta property="og:title" content="([^"]+)"/)).not.toBe('');
+      expect(meta(/<meta name="twitter:card" content="([^"]+)"/)).toBe('summary_large_image');
+      const picture = await request.get(
+        new URL(meta(/<meta property="og:image" content="([^"]+)"/)).pathname,
+      );
+      const { format, width, height } = await sharp(await picture.body()).metadata();
+      expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
+    });
+  }
+  expect(titles.size).toBe(sitePages().length);
+  expect(descriptions.size).toBe(sitePages().length);
+});
+
+test('the structured data of every page has what search engines require of its kind', async ({ request }) => {
+  const found = new Set<string>();
+  for (const path of sitePages()) {
+    for (const data of await structuredData(request, path)) {
+      const kind = String(data['@type']);
+      expect(data['@context'], path).toBe('https://schema.org');
+      expect(new Map(Object.entries(kinds)).get(kind)?.safeParse(data).success, `${kind} of ${path}`).toBe(
+        true,
+      );
+      found.add(kind);
+    }
+  }
+  expect([...found].sort()).toEqual(Object.keys(kinds).sort());
+});
+
+test('the prices of the structured data are the specification’s', async ({ request }) => {
+  const [product] = await structuredData(request, '/pricing');
+  expect(product).toMatchObject({
+    offers: [
+      { name: 'Starter', price: '99.00' },
+      { name: 'Professional', price: '499.00' },
+    ],
+  });
+});
+
+test('the sitemap lists every page once, and robots.txt names it', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(
+    ([, location = '']) => new URL(location).pathname,
+  );
+  expect(listed.sort()).toEqual(sitePages());
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+  expect(robots).not.toContain('Disallow: /\n');
+});
+
+test('the not-found page asks not to be listed', async ({ request }) => {
+  expect(await (await request.get('/404')).text()).toContain('<meta name="robots" content="noindex"');
+});
+
+test('the feed has every article with its whole text', async ({ request }) => {
+  const response = await request.get('/rss.xml');
+  expect(response.headers()['content-type']).toContain('xml');
+  const feed = await response.text();
+  const links = [...feed.matchAll(/<item>.*?<link>([^<]+)<\/link>/gs)].map(
+    ([, link = '']) => new URL(link).pathname,
+  );
+  expect(links.sort()).toEqual(sitePages().filter((path) => /^\/blog\/(?!category)/.test(path)));
+  expect(feed.match(/<content:encoded>/g)).toHaveLength(links.length);
+});
+
+test('the manifest and the icons are there', async ({ request }) => {
+  const response = await request.get('/site.webmanifest');
+  expect(response.headers()['content-type']).toContain('application/manifest+json');
+  const { name, icons } = await response.json();
+  expect(name).toBe('Assay');
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(await (await request.get(src)).body()).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+  for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/llms.txt']) {
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+});
+
+async function structuredData(request: APIRequestContext, path: string): Promise<Record<string, unknown>[]> {
+  const html = await (await request.get(path)).text();
+  const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return [...blocks].map(([, block = '']) => z.record(z.string(), z.unknown()).parse(JSON.parse(block)));
+}

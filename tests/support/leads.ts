@@ -1,0 +1,66 @@
+/** Stored leads with what has to be told of them, for tests that begin where a submission ended. */
+import { randomUUID } from 'node:crypto';
+import {
+  insertContactSubmission,
+  type NewContactSubmission,
+} from '../../server/storage/contact-submissions.ts';
+import { insertDeliveries } from '../../server/storage/deliveries.ts';
+import { insertNewsletterSubscription } from '../../server/storage/newsletter-subscriptions.ts';
+import type { ChannelName, Queries } from '../../server/storage/schema.ts';
+
+/** A contact message. */
+export function lead(changes: Partial<NewContactSubmission> = {}): NewContactSubmission {
+  return {
+    id: randomUUID(),
+    created_at: '2026-01-02T03:04:05.678Z',
+    form_type: 'contact',
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email: 'ada@example.com',
+    company: null,
+    phone: null,
+    project_type: null,
+    budget: null,
+    message: 'Hello',
+    source_path: '/contact',
+    ...changes,
+  };
+}
+
+/** Stores a lead as the server does: with a delivery per channel, in one transaction. */
+export async function storeLead(
+  db: Queries,
+  channels: readonly ChannelName[],
+  changes: Partial<NewContactSubmission> = {},
+): Promise<NewContactSubmission> {
+  const row = lead(changes);
+  await db.transaction().execute(async (transaction) => {
+    await insertContactSubmission(transaction, row);
+    const subject = { kind: 'contact_submission', id: row.id } as const;
+    await insertDeliveries(transaction, channels, subject, row.created_at);
+  });
+  return row;
+}
+
+/** Many at once. */
+export async function storeLeads(db: Queries, channels: readonly ChannelName[], count: number) {
+  await db.transaction().execute(async (transaction) => {
+    for (let at = 0; at < count; at++) {
+      const row = lead();
+      await insertContactSubmission(transaction, row);
+      const subject = { kind: 'contact_submission', id: row.id } as const;
+      await insertDeliveries(transaction, channels, subject, row.created_at);
+    }
+  });
+}
+
+/** The same for a newsletter subscription. */
+export async function storeSubscription(db: Queries, channels: readonly ChannelName[], email: string) {
+  const row = { id: randomUUID(), created_at: '2026-01-02T03:04:05.678Z', email };
+  await db.transaction().execute(async (transaction) => {
+    await insertNewsletterSubscription(transaction, row);
+    const subject = { kind: 'newsletter_subscription', id: row.id } as const;
+    await insertDeliveries(transaction, channels, subject, row.created_at);
+  });
+  return row;
+}

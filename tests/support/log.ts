@@ -1,0 +1,13 @@
+/** A log for tests, which keeps what it is told. */
+import { createLog, type Log } from '../../server/log.ts';
+
+export interface CapturedLog {
+  log: Log;
+  /** The lines so far, each as it would have been printed. */
+  lines: string[];
+}
+
+export function captureLog(): CapturedLog {
+  const lines: string[] = [];
+  return { log: createLog({ write: (line) => lines.push(line) }), lines };
+}

@@ -1,0 +1,108 @@
+/** A real SMTP server on the loopback interface, which keeps what it is sent and refuses what it is told to. */
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** As it came over the wire. */
+  raw: string;
+  /** Its header lines, unfolded and decoded, by lower-case name. */
+  headers: Map<string, string>;
+  text: string;
+  html: string;
+}
+
+export interface MailServer {
+  url: string;
+  mails: ReceivedMail[];
+  close(): Promise<void>;
+}
+
+/** Starts one. @param options e.g. `onRcptTo` to refuse a recipient */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    async onData(stream, session, done) {
+      const raw = (await buffer(stream)).toString();
+      const { mailFrom, rcptTo } = session.envelope;
+      mails.push({
+        from: mailFrom === false ? '' : mailFrom.address,
+        to: rcptTo.map(({ address }) => address),
+        raw,
+        ...parse(raw),
+      });
+      done();
+    },
+    ...options,
+  });
+  // A client that leaves in the middle of a session is what some tests are about.
+  server.on('error', () => {});
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const address = listening.address();
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** Just enough of MIME for the two parts that the server sends. */
+function parse(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const headers = headersOf(head);
+  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1];
+  const parts = rest.join('\r\n\r\n').split(`--${boundary}`).slice(1, -1).map(part);
+  const of = (type: string) => parts.find((one) => one.type.startsWith(type))?.content ?? '';
+  return { headers, text: of('text/plain'), html: of('text/html') };
+}
+
+function part(raw: string): { type: string; content: string } {
+  const [head = '', ...rest] = raw.trimStart().split('\r\n\r\n');
+  const headers = headersOf(head);
+  const body = rest.join('\r\n\r\n');
+  const encoding = headers.get('content-transfer-encoding');
+  const content =
+    encoding === 'quoted-printable'
+      ? fromQuotedPrintable(body)
+      : encoding === 'base64'
+        ? Buffer.from(body, 'base64').toString()
+        : body;
+  return { type: headers.get('content-type') ?? '', content: content.replaceAll('\r\n', '\n') };
+}
+
+function headersOf(head: string): Map<string, string> {
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  return new Map(
+    lines.map((line) => {
+      const at = line.indexOf(':');
+      return [line.slice(0, at).toLowerCase(), decodeWords(line.slice(at + 1).trim())];
+    }),
+  );
+}
+
+/** Encoded words (RFC 2047). */
+function decodeWords(value: string): string {
+  return value
+    .replace(/\?= +=\?/g, '?==?')
+    .replace(/=\?utf-8\?(b|q)\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(text, 'base64').toString()
+        : fromQuotedPrintable(text.replaceAll('_', ' ')),
+    );
+}
+
+function fromQuotedPrintable(text: string): string {
+  const bytes = text
+    .replace(/=\r?\n/g, '')
+    .replace(/[^\p{ASCII}]/gu, '')
+    .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}

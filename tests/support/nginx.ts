@@ -1,0 +1,97 @@
+/** nginx over a folder of files, to compare the file server with. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The path of the program, or null when it is not installed. */
+export function findNginx(): string | null {
+  const directories = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return directories.map((directory) => join(directory, 'nginx')).find((file) => existsSync(file)) ?? null;
+}
+
+export interface RunningNginx {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts it on a free port, serving the compressed copies that are there, pages without their suffix, and 404.html.
+ *
+ * @param workers how many processes share the work
+ */
+export async function startNginx(program: string, root: string, workers = 1): Promise<RunningNginx> {
+  const directory = mkdtempSync(join(tmpdir(), 'assay-nginx-'));
+  const port = await freePort();
+  const file = join(directory, 'nginx.conf');
+  writeFileSync(file, configuration(directory, root, port, workers));
+  const nginx = spawn(program, ['-p', directory, '-c', file, '-e', join(directory, 'error.log')], {
+    stdio: 'ignore',
+  });
+  await untilItAnswers(port, nginx);
+  return {
+    port,
+    async stop() {
+      nginx.kill('SIGTERM');
+      await once(nginx, 'exit');
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+function configuration(directory: string, root: string, port: number, workers: number): string {
+  return `
+    daemon off;
+    pid ${directory}/nginx.pid;
+    worker_processes ${workers};
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events { worker_connections 1024; }
+    http {
+      types {
+        text/html html; text/css css; text/javascript js; image/svg+xml svg; font/woff2 woff2; text/plain txt;
+      }
+      access_log off;
+      sendfile on;
+      tcp_nopush on;
+      open_file_cache max=1000;
+      client_body_temp_path ${directory}/body;
+      proxy_temp_path ${directory}/proxy;
+      fastcgi_temp_path ${directory}/fastcgi;
+      uwsgi_temp_path ${directory}/uwsgi;
+      scgi_temp_path ${directory}/scgi;
+      server {
+        listen 127.0.0.1:${port};
+        root ${root};
+        gzip_static on;
+        gzip_vary on;
+        error_page 404 /404.html;
+        location / { try_files $uri $uri.html $uri/index.html =404; }
+      }
+    }`;
+}
+
+async function untilItAnswers(port: number, nginx: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (nginx.exitCode !== null) break;
+    try {
+      await fetch(`http://127.0.0.1:${port}/`);
+      return;
+    } catch {
+      await sleep(25);
+    }
+  }
+  throw new Error('nginx did not start');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

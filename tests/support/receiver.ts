@@ -1,0 +1,65 @@
+/** A webhook receiver, which answers as it is told and remembers what came. */
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+
+export interface Call {
+  id: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface Receiver {
+  url: string;
+  /** What came, in the order of arrival. */
+  calls: Call[];
+  /** The most calls that were under way at once for one webhook-id. */
+  mostAtOnce(): number;
+  /** What it does with the next call. */
+  answer: (response: ServerResponse, call: Call) => void;
+  /** Stops listening; `reopen` listens on the same port again. */
+  close(): Promise<void>;
+  reopen(): Promise<void>;
+}
+
+/** Starts it on a free port of the loopback interface; it answers 204 until told otherwise. */
+export async function startReceiver(): Promise<Receiver> {
+  const underWay = new Map<string, number>();
+  let most = 0;
+  const server = createServer(async (request, response) => {
+    const id = String(request.headers['webhook-id']);
+    const now = (underWay.get(id) ?? 0) + 1;
+    underWay.set(id, now);
+    most = Math.max(most, now);
+    response.on('close', () => underWay.set(id, (underWay.get(id) ?? 1) - 1));
+    let body = '';
+    // A sender that was killed leaves in the middle.
+    request.on('error', () => {});
+    for await (const chunk of request) body += chunk;
+    const call = { id, headers: request.headers, body };
+    receiver.calls.push(call);
+    receiver.answer(response, call);
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The receiver has no port');
+    return address.port;
+  };
+  const port = await listen(0);
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${port}/hook`,
+    calls: [],
+    mostAtOnce: () => most,
+    answer: (response) => response.writeHead(204).end(),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+    async reopen() {
+      await listen(port);
+    },
+  };
+  return receiver;
+}

@@ -1,0 +1,18 @@
+import type { Chance } from '../../server/delivery/try-once.ts';
+
+/** A clock that moves when the test says so, and chance that is always in the middle: waits without jitter. */
+export interface TestTime extends Chance {
+  /** Moves the clock, back with a negative number. */
+  advance(ms: number): void;
+}
+
+export function testTime(start = '2026-01-02T03:04:05.678Z'): TestTime {
+  let now = Date.parse(start);
+  return {
+    now: () => new Date(now),
+    random: () => 0.5,
+    advance(ms) {
+      now += ms;
+    },
+  };
+}

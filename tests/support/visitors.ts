@@ -1,0 +1,47 @@
+/** Visitors with addresses of their own, who reach the app in process. */
+import type { Hono } from 'hono';
+import { createApp } from '../../server/http/app.ts';
+import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
+import { sharedCounts } from '../../server/rate-limits/shared.ts';
+import type { Database } from '../../server/storage/database.ts';
+import { altcha } from '../../server/verification/altcha.ts';
+import { type Client, TEST_COST } from './api.ts';
+import { type CapturedLog, captureLog } from './log.ts';
+
+export interface LimitedApp extends CapturedLog {
+  app: Hono;
+  /** Someone who connects from an address, and what they claim in X-Forwarded-For. */
+  visitor(address: string, forwarded?: string): Client;
+}
+
+/** The app with limits, as a process on this database has them. */
+export function limitedApp(
+  database: Database,
+  { submissions = 10, challenges = 60, trustProxy = 0 } = {},
+): LimitedApp {
+  const captured = captureLog();
+  const common = {
+    secret: 'a secret for the tests',
+    shared: database.kind === 'postgres' ? sharedCounts(database.db) : undefined,
+    log: captured.log,
+  };
+  const app = createApp({
+    database,
+    verification: altcha('a secret for the tests', TEST_COST),
+    siteOrigin: 'https://assay.example',
+    rateLimits: {
+      submissions: rateLimiter({ limit: submissions, ...common }),
+      challenges: rateLimiter({ limit: challenges, ...common }),
+      trustProxy,
+    },
+    log: captured.log,
+  });
+  return {
+    ...captured,
+    app,
+    visitor: (address, forwarded) => async (path, init) =>
+      app.request(path, init, {
+        incoming: { socket: { remoteAddress: address }, headers: { 'x-forwarded-for': forwarded } },
+      }),
+  };
+}
