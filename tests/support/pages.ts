@@ -22,5 +22,6 @@ export function pathOf(file: string): string {
 export function sitePages(): string[] {
   return builtPages()
     .map(pathOf)
-    .filter((path) => path !== '/404');
+    .filter((path) => path !== '/404')
+    .sort();
 }
