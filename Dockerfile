@@ -25,6 +25,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_URL=sqlite:/app/data/ass
 WORKDIR /app
 COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
+COPY content content
 COPY contract contract
 COPY server server
 COPY scripts/compile-server.ts scripts/

@@ -110,12 +110,13 @@ async function soak(size: number): Promise<void> {
 }
 
 function startBenched(url: string): Promise<RunningServer> {
-  return launchServer({
+  const settings = {
     DATABASE_URL: url,
     VERIFICATION_SECRET: SECRET,
     RATE_LIMIT_SUBMISSIONS: '1000000',
     TRUST_PROXY: '1',
-  });
+  };
+  return launchServer(settings, 'server/start.mjs', ['--max-semi-space-size=2']);
 }
 
 /** Requests that are ready to be sent, each from another visitor. */

@@ -5,6 +5,7 @@ export const API_PATHS = {
   challenge: '/api/verification/challenge',
   contactSubmissions: '/api/contact-submissions',
   newsletterSubscriptions: '/api/newsletter-subscriptions',
+  booking: '/api/booking',
 } as const;
 
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
@@ -14,6 +15,11 @@ export interface VerificationInfo {
   provider: 'altcha' | 'recaptcha';
   name: 'ALTCHA' | 'reCAPTCHA';
   siteKey?: string;
+}
+
+/** `GET /api/booking`: the address of a booking service, or null when calls are asked for on the site itself. */
+export interface BookingInfo {
+  url: string | null;
 }
 
 /** The `code` of a problem document (RFC 9457), which is what a client acts on. */

@@ -41,6 +41,7 @@ const server = createHttpServer({
     rateLimits: await rateLimits(settings, database),
     log,
     metrics,
+    bookingUrl: settings.bookingUrl,
   }),
   siteDirectory: join(import.meta.dirname, '..', 'dist'),
   usesRecaptcha: settings.recaptcha !== undefined,

@@ -13,6 +13,7 @@ describe('readSettings', () => {
         trustProxy: 0,
         verificationSecret: undefined,
         altchaCost: 5000,
+        bookingUrl: undefined,
         recaptcha: undefined,
         delivery: { mail: undefined, webhook: undefined },
         rateLimits: { submissions: 10, challenges: 60 },
@@ -51,6 +52,10 @@ describe('readSettings', () => {
     ],
     [{ METRICS_PORT: 'on' }, 'METRICS_PORT: expected a whole number from 0 to 65535, got "on"'],
     [{ SITE_URL: 'ftp://x' }, 'SITE_URL: expected an http:// or https:// address, got "ftp://x"'],
+    [
+      { BOOKING_URL: 'javascript:0' },
+      'BOOKING_URL: expected an http:// or https:// address, got "javascript:0"',
+    ],
     [{ RECAPTCHA_MIN_SCORE: '1.5' }, 'RECAPTCHA_MIN_SCORE: expected a number from 0 to 1, got "1.5"'],
     [
       { RECAPTCHA_VERIFY_URL: 'google' },

@@ -20,6 +20,8 @@ export interface Settings {
   /** Signs ALTCHA challenges; undefined means the one kept in the database. */
   verificationSecret: string | undefined;
   altchaCost: number;
+  /** A booking service that takes the place of the call dialog. */
+  bookingUrl: string | undefined;
   /** Set when reCAPTCHA takes ALTCHA's place. */
   recaptcha: RecaptchaSettings | undefined;
   /** Who is told of new leads, and how. */
@@ -56,6 +58,7 @@ const environment = z.object({
   TRUST_PROXY: wholeNumber(0, 100).default(0),
   VERIFICATION_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   ALTCHA_COST: wholeNumber(1000, 1_000_000).default(5000),
+  BOOKING_URL: httpUrl().optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
   RECAPTCHA_MIN_SCORE: z
@@ -102,6 +105,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
       trustProxy: values.TRUST_PROXY,
       verificationSecret: values.VERIFICATION_SECRET,
       altchaCost: values.ALTCHA_COST,
+      bookingUrl: values.BOOKING_URL,
       recaptcha:
         siteKey && secretKey
           ? {

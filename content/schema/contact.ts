@@ -1,6 +1,29 @@
 import { z } from 'zod';
 import { metaSchema, readYaml, text } from './read.ts';
 
+/** The words of the call dialog; a name in single braces is filled in with the visitor's choice. */
+const callSchema = z.strictObject({
+  title: text(4, 40),
+  intro: text(40, 220),
+  zone: text(20, 120),
+  zonePacific: text(20, 120),
+  day: text(2, 20),
+  time: text(2, 20),
+  waiting: text(10, 60),
+  none: text(20, 120),
+  missing: text(8, 60),
+  gone: text(8, 100),
+  chosenBoth: text(10, 80),
+  send: text(4, 30),
+  storedTitle: text(4, 40),
+  storedText: text(20, 160),
+  file: text(4, 40),
+  fileName: text(4, 40),
+  again: text(4, 40),
+  entryTitle: text(4, 60),
+  entryText: text(20, 160),
+});
+
 const contactSchema = z.strictObject({
   meta: metaSchema,
   title: text(4, 50),
@@ -19,6 +42,7 @@ const contactSchema = z.strictObject({
     subject: text(4, 60),
     outline: text(10, 400),
   }),
+  call: callSchema,
 });
 
 export type Contact = z.infer<typeof contactSchema>;

@@ -3,6 +3,42 @@ import { metaSchema, readYaml, text } from './read.ts';
 
 const label = text(2, 40);
 
+const sentence = text(10, 140);
+
+/** The estimate's words; a name in single braces is filled in with the visitor's numbers. */
+const sheetSchema = z.strictObject({
+  title: label,
+  perMonth: label,
+  from: label,
+  once: label,
+  included: sentence,
+  extra: sentence,
+  monthlyTitle: label,
+  monthlyTotal: label,
+  onceTitle: label,
+  onceTotal: label,
+  firstYear: sentence,
+  lines: z.strictObject({
+    plan: sentence,
+    planAnnual: sentence,
+    thousandRecords: sentence,
+    month: sentence,
+    integration: sentence,
+    hour: sentence,
+  }),
+  optionsTitle: label,
+  tooFew: sentence,
+  custom: label,
+  fits: label,
+  saves: sentence,
+  annualSaving: sentence,
+  same: sentence,
+  next: sentence,
+  offer: sentence,
+  details: sentence,
+  announce: sentence,
+});
+
 const pricingSchema = z.strictObject({
   meta: metaSchema,
   intro: z.strictObject({ title: text(10, 50), lede: text(60, 220) }),
@@ -29,6 +65,25 @@ const pricingSchema = z.strictObject({
     text: text(10, 120),
     from: label,
     units: z.strictObject({ thousandRecords: label, month: label, integration: label, hour: label }),
+  }),
+  estimate: z.strictObject({
+    title: label,
+    text: text(40, 220),
+    link: text(10, 60),
+    withoutScripts: text(40, 200),
+    form: z.strictObject({
+      legend: label,
+      records: label,
+      recordsHint: label,
+      recordsSlider: label,
+      integrations: label,
+      customIntegrations: label,
+      serviceHours: label,
+      premiumSupport: label,
+      invalid: text(10, 60),
+    }),
+    sheet: sheetSchema,
+    rounding: text(40, 180),
   }),
   terms: z.strictObject({
     title: label,

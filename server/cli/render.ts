@@ -1,4 +1,4 @@
-import { type Cell, toCsv } from './csv.ts';
+import { type Cell, toCsv } from '../../contract/csv.ts';
 
 export const FORMATS = ['json', 'csv'] as const;
 

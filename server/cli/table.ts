@@ -1,4 +1,4 @@
-import type { Cell } from './csv.ts';
+import type { Cell } from '../../contract/csv.ts';
 
 const MAX_WIDTH = 40;
 

@@ -7,6 +7,7 @@ import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import type { Database } from '../storage/database.ts';
 import { StorageError } from '../storage/storage-error.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
+import { getBooking } from './booking.ts';
 import { contactForm, postContactSubmission } from './contact-submissions.ts';
 import { getHealth, getReadiness } from './health.ts';
 import { postNewsletterSubscription } from './newsletter-subscriptions.ts';
@@ -26,6 +27,8 @@ export interface AppParts {
   rateLimits: RateLimits;
   log: Log;
   metrics?: Metrics;
+  /** A booking service that takes the place of the call dialog. */
+  bookingUrl?: string | undefined;
 }
 
 /** Everything that is computed per request: the API and the health checks. */
@@ -38,6 +41,7 @@ export function createApp(parts: AppParts): Hono {
     rateLimits,
     log,
     metrics = noMetrics,
+    bookingUrl,
   } = parts;
   const app = new Hono();
   const services = { db: database.db, verification, outbox, metrics };
@@ -61,6 +65,7 @@ export function createApp(parts: AppParts): Hono {
   app.get('/healthz', getHealth);
   app.get('/readyz', getReadiness(database.ping));
   app.get(API_PATHS.verification, getVerification(verification));
+  app.get(API_PATHS.booking, getBooking(bookingUrl));
   app.get(API_PATHS.challenge, getChallenge(verification, rateLimits));
   app.post(API_PATHS.contactSubmissions, ...contactLimits, ownSite, postContactSubmission(services));
   app.post(

@@ -246,6 +246,12 @@ describe('forms of a file', () => {
   ])('%s says its type and how long it keeps', async (path, type, cache) => {
     expect((await send(path)).headers).toMatchObject({ 'content-type': type, 'cache-control': cache });
   });
+
+  test('a page names the rules for what may be fetched ahead, and no other file does', async () => {
+    const rules = 'speculation-rules';
+    expect((await send('/about')).headers).toMatchObject({ [rules]: '"/speculation-rules.json"' });
+    expect((await send('/robots.txt')).headers).not.toHaveProperty(rules);
+  });
 });
 
 describe('security headers', () => {

@@ -52,6 +52,12 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** What the `Speculation-Rules` header points at; a browser obeys it under this type only. */
 const SPECULATION_RULES = /(^|\/)speculation-?rules\.json$/;
 
+/** Tells a browser that knows them which links it may fetch ahead, when a visitor is about to follow one. */
+function speculationRules(present: ReadonlySet<string>): RawHeaders {
+  const name = [...present].find((candidate) => SPECULATION_RULES.test(candidate));
+  return name === undefined ? [] : ['Speculation-Rules', `"/${name}"`];
+}
+
 const CODING_SUFFIXES: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz', zstd: '.zst' };
 
 const PLAIN_NOT_FOUND = '<!doctype html><html lang="en"><title>404</title><p>Oops! Page not found</p></html>';
@@ -113,6 +119,7 @@ function loadFile(
     'Cache-Control',
     cacheControl(name),
     ...(isPage ? securityHeaders(body.toString()) : securityHeaders()),
+    ...(isPage ? speculationRules(present) : []),
   ];
   const type = contentType(name);
 

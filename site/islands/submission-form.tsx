@@ -1,7 +1,10 @@
+import { useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { FORMS } from '../../contract/forms.ts';
 import { Button } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
+import { DemoNote } from './demo-note.tsx';
+import { PresetLine, useDemoPreset } from './demo-preset.tsx';
 import { Consent, Unavailable } from './form-notes.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -21,17 +24,29 @@ const widths: Record<string, string> = {
 
 /** The demo request and the contact form: one set of fields each, from the contract. */
 export function SubmissionForm({ form, dialogId }: Props) {
-  const { problems, submit, recheck, label, disabled, unavailable } = useSubmission(form, (element) =>
-    element.closest('dialog')?.close(),
+  const element = useRef<HTMLFormElement>(null);
+  const preset = useDemoPreset(element);
+  const { problems, submit, recheck, label, disabled, unavailable } = useSubmission(
+    form,
+    (sent) => sent.closest('dialog')?.close(),
+    preset.amend,
   );
+
+  function removePreset(): void {
+    preset.remove();
+    element.current?.querySelector('input')?.focus();
+  }
+
   return (
     <form
+      ref={element}
       noValidate
       onSubmit={submit}
       onInput={recheck}
       className="with-scripts grid gap-x-5 gap-y-5 sm:grid-cols-6"
       aria-label={form === 'contact' ? 'Contact' : 'Demo request'}
     >
+      <PresetLine about={preset.about} onRemove={removePreset} />
       {FORMS[form].fields.map((field) => (
         <Field
           key={field.name}
@@ -41,6 +56,7 @@ export function SubmissionForm({ form, dialogId }: Props) {
           className={widths[field.name] ?? 'sm:col-span-3'}
         />
       ))}
+      {dialogId !== undefined && <DemoNote dialogId={dialogId} limit={messageLimit(form)} />}
       <div className="grid gap-4 sm:col-span-6">
         <Consent verb="submitting" />
         {unavailable && <Unavailable />}
@@ -57,6 +73,10 @@ export function SubmissionForm({ form, dialogId }: Props) {
       </div>
     </form>
   );
+}
+
+function messageLimit(form: Props['form']): number {
+  return FORMS[form].fields.find((field) => field.name === 'message')?.maxLength ?? 0;
 }
 
 /** Makes the form in `host`, which is in the page since the build, work. */

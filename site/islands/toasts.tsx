@@ -37,7 +37,9 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss(): voi
   const element = useRef<HTMLElement>(null);
 
   // In a dialog that scrolls, the toast has room of its own at the end: there it covers nothing.
-  useEffect(() => element.current?.closest('dialog')?.scrollTo({ top: Number.MAX_SAFE_INTEGER }), []);
+  useEffect(() => {
+    element.current?.closest('dialog')?.scrollTo({ top: Number.MAX_SAFE_INTEGER });
+  }, []);
 
   useEffect(() => {
     if (held || message.tone === 'error') return;

@@ -12,18 +12,27 @@ import {
   VERIFICATION_REJECTED,
 } from '../../contract/messages.ts';
 import { useVerification } from '../verification/use-verification.ts';
+import { withNote } from './demo-note.tsx';
 import { createSender } from './send.ts';
 import { clearToasts, toast } from './toasts.tsx';
 
 type Problems = Readonly<Record<string, string>>;
+
+/** What is sent, by column; null for what was left empty. */
+type Fields = Record<string, string | null>;
 
 /**
  * The way of a form from typing to its toast: validate, obtain a token, send, tell.
  * What was typed stays on every error; the busy flag is cleared at the end of every attempt.
  *
  * @param onStored called when the server has the row, before the success toast appears
+ * @param amend adds to the fields that are sent what the visitor did not type
  */
-export function useSubmission(form: FormName, onStored: (form: HTMLFormElement) => void) {
+export function useSubmission(
+  form: FormName,
+  onStored: (form: HTMLFormElement) => void,
+  amend: (fields: Fields) => Fields = (fields) => fields,
+) {
   const verification = useVerification();
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
@@ -71,7 +80,7 @@ export function useSubmission(form: FormName, onStored: (form: HTMLFormElement) 
     sender.current ??= createSender(
       form === 'newsletter' ? API_PATHS.newsletterSubscriptions : API_PATHS.contactSubmissions,
     );
-    const answer = await sender.current(token, payload(form, element));
+    const answer = await sender.current(token, amend(payload(form, element)));
     switch (answer.kind) {
       case 'stored':
         element.reset();
@@ -129,17 +138,23 @@ function findProblems(form: FormName, element: HTMLFormElement): Problems {
   const found: Record<string, string> = {};
   for (const field of FORMS[form].fields) {
     const input = control(element, field.name);
-    const problem = fieldProblem(field, readValue(element, field.name), () => !input?.validity.typeMismatch);
+    const problem = fieldProblem(field, sentValue(element, field), () => !input?.validity.typeMismatch);
     if (problem !== null) found[field.name] = problem;
   }
   return found;
 }
 
 /** The body of the request, but for the token: optional fields are null when empty. */
-function payload(form: FormName, element: HTMLFormElement): Record<string, string | null> {
-  const stored = (field: FieldDefinition) => readValue(element, field.name) || null;
+function payload(form: FormName, element: HTMLFormElement): Fields {
+  const stored = (field: FieldDefinition) => sentValue(element, field) || null;
   const values = Object.fromEntries(FORMS[form].fields.map((field) => [field.name, stored(field)]));
   return form === 'newsletter' ? values : { form_type: form, ...values, source_path: location.pathname };
+}
+
+/** A field's value as it is sent: the message may carry a note. */
+function sentValue(element: HTMLFormElement, { name }: FieldDefinition): string {
+  const value = readValue(element, name);
+  return name === 'message' ? withNote(element, value) : value;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -1,5 +1,5 @@
 /**
- * Brings a form to life when a visitor reaches it. Until then it is plain HTML, and no React is loaded.
+ * Brings a form, or another island, to life when a visitor reaches it. Until then it is plain HTML, and no React is loaded.
  * A form in a closed dialog has no box, so it is reached when the dialog opens.
  */
 type Mount = (host: HTMLElement) => void;
@@ -7,7 +7,10 @@ type Mount = (host: HTMLElement) => void;
 /** How to make each island work, by the name in its `data-island`. */
 const islands: Record<string, () => Promise<Mount>> = {
   submission: () => import('../islands/forms.ts').then((forms) => forms.submission),
+  assessment: () => import('../islands/assessment/assessment.tsx').then((module) => module.mount),
   newsletter: () => import('../islands/forms.ts').then((forms) => forms.newsletter),
+  call: () => import('../islands/call/call.tsx').then((call) => call.mount),
+  estimator: () => import('../islands/estimator/estimator.tsx').then((estimator) => estimator.mount),
 };
 
 /** A form on the first screen waits this many milliseconds for a sign that the visitor is there to do something. */
@@ -24,22 +27,33 @@ const observer = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (isIntersecting && target instanceof HTMLElement) {
       observer.unobserve(target);
-      firstSign
-        .then(() => load(target.dataset['island']))
-        .then(
-          (mount) => mount?.(target),
-          // The connection failed: try again.
-          () => setTimeout(() => observer.observe(target), 2000),
-        );
+      firstSign.then(() => bringToLife(target));
     }
   }
 });
 
+function bringToLife(host: HTMLElement): void {
+  load(host.dataset['island'])?.then(
+    (mount) => mount(host),
+    // The connection failed: try again.
+    () => setTimeout(() => observer.observe(host), 2000),
+  );
+}
+
 /** Watches the page's islands, and fetches the code of one whose button a visitor is about to press. */
 export function startIslands(): void {
-  for (const host of document.querySelectorAll('[data-island]')) observer.observe(host);
+  for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (isInAddress(host)) bringToLife(host);
+    else observer.observe(host);
+  }
   for (const event of ['pointerover', 'focusin'])
     document.addEventListener(event, preload, { passive: true });
+}
+
+/** A shared link carries the state of an island in one of its `data-parameters`: the page shows it at once, also on paper. */
+function isInAddress({ dataset }: HTMLElement): boolean {
+  const carried = new URLSearchParams(location.search);
+  return (dataset['parameters'] ?? '').split(' ').some((name) => carried.has(name));
 }
 
 function preload({ target }: Event): void {

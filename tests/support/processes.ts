@@ -33,15 +33,28 @@ export interface RunningServer {
   stop(): Promise<number | null>;
 }
 
-/** Starts the server on a free port and waits until it says that it is up. */
-export async function launchServer(settings: Record<string, string>): Promise<RunningServer> {
-  const child = start('server/main.ts', [], {
-    PORT: '0',
-    ALTCHA_COST: '1000',
-    RATE_LIMIT_SUBMISSIONS: '100000',
-    RATE_LIMIT_CHALLENGES: '100000',
-    ...settings,
-  });
+/**
+ * Starts the server on a free port and waits until it says that it is up.
+ *
+ * @param nodeArgs what Node is told before the program
+ */
+export async function launchServer(
+  settings: Record<string, string>,
+  program = 'server/main.ts',
+  nodeArgs: string[] = [],
+): Promise<RunningServer> {
+  const child = start(
+    program,
+    [],
+    {
+      PORT: '0',
+      ALTCHA_COST: '1000',
+      RATE_LIMIT_SUBMISSIONS: '100000',
+      RATE_LIMIT_CHALLENGES: '100000',
+      ...settings,
+    },
+    nodeArgs,
+  );
   let printed = '';
   const origin = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -62,8 +75,8 @@ export async function launchServer(settings: Record<string, string>): Promise<Ru
   return { origin, stdout: () => printed, process: child, stop };
 }
 
-function start(program: string, args: string[], settings: Record<string, string>) {
-  return spawn(process.execPath, [join(ROOT, program), ...args], {
+function start(program: string, args: string[], settings: Record<string, string>, nodeArgs: string[] = []) {
+  return spawn(process.execPath, [...nodeArgs, join(ROOT, program), ...args], {
     env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -7,17 +7,16 @@ export function main(page: Page): Locator {
   return page.getByRole('main');
 }
 
-/** The innermost section or article that a heading opens. */
+/** The innermost section or article around the first heading of that name. */
 export function sectionOf(page: Page, heading: string | RegExp): Locator {
-  return main(page)
-    .locator('section, article')
-    .filter({ has: headingNamed(page, heading) })
-    .last();
+  return headingNamed(main(page), heading)
+    .first()
+    .locator('xpath=ancestor::*[self::section or self::article][1]');
 }
 
 /** A heading of the page's content. A text must be the whole heading. */
-export function headingNamed(page: Page, name: string | RegExp): Locator {
-  return page.getByRole('heading', { name, exact: true });
+export function headingNamed(place: Page | Locator, name: string | RegExp): Locator {
+  return place.getByRole('heading', { name, exact: true });
 }
 
 /** A button or a link of that label; what follows a colon says, for a screen reader, what it is about. */

@@ -1,5 +1,6 @@
 import type { AiReadiness } from '../../../content/schema/ai-readiness.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { ASSESSMENT_ID } from '../../islands/assessment/ids.ts';
 
 /** The heading, and the one figure that says why the page exists, to its right behind a rule. */
 export function Hero({ hero }: Pick<AiReadiness, 'hero'>) {
@@ -8,7 +9,7 @@ export function Hero({ hero }: Pick<AiReadiness, 'hero'>) {
       <div>
         <h1 className="max-w-180">{hero.title}</h1>
         <p className="measure mt-5 text-lede text-ink-2">{hero.lede}</p>
-        <ButtonLink href="#assessment" className="mt-8">
+        <ButtonLink href={`#${ASSESSMENT_ID}`} data-preload="assessment" className="mt-8">
           {hero.action}
         </ButtonLink>
       </div>

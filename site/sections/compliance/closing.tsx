@@ -11,7 +11,7 @@ export function Closing({ closing }: Pick<Compliance, 'closing'>) {
       <div>
         <p className="measure text-lede text-ink-2">{closing.text}</p>
         <div className="mt-7 flex flex-wrap items-start gap-3">
-          <DialogButton dialog="demo-dialog" data-preload="submission">
+          <DialogButton dialog="demo-dialog" data-preload="submission" data-demo-project-type="consulting">
             {closing.schedule}
           </DialogButton>
           <GuideLink guide={guideNamed('compliance')} label={closing.download} look="quiet" />

@@ -1,16 +1,27 @@
 import type { Contact } from '../../../content/schema/contact.ts';
-import { ButtonLink } from '../../components/button.tsx';
+import { ButtonLink, DialogButton } from '../../components/button.tsx';
 import { mailto } from '../../mailto.ts';
+import { CALL_DIALOG } from './call-dialog.tsx';
 
-/** How soon somebody answers, and the way to a call. */
+/** How soon somebody answers, and the way to a call: the dialog, or a mail where scripts are off. */
 export function QuickResponse({ contact, email }: { contact: Contact; email: string }) {
   const { quickResponse } = contact;
   return (
     <section className="rounded-lg border border-rule bg-verd-wash p-6 sm:p-7">
       <h2 className="text-h3">{quickResponse.title}</h2>
       <p className="mt-2 mb-5">{quickResponse.text}</p>
+      <DialogButton
+        dialog={CALL_DIALOG}
+        data-preload="call"
+        data-booking=""
+        look="quiet"
+        className="with-scripts"
+      >
+        {quickResponse.action}
+      </DialogButton>
       <ButtonLink
         look="quiet"
+        className="without-scripts"
         href={mailto(email, { subject: quickResponse.subject, body: quickResponse.outline })}
       >
         {quickResponse.action}

@@ -1,6 +1,6 @@
 import type { Plans } from '../../../content/schema/plans.ts';
 import type { Pricing } from '../../../content/schema/pricing.ts';
-import { formatCents } from './price.ts';
+import { formatCents } from '../../pricing/price.ts';
 
 /** The add-ons as a price list, each name led to its price by a dotted line. */
 export function AddOns({ labels, addOns }: { labels: Pricing['addOns']; addOns: Plans['addOns'] }) {

@@ -1,28 +1,29 @@
 import type { Pricing } from '../../../content/schema/pricing.ts';
 
-/** What the prices look at to know how they are billed: `group-has-[#billing-annual:checked]/billing`. */
-const ANNUAL_ID = 'billing-annual';
-
-/** Monthly or annual. Two radio buttons that the style sheet reads, so the prices follow without any script. */
+/**
+ * Monthly or annual. Two radio buttons that the style sheet reads (`group-has-[#billing-annual:checked]/billing`), so
+ * the prices follow without any script.
+ */
 export function BillingSwitch({ billing }: Pick<Pricing, 'billing'>) {
   return (
     <fieldset className="not-in-print">
       <legend className="text-sm font-semibold">{billing.legend}</legend>
       <div className="mt-2 inline-flex flex-wrap rounded-sm border border-control bg-card">
-        <Choice id="billing-monthly" label={billing.monthly} checked />
-        <Choice id={ANNUAL_ID} label={billing.annual} note={billing.saving} />
+        <Choice value="monthly" label={billing.monthly} checked />
+        <Choice value="annual" label={billing.annual} note={billing.saving} />
       </div>
     </fieldset>
   );
 }
 
-function Choice(props: { id: string; label: string; note?: string; checked?: boolean }) {
+function Choice(props: { value: 'monthly' | 'annual'; label: string; note?: string; checked?: boolean }) {
   return (
     <label className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-sm px-4 py-2 font-semibold has-checked:bg-verd-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-verd">
       <input
         type="radio"
         name="billing"
-        id={props.id}
+        value={props.value}
+        id={`billing-${props.value}`}
         defaultChecked={props.checked}
         className="size-4.5 accent-verd outline-none"
       />

@@ -9,7 +9,13 @@ export function Closing({ closing }: Pick<Pricing, 'closing'>) {
         <h2>{closing.title}</h2>
         <p className="measure mt-4 text-ink-2">{closing.text}</p>
       </div>
-      <DialogButton dialog="demo-dialog" data-preload="submission" className="justify-self-start">
+      <DialogButton
+        dialog="demo-dialog"
+        data-preload="submission"
+        data-demo-project-type="platform-demo"
+        data-follows-estimate=""
+        className="justify-self-start"
+      >
         {closing.action}
       </DialogButton>
     </section>

@@ -1,8 +1,8 @@
 import type { Plan } from '../../../content/schema/plans.ts';
 import type { Pricing } from '../../../content/schema/pricing.ts';
 import { DialogButton } from '../../components/button.tsx';
+import { formatRecords } from '../../pricing/price.ts';
 import { PlanPrice } from './plan-price.tsx';
-import { formatRecords } from './price.ts';
 import { VolumeBar } from './volume-bar.tsx';
 
 interface Props {
@@ -53,6 +53,8 @@ export function PlanColumn({ plan, labels, discountPercent, largest, emphasized 
       <DialogButton
         dialog="demo-dialog"
         data-preload="submission"
+        data-demo-plan={plan.name}
+        data-demo-billing={plan.monthlyDollars === null ? undefined : 'billing'}
         aria-describedby={id}
         look={emphasized ? 'primary' : 'quiet'}
         className="not-in-print self-end"

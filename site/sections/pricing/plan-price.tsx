@@ -1,6 +1,6 @@
 import type { Plan } from '../../../content/schema/plans.ts';
 import type { Pricing } from '../../../content/schema/pricing.ts';
-import { annualPrice, formatCents } from './price.ts';
+import { annualPrice, formatCents } from '../../pricing/price.ts';
 
 interface Props {
   plan: Plan;

@@ -33,7 +33,12 @@ export function PlanSheet({ pricing, plans }: Props) {
           />
         ))}
       </div>
-      <p className="mt-4 text-sm text-ink-2">{pricing.plans.scale}</p>
+      <div className="mt-4 flex flex-wrap justify-between gap-x-8 gap-y-1 text-sm">
+        <p className="text-ink-2">{pricing.plans.scale}</p>
+        <a className="link inline-block py-1" href="#estimate">
+          {pricing.estimate.link}
+        </a>
+      </div>
     </section>
   );
 }

@@ -6,6 +6,10 @@ const money = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
+const ledger = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+const whole = new Intl.NumberFormat('en-US');
+
 const volume = new Intl.NumberFormat('en-US', { notation: 'compact' });
 
 export interface AnnualPrice {
@@ -32,4 +36,14 @@ export function formatCents(cents: number): string {
 /** A number of records as a plan names it: '1M', '10M'. */
 export function formatRecords(records: number): string {
   return volume.format(records);
+}
+
+/** Cents as a ledger writes them, so that a column of them aligns: '$99.00', '$4,790.40'. */
+export function formatLedger(cents: number): string {
+  return ledger.format(cents / 100);
+}
+
+/** A count in full: '2,500,000'. */
+export function formatCount(count: number): string {
+  return whole.format(count);
 }

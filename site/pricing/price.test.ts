@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plans } from '../../../content/schema/plans.ts';
+import { plans } from '../../content/schema/plans.ts';
 import { annualPrice, formatCents, formatRecords } from './price.ts';
 
 describe('annualPrice', () => {

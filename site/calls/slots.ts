@@ -1,0 +1,97 @@
+/** The half-hours in which a call can be had. */
+import type { Company } from '../../content/schema/company.ts';
+import { instantOf, type WallTime, wallTime } from './zone.ts';
+
+/** When the company can be reached, in its own zone. */
+export type Hours = Pick<Company['hours'], 'timeZone'> & {
+  days: readonly Pick<Company['hours']['days'][number], 'opens' | 'closes' | 'weekdays'>[];
+};
+
+/** A day of the visitor's calendar, and the calls that begin on it. */
+export interface SlotDay {
+  /** '2025-03-10' */
+  key: string;
+  /** Instants at which calls begin, in milliseconds since 1970. */
+  slots: number[];
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long a call takes, and how far apart calls begin, in minutes. */
+export const CALL_MINUTES = 30;
+
+/** Nobody has to be at the telephone earlier than this. */
+export const NOTICE = 2 * HOUR;
+
+/** How far ahead a call can be asked for. */
+export const HORIZON = 14 * DAY;
+
+/**
+ * All instants at which a call can begin, in order: wholly within the business hours, at least two hours from now and
+ * no more than 14 days.
+ *
+ * @param now milliseconds since 1970
+ */
+export function availableSlots(hours: Hours, now: number): number[] {
+  const today = wallTime(now, hours.timeZone);
+  const slots: number[] = [];
+  // One day more than the horizon: its last hours may lie on the date after the 14th.
+  for (let ahead = 0; ahead <= HORIZON / DAY + 1; ahead += 1) {
+    for (const time of callTimes(hours, today, ahead)) {
+      const slot = instantOf(time, hours.timeZone);
+      if (slot !== null && isInReach(slot, now)) slots.push(slot);
+    }
+  }
+  return slots;
+}
+
+/** Whether a call that begins then can still be asked for. */
+export function isInReach(slot: number, now: number): boolean {
+  return slot >= now + NOTICE && slot <= now + HORIZON;
+}
+
+/** The slots by the days of a zone's calendar, in order; a day without any is not there. */
+export function slotDays(slots: readonly number[], zone: string): SlotDay[] {
+  const days: SlotDay[] = [];
+  for (const slot of slots) {
+    const key = dayKey(slot, zone);
+    const last = days.at(-1);
+    if (last?.key === key) last.slots.push(slot);
+    else days.push({ key, slots: [slot] });
+  }
+  return days;
+}
+
+/** The date that an instant falls on in a zone: '2025-03-10'. */
+export function dayKey(instant: number, zone: string): string {
+  const { year, month, day } = wallTime(instant, zone);
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}
+
+/** The times at which calls begin on the date that is so many days ahead. */
+function callTimes(hours: Hours, today: WallTime, ahead: number): WallTime[] {
+  const date = new Date(Date.UTC(today.year, today.month - 1, today.day + ahead));
+  const weekday = date.getUTCDay() || 7;
+  const times: WallTime[] = [];
+  for (const { opens, closes, weekdays } of hours.days) {
+    if (!weekdays.includes(weekday)) continue;
+    const last = minutesOf(closes) - CALL_MINUTES;
+    for (let minutes = minutesOf(opens); minutes <= last; minutes += CALL_MINUTES) {
+      times.push({
+        year: date.getUTCFullYear(),
+        month: date.getUTCMonth() + 1,
+        day: date.getUTCDate(),
+        minutes,
+      });
+    }
+  }
+  return times.sort((one, other) => one.minutes - other.minutes);
+}
+
+/** Minutes from midnight of a time such as '9:00'. */
+function minutesOf(time: string): number {
+  const [hour = '0', minute = '0'] = time.split(':');
+  return Number(hour) * 60 + Number(minute);
+}

@@ -1,0 +1,54 @@
+/** How days and times are written, for the visitor and for the company. */
+import { CALL_MINUTES } from './slots.ts';
+import { isoInZone } from './zone.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** 'Tue', '4 Mar': a day as a button names it. */
+export function shortDay(instant: number, zone: string): { weekday: string; date: string } {
+  return {
+    weekday: format('en-GB', zone, { weekday: 'short' }).format(instant),
+    date: format('en-GB', zone, { day: 'numeric', month: 'short' }).format(instant),
+  };
+}
+
+/** 'Tuesday 4 March 2025' */
+export function longDay(instant: number, zone: string): string {
+  const day = format('en-GB', zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  return day.format(instant).replace(',', '');
+}
+
+/** '09:30' */
+export function clockTime(instant: number, zone: string): string {
+  return format('en-GB', zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
+}
+
+/** What a zone is called at that time of the year: 'PST', 'PDT', 'GMT+5:30'. */
+export function zoneName(instant: number, zone: string): string {
+  const parts = format('en-US', zone, { timeZoneName: 'short' }).formatToParts(instant);
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
+}
+
+/** 'Tuesday 4 March 2025, 09:30–10:00 PST' */
+export function wholeCall(instant: number, zone: string): string {
+  const end = instant + CALL_MINUTES * 60_000;
+  const times = `${clockTime(instant, zone)}–${clockTime(end, zone)}`;
+  return `${longDay(instant, zone)}, ${times} ${zoneName(instant, zone)}`;
+}
+
+/** What is stored with the request: the call in the company's zone, in the visitor's and in UTC. */
+export function callMessage(instant: number, companyZone: string, visitorZone: string): string {
+  return [
+    'Schedule a call',
+    `Company: ${wholeCall(instant, companyZone)} (${companyZone}) ${isoInZone(instant, companyZone)}`,
+    `Visitor: ${wholeCall(instant, visitorZone)} (${visitorZone}) ${isoInZone(instant, visitorZone)}`,
+    `UTC: ${new Date(instant).toISOString()}`,
+  ].join('\n');
+}
+
+function format(locale: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, zone, options]);
+  const kept = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+  formats.set(key, kept);
+  return kept;
+}

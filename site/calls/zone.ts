@@ -1,0 +1,92 @@
+/** Times in other places: what a clock shows there at an instant, and the instant at which it shows a time. */
+
+/** What a calendar and a clock show. Month is 1 to 12; minutes are counted from midnight. */
+export interface WallTime {
+  year: number;
+  month: number;
+  day: number;
+  minutes: number;
+}
+
+const MINUTE = 60_000;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * What a clock in a zone shows.
+ *
+ * @param instant milliseconds since 1970, UTC
+ * @param zone an IANA name, such as America/Los_Angeles
+ */
+export function wallTime(instant: number, zone: string): WallTime {
+  const parts = clockOf(zone).formatToParts(instant);
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value ?? Number.NaN);
+  return {
+    year: read('year'),
+    month: read('month'),
+    day: read('day'),
+    minutes: read('hour') * 60 + read('minute'),
+  };
+}
+
+/** How many minutes a zone's clocks are ahead of UTC (behind it: less than none). */
+export function offsetMinutes(instant: number, zone: string): number {
+  return (asUtc(wallTime(instant, zone)) - Math.floor(instant / MINUTE) * MINUTE) / MINUTE;
+}
+
+/**
+ * The instant at which a zone's clocks show a time; the first one when they show it twice, and null when they skip it,
+ * as clocks do on the days on which they are changed.
+ */
+export function instantOf(time: WallTime, zone: string): number | null {
+  const guess = asUtc(time);
+  const candidates = [guess - DAY, guess + DAY]
+    .map((near) => guess - offsetMinutes(near, zone) * MINUTE)
+    .filter((candidate) => asUtc(wallTime(candidate, zone)) === guess);
+  return candidates.length === 0 ? null : Math.min(...candidates);
+}
+
+/** An instant as ISO 8601 writes it in a zone: '2025-03-10T09:00:00-07:00'. */
+export function isoInZone(instant: number, zone: string): string {
+  const offset = offsetMinutes(instant, zone);
+  const local = new Date(instant + offset * MINUTE).toISOString().slice(0, 19);
+  const size = Math.abs(offset);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${local}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/** The visitor's zone, as far as the browser knows it. */
+export function visitorZone(): string {
+  try {
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    clockOf(zone);
+    return zone || 'UTC';
+  } catch {
+    return 'UTC';
+  }
+}
+
+const DAY = 24 * 60 * MINUTE;
+
+function asUtc({ year, month, day, minutes }: WallTime): number {
+  return Date.UTC(year, month - 1, day, 0, minutes);
+}
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const kept = clocks.get(zone);
+  if (kept) return kept;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  clocks.set(zone, clock);
+  return clock;
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { Assessment } from '../../../content/schema/assessment.ts';
+import { Button, DialogButton } from '../../components/button.tsx';
+import { RESULT_ID } from './ids.ts';
+
+interface Props {
+  assessment: Assessment;
+  /** The file's text, made when it is asked for. */
+  csv(): string;
+  onRestart(): void;
+}
+
+/** What can be done with a result. */
+export function Actions({ assessment, csv, onRestart }: Props) {
+  const { actions } = assessment;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <DialogButton dialog="demo-dialog" data-preload="submission">
+        {actions.demo}
+      </DialogButton>
+      <Button look="quiet" onClick={() => download(assessment.csv.file, csv())}>
+        {actions.csv}
+      </Button>
+      <Button look="quiet" onClick={() => print()}>
+        {actions.print}
+      </Button>
+      <CopyLink actions={actions} />
+      <Button look="quiet" onClick={onRestart}>
+        {actions.restart}
+      </Button>
+    </div>
+  );
+}
+
+/** Copies the address with the result in it. The outcome is said where the button is. */
+function CopyLink({ actions }: Pick<Assessment, 'actions'>) {
+  const [outcome, setOutcome] = useState('');
+  function copy(): void {
+    const address = new URL(location.href);
+    address.hash = RESULT_ID;
+    // There is no clipboard where the connection is not secure.
+    Promise.resolve(navigator.clipboard?.writeText(address.href) ?? Promise.reject(new Error('no clipboard')))
+      .then(() => setOutcome(actions.copied))
+      .catch(() => setOutcome(actions.copyFailed));
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={copy}>
+        {actions.copy}
+      </Button>
+      <span role="status" className="self-center text-sm text-ink-2 empty:hidden">
+        {outcome}
+      </span>
+    </>
+  );
+}
+
+/** Saves text as a file. The mark at its beginning tells a spreadsheet that it is UTF-8. */
+function download(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  // Once the download has begun the text is no longer needed; some browsers begin it a little later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

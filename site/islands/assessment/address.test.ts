@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assessment } from '../../../content/schema/assessment.ts';
+import { read, withAnswers, write } from './address.ts';
+import { scaleOf } from './report.ts';
+import { blank } from './score.ts';
+
+const scale = scaleOf(assessment);
+
+const anyAnswers = fc.tuple(
+  ...scale.criteria.map(({ questions }) =>
+    fc.array(fc.option(fc.nat(scale.points.length - 1)), { minLength: questions, maxLength: questions }),
+  ),
+);
+
+describe('the answers in the address', () => {
+  it('come back as they were written', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        expect(read(scale, write(answers))).toEqual(answers);
+        const url = withAnswers('https://assay.example/ai-readiness', answers);
+        expect(read(scale, new URL(url).searchParams.get('answers'))).toEqual(answers);
+      }),
+    );
+  });
+
+  it('are short, and need no escapes', () => {
+    const answers = blank(scale).map((group, at) => group.map(() => (at === 0 ? null : 2)));
+    expect(withAnswers('https://assay.example/ai-readiness', answers).search).toBe(
+      '?answers=__-22-22-222-22-22',
+    );
+  });
+
+  it('can be anything at all: what is no level is an open question', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const answers = read(scale, text);
+        expect(answers.map((group) => group.length)).toEqual(
+          scale.criteria.map(({ questions }) => questions),
+        );
+        for (const level of answers.flat()) if (level !== null) expect(level).toBeLessThan(4);
+      }),
+    );
+  });
+
+  it.each([
+    [
+      '9x-2',
+      [
+        [null, null],
+        [2, null],
+      ],
+    ],
+    [
+      '12345-3',
+      [
+        [1, 2],
+        [3, null],
+      ],
+    ],
+    [
+      '',
+      [
+        [null, null],
+        [null, null],
+      ],
+    ],
+  ])('reads %j as far as it goes', (text, begin) => {
+    expect(read(scale, text).slice(0, 2)).toEqual(begin);
+  });
+
+  it('leave the rest of the address alone, and leave no trace when there are none', () => {
+    const url = withAnswers('https://assay.example/ai-readiness?utm=a&answers=33#top', blank(scale));
+    expect(url.href).toBe('https://assay.example/ai-readiness?utm=a#top');
+  });
+});

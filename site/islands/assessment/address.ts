@@ -1,0 +1,36 @@
+/**
+ * The answers as they stand in the page's address: `?answers=32-20-__-…`, a group for each criterion, a digit for each
+ * question's level, `_` for an open one.
+ */
+import { type Answers, blank, type Scale } from './score.ts';
+
+export const PARAMETER = 'answers';
+
+const OPEN = '_';
+
+/** The parameter's text, or null when nothing is answered. */
+export function write(answers: Answers): string | null {
+  if (answers.flat().every((level) => level === null)) return null;
+  return answers.map((group) => group.map((level) => level ?? OPEN).join('')).join('-');
+}
+
+/** Reads the parameter's text, whatever it is: what is not a level of this assessment is an open question. */
+export function read(scale: Scale, text: string | null): Answers {
+  const groups = text?.split('-') ?? [];
+  return blank(scale).map((questions, at) => questions.map((_, place) => level(scale, groups[at]?.[place])));
+}
+
+function level({ points }: Scale, character: string | undefined): number | null {
+  if (character === undefined || !/^\d$/.test(character)) return null;
+  const found = Number(character);
+  return found < points.length ? found : null;
+}
+
+/** An address with these answers in it; everything else in it stays. */
+export function withAnswers(address: string, answers: Answers): URL {
+  const url = new URL(address);
+  const text = write(answers);
+  if (text === null) url.searchParams.delete(PARAMETER);
+  else url.searchParams.set(PARAMETER, text);
+  return url;
+}

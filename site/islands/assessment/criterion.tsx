@@ -1,0 +1,82 @@
+import type { MouseEvent } from 'react';
+import type { AssessedCriterion, Assessment } from '../../../content/schema/assessment.ts';
+import { Button } from '../../components/button.tsx';
+import { fill } from './fill.ts';
+import { Question } from './question.tsx';
+import { type Answers, isComplete, type Part } from './score.ts';
+
+interface Props {
+  criterion: AssessedCriterion;
+  assessment: Assessment;
+  answers: Answers[number];
+  part: Part;
+  /** Whether its questions are open to begin with. */
+  open: boolean;
+  /** The name of the criterion that follows, if one does. */
+  next: string | undefined;
+  onAnswer(question: number, level: number): void;
+  onFinish(): void;
+}
+
+/** A criterion: a line with its weight and its state, which opens to its questions. */
+export function Criterion({ criterion, assessment, answers, part, next, ...props }: Props) {
+  const { form, scale } = assessment;
+  const state = isComplete(part) ? fill(form.part, { ...part }) : fill(form.answered, { ...part });
+  return (
+    <details open={props.open} className="group border-b border-rule-2">
+      <summary className="grid list-none grid-cols-[3.25rem_1fr_auto] items-baseline gap-x-3 py-4 sm:grid-cols-[4.5rem_1fr_auto_auto] sm:gap-x-5 [&::-webkit-details-marker]:hidden">
+        <span className="font-display text-h3 text-verd lining-nums">
+          {fill(form.weight, { weight: criterion.weight })}
+        </span>
+        <h3>{criterion.name}</h3>
+        <span className="with-scripts text-sm text-ink-2 tabular-nums max-sm:col-start-2 max-sm:row-start-2">
+          {state}
+        </span>
+        <Chevron />
+      </summary>
+      <div className="pb-7">
+        {criterion.questions.map((question, place) => (
+          <Question
+            key={question.text}
+            question={question}
+            scale={scale}
+            name={`${criterion.key}-${place}`}
+            chosen={answers[place] ?? null}
+            onChoose={(level) => props.onAnswer(place, level)}
+          />
+        ))}
+        <Button
+          look="quiet"
+          className="with-scripts mt-6"
+          onClick={next === undefined ? props.onFinish : toNext}
+        >
+          {next === undefined ? form.seeResult : fill(form.continue, { criterion: next })}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+/** Closes this criterion and goes to the next. */
+function toNext({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const current = currentTarget.closest('details');
+  const next = current?.nextElementSibling;
+  if (!current || !(next instanceof HTMLDetailsElement)) return;
+  next.open = true;
+  next.querySelector('summary')?.focus({ preventScroll: true });
+  current.open = false;
+  next.scrollIntoView({ block: 'start' });
+}
+
+function Chevron() {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      className="size-4 self-center group-open:rotate-180 motion-safe:transition-transform max-sm:col-start-3 max-sm:row-start-1"
+      fill="none"
+      aria-hidden="true"
+    >
+      <path d="m3 5.5 5 5 5-5" stroke="currentColor" strokeWidth="1.5" />
+    </svg>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Assessment } from '../../../content/schema/assessment.ts';
+import type { Answers } from './score.ts';
+
+/** On paper only: every question with its answer, and the address at which the result can be opened again. */
+export function PrintedAnswers({ assessment, answers }: { assessment: Assessment; answers: Answers }) {
+  const { printed, criteria, scale } = assessment;
+  return (
+    <div className="mt-3 hidden print:block">
+      <h3 className="text-base">{printed.title}</h3>
+      <table className="mt-1 w-full text-[0.625rem] leading-[1.2]">
+        <tbody>
+          {criteria.flatMap(({ questions }, at) =>
+            questions.map((question, place) => {
+              const level = answers[at]?.[place] ?? null;
+              return (
+                <tr key={question.text} className="border-t border-rule">
+                  <th scope="row" className="w-[52%] py-0.5 pr-3 text-left font-normal">
+                    {question.text}
+                  </th>
+                  <td className="py-0.5">{level === null ? printed.open : question.answers[level]}</td>
+                  <td className="py-0.5 pl-3 text-right tabular-nums">
+                    {level === null ? '' : scale.levels[level]?.points}
+                  </td>
+                </tr>
+              );
+            }),
+          )}
+        </tbody>
+      </table>
+      <p className="mt-2 text-[0.625rem]">{location.href.replace(location.hash, '')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { assessment } from '../../../content/schema/assessment.ts';
+import { read } from './address.ts';
+import { csvOf, noteOf, requirementOf, scaleOf } from './report.ts';
+import { scoreOf } from './score.ts';
+
+const scale = scaleOf(assessment);
+const answers = read(scale, '32-21-20-322-13-00');
+const score = scoreOf(scale, answers);
+
+describe('noteOf', () => {
+  it('says the score, the requirement, each contribution and the weakest', () => {
+    expect(noteOf(assessment, answers, score, 'https://assay.example/x')).toBe(
+      [
+        'AI readiness assessment: 51 of 100, level Noticed',
+        'Accuracy requirement, 95%+: met',
+        'Accuracy: 20 of 25',
+        'Completeness: 8 of 20',
+        'Consistency: 6 of 20',
+        'Timeliness: 11 of 15',
+        'Validity: 6 of 10',
+        'Uniqueness: 0 of 10',
+        'Weakest: Uniqueness, Consistency',
+        'https://assay.example/x',
+      ].join('\n'),
+    );
+  });
+
+  it('names no weakest when all are at their best', () => {
+    const perfect = read(scale, '33-33-33-333-33-33');
+    expect(noteOf(assessment, perfect, scoreOf(scale, perfect), '')).not.toContain('Weakest');
+  });
+});
+
+describe('csvOf', () => {
+  const lines = csvOf(assessment, answers, score).trimEnd().split('\r\n');
+
+  it('has a line for each question, the score and the requirement', () => {
+    expect(lines).toHaveLength(1 + 13 + 2);
+    expect(lines[0]).toBe('Criterion,Weight,Question,Answer,Level,Points,Contribution');
+    expect(lines[2]).toBe(
+      'Accuracy,25,What happens when two sources disagree about a value?,A rule decides for the most important fields,Managed,60,7.5',
+    );
+    expect(lines.at(-2)).toBe('Score,100,,,Noticed,,51');
+    expect(lines.at(-1)).toBe('"Accuracy requirement, 95%+",,,met,,,');
+  });
+
+  it('has contributions that add up to the score', () => {
+    const contributions = lines.slice(1, 14).map((line) => Number(line.split(',').at(-1)));
+    expect(contributions.reduce((sum, value) => sum + value, 0)).toBe(score.total);
+  });
+
+  it('holds no cell that a spreadsheet takes for a formula', () => {
+    const [first, ...rest] = assessment.criteria;
+    if (!first) throw new Error('no criteria');
+    const tampered = { ...assessment, criteria: [{ ...first, name: '=1+1' }, ...rest] };
+    expect(csvOf(tampered, answers, score)).toContain("\r\n'=1+1,25,");
+  });
+});
+
+it.each([
+  ['3_', 'met'],
+  ['2_', 'missed'],
+  ['0_', 'missed'],
+  ['_3', 'open'],
+])('with the accuracy answers %s the requirement is %s', (text, expected) => {
+  expect(requirementOf(assessment, read(scale, text))).toBe(expected);
+});

@@ -1,0 +1,81 @@
+/** The result outside the page: as a note to a demo request, and as a CSV file. */
+import type { Assessment } from '../../../content/schema/assessment.ts';
+import { toCsv } from '../../../contract/csv.ts';
+import { fill, points } from './fill.ts';
+import { type Answers, levelReached, type Scale, type Score, weakest } from './score.ts';
+
+/** What the scoring needs to know of an assessment. */
+export function scaleOf({ scale, criteria }: Assessment): Scale {
+  return {
+    points: scale.levels.map((level) => level.points),
+    criteria: criteria.map(({ weight, questions }) => ({ weight, questions: questions.length })),
+  };
+}
+
+/** The name of the level that a value from 0 to 100 has reached. */
+export function levelName(assessment: Assessment, value: number): string {
+  const at = levelReached(scaleOf(assessment).points, value);
+  return assessment.scale.levels[at]?.name ?? '';
+}
+
+export type Requirement = 'met' | 'missed' | 'open';
+
+/** Whether the accuracy requirement (95%+, specification, point 9) is met: only its question's highest level says so. */
+export function requirementOf({ criteria, scale }: Assessment, answers: Answers): Requirement {
+  for (const [at, { questions }] of criteria.entries()) {
+    const place = questions.findIndex((question) => question.requirement);
+    if (place < 0) continue;
+    const level = answers[at]?.[place] ?? null;
+    if (level === null) return 'open';
+    return level === scale.levels.length - 1 ? 'met' : 'missed';
+  }
+  return 'open';
+}
+
+/** The result in a few lines of text, with the address at which it can be opened. */
+export function noteOf(assessment: Assessment, answers: Answers, score: Score, address: string): string {
+  const { note, criteria, result, csv } = assessment;
+  const names = weakest(score).map((at) => criteria[at]?.name ?? '');
+  const requirement = requirementOf(assessment, answers) === 'met' ? csv.met : csv.missed;
+  return [
+    fill(note.score, { score: score.total, level: levelName(assessment, score.total) }),
+    `${result.requirement.title}: ${requirement}`,
+    ...criteria.map(({ name, weight }, at) =>
+      fill(note.criterion, { criterion: name, contribution: score.parts[at]?.contribution ?? 0, weight }),
+    ),
+    ...(names.length > 0 ? [fill(note.weakest, { criteria: names.join(', ') })] : []),
+    address,
+  ].join('\n');
+}
+
+/** A line for each question, whose contributions add up to the score; then the score and the accuracy requirement. */
+export function csvOf(assessment: Assessment, answers: Answers, score: Score): string {
+  const { columns, ...csv } = assessment.csv;
+  const { levels } = assessment.scale;
+  const lines = assessment.criteria.flatMap(({ name, weight, questions }, at) =>
+    questions.map((question, place) => {
+      const level = answers[at]?.[place] ?? 0;
+      const earned = levels[level]?.points ?? 0;
+      return {
+        [columns.criterion]: name,
+        [columns.weight]: points(weight),
+        [columns.question]: question.text,
+        [columns.answer]: question.answers[level] ?? '',
+        [columns.level]: levels[level]?.name ?? '',
+        [columns.points]: points(earned),
+        [columns.contribution]: points((weight * earned) / (100 * questions.length)),
+      };
+    }),
+  );
+  const total = {
+    [columns.criterion]: csv.total,
+    [columns.weight]: '100',
+    [columns.level]: levelName(assessment, score.total),
+    [columns.contribution]: points(score.total),
+  };
+  const requirement = {
+    [columns.criterion]: csv.requirement,
+    [columns.answer]: requirementOf(assessment, answers) === 'met' ? csv.met : csv.missed,
+  };
+  return toCsv(Object.values(columns), [...lines, total, requirement]);
+}

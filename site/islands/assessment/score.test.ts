@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assessment } from '../../../content/schema/assessment.ts';
+import { scaleOf } from './report.ts';
+import {
+  type Answers,
+  blank,
+  isComplete,
+  levelReached,
+  lowestAnswer,
+  mended,
+  scoreOf,
+  weakest,
+} from './score.ts';
+
+const scale = scaleOf(assessment);
+const best = scale.points.length - 1;
+
+function all(level: number): Answers {
+  return blank(scale).map((group) => group.map(() => level));
+}
+
+/** Any answers, open questions among them. */
+const anyAnswers = fc.tuple(
+  ...scale.criteria.map(({ questions }) =>
+    fc.array(fc.option(fc.nat(best)), { minLength: questions, maxLength: questions }),
+  ),
+);
+
+/** A question, by its criterion and its place there. */
+const anyQuestion = fc.constantFrom(
+  ...scale.criteria.flatMap(({ questions }, at) =>
+    Array.from({ length: questions }, (_, place) => ({ at, place })),
+  ),
+);
+
+function replace(answers: Answers, { at, place }: { at: number; place: number }, level: number): Answers {
+  return answers.map((group, i) => (i === at ? group.map((old, j) => (j === place ? level : old)) : group));
+}
+
+describe('the scale', () => {
+  it('has the weights of the specification, which add up to 100', () => {
+    expect(scale.criteria.map(({ weight }) => weight)).toEqual([25, 20, 20, 15, 10, 10]);
+    expect(scale.criteria.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
+  });
+
+  it('asks two or three questions of each criterion', () => {
+    for (const { questions } of scale.criteria) expect([2, 3]).toContain(questions);
+  });
+});
+
+describe('scoreOf', () => {
+  it('is 100 when every answer is the best', () => {
+    expect(scoreOf(scale, all(best)).total).toBe(100);
+  });
+
+  it('is 0 when every answer is the worst, and when there is none', () => {
+    expect(scoreOf(scale, all(0)).total).toBe(0);
+    expect(scoreOf(scale, blank(scale)).total).toBe(0);
+    expect(isComplete(scoreOf(scale, all(0)))).toBe(true);
+    expect(isComplete(scoreOf(scale, blank(scale)))).toBe(false);
+  });
+
+  it('weighs each criterion: all best but one lacks that weight', () => {
+    scale.criteria.forEach(({ weight }, at) => {
+      const answers = all(best).map((group, i) => (i === at ? group.map(() => 0) : group));
+      expect(scoreOf(scale, answers).total).toBe(100 - weight);
+    });
+  });
+
+  it('stays within 0 and 100, and each contribution within its weight', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const { total, parts } = scoreOf(scale, answers);
+        expect(total).toBeGreaterThanOrEqual(0);
+        expect(total).toBeLessThanOrEqual(100);
+        for (const { contribution, weight } of parts) {
+          expect(contribution).toBeGreaterThanOrEqual(0);
+          expect(contribution).toBeLessThanOrEqual(weight);
+        }
+      }),
+    );
+  });
+
+  it('is the sum of its contributions, all of them exact to half a point', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const { total, parts } = scoreOf(scale, answers);
+        expect(parts.reduce((sum, { contribution }) => sum + contribution, 0)).toBe(total);
+        for (const { contribution } of parts) expect(Number.isInteger(contribution * 2)).toBe(true);
+      }),
+    );
+  });
+
+  it('never falls when an answer gets better', () => {
+    fc.assert(
+      fc.property(anyAnswers, anyQuestion, fc.nat(best), fc.nat(best), (answers, question, one, other) => {
+        const worse = scoreOf(scale, replace(answers, question, Math.min(one, other)));
+        const better = scoreOf(scale, replace(answers, question, Math.max(one, other)));
+        if (one === other) expect(better.total).toBe(worse.total);
+        else expect(better.total).toBeGreaterThan(worse.total);
+      }),
+    );
+  });
+});
+
+describe('weakest', () => {
+  it('names the two with the fewest points, none better than any that it leaves out', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const score = scoreOf(scale, answers);
+        const found = weakest(score);
+        const below = score.parts.filter(({ points }) => points < 100).length;
+        expect(found).toHaveLength(Math.min(2, below));
+        const limit = Math.max(...found.map((at) => score.parts[at]?.points ?? 0));
+        score.parts.forEach(({ points }, at) => {
+          if (!found.includes(at)) expect(points).toBeGreaterThanOrEqual(Math.min(limit, 100));
+        });
+      }),
+    );
+  });
+
+  it('takes the larger weight of equals, then the earlier', () => {
+    expect(weakest(scoreOf(scale, all(0)))).toEqual([0, 1]);
+    expect(weakest(scoreOf(scale, all(best)))).toEqual([]);
+  });
+});
+
+describe('mended', () => {
+  it('lifts the score by what the criteria lack, and never above 100', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const score = scoreOf(scale, answers);
+        const places = weakest(score);
+        const raised = answers.map((group, at) => (places.includes(at) ? group.map(() => best) : group));
+        expect(mended(score, places)).toBe(scoreOf(scale, raised).total);
+        expect(mended(score, places)).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+
+  it('is 100 when everything is mended', () => {
+    const score = scoreOf(scale, all(1));
+    expect(mended(score, [0, 1, 2, 3, 4, 5])).toBe(100);
+    expect(mended(score, [])).toBe(score.total);
+  });
+});
+
+it('reaches a level at its points', () => {
+  expect([0, 19.5, 20, 59.5, 60, 99.5, 100].map((value) => levelReached(scale.points, value))).toEqual([
+    0, 0, 1, 1, 2, 2, 3,
+  ]);
+});
+
+it('finds the first of the lowest answers', () => {
+  expect(lowestAnswer([2, 1])).toBe(1);
+  expect(lowestAnswer([1, 1, 0])).toBe(2);
+  expect(lowestAnswer([3, 3])).toBe(0);
+  expect(lowestAnswer([3, null])).toBe(1);
+});

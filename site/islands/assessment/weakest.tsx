@@ -1,0 +1,51 @@
+import type { Assessment } from '../../../content/schema/assessment.ts';
+import { fill } from './fill.ts';
+import { Lift } from './lift.tsx';
+import { type Answers, isComplete, lowestAnswer, mended, type Score, weakest } from './score.ts';
+
+interface Props {
+  assessment: Assessment;
+  answers: Answers;
+  score: Score;
+}
+
+/** The two weakest criteria: what to do first in each, and where the score goes when they are mended. */
+export function Weakest({ assessment, answers, score }: Props) {
+  const { criteria, result } = assessment;
+  const places = weakest(score);
+  const from = score.total;
+  if (!isComplete(score) || places.length === 0) {
+    return (
+      <div>
+        <h3>{result.weakest.title}</h3>
+        <p className="mt-3 text-ink-2">{isComplete(score) ? result.weakest.none : result.weakest.open}</p>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <h3>{result.weakest.title}</h3>
+      <ol className="mt-3">
+        {places.map((at) => {
+          const criterion = criteria[at];
+          const question = criterion?.questions[lowestAnswer(answers[at] ?? [])];
+          return (
+            <li key={at} className="border-t border-rule py-3 print:py-1.5">
+              <h4 className="font-semibold">{criterion?.name}</h4>
+              <p className="mt-1 text-sm print:text-xs">{question?.first}</p>
+              <p className="mt-1 text-sm text-ink-2 tabular-nums print:text-xs">
+                {fill(result.weakest.lift, { from, to: mended(score, [at]) })}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      <Lift from={from} steps={places.map((_, at) => mended(score, places.slice(0, at + 1)))} />
+      {places.length > 1 && (
+        <p className="mt-2 text-sm font-semibold tabular-nums">
+          {fill(result.weakest.both, { from, to: mended(score, places) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { Contact } from '../../../content/schema/contact.ts';
+import { FORMS } from '../../../contract/forms.ts';
+import { BUTTON_LABELS } from '../../../contract/messages.ts';
+import { type Hours, isInReach } from '../../calls/slots.ts';
+import { callMessage, wholeCall } from '../../calls/wording.ts';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { fillIn } from '../../fill-in.ts';
+import { Consent, Unavailable } from '../form-notes.tsx';
+import { useSubmission } from '../use-submission.ts';
+import { SlotPicker } from './slot-picker.tsx';
+import { useSlots } from './use-slots.ts';
+
+interface Props {
+  hours: Hours;
+  words: Contact['call'];
+  dialogId: string;
+  /** The form is there again after a request: the focus goes to its beginning. */
+  again: boolean;
+  /** Called with the instant of the call when the request is stored. */
+  onStored(slot: number, zone: string): void;
+}
+
+const PERSON = ['first_name', 'last_name', 'email', 'phone'];
+const fields = FORMS.contact.fields.filter((field) => PERSON.includes(field.name));
+
+/** The request for a call: a contact message whose text is the time that was chosen. */
+export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
+  const offer = useSlots(hours);
+  const [day, setDay] = useState('');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [timeError, setTimeError] = useState<string>();
+  const element = useRef<HTMLFormElement>(null);
+  const toTime = useRef(false);
+  const slot = chosen !== null && offer?.slots.includes(chosen) ? chosen : null;
+  const form = useSubmission('contact', () => {
+    if (slot !== null && offer) onStored(slot, offer.zone);
+  });
+  const labels = BUTTON_LABELS.contact;
+  const busy = form.label === labels.busy;
+
+  // After the errors of the fields have been shown, whose first one takes the focus: the time stands above them.
+  useEffect(() => {
+    if (!toTime.current) return;
+    toTime.current = false;
+    element.current?.querySelector<HTMLInputElement>('input[name=slot]')?.focus();
+  });
+
+  const ready = offer !== null;
+  useEffect(() => {
+    if (ready && again) element.current?.querySelector<HTMLInputElement>('input[name=day]:checked')?.focus();
+  }, [ready, again]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    // The list is looked through every half-minute only.
+    const inReach = slot !== null && isInReach(slot, Date.now());
+    toTime.current = !inReach;
+    setTimeError(inReach ? undefined : chosen === null ? words.missing : words.gone);
+    if (inReach || slot === null) void form.submit(event);
+    else event.preventDefault();
+  }
+
+  function choose(next: number): void {
+    setChosen(next);
+    setTimeError(undefined);
+  }
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={submit}
+      onInput={form.recheck}
+      aria-label={words.title}
+      className="with-scripts grid gap-6"
+    >
+      <p className="text-ink-2">{words.intro}</p>
+      {offer ? (
+        <>
+          <p className="text-sm text-ink-2">{zoneLine(offer, hours.timeZone, words)}</p>
+          <SlotPicker
+            slots={offer.slots}
+            visitorZone={offer.zone}
+            companyZone={hours.timeZone}
+            day={day}
+            chosen={slot}
+            disabled={busy}
+            error={timeError}
+            words={words}
+            onDay={setDay}
+            onChoose={choose}
+          />
+        </>
+      ) : (
+        <p className="grid min-h-90 content-start text-ink-2">{words.waiting}</p>
+      )}
+      <input
+        type="hidden"
+        name="message"
+        value={slot === null || !offer ? '' : callMessage(slot, hours.timeZone, offer.zone)}
+      />
+      <div className="grid gap-5 border-t border-rule pt-6 sm:grid-cols-2">
+        {fields.map((field) => (
+          <Field key={field.name} field={field} formId="call" error={form.problems[field.name]} />
+        ))}
+      </div>
+      <div className="grid gap-4">
+        <Consent verb="submitting" />
+        {form.unavailable && <Unavailable />}
+        <div>
+          <p role="status" className="text-sm font-semibold tabular-nums not-empty:mb-4">
+            {slot !== null && offer && chosenLine(slot, offer.zone, hours.timeZone, words)}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" disabled={form.disabled}>
+              {form.label === labels.ready ? words.send : form.label}
+            </Button>
+            <Button look="quiet" command="close" commandfor={dialogId}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function zoneLine(
+  { slots, zone }: { slots: readonly number[]; zone: string },
+  companyZone: string,
+  words: Contact['call'],
+): string {
+  if (slots.length === 0) return words.none;
+  return zone === companyZone ? words.zonePacific : fillIn(words.zone, { zone: zone.replaceAll('_', ' ') });
+}
+
+/** The chosen time in the visitor's zone, and in the company's where that is another. */
+export function chosenLine(slot: number, zone: string, companyZone: string, words: Contact['call']): string {
+  const visitor = wholeCall(slot, zone);
+  if (zone === companyZone) return visitor;
+  return fillIn(words.chosenBoth, { visitor, company: wholeCall(slot, companyZone) });
+}

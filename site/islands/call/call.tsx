@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { Contact } from '../../../content/schema/contact.ts';
+import type { Hours } from '../../calls/slots.ts';
+import { readProps } from '../props.ts';
+import { CallForm, chosenLine } from './call-form.tsx';
+import { Stored } from './stored.tsx';
+
+export interface CallProps {
+  hours: Hours;
+  words: Contact['call'];
+  brand: string;
+  dialogId: string;
+}
+
+/** Asking for a call: first the form, and once it is stored, what to keep of it. */
+export function Call({ hours, words, brand, dialogId }: CallProps) {
+  const [again, setAgain] = useState(false);
+  const [stored, setStored] = useState<{ slot: number; zone: string } | null>(null);
+  if (stored === null) {
+    return (
+      <CallForm
+        hours={hours}
+        words={words}
+        dialogId={dialogId}
+        again={again}
+        onStored={(slot, zone) => setStored({ slot, zone })}
+      />
+    );
+  }
+  return (
+    <Stored
+      slot={stored.slot}
+      when={chosenLine(stored.slot, stored.zone, hours.timeZone, words)}
+      words={words}
+      brand={brand}
+      onAgain={() => {
+        setAgain(true);
+        setStored(null);
+      }}
+    />
+  );
+}
+
+/** Makes the dialog's content in `host`, which is in the page since the build, work. */
+export function mount(host: HTMLElement): void {
+  hydrateRoot(host, <Call {...readProps<CallProps>(host)} />);
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * What a page offers to send along with a demo request: an element with `data-demo-note`, whose value labels the
+ * checkbox and whose text is the note. It is sent only when the visitor ticks the box, below the message.
+ */
+interface Note {
+  label: string;
+  text: string;
+}
+
+const NAME = 'demo_note';
+
+function findNote(): Note | null {
+  const element = document.querySelector<HTMLElement>('[data-demo-note]');
+  const text = element?.textContent.trim() ?? '';
+  return text === '' ? null : { label: element?.dataset['demoNote'] ?? '', text };
+}
+
+/** The checkbox that attaches the page's note, with the note in full. Nothing where the page offers none. */
+export function DemoNote({ dialogId, limit }: { dialogId: string; limit: number }) {
+  const [note, setNote] = useState<Note | null>(null);
+
+  // The note may have changed since the dialog was open last.
+  useEffect(() => {
+    const dialog = document.getElementById(dialogId);
+    const look = () => setNote(findNote());
+    look();
+    const observer = new MutationObserver(look);
+    if (dialog) observer.observe(dialog, { attributeFilter: ['open'] });
+    return () => observer.disconnect();
+  }, [dialogId]);
+
+  if (!note) return null;
+  const textId = `${dialogId}-note`;
+  return (
+    <div className="border-y border-rule py-4 sm:col-span-6">
+      <label className="flex min-h-6 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          name={NAME}
+          value={note.text}
+          aria-describedby={textId}
+          className="size-4.5 shrink-0 accent-verd"
+        />
+        {note.label}
+      </label>
+      <div id={textId} className="mt-2 pl-7.5">
+        <p className="text-sm text-ink-2">
+          {`Added below your message; both together can hold ${limit} characters.`}
+        </p>
+        <p className="data mt-2 whitespace-pre-line border-l border-rule-2 pl-4 [overflow-wrap:anywhere]">
+          {note.text}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A message as it is sent: with the note below it if the box in that form is ticked. */
+export function withNote(form: HTMLFormElement, message: string): string {
+  const box = form.elements.namedItem(NAME);
+  const ticked = box instanceof HTMLInputElement && box.checked;
+  // A message that is missing is not made up for by a note.
+  return ticked && message !== '' ? `${message}\n\n${box.value}` : message;
+}

@@ -1,0 +1,113 @@
+/**
+ * What the button that opened the demo dialog carries along, shown in the dialog and sent with the request:
+ *
+ * - `data-demo-plan="Professional"`: the plan that the visitor was looking at
+ * - `data-demo-billing="billing"`: the radio buttons on the page that say how it would be billed
+ * - `data-demo-details="2,500,000 records a month"`: more about it, in words
+ * - `data-demo-query="records=2500000"`: the same for a program, added to the page's address
+ * - `data-demo-project-type="consulting"`: the project type to choose, which the visitor can change
+ */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { FORMS, SOURCE_PATH_MAX_LENGTH } from '../../contract/forms.ts';
+
+export interface DemoPreset {
+  /** 'Professional plan, annual billing', or empty when there is nothing to say. */
+  about: string;
+  /** 'plan=professional&billing=annual' */
+  query: string;
+  /** One of the form's project types, or empty. */
+  projectType: string;
+}
+
+type Fields = Record<string, string | null>;
+
+/** What the last opener carries, from the dialog's `data-opener`, and the billing that is chosen on the page. */
+export function readPreset(opener: string | undefined, billingOf: (name: string) => string): DemoPreset {
+  const carried: Partial<Record<string, string>> = JSON.parse(opener ?? '{}');
+  const { demoPlan: plan, demoBilling, demoDetails = '', demoQuery = '', demoProjectType = '' } = carried;
+  const billing = demoBilling === undefined ? '' : billingOf(demoBilling);
+  const words = [plan && `${plan} plan`, billing && `${billing} billing`, demoDetails];
+  const query = [
+    plan && `plan=${encodeURIComponent(plan.toLowerCase())}`,
+    billing && `billing=${encodeURIComponent(billing)}`,
+    demoQuery,
+  ];
+  return {
+    about: words.filter(Boolean).join(', '),
+    query: query.filter(Boolean).join('&'),
+    projectType: demoProjectType,
+  };
+}
+
+/**
+ * Adds what the visitor came with to a request: a first line of the message, unless the message has no room for it, and
+ * the query of the address that it was sent from.
+ */
+export function amendFields(fields: Fields, { about, query }: DemoPreset): Fields {
+  const { message = null, source_path: path = null } = fields;
+  const most = FORMS.demo_request.fields.find((field) => field.name === 'message')?.maxLength ?? 0;
+  const longer = `About: ${about}\n\n${message}`;
+  const address = `${path}?${query}`;
+  return {
+    ...fields,
+    message: about && message !== null && longer.length <= most ? longer : message,
+    source_path: query && address.length <= SOURCE_PATH_MAX_LENGTH ? address : path,
+  };
+}
+
+const NOTHING: DemoPreset = { about: '', query: '', projectType: '' };
+
+/**
+ * What the opener of the dialog carried along, until the visitor removes it.
+ *
+ * @param form the demo form; one that is in no dialog has no opener
+ */
+export function useDemoPreset(form: RefObject<HTMLFormElement | null>) {
+  const [preset, setPreset] = useState(NOTHING);
+  const chosen = useRef('');
+
+  useEffect(() => {
+    const dialog = form.current?.closest('dialog');
+    if (!dialog) return;
+    const read = () => {
+      const found = readPreset(dialog.dataset['opener'], checkedValue);
+      setPreset(found);
+      const select = form.current?.elements.namedItem('project_type');
+      if (!(select instanceof HTMLSelectElement)) return;
+      // What the visitor has chosen stays; what an earlier opener chose does not.
+      if (select.value === '' || select.value === chosen.current) select.value = found.projectType;
+      chosen.current = found.projectType;
+    };
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(dialog, { attributeFilter: ['data-opener'] });
+    return () => observer.disconnect();
+  }, [form]);
+
+  return {
+    about: preset.about,
+    remove: () => setPreset(NOTHING),
+    amend: (fields: Fields) => amendFields(fields, preset),
+  };
+}
+
+function checkedValue(name: string): string {
+  return document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]:checked`)?.value ?? '';
+}
+
+/** Says what the request is about, and lets the visitor take it away. */
+export function PresetLine({ about, onRemove }: { about: string; onRemove(): void }) {
+  if (about === '') return null;
+  return (
+    <div className="-mt-3 flex items-center gap-4 border-b border-rule pb-2 sm:col-span-6">
+      <p className="mr-auto py-1.5 text-sm">
+        <span className="text-ink-2">{'About: '}</span>
+        {about}
+      </p>
+      <button type="button" className="link min-h-11 text-sm" onClick={onRemove}>
+        Remove
+        <span className="sr-only">{` ${about}`}</span>
+      </button>
+    </div>
+  );
+}

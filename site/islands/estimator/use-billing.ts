@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import type { Billing } from '../../pricing/estimate.ts';
+
+/** The name of the page's billing switch (site/sections/pricing/billing-switch.tsx), which the prices follow. */
+export const BILLING = 'billing';
+
+/** The billing that is chosen in the page's switch, and a function that chooses there. */
+export function useBilling(): readonly [Billing, (billing: Billing) => void] {
+  return [useSyncExternalStore(subscribe, chosen, () => 'monthly'), choose];
+}
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('change', onChange);
+  // The switch follows the address; the page's own script, which is there first, has set it by then.
+  addEventListener('popstate', onChange);
+  return () => {
+    document.removeEventListener('change', onChange);
+    removeEventListener('popstate', onChange);
+  };
+}
+
+function chosen(): Billing {
+  return choice('annual')?.checked ? 'annual' : 'monthly';
+}
+
+function choose(billing: Billing): void {
+  const radio = choice(billing);
+  if (!radio) return;
+  radio.checked = true;
+  radio.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function choice(billing: Billing): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>(`#${BILLING}-${billing}`);
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plans } from '../../content/schema/plans.ts';
+import type { Needs } from './estimate.ts';
+import {
+  COUNTS,
+  MOST,
+  nearestStop,
+  parseCount,
+  readNeeds,
+  STOPS,
+  startingNeeds,
+  writeNeeds,
+} from './needs.ts';
+
+const start = startingNeeds(plans);
+
+const needsArbitrary: fc.Arbitrary<Needs> = fc.record({
+  recordsPerMonth: fc.maxSafeNat().map((n) => n % (MOST.recordsPerMonth + 1)),
+  integrations: fc.nat(MOST.integrations),
+  customIntegrations: fc.nat(MOST.customIntegrations),
+  serviceHours: fc.nat(MOST.serviceHours),
+  premiumSupport: fc.boolean(),
+});
+
+function written(needs: Needs, query = ''): string {
+  const parameters = new URLSearchParams(query);
+  writeNeeds(parameters, needs, start);
+  return parameters.toString();
+}
+
+describe('the address', () => {
+  it('carries all needs, and leaves out what is as at the start', () => {
+    expect(written(start)).toBe('');
+    const needs = { ...start, recordsPerMonth: 2_500_000, serviceHours: 8, premiumSupport: true };
+    expect(written(needs)).toBe('records=2500000&hours=8&support=premium');
+  });
+
+  it('gives back what was written, and leaves other parameters alone', () => {
+    fc.assert(
+      fc.property(needsArbitrary, needsArbitrary, (earlier, needs) => {
+        const query = written(needs, `billing=annual&${written(earlier)}`);
+        expect(readNeeds(query, start)).toEqual(needs);
+        expect(new URLSearchParams(query).get('billing')).toBe('annual');
+      }),
+    );
+  });
+
+  it.each([
+    '',
+    '?',
+    'records=',
+    'records=-1',
+    'records=1e9',
+    'records=NaN',
+    'records=1.5',
+    'records=99999999999999',
+    'integrations=1001',
+    'hours=%F0%9F%92%B0',
+    'custom=0x10',
+    'support=yes',
+    'records=%',
+    '&&&=',
+    'records[]=1',
+  ])('with %j is the start', (query) => {
+    expect(readNeeds(query, start)).toEqual(start);
+  });
+
+  it('never holds anything but whole numbers within the limits', () => {
+    const value = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
+    const garbage = fc.record({
+      records: value,
+      integrations: value,
+      custom: value,
+      hours: value,
+      support: value,
+    });
+    fc.assert(
+      fc.property(garbage, (parameters) => {
+        const needs = readNeeds(new URLSearchParams(parameters).toString(), start);
+        for (const count of COUNTS) {
+          expect(Number.isSafeInteger(needs[count])).toBe(true);
+          expect(needs[count]).toBeGreaterThanOrEqual(0);
+          expect(needs[count]).toBeLessThanOrEqual(MOST[count]);
+        }
+      }),
+    );
+  });
+});
+
+describe('parseCount', () => {
+  it.each([
+    ['2500000', 2_500_000],
+    [' 2,500,000 ', 2_500_000],
+    ['2 500 000', 2_500_000],
+    ['2.5M', 2_500_000],
+    ['1.1m', 1_100_000],
+    ['250k', 250_000],
+    ['1b', 1_000_000_000],
+    ['007', 7],
+    ['', 0],
+    ['2.5', null],
+    ['1.000.000', null],
+    ['1,5', null],
+    ['-1', null],
+    ['ten', null],
+    ['1e6', null],
+    ['1.2345k', null],
+    ['11b', null],
+  ])('reads %j as %j', (text, value) => {
+    expect(parseCount(text, MOST.recordsPerMonth)).toBe(value);
+  });
+
+  it('reads every count as it is written', () => {
+    fc.assert(
+      fc.property(fc.nat(), (count) => {
+        expect(parseCount(count.toLocaleString('en-US'), MOST.recordsPerMonth)).toBe(count);
+      }),
+    );
+  });
+});
+
+it('has a stop on the slider near every volume', () => {
+  expect(STOPS).toHaveLength(28);
+  expect(STOPS[nearestStop(0)]).toBe(100_000);
+  expect(STOPS[nearestStop(2_400_000)]).toBe(2_000_000);
+  expect(STOPS[nearestStop(5_000_000_000)]).toBe(100_000_000);
+  for (const stop of STOPS) expect(STOPS[nearestStop(stop)]).toBe(stop);
+});

@@ -1,0 +1,105 @@
+/** What a visitor enters in the estimator: reading a typed number, and keeping the needs in a page's address. */
+import type { Needs, PriceList } from './estimate.ts';
+
+/** The needs that are counted. */
+export type Count = 'recordsPerMonth' | 'integrations' | 'customIntegrations' | 'serviceHours';
+
+/** The most that the estimator takes; all sums stay far below what a number holds exactly. */
+export const MOST: Readonly<Record<Count, number>> = {
+  recordsPerMonth: 10_000_000_000,
+  integrations: 1000,
+  customIntegrations: 100,
+  serviceHours: 10_000,
+};
+
+export const COUNTS: readonly Count[] = [
+  'recordsPerMonth',
+  'integrations',
+  'customIntegrations',
+  'serviceHours',
+];
+
+/** What each need is called in an address. */
+const NAMES: Readonly<Record<Count, string>> = {
+  recordsPerMonth: 'records',
+  integrations: 'integrations',
+  customIntegrations: 'custom',
+  serviceHours: 'hours',
+};
+
+const SUPPORT = { name: 'support', value: 'premium' };
+
+/** Everything that an address may say of a visitor's needs. */
+export const PARAMETERS: readonly string[] = [...Object.values(NAMES), SUPPORT.name];
+
+/** The needs before anything is entered: what the smallest plan holds. */
+export function startingNeeds({ plans }: PriceList): Needs {
+  return {
+    recordsPerMonth: plans[0]?.recordsPerMonth ?? 0,
+    integrations: plans[0]?.integrations ?? 0,
+    customIntegrations: 0,
+    serviceHours: 0,
+    premiumSupport: false,
+  };
+}
+
+/**
+ * The needs in an address's query. Whatever is missing, no number or too large stays as it was at the start, so that
+ * every address gives an estimate.
+ */
+export function readNeeds(query: string, start: Needs): Needs {
+  const parameters = new URLSearchParams(query);
+  const needs = { ...start, premiumSupport: parameters.get(SUPPORT.name) === SUPPORT.value };
+  for (const count of COUNTS) {
+    const text = parameters.get(NAMES[count]) ?? '';
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (value <= MOST[count]) needs[count] = value;
+  }
+  return needs;
+}
+
+/** Writes the needs into an address's parameters, leaving out what is as at the start, and every other one as it is. */
+export function writeNeeds(parameters: URLSearchParams, needs: Needs, start: Needs): void {
+  for (const count of COUNTS) {
+    if (needs[count] === start[count]) parameters.delete(NAMES[count]);
+    else parameters.set(NAMES[count], String(needs[count]));
+  }
+  if (needs.premiumSupport) parameters.set(SUPPORT.name, SUPPORT.value);
+  else parameters.delete(SUPPORT.name);
+}
+
+const EXPONENTS: Readonly<Record<string, number>> = { '': 0, k: 3, m: 6, b: 9 };
+
+/**
+ * A typed count: '2500000', '2,500,000', '2 500 000', '2.5M'. Nothing typed is none.
+ *
+ * @returns the whole number, or null when the text is none, or is more than `most`
+ */
+export function parseCount(text: string, most: number): number | null {
+  const match = /^(?:(\d{1,15})(?:\.(\d{1,9}))?|(\d{1,3}(?:[,'’ \u00a0\u202f]\d{3})+))\s?([kmb]?)$/i.exec(
+    text.trim(),
+  );
+  if (!match) return text.trim() === '' ? 0 : null;
+  const [, plain, fraction = '', grouped = '', suffix = ''] = match;
+  const exponent = EXPONENTS[suffix.toLowerCase()] ?? 0;
+  // Digits are shifted as text: '1.1M' is 1100000 and not a little more.
+  if (fraction.length > exponent) return null;
+  const whole = plain ?? grouped.replace(/\D/g, '');
+  const value = Number(`${whole}${fraction.padEnd(exponent, '0')}`);
+  return value <= most ? value : null;
+}
+
+/** The stops of the slider: one to nine times each power of ten, from 100,000 to 100 million records. */
+export const STOPS: readonly number[] = [
+  ...[100_000, 1_000_000, 10_000_000].flatMap((power) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => n * power)),
+  100_000_000,
+];
+
+/** The place of the stop that is nearest to a number of records. */
+export function nearestStop(records: number): number {
+  const distance = (stop: number) => Math.abs(stop - records);
+  return STOPS.reduce(
+    (nearest, stop, place) => (distance(stop) < distance(STOPS[nearest] ?? 0) ? place : nearest),
+    0,
+  );
+}

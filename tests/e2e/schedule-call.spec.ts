@@ -1,0 +1,280 @@
+/** Schedule a Call: a time within the business hours, in the visitor's zone and the company's, stored and kept. */
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '../support/fixtures.ts';
+import { contactForm, newEmail, rowsOf, toast } from '../support/forms.ts';
+import { startSite } from '../support/site.ts';
+
+/** Friday before the United States change to summer time, 9:10 in the morning in Los Angeles. */
+const NOW = new Date('2025-03-07T17:10:00Z');
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(NOW);
+});
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Schedule a call' });
+const days = (page: Page) => dialogOf(page).getByRole('group', { name: 'Day' }).locator('label');
+const times = (page: Page) => dialogOf(page).getByRole('group', { name: 'Time' }).locator('label');
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Schedule a Call' }).click();
+  await expect(days(page).first()).toBeVisible();
+}
+
+async function fillPerson(page: Page): Promise<string> {
+  const email = newEmail();
+  await dialogOf(page).getByLabel('First name').fill('Amara');
+  await dialogOf(page).getByLabel('Last name').fill('Okafor');
+  await dialogOf(page).getByLabel('Email').fill(email);
+  return email;
+}
+
+const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Request Call' });
+
+test.describe('in Auckland', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('a time is chosen, stored in both zones, and kept as a file', async ({ page, server }) => {
+    await open(page);
+    await expect(dialogOf(page)).toContainText('Times are in your time zone, Pacific/Auckland');
+    // Friday 11:30 in Los Angeles is the first half-hour that is two hours ahead: Saturday 8:30 in Auckland.
+    await expect(days(page).first()).toHaveText('Sat 8 Mar');
+    await expect(times(page).first()).toHaveText('08:30 Fri 11:30 PST');
+
+    await days(page).filter({ hasText: 'Tue 11 Mar' }).click();
+    await expect(times(page)).toHaveCount(18);
+    await times(page).filter({ hasText: '05:30' }).click();
+    await expect(
+      dialogOf(page).getByText(
+        'Tuesday 11 March 2025, 05:30–06:00 GMT+13, which is Monday 10 March 2025, 09:30–10:00 PDT',
+      ),
+    ).toBeVisible();
+    const email = await fillPerson(page);
+    await dialogOf(page).getByLabel('Phone').fill('+64 9 555 0148');
+    await send(page).click();
+
+    await expect(toast(page, 'Success')).toContainText(
+      "Message sent successfully! We'll get back to you within 24 hours.",
+    );
+    await expect(dialogOf(page).getByRole('heading', { name: 'Your call is requested' })).toBeFocused();
+    expect(rowsOf(server, contactForm, email)).toMatchObject([
+      {
+        form_type: 'contact',
+        first_name: 'Amara',
+        last_name: 'Okafor',
+        phone: '+64 9 555 0148',
+        company: null,
+        source_path: '/contact',
+        message: [
+          'Schedule a call',
+          'Company: Monday 10 March 2025, 09:30–10:00 PDT (America/Los_Angeles) 2025-03-10T09:30:00-07:00',
+          'Visitor: Tuesday 11 March 2025, 05:30–06:00 GMT+13 (Pacific/Auckland) 2025-03-11T05:30:00+13:00',
+          'UTC: 2025-03-10T16:30:00.000Z',
+        ].join('\n'),
+      },
+    ]);
+
+    const downloading = page.waitForEvent('download');
+    await dialogOf(page).getByRole('link', { name: 'Add to your calendar' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('call-with-assay.ics');
+    const file = readFileSync(await download.path(), 'utf8');
+    expect(file.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'DTSTAMP:20250307T171000Z',
+        'DTSTART:20250310T163000Z',
+        'DTEND:20250310T170000Z',
+        'SUMMARY:Call with Assay',
+        'END:VCALENDAR',
+      ]),
+    );
+    expect(file.replaceAll('\r\n ', '')).toContain(
+      'DESCRIPTION:Tuesday 11 March 2025\\, 05:30–06:00 GMT+13\\, which is',
+    );
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+
+    await dialogOf(page).getByRole('button', { name: 'Choose another time' }).press('Enter');
+    await expect(days(page).first().getByRole('radio')).toBeFocused();
+  });
+});
+
+test.describe('in Kolkata', () => {
+  test.use({ timezoneId: 'Asia/Kolkata' });
+
+  test('an evening of the office runs over midnight into the next day', async ({ page }) => {
+    await open(page);
+    await expect(times(page).first()).toHaveText('01:00 Fri 11:30 PST');
+    await days(page).filter({ hasText: 'Tue 11 Mar' }).click();
+    await expect(times(page).first()).toHaveText('00:00 Mon 11:30 PDT');
+    await expect(times(page).last()).toHaveText('23:30 11:00 PDT');
+  });
+});
+
+test.describe('in Los Angeles', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+
+  test('one zone is enough, and every time is within the business hours', async ({ page }) => {
+    await open(page);
+    await expect(dialogOf(page)).toContainText('Times are Pacific time, which is yours as well.');
+    const found: Record<string, string[]> = {};
+    for (const day of await days(page).all()) {
+      await day.click();
+      found[await day.innerText().then((text) => text.replace(/\s+/g, ' '))] = (
+        await times(page).allInnerTexts()
+      ).map((time) => time.trim());
+    }
+    expect(Object.keys(found)).toEqual([
+      'Fri 7 Mar',
+      'Sat 8 Mar',
+      'Mon 10 Mar',
+      'Tue 11 Mar',
+      'Wed 12 Mar',
+      'Thu 13 Mar',
+      'Fri 14 Mar',
+      'Sat 15 Mar',
+      'Mon 17 Mar',
+      'Tue 18 Mar',
+      'Wed 19 Mar',
+      'Thu 20 Mar',
+      'Fri 21 Mar',
+    ]);
+    expect(found['Fri 7 Mar']?.[0]).toBe('11:30');
+    expect(found['Sat 8 Mar']).toEqual([
+      '10:00',
+      '10:30',
+      '11:00',
+      '11:30',
+      '12:00',
+      '12:30',
+      '13:00',
+      '13:30',
+    ]);
+    expect([found['Mon 10 Mar']?.[0], found['Mon 10 Mar']?.at(-1)]).toEqual(['09:00', '17:30']);
+    // 14 days from now, with the hour of the change: 10:10 of summer time.
+    expect(found['Fri 21 Mar']).toEqual(['09:00', '09:30', '10:00']);
+  });
+
+  test('by keyboard alone', async ({ page, server }) => {
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Schedule a Call' }).press('Enter');
+    await expect(days(page).first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(dialogOf(page).getByRole('radio', { name: 'Fri 7 Mar' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialogOf(page).getByRole('radio', { name: 'Sat 8 Mar' })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(dialogOf(page).getByRole('radio', { name: '10:30' })).toBeChecked();
+    const email = newEmail();
+    for (const text of ['Amara', 'Okafor', email]) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
+    await expect(send(page)).toBeEnabled();
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page).getByRole('heading', { name: 'Your call is requested' })).toBeFocused();
+    expect(rowsOf(server, contactForm, email)).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Schedule a Call' })).toBeFocused();
+  });
+
+  test('what is missing is said at its place, the time first', async ({ page }) => {
+    await open(page);
+    await expect(send(page)).toBeEnabled();
+    await send(page).click();
+    await expect(dialogOf(page).getByText('Error: Choose a time')).toBeVisible();
+    await expect(times(page).first().getByRole('radio')).toBeFocused();
+    await expect(dialogOf(page).getByLabel('First name')).toHaveAccessibleDescription(
+      'Error: Enter your first name',
+    );
+    await times(page).first().click();
+    await expect(dialogOf(page).getByText('Error: Choose a time')).toHaveCount(0);
+    await send(page).click();
+    await expect(dialogOf(page).getByLabel('First name')).toBeFocused();
+  });
+
+  test('a time that has come too close cannot be sent', async ({ page, server }) => {
+    await open(page);
+    const email = await fillPerson(page);
+    await times(page).first().click();
+    await page.clock.setFixedTime(new Date(NOW.getTime() + 30 * 60_000));
+    await expect(send(page)).toBeEnabled();
+    await send(page).click();
+    await expect(dialogOf(page).getByText('That time is less than two hours away by now.')).toBeVisible();
+    expect(rowsOf(server, contactForm, email)).toHaveLength(0);
+  });
+
+  test('when the store refuses, the choice and the fields stay', async ({ page, server, expectConsole }) => {
+    expectConsole({ text: 'status of 503', address: contactForm.endpoint });
+    await open(page);
+    const email = await fillPerson(page);
+    await times(page).first().click();
+    const mend = server.breakStorage();
+    await send(page).click();
+    await expect(toast(page, 'Error')).toContainText('Failed to send message. Please try again.');
+    mend();
+    await expect(times(page).first().getByRole('radio')).toBeChecked();
+    await send(page).click();
+    await expect(toast(page, 'Success')).toBeVisible();
+    expect(rowsOf(server, contactForm, email)).toHaveLength(1);
+  });
+
+  for (const width of [320, 360, 1440]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`has no fault that axe finds, at ${width} px, ${colorScheme}`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await open(page);
+        await expectNoViolations(page);
+        await expect(send(page)).toBeEnabled();
+        await send(page).click();
+        await expect(dialogOf(page).getByText('Error: Choose a time')).toBeVisible();
+        await expectNoViolations(page);
+        await fillPerson(page);
+        await times(page).first().click();
+        await send(page).click();
+        await expect(toast(page, 'Success')).toBeVisible();
+        await expectNoViolations(page);
+        const overflow = await page.evaluate(() => {
+          const dialog = document.querySelector('#call-dialog');
+          return dialog ? dialog.scrollWidth - dialog.clientWidth : Number.NaN;
+        });
+        expect(overflow).toBe(0);
+      });
+    }
+  }
+});
+
+test('a booking service takes the place of the dialog', async ({ page }) => {
+  const url = 'https://booking.example/assay?team=data';
+  const site = await startSite({ BOOKING_URL: url });
+  try {
+    await page.goto(`${site.origin}/contact`);
+    await expect(page.getByRole('link', { name: 'Schedule a Call' })).toHaveAttribute('href', url);
+    await expect(page.getByRole('button', { name: 'Schedule a Call' })).toHaveCount(0);
+  } finally {
+    await site.stop();
+  }
+});
+
+test('without JavaScript it is a mail', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.origin });
+  const page = await context.newPage();
+  await page.goto('/contact');
+  const link = page.getByRole('link', { name: 'Schedule a Call' });
+  await expect(link).toHaveAttribute('href', /^mailto:hello@assay\.example\?subject=Schedule%20a%20call/);
+  await expect(page.getByRole('button', { name: 'Schedule a Call' })).toBeHidden();
+  await context.close();
+});
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
