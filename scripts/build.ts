@@ -1,7 +1,11 @@
-/** Builds the site into `dist/`: fonts cut to size, pages, what programs read of them, and compressed copies. */
+/**
+ * Builds the site into `dist/`: fonts cut to size, pages, the guides, what programs read of them, and
+ * compressed copies.
+ */
 import { spawnSync } from 'node:child_process';
 import { compressFiles } from './compress.ts';
 import { subsetFonts } from './fonts.ts';
+import { writeGuides } from './publish/guides/write-guides.ts';
 import { drawIcons } from './publish/icons.ts';
 import { writeIndexFiles } from './publish/index-files.ts';
 import { listedPages } from './publish/pages.ts';
@@ -19,6 +23,7 @@ await trimStyles('dist');
 const pages = await listedPages('dist');
 await drawIcons('dist');
 await drawPreviews('dist', pages);
+await writeGuides('dist', siteUrl);
 await writeIndexFiles('dist', pages, siteUrl);
 const { files, from, to } = await compressFiles('dist');
 console.info(

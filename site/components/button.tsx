@@ -35,7 +35,7 @@ export function ButtonLink({
   look = 'primary',
   className = '',
   ...rest
-}: Shared & { href: string; download?: boolean | string }) {
+}: Shared & { href: string; download?: boolean | string; 'aria-describedby'?: string }) {
   return <a className={`${shape} ${looks[look]} ${className}`} {...rest} />;
 }
 

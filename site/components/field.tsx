@@ -65,15 +65,20 @@ function Control({
       </select>
     );
   }
-  const isName = field.autocomplete?.endsWith('-name') || field.autocomplete === 'organization';
   return (
     <input
       {...shared}
       type={field.kind}
       autoComplete={field.autocomplete}
-      autoCapitalize={isName ? 'words' : 'none'}
+      autoCapitalize={capitalization(field)}
       spellCheck={false}
       className={`${control} h-12`}
     />
   );
+}
+
+/** How a phone's keyboard begins words. An e-mail address is never capitalized, and HTML has no such attribute for it. */
+function capitalization({ kind, autocomplete }: FieldDefinition): 'words' | 'none' | undefined {
+  if (kind === 'email') return undefined;
+  return autocomplete?.endsWith('-name') || autocomplete === 'organization' ? 'words' : 'none';
 }

@@ -1,5 +1,7 @@
 import type { AiReadiness } from '../../../content/schema/ai-readiness.ts';
-import { ButtonLink, DialogButton } from '../../components/button.tsx';
+import { guideNamed } from '../../../content/schema/guides.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { GuideLink } from '../../components/guide-link.tsx';
 import { ASSESSMENT_ID } from '../../islands/assessment/ids.ts';
 
 /** The way into the assessment, and the guide for those who want to read first. */
@@ -8,13 +10,11 @@ export function Closing({ closing }: Pick<AiReadiness, 'closing'>) {
     <section className="wrap section">
       <h2 className="max-w-140">{closing.title}</h2>
       <p className="measure mt-4 text-lede text-ink-2">{closing.text}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-wrap items-start gap-3">
         <ButtonLink href={`#${ASSESSMENT_ID}`} data-preload="assessment">
           {closing.start}
         </ButtonLink>
-        <DialogButton dialog="demo-dialog" data-preload="submission" look="quiet">
-          {closing.download}
-        </DialogButton>
+        <GuideLink guide={guideNamed('ai-readiness')} label={closing.download} look="quiet" />
       </div>
     </section>
   );

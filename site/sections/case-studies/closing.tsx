@@ -1,5 +1,6 @@
 import type { CaseStudiesPage } from '../../../content/schema/case-studies.ts';
-import { DialogButton } from '../../components/button.tsx';
+import { guideNamed } from '../../../content/schema/guides.ts';
+import { GuideLink } from '../../components/guide-link.tsx';
 
 /** The way to the full studies. */
 export function Closing({ closing }: Pick<CaseStudiesPage, 'closing'>) {
@@ -10,9 +11,7 @@ export function Closing({ closing }: Pick<CaseStudiesPage, 'closing'>) {
         <p className="measure mt-4 text-ink-2">{closing.text}</p>
       </div>
       <div>
-        <DialogButton dialog="demo-dialog" data-preload="submission">
-          {closing.download}
-        </DialogButton>
+        <GuideLink guide={guideNamed('case-studies')} label={closing.download} />
         <p className="mt-3 text-sm text-ink-2">{closing.print}</p>
       </div>
     </section>

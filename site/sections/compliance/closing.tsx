@@ -1,5 +1,7 @@
 import type { Compliance } from '../../../content/schema/compliance.ts';
+import { guideNamed } from '../../../content/schema/guides.ts';
 import { DialogButton } from '../../components/button.tsx';
+import { GuideLink } from '../../components/guide-link.tsx';
 
 /** A person to talk to, and the guide. */
 export function Closing({ closing }: Pick<Compliance, 'closing'>) {
@@ -8,13 +10,11 @@ export function Closing({ closing }: Pick<Compliance, 'closing'>) {
       <h2>{closing.title}</h2>
       <div>
         <p className="measure text-lede text-ink-2">{closing.text}</p>
-        <div className="mt-7 flex flex-wrap gap-3">
+        <div className="mt-7 flex flex-wrap items-start gap-3">
           <DialogButton dialog="demo-dialog" data-preload="submission" data-demo-project-type="consulting">
             {closing.schedule}
           </DialogButton>
-          <DialogButton dialog="demo-dialog" data-preload="submission" look="quiet">
-            {closing.download}
-          </DialogButton>
+          <GuideLink guide={guideNamed('compliance')} label={closing.download} look="quiet" />
         </div>
       </div>
     </section>

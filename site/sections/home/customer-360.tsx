@@ -6,10 +6,10 @@ type Customer = Home['preview']['customer'];
 export function Customer360({ customer }: { customer: Customer }) {
   return (
     <figure className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_2.6fr]">
+      <figcaption className="sr-only">{customer.caption}</figcaption>
       <div>
         <h3>{customer.title}</h3>
         <p className="mt-2 text-ink-2">{customer.text}</p>
-        <figcaption className="sr-only">{customer.caption}</figcaption>
       </div>
       <div aria-hidden="true" className="overflow-hidden rounded-lg border border-rule bg-card shadow-sheet">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule px-5 py-4">

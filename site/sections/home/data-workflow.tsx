@@ -15,10 +15,10 @@ const ACTIVITY = [
 export function DataWorkflow({ workflow }: { workflow: Workflow }) {
   return (
     <figure className="grid gap-x-12 gap-y-6 lg:grid-cols-[2.6fr_1fr]">
+      <figcaption className="sr-only">{workflow.caption}</figcaption>
       <div className="lg:order-last">
         <h3>{workflow.title}</h3>
         <p className="mt-2 text-ink-2">{workflow.text}</p>
-        <figcaption className="sr-only">{workflow.caption}</figcaption>
       </div>
       <div aria-hidden="true" className="overflow-hidden rounded-lg border border-rule bg-card shadow-sheet">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-5 py-4">

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { aiReadiness } from './ai-readiness.ts';
+import { caseStudies } from './case-studies.ts';
+import { compliance } from './compliance.ts';
+import { entryNames, readYaml, text } from './read.ts';
+
+const label = text(2, 60);
+const paragraph = text(40, 700);
+const named = z.strictObject({ name: text(2, 48), text: text(15, 420) });
+
+const criterionKey = z.enum(
+  aiReadiness.assessment.criteria.map((criterion) => criterion.key),
+  { error: 'expected the key of a criterion of content/pages/ai-readiness.yaml' },
+);
+const controlName = z.enum(
+  compliance.matrix.controls.map((control) => control.name),
+  { error: 'expected the name of a control of content/pages/compliance.yaml' },
+);
+const frameworkName = z.enum(
+  compliance.matrix.rows.map((row) => row.framework),
+  { error: 'expected the name of a framework of content/pages/compliance.yaml' },
+);
+const studyKey = z.enum(
+  caseStudies.map((study) => study.key),
+  { error: 'expected the name of a file of content/case-studies' },
+);
+
+/** The frameworks that name a place for a control in the matrix. */
+function frameworksAsking(control: string): string[] {
+  const place = compliance.matrix.controls.findIndex(({ name }) => name === control);
+  return compliance.matrix.rows.filter(({ cells }) => cells[place] !== '').map(({ framework }) => framework);
+}
+
+/** One part of a section. Its `kind` says how it is set; the kinds after `table` are drawn from a page's own data. */
+const blockSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('text'), text: paragraph }),
+    z.strictObject({ kind: z.literal('heading'), text: text(3, 70) }),
+    z.strictObject({ kind: z.literal('note'), text: paragraph }),
+    z.strictObject({ kind: z.literal('list'), items: z.array(text(10, 260)).min(2).max(9) }),
+    z.strictObject({ kind: z.literal('steps'), items: z.array(named).min(2).max(9) }),
+    z.strictObject({ kind: z.literal('terms'), items: z.array(named).min(2).max(9) }),
+    z.strictObject({
+      kind: z.literal('table'),
+      caption: text(10, 120),
+      columns: z.array(label).length(3),
+      /** The columns' widths in relation to each other. */
+      widths: z.array(z.number().positive()).length(3),
+      rows: z
+        .array(
+          z.array(text(1, 320)).length(3, { error: 'expected three cells; a comma within one needs quotes' }),
+        )
+        .min(2),
+    }),
+    z.strictObject({
+      kind: z.literal('links'),
+      items: z.array(z.strictObject({ label, href: text(1, 60) })).min(1),
+    }),
+    z.strictObject({ kind: z.literal('factors') }),
+    z.strictObject({ kind: z.literal('weights') }),
+    z.strictObject({ kind: z.literal('benefits') }),
+    z.strictObject({
+      kind: z.literal('measure'),
+      criterion: criterionKey,
+      how: paragraph,
+      bank: paragraph,
+      hospital: paragraph,
+      watch: paragraph,
+    }),
+    z.strictObject({
+      kind: z.literal('example'),
+      caption: text(10, 120),
+      columns: z.array(label).length(5),
+      total: label,
+      /** What the example measured for each criterion, in percent. */
+      measured: z.record(criterionKey, z.number().min(0).max(100)),
+    }),
+    z.strictObject({ kind: z.literal('matrix') }),
+    z
+      .strictObject({
+        kind: z.literal('control'),
+        control: controlName,
+        caption: text(10, 120),
+        columns: z.array(label).length(3),
+        /** What each framework asks; the place in its text comes from the page's matrix. */
+        asks: z.partialRecord(frameworkName, text(20, 200)),
+        keepTitle: label,
+        keep: z.array(text(10, 200)).min(2).max(6),
+        failsTitle: label,
+        /** How the control usually fails. */
+        fails: text(40, 400),
+        testTitle: label,
+        test: text(40, 400),
+        questionTitle: label,
+        question: text(20, 260),
+      })
+      .refine(
+        ({ control, asks }) => Object.keys(asks).sort().join() === frameworksAsking(control).sort().join(),
+        {
+          error:
+            'expected what each framework asks that has a place for this control in the matrix, and no other',
+        },
+      ),
+    z.strictObject({ kind: z.literal('study'), study: studyKey }),
+    z.strictObject({ kind: z.literal('process') }),
+    z.strictObject({ kind: z.literal('governance') }),
+  ],
+  { error: 'expected a kind of block that content/schema/guides.ts names' },
+);
+
+const guideSchema = z.strictObject({
+  title: text(10, 40),
+  lede: text(60, 200),
+  /** For whom it is written. */
+  readers: text(10, 120),
+  keywords: text(10, 160),
+  published: z.iso.date({ error: 'expected a date such as 2025-09-01' }),
+  /** How many pages the built PDF has; the build checks it. */
+  pages: z.number().int().min(4).max(8),
+  cover: z.enum(['weights', 'matrix', 'results']),
+  /** What the cover's drawing shows, for those who do not see it. */
+  coverText: text(30, 300),
+  sections: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^[a-z-]+$/, { error: 'expected small letters and hyphens' }),
+        title: text(4, 60),
+        /** Whether it begins on a new page. */
+        newPage: z.boolean().default(false),
+        blocks: z.array(blockSchema).min(1),
+      }),
+    )
+    .min(3)
+    .max(9),
+});
+
+export type Guide = z.infer<typeof guideSchema> & {
+  /** The file's name; the PDF is `/guides/<key>.pdf`. */
+  key: string;
+};
+export type GuideSection = Guide['sections'][number];
+export type GuideBlock = GuideSection['blocks'][number];
+/** A block of one kind. */
+export type BlockOf<Kind extends GuideBlock['kind']> = Extract<GuideBlock, { kind: Kind }>;
+
+/** The guides that visitors can download. */
+export const guides: readonly Guide[] = entryNames('guides', '.yaml').map((key) => ({
+  key,
+  ...readYaml(`guides/${key}.yaml`, guideSchema),
+}));
+
+/** @throws when there is no guide of that name */
+export function guideNamed(key: string): Guide {
+  const guide = guides.find((entry) => entry.key === key);
+  if (!guide) throw new Error(`content/guides has no ${key}.yaml`);
+  return guide;
+}
+
+/** The address of a guide's PDF on the site. */
+export function guidePath(guide: Guide): string {
+  return `/guides/${guide.key}.pdf`;
+}
+
+const wordsSchema = z.strictObject({
+  /** What stands beside a download's button: `{pages}` stands for the number of pages. */
+  size: text(4, 40),
+  contents: label,
+  page: text(4, 40),
+  toSection: text(4, 60),
+  edition: label,
+  readers: label,
+  how: label,
+  bank: label,
+  hospital: label,
+  watch: label,
+  weight: label,
+  controls: label,
+  industry: label,
+  challenge: label,
+  solution: label,
+  results: label,
+});
+
+export type GuideWords = z.infer<typeof wordsSchema>;
+
+/** The words that all guides share. */
+export const guideWords: GuideWords = readYaml('guides.yaml', wordsSchema);

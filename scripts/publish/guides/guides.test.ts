@@ -1,0 +1,168 @@
+/** Opens the guides that the build wrote, as a reader's program does. */
+import { readFileSync } from 'node:fs';
+import { getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { type Guide, guidePath, guides } from '../../../content/schema/guides.ts';
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+/** The specification's results of the three case studies (points 2 and 9): no other figure may stand there. */
+const CASE_STUDY_FIGURES = ['85%', '60%', '$2.3M', '95%', '40%', '3x', '25%'];
+
+describe.each(guides.map((guide) => ({ key: guide.key, guide })))('$key', ({ guide }) => {
+  test('says what it is: pages, title, author, language, and that it is tagged', async () => {
+    const pdf = await open(guide);
+    const { info } = await pdf.getMetadata();
+    expect(pdf.numPages).toBe(guide.pages);
+    expect(pdf.numPages).toBeGreaterThanOrEqual(4);
+    expect(info).toMatchObject({ Title: `${guide.title} | Assay`, Author: 'Assay', Language: 'en' });
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+    expect(await pdf.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
+  });
+
+  test('has every sentence of its file', async () => {
+    const pdf = await open(guide);
+    const printed = squeezed((await pageTexts(pdf)).join(' '));
+    const missing = sentencesOf(guide).filter((sentence) => !printed.includes(squeezed(sentence)));
+    expect(missing).toEqual([]);
+  });
+
+  test('numbers its pages', async () => {
+    const texts = await pageTexts(await open(guide));
+    for (const [index, text] of texts.entries()) {
+      if (index > 0) expect(text).toContain(`Page ${index + 1} of ${guide.pages}`);
+    }
+  });
+
+  test('lists its sections with the pages that they are on, and links to them', async () => {
+    const pdf = await open(guide);
+    const texts = await pageTexts(pdf);
+    const contents = await linksOf(pdf, 2);
+    const bookmarks = (await pdf.getOutline()).map((entry) => entry.title);
+    expect(bookmarks).toEqual(guide.sections.map((section) => section.title));
+    for (const [index, section] of guide.sections.entries()) {
+      const place = await pageOfDestination(pdf, section.id);
+      expect(contents[index]).toMatchObject({ dest: section.id });
+      expect(squeezed(texts[1] ?? '')).toContain(squeezed(`${index + 1}${section.title}${place}`));
+      expect(squeezed(texts[place - 1] ?? '')).toContain(squeezed(`${index + 1}${section.title}`));
+    }
+  });
+
+  test('links to pages of the site that there are', async () => {
+    const pdf = await open(guide);
+    const addresses = (await Promise.all(numbers(pdf).map((number) => linksOf(pdf, number))))
+      .flat()
+      .flatMap((link) => ('url' in link && typeof link.url === 'string' ? [new URL(link.url)] : []));
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const { pathname, hash } of addresses) {
+      const html = readFileSync(`dist${pathname}.html`, 'utf8');
+      if (hash !== '') expect(html).toContain(`id="${hash.slice(1)}"`);
+    }
+  });
+
+  test('has a structure tree: headings in order, links with their areas, drawings in words', async () => {
+    const pdf = await open(guide);
+    const elements = (
+      await Promise.all(numbers(pdf).map(async (number) => elementsOf(await tree(pdf, number))))
+    ).flat();
+    const roles = elements.map((element) => element.role);
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
+    expect(roles.filter((role) => role === 'H2')).toHaveLength(guide.sections.length + 1);
+    expect(roles.indexOf('H1')).toBeLessThan(roles.indexOf('H2'));
+    for (const { role, alt, kinds } of elements) {
+      if (role === 'Figure') expect(alt).toBe(guide.coverText);
+      if (role === 'Link') expect(kinds).toEqual(expect.arrayContaining(['object', 'content']));
+    }
+  });
+
+  test('has no text outside of its structure, but for what is marked as decoration', async () => {
+    const pdf = await open(guide);
+    for (const number of numbers(pdf)) {
+      const page = await pdf.getPage(number);
+      const { items } = await page.getTextContent({ includeMarkedContent: true });
+      let depth = 0;
+      for (const item of items) {
+        if ('str' in item)
+          expect(item.str.trim() === '' || depth > 0, `page ${number}: ${item.str}`).toBe(true);
+        else depth += item.type === 'endMarkedContent' ? -1 : 1;
+      }
+    }
+  });
+});
+
+test('the case studies have no figure but the results that the specification gives', async () => {
+  const guide = guides.find((entry) => entry.key === 'case-studies');
+  expect(guide).toBeDefined();
+  if (!guide) return;
+  const text = (await pageTexts(await open(guide))).join(' ');
+  const figures = new Set(text.match(/\$?\d[\d.,]*(?:%|M\b|x\b)/g));
+  expect([...figures].sort()).toEqual([...CASE_STUDY_FIGURES].sort());
+});
+
+function open(guide: Guide): Promise<Pdf> {
+  return getDocumentProxy(new Uint8Array(readFileSync(`dist${guidePath(guide)}`)));
+}
+
+function numbers(pdf: Pdf): number[] {
+  return Array.from({ length: pdf.numPages }, (_, index) => index + 1);
+}
+
+async function pageTexts(pdf: Pdf): Promise<string[]> {
+  return Promise.all(
+    numbers(pdf).map(async (number) => {
+      const { items } = await (await pdf.getPage(number)).getTextContent();
+      return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('');
+    }),
+  );
+}
+
+async function linksOf(pdf: Pdf, number: number): Promise<object[]> {
+  const annotations: object[] = await (await pdf.getPage(number)).getAnnotations();
+  return annotations.filter((annotation) => 'subtype' in annotation && annotation.subtype === 'Link');
+}
+
+async function pageOfDestination(pdf: Pdf, name: string): Promise<number> {
+  const [page] = (await pdf.getDestination(name)) ?? [];
+  return (await pdf.getPageIndex(page)) + 1;
+}
+
+interface StructureElement {
+  role: string;
+  alt?: string | undefined;
+  /** What it holds directly: 'content', 'object' for the area of a link, or nothing but other elements. */
+  kinds: string[];
+}
+
+async function tree(pdf: Pdf, number: number): Promise<object> {
+  return (await (await pdf.getPage(number)).getStructTree()) ?? {};
+}
+
+function elementsOf(node: object): StructureElement[] {
+  if (!('role' in node) || typeof node.role !== 'string') return [];
+  const children: object[] = 'children' in node && Array.isArray(node.children) ? node.children : [];
+  const kinds = children.flatMap((child) =>
+    'type' in child && typeof child.type === 'string' ? [child.type] : [],
+  );
+  const alt = 'alt' in node && typeof node.alt === 'string' ? node.alt : undefined;
+  return [{ role: node.role, alt, kinds }, ...children.flatMap(elementsOf)];
+}
+
+/** All text that a guide's file gives to its sections. */
+function sentencesOf({ title, lede, readers, sections }: Guide): string[] {
+  const blocks = sections.flatMap((section) => section.blocks);
+  return [title, lede, readers, ...sections.map((section) => section.title), ...blocks.flatMap(textsIn)];
+}
+
+const NOT_PRINTED = ['kind', 'href', 'criterion', 'control', 'study', 'measured'];
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, part]) => (NOT_PRINTED.includes(key) ? [] : textsIn(part)));
+}
+
+/** Without spaces, which a PDF does not keep at the ends of its lines. */
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, '');
+}

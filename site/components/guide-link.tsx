@@ -1,0 +1,25 @@
+import { company } from '../../content/schema/company.ts';
+import { type Guide, guidePath, guideWords } from '../../content/schema/guides.ts';
+import { ButtonLink } from './button.tsx';
+
+interface Props {
+  guide: Guide;
+  label: string;
+  look?: 'primary' | 'quiet';
+}
+
+/** Downloads a guide. Its kind and size stand below the button, and a screen reader says them with it. */
+export function GuideLink({ guide, label, look }: Props) {
+  const file = `${company.brand} ${guide.title}.pdf`;
+  const sizeId = `${guide.key}-guide-size`;
+  return (
+    <div className="grid content-start justify-items-start gap-1.5">
+      <ButtonLink href={guidePath(guide)} download={file} look={look} aria-describedby={sizeId}>
+        {label}
+      </ButtonLink>
+      <p id={sizeId} className="text-sm text-ink-2">
+        {guideWords.size.replace('{pages}', String(guide.pages))}
+      </p>
+    </div>
+  );
+}
