@@ -290,7 +290,8 @@ test.describe('/pricing', () => {
   test('annual billing saves 20 %', async ({ page }) => {
     await expectTexts(main(page), ['saves 20%', '14 days']);
     await main(page)
-      .getByLabel(/^Annual/)
+      .getByRole('radio', { name: /^Annual/ })
+      .first()
       .check();
     await expectTexts(sectionOf(page, 'Starter'), ['$79.20']);
     await expectTexts(sectionOf(page, 'Professional'), ['$399.20']);

@@ -8,14 +8,14 @@ export function AssaySheet({ sheet }: Pick<Home, 'sheet'>) {
     <figure className="assay-sheet">
       <figcaption className="sr-only">{sheet.caption}</figcaption>
       <div aria-hidden="true" className="rounded-lg border border-rule bg-card shadow-sheet">
-        <p className="data flex justify-between gap-3 border-b border-rule px-4 py-3 whitespace-nowrap text-ink-2 max-sm:text-[0.72rem]">
+        <p className="data flex flex-wrap justify-between gap-x-3 border-b border-rule px-4 py-3 text-ink-2 max-sm:text-[0.72rem]">
           <span>{sheet.number}</span>
           <span>{sheet.summary}</span>
         </p>
         {sheet.records.map((record) => (
           <div
             key={record.source}
-            className="record grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-3 text-sm not-last:border-b not-last:border-dashed not-last:border-rule sm:grid-cols-[6.4rem_1fr_1.25fr_5.4rem]"
+            className="record grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-3 text-sm not-last:border-b not-last:border-dashed not-last:border-rule sm:grid-cols-[6.4rem_1fr_1.25fr_5.4rem]"
           >
             <span className="data text-ink-2 max-sm:col-span-2">{record.source}</span>
             <span>
