@@ -80,7 +80,8 @@ async function expectEffect(page: Page, button: Locator, timeout = 5000): Promis
   page.once('download', () => {
     downloaded = true;
   });
-  const before = await state(page);
+  await button.hover();
+  const before = await settledState(page);
   await button.click();
   await expect
     .poll(async () => downloaded || (await state(page)) !== before, {
@@ -94,6 +95,18 @@ async function expectEffect(page: Page, button: Locator, timeout = 5000): Promis
 async function fillOnlyField(button: Locator): Promise<void> {
   const fields = button.locator('xpath=ancestor::form[1]//input');
   if ((await fields.count()) === 1) await fields.fill('no address');
+}
+
+/** The state once nothing moves by itself any more: forms that come to life, sections that appear. */
+async function settledState(page: Page): Promise<string> {
+  let last = await state(page);
+  for (let calm = 0; calm < 3; calm += 1) {
+    await page.waitForTimeout(150);
+    const now = await state(page);
+    if (now !== last) calm = -1;
+    last = now;
+  }
+  return last;
 }
 
 /** Everything of a page that a visitor could notice, as one text. */
