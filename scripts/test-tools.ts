@@ -13,7 +13,14 @@ const isRoot = process.getuid?.() === 0;
 
 if (!findBrowser()) {
   console.info('Installing a Chromium for the browser tests ...');
-  if (!(installPlaywrightBrowser() || installDebianPackage('chromium') || (await unpackNpmBrowser()))) {
+  if (
+    !(
+      installPlaywrightBrowser() ||
+      installDebianPackage('chromium-headless-shell') ||
+      installDebianPackage('chromium') ||
+      (await unpackNpmBrowser())
+    )
+  ) {
     console.error(
       'No Chromium could be installed. Install one so that `chromium` is on the PATH, then try again.',
     );
