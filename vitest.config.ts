@@ -16,5 +16,7 @@ export default defineConfig({
     // Against a hang, not to measure: a busy machine starts processes slowly.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A busy CI machine may starve a process once.
+    retry: process.env['CI'] ? 1 : 0,
   },
 });

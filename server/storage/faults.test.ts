@@ -77,6 +77,7 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
     expect(await submit(client, randomUUID(), 'during the failure')).toBe(503);
     expect((await client('/readyz')).status).toBe(503);
     expect((await client('/healthz')).status).toBe(200);
+    while (!seen.has(503)) await sleep(20);
     await start();
     crashed = true;
     await Promise.all(visitors);
