@@ -22,7 +22,7 @@ export function DataWorkflow({ workflow }: { workflow: Workflow }) {
       </div>
       <div aria-hidden="true" className="overflow-hidden rounded-lg border border-rule bg-card shadow-sheet">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-5 py-4">
-          <span className="data mr-auto">{workflow.pipeline}</span>
+          <span className="data mr-auto wrap-anywhere">{workflow.pipeline}</span>
           <span className="flex items-center gap-2 text-sm font-semibold text-verd">
             <span className="size-2 rounded-full bg-verd" />
             {workflow.status}
@@ -44,7 +44,7 @@ function Stages({ workflow }: { workflow: Workflow }) {
       {workflow.stages.map((stage, index) => (
         <li
           key={stage.name}
-          className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-5 py-3.5 not-last:border-b not-last:border-rule sm:block sm:not-last:border-r sm:not-last:border-b-0 sm:px-4 sm:py-4"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-3.5 not-last:border-b not-last:border-rule sm:block sm:not-last:border-r sm:not-last:border-b-0 sm:px-4 sm:py-4"
         >
           <p className="text-sm font-semibold">{stage.name}</p>
           <Activity heights={ACTIVITY[index] ?? []} held={stage.held} />
@@ -73,9 +73,9 @@ function Held({ held }: Pick<Workflow, 'held'>) {
   return (
     <div className="border-rule px-5 py-4 max-md:border-b md:border-r">
       <p className="text-sm font-semibold text-rust">{held.title}</p>
-      <p className="data mt-2">{held.record}</p>
+      <p className="data mt-2 wrap-anywhere">{held.record}</p>
       <p className="mt-1.5 text-sm text-ink-2">{held.reason}</p>
-      <p className="mt-3 flex gap-2 text-xs font-semibold">
+      <p className="mt-3 flex flex-wrap gap-2 text-xs font-semibold">
         {held.actions.map((action) => (
           <span key={action} className="rounded-sm border border-control px-2.5 py-1">
             {action}
@@ -91,7 +91,7 @@ function Audit({ workflow }: { workflow: Workflow }) {
     <div className="px-5 py-4">
       <p className="text-sm font-semibold">{workflow.auditTitle}</p>
       {workflow.audit.map(({ time, actor, event }) => (
-        <div key={time} className="mt-2 grid grid-cols-[4.5rem_1fr] items-baseline gap-x-3 text-sm">
+        <div key={time} className="mt-2 grid grid-cols-[4.5rem_minmax(0,1fr)] wrap-anywhere items-baseline gap-x-3 text-sm">
           <span className="data text-ink-2">{time}</span>
           <span>
             {event}
