@@ -41,7 +41,10 @@ function Sources({ customer }: { customer: Customer }) {
         >
           <span className="data text-ink-2">{field}</span>
           {values.map((value, index) => (
-            <span key={customer.sources[index]} className="flex flex-wrap items-baseline justify-between gap-x-3 wrap-anywhere">
+            <span
+              key={customer.sources[index]}
+              className="flex flex-wrap items-baseline justify-between gap-x-3 wrap-anywhere"
+            >
               <span className="data text-ink-2 md:hidden">{customer.sources[index]}</span>
               <Value value={value} kept={index === kept} agrees={value === values[kept]} />
             </span>

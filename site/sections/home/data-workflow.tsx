@@ -91,7 +91,10 @@ function Audit({ workflow }: { workflow: Workflow }) {
     <div className="px-5 py-4">
       <p className="text-sm font-semibold">{workflow.auditTitle}</p>
       {workflow.audit.map(({ time, actor, event }) => (
-        <div key={time} className="mt-2 grid grid-cols-[4.5rem_minmax(0,1fr)] wrap-anywhere items-baseline gap-x-3 text-sm">
+        <div
+          key={time}
+          className="mt-2 grid grid-cols-[4.5rem_minmax(0,1fr)] wrap-anywhere items-baseline gap-x-3 text-sm"
+        >
           <span className="data text-ink-2">{time}</span>
           <span>
             {event}
