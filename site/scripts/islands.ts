@@ -13,28 +13,45 @@ const islands: Record<string, () => Promise<Mount>> = {
   estimator: () => import('../islands/estimator/estimator.tsx').then((estimator) => estimator.mount),
 };
 
-/** A form on the first screen waits this many milliseconds for a sign that the visitor is there to do something. */
+/** Whoever looks at a button that is not ready, without a sign of life, waits this many milliseconds for it. */
 const PATIENCE = 2500;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
 
 /** Resolves at the visitor's first sign, so that the page itself is never kept waiting by a form's code. */
-const firstSign = new Promise<unknown>((resolve) => {
-  for (const sign of SIGNS) addEventListener(sign, resolve, { once: true, passive: true, capture: true });
-  setTimeout(resolve, PATIENCE);
+const firstSign = new Promise<void>((resolve) => {
+  const sign = (event: Event) => {
+    // A browser reports a resting pointer as soon as something is drawn below it.
+    if (
+      !(event instanceof PointerEvent) ||
+      event.type !== 'pointermove' ||
+      event.movementX ||
+      event.movementY
+    )
+      resolve();
+  };
+  for (const type of SIGNS) addEventListener(type, sign, { passive: true, capture: true });
 });
+
+const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
 
 const observer = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
-    if (isIntersecting && target instanceof HTMLElement) {
+    const host = target.closest<HTMLElement>('[data-island]');
+    if (isIntersecting && host) {
       observer.unobserve(target);
-      firstSign.then(() => bringToLife(target));
+      (target === host ? firstSign : patience).then(() => bringToLife(host));
     }
   }
 });
 
+const alive = new Set<HTMLElement>();
+
 function bringToLife(host: HTMLElement): void {
   load(host.dataset['island'])?.then(
-    (mount) => mount(host),
+    (mount) => {
+      if (!alive.has(host)) mount(host);
+      alive.add(host);
+    },
     // The connection failed: try again.
     () => setTimeout(() => observer.observe(host), 2000),
   );
@@ -44,7 +61,7 @@ function bringToLife(host: HTMLElement): void {
 export function startIslands(): void {
   for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
     if (isInAddress(host)) bringToLife(host);
-    else observer.observe(host);
+    else for (const part of [host, ...host.querySelectorAll('[type=submit]')]) observer.observe(part);
   }
   for (const event of ['pointerover', 'focusin'])
     document.addEventListener(event, preload, { passive: true });
