@@ -1,30 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { freshSqlite, onEachDatabase, openForTest } from '../../tests/support/databases.ts';
+import { lead } from '../../tests/support/leads.ts';
 import { runProgram } from '../../tests/support/server-process.ts';
-import { insertContactSubmission, type NewContactSubmission } from '../storage/contact-submissions.ts';
+import { insertContactSubmission } from '../storage/contact-submissions.ts';
 import { insertNewsletterSubscription } from '../storage/newsletter-subscriptions.ts';
 
-function lead(created_at: string, changes: Partial<NewContactSubmission>): NewContactSubmission {
-  return {
-    id: randomUUID(),
-    created_at,
-    form_type: 'contact',
-    first_name: 'Ada',
-    last_name: 'Lovelace',
-    email: 'ada@example.com',
-    company: null,
-    phone: null,
-    project_type: null,
-    budget: null,
-    message: 'Hello',
-    source_path: '/contact',
-    ...changes,
-  };
-}
-
-const OLDER = lead('2026-01-02T03:04:05.678Z', { phone: '=1+1', message: 'one,\n"two"' });
-const NEWER = lead('2026-02-03T04:05:06.789Z', { form_type: 'demo_request', company: 'Engines' });
+const OLDER = lead({ phone: '=1+1', message: 'one,\n"two"' });
+const NEWER = lead({ created_at: '2026-02-03T04:05:06.789Z', form_type: 'demo_request', company: 'Engines' });
 const SUBSCRIBER = { id: randomUUID(), created_at: '2026-03-04T05:06:07.890Z', email: 'grace@example.com' };
 
 function leads(url: string, ...args: string[]) {

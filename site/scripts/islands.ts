@@ -13,7 +13,7 @@ const islands: Record<string, () => Promise<Mount>> = {
   estimator: () => import('../islands/estimator/estimator.tsx').then((estimator) => estimator.mount),
 };
 
-/** Whoever looks at a button that is not ready, without a sign of life, waits this many milliseconds for it. */
+/** Whoever has a form's button in sight, or nearly, and gives no sign waits this many milliseconds for it. */
 const PATIENCE = 2500;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
 
@@ -34,15 +34,18 @@ const firstSign = new Promise<void>((resolve) => {
 
 const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
 
-const observer = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) {
-    const host = target.closest<HTMLElement>('[data-island]');
-    if (isIntersecting && host) {
-      observer.unobserve(target);
-      (target === host ? firstSign : patience).then(() => bringToLife(host));
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const host = target.closest<HTMLElement>('[data-island]');
+      if (isIntersecting && host) {
+        observer.unobserve(target);
+        (target === host ? firstSign : patience).then(() => bringToLife(host));
+      }
     }
-  }
-});
+  },
+  { rootMargin: '0px 0px 50%' },
+);
 
 const alive = new Set<HTMLElement>();
 

@@ -9,6 +9,7 @@ import {
   submitButton,
   toast,
 } from '../support/forms.ts';
+import { hold } from '../support/hold.ts';
 
 for (const form of forms) {
   test(`${form.name}: a submission is stored, reported and cleared`, async ({ page, server }) => {
@@ -104,14 +105,7 @@ for (const form of forms) {
     const place = await form.open(page);
     const email = await form.fill(place);
     await expect(submitButton(place, form)).toBeEnabled();
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(`**${form.endpoint}`, async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await hold(page, `**${form.endpoint}`);
     await submitButton(place, form).dblclick();
     await place.locator('input[name=email]').press('Enter');
     answer();
@@ -121,14 +115,7 @@ for (const form of forms) {
   });
 
   test(`${form.name}: the button says what is going on`, async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/verification', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/api/verification');
     const place = await form.open(page);
     const button = place.locator('button[type=submit]');
     await expect(button).toHaveText('Loading...');
@@ -137,14 +124,7 @@ for (const form of forms) {
     await expect(button).toHaveText(form.labels.ready);
     await expect(button).toBeEnabled();
 
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(`**${form.endpoint}`, async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await hold(page, `**${form.endpoint}`);
     await form.fill(place);
     await button.click();
     await expect(button).toHaveText(form.labels.busy);

@@ -1,6 +1,7 @@
 /** Errors at the fields, as GOV.UK has them: on submit, one by one cleared as they are mended, focus on the first. */
 import { expect, test } from '../support/fixtures.ts';
 import { contactForm, demoForm, newsletterForm, rowsOf, submitButton, toast } from '../support/forms.ts';
+import { hold } from '../support/hold.ts';
 
 test('demo request: every required field says what to do, and focus is on the first', async ({ page }) => {
   const dialog = await demoForm.open(page);
@@ -91,14 +92,7 @@ test('a message beyond the limit is kept whole, and the limit is named', async (
 });
 
 test('what a visitor types before the scripts arrive stays', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/forms*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/_astro/forms*.js');
   const place = await contactForm.open(page);
   await place.getByLabel('First name').fill('Amara');
   release();

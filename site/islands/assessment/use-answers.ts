@@ -23,7 +23,9 @@ export function useAnswers(assessment: Assessment, early: Answers | undefined): 
   const [answers, setAnswers] = useState(() => blank(scale));
 
   useLayoutEffect(() => {
-    if (early) setAnswers(early);
+    if (!early) return;
+    setAnswers(early);
+    remember(early);
   }, [early]);
 
   // Going back to where a link on the page was followed must not bring back older answers: all entries of one visit
