@@ -152,7 +152,7 @@ async function insertAll({ db }: Database, count: number): Promise<number> {
   await atOnce(async () => {
     while (left-- > 0) {
       const row = { ...DEMO_REQUEST, id: randomUUID(), created_at: new Date().toISOString() };
-      await insertContactSubmission(db, { ...row, form_type: 'demo_request' });
+      await insertContactSubmission(db, { ...row, form_type: 'demo_request' }).execute();
     }
   });
   return count / ((performance.now() - started) / 1000);

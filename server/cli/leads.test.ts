@@ -19,9 +19,9 @@ onEachDatabase('leads', (freshUrl) => {
     const url = await freshUrl();
     // Stays open while the program runs, as the server does.
     const { db } = await openForTest(url);
-    await insertContactSubmission(db, NEWER);
-    await insertContactSubmission(db, OLDER);
-    await insertNewsletterSubscription(db, SUBSCRIBER);
+    await insertContactSubmission(db, NEWER).execute();
+    await insertContactSubmission(db, OLDER).execute();
+    await insertNewsletterSubscription(db, SUBSCRIBER).execute();
     return url;
   }
 

@@ -1,20 +1,20 @@
 /** Puts the configured channels together: what the submissions write, what the worker delivers, what the start says. */
 import type { DeliverySettings } from '../delivery-settings.ts';
 import { enableChannel, insertDeliveries, outboxState } from '../storage/deliveries.ts';
-import type { Queries, SubjectKind } from '../storage/schema.ts';
+import type { Insert, Queries, SubjectKind } from '../storage/schema.ts';
 import type { Channel } from './channel.ts';
 import { startWorker } from './worker.ts';
 
 /** What a submission needs of all this. */
 export interface Outbox {
-  /** Notes, within the transaction that stores the subject, that it has to be told. */
-  add(transaction: Queries, subject: { kind: SubjectKind; id: string }, createdAt: string): Promise<void>;
+  /** The statements that note that a subject has to be told, for the transaction that stores it. */
+  inserts(subject: { kind: SubjectKind; id: string }, createdAt: string): Insert[];
   /** The transaction is committed: there is something to tell. */
   wake(): void;
 }
 
 /** Where nobody is told. */
-export const NO_OUTBOX: Outbox = { add: async () => {}, wake: () => {} };
+export const NO_OUTBOX: Outbox = { inserts: () => [], wake: () => {} };
 
 export interface Delivery {
   outbox: Outbox;
@@ -42,7 +42,7 @@ export async function startDelivery(
   const worker = startWorker({ db, channels, log });
   return {
     outbox: {
-      add: (transaction, subject, createdAt) => insertDeliveries(transaction, names, subject, createdAt),
+      inserts: (subject, createdAt) => [insertDeliveries(db, names, subject, createdAt)],
       wake: worker.wake,
     },
     description: describe(settings),

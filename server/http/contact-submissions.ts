@@ -54,11 +54,11 @@ export function postContactSubmission(services: Services) {
       form: fields.form_type,
       token,
       fields,
-      insert: async (transaction, id, created_at) => {
-        await insertContactSubmission(transaction, { id, created_at, ...fields });
-        await services.outbox.add(transaction, { kind: 'contact_submission', id }, created_at);
-        return true;
-      },
+      mayExist: false,
+      inserts: (id, created_at) => [
+        insertContactSubmission(services.db, { id, created_at, ...fields }),
+        ...services.outbox.inserts({ kind: 'contact_submission', id }, created_at),
+      ],
     });
   };
 }

@@ -24,13 +24,11 @@ export function postNewsletterSubscription(services: Services) {
       form: 'newsletter',
       token,
       fields,
-      insert: async (transaction, id, created_at) => {
-        const added = await insertNewsletterSubscription(transaction, { id, created_at, ...fields });
-        if (added) {
-          await services.outbox.add(transaction, { kind: 'newsletter_subscription', id }, created_at);
-        }
-        return added;
-      },
+      mayExist: true,
+      inserts: (id, created_at) => [
+        insertNewsletterSubscription(services.db, { id, created_at, ...fields }),
+        ...services.outbox.inserts({ kind: 'newsletter_subscription', id }, created_at),
+      ],
     });
   };
 }

@@ -9,7 +9,7 @@ import type { Metrics, SubmissionOutcome } from '../metrics/metrics.ts';
 import { findAnswer, type KeptAnswer } from '../storage/idempotency-keys.ts';
 import type { Queries } from '../storage/schema.ts';
 import { storageWork } from '../storage/storage-error.ts';
-import { storeOnce } from '../storage/store-once.ts';
+import { type Inserts, storeOnce } from '../storage/store-once.ts';
 import type { Verdict, VerificationProvider } from '../verification/provider.ts';
 import { problem } from './problem.ts';
 
@@ -29,13 +29,15 @@ export interface CheckedSubmission {
   form: FormName;
   token: string;
   fields: Record<string, string | null>;
-  /** Adds the row within the transaction; answers false when the store has it already. */
-  insert(transaction: Queries, id: string, createdAt: string): Promise<boolean>;
+  /** Whether the store may have the row already. */
+  mayExist: boolean;
+  /** The statement that adds the row, and those that go with it. */
+  inserts(id: string, createdAt: string): Inserts;
 }
 
 /**
- * Answers a repetition from the kept answers; verifies and stores anything else, and answers 201 only once the row is
- * on disk.
+ * Verifies and stores a submission, and answers 201 only once the row is on disk. A repetition is answered from the
+ * kept answers, also when its token has expired since.
  */
 export async function submit(
   context: Context,
@@ -48,13 +50,10 @@ export async function submit(
 
   const came = (outcome: SubmissionOutcome) => metrics.submission(submission.form, outcome);
   const fingerprint = fingerprintOf(submission);
-  if (key) {
-    const kept = await counted(came, () => findAnswer(db, key, new Date()));
-    if (kept) return answerAgain(kept, fingerprint, came);
-  }
-
   const verdict = await verify(verification, submission);
   if (!verdict.ok) {
+    const kept = key && (await counted(came, () => findAnswer(db, key, new Date())));
+    if (kept) return answerAgain(kept, fingerprint, came);
     context.var.log.warn({ form: submission.form, reason: verdict.reason }, 'A submission was not verified');
     metrics.verificationFailed(verdict.reason);
     came('verification_rejected');
@@ -67,7 +66,8 @@ export async function submit(
     storeOnce(db, {
       token: verdict,
       idempotency: key ? { key, fingerprint, answer } : null,
-      insert: (transaction) => submission.insert(transaction, id, new Date().toISOString()),
+      mayExist: submission.mayExist,
+      inserts: submission.inserts(id, new Date().toISOString()),
     }),
   );
   switch (outcome.kind) {

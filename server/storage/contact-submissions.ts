@@ -4,9 +4,9 @@ import type { ContactSubmissions, Queries } from './schema.ts';
 export type ContactSubmission = Selectable<ContactSubmissions>;
 export type NewContactSubmission = Insertable<ContactSubmissions>;
 
-/** Adds a demo request or a contact message. */
-export async function insertContactSubmission(db: Queries, row: NewContactSubmission): Promise<void> {
-  await db.insertInto('contact_submissions').values(row).execute();
+/** The statement that adds a demo request or a contact message. */
+export function insertContactSubmission(db: Queries, row: NewContactSubmission) {
+  return db.insertInto('contact_submissions').values(row);
 }
 
 export interface SubmissionFilter {

@@ -27,14 +27,14 @@ const LEAD: NewContactSubmission = {
 onEachDatabase('a database', (freshUrl) => {
   test('gives a lead back as it was stored, with the status new', async () => {
     const { db } = await openForTest(await freshUrl());
-    await insertContactSubmission(db, LEAD);
+    await insertContactSubmission(db, LEAD).execute();
     expect(await listContactSubmissions(db)).toEqual([{ ...LEAD, status: 'new' }]);
   });
 
   test('keeps its rows when it is opened again', async () => {
     const url = await freshUrl();
     const first = await openDatabase(url);
-    await insertContactSubmission(first.db, LEAD);
+    await insertContactSubmission(first.db, LEAD).execute();
     await first.close();
     const { db } = await openForTest(url);
     expect(await listContactSubmissions(db)).toHaveLength(1);
@@ -46,18 +46,18 @@ onEachDatabase('a database', (freshUrl) => {
       sql`insert into contact_submissions (id, created_at, first_name, last_name, email, message, form_type)
           values (${LEAD.id}, ${LEAD.created_at}, 'a', 'b', 'c', 'd', 'spam')`.execute(db),
     ).rejects.toThrow(/constraint/i);
-    await expect(insertContactSubmission(db, { ...LEAD, form_type: 'demo_request' })).rejects.toThrow(
-      /constraint/i,
-    );
+    await expect(
+      insertContactSubmission(db, { ...LEAD, form_type: 'demo_request' }).execute(),
+    ).rejects.toThrow(/constraint/i);
     expect(await listContactSubmissions(db)).toEqual([]);
   });
 
   test('holds a newsletter address once, whatever its letter case', async () => {
     const { db } = await openForTest(await freshUrl());
     const { id, created_at } = LEAD;
-    expect(await insertNewsletterSubscription(db, { id, created_at, email: 'Ada@Example.com' })).toBe(true);
+    await insertNewsletterSubscription(db, { id, created_at, email: 'Ada@Example.com' }).execute();
     const other = { id: id.replace(/1$/, '2'), created_at, email: 'aDA@eXAMPLE.COM' };
-    expect(await insertNewsletterSubscription(db, other)).toBe(false);
+    await expect(insertNewsletterSubscription(db, other).execute()).rejects.toThrow(/unique/i);
     expect(await listNewsletterSubscriptions(db)).toEqual([
       { id, created_at, email: 'Ada@Example.com', status: 'active' },
     ]);
@@ -73,8 +73,10 @@ onEachDatabase('a database', (freshUrl) => {
 
   test('names no field value in the error of a failed query', async () => {
     const { db } = await openForTest(await freshUrl());
-    await insertContactSubmission(db, LEAD);
-    const error = await insertContactSubmission(db, LEAD).catch((cause) => new StorageError(cause));
+    await insertContactSubmission(db, LEAD).execute();
+    const error = await insertContactSubmission(db, LEAD)
+      .execute()
+      .catch((cause) => new StorageError(cause));
     expect(error).toBeInstanceOf(StorageError);
     expect(String(error)).not.toContain(LEAD.id);
   });
@@ -100,7 +102,7 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
   test('gives nothing to a role with the usual grants', async () => {
     const url = await freshPostgres();
     const { db } = await openForTest(url);
-    await insertContactSubmission(db, LEAD);
+    await insertContactSubmission(db, LEAD).execute();
     await sharedSecret(db, 'verification');
     const role = `anon_${new URL(url).pathname.slice(1)}`;
     await sql`create role ${sql.id(role)} login`.execute(db);

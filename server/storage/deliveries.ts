@@ -14,14 +14,13 @@ export const HORIZON_MS = 48 * 60 * 60 * 1000;
 /** How many due rows to look at, of which other processes may take some at the same moment. */
 const CANDIDATES = 20;
 
-/** Adds a row per channel, within the transaction that stores the subject. */
-export async function insertDeliveries(
+/** The statement that adds a row per channel, for the transaction that stores the subject. At least one channel. */
+export function insertDeliveries(
   db: Queries,
   channels: readonly ChannelName[],
   subject: { kind: SubjectKind; id: string },
   createdAt: string,
-): Promise<void> {
-  if (channels.length === 0) return;
+) {
   const rows = channels.map((channel) => ({
     id: randomUUID(),
     created_at: createdAt,
@@ -30,7 +29,7 @@ export async function insertDeliveries(
     subject_id: subject.id,
     next_attempt_at: createdAt,
   }));
-  await db.insertInto('deliveries').values(rows).execute();
+  return db.insertInto('deliveries').values(rows);
 }
 
 /**

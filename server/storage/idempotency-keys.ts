@@ -18,20 +18,27 @@ export function findAnswer(db: Queries, key: string, now: Date): Promise<KeptAns
     .executeTakeFirst();
 }
 
+/** The statement that keeps an answer for 24 hours, and fails when the key is taken, were it by an older answer. */
+export function insertAnswer(db: Queries, key: string, kept: KeptAnswer, now: Date) {
+  return db.insertInto('idempotency_keys').values({ key, ...rowOf(kept, now) });
+}
+
+function rowOf(kept: KeptAnswer, now: Date) {
+  return {
+    ...kept,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + KEPT_FOR_MS).toISOString(),
+  };
+}
+
 /**
  * Keeps an answer for 24 hours.
  *
  * @returns false when the key is taken. While another transaction is taking it, this waits for that one's outcome.
  */
 export async function keepAnswer(db: Queries, key: string, kept: KeptAnswer, now: Date): Promise<boolean> {
-  const row = {
-    ...kept,
-    created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + KEPT_FOR_MS).toISOString(),
-  };
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('idempotency_keys')
-    .values({ key, ...row })
+  const row = rowOf(kept, now);
+  const { numInsertedOrUpdatedRows } = await insertAnswer(db, key, kept, now)
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet(row).where('idempotency_keys.expires_at', '<=', row.created_at),
     )

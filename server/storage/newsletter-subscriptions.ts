@@ -1,26 +1,11 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { NewsletterSubscriptions, Queries } from './schema.ts';
 
 export type NewsletterSubscription = Selectable<NewsletterSubscriptions>;
 
-/**
- * Adds an address, unless it is there already in whatever letter case.
- *
- * The conflict is asked about rather than caught, because on PostgreSQL a failed statement would take the whole
- * transaction with it.
- *
- * @returns whether it was added
- */
-export async function insertNewsletterSubscription(
-  db: Queries,
-  row: Insertable<NewsletterSubscriptions>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('newsletter_subscriptions')
-    .values(row)
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+/** The statement that adds an address, and fails when it is there already in whatever letter case. */
+export function insertNewsletterSubscription(db: Queries, row: Insertable<NewsletterSubscriptions>) {
+  return db.insertInto('newsletter_subscriptions').values(row);
 }
 
 /** All subscriptions, oldest first. */

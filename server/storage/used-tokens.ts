@@ -1,5 +1,10 @@
 import type { Queries } from './schema.ts';
 
+/** The statement that spends a token, and fails when it was spent before. */
+export function insertToken(db: Queries, nonce: string, expiresAt: Date) {
+  return db.insertInto('used_tokens').values({ nonce, expires_at: expiresAt.toISOString() });
+}
+
 /**
  * Spends a verification token.
  *
@@ -8,9 +13,7 @@ import type { Queries } from './schema.ts';
  * @returns false when it was spent before
  */
 export async function spendToken(db: Queries, nonce: string, expiresAt: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('used_tokens')
-    .values({ nonce, expires_at: expiresAt.toISOString() })
+  const { numInsertedOrUpdatedRows } = await insertToken(db, nonce, expiresAt)
     .onConflict((conflict) => conflict.column('nonce').doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

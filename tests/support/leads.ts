@@ -35,9 +35,9 @@ export async function storeLead(
 ): Promise<NewContactSubmission> {
   const row = lead(changes);
   await db.transaction().execute(async (transaction) => {
-    await insertContactSubmission(transaction, row);
+    await insertContactSubmission(transaction, row).execute();
     const subject = { kind: 'contact_submission', id: row.id } as const;
-    await insertDeliveries(transaction, channels, subject, row.created_at);
+    await addDeliveries(transaction, channels, subject, row.created_at);
   });
   return row;
 }
@@ -47,9 +47,9 @@ export async function storeLeads(db: Queries, channels: readonly ChannelName[], 
   await db.transaction().execute(async (transaction) => {
     for (let at = 0; at < count; at++) {
       const row = lead();
-      await insertContactSubmission(transaction, row);
+      await insertContactSubmission(transaction, row).execute();
       const subject = { kind: 'contact_submission', id: row.id } as const;
-      await insertDeliveries(transaction, channels, subject, row.created_at);
+      await addDeliveries(transaction, channels, subject, row.created_at);
     }
   });
 }
@@ -58,9 +58,15 @@ export async function storeLeads(db: Queries, channels: readonly ChannelName[], 
 export async function storeSubscription(db: Queries, channels: readonly ChannelName[], email: string) {
   const row = { id: randomUUID(), created_at: '2026-01-02T03:04:05.678Z', email };
   await db.transaction().execute(async (transaction) => {
-    await insertNewsletterSubscription(transaction, row);
+    await insertNewsletterSubscription(transaction, row).execute();
     const subject = { kind: 'newsletter_subscription', id: row.id } as const;
-    await insertDeliveries(transaction, channels, subject, row.created_at);
+    await addDeliveries(transaction, channels, subject, row.created_at);
   });
   return row;
+}
+
+/** A lead of a company that set no channel has no deliveries. */
+async function addDeliveries(...given: Parameters<typeof insertDeliveries>): Promise<void> {
+  const [, channels] = given;
+  if (channels.length > 0) await insertDeliveries(...given).execute();
 }
