@@ -13,8 +13,9 @@ const islands: Record<string, () => Promise<Mount>> = {
   estimator: () => import('../islands/estimator/estimator.tsx').then((estimator) => estimator.mount),
 };
 
-/** Whoever has a form's button in sight, or nearly, and gives no sign waits this many milliseconds for it. */
-const PATIENCE = 2500;
+/** Milliseconds after which a form is made ready without any sign: sooner with its button in sight, or nearly. */
+const WITH_BUTTON_IN_SIGHT = 2500;
+const WITH_FORM_IN_SIGHT = 10_000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
 
 /** Resolves at the visitor's first sign, so that the page itself is never kept waiting by a form's code. */
@@ -30,9 +31,10 @@ const firstSign = new Promise<void>((resolve) => {
       resolve();
   };
   for (const type of SIGNS) addEventListener(type, sign, { passive: true, capture: true });
+  setTimeout(resolve, WITH_FORM_IN_SIGHT);
 });
 
-const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
+const patience = new Promise<void>((resolve) => setTimeout(resolve, WITH_BUTTON_IN_SIGHT));
 
 const observer = new IntersectionObserver(
   (entries) => {
