@@ -1,5 +1,5 @@
 /**
- * How many compressed pages a second the file server answers, beside nginx on the same files and beside a bare
+ * How many compressed pages a second the file server answers, beside nginx and sirv on the same files and beside a bare
  * `node:http` server that answers one buffer; in one run, taking turns. Needs `wrk` and nginx (apt-get install -y wrk
  * nginx) and the built site.
  *
@@ -12,6 +12,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNginx, startNginx } from '../tests/support/nginx.ts';
+import { writeChart } from './chart.ts';
 import { machine, median, writeResult } from './report.ts';
 
 const CONNECTIONS = 32;
@@ -44,10 +45,12 @@ async function compare(rounds: number, seconds: number): Promise<void> {
     DATABASE_URL: `sqlite:${join(directory, 'assay.db')}`,
   });
   const bare = await startNode(['bench/static.ts', '--bare'], {});
+  const sirv = await startNode(['bench/sirv.mjs'], {});
   const contestants = [
     { name: 'nginx', origin: `http://127.0.0.1:${nginx.port}`, rates: [] as number[] },
     { name: 'Assay', origin: own.origin, rates: [] as number[] },
     { name: 'bare node:http', origin: bare.origin, rates: [] as number[] },
+    { name: 'sirv', origin: sirv.origin, rates: [] as number[] },
   ];
   for (const { origin } of contestants) load(origin, 1);
   for (let round = 0; round < rounds; round++) {
@@ -56,6 +59,7 @@ async function compare(rounds: number, seconds: number): Promise<void> {
   const memory = peakMemory(own.pid);
   own.stop();
   bare.stop();
+  sirv.stop();
   await nginx.stop();
   rmSync(directory, { recursive: true });
 
@@ -74,8 +78,13 @@ async function compare(rounds: number, seconds: number): Promise<void> {
     '|---|--:|--:|',
     ...lines,
     '',
-    'Repeat with `node bench/static.ts`.',
+    'Repeat with `npm run bench:static`.',
   ]);
+  writeChart('static.svg', {
+    title: 'Home page, gzip, requests a second',
+    unit: 'requests/s',
+    bars: contestants.map(({ name, rates }) => ({ name, value: Math.round(median(rates)) })),
+  });
 }
 
 function load(origin: string, seconds: number): number {

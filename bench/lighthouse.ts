@@ -1,0 +1,86 @@
+/**
+ * Lighthouse on every page: phone, simulated throttling (150 ms round trip, 1.6 Mbit/s, processor four times slower),
+ * the run whose first paint is the median of three.
+ *
+ * Usage: node bench/lighthouse.ts [--runs 3] [path ...]
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { findBrowser } from '../scripts/browser.ts';
+import { sitePages } from '../tests/support/pages.ts';
+import { startSite } from '../tests/support/site.ts';
+import { machine, writeResult } from './report.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const METRICS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+] as const;
+
+const reportSchema = z.object({
+  categories: z.record(z.enum(CATEGORIES), z.object({ score: z.number() })),
+  audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
+});
+
+const { values: options, positionals } = parseArgs({
+  options: { runs: { type: 'string', default: '3' } },
+  allowPositionals: true,
+});
+const program = join(import.meta.dirname, 'node_modules', 'lighthouse', 'cli', 'index.js');
+
+const site = await startSite();
+const lines: string[] = [];
+for (const path of positionals.length > 0 ? positionals : sitePages()) {
+  const runs = Array.from({ length: Number(options.runs) }, () => measure(site.origin + path));
+  const byPaint = runs.toSorted((one, other) => (one.metrics[0] ?? 0) - (other.metrics[0] ?? 0));
+  const middle = byPaint[Math.floor((byPaint.length - 1) / 2)];
+  if (!middle) throw new Error('--runs must be at least 1');
+  const [first, largest, blocking, shift] = middle.metrics;
+  const seconds = (ms = Number.NaN) => (ms / 1000).toFixed(2);
+  lines.push(
+    `| ${[path, ...middle.scores, seconds(first), seconds(largest), Math.round(blocking ?? 0), shift?.toFixed(3)].join(' | ')} |`,
+  );
+  console.log(lines.at(-1));
+}
+await site.stop();
+
+writeResult('lighthouse.md', [
+  '# Lighthouse, phone, simulated throttling',
+  '',
+  `${machine()}. Median of ${options.runs} by first paint. Paints in seconds, blocking time in ms.`,
+  '',
+  '| Page | Performance | Accessibility | Best practices | SEO | First paint | Largest paint | Blocking | Shift |',
+  '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
+  ...lines,
+  '',
+  'Repeat with `node bench/lighthouse.ts`.',
+]);
+
+function measure(address: string): { scores: number[]; metrics: (number | undefined)[] } {
+  const report = join(tmpdir(), `assay-lighthouse-${process.pid}.json`);
+  const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'];
+  execFileSync(
+    process.execPath,
+    [
+      program,
+      address,
+      '--quiet',
+      '--output=json',
+      `--output-path=${report}`,
+      `--chrome-flags=${flags.join(' ')}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: findBrowser() } },
+  );
+  const { categories, audits } = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')));
+  rmSync(report);
+  return {
+    scores: CATEGORIES.map((category) => Math.round(categories[category].score * 100)),
+    metrics: METRICS.map((metric) => audits[metric]?.numericValue),
+  };
+}
