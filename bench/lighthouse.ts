@@ -23,8 +23,14 @@ const METRICS = [
   'cumulative-layout-shift',
 ] as const;
 
+const categorySchema = z.object({ score: z.number() });
 const reportSchema = z.object({
-  categories: z.record(z.enum(CATEGORIES), z.object({ score: z.number() })),
+  categories: z.object({
+    performance: categorySchema,
+    accessibility: categorySchema,
+    'best-practices': categorySchema,
+    seo: categorySchema,
+  }),
   audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
 });
 

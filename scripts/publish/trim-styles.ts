@@ -6,20 +6,34 @@ import { sourceFiles } from '../source-files.ts';
 /** What is put into a page later, by scripts and forms, needs its styles as well. */
 const ADDED_LATER = ['site/components', 'site/islands', 'site/scripts'];
 
+/** The file of an island that has a folder of its own: only pages with that island need its styles. */
+const OWN_FOLDER = /^site\/islands\/([^/]+)\//;
+
 /**
  * Leaves in each page only the styles that it uses. One stylesheet is written for the whole site and stands inside every
  * page, so without this each page would carry what only another one needs.
  */
 export async function trimStyles(folder: string): Promise<void> {
-  const later = await Promise.all((await sourceFiles(ADDED_LATER)).map((file) => readFile(file, 'utf8')));
+  const later = await Promise.all(
+    (await sourceFiles(ADDED_LATER)).map(async (file) => ({
+      text: await readFile(file, 'utf8'),
+      island: OWN_FOLDER.exec(file.replaceAll('\\', '/'))?.[1],
+    })),
+  );
   for (const file of await sourceFiles([folder])) {
     if (extname(file) === '.html') await writeFile(file, await trimPage(await readFile(file, 'utf8'), later));
   }
 }
 
-async function trimPage(html: string, later: readonly string[]): Promise<string> {
+interface Later {
+  text: string;
+  island: string | undefined;
+}
+
+async function trimPage(html: string, later: readonly Later[]): Promise<string> {
   const markup = html.replace(/<style>.*?<\/style>/gs, '');
-  const content = [markup, ...later].map((raw) => ({ raw, extension: 'html' }));
+  const needed = later.filter(({ island }) => !island || markup.includes(`data-island="${island}"`));
+  const content = [markup, ...needed.map(({ text }) => text)].map((raw) => ({ raw, extension: 'html' }));
   let trimmed = html;
   for (const [element, css = ''] of html.matchAll(/<style>(.*?)<\/style>/gs)) {
     // The typefaces' own small style elements define variables for the stylesheet: everything in them is used.

@@ -1,4 +1,4 @@
-/** The headers that keep the site's pages to themselves. Every answer carries them. */
+/** The headers that keep the site's pages to themselves. Every answer carries them, a font the part that binds a font. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
@@ -46,6 +46,14 @@ const DENIED_FEATURES = [
 
 /** Tells a browser to use nothing but TLS for two years; only right when the visitor came over TLS. */
 export const HSTS: RawHeaders = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'];
+
+/** A font runs nothing and embeds nothing. Without the rest it travels in the first ten packets of a connection. */
+export const FONT_SECURITY: RawHeaders = [
+  'Cross-Origin-Resource-Policy',
+  'same-origin',
+  'X-Content-Type-Options',
+  'nosniff',
+];
 
 /**
  * The security headers of an answer.

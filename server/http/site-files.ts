@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import type { Coding } from './negotiate.ts';
-import type { RawHeaders } from './security-headers.ts';
+import { FONT_SECURITY, type RawHeaders } from './security-headers.ts';
 
 /** One form of a file: as it is, or compressed. */
 export interface Variant {
@@ -118,7 +118,7 @@ function loadFile(
     'Accept-Encoding',
     'Cache-Control',
     cacheControl(name),
-    ...(isPage ? securityHeaders(body.toString()) : securityHeaders()),
+    ...(extname(name) === '.woff2' ? FONT_SECURITY : securityHeaders(isPage ? body.toString() : undefined)),
     ...(isPage ? speculationRules(present) : []),
   ];
   const type = contentType(name);
