@@ -1,25 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { PurgeCSS } from 'purgecss';
 import { sourceFiles } from '../source-files.ts';
 
-/** What is put into a page later, by scripts and forms, needs its styles as well. */
-const ADDED_LATER = ['site/components', 'site/islands', 'site/scripts'];
+/** What is put into a page later, by scripts and forms, needs its styles as well, and so do the components it imports. */
+const ADDED_LATER = ['site/islands', 'site/scripts'];
 
 /** The file of an island that has a folder of its own: only pages with that island need its styles. */
-const OWN_FOLDER = /^site\/islands\/([^/]+)\//;
+const OWN_FOLDER = /^site.islands.([^./\\]+)[/\\]/;
 
 /**
- * Leaves in each page only the styles that it uses. One stylesheet is written for the whole site and stands inside every
+ * Leaves in each page only the styles that it uses, in one element. One stylesheet is written for the whole site and stands inside every
  * page, so without this each page would carry what only another one needs.
  */
 export async function trimStyles(folder: string): Promise<void> {
-  const later = await Promise.all(
-    (await sourceFiles(ADDED_LATER)).map(async (file) => ({
-      text: await readFile(file, 'utf8'),
-      island: OWN_FOLDER.exec(file.replaceAll('\\', '/'))?.[1],
-    })),
-  );
+  const later = await withImports(await sourceFiles(ADDED_LATER));
   for (const file of await sourceFiles([folder])) {
     if (extname(file) === '.html') await writeFile(file, await trimPage(await readFile(file, 'utf8'), later));
   }
@@ -28,6 +23,20 @@ export async function trimStyles(folder: string): Promise<void> {
 interface Later {
   text: string;
   island: string | undefined;
+}
+
+/** Some source files, and what they import of the site, and so on. */
+async function withImports(files: readonly string[]): Promise<Later[]> {
+  const found = new Map<string, Later>();
+  const open = [...files];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (found.has(file)) continue;
+    const text = await readFile(file, 'utf8');
+    found.set(file, { text, island: OWN_FOLDER.exec(file)?.[1] });
+    const imported = [...text.matchAll(/ from '(\.[^']+)'/g)].map(([, to = '']) => join(dirname(file), to));
+    open.push(...imported.filter((path) => path.startsWith('site')));
+  }
+  return [...found.values()];
 }
 
 async function trimPage(html: string, later: readonly Later[]): Promise<string> {
@@ -48,7 +57,15 @@ async function trimPage(html: string, later: readonly Later[]): Promise<string> 
     if (!result) throw new Error('PurgeCSS gave no styles back');
     trimmed = trimmed.replace(element, () => `<style>${result.css}</style>`);
   }
-  return trimmed;
+  return inOneElement(trimmed);
+}
+
+/** One style element takes one hash in the page's policy, and the home page has ten packets to fit in. */
+function inOneElement(html: string): string {
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css);
+  return html
+    .replace(/<style>.*?<\/style>/gs, '')
+    .replace('</head>', () => `<style>${styles.join('')}</style></head>`);
 }
 
 /** Whatever may be the name of a tag, a class or an attribute; classes may hold quotes and angle brackets themselves. */
