@@ -1,6 +1,7 @@
 /** The price estimator: the plan that fits, every line of its sum, and the address that carries it. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
 
 const estimator = (page: Page) => page.locator('#estimate');
 const records = (page: Page) => estimator(page).getByLabel('Records per month', { exact: true });
@@ -190,14 +191,7 @@ test('a field that holds no number says so when it is left, and the last estimat
 });
 
 test('what was typed before the scripts came counts', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/estimator*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/estimator*.js');
   await page.goto('/pricing#estimate');
   await records(page).fill('2.5M');
   release();
