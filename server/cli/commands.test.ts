@@ -137,7 +137,8 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     await storeLead(db, [], { email: 'person@example.com', message: 'Write to person@example.com' });
     const subscription = await storeSubscription(db, ['webhook'], 'person@example.com');
     for (const { id } of [one, subscription, stays]) {
-      await keepAnswer(db, randomUUID(), { fingerprint: 'f', answer: JSON.stringify({ id }) }, new Date());
+      const answer = JSON.stringify({ id });
+      await keepAnswer(db, { key: randomUUID(), fingerprint: 'f', answer }, new Date());
     }
     const failed = await takeDueDelivery(db, 'webhook', new Date());
     if (failed) await giveUp(db, failed, '550 <person@example.com>: no such user');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { freshSqlite, onEachDatabase, openForTest } from '../../tests/support/databases.ts';
 import { lead } from '../../tests/support/leads.ts';
 import { runProgram } from '../../tests/support/server-process.ts';
-import { insertContactSubmission } from '../storage/contact-submissions.ts';
+import { insertContactSubmissions } from '../storage/contact-submissions.ts';
 import { insertNewsletterSubscription } from '../storage/newsletter-subscriptions.ts';
 
 const OLDER = lead({ phone: '=1+1', message: 'one,\n"two"' });
@@ -19,8 +19,8 @@ onEachDatabase('leads', (freshUrl) => {
     const url = await freshUrl();
     // Stays open while the program runs, as the server does.
     const { db } = await openForTest(url);
-    await insertContactSubmission(db, NEWER).execute();
-    await insertContactSubmission(db, OLDER).execute();
+    await insertContactSubmissions(db, NEWER).execute();
+    await insertContactSubmissions(db, OLDER).execute();
     await insertNewsletterSubscription(db, SUBSCRIBER).execute();
     return url;
   }

@@ -1,20 +1,20 @@
 /** Puts the configured channels together: what the submissions write, what the worker delivers, what the start says. */
 import type { DeliverySettings } from '../delivery-settings.ts';
-import { enableChannel, insertDeliveries, outboxState } from '../storage/deliveries.ts';
-import type { Insert, Queries, SubjectKind } from '../storage/schema.ts';
+import { deliveriesOf, enableChannel, outboxState } from '../storage/deliveries.ts';
+import type { NewDelivery, NewLead, Queries } from '../storage/schema.ts';
 import type { Channel } from './channel.ts';
 import { startWorker } from './worker.ts';
 
 /** What a submission needs of all this. */
 export interface Outbox {
-  /** The statements that note that a subject has to be told, for the transaction that stores it. */
-  inserts(subject: { kind: SubjectKind; id: string }, createdAt: string): Insert[];
+  /** What has to be told of a lead, for the transaction that stores it. */
+  deliveriesOf(lead: NewLead): NewDelivery[];
   /** The transaction is committed: there is something to tell. */
   wake(): void;
 }
 
 /** Where nobody is told. */
-export const NO_OUTBOX: Outbox = { inserts: () => [], wake: () => {} };
+export const NO_OUTBOX: Outbox = { deliveriesOf: () => [], wake: () => {} };
 
 export interface Delivery {
   outbox: Outbox;
@@ -42,7 +42,7 @@ export async function startDelivery(
   const worker = startWorker({ db, channels, log });
   return {
     outbox: {
-      inserts: (subject, createdAt) => [insertDeliveries(db, names, subject, createdAt)],
+      deliveriesOf: (lead) => deliveriesOf(lead, names),
       wake: worker.wake,
     },
     description: describe(settings),

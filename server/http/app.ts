@@ -6,6 +6,7 @@ import { describeError, type Log } from '../log.ts';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import type { Database } from '../storage/database.ts';
 import { StorageError } from '../storage/storage-error.ts';
+import { submissionStore } from '../storage/store-together.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
 import { getBooking } from './booking.ts';
 import { contactForm, postContactSubmission } from './contact-submissions.ts';
@@ -44,7 +45,8 @@ export function createApp(parts: AppParts): Hono {
     bookingUrl,
   } = parts;
   const app = new Hono();
-  const services = { db: database.db, verification, outbox, metrics };
+  const { db } = database;
+  const services = { db, store: submissionStore(db), verification, outbox, metrics };
   const contactLimits = limitSubmissions(rateLimits, metrics, contactForm, 'contact');
   const newsletterLimits = limitSubmissions(rateLimits, metrics, () => 'newsletter', 'newsletter');
   const ownSite = sameOriginOnly(siteOrigin);

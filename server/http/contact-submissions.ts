@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { FormName } from '../../contract/forms.ts';
-import { insertContactSubmission } from '../storage/contact-submissions.ts';
 import { fieldErrors, optionalField, sourcePath, textField, token } from './fields.ts';
 import { problem } from './problem.ts';
 import { readBody } from './read-body.ts';
@@ -54,11 +53,7 @@ export function postContactSubmission(services: Services) {
       form: fields.form_type,
       token,
       fields,
-      mayExist: false,
-      inserts: (id, created_at) => [
-        insertContactSubmission(services.db, { id, created_at, ...fields }),
-        ...services.outbox.inserts({ kind: 'contact_submission', id }, created_at),
-      ],
+      lead: (id, created_at) => ({ kind: 'contact_submission', row: { id, created_at, ...fields } }),
     });
   };
 }

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { insertNewsletterSubscription } from '../storage/newsletter-subscriptions.ts';
 import { fieldErrors, textField, token } from './fields.ts';
 import { problem } from './problem.ts';
 import { readBody } from './read-body.ts';
@@ -24,11 +23,7 @@ export function postNewsletterSubscription(services: Services) {
       form: 'newsletter',
       token,
       fields,
-      mayExist: true,
-      inserts: (id, created_at) => [
-        insertNewsletterSubscription(services.db, { id, created_at, ...fields }),
-        ...services.outbox.inserts({ kind: 'newsletter_subscription', id }, created_at),
-      ],
+      lead: (id, created_at) => ({ kind: 'newsletter_subscription', row: { id, created_at, ...fields } }),
     });
   };
 }

@@ -7,32 +7,33 @@ import { FORMS, type FormName } from '../../contract/forms.ts';
 import type { Outbox } from '../delivery/delivery.ts';
 import type { Metrics, SubmissionOutcome } from '../metrics/metrics.ts';
 import { findAnswer, type KeptAnswer } from '../storage/idempotency-keys.ts';
-import type { Queries } from '../storage/schema.ts';
+import type { NewLead, Queries } from '../storage/schema.ts';
 import { storageWork } from '../storage/storage-error.ts';
-import { type Inserts, storeOnce } from '../storage/store-once.ts';
+import type { Outcome, Submission } from '../storage/store-once.ts';
 import type { Verdict, VerificationProvider } from '../verification/provider.ts';
 import { problem } from './problem.ts';
 
 /** A longer token is refused without a look; ALTCHA's and reCAPTCHA's have one or two thousand characters. */
 const MAX_TOKEN_LENGTH = 8 * 1024;
 
+const keySchema = z.uuid().optional();
+
 export interface Services {
   db: Queries;
+  /** Stores a verified submission at most once. */
+  store(submission: Submission): Promise<Outcome>;
   verification: VerificationProvider;
   /** Where it is noted, with the row, who has to be told of it. */
   outbox: Outbox;
   metrics: Metrics;
 }
 
-/** Fields that passed their checks, and how to store them. */
+/** Fields that passed their checks, and the row to store them as. */
 export interface CheckedSubmission {
   form: FormName;
   token: string;
   fields: Record<string, string | null>;
-  /** Whether the store may have the row already. */
-  mayExist: boolean;
-  /** The statement that adds the row, and those that go with it. */
-  inserts(id: string, createdAt: string): Inserts;
+  lead(id: string, createdAt: string): NewLead;
 }
 
 /**
@@ -41,10 +42,10 @@ export interface CheckedSubmission {
  */
 export async function submit(
   context: Context,
-  { db, verification, outbox, metrics }: Services,
+  { db, store, verification, outbox, metrics }: Services,
   submission: CheckedSubmission,
 ): Promise<Response> {
-  const header = z.uuid().optional().safeParse(context.req.header(IDEMPOTENCY_HEADER)?.toLowerCase());
+  const header = keySchema.safeParse(context.req.header(IDEMPOTENCY_HEADER)?.toLowerCase());
   if (!header.success) return problem('malformed', { detail: `${IDEMPOTENCY_HEADER} must be a UUID.` });
   const key = header.data;
 
@@ -62,12 +63,13 @@ export async function submit(
 
   const id = randomUUID();
   const answer = JSON.stringify({ id });
+  const lead = submission.lead(id, new Date().toISOString());
   const outcome = await counted(came, () =>
-    storeOnce(db, {
+    store({
       token: verdict,
       idempotency: key ? { key, fingerprint, answer } : null,
-      mayExist: submission.mayExist,
-      inserts: submission.inserts(id, new Date().toISOString()),
+      lead,
+      deliveries: outbox.deliveriesOf(lead),
     }),
   );
   switch (outcome.kind) {
@@ -116,7 +118,7 @@ async function counted<T>(came: CountOutcome, work: () => Promise<T>): Promise<T
   }
 }
 
-function answerAgain(kept: KeptAnswer, fingerprint: string, came: CountOutcome): Response {
+function answerAgain(kept: Omit<KeptAnswer, 'key'>, fingerprint: string, came: CountOutcome): Response {
   const same = kept.fingerprint === fingerprint;
   came(same ? 'answered_again' : 'idempotency_key_reused');
   return same ? created(kept.answer) : problem('idempotency_key_reused');

@@ -1,24 +1,48 @@
 /** Counts in PostgreSQL, shared by every process on it. The database's clock is the one that all of them agree on. */
 import { sql } from 'kysely';
 import type { Queries } from '../storage/schema.ts';
-import { type SharedCounts, WINDOW_MS } from './rate-limiter.ts';
+import { together } from '../storage/together.ts';
+import { type Count, type SharedCounts, WINDOW_MS } from './rate-limiter.ts';
 
+/** How many requests one statement counts. */
+const MOST_AT_ONCE = 32;
+
+/** Requests of the same moment share a statement. */
 export function sharedCounts(db: Queries): SharedCounts {
   return {
-    async count(key) {
-      const { rows } = await sql<{ requests: number; ms_left: number }>`
-        insert into rate_limits as kept (key, requests, ends_at)
-        values (${key}, 1, now() + ${WINDOW_MS} * interval '1 millisecond')
-        on conflict (key) do update set
-          requests = case when kept.ends_at <= now() then 1 else kept.requests + 1 end,
-          ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
-        returning requests, (extract(epoch from ends_at - now()) * 1000)::float8 as ms_left
-      `.execute(db);
-      const [row] = rows;
-      if (!row) throw new Error('A count was not kept');
-      return { requests: row.requests, msLeft: row.ms_left };
-    },
+    count: together(MOST_AT_ONCE, async (keys) => {
+      const windows = await countAll(db, keys);
+      return (key): Count => {
+        const window = windows.get(key);
+        if (!window) throw new Error('A count was not kept');
+        window.requests += 1;
+        return { ...window };
+      };
+    }),
   };
+}
+
+/** Counts one request for each key that is given, and answers what the counts were before. */
+async function countAll(db: Queries, keys: readonly string[]): Promise<Map<string, Count>> {
+  const requests = new Map<string, number>();
+  for (const key of keys) requests.set(key, (requests.get(key) ?? 0) + 1);
+  // In the order of the keys, so that two processes never wait for each other.
+  const { rows } = await sql<{ key: string; requests: number; ms_left: number }>`
+    insert into rate_limits as kept (key, requests, ends_at)
+    select key, requests, now() + ${WINDOW_MS} * interval '1 millisecond'
+    from unnest(${[...requests.keys()]}::text[], ${[...requests.values()]}::int[]) as new (key, requests)
+    order by key
+    on conflict (key) do update set
+      requests = case when kept.ends_at <= now() then 0 else kept.requests end + excluded.requests,
+      ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
+    returning key, requests, (extract(epoch from ends_at - now()) * 1000)::float8 as ms_left
+  `.execute(db);
+  return new Map(
+    rows.map(({ key, requests: after, ms_left }) => [
+      key,
+      { requests: after - (requests.get(key) ?? 0), msLeft: ms_left },
+    ]),
+  );
 }
 
 /** Forgets the counts whose window is over. */

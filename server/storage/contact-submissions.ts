@@ -1,12 +1,14 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { ContactSubmissions, Queries } from './schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { ContactSubmissions, NewContactSubmission, Queries } from './schema.ts';
 
 export type ContactSubmission = Selectable<ContactSubmissions>;
-export type NewContactSubmission = Insertable<ContactSubmissions>;
 
-/** The statement that adds a demo request or a contact message. */
-export function insertContactSubmission(db: Queries, row: NewContactSubmission) {
-  return db.insertInto('contact_submissions').values(row);
+/** The statement that adds demo requests and contact messages, one or several. */
+export function insertContactSubmissions(
+  db: Queries,
+  rows: NewContactSubmission | readonly NewContactSubmission[],
+) {
+  return db.insertInto('contact_submissions').values(rows);
 }
 
 export interface SubmissionFilter {

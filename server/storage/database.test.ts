@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { freshPostgres, freshSqlite, onEachDatabase, openForTest } from '../../tests/support/databases.ts';
-import type { NewContactSubmission } from './contact-submissions.ts';
-import { insertContactSubmission, listContactSubmissions } from './contact-submissions.ts';
+import { insertContactSubmissions, listContactSubmissions } from './contact-submissions.ts';
 import { openDatabase } from './database.ts';
 import { insertNewsletterSubscription, listNewsletterSubscriptions } from './newsletter-subscriptions.ts';
+import type { NewContactSubmission } from './schema.ts';
 import { sharedSecret } from './secrets.ts';
 import { StorageError } from './storage-error.ts';
 
@@ -27,14 +27,14 @@ const LEAD: NewContactSubmission = {
 onEachDatabase('a database', (freshUrl) => {
   test('gives a lead back as it was stored, with the status new', async () => {
     const { db } = await openForTest(await freshUrl());
-    await insertContactSubmission(db, LEAD).execute();
+    await insertContactSubmissions(db, LEAD).execute();
     expect(await listContactSubmissions(db)).toEqual([{ ...LEAD, status: 'new' }]);
   });
 
   test('keeps its rows when it is opened again', async () => {
     const url = await freshUrl();
     const first = await openDatabase(url);
-    await insertContactSubmission(first.db, LEAD).execute();
+    await insertContactSubmissions(first.db, LEAD).execute();
     await first.close();
     const { db } = await openForTest(url);
     expect(await listContactSubmissions(db)).toHaveLength(1);
@@ -47,7 +47,7 @@ onEachDatabase('a database', (freshUrl) => {
           values (${LEAD.id}, ${LEAD.created_at}, 'a', 'b', 'c', 'd', 'spam')`.execute(db),
     ).rejects.toThrow(/constraint/i);
     await expect(
-      insertContactSubmission(db, { ...LEAD, form_type: 'demo_request' }).execute(),
+      insertContactSubmissions(db, { ...LEAD, form_type: 'demo_request' }).execute(),
     ).rejects.toThrow(/constraint/i);
     expect(await listContactSubmissions(db)).toEqual([]);
   });
@@ -73,8 +73,8 @@ onEachDatabase('a database', (freshUrl) => {
 
   test('names no field value in the error of a failed query', async () => {
     const { db } = await openForTest(await freshUrl());
-    await insertContactSubmission(db, LEAD).execute();
-    const error = await insertContactSubmission(db, LEAD)
+    await insertContactSubmissions(db, LEAD).execute();
+    const error = await insertContactSubmissions(db, LEAD)
       .execute()
       .catch((cause) => new StorageError(cause));
     expect(error).toBeInstanceOf(StorageError);
@@ -102,7 +102,7 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
   test('gives nothing to a role with the usual grants', async () => {
     const url = await freshPostgres();
     const { db } = await openForTest(url);
-    await insertContactSubmission(db, LEAD).execute();
+    await insertContactSubmissions(db, LEAD).execute();
     await sharedSecret(db, 'verification');
     const role = `anon_${new URL(url).pathname.slice(1)}`;
     await sql`create role ${sql.id(role)} login`.execute(db);

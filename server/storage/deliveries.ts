@@ -1,7 +1,7 @@
 /** The outbox: rows are written with their subject, taken for one try at a time, and marked with what came of it. */
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { ChannelName, Deliveries, Queries, Schema, SubjectKind } from './schema.ts';
+import type { ChannelName, Deliveries, NewDelivery, NewLead, Queries, Schema } from './schema.ts';
 
 export type Delivery = Selectable<Deliveries>;
 
@@ -14,21 +14,20 @@ export const HORIZON_MS = 48 * 60 * 60 * 1000;
 /** How many due rows to look at, of which other processes may take some at the same moment. */
 const CANDIDATES = 20;
 
-/** The statement that adds a row per channel, for the transaction that stores the subject. At least one channel. */
-export function insertDeliveries(
-  db: Queries,
-  channels: readonly ChannelName[],
-  subject: { kind: SubjectKind; id: string },
-  createdAt: string,
-) {
-  const rows = channels.map((channel) => ({
+/** What has to be told of a lead, through each of the channels. */
+export function deliveriesOf({ kind, row }: NewLead, channels: readonly ChannelName[]): NewDelivery[] {
+  return channels.map((channel) => ({
     id: randomUUID(),
-    created_at: createdAt,
+    created_at: row.created_at,
     channel,
-    subject_kind: subject.kind,
-    subject_id: subject.id,
-    next_attempt_at: createdAt,
+    subject_kind: kind,
+    subject_id: row.id,
+    next_attempt_at: row.created_at,
   }));
+}
+
+/** The statement that adds deliveries, at least one, for the transaction that stores their leads. */
+export function insertDeliveries(db: Queries, rows: readonly NewDelivery[]) {
   return db.insertInto('deliveries').values(rows);
 }
 

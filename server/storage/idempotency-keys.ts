@@ -4,12 +4,17 @@ const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 
 /** What was answered under a key, and a hash of what had been submitted. */
 export interface KeptAnswer {
+  key: string;
   fingerprint: string;
   answer: string;
 }
 
 /** The answer kept under this key, if it is not older than 24 hours. */
-export function findAnswer(db: Queries, key: string, now: Date): Promise<KeptAnswer | undefined> {
+export function findAnswer(
+  db: Queries,
+  key: string,
+  now: Date,
+): Promise<Omit<KeptAnswer, 'key'> | undefined> {
   return db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'answer'])
@@ -18,14 +23,16 @@ export function findAnswer(db: Queries, key: string, now: Date): Promise<KeptAns
     .executeTakeFirst();
 }
 
-/** The statement that keeps an answer for 24 hours, and fails when the key is taken, were it by an older answer. */
-export function insertAnswer(db: Queries, key: string, kept: KeptAnswer, now: Date) {
-  return db.insertInto('idempotency_keys').values({ key, ...rowOf(kept, now) });
+/** The statement that keeps answers for 24 hours, and fails when a key is taken, were it by an older answer. */
+export function insertAnswers(db: Queries, answers: readonly KeptAnswer[], now: Date) {
+  return db.insertInto('idempotency_keys').values(answers.map((kept) => rowOf(kept, now)));
 }
 
-function rowOf(kept: KeptAnswer, now: Date) {
+function rowOf({ key, fingerprint, answer }: KeptAnswer, now: Date) {
   return {
-    ...kept,
+    key,
+    fingerprint,
+    answer,
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + KEPT_FOR_MS).toISOString(),
   };
@@ -36,9 +43,9 @@ function rowOf(kept: KeptAnswer, now: Date) {
  *
  * @returns false when the key is taken. While another transaction is taking it, this waits for that one's outcome.
  */
-export async function keepAnswer(db: Queries, key: string, kept: KeptAnswer, now: Date): Promise<boolean> {
+export async function keepAnswer(db: Queries, kept: KeptAnswer, now: Date): Promise<boolean> {
   const row = rowOf(kept, now);
-  const { numInsertedOrUpdatedRows } = await insertAnswer(db, key, kept, now)
+  const { numInsertedOrUpdatedRows } = await insertAnswers(db, [kept], now)
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet(row).where('idempotency_keys.expires_at', '<=', row.created_at),
     )

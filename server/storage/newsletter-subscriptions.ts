@@ -1,10 +1,10 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { NewsletterSubscriptions, Queries } from './schema.ts';
+import type { Selectable } from 'kysely';
+import type { NewNewsletterSubscription, NewsletterSubscriptions, Queries } from './schema.ts';
 
 export type NewsletterSubscription = Selectable<NewsletterSubscriptions>;
 
 /** The statement that adds an address, and fails when it is there already in whatever letter case. */
-export function insertNewsletterSubscription(db: Queries, row: Insertable<NewsletterSubscriptions>) {
+export function insertNewsletterSubscription(db: Queries, row: NewNewsletterSubscription) {
   return db.insertInto('newsletter_subscriptions').values(row);
 }
 

@@ -2,7 +2,7 @@
  * The tables, as the queries see them. Rows look the same on SQLite and PostgreSQL: an id is a UUID as text, a time
  * an ISO 8601 text in UTC with milliseconds.
  */
-import type { Generated, Kysely, OperationNodeSource } from 'kysely';
+import type { Generated, Insertable, Kysely, OperationNodeSource } from 'kysely';
 
 /** A demo request or a contact message. Optional fields that were left empty are null. */
 export interface ContactSubmissions {
@@ -93,6 +93,15 @@ export interface Schema {
   deliveries: Deliveries;
   disabled_channels: DisabledChannels;
 }
+
+export type NewContactSubmission = Insertable<ContactSubmissions>;
+export type NewNewsletterSubscription = Insertable<NewsletterSubscriptions>;
+export type NewDelivery = Insertable<Deliveries>;
+
+/** The row that a submission adds. */
+export type NewLead =
+  | { kind: 'contact_submission'; row: NewContactSubmission }
+  | { kind: 'newsletter_subscription'; row: NewNewsletterSubscription };
 
 /** A statement that adds rows, built but not run. */
 export type Insert = OperationNodeSource;

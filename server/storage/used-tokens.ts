@@ -1,19 +1,22 @@
 import type { Queries } from './schema.ts';
 
-/** The statement that spends a token, and fails when it was spent before. */
-export function insertToken(db: Queries, nonce: string, expiresAt: Date) {
-  return db.insertInto('used_tokens').values({ nonce, expires_at: expiresAt.toISOString() });
+/** A verification token. */
+export interface Token {
+  /** What makes it unique. */
+  nonce: string;
+  /** When it is refused anyway, so that its nonce need not be kept any longer. */
+  expiresAt: Date;
 }
 
-/**
- * Spends a verification token.
- *
- * @param nonce what makes the token unique
- * @param expiresAt when the token is refused anyway, so that its nonce need not be kept any longer
- * @returns false when it was spent before
- */
-export async function spendToken(db: Queries, nonce: string, expiresAt: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await insertToken(db, nonce, expiresAt)
+/** The statement that spends tokens, and fails when one of them was spent before. */
+export function insertTokens(db: Queries, tokens: readonly Token[]) {
+  const rows = tokens.map(({ nonce, expiresAt }) => ({ nonce, expires_at: expiresAt.toISOString() }));
+  return db.insertInto('used_tokens').values(rows);
+}
+
+/** @returns false when the token was spent before */
+export async function spendToken(db: Queries, token: Token): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await insertTokens(db, [token])
     .onConflict((conflict) => conflict.column('nonce').doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

@@ -1,12 +1,9 @@
 /** Stored leads with what has to be told of them, for tests that begin where a submission ended. */
 import { randomUUID } from 'node:crypto';
-import {
-  insertContactSubmission,
-  type NewContactSubmission,
-} from '../../server/storage/contact-submissions.ts';
-import { insertDeliveries } from '../../server/storage/deliveries.ts';
+import { insertContactSubmissions } from '../../server/storage/contact-submissions.ts';
+import { deliveriesOf, insertDeliveries } from '../../server/storage/deliveries.ts';
 import { insertNewsletterSubscription } from '../../server/storage/newsletter-subscriptions.ts';
-import type { ChannelName, Queries } from '../../server/storage/schema.ts';
+import type { ChannelName, NewContactSubmission, NewLead, Queries } from '../../server/storage/schema.ts';
 
 /** A contact message. */
 export function lead(changes: Partial<NewContactSubmission> = {}): NewContactSubmission {
@@ -35,9 +32,8 @@ export async function storeLead(
 ): Promise<NewContactSubmission> {
   const row = lead(changes);
   await db.transaction().execute(async (transaction) => {
-    await insertContactSubmission(transaction, row).execute();
-    const subject = { kind: 'contact_submission', id: row.id } as const;
-    await addDeliveries(transaction, channels, subject, row.created_at);
+    await insertContactSubmissions(transaction, row).execute();
+    await addDeliveries(transaction, channels, { kind: 'contact_submission', row });
   });
   return row;
 }
@@ -47,9 +43,8 @@ export async function storeLeads(db: Queries, channels: readonly ChannelName[], 
   await db.transaction().execute(async (transaction) => {
     for (let at = 0; at < count; at++) {
       const row = lead();
-      await insertContactSubmission(transaction, row).execute();
-      const subject = { kind: 'contact_submission', id: row.id } as const;
-      await addDeliveries(transaction, channels, subject, row.created_at);
+      await insertContactSubmissions(transaction, row).execute();
+      await addDeliveries(transaction, channels, { kind: 'contact_submission', row });
     }
   });
 }
@@ -59,14 +54,12 @@ export async function storeSubscription(db: Queries, channels: readonly ChannelN
   const row = { id: randomUUID(), created_at: '2026-01-02T03:04:05.678Z', email };
   await db.transaction().execute(async (transaction) => {
     await insertNewsletterSubscription(transaction, row).execute();
-    const subject = { kind: 'newsletter_subscription', id: row.id } as const;
-    await addDeliveries(transaction, channels, subject, row.created_at);
+    await addDeliveries(transaction, channels, { kind: 'newsletter_subscription', row });
   });
   return row;
 }
 
 /** A lead of a company that set no channel has no deliveries. */
-async function addDeliveries(...given: Parameters<typeof insertDeliveries>): Promise<void> {
-  const [, channels] = given;
-  if (channels.length > 0) await insertDeliveries(...given).execute();
+async function addDeliveries(db: Queries, channels: readonly ChannelName[], lead: NewLead): Promise<void> {
+  if (channels.length > 0) await insertDeliveries(db, deliveriesOf(lead, channels)).execute();
 }

@@ -56,14 +56,19 @@ export async function launchServer(
     nodeArgs,
   );
   let printed = '';
+  const print = (chunk: Buffer) => {
+    printed += chunk;
+  };
+  child.stdout.on('data', print);
+  child.stderr.on('data', print);
   const origin = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      printed += chunk;
+    // Only until it is up: to look through all that a busy server prints takes more than the server does.
+    child.stdout.on('data', function lookForAddress() {
       const address = /Assay is up at (\S+)\n.*\nHuman verification by \w+\n.+\n/.exec(printed)?.[1];
-      if (address) resolve(address);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+      if (!address) return;
+      child.stdout.off('data', lookForAddress);
+      resolve(address);
+    });
     child.on('exit', () => reject(new Error(`The server did not start:\n${printed}`)));
   });
   const stop = async () => {

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { together } from './together.ts';
+
+/** Doubles numbers, and writes down which ones came together. */
+function doubling(most: number) {
+  const batches: number[][] = [];
+  const double = together<number, number>(most, async (numbers) => {
+    batches.push(numbers);
+    await sleep(1);
+    if (numbers.includes(13)) throw new Error('unlucky');
+    return (number) => (number < 0 ? Promise.reject(new Error('negative')) : number * 2);
+  });
+  return { batches, double };
+}
+
+test('works once for what is asked at the same time, and gives each its own result', async () => {
+  const { batches, double } = doubling(3);
+  expect(await Promise.all([1, 2, 3, 4, 5].map(double))).toEqual([2, 4, 6, 8, 10]);
+  expect(batches).toEqual([
+    [1, 2, 3],
+    [4, 5],
+  ]);
+});
+
+test('collects the next piece of work while one is under way, and starts again after a rest', async () => {
+  const { batches, double } = doubling(10);
+  const first = double(1);
+  await new Promise(setImmediate);
+  const next = [double(2), double(3)];
+  await first;
+  await Promise.all(next);
+  expect(await double(4)).toBe(8);
+  expect(batches).toEqual([[1], [2, 3], [4]]);
+});
+
+test('fails for all who share a piece of work, or for one of them, and goes on after it', async () => {
+  const { double } = doubling(2);
+  const outcomes = await Promise.allSettled([12, 13, 14, -1, 15].map(double));
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
+});
