@@ -9,7 +9,7 @@ import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
 import { type ContactSubmission, listContactSubmissions } from '../../server/storage/contact-submissions.ts';
 import { openDatabase } from '../../server/storage/database.ts';
 import { type Delivery, listDeliveries } from '../../server/storage/deliveries.ts';
-import { launchServer, type RunningServer } from '../support/processes.ts';
+import { launchServer, type RunningServer, startAndKill } from '../support/processes.ts';
 import { answerJson, GOOD_ANSWER, startSiteverify } from '../support/recaptcha.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 
@@ -43,8 +43,11 @@ interface Acknowledged {
   fields: Record<string, string>;
 }
 
-/** At most this long after its start is a server killed. */
+/** At most this long after it is up is a server killed. */
 const LONGEST_LIFE_MS = 600;
+
+/** Every fifth is killed before this, while it still opens the database or has just begun to deliver. */
+const LONGEST_START_MS = 600;
 
 const DELIVERED_WITHIN_MS = 120_000;
 
@@ -68,10 +71,13 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
   const load = startLoad(visitors);
   try {
     for (let kill = 1; kill <= kills; kill++) {
-      const server = await launchServer(settings);
-      load.sendTo(server);
-      await sleep(randomInt(LONGEST_LIFE_MS));
-      await killNow(server);
+      if (kill % 5 === 0) await startAndKill(settings, randomInt(LONGEST_START_MS));
+      else {
+        const server = await launchServer(settings);
+        load.sendTo(server);
+        await sleep(randomInt(LONGEST_LIFE_MS));
+        await killNow(server);
+      }
       if (kill % 10 === 0) log(`${kill} kills, ${load.acknowledged.length} submissions acknowledged`);
     }
     const server = await launchServer(settings);
@@ -156,7 +162,8 @@ function newFields(): Record<string, string> {
     phone: '1',
     project_type: 'other',
     budget: 'under-50k',
-    message: `${randomUUID()} ${'x'.repeat(randomInt(4000))}`,
+    // Never a space at its end, which the server takes off.
+    message: `${randomUUID()} ${'x'.repeat(randomInt(1, 4000))}`,
     source_path: '/contact',
   };
 }

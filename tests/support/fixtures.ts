@@ -1,5 +1,9 @@
-/** What every browser test has: a server with a database of its own, and a console that must stay silent. */
+/**
+ * What every browser test has: a server with a database of its own, a console that must stay silent, and a browser that
+ * must have nothing to report.
+ */
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { collectReports } from './reports.ts';
 import { type RunningSite, startSite } from './site.ts';
 
 /** A console line that a test expects: the text that it contains, and how often at most. */
@@ -12,6 +16,8 @@ export interface ExpectedLine {
 interface Fixtures {
   /** Says that a console error or warning is what the test provokes; any other fails the test. */
   expectConsole: (line: ExpectedLine) => void;
+  /** What the browser refused so far, by the site's headers; a test that provokes it takes it out. */
+  reports: string[];
 }
 
 interface WorkerFixtures {
@@ -37,6 +43,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         expected.push(line);
       });
       if (unexpected.length > 0) throw new Error(`The console is not silent:\n${unexpected.join('\n')}`);
+    },
+    { auto: true },
+  ],
+  reports: [
+    async ({ context, page }, use) => {
+      const reports: string[] = [];
+      await collectReports(page, reports);
+      context.on('page', (another) => collectReports(another, reports));
+      await use(reports);
+      if (reports.length > 0) throw new Error(`The browser refused:\n${reports.join('\n')}`);
     },
     { auto: true },
   ],

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -78,6 +79,14 @@ export async function launchServer(
     return child.exitCode;
   };
   return { origin, stdout: () => printed, process: child, stop };
+}
+
+/** Starts the server and kills it, most likely before it is up. */
+export async function startAndKill(settings: Record<string, string>, afterMs: number): Promise<void> {
+  const child = start('server/main.ts', [], { PORT: '0', ...settings });
+  await sleep(afterMs);
+  child.kill('SIGKILL');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
 function start(program: string, args: string[], settings: Record<string, string>, nodeArgs: string[] = []) {
