@@ -42,5 +42,13 @@ export default defineConfig({
       // A data: address would need a wider content security policy.
       assetsInlineLimit: 0,
     },
+    environments: {
+      client: {
+        build: {
+          // A page names its scripts, and has to travel in ten packets with its headers.
+          rolldownOptions: { output: { entryFileNames: '_astro/[hash].js' } },
+        },
+      },
+    },
   },
 });

@@ -8,7 +8,7 @@ import { subsetFonts } from './fonts.ts';
 import { writeGuides } from './publish/guides/write-guides.ts';
 import { drawIcons } from './publish/icons.ts';
 import { writeIndexFiles } from './publish/index-files.ts';
-import { lowerScripts } from './publish/lower-scripts.ts';
+import { delayScripts } from './publish/late-scripts.ts';
 import { listedPages } from './publish/pages.ts';
 import { drawPreviews } from './publish/previews.ts';
 import { trimStyles } from './publish/trim-styles.ts';
@@ -21,7 +21,7 @@ const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mj
 });
 if (status !== 0) process.exit(status ?? 1);
 await trimStyles('dist');
-await lowerScripts('dist');
+await delayScripts('dist');
 const pages = await listedPages('dist');
 await drawIcons('dist');
 await drawPreviews('dist', pages);

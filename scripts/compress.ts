@@ -12,7 +12,12 @@ export async function compressFiles(folder: string): Promise<{ files: number; fr
     if (!TEXT.has(extname(file))) continue;
     const original = await readFile(file);
     const brotli = brotliCompressSync(original, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: original.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: original.length,
+        // Pages of 100 kB come out a little smaller in blocks of 64 kB than in one.
+        [constants.BROTLI_PARAM_LGBLOCK]: 16,
+      },
     });
     await writeFile(`${file}.br`, brotli);
     await writeFile(`${file}.gz`, gzipSync(original, { level: 9 }));

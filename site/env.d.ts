@@ -8,3 +8,10 @@ declare module 'react' {
     commandfor?: string;
   }
 }
+
+declare global {
+  interface Window {
+    /** What the visitor clicked last before the page's scripts came (scripts/publish/late-scripts.ts). */
+    clicked?: EventTarget | null;
+  }
+}

@@ -9,9 +9,13 @@ const ADDED_LATER = ['site/islands', 'site/scripts'];
 /** The file of an island that has a folder of its own: only pages with that island need its styles. */
 const OWN_FOLDER = /^site.islands.([^./\\]+)[/\\]/;
 
+/** Rules for the insides of inputs that no form of this site has: for dates, numbers, searches and files. */
+const FOREIGN_INPUTS =
+  /(?<=[{}])::(?:file-selector-button|-webkit-(?:date|calendar|search|inner|outer)[\w-]*)\{[^}]*\}/g;
+
 /**
- * Leaves in each page only the styles that it uses, in one element. One stylesheet is written for the whole site and stands inside every
- * page, so without this each page would carry what only another one needs.
+ * Leaves in each page only the styles that it uses, in one element. One stylesheet is written for the whole site and
+ * stands inside every page, so without this each page would carry what only another one needs.
  */
 export async function trimStyles(folder: string): Promise<void> {
   const later = await withImports(await sourceFiles(ADDED_LATER));
@@ -55,9 +59,16 @@ async function trimPage(html: string, later: readonly Later[]): Promise<string> 
       keyframes: true,
     });
     if (!result) throw new Error('PurgeCSS gave no styles back');
-    trimmed = trimmed.replace(element, () => `<style>${result.css}</style>`);
+    trimmed = trimmed.replace(element, () => `<style>${withoutLeftovers(result.css)}</style>`);
   }
   return inOneElement(trimmed);
+}
+
+/** PurgeCSS keeps every pseudo-element, and the type of every variable. */
+function withoutLeftovers(css: string): string {
+  return css
+    .replace(FOREIGN_INPUTS, '')
+    .replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) => (css.includes(`var(${name}`) ? rule : ''));
 }
 
 /** One style element takes one hash in the page's policy, and the home page has ten packets to fit in. */

@@ -19,7 +19,6 @@ const PLAIN_POLICY = {
   'img-src': "'self'",
   'font-src': "'self'",
   'connect-src': "'self'",
-  'worker-src': "'self'",
   'manifest-src': "'self'",
   'form-action': "'self'",
   'base-uri': "'none'",

@@ -24,7 +24,6 @@ const FILES: Record<string, string | Buffer> = {
   'empty.txt': '',
   'ünï cöde.txt': 'unicode',
   'data.bin': 'binary',
-  'speculation-rules.json': '{}',
   'paper.pdf': '%PDF',
   'event.ics': 'BEGIN:VCALENDAR',
   'feed.xml': '<rss/>',
@@ -235,7 +234,6 @@ describe('forms of a file', () => {
     ['/data.bin', 'application/octet-stream', 'public, max-age=3600'],
     ['/about', 'text/html; charset=utf-8', 'no-cache'],
     ['/nothing', 'text/html; charset=utf-8', 'no-cache'],
-    ['/speculation-rules.json', 'application/speculationrules+json', 'public, max-age=3600'],
     ['/paper.pdf', 'application/pdf', 'public, max-age=3600'],
     ['/event.ics', 'text/calendar; charset=utf-8', 'public, max-age=3600'],
     ['/feed.xml', 'application/xml; charset=utf-8', 'public, max-age=3600'],
@@ -245,12 +243,6 @@ describe('forms of a file', () => {
     ['/font.woff2', 'font/woff2', 'public, max-age=3600'],
   ])('%s says its type and how long it keeps', async (path, type, cache) => {
     expect((await send(path)).headers).toMatchObject({ 'content-type': type, 'cache-control': cache });
-  });
-
-  test('a page names the rules for what may be fetched ahead, and no other file does', async () => {
-    const rules = 'speculation-rules';
-    expect((await send('/about')).headers).toMatchObject({ [rules]: '"/speculation-rules.json"' });
-    expect((await send('/robots.txt')).headers).not.toHaveProperty(rules);
   });
 });
 

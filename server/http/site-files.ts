@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import type { Coding } from './negotiate.ts';
-import { FONT_SECURITY, type RawHeaders } from './security-headers.ts';
+import { PART_SECURITY, type RawHeaders } from './security-headers.ts';
 
 /** One form of a file: as it is, or compressed. */
 export interface Variant {
@@ -48,15 +48,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 };
-
-/** What the `Speculation-Rules` header points at; a browser obeys it under this type only. */
-const SPECULATION_RULES = /(^|\/)speculation-?rules\.json$/;
-
-/** Tells a browser that knows them which links it may fetch ahead, when a visitor is about to follow one. */
-function speculationRules(present: ReadonlySet<string>): RawHeaders {
-  const name = [...present].find((candidate) => SPECULATION_RULES.test(candidate));
-  return name === undefined ? [] : ['Speculation-Rules', `"/${name}"`];
-}
 
 const CODING_SUFFIXES: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz', zstd: '.zst' };
 
@@ -118,8 +109,7 @@ function loadFile(
     'Accept-Encoding',
     'Cache-Control',
     cacheControl(name),
-    ...(extname(name) === '.woff2' ? FONT_SECURITY : securityHeaders(isPage ? body.toString() : undefined)),
-    ...(isPage ? speculationRules(present) : []),
+    ...(isPartOfPage(name) ? PART_SECURITY : securityHeaders(isPage ? body.toString() : undefined)),
   ];
   const type = contentType(name);
 
@@ -135,8 +125,12 @@ function loadFile(
   return { identity: variant(body, type, shared), codings, coded };
 }
 
+/** A worker is no part of a page: it runs under the policy that comes with it. */
+function isPartOfPage(name: string): boolean {
+  return extname(name) === '.woff2' || (extname(name) === '.js' && !name.includes('worker'));
+}
+
 function contentType(name: string): string {
-  if (SPECULATION_RULES.test(name)) return 'application/speculationrules+json';
   return CONTENT_TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }
 
@@ -154,10 +148,10 @@ function variant(body: Buffer, type: string, shared: RawHeaders, coding?: Coding
   return { body, etag, validators, headers };
 }
 
-/** What the build names after its content never changes; a page is asked after each time, at the price of a 304. */
+/** What the build names after its content never changes; pages and their data are asked after, at the price of a 304. */
 function cacheControl(name: string): string {
   if (name.startsWith('_astro/')) return 'public, max-age=31536000, immutable';
-  return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+  return /\.(html|json)$/.test(name) ? 'no-cache' : 'public, max-age=3600';
 }
 
 function plainNotFound(securityHeaders: (html?: string) => RawHeaders): SiteFile {

@@ -3,11 +3,13 @@
  * there when it comes to life. Read by site/islands/demo-preset.tsx.
  */
 export function startDemoOpeners(): void {
-  document.addEventListener('click', ({ target }) => {
-    const button =
-      target instanceof Element &&
-      target.closest<HTMLElement>('[commandfor=demo-dialog][command=show-modal]');
-    const dialog = document.getElementById('demo-dialog');
-    if (button && dialog) dialog.dataset['opener'] = JSON.stringify(button.dataset);
-  });
+  document.addEventListener('click', ({ target }) => note(target));
+  note(window.clicked);
+}
+
+function note(target: EventTarget | null | undefined): void {
+  const button =
+    target instanceof Element && target.closest<HTMLElement>('[commandfor=demo-dialog][command=show-modal]');
+  const dialog = document.getElementById('demo-dialog');
+  if (button && dialog) dialog.dataset['opener'] = JSON.stringify(button.dataset);
 }

@@ -7,7 +7,13 @@ type Mount = (host: HTMLElement) => void;
 /** How to make each island work, by the name in its `data-island`. */
 const islands: Record<string, () => Promise<Mount>> = {
   submission: () => import('../islands/forms.ts').then((forms) => forms.submission),
-  assessment: () => import('../islands/assessment/assessment.tsx').then((module) => module.mount),
+  assessment: async () => {
+    const [{ mount }, assessment] = await Promise.all([
+      import('../islands/assessment/assessment.tsx'),
+      fetch('/ai-readiness/assessment.json').then((response) => response.json()),
+    ]);
+    return (host) => mount(host, assessment);
+  },
   newsletter: () => import('../islands/forms.ts').then((forms) => forms.newsletter),
   call: () => import('../islands/call/call.tsx').then((call) => call.mount),
   estimator: () => import('../islands/estimator/estimator.tsx').then((estimator) => estimator.mount),
@@ -31,6 +37,8 @@ const firstSign = new Promise<void>((resolve) => {
       resolve();
   };
   for (const type of SIGNS) addEventListener(type, sign, { passive: true, capture: true });
+  // The visitor may have been quicker than this script.
+  if (window.clicked || document.activeElement !== document.body || scrollY > 0) resolve();
   setTimeout(resolve, WITH_FORM_IN_SIGHT);
 });
 

@@ -116,7 +116,7 @@ test('an unknown path is answered with 404, the texts, and the path in the conso
   expect(response?.status()).toBe(404);
   await expect(page.getByText('404', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-  expect(lines).toContain('404: no page at /no/such-page');
+  await expect.poll(() => lines).toContain('404: no page at /no/such-page');
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });

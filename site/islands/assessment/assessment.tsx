@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Assessment as Definition } from '../../../content/schema/assessment.ts';
-import { readProps } from '../props.ts';
 import { PARAMETER, read } from './address.ts';
 import { Criterion } from './criterion.tsx';
 import { fill } from './fill.ts';
@@ -91,9 +90,12 @@ function Status({ text }: { text: string }) {
   );
 }
 
-/** Makes the assessment in `host`, which is in the page since the build, work. */
-export function mount(host: HTMLElement): void {
-  const assessment = readProps<Definition>(host);
+/**
+ * Makes the assessment in `host`, which is in the page since the build, work.
+ *
+ * @param assessment what the page was rendered with
+ */
+export function mount(host: HTMLElement, assessment: Definition): void {
   hydrateRoot(host, <Assessment assessment={assessment} early={foundEarly(host, assessment)} />);
 }
 

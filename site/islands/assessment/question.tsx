@@ -1,5 +1,4 @@
 import type { AssessedCriterion, Assessment } from '../../../content/schema/assessment.ts';
-import { fill } from './fill.ts';
 
 interface Props {
   question: AssessedCriterion['questions'][number];
@@ -41,12 +40,14 @@ export function Question({ question, scale, name, chosen, onChoose }: Props) {
 
 function Level(props: { level: Assessment['scale']['levels'][number] | undefined; points: string }) {
   if (!props.level) return null;
+  const [before, after] = props.points.split('{points}');
   return (
     <>
       <span className="text-xs text-ink-2">{props.level.name}</span>
       <span className="text-xs text-ink-2 tabular-nums">
-        <span aria-hidden="true">{props.level.points}</span>
-        <span className="sr-only">{fill(props.points, { points: props.level.points })}</span>
+        {before && <span className="sr-only">{before}</span>}
+        {props.level.points}
+        <span className="sr-only">{after}</span>
       </span>
     </>
   );

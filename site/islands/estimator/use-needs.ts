@@ -1,4 +1,4 @@
-import { type FocusEvent, type InputEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type InputEvent, startTransition, useEffect, useRef, useState } from 'react';
 import type { Needs } from '../../pricing/estimate.ts';
 import {
   COUNTS,
@@ -62,8 +62,11 @@ export function useNeeds(start: Needs) {
     for (const count of COUNTS) entered[count] = countIn(form.current, count) ?? needs[count];
     entered.premiumSupport = input(form.current, 'premiumSupport')?.checked ?? false;
     if (same(entered, needs)) return;
-    setNeeds(entered);
-    setOwn(true);
+    // The field shows the key at once; the sheet may come a frame later.
+    startTransition(() => {
+      setNeeds(entered);
+      setOwn(true);
+    });
   }
 
   function onInput({ target }: InputEvent<HTMLFormElement>): void {
@@ -73,7 +76,8 @@ export function useNeeds(start: Needs) {
     if (target === slider) records.value = formatCount(STOPS[Number(slider.value)] ?? 0);
     const count = countIn(form.current, 'recordsPerMonth');
     if (target === records && count !== null) slider.value = String(nearestStop(count));
-    setWrong(wrong.filter((each) => countIn(form.current, each) === null));
+    const stillWrong = wrong.filter((each) => countIn(form.current, each) === null);
+    if (stillWrong.length < wrong.length) setWrong(stillWrong);
     take();
   }
 

@@ -7,7 +7,7 @@ export function SelfAssessment({ assessment }: { assessment: Definition }) {
   return (
     <section className="border-t border-rule print:border-0">
       <div className="wrap section print:py-0">
-        <div data-island="assessment" data-parameters={PARAMETER} data-props={JSON.stringify(assessment)}>
+        <div data-island="assessment" data-parameters={PARAMETER}>
           <Assessment assessment={assessment} />
         </div>
       </div>

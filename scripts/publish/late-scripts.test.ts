@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { withLateScripts } from './late-scripts.ts';
+
+test('scripts are asked for by one inline module, at the end of the page', () => {
+  const script = (name: string) => `<script type="module" src="/_astro/${name}.js"></script>`;
+  const page = `<head>${script('one')}</head><body><p>Text</p>${script('two')}</body>`;
+  expect(withLateScripts(page)).toBe(
+    '<head></head><body><p>Text</p><script type="module">onclick=e=>{self.clicked=e.target};' +
+      'new PerformanceObserver(()=>{import("/_astro/one.js");import("/_astro/two.js")}).observe({type:"paint",buffered:!0})</script></body>',
+  );
+});
+
+test('a page without scripts stays as it is', () => {
+  const page = '<body><script type="application/ld+json">{}</script></body>';
+  expect(withLateScripts(page)).toBe(page);
+});
