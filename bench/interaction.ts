@@ -39,6 +39,7 @@ const interactions: [name: string, path: string, act: (page: Page) => Promise<vo
     '/pricing',
     (page) => page.getByText('Annual', { exact: false }).first().click(),
   ],
+  ['Type into the estimator', '/pricing', typeRecords],
   ['Answer a question of the assessment', '/ai-readiness', answerTwo],
 ];
 const answers: string[] = [];
@@ -84,6 +85,14 @@ async function sendEmpty(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Send Message' });
   await button.and(page.locator(':enabled')).waitFor();
   await button.click();
+}
+
+/** While the estimator's code arrives, and once it adds up. */
+async function typeRecords(page: Page): Promise<void> {
+  const records = page.getByLabel('Records per month', { exact: true });
+  await records.pressSequentially('00', { delay: 100 });
+  await page.waitForURL(/records=/);
+  await records.pressSequentially('00', { delay: 100 });
 }
 
 async function answerTwo(page: Page): Promise<void> {
