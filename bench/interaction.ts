@@ -90,9 +90,10 @@ async function sendEmpty(page: Page): Promise<void> {
 /** While the estimator's code arrives, and once it adds up. */
 async function typeRecords(page: Page): Promise<void> {
   const records = page.getByLabel('Records per month', { exact: true });
-  await records.pressSequentially('00', { delay: 100 });
-  await page.waitForURL(/records=/);
-  await records.pressSequentially('00', { delay: 100 });
+  await records.press('ControlOrMeta+a');
+  await records.pressSequentially('25', { delay: 100 });
+  await page.waitForURL(/records=25$/);
+  await records.pressSequentially('00000', { delay: 100 });
 }
 
 async function answerTwo(page: Page): Promise<void> {
