@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { findBrowser } from '../scripts/browser.ts';
 import { sitePages } from '../tests/support/pages.ts';
 import { startSite } from '../tests/support/site.ts';
+import { writeChart } from './chart.ts';
 import { machine, writeResult } from './report.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -42,6 +43,7 @@ const program = join(import.meta.dirname, 'node_modules', 'lighthouse', 'cli', '
 
 const site = await startSite();
 const lines: string[] = [];
+const bars: { name: string; value: number }[] = [];
 for (const path of positionals.length > 0 ? positionals : sitePages()) {
   const runs = Array.from({ length: Number(options.runs) }, () => measure(site.origin + path));
   const byPaint = runs.toSorted((one, other) => (one.metrics[0] ?? 0) - (other.metrics[0] ?? 0));
@@ -52,6 +54,7 @@ for (const path of positionals.length > 0 ? positionals : sitePages()) {
   lines.push(
     `| ${[path, ...middle.scores, seconds(first), seconds(largest), Math.round(blocking ?? 0), shift?.toFixed(3)].join(' | ')} |`,
   );
+  bars.push({ name: path, value: Number(seconds(largest)) });
   console.log(lines.at(-1));
 }
 await site.stop();
@@ -67,6 +70,13 @@ writeResult('lighthouse.md', [
   '',
   'Repeat with `node bench/lighthouse.ts`.',
 ]);
+
+writeChart('paint.svg', {
+  title: 'Largest paint, phone, simulated throttling',
+  unit: 's',
+  bars,
+  limit: 1,
+});
 
 function measure(address: string): { scores: number[]; metrics: (number | undefined)[] } {
   const report = join(tmpdir(), `assay-lighthouse-${process.pid}.json`);

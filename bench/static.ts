@@ -16,6 +16,7 @@ import { writeChart } from './chart.ts';
 import { machine, median, writeResult } from './report.ts';
 
 const CONNECTIONS = 32;
+const STARTS = 5;
 const site = join(import.meta.dirname, '..', 'dist');
 
 // As its own process, this file is the bare server.
@@ -40,10 +41,15 @@ async function compare(rounds: number, seconds: number): Promise<void> {
   if (!program) throw new Error('nginx is not installed');
   const directory = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   const nginx = await startNginx(program, site);
-  const own = await startNode(['--max-semi-space-size=2', 'server/start.mjs'], {
-    PORT: '0',
-    DATABASE_URL: `sqlite:${join(directory, 'assay.db')}`,
-  });
+  const settings = { PORT: '0', DATABASE_URL: `sqlite:${join(directory, 'assay.db')}` };
+  const startOwn = () => startNode(['--max-semi-space-size=2', 'server/start.mjs'], settings);
+  const starts: number[] = [];
+  for (let start = 0; start < STARTS; start++) {
+    const server = await startOwn();
+    starts.push(server.readyMs);
+    await server.stop();
+  }
+  const own = await startOwn();
   const bare = await startNode(['bench/static.ts', '--bare'], {});
   const sirv = await startNode(['bench/sirv.mjs'], {});
   const contestants = [
@@ -57,9 +63,7 @@ async function compare(rounds: number, seconds: number): Promise<void> {
     for (const { origin, rates } of contestants) rates.push(load(origin, seconds));
   }
   const memory = peakMemory(own.pid);
-  own.stop();
-  bare.stop();
-  sirv.stop();
+  for (const server of [own, bare, sirv]) await server.stop();
   await nginx.stop();
   rmSync(directory, { recursive: true });
 
@@ -72,7 +76,7 @@ async function compare(rounds: number, seconds: number): Promise<void> {
     '# Home page, gzip, requests a second',
     '',
     `${machine()}. ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s, taking turns, median. nginx has one worker.`,
-    `The server's peak memory: ${memory}.`,
+    `The server's peak memory: ${memory}. Ready after its start: ${Math.round(median(starts))} ms, median of ${STARTS}.`,
     '',
     '| Server | Requests a second | of nginx |',
     '|---|--:|--:|',
@@ -94,11 +98,17 @@ function load(origin: string, seconds: number): number {
 }
 
 async function startNode(args: string[], settings: Record<string, string>) {
+  const started = performance.now();
   const child = spawn(process.execPath, args, { env: settings, stdio: ['ignore', 'pipe', 'inherit'] });
   const [first] = await once(child.stdout, 'data');
+  const readyMs = performance.now() - started;
   child.stdout.resume();
   const origin = /http:\S+/.exec(String(first))?.[0] ?? '';
-  return { origin, pid: child.pid ?? 0, stop: () => child.kill() };
+  const stop = async () => {
+    child.kill();
+    await once(child, 'exit');
+  };
+  return { origin, pid: child.pid ?? 0, readyMs, stop };
 }
 
 /** The largest resident set so far, where the system tells. */
