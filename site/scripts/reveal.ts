@@ -17,8 +17,11 @@ export function startReveal(): void {
     observer.unobserve(section);
     section.setAttribute('data-reveal', 'shown');
   };
-  for (const section of document.querySelectorAll('[data-reveal]')) {
-    if (section.getBoundingClientRect().top < innerHeight) continue;
+  // All are measured before any is changed, so that the page is laid out once.
+  const below = [...document.querySelectorAll('[data-reveal]')].filter(
+    (section) => section.getBoundingClientRect().top >= innerHeight,
+  );
+  for (const section of below) {
     section.setAttribute('data-reveal', 'waiting');
     section.addEventListener('focusin', () => show(section), { once: true });
     observer.observe(section);
