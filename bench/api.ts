@@ -118,7 +118,7 @@ function startBenched(url: string): Promise<RunningServer> {
     RATE_LIMIT_SUBMISSIONS: '1000000',
     TRUST_PROXY: '1',
   };
-  return launchServer(settings, 'server/start.mjs', ['--max-semi-space-size=2']);
+  return launchServer(settings, 'server/start.mjs', ['--max-semi-space-size=4']);
 }
 
 /** Requests that are ready to be sent, each from another visitor. */

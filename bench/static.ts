@@ -42,7 +42,7 @@ async function compare(rounds: number, seconds: number): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   const nginx = await startNginx(program, site);
   const settings = { PORT: '0', DATABASE_URL: `sqlite:${join(directory, 'assay.db')}` };
-  const startOwn = () => startNode(['--max-semi-space-size=2', 'server/start.mjs'], settings);
+  const startOwn = () => startNode(['--max-semi-space-size=4', 'server/start.mjs'], settings);
   const starts: number[] = [];
   for (let start = 0; start < STARTS; start++) {
     const server = await startOwn();
