@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Coding, chooseCoding, chooseRange, namesEtag } from './negotiate.ts';
+import { type Coding, chooseCoding, chooseRange, namesEtag, namesOtherEtag } from './negotiate.ts';
 
 describe('chooseCoding', () => {
   const all: Coding[] = ['br', 'zstd', 'gzip'];
@@ -42,6 +42,22 @@ describe('namesEtag', () => {
     ['""', false],
   ])('%j', (header, named) => {
     expect(namesEtag(header, '"abc"')).toBe(named);
+  });
+});
+
+describe('namesOtherEtag', () => {
+  test.each([
+    [undefined, false],
+    ['*', false],
+    ['"abc"', false],
+    ['"x", "abc"', false],
+    ['"a,b" , "abc"', false],
+    ['W/"abc"', true],
+    ['"x"', true],
+    ['abc', true],
+    ['', true],
+  ])('%j', (header, others) => {
+    expect(namesOtherEtag(header, '"abc"')).toBe(others);
   });
 });
 

@@ -47,6 +47,12 @@ export function namesEtag(ifNoneMatch: string | undefined, etag: string): boolea
   return ifNoneMatch.match(/"[^"]*"/g)?.includes(etag) ?? false;
 }
 
+/** Whether an If-Match header names another version only: by strong comparison, in which a weak tag names nothing. */
+export function namesOtherEtag(ifMatch: string | undefined, etag: string): boolean {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return false;
+  return !(ifMatch.match(/(?:W\/)?"[^"]*"/g)?.includes(etag) ?? false);
+}
+
 /** A part of a file: the offsets of its first and last byte. */
 export interface ByteRange {
   first: number;

@@ -35,6 +35,7 @@ const FILES: Record<string, string | Buffer> = {
   'note.txt.zst': 'zstd',
   'archive.gz': 'an archive of its own',
   '_astro/app.a1b2.js': 'app',
+  '_astro/worker.a1b2.js': 'worker',
   '.hidden': 'secret',
   '.well-hidden/key.txt': 'secret',
 };
@@ -43,12 +44,12 @@ let directory: string;
 let server: Server;
 let port: number;
 
-async function listen(siteDirectory: string, trustProxy = 0): Promise<Server> {
+async function listen(siteDirectory: string, trustProxy = 0, usesRecaptcha = false): Promise<Server> {
   const app = new Hono().get('/api/thing', (context) => context.text('thing'));
   const started = createHttpServer({
     app,
     siteDirectory,
-    usesRecaptcha: false,
+    usesRecaptcha,
     trustProxy,
     log: captureLog().log,
   });
@@ -108,6 +109,12 @@ describe('addresses', () => {
     ['/%C3%BCn%C3%AF%20c%C3%B6de.txt', 200, 'unicode'],
     ['/archive.gz', 200, 'an archive of its own'],
     ['/api/thing', 200, 'thing'],
+    ['http://assay.example/about', 200, ABOUT],
+    ['HTTP://assay.example', 200, 'home'],
+    ['http://assay.example?a', 200, 'home'],
+    ['http://assay.example/api/thing', 200, 'thing'],
+    ['http:///about', 200, ABOUT],
+    ['/http://assay.example/about', 404, 'lost'],
     ['/404', 404, 'lost'],
     ['/404.html', 404, 'lost'],
     ['/nothing', 404, 'lost'],
@@ -198,6 +205,41 @@ describe('forms of a file', () => {
     expect(await send('/about', gzip)).toMatchObject({ status: 200 });
   });
 
+  test('has another entity tag once its headers are others, so that a browser asks for them', async () => {
+    const { etag } = (await send('/about')).headers;
+    const widened = await listen(directory, 0, true);
+    expect((await send('/about', {}, 'GET', portOf(widened))).headers.etag).not.toBe(etag);
+    widened.close();
+  });
+
+  test('sends no other version than the one that is asked for', async () => {
+    const { etag } = (await send('/robots.txt')).headers;
+    const status = async (headers: Record<string, string>, method = 'GET') =>
+      (await send('/robots.txt', headers, method)).status;
+    expect(await status({ 'If-Match': `"old", ${etag}` })).toBe(200);
+    expect(await status({ 'If-Match': '*' })).toBe(200);
+    expect(await status({ 'If-Match': `${etag}`, 'If-None-Match': `${etag}` })).toBe(304);
+    expect(await status({ 'If-Match': `W/${etag}` })).toBe(412);
+    expect(await status({ 'If-Match': '"old"' }, 'HEAD')).toBe(412);
+    expect(await send('/robots.txt', { 'If-Match': '"old"', Range: 'bytes=2-4' })).toMatchObject({
+      status: 412,
+      headers: { etag, 'content-length': '0' },
+      body: '',
+    });
+    expect((await send('/nothing', { 'If-Match': '"old"' })).status).toBe(404);
+  });
+
+  test('compares the tag of the form that a range is of', async () => {
+    const plain = (await send('/about')).headers.etag;
+    const gzip = { 'Accept-Encoding': 'gzip' };
+    const coded = (await send('/about', gzip)).headers.etag;
+    const range = { ...gzip, Range: 'bytes=0-2' };
+    expect((await send('/about', { ...range, 'If-None-Match': `${plain}` })).status).toBe(304);
+    expect((await send('/about', { ...range, 'If-None-Match': `${coded}` })).status).toBe(206);
+    const wholeInstead = await send('/about', { ...range, 'If-Range': `${coded}` });
+    expect(wholeInstead).toMatchObject({ status: 200, body: ABOUT, headers: { etag: plain } });
+  });
+
   test('sends a part of a file', async () => {
     const { headers } = await send('/robots.txt');
     expect(headers['accept-ranges']).toBe('bytes');
@@ -260,8 +302,36 @@ describe('security headers', () => {
     const { headers, ...answer } = await send(path, {}, method);
     expect(answer.status).toBe(status);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'/);
-    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
     expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test.each(['/font.woff2', '/_astro/app.a1b2.js'])(
+    'of a part of a page say what binds it: %s',
+    async (path) => {
+      const { headers } = await send(path);
+      expect(headers).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers['content-security-policy']).toBeUndefined();
+    },
+  );
+
+  test('of a worker have a policy, because no page’s binds it', async () => {
+    const { headers } = await send('/_astro/worker.a1b2.js');
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'cross-origin-embedder-policy': 'require-corp',
+    });
   });
 
   test('allow a page its own inline script, and no other page', async () => {

@@ -63,7 +63,8 @@ export function createHttpServer(parts: ServerParts): Server {
   const plainOverTls = [...plain, ...HSTS];
 
   const server = createServer(patience, (request, response) => {
-    if (!isAppPath(pathOnly(request.url ?? '/'))) {
+    request.url = originForm(request.url ?? '/');
+    if (!isAppPath(pathOnly(request.url))) {
       try {
         answerFromFiles(request, response);
         metrics.request('static', response.statusCode, 0);
@@ -81,6 +82,11 @@ export function createHttpServer(parts: ServerParts): Server {
   server.maxConnections = MAX_CONNECTIONS;
   server.setTimeout(patience.idleTimeout);
   return server;
+}
+
+/** The path and query of a target that names the whole address, as a proxy's client sends it (RFC 9112, section 3.2.2). */
+function originForm(target: string): string {
+  return target.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }
 
 function pathOnly(target: string): string {

@@ -135,7 +135,9 @@ function contentType(name: string): string {
 }
 
 function variant(body: Buffer, type: string, shared: RawHeaders, coding?: Coding): Variant {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  // Of the headers too: a 304 replaces those that a browser has kept but takes none away, such as COEP for reCAPTCHA.
+  const hash = createHash('sha256').update(body).update(shared.join('\n'));
+  const etag = `"${hash.digest('base64url').slice(0, 22)}"`;
   const validators = ['ETag', etag, ...shared];
   const headers = [
     'Content-Type',

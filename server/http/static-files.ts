@@ -1,6 +1,6 @@
 /** Answers requests for the files of the built site, straight on `node:http` because there is nothing to compute. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseCoding, chooseRange, namesEtag } from './negotiate.ts';
+import { type ByteRange, chooseCoding, chooseRange, namesEtag, namesOtherEtag } from './negotiate.ts';
 import { cameOverTls, HSTS, type RawHeaders } from './security-headers.ts';
 import { canonicalPath, type Site, type SiteFile, type Variant } from './site-files.ts';
 
@@ -29,6 +29,7 @@ export function staticFiles(site: Site, plain: RawHeaders, trustProxy: number) {
   };
 }
 
+/** Preconditions in the order of RFC 9110, section 13.2.2; no date among them, because no file tells its date. */
 function answerFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -36,34 +37,33 @@ function answerFile(
   hsts: RawHeaders,
 ): void {
   const { headers } = request;
-  if (headers.range !== undefined && request.method === 'GET') {
-    if (answerRange(request, response, file.identity, hsts)) return;
+  const range = request.method === 'GET' ? headers.range : undefined;
+  // Ranges are of the file as it is, not of a compressed form.
+  const variant = range === undefined ? pickVariant(request, file) : file.identity;
+  const { body, etag, validators } = variant;
+  if (namesOtherEtag(headers['if-match'], etag)) {
+    answerEmpty(response, 412, [...validators, ...hsts]);
+    return;
   }
-  const variant = pickVariant(request, file);
-  if (namesEtag(headers['if-none-match'], variant.etag)) {
-    response.writeHead(304, [...variant.validators, ...hsts]).end();
-  } else {
-    sendWhole(request, response, 200, variant, hsts);
+  if (namesEtag(headers['if-none-match'], etag)) {
+    response.writeHead(304, [...validators, ...hsts]).end();
+    return;
   }
+  const ifRange = typeof headers['if-range'] === 'string' ? headers['if-range'] : undefined;
+  const part = chooseRange(range, ifRange, etag, body.length);
+  if (part === null) sendWhole(request, response, 200, variant, hsts);
+  else if (part === 'unsatisfiable')
+    answerEmpty(response, 416, ['Content-Range', `bytes */${body.length}`, ...validators, ...hsts]);
+  else sendPart(response, variant, part, hsts);
 }
 
-/** Ranges are of the file as it is, not of a compressed form. Answers false when the whole file is to be sent. */
-function answerRange(
-  request: IncomingMessage,
+function sendPart(
   response: ServerResponse,
-  { body, etag, headers, validators }: Variant,
+  { body, headers, validators }: Variant,
+  { first, last }: ByteRange,
   hsts: RawHeaders,
-): boolean {
-  const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
-  if (namesEtag(ifNoneMatch, etag)) return false;
-  const chosen = chooseRange(range, typeof ifRange === 'string' ? ifRange : undefined, etag, body.length);
-  if (chosen === null) return false;
-  if (chosen === 'unsatisfiable') {
-    answerEmpty(response, 416, ['Content-Range', `bytes */${body.length}`, ...validators, ...hsts]);
-    return true;
-  }
-  const part = body.subarray(chosen.first, chosen.last + 1);
-  const contentRange = `bytes ${chosen.first}-${chosen.last}/${body.length}`;
+): void {
+  const part = body.subarray(first, last + 1);
   const type = headers.slice(0, 2);
   response
     .writeHead(206, [
@@ -71,12 +71,11 @@ function answerRange(
       'Content-Length',
       String(part.length),
       'Content-Range',
-      contentRange,
+      `bytes ${first}-${last}/${body.length}`,
       ...validators,
       ...hsts,
     ])
     .end(part);
-  return true;
 }
 
 function pickVariant(request: IncomingMessage, file: SiteFile): Variant {
