@@ -160,7 +160,7 @@ test('an answer given before the code arrives counts', async ({ page }) => {
   const release = await hold(page, '**/_astro/assessment*.js');
   await page.goto(`${PATH}#self-assessment`);
   await questions(page, 'Accuracy').first().getByRole('radio').nth(2).check();
-  release();
+  await release();
   await expect(page.getByText('1 of 13 answered')).toBeVisible();
   await expect(page).toHaveURL(/answers=2_-/);
   await expect(questions(page, 'Accuracy').first().getByRole('radio').nth(2)).toBeChecked();

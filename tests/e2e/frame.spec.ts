@@ -193,6 +193,16 @@ test('React is not loaded before a form is reached', async ({ page }) => {
   expect(scripts.length).toBeGreaterThan(1);
 });
 
+for (const intent of ['hover', 'focus'] as const) {
+  test(`the demo form is asked for on ${intent}, before the click`, async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const form = page.waitForRequest('**/_astro/forms*.js');
+    await page.getByRole('banner').getByRole('button', { name: 'Request Demo' })[intent]();
+    await form;
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+}
+
 test('nothing is asked of another host', async ({ page, server }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {

@@ -194,7 +194,7 @@ test('what was typed before the scripts came counts', async ({ page }) => {
   const release = await hold(page, '**/estimator*.js');
   await page.goto('/pricing#estimate');
   await records(page).fill('2.5M');
-  release();
+  await release();
   await expect(sum(page).getByRole('row', { name: 'Each month' })).toContainText('$174.00');
 });
 

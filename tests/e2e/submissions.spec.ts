@@ -108,7 +108,7 @@ for (const form of forms) {
     const answer = await hold(page, `**${form.endpoint}`);
     await submitButton(place, form).dblclick();
     await place.locator('input[name=email]').press('Enter');
-    answer();
+    await answer();
 
     await expect(toast(page, 'Success')).toBeVisible();
     expect(rowsOf(server, form, email)).toHaveLength(1);
@@ -120,7 +120,7 @@ for (const form of forms) {
     const button = place.locator('button[type=submit]');
     await expect(button).toHaveText('Loading...');
     await expect(button).toBeDisabled();
-    release();
+    await release();
     await expect(button).toHaveText(form.labels.ready);
     await expect(button).toBeEnabled();
 
@@ -129,7 +129,7 @@ for (const form of forms) {
     await button.click();
     await expect(button).toHaveText(form.labels.busy);
     await expect(button).toBeDisabled();
-    answer();
+    await answer();
     await expect(toast(page, 'Success')).toBeVisible();
     // A dialog has closed by then: its button is read when it is open again.
     if (form === demoForm) await form.open(page);

@@ -2,7 +2,7 @@
  * What every browser test has: a server with a database of its own, a console that must stay silent, and a browser that
  * must have nothing to report.
  */
-import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import { collectReports } from './reports.ts';
 import { type RunningSite, startSite } from './site.ts';
 
@@ -47,11 +47,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   reports: [
-    async ({ context, page }, use) => {
+    async ({ browser, context, page }, use) => {
       const reports: string[] = [];
+      // One that is closed before it can be watched has nothing to report.
+      const watch = (another: Page) => void collectReports(another, reports).catch(() => undefined);
+      const watchAll = (another: BrowserContext) => another.on('page', watch);
       await collectReports(page, reports);
-      context.on('page', (another) => collectReports(another, reports));
+      watchAll(context);
+      browser.on('context', watchAll);
       await use(reports);
+      browser.off('context', watchAll);
       if (reports.length > 0) throw new Error(`The browser refused:\n${reports.join('\n')}`);
     },
     { auto: true },

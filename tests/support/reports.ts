@@ -9,8 +9,15 @@ const REFUSALS = [
   'corsIssueDetails',
 ] as const;
 
-/** Adds to `reports` what the browser refuses on a page from now on. */
+/** Adds to `reports` what the browser refuses on a page, or to its workers. */
 export async function collectReports(page: Page, reports: string[]): Promise<void> {
+  page.on('worker', (worker) => {
+    worker.on('console', (message) => {
+      if (message.text().startsWith(OF_WORKER)) reports.push(message.text());
+    });
+    // One that has ended before it could be asked has nothing to report.
+    void worker.evaluate(logReports, OF_WORKER).catch(() => undefined);
+  });
   const session = await page.context().newCDPSession(page);
   session.on('Audits.issueAdded', ({ issue }) => {
     for (const kind of REFUSALS) {
@@ -19,4 +26,17 @@ export async function collectReports(page: Page, reports: string[]): Promise<voi
     }
   });
   await session.send('Audits.enable');
+}
+
+/** Begins what a worker logs of its own refusals, which the protocol does not tell. */
+const OF_WORKER = 'refused to a worker:';
+
+function logReports(beginning: string): void {
+  const observer = new ReportingObserver(
+    (reports) => {
+      for (const { type, body } of reports) console.info(beginning, type, JSON.stringify(body));
+    },
+    { buffered: true },
+  );
+  observer.observe();
 }
