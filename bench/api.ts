@@ -3,8 +3,8 @@
  * both databases, beside the rate at which the same database takes the bare inserts of 32 writers. Both take turns in
  * one run. Tokens are made before the clock starts.
  *
- * Usage: node bench/api.ts [--rounds 5] [--size 2000]
- *        node bench/api.ts --soak [--size 100000]   memory over so many submissions
+ * Usage: npx node bench/api.ts [--rounds 5] [--size 2000]
+ *        npx node bench/api.ts --soak [--size 100000]   memory over so many submissions
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -5,7 +5,7 @@
  * phone), with nothing in the cache; once with a pointer that rested on the button before, once without. Interaction to
  * next paint: processor four times slower, the longest of each interaction's events as the browser reports them.
  *
- * Usage: node bench/interaction.ts [rounds]
+ * Usage: npx node bench/interaction.ts [rounds]
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../scripts/browser.ts';
@@ -64,7 +64,7 @@ writeResult('interaction.md', [
   '|---|--:|--:|',
   ...answers,
   '',
-  'Repeat with `node bench/interaction.ts`.',
+  'Repeat with `npm run bench`, or `npx node bench/interaction.ts` alone.',
 ]);
 
 async function times(measure: () => Promise<number>): Promise<number[]> {

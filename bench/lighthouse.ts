@@ -2,7 +2,7 @@
  * Lighthouse on every page: phone, simulated throttling (150 ms round trip, 1.6 Mbit/s, processor four times slower);
  * of each figure the median of three runs.
  *
- * Usage: node bench/lighthouse.ts [--runs 3] [path ...]
+ * Usage: npx node bench/lighthouse.ts [--runs 3] [path ...]
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -68,7 +68,7 @@ writeResult('lighthouse.md', [
   '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
   ...lines,
   '',
-  'Repeat with `node bench/lighthouse.ts`.',
+  'Repeat with `npm run bench`, or `npx node bench/lighthouse.ts` alone.',
 ]);
 
 writeChart('paint.svg', {

@@ -1,9 +1,8 @@
 /**
  * How many compressed pages a second the file server answers, beside nginx and sirv on the same files and beside a bare
- * `node:http` server that answers one buffer; in one run, taking turns. Needs `wrk` and nginx (apt-get install -y wrk
- * nginx) and the built site.
+ * `node:http` server that answers one buffer; in one run, taking turns. Needs wrk, nginx and the built site.
  *
- * Usage: node bench/static.ts [rounds] [seconds]
+ * Usage: npx node bench/static.ts [rounds] [seconds]
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,10 +36,7 @@ if (process.argv[2] === '--bare') {
 }
 
 async function compare(rounds: number, seconds: number): Promise<void> {
-  const program = findNginx();
-  if (!program) throw new Error('nginx is not installed');
   const directory = mkdtempSync(join(tmpdir(), 'assay-bench-'));
-  const nginx = await startNginx(program, site);
   const settings = { PORT: '0', DATABASE_URL: `sqlite:${join(directory, 'assay.db')}` };
   const startOwn = () => startNode(['--max-semi-space-size=4', 'server/start.mjs'], settings);
   const starts: number[] = [];
@@ -49,23 +45,26 @@ async function compare(rounds: number, seconds: number): Promise<void> {
     starts.push(server.readyMs);
     await server.stop();
   }
-  const own = await startOwn();
-  const bare = await startNode(['bench/static.ts', '--bare'], {});
-  const sirv = await startNode(['bench/sirv.mjs'], {});
-  const contestants = [
-    { name: 'nginx', origin: `http://127.0.0.1:${nginx.port}`, rates: [] as number[] },
-    { name: 'Assay', origin: own.origin, rates: [] as number[] },
-    { name: 'bare node:http', origin: bare.origin, rates: [] as number[] },
-    { name: 'sirv', origin: sirv.origin, rates: [] as number[] },
-  ];
-  for (const { origin } of contestants) load(origin, 1);
-  for (let round = 0; round < rounds; round++) {
-    for (const { origin, rates } of contestants) rates.push(load(origin, seconds));
+
+  const contestants: { name: string; origin: string; stop: () => Promise<void>; rates: number[] }[] = [];
+  let memory = '';
+  try {
+    const nginx = await startNginx(findNginx() ?? 'nginx', site);
+    contestants.push({ ...nginx, name: 'nginx', origin: `http://127.0.0.1:${nginx.port}`, rates: [] });
+    const own = await startOwn();
+    contestants.push({ ...own, name: 'Assay', rates: [] });
+    const bare = await startNode(['bench/static.ts', '--bare'], {});
+    contestants.push({ ...bare, name: 'bare node:http', rates: [] });
+    contestants.push({ ...(await startNode(['bench/sirv.mjs'], {})), name: 'sirv', rates: [] });
+    for (const { origin } of contestants) load(origin, 1);
+    for (let round = 0; round < rounds; round++) {
+      for (const { origin, rates } of contestants) rates.push(load(origin, seconds));
+    }
+    memory = peakMemory(own.pid);
+  } finally {
+    for (const { stop } of contestants) await stop();
+    rmSync(directory, { recursive: true });
   }
-  const memory = peakMemory(own.pid);
-  for (const server of [own, bare, sirv]) await server.stop();
-  await nginx.stop();
-  rmSync(directory, { recursive: true });
 
   const fastest = median(contestants[0]?.rates ?? []);
   const lines = contestants.map(({ name, rates }) => {

@@ -5,7 +5,7 @@
  * This is the one script that runs on the machine's own Node, which may be older than the project's, and before any
  * package is there: plain JavaScript, Node's own modules only.
  *
- * Usage: node scripts/setup.mjs install | serve | test
+ * Usage: node scripts/setup.mjs install | serve | test | bench
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -23,9 +23,10 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const goal = process.argv[2];
 
 await install();
-if (goal === 'serve' || goal === 'test') await build();
-if (goal === 'serve') await compileServer();
+if (goal !== 'install') await build();
+if (goal === 'serve' || goal === 'bench') await compileServer();
 if (goal === 'test') await run(nodeProgram(), ['scripts/test-tools.ts']);
+if (goal === 'bench') await run(nodeProgram(), ['scripts/test-tools.ts', 'wrk']);
 
 /** Installs the packages of the lock file, unless the last installation was of the same one. */
 async function install() {

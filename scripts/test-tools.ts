@@ -1,9 +1,12 @@
 /**
- * Installs what the tests need beside npm's packages: a Chromium and PostgreSQL's server, each by the first way that
- * works here. Without a browser there is nothing to test with; without PostgreSQL its tests are counted as skipped.
+ * Installs what the tests need beside npm's packages: a Chromium, PostgreSQL's server and nginx, each by the first way
+ * that works here. Without a browser there is nothing to test with; the tests of the others are counted as skipped.
+ *
+ * Usage: node scripts/test-tools.ts [program ...]   programs that are needed as well, of Debian packages of the same name
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { findNginx } from '../tests/support/nginx.ts';
 import { findPrograms } from '../tests/support/postgres.ts';
 import { findBrowser, UNPACKED_BROWSER_NOTE } from './browser.ts';
 
@@ -29,6 +32,15 @@ if (!findBrowser()) {
 }
 if (!findPrograms() && !installDebianPackage('postgresql')) {
   console.info("PostgreSQL's server is not on this machine: its tests will be skipped.");
+}
+if (!findNginx() && !installDebianPackage('nginx')) {
+  console.info('nginx is not on this machine: what is compared with it will be skipped.');
+}
+for (const program of process.argv.slice(2)) {
+  if (!ran('which', [program], 10_000) && !installDebianPackage(program)) {
+    console.error(`Install ${program} so that it is on the PATH, then try again.`);
+    process.exitCode = 1;
+  }
 }
 
 function installPlaywrightBrowser(): boolean {

@@ -11,8 +11,9 @@ const HOME_WITH_NEWSLETTER = 130_000;
 /** Ten packets of 1,460 bytes: what a server sends before it waits for the first sign that they arrive. */
 const FIRST_PACKETS = 14_600;
 
-for (const path of sitePages()) {
-  test(`${path} stays within its budget`, async ({ page }) => {
+for (const path of [...sitePages(), '/404']) {
+  test(`${path} stays within its budget`, async ({ page, expectConsole }) => {
+    if (path === '/404') expectConsole({ text: '404' });
     await page.setViewportSize({ width: 412, height: 823 });
     const cost = await countWire(page);
     await page.goto(path, { waitUntil: 'networkidle' });

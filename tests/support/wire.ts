@@ -1,4 +1,7 @@
-/** Counts what a page costs on the wire: everything that the browser receives, headers included (kB = 1000 bytes). */
+/**
+ * Counts what a page costs on the wire: everything that the browser receives, headers included (kB = 1000 bytes). The
+ * icon, which a browser without a window does not ask for, is asked for here.
+ */
 import type { Page } from '@playwright/test';
 
 export interface Cost {
@@ -8,6 +11,15 @@ export interface Cost {
   pageBytes: number;
   /** Script files as received, and inline script as it stands in the page. */
   scriptBytes: number;
+}
+
+async function askForIcon(page: Page): Promise<void> {
+  const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/favicon.svg'));
+  await page.evaluate(async () => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+    if (icon) await (await fetch(icon.href)).arrayBuffer();
+  });
+  await arrived;
 }
 
 /** Starts counting on a page that has loaded nothing yet; the answer tells the sums at that moment. */
@@ -24,7 +36,10 @@ export async function countWire(page: Page): Promise<() => Promise<Cost>> {
     if (types.get(requestId) === 'Document') received.pageBytes += encodedDataLength;
     if (types.get(requestId) === 'Script') received.scriptBytes += encodedDataLength;
   });
+  let hasIcon = false;
   return async () => {
+    if (!hasIcon) await askForIcon(page);
+    hasIcon = true;
     const inline = await page.evaluate(() =>
       [...document.scripts]
         .filter((script) => !script.src && !script.type.includes('json'))
