@@ -5,7 +5,10 @@ import { sourceFiles } from './source-files.ts';
 
 const TEXT = new Set(['.html', '.css', '.js', '.svg', '.json', '.xml', '.txt', '.webmanifest', '.ics']);
 
-/** Writes a brotli and a gzip copy beside every text file of a folder, for the file server to hand out as they are. */
+/**
+ * Writes a brotli and a gzip copy beside every text file of a folder, for the file server to hand out as they are; not
+ * of the few bytes that compression would add to.
+ */
 export async function compressFiles(folder: string): Promise<{ files: number; from: number; to: number }> {
   const total = { files: 0, from: 0, to: 0 };
   for (const file of await sourceFiles([folder])) {
@@ -19,11 +22,12 @@ export async function compressFiles(folder: string): Promise<{ files: number; fr
         [constants.BROTLI_PARAM_LGBLOCK]: 16,
       },
     });
-    await writeFile(`${file}.br`, brotli);
-    await writeFile(`${file}.gz`, gzipSync(original, { level: 9 }));
+    const gzip = gzipSync(original, { level: 9 });
+    if (brotli.length < original.length) await writeFile(`${file}.br`, brotli);
+    if (gzip.length < original.length) await writeFile(`${file}.gz`, gzip);
     total.files += 1;
     total.from += original.length;
-    total.to += brotli.length;
+    total.to += Math.min(brotli.length, original.length);
   }
   return total;
 }

@@ -150,6 +150,32 @@ test('the manifest and the icons are there', async ({ request }) => {
   }
 });
 
+test('the typefaces are cut to what the site uses, each with a fallback of the same measure', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  const faces = [...html.matchAll(/@font-face\{[^}]*\}/g)].map(([face]) => face);
+  const files = faces.flatMap((face) => /url\("([^"]+)"\)/.exec(face)?.[1] ?? []);
+  const fallbacks = faces.filter((face) => face.includes('local('));
+  expect(files).toHaveLength(2);
+  for (const file of files)
+    expect((await (await request.get(file)).body()).length, file).toBeLessThan(15_000);
+  expect(fallbacks).toHaveLength(2);
+  for (const face of fallbacks) expect(face).toMatch(/size-adjust:[\d.]+%;ascent-override:[\d.]+%/);
+});
+
+test('pictures say their size and are AVIF or SVG, and icons stand in the page', async ({ request }) => {
+  for (const path of sitePages()) {
+    const html = await (await request.get(path)).text();
+    for (const [picture] of html.matchAll(/<img\b[^>]*>/g)) {
+      expect(picture, path).toMatch(/\ssrc="[^"]+\.(avif|svg)"/);
+      expect(picture, path).toMatch(/\swidth="\d+".*\sheight="\d+"/);
+    }
+    expect(html, path).toMatch(/<svg\b[^>]*aria-hidden/);
+    expect(html.match(/<use\b[^>]*href="[^#]/g), path).toBeNull();
+  }
+});
+
 async function structuredData(request: APIRequestContext, path: string): Promise<Record<string, unknown>[]> {
   const html = await (await request.get(path)).text();
   const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
