@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freshSqlite, onEachDatabase, openForTest } from '../../tests/support/databases.ts';
-import { storeLead, storeSubscription } from '../../tests/support/leads.ts';
+import { storeLead, storeLeads, storeSubscription } from '../../tests/support/leads.ts';
 import { listContactSubmissions } from '../storage/contact-submissions.ts';
 import { type Database, openDatabase } from '../storage/database.ts';
 import { giveUp, listDeliveries, takeDueDelivery } from '../storage/deliveries.ts';
@@ -255,6 +263,30 @@ describe('backup and restore', () => {
     expect(await listContactSubmissions((await openForTest(url)).db)).toHaveLength(1);
     expect(await listContactSubmissions((await openForTest(`sqlite:${replaced}`)).db)).toHaveLength(2);
     expect(existsSync(`${path}.unfinished`)).toBe(false);
+  });
+
+  test('a log that a lost database left behind stays out of the restored one', async () => {
+    const { url, path, database, file } = await start();
+    await storeLeads(database.db, [], 200);
+    await leads(url, 'backup', file);
+    await sql`delete from contact_submissions`.execute(database.db);
+    const log = readFileSync(`${path}-wal`);
+    await database.close();
+    rmSync(path);
+    writeFileSync(`${path}-wal`, log);
+    const { code, stderr } = await leads(url, 'restore', file);
+    expect(code).toBe(0);
+    expect(stderr).toContain('Restored: 200 leads');
+    expect(await listContactSubmissions((await openForTest(url)).db)).toHaveLength(200);
+    expect(readFileSync(/is now in (.*)\n/.exec(stderr)?.[1] ?? '')).toEqual(log);
+  });
+
+  test('a file that is less than it seems beside its log is not called restored', async () => {
+    const { path, database } = await start();
+    await storeLead(database.db, []);
+    copyFileSync(path, `${path}.copy`);
+    copyFileSync(`${path}-wal`, `${path}.copy-wal`);
+    expect(await leads(await freshSqlite(), 'restore', `${path}.copy`)).toMatchObject({ code: 1 });
   });
 
   test('what is no backup is refused', async () => {

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
@@ -55,8 +56,12 @@ export function restoreSqlite(file: string, path: string, force: boolean): Copie
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.unfinished`;
   copyFileSync(file, draft);
-  const replaced = existsSync(path) ? setAside(path) : undefined;
+  const replaced = setAside(path);
   intoPlace(draft, path);
+  if (!isDeepStrictEqual(check(path), checked)) {
+    const before = replaced ? `; what was there before is in ${replaced}` : '';
+    return { ok: false, problem: `${path} does not hold all that ${file} does${before}` };
+  }
   return { ...checked, replaced };
 }
 
@@ -97,14 +102,18 @@ function isInUse(path: string): boolean {
 
 const SQLITE_NOTADB = 26;
 
-/** Moves a database out of the way, with the log that may still hold a part of it. */
-function setAside(path: string): string {
+/**
+ * Moves a database out of the way, with its logs: they may hold a part of it, and SQLite would play one that is left
+ * behind, even without its database, into the file that takes the place.
+ *
+ * @returns where it is now, or what is left of it
+ */
+function setAside(path: string): string | undefined {
   const aside = `${path}.replaced-${new Date().toISOString().replace(/[-:.]/g, '')}`;
-  for (const ending of ['-wal', '-shm']) {
-    if (existsSync(path + ending)) renameSync(path + ending, aside + ending);
-  }
-  renameSync(path, aside);
-  return aside;
+  const found = ['-shm', '-journal', '-wal', ''].filter((ending) => existsSync(path + ending));
+  for (const ending of found) renameSync(path + ending, aside + ending);
+  const last = found.at(-1);
+  return last === undefined ? undefined : aside + last;
 }
 
 /** Makes sure that a file is on disk before it gets its name, and that its name is. */
