@@ -26,7 +26,7 @@ export interface Context {
   databaseUrl: string;
   /** Opens the database; it is closed when the command is done. */
   open(): Promise<Database>;
-  /** Writes the result. Resolves when it is out. */
+  /** Writes the result. Resolves when it is out, and rejects with an `OutputError`. */
   print(text: string): Promise<void>;
   /** Says something beside the result, on standard error. */
   note(line: string): void;
@@ -35,4 +35,17 @@ export interface Context {
 /** What a command cannot do, in words that need no explanation. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
+}
+
+/** The result could not be written. */
+export class OutputError extends Error {
+  override readonly name = 'OutputError';
+  /** Whether the reader has seen enough (`leads list | head`) and closed the pipe. */
+  readonly isReaderGone: boolean;
+
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`The output could not be written (${reason})`, { cause });
+    this.isReaderGone = cause instanceof Error && 'code' in cause && cause.code === 'EPIPE';
+  }
 }

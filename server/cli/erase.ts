@@ -1,6 +1,6 @@
 import { erase, heldAbout, overwriteDeleted } from '../storage/erase.ts';
 import { emailAddress, oneArgument } from './arguments.ts';
-import type { Command } from './command.ts';
+import { type Command, Refusal } from './command.ts';
 
 export const erasePerson: Command = {
   usage: 'erase <email> [--export]',
@@ -21,7 +21,7 @@ export const erasePerson: Command = {
       const database = await open();
       const held = await heldAbout(database.db, email.value);
       // Only when all of it is out is anything removed.
-      if (options['export']) await print(`${JSON.stringify(held, null, 2)}\n`);
+      if (options['export']) await print(`${JSON.stringify(held, null, 2)}\n`).catch(refuse);
       await erase(database.db, held);
       await overwriteDeleted(database);
       const counts = Object.entries(held).map(([table, rows]) => `${rows.length} ${table}`);
@@ -29,3 +29,7 @@ export const erasePerson: Command = {
     };
   },
 };
+
+function refuse(error: Error): never {
+  throw new Refusal(`Nothing was erased: ${error.message}`);
+}

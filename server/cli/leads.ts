@@ -1,15 +1,28 @@
 /** `leads`: everything there is to do with what the forms collected, while the server runs or not. */
+import { fstatSync, writeFileSync } from 'node:fs';
 import { settingsOrExit } from '../settings.ts';
+import { OutputError } from './command.ts';
 import { runLeads } from './run.ts';
 
-// A reader that has seen enough (`leads list | head`) closes the pipe; that is no failure.
-process.stdout.on('error', () => process.exit(0));
+// Each write answers for itself.
+process.stdout.on('error', () => {});
 
 process.exitCode = await runLeads(process.argv.slice(2), {
   databaseUrl: () => settingsOrExit().databaseUrl,
-  print: (text) =>
-    new Promise((resolve, reject) => {
-      process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
-    }),
+  print: async (text) => {
+    try {
+      await write(text);
+    } catch (error) {
+      throw new OutputError(error);
+    }
+  },
   note: (line) => console.error(line),
 });
+
+async function write(text: string): Promise<void> {
+  // Node's stream to a file takes the part that still fitted on the disk for the whole.
+  if (fstatSync(process.stdout.fd).isFile()) return writeFileSync(process.stdout.fd, text);
+  await new Promise<void>((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+}

@@ -2,23 +2,34 @@
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../storage/database.ts';
 import { StorageError } from '../storage/storage-error.ts';
-import { type Action, type Command, Refusal } from './command.ts';
+import { type Action, type Command, OutputError, Refusal } from './command.ts';
 import { COMMANDS } from './commands.ts';
 
 export interface Surroundings {
   /** Asked for only when a command is run. */
   databaseUrl(): string;
-  /** Writes to standard output; rejects when nobody reads it any more. */
+  /** Writes to standard output; rejects with an `OutputError`. */
   print(text: string): Promise<void>;
   /** Writes a line to standard error. */
   note(line: string): void;
 }
 
 /** @returns the exit code: 1 when it could not be done, 2 when it was called the wrong way */
-export async function runLeads(
-  [name, ...args]: readonly string[],
-  surroundings: Surroundings,
-): Promise<number> {
+export async function runLeads(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  try {
+    return await obey(args, surroundings);
+  } catch (error) {
+    if (error instanceof OutputError && error.isReaderGone) return 0;
+    surroundings.note(
+      error instanceof Refusal || error instanceof OutputError
+        ? error.message
+        : `The database could not do this (${new StorageError(error).message})`,
+    );
+    return 1;
+  }
+}
+
+async function obey([name, ...args]: readonly string[], surroundings: Surroundings): Promise<number> {
   const { print, note } = surroundings;
   const wrongCall = (problem: string) => {
     note(`${problem}\n\n${overview()}`);
@@ -39,7 +50,9 @@ export async function runLeads(
     return 0;
   }
   const action = command.prepare(call);
-  return typeof action === 'string' ? wrongCall(action) : run(action, surroundings);
+  if (typeof action === 'string') return wrongCall(action);
+  await run(action, surroundings);
+  return 0;
 }
 
 function parse(command: Command, args: string[]) {
@@ -52,7 +65,7 @@ function parse(command: Command, args: string[]) {
   }
 }
 
-async function run(action: Action, { databaseUrl, print, note }: Surroundings): Promise<number> {
+async function run(action: Action, { databaseUrl, print, note }: Surroundings): Promise<void> {
   const url = databaseUrl();
   let database: Database | undefined;
   const open = async () => {
@@ -61,14 +74,6 @@ async function run(action: Action, { databaseUrl, print, note }: Surroundings): 
   };
   try {
     await action({ databaseUrl: url, open, print, note });
-    return 0;
-  } catch (error) {
-    note(
-      error instanceof Refusal
-        ? error.message
-        : `The database could not do this (${new StorageError(error).message})`,
-    );
-    return 1;
   } finally {
     await database?.close();
   }
