@@ -24,7 +24,7 @@ export type Action = (context: Context) => Promise<void>;
 
 export interface Context {
   databaseUrl: string;
-  /** Opens the database; it is closed when the command is done. */
+  /** Opens the database, which has to be there; it is closed when the command is done. */
   open(): Promise<Database>;
   /** Writes the result. Resolves when it is out, and rejects with an `OutputError`. */
   print(text: string): Promise<void>;

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { freshSqlite, onEachDatabase, openForTest } from '../../tests/support/databases.ts';
 import { lead } from '../../tests/support/leads.ts';
@@ -65,6 +67,7 @@ onEachDatabase('leads', (freshUrl) => {
 
   test('nothing yet', async () => {
     const url = await freshUrl();
+    await openForTest(url);
     expect(await leads(url, 'list')).toEqual({ code: 0, stdout: '', stderr: 'No leads yet.\n' });
     expect(await leads(url, 'export', '--format', 'json')).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
   });
@@ -88,8 +91,25 @@ test('help is no error', async () => {
   expect(stdout).toContain('leads list');
 });
 
+test.each([[['list']], [['backup', '/dev/null/never.db']], [['erase', 'ada@example.com']]])(
+  '%j fails where there is no database, and makes none',
+  async (args) => {
+    const url = await freshSqlite();
+    const path = url.slice('sqlite:'.length);
+    expect(await leads(url, ...args)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(`^There is no database at ${path}.*DATABASE_URL.*\n$`),
+    });
+    expect(existsSync(dirname(path))).toBe(false);
+  },
+);
+
 test('a database that cannot be opened is a failure', async () => {
-  const { code, stdout, stderr } = await leads('sqlite:/dev/null/assay.db', 'list');
+  const url = await freshSqlite();
+  const path = url.slice('sqlite:'.length);
+  mkdirSync(path, { recursive: true });
+  const { code, stdout, stderr } = await leads(url, 'list');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(/^The database could not do this \(.*\)\n$/);
 });

@@ -1,6 +1,8 @@
 /** Finds the command that `leads` is called with, checks the call, and runs it. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Database, openDatabase } from '../storage/database.ts';
+import { type Database, openDatabase, sqlitePath } from '../storage/database.ts';
 import { StorageError } from '../storage/storage-error.ts';
 import { type Action, type Command, OutputError, Refusal } from './command.ts';
 import { COMMANDS } from './commands.ts';
@@ -69,6 +71,7 @@ async function run(action: Action, { databaseUrl, print, note }: Surroundings): 
   const url = databaseUrl();
   let database: Database | undefined;
   const open = async () => {
+    refuseMissing(url);
     database = await openDatabase(url);
     return database;
   };
@@ -77,6 +80,15 @@ async function run(action: Action, { databaseUrl, print, note }: Surroundings): 
   } finally {
     await database?.close();
   }
+}
+
+/** Only the server makes a database: a command that did would hide that it was led to the wrong place. */
+function refuseMissing(url: string): void {
+  if (!url.startsWith('sqlite:') || existsSync(sqlitePath(url))) return;
+  const path = resolve(sqlitePath(url));
+  throw new Refusal(
+    `There is no database at ${path}: check DATABASE_URL, or start the server once, which makes it there`,
+  );
 }
 
 function overview(): string {
