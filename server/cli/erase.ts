@@ -1,4 +1,4 @@
-import { erase, heldAbout, overwriteDeleted } from '../storage/erase.ts';
+import { emptyLog, erase, heldAbout, LOG_IN_USE } from '../storage/erase.ts';
 import { emailAddress, oneArgument } from './arguments.ts';
 import { type Command, Refusal } from './command.ts';
 
@@ -23,9 +23,9 @@ export const erasePerson: Command = {
       // Only when all of it is out is anything removed.
       if (options['export']) await print(`${JSON.stringify(held, null, 2)}\n`).catch(refuse);
       await erase(database.db, held);
-      await overwriteDeleted(database);
       const counts = Object.entries(held).map(([table, rows]) => `${rows.length} ${table}`);
       note(`Erased: ${counts.join(', ')}`);
+      if (!(await emptyLog(database))) note(LOG_IN_USE);
     };
   },
 };

@@ -1,4 +1,4 @@
-import { overwriteDeleted, purgeSubmissions } from '../storage/erase.ts';
+import { emptyLog, LOG_IN_USE, purgeSubmissions } from '../storage/erase.ts';
 import { noArguments } from './arguments.ts';
 import type { Command } from './command.ts';
 
@@ -22,8 +22,8 @@ export const purge: Command = {
     return async ({ open, note }) => {
       const database = await open();
       const count = await purgeSubmissions(database.db, new Date(Date.now() - Number(days) * DAY_MS));
-      if (count > 0) await overwriteDeleted(database);
       note(`Removed: ${count}`);
+      if (!(await emptyLog(database))) note(LOG_IN_USE);
     };
   },
 };

@@ -82,13 +82,14 @@ onEachDatabase('a database', (freshUrl) => {
   });
 });
 
-test('SQLite is opened so that a commit survives a power cut', async () => {
+test('SQLite is opened so that a commit survives a power cut, and nothing survives its deletion', async () => {
   const { db } = await openForTest(await freshSqlite());
   const pragma = async (name: string) =>
     Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] ?? {});
   expect(await pragma('journal_mode')).toEqual(['wal']);
   expect(await pragma('synchronous')).toEqual([2]);
   expect(await pragma('foreign_keys')).toEqual([1]);
+  expect(await pragma('secure_delete')).toEqual([1]);
 });
 
 describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {

@@ -1,4 +1,5 @@
 /** Takes out of the database what is held about a person, or what was kept long enough. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ContactSubmission } from './contact-submissions.ts';
 import { listContactSubmissions } from './contact-submissions.ts';
@@ -70,15 +71,31 @@ export function purgeSubmissions(db: Queries, before: Date): Promise<number> {
   });
 }
 
+/** How often, and after how many ms, to ask for a SQLite log that somebody is using. */
+const LOG_TRIES = 10;
+const LOG_PAUSE_MS = 100;
+
 /**
- * What was deleted stays readable in the free parts of a SQLite file until they are written over. This rewrites the
- * file without them; the server may go on meanwhile. PostgreSQL does so by itself, in its own time.
+ * Empties SQLite's log, which keeps what was deleted until it is written over; in the file itself that happens with the
+ * deletion. It never waits inside SQLite, where it would hold up everybody who writes; nor does what is done with this
+ * connection afterwards. PostgreSQL cleans up by itself, in its own time.
+ *
+ * @returns whether it is empty; not while somebody reads what is in it
  */
-export async function overwriteDeleted({ db, kind }: Database): Promise<void> {
-  if (kind !== 'sqlite') return;
-  await sql`vacuum`.execute(db);
-  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+export async function emptyLog({ db, kind }: Database): Promise<boolean> {
+  if (kind !== 'sqlite') return true;
+  await sql`pragma busy_timeout = 0`.execute(db);
+  for (let tried = 1; ; tried++) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return true;
+    if (tried === LOG_TRIES) return false;
+    await sleep(LOG_PAUSE_MS);
+  }
 }
+
+/** What to say when it is not. */
+export const LOG_IN_USE =
+  'What was removed can still be read in the log of the database, which is in use: run this again later';
 
 /** The kept answers that name one of these ids; an answer is the JSON that the API sent. */
 async function answersWith(db: Queries, ids: readonly string[]): Promise<IdempotencyKeys[]> {

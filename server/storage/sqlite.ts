@@ -24,6 +24,9 @@ export async function sqliteDialect(path: string): Promise<Dialect> {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   try {
     await makeDurable(database);
+    // Overwrites what is deleted, and what an update or a split page would leave behind: without it, words of a person
+    // who was erased could be read in the file, unless all of it is rewritten while everybody waits.
+    database.exec('PRAGMA secure_delete = ON');
   } catch (error) {
     database.close();
     throw error;
