@@ -9,6 +9,8 @@ export const purge: Command = {
   summary: 'removes demo requests and contact messages after the retention period',
   details: [
     '--older-than <days>   at least 1; newsletter subscriptions stay, for they go on until they are ended',
+    '',
+    'What is still to be delivered goes as well, and its number is said: look at "leads deliveries --status pending" first.',
   ],
   options: { 'older-than': { type: 'string' } },
   prepare(call) {
@@ -21,8 +23,9 @@ export const purge: Command = {
     }
     return async ({ open, note }) => {
       const database = await open();
-      const count = await purgeSubmissions(database.db, new Date(Date.now() - Number(days) * DAY_MS));
-      note(`Removed: ${count}`);
+      const before = new Date(Date.now() - Number(days) * DAY_MS);
+      const { removed, pending } = await purgeSubmissions(database.db, before);
+      note(`Removed: ${removed}${pending > 0 ? `, of which still to be delivered: ${pending}` : ''}`);
       if (!(await emptyLog(database))) note(LOG_IN_USE);
     };
   },

@@ -51,23 +51,32 @@ export function erase(db: Queries, held: Held): Promise<void> {
 }
 
 /**
- * Removes the submissions from before a time, with their deliveries. Answers kept under idempotency keys go by
- * themselves after a day.
+ * Removes the submissions from before a time, with their deliveries, pending ones too: how long to keep a person's words
+ * is a promise to that person, which a channel that is switched off must not break. Answers kept under idempotency keys
+ * go by themselves after a day.
  *
- * @returns how many submissions
+ * @returns how many submissions, and how many of them were still to be delivered through some channel
  */
-export function purgeSubmissions(db: Queries, before: Date): Promise<number> {
+export function purgeSubmissions(db: Queries, before: Date): Promise<{ removed: number; pending: number }> {
   return db.transaction().execute(async (transaction) => {
     const old = transaction
       .selectFrom('contact_submissions')
       .select('id')
       .where('created_at', '<', before.toISOString());
-    await transaction.deleteFrom('deliveries').where('subject_id', 'in', old).execute();
+    const deliveries = await transaction
+      .deleteFrom('deliveries')
+      .where('subject_id', 'in', old)
+      .returning(['subject_id', 'status'])
+      .execute();
     const { numDeletedRows } = await transaction
       .deleteFrom('contact_submissions')
       .where('created_at', '<', before.toISOString())
       .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    const pending = deliveries.filter(({ status }) => status === 'pending');
+    return {
+      removed: Number(numDeletedRows),
+      pending: new Set(pending.map(({ subject_id }) => subject_id)).size,
+    };
   });
 }
 
