@@ -37,6 +37,14 @@ export function emailAddress(text: string): Read<string> {
     : wrong(`Expected an e-mail address, got ${quote(text)}`);
 }
 
+/** The address that --email names. */
+export function emailOption({ options }: Call): Read<string | undefined> {
+  const text = options['email'];
+  if (typeof text !== 'string') return { ok: true, value: undefined };
+  const email = emailAddress(text);
+  return email.ok ? email : wrong(`--email: ${email.problem}`);
+}
+
 /** A date, or a date and a time, in UTC unless it says otherwise. */
 export function sinceOption({ options }: Call): Read<Date | undefined> {
   const text = options['since'];

@@ -89,6 +89,8 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     });
     const exported = await leads(url, 'export', '--format', 'json', '--since', '2026-03-01');
     expect(JSON.parse(exported.stdout)).toMatchObject([{ first_name: 'Three' }]);
+    const person = await leads(url, 'export', '--format', 'json', '--email', 'ADA@example.COM');
+    expect(JSON.parse(person.stdout)).toMatchObject([{ first_name: 'One' }, { first_name: 'Two' }]);
   });
 
   test('show and answered', async () => {
@@ -328,6 +330,7 @@ test.each([
   [['list', '--since', 'yesterday'], '--since: expected a date such as 2026-01-31 or 2026-01-31T09:30'],
   [['list', '--since', '2026-02-30'], '--since: expected a date'],
   [['list', '--email', 'ada'], '--email: Expected an e-mail address, got "ada"'],
+  [['export', '--format', 'csv', '--email', 'ada'], '--email: Expected an e-mail address, got "ada"'],
   [['deliveries', '--status', 'lost'], '--status: expected pending or delivered or dead, got "lost"'],
   [['resend'], 'resend needs <id> or --all-dead'],
   [['resend', '--all-dead', 'x'], 'Unexpected argument: x'],

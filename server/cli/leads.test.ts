@@ -89,6 +89,7 @@ test('help is no error', async () => {
   const { code, stdout } = await leads(await freshSqlite(), '--help');
   expect(code).toBe(0);
   expect(stdout).toContain('leads list');
+  expect(stdout).toContain('Exit codes: 0');
 });
 
 test.each([[['list']], [['backup', '/dev/null/never.db']], [['erase', 'ada@example.com']]])(

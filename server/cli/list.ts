@@ -1,5 +1,5 @@
 import { listContactSubmissions } from '../storage/contact-submissions.ts';
-import { choiceOption, emailAddress, noArguments, sinceOption } from './arguments.ts';
+import { choiceOption, emailOption, noArguments, sinceOption } from './arguments.ts';
 import type { Command } from './command.ts';
 import { toTable } from './table.ts';
 
@@ -31,11 +31,10 @@ export const list: Command = {
     if (!status.ok) return status.problem;
     const since = sinceOption(call);
     if (!since.ok) return since.problem;
-    const { email: given } = call.options;
-    const email = typeof given === 'string' ? emailAddress(given) : null;
-    if (email && !email.ok) return `--email: ${email.problem}`;
+    const email = emailOption(call);
+    if (!email.ok) return email.problem;
 
-    const filter = { form: form.value, status: status.value, since: since.value, email: email?.value };
+    const filter = { form: form.value, status: status.value, since: since.value, email: email.value };
     const isFiltered = Object.values(filter).some((value) => value !== undefined);
     return async ({ open, print, note }) => {
       const leads = await listContactSubmissions((await open()).db, filter);

@@ -98,6 +98,7 @@ function overview(): string {
 ${commands.join('\n')}
 
 "leads <command> --help" says more. DATABASE_URL says where the leads are, as for the server.
+Exit codes: 0 when it is done, 1 when it could not be done, 2 when it was called the wrong way.
 `;
 }
 
