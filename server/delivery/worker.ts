@@ -11,7 +11,7 @@ const LANES = 4;
 /** How often to look for what is due: tries that failed, and what other processes left. */
 const POLL_MS = 2_000;
 
-/** Well within the lease of 60 s, so that nobody else takes a row while its try is still under way. */
+/** Well within the lease, so that nobody else takes a row while its try is still under way. */
 const TRY_WITHIN_MS = 30_000;
 
 /** A stop waits this long for the deliveries at hand; the rest of its 10 s is for recording what came of them. */
@@ -37,6 +37,7 @@ const REAL: Chance = { now: () => new Date(), random: Math.random };
 
 /** Starts looking now, every two seconds, and whenever it is woken. */
 export function startWorker({ db, channels, chance = REAL, log = console.warn }: WorkerParts): Worker {
+  const inHand = new Set<string>();
   const lanes = new Map(channels.map((channel) => [channel, new Set<Promise<void>>()]));
   const stopping = new AbortController();
   let stopped = false;
@@ -72,13 +73,18 @@ export function startWorker({ db, channels, chance = REAL, log = console.warn }:
 
   async function work(channel: Channel): Promise<void> {
     while (!stopped) {
-      const delivery = await takeDueDelivery(db, channel.name, chance.now());
+      const delivery = await takeDueDelivery(db, channel.name, chance.now(), inHand);
       if (!delivery) return;
+      inHand.add(delivery.id);
       // There may be more where this one came from.
       openLane(channel);
       const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(TRY_WITHIN_MS)]);
-      const problem = await tryOnce(db, channel, delivery, limit, chance);
-      if (problem) log(problem);
+      try {
+        const problem = await tryOnce(db, channel, delivery, limit, chance);
+        if (problem) log(problem);
+      } finally {
+        inHand.delete(delivery.id);
+      }
     }
   }
 

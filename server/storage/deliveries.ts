@@ -1,12 +1,19 @@
 /** The outbox: rows are written with their subject, taken for one try at a time, and marked with what came of it. */
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import { timeAhead } from './database-clock.ts';
 import type { ChannelName, Deliveries, NewDelivery, NewLead, Queries, Schema } from './schema.ts';
 
 export type Delivery = Selectable<Deliveries>;
 
-/** How long a row is taken for: when a process dies with it, another one takes it after this. */
-export const LEASE_MS = 60_000;
+/**
+ * How long a row is taken for, by the database's clock: when a process dies with it, another one takes it after this.
+ * A try is over before: it gets 30 s, and the answer that the row is taken comes within 12 s.
+ */
+export const LEASE_MS = 45_000;
+
+/** No row is held for longer than this: a lease that has more to run was taken before the clock was set back. */
+export const LONGEST_HELD_MS = 60_000;
 
 /** No try is ever put off further than this, so a later time can only come from a clock that was set back since. */
 export const HORIZON_MS = 48 * 60 * 60 * 1000;
@@ -35,11 +42,14 @@ export function insertDeliveries(db: Queries, rows: readonly NewDelivery[]) {
  * Takes the row of a channel that has been due for longest, and counts the try. No two callers, in whatever process,
  * get the same row while its lease runs: the update that takes it asks once more whether it is free, and both
  * databases answer that to one of them only.
+ *
+ * @param inHand ids that the caller still has, which it never gets again, even if a clock says that their lease ended
  */
 export async function takeDueDelivery(
   db: Queries,
   channel: ChannelName,
   now: Date,
+  inHand: ReadonlySet<string> = new Set(),
 ): Promise<Delivery | undefined> {
   for (;;) {
     const candidates = await db
@@ -48,7 +58,8 @@ export async function takeDueDelivery(
       .where('channel', '=', channel)
       .where('status', '=', 'pending')
       .where(isDue(now))
-      .where(isFree(now))
+      .where(isFree(db))
+      .$if(inHand.size > 0, (query) => query.where('id', 'not in', [...inHand]))
       .orderBy('next_attempt_at')
       .limit(CANDIDATES)
       .execute();
@@ -67,12 +78,12 @@ function take(db: Queries, id: string, now: Date): Promise<Delivery | undefined>
     .set((row) => ({
       attempts: row('attempts', '+', 1),
       locked_by: randomUUID(),
-      locked_until: after(now, LEASE_MS),
+      locked_until: timeAhead(db, LEASE_MS),
     }))
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .where(isDue(now))
-    .where(isFree(now))
+    .where(isFree(db))
     .returningAll()
     .executeTakeFirst();
 }
@@ -212,13 +223,12 @@ function isDue(now: Date) {
     ]);
 }
 
-/** No lease is longer than LEASE_MS; one that seems to be was taken before a clock was set back. */
-function isFree(now: Date) {
+function isFree(db: Queries) {
   return (row: Row) =>
     row.or([
       row('locked_until', 'is', null),
-      row('locked_until', '<=', now.toISOString()),
-      row('locked_until', '>', after(now, 2 * LEASE_MS)),
+      row('locked_until', '<=', timeAhead(db, 0)),
+      row('locked_until', '>', timeAhead(db, LONGEST_HELD_MS)),
     ]);
 }
 
