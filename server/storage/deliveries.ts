@@ -15,8 +15,8 @@ export const LEASE_MS = 45_000;
 /** No row is held for longer than this: a lease that has more to run was taken before the clock was set back. */
 export const LONGEST_HELD_MS = 60_000;
 
-/** No try is ever put off further than this, so a later time can only come from a clock that was set back since. */
-export const HORIZON_MS = 48 * 60 * 60 * 1000;
+/** The longest wait, 24 hours and a tenth: a later time can only come from a clock that was set back since. */
+export const HORIZON_MS = 26.4 * 60 * 60 * 1000;
 
 /** How many due rows to look at, of which other processes may take some at the same moment. */
 const CANDIDATES = 20;
@@ -215,11 +215,13 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 type Row = ExpressionBuilder<Schema, 'deliveries'>;
 
+/** What was never put off is due, whatever clock it was stored by. */
 function isDue(now: Date) {
   return (row: Row) =>
     row.or([
       row('next_attempt_at', '<=', now.toISOString()),
-      row('next_attempt_at', '>', after(now, HORIZON_MS)),
+      row('next_attempt_at', '=', row.ref('created_at')),
+      row('next_attempt_at', '>', new Date(now.getTime() + HORIZON_MS).toISOString()),
     ]);
 }
 
@@ -230,8 +232,4 @@ function isFree(db: Queries) {
       row('locked_until', '<=', timeAhead(db, 0)),
       row('locked_until', '>', timeAhead(db, LONGEST_HELD_MS)),
     ]);
-}
-
-function after(now: Date, ms: number): string {
-  return new Date(now.getTime() + ms).toISOString();
 }
