@@ -2,6 +2,7 @@ import {
   type Delivery,
   disableChannel,
   giveUp,
+  letGo,
   markDelivered,
   putOff,
   whyDisabled,
@@ -18,23 +19,29 @@ export interface Chance {
   random(): number;
 }
 
+/** Well within the lease, so that nobody else takes a row while its try is still under way. */
+const TRY_WITHIN_MS = 30_000;
+
 /** Longer errors are cut: they are for people, and whoever sends them may send anything. */
 const MAX_ERROR_LENGTH = 500;
 
 /**
  * Tries a delivery that was taken, and records what came of it.
  *
+ * @param stop breaks the try off, because the server stops
  * @returns what went wrong, fit for a log: without any field value; null when nothing did
  */
 export async function tryOnce(
   db: Queries,
   channel: Channel,
   delivery: Delivery,
-  signal: AbortSignal,
+  stop: AbortSignal,
   { now, random }: Chance,
 ): Promise<string | null> {
-  const named = `Delivery ${delivery.id} (${channel.name}, try ${delivery.attempts})`;
-  const attempt = await tell(db, channel, delivery, signal);
+  const tries = delivery.attempts + 1;
+  const named = `Delivery ${delivery.id} (${channel.name}, try ${tries})`;
+  const limit = AbortSignal.any([stop, AbortSignal.timeout(TRY_WITHIN_MS)]);
+  const attempt = await tell(db, channel, delivery, limit);
   switch (attempt.kind) {
     case 'delivered':
       await markDelivered(db, delivery, now());
@@ -47,7 +54,11 @@ export async function tryOnce(
       await giveUp(db, delivery, readable(attempt.reason));
       return `${named} given up: "leads deliveries" says why`;
     case 'failed': {
-      const wait = waitAfter(delivery.attempts, attempt.retryAfterMs ?? 0, random());
+      if (stop.aborted) {
+        await letGo(db, delivery);
+        return `${named} broken off, because the server stopped: a running server makes it again`;
+      }
+      const wait = waitAfter(tries, attempt.retryAfterMs ?? 0, random());
       if (wait === null) {
         await giveUp(db, delivery, readable(attempt.reason));
         return `${named} failed and was the last: "leads resend" sends it again`;

@@ -48,5 +48,5 @@ test('a server that is told to stop gives a receiver that hangs up within 10 sec
   const told = Date.now();
   expect(await server.stop()).toBe(0);
   expect(Date.now() - told).toBeLessThan(10_500);
-  expect(await listDeliveries(db)).toMatchObject([{ status: 'pending', attempts: 1, locked_by: null }]);
+  expect(await listDeliveries(db)).toMatchObject([{ status: 'pending', attempts: 0, locked_by: null }]);
 });

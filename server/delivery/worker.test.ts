@@ -1,24 +1,19 @@
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { API_PATHS } from '../../contract/api.ts';
 import { appClient, CONTACT, post, solve } from '../../tests/support/api.ts';
 import { onEachDatabase, openForTest } from '../../tests/support/databases.ts';
 import { storeLead } from '../../tests/support/leads.ts';
-import { startServer } from '../../tests/support/server-process.ts';
 import { testTime } from '../../tests/support/time.ts';
 import {
   FAILED,
-  moveLeases,
   PATIENT,
   pass,
   receiverForTest,
   scripted,
   startForTest,
-  WEBHOOK_SECRET,
   webhookSettings,
 } from '../../tests/support/worker.ts';
-import { LEASE_MS, listDeliveries, outboxState, sendAgain } from '../storage/deliveries.ts';
+import { listDeliveries, outboxState, sendAgain } from '../storage/deliveries.ts';
 import type { Attempt } from './channel.ts';
 import { startDelivery } from './delivery.ts';
 import { webhook } from './webhook.ts';
@@ -194,21 +189,6 @@ onEachDatabase('the worker', (freshUrl) => {
     expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(10);
   });
 
-  test('finishes the delivery at hand when it is stopped, and takes no other', async () => {
-    const { db, time } = await open();
-    for (let count = 0; count < 8; count++) await storeLead(db, ['webhook']);
-    const { channel, tries } = scripted(async () => {
-      await sleep(300);
-      return { kind: 'delivered' };
-    });
-    const worker = startForTest(db, [channel], time);
-    await vi.waitFor(() => expect(tries.length).toBeGreaterThan(0), PATIENT);
-    await worker.stop();
-    expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(tries.length);
-    expect(tries.length).toBeLessThanOrEqual(4);
-    expect((await listDeliveries(db)).every((row) => row.locked_by === null)).toBe(true);
-  });
-
   test('goes on when the database was away', async () => {
     const { db, time } = await open();
     await storeLead(db, ['webhook']);
@@ -228,32 +208,5 @@ onEachDatabase('the worker', (freshUrl) => {
     away = false;
     await pass(worker);
     expect(tries).toHaveLength(1);
-  });
-
-  test('leaves nothing stuck when its process is killed in the middle of a delivery', async () => {
-    const { url, db } = await open();
-    const receiver = await receiverForTest();
-    receiver.answer = () => {};
-    await storeLead(db, ['webhook']);
-    const settings = {
-      WEBHOOK_URL: receiver.url,
-      WEBHOOK_SECRETS: WEBHOOK_SECRET,
-      WEBHOOK_ALLOW_PRIVATE: 'true',
-    };
-    const server = await startServer({ DATABASE_URL: url, ...settings });
-    await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), PATIENT);
-    server.process.kill('SIGKILL');
-    await once(server.process, 'exit');
-
-    receiver.answer = (response) => response.writeHead(200).end();
-    const time = testTime(new Date().toISOString());
-    const worker = startForTest(db, [webhook(webhookSettings(receiver.url), time.now)], time);
-    await worker.idle();
-    expect(receiver.calls).toHaveLength(1);
-    await moveLeases(db, -LEASE_MS);
-    await pass(worker);
-    expect(receiver.calls).toHaveLength(2);
-    expect(receiver.calls[1]).toMatchObject({ id: receiver.calls[0]?.id, body: receiver.calls[0]?.body });
-    expect(await listDeliveries(db)).toMatchObject([{ status: 'delivered', attempts: 2 }]);
   });
 });

@@ -11,9 +11,6 @@ const LANES = 4;
 /** How often to look for what is due: tries that failed, and what other processes left. */
 const POLL_MS = 2_000;
 
-/** Well within the lease, so that nobody else takes a row while its try is still under way. */
-const TRY_WITHIN_MS = 30_000;
-
 /** A stop waits this long for the deliveries at hand; the rest of its 10 s is for recording what came of them. */
 const STOP_WITHIN_MS = 8_000;
 
@@ -78,9 +75,8 @@ export function startWorker({ db, channels, chance = REAL, log = console.warn }:
       inHand.add(delivery.id);
       // There may be more where this one came from.
       openLane(channel);
-      const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(TRY_WITHIN_MS)]);
       try {
-        const problem = await tryOnce(db, channel, delivery, limit, chance);
+        const problem = await tryOnce(db, channel, delivery, stopping.signal, chance);
         if (problem) log(problem);
       } finally {
         inHand.delete(delivery.id);

@@ -1,6 +1,6 @@
 /** The outbox: rows are written with their subject, taken for one try at a time, and marked with what came of it. */
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
 import { timeAhead } from './database-clock.ts';
 import type { ChannelName, Deliveries, NewDelivery, NewLead, Queries, Schema } from './schema.ts';
 
@@ -39,9 +39,9 @@ export function insertDeliveries(db: Queries, rows: readonly NewDelivery[]) {
 }
 
 /**
- * Takes the row of a channel that has been due for longest, and counts the try. No two callers, in whatever process,
- * get the same row while its lease runs: the update that takes it asks once more whether it is free, and both
- * databases answer that to one of them only.
+ * Takes the row of a channel that has been due for longest. No two callers, in whatever process, get the same row while
+ * its lease runs: the update that takes it asks once more whether it is free, and both databases answer that to one of
+ * them only. The try counts once its result is recorded: what a crash or a stop broke off uses none up.
  *
  * @param inHand ids that the caller still has, which it never gets again, even if a clock says that their lease ended
  */
@@ -75,11 +75,7 @@ export async function takeDueDelivery(
 function take(db: Queries, id: string, now: Date): Promise<Delivery | undefined> {
   return db
     .updateTable('deliveries')
-    .set((row) => ({
-      attempts: row('attempts', '+', 1),
-      locked_by: randomUUID(),
-      locked_until: timeAhead(db, LEASE_MS),
-    }))
+    .set({ locked_by: randomUUID(), locked_until: timeAhead(db, LEASE_MS) })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .where(isDue(now))
@@ -89,30 +85,44 @@ function take(db: Queries, id: string, now: Date): Promise<Delivery | undefined>
 }
 
 /** The receiver has it, whoever holds the row by now. */
-export async function markDelivered(db: Queries, { id }: Delivery, now: Date): Promise<void> {
+export async function markDelivered(db: Queries, { id, attempts }: Delivery, now: Date): Promise<void> {
   await db
     .updateTable('deliveries')
-    .set({ ...FREE, status: 'delivered', last_error: null, delivered_at: now.toISOString() })
+    .set({
+      ...FREE,
+      status: 'delivered',
+      attempts: attempts + 1,
+      last_error: null,
+      delivered_at: now.toISOString(),
+    })
     .where('id', '=', id)
     .execute();
 }
 
-/** The try failed and another one follows. Says nothing when the lease ran out and another try is under way. */
-export async function putOff(db: Queries, delivery: Delivery, error: string, until: Date): Promise<void> {
-  await db
-    .updateTable('deliveries')
-    .set({ ...FREE, last_error: error, next_attempt_at: until.toISOString() })
-    .where('id', '=', delivery.id)
-    .where('status', '=', 'pending')
-    .where('locked_by', '=', delivery.locked_by)
-    .execute();
+/** The try failed and another one follows. */
+export function putOff(db: Queries, delivery: Delivery, error: string, until: Date): Promise<void> {
+  return free(db, delivery, {
+    attempts: delivery.attempts + 1,
+    last_error: error,
+    next_attempt_at: until.toISOString(),
+  });
 }
 
 /** The try failed and none follows by itself. */
-export async function giveUp(db: Queries, delivery: Delivery, error: string): Promise<void> {
+export function giveUp(db: Queries, delivery: Delivery, error: string): Promise<void> {
+  return free(db, delivery, { attempts: delivery.attempts + 1, last_error: error, status: 'dead' });
+}
+
+/** The try was broken off and does not count: whoever is next takes the row at once. */
+export function letGo(db: Queries, delivery: Delivery): Promise<void> {
+  return free(db, delivery, {});
+}
+
+/** Says nothing when the lease ran out and another try is under way. */
+async function free(db: Queries, delivery: Delivery, result: Updateable<Deliveries>): Promise<void> {
   await db
     .updateTable('deliveries')
-    .set({ ...FREE, status: 'dead', last_error: error })
+    .set({ ...FREE, ...result })
     .where('id', '=', delivery.id)
     .where('status', '=', 'pending')
     .where('locked_by', '=', delivery.locked_by)

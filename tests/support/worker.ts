@@ -32,13 +32,16 @@ export async function pass(worker: Worker): Promise<void> {
 }
 
 /** A channel that answers as it is told, and counts. */
-export function scripted(answer: () => Attempt | Promise<Attempt>, name: Channel['name'] = 'webhook') {
+export function scripted(
+  answer: (signal: AbortSignal) => Attempt | Promise<Attempt>,
+  name: Channel['name'] = 'webhook',
+) {
   const tries: string[] = [];
   const channel: Channel = {
     name,
-    async deliver(id) {
+    async deliver(id, _, signal) {
       tries.push(id);
-      return answer();
+      return answer(signal);
     },
   };
   return { channel, tries };
