@@ -103,6 +103,25 @@ onEachDatabase('delivery', (freshUrl) => {
     ]);
   });
 
+  test('says at the start what waits for a channel that is not set any more, and for which setting', async () => {
+    const { db, settings } = await start();
+    await storeLead(db, ['mail', 'confirmation', 'webhook']);
+    await storeLead(db, ['mail', 'webhook']);
+    const log: string[] = [];
+    const say = (line: string) => log.push(line);
+    await (await startDelivery({ mail: undefined, webhook: undefined }, db, say)).stop();
+    expect(log.splice(0)).toEqual([
+      '2 deliveries wait for the mail to the company: SMTP_URL is not set',
+      '1 deliveries wait for the confirmation to the visitor: CONFIRM_VISITORS is not true',
+      '2 deliveries wait for the webhook: WEBHOOK_URL is not set',
+    ]);
+    const mail = { ...settings.mail, confirmVisitors: false };
+    await (await startDelivery({ ...settings, mail }, db, say)).stop();
+    expect(log).toEqual([
+      '1 deliveries wait for the confirmation to the visitor: CONFIRM_VISITORS is not true',
+    ]);
+  });
+
   test('tells nobody when nothing is set', async () => {
     const { db } = await start();
     const { description, outbox, stop } = await startDelivery({ mail: undefined, webhook: undefined }, db);

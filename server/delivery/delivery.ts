@@ -1,7 +1,7 @@
 /** Puts the configured channels together: what the submissions write, what the worker delivers, what the start says. */
 import type { DeliverySettings } from '../delivery-settings.ts';
 import { deliveriesOf, enableChannel, outboxState } from '../storage/deliveries.ts';
-import type { NewDelivery, NewLead, Queries } from '../storage/schema.ts';
+import type { ChannelName, NewDelivery, NewLead, Queries } from '../storage/schema.ts';
 import type { Channel } from './channel.ts';
 import { startWorker } from './worker.ts';
 
@@ -31,14 +31,12 @@ export async function startDelivery(
   log: (line: string) => void = console.warn,
 ): Promise<Delivery> {
   const channels = await channelsFor(settings);
+  const names = channels.map(({ name }) => name);
+  await sayWhatIsStuck(db, names, log);
   if (channels.length === 0) {
     return { outbox: NO_OUTBOX, description: describe(settings), stop: async () => {} };
   }
-  const names = channels.map(({ name }) => name);
   for (const name of names) await enableChannel(db, name);
-  const { dead } = await outboxState(db);
-  if (dead > 0)
-    log(`${dead} deliveries were given up: "npm run --silent leads -- deliveries --status dead" shows why`);
   const worker = startWorker({ db, channels, log });
   return {
     outbox: {
@@ -56,6 +54,29 @@ export async function channelsFor({ mail, webhook }: DeliverySettings): Promise<
   if (mail) channels.push(...(await import('./mail/channels.ts')).mailChannels(mail));
   if (webhook) channels.push((await import('./webhook.ts')).webhook(webhook));
   return channels;
+}
+
+/** What each channel is, and why it is not there. */
+const WHEN_NOT_SET = [
+  ['mail', 'the mail to the company: SMTP_URL is not set'],
+  ['confirmation', 'the confirmation to the visitor: CONFIRM_VISITORS is not true'],
+  ['webhook', 'the webhook: WEBHOOK_URL is not set'],
+] as const;
+
+/** Nothing else would tell of what was given up before, or of what waits for a setting that was taken away. */
+async function sayWhatIsStuck(
+  db: Queries,
+  set: readonly ChannelName[],
+  log: (line: string) => void,
+): Promise<void> {
+  const state = await outboxState(db);
+  const dead = Object.values(state).reduce((sum, channel) => sum + channel.dead, 0);
+  if (dead > 0)
+    log(`${dead} deliveries were given up: "npm run --silent leads -- deliveries --status dead" shows why`);
+  for (const [name, what] of WHEN_NOT_SET) {
+    const { pending } = state[name];
+    if (pending > 0 && !set.includes(name)) log(`${pending} deliveries wait for ${what}`);
+  }
 }
 
 function describe({ mail, webhook }: DeliverySettings): string {

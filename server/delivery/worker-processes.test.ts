@@ -25,14 +25,14 @@ test.skipIf(inject('postgres') === null)(
     await storeLeads(db, ['webhook'], 1000);
     const settings = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRETS: SECRET, WEBHOOK_ALLOW_PRIVATE: 'true' };
     await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL: url, ...settings })));
-    await vi.waitFor(async () => expect(await outboxState(db)).toMatchObject({ pending: 0 }), {
+    await vi.waitFor(async () => expect(await outboxState(db)).toMatchObject({ webhook: { pending: 0 } }), {
       timeout: 45_000,
       interval: 200,
     });
     expect(receiver.calls).toHaveLength(1000);
     expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(1000);
     expect(receiver.mostAtOnce()).toBe(1);
-    expect(await outboxState(db)).toMatchObject({ dead: 0 });
+    expect(await outboxState(db)).toMatchObject({ webhook: { dead: 0 } });
   },
 );
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
+import { type ChannelState, outboxState } from '../storage/deliveries.ts';
 import type { Queries } from '../storage/schema.ts';
 
 /**
@@ -8,42 +8,28 @@ import type { Queries } from '../storage/schema.ts';
  * something to watch for.
  */
 export function addDeliveryGauges(registry: Registry, db: Queries): void {
-  addGauge(registry, 'assay_deliveries_pending', 'Deliveries that are still to be made', () =>
-    countOf(db, 'pending'),
-  );
-  addGauge(registry, 'assay_deliveries_dead', 'Deliveries that were given up', () => countOf(db, 'dead'));
+  addGauge('assay_deliveries_pending', 'Deliveries that are still to be made', ({ pending }) => pending);
+  addGauge('assay_deliveries_dead', 'Deliveries that were given up', ({ dead }) => dead);
   addGauge(
-    registry,
     'assay_deliveries_oldest_pending_seconds',
     'Age of the oldest delivery that is still to be made; 0 when there is none',
-    async () => {
-      const { rows } = await sql<{ oldest: string | null }>`
-        select min(created_at) as oldest from deliveries where status = 'pending'
-      `.execute(db);
-      const oldest = rows[0]?.oldest;
-      return oldest ? Math.max(0, (Date.now() - Date.parse(oldest)) / 1000) : 0;
-    },
+    ({ oldestPending }) => (oldestPending ? Math.max(0, (Date.now() - Date.parse(oldestPending)) / 1000) : 0),
   );
-}
 
-async function countOf(db: Queries, status: 'pending' | 'dead'): Promise<number> {
-  const { rows } = await sql<{ count: number | string }>`
-    select count(*) as count from deliveries where status = ${status}
-  `.execute(db);
-  return Number(rows[0]?.count);
-}
-
-function addGauge(registry: Registry, name: string, help: string, value: () => Promise<number>): void {
-  const gauge = new Gauge({
-    name,
-    help,
-    registers: [registry],
-    async collect() {
-      try {
-        gauge.set(await value());
-      } catch {
-        gauge.remove();
-      }
-    },
-  });
+  function addGauge(name: string, help: string, value: (state: ChannelState) => number): void {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: ['channel'],
+      registers: [registry],
+      async collect() {
+        try {
+          const states = Object.entries(await outboxState(db));
+          for (const [channel, state] of states) gauge.set({ channel }, value(state));
+        } catch {
+          gauge.reset();
+        }
+      },
+    });
+  }
 }

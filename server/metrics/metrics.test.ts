@@ -1,33 +1,8 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { API_PATHS } from '../../contract/api.ts';
 import { CONTACT, post, remoteClient, solve } from '../../tests/support/api.ts';
-import { freshSqlite, onEachDatabase, openForTest } from '../../tests/support/databases.ts';
+import { freshSqlite } from '../../tests/support/databases.ts';
 import { startServer } from '../../tests/support/server-process.ts';
-import { addDeliveryGauges } from './deliveries.ts';
-import { prometheusMetrics } from './prometheus.ts';
-
-onEachDatabase('delivery gauges', (freshUrl) => {
-  test('are there when deliveries are', async () => {
-    const { db } = await openForTest(await freshUrl());
-    const { registry } = prometheusMetrics();
-    addDeliveryGauges(registry, db);
-    await sql`drop table if exists deliveries`.execute(db);
-    expect(await registry.metrics()).not.toMatch(/^assay_deliveries/m);
-
-    await sql`create table deliveries (status text, created_at text)`.execute(db);
-    expect(await registry.metrics()).toMatch(/^assay_deliveries_pending 0$/m);
-    expect(await registry.metrics()).toMatch(/^assay_deliveries_oldest_pending_seconds 0$/m);
-
-    const minuteAgo = new Date(Date.now() - 60_000).toISOString();
-    await sql`insert into deliveries values ('pending', ${minuteAgo}), ('pending', ${new Date().toISOString()}),
-              ('delivered', '2020-01-01T00:00:00.000Z')`.execute(db);
-    const text = await registry.metrics();
-    expect(text).toMatch(/^assay_deliveries_dead 0$/m);
-    expect(text).toMatch(/^assay_deliveries_pending 2$/m);
-    expect(Number(/^assay_deliveries_oldest_pending_seconds (.*)$/m.exec(text)?.[1])).toBeGreaterThan(59);
-  });
-});
 
 test('the server counts what it does, on a port of its own', async () => {
   const server = await startServer({ DATABASE_URL: await freshSqlite(), METRICS_PORT: '0' });

@@ -171,23 +171,31 @@ export function sendAgain(db: Queries, which: { id: string } | 'all dead', now: 
   });
 }
 
-/** How much is waiting, since when, and how much was given up. */
-export async function outboxState(
-  db: Queries,
-): Promise<{ pending: number; oldestPending: string | null; dead: number }> {
+/** How much is waiting for a channel, since when, and how much was given up. */
+export interface ChannelState {
+  pending: number;
+  oldestPending: string | null;
+  dead: number;
+}
+
+/** The state of every channel, also of those that are not set. */
+export async function outboxState(db: Queries): Promise<Record<ChannelName, ChannelState>> {
   const rows = await db
     .selectFrom('deliveries')
-    .select(['status'])
+    .select(['channel', 'status'])
     .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.min('created_at').as('oldest')])
     .where('status', 'in', ['pending', 'dead'])
-    .groupBy('status')
+    .groupBy(['channel', 'status'])
     .execute();
-  const of = (status: string) => rows.find((row) => row.status === status);
-  return {
-    pending: Number(of('pending')?.count ?? 0),
-    oldestPending: of('pending')?.oldest ?? null,
-    dead: Number(of('dead')?.count ?? 0),
+  const stateOf = (channel: ChannelName): ChannelState => {
+    const of = (status: string) => rows.find((row) => row.channel === channel && row.status === status);
+    return {
+      pending: Number(of('pending')?.count ?? 0),
+      oldestPending: of('pending')?.oldest ?? null,
+      dead: Number(of('dead')?.count ?? 0),
+    };
   };
+  return { mail: stateOf('mail'), confirmation: stateOf('confirmation'), webhook: stateOf('webhook') };
 }
 
 /** Switches a channel off: what is due on it is given up until it is switched on again. */
