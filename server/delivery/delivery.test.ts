@@ -88,7 +88,7 @@ onEachDatabase('delivery', (freshUrl) => {
     expect(await listDeliveries(db)).toEqual([]);
   });
 
-  test('says at the start what was given up before, and switches every channel on again', async () => {
+  test('says at the start what was given up before, and switches every channel on again, but revives nothing', async () => {
     const { db, settings } = await start();
     await storeLead(db, ['mail']);
     const taken = await takeDueDelivery(db, 'mail', new Date());
@@ -98,6 +98,7 @@ onEachDatabase('delivery', (freshUrl) => {
     const { stop } = await startDelivery(settings, db, (line) => log.push(line));
     await stop();
     expect(await whyDisabled(db, 'webhook')).toBeUndefined();
+    expect(await listDeliveries(db)).toMatchObject([{ status: 'dead' }]);
     expect(log).toEqual([
       '1 deliveries were given up: "npm run --silent leads -- deliveries --status dead" shows why',
     ]);
