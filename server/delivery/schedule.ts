@@ -24,18 +24,18 @@ export const TRIES: number = WAITS_MS.length + 1;
 const JITTER = 0.1;
 
 /** A receiver may ask for a longer wait, up to this. */
-const LONGEST_ASKED_MS = 24 * HOUR;
+export const LONGEST_ASKED_MS = 24 * HOUR;
 
 /**
  * How long to wait after a failed try, or null when it was the last.
  *
  * @param attempts how many tries there were
- * @param askedMs the wait that the receiver asked for
+ * @param askedMs the wait that the receiver asked for, up to LONGEST_ASKED_MS
  * @param random from 0 to 1
  */
 export function waitAfter(attempts: number, askedMs: number, random: number): number | null {
   const wait = WAITS_MS[attempts - 1];
   if (wait === undefined) return null;
   const jittered = wait * (1 - JITTER + 2 * JITTER * random);
-  return Math.round(Math.max(jittered, Math.min(askedMs, LONGEST_ASKED_MS)));
+  return Math.round(Math.max(jittered, askedMs));
 }

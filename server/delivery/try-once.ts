@@ -5,11 +5,12 @@ import {
   letGo,
   markDelivered,
   putOff,
+  putOffChannel,
   whyDisabled,
 } from '../storage/deliveries.ts';
 import type { Queries } from '../storage/schema.ts';
 import type { Attempt, Channel } from './channel.ts';
-import { waitAfter } from './schedule.ts';
+import { LONGEST_ASKED_MS, waitAfter } from './schedule.ts';
 import { findSubject } from './subjects.ts';
 
 /** What tests replace to drive the time. */
@@ -58,7 +59,9 @@ export async function tryOnce(
         await letGo(db, delivery);
         return `${named} broken off, because the server stopped: a running server makes it again`;
       }
-      const wait = waitAfter(tries, attempt.retryAfterMs ?? 0, random());
+      const asked = Math.min(attempt.retryAfterMs ?? 0, LONGEST_ASKED_MS);
+      if (asked > 0) await putOffChannel(db, channel.name, new Date(now().getTime() + asked));
+      const wait = waitAfter(tries, asked, random());
       if (wait === null) {
         await giveUp(db, delivery, readable(attempt.reason));
         return `${named} failed and was the last: "leads resend" sends it again`;

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { API_PATHS } from '../../contract/api.ts';
 import { appClient, CONTACT, post, solve } from '../../tests/support/api.ts';
 import { onEachDatabase, openForTest } from '../../tests/support/databases.ts';
-import { storeLead } from '../../tests/support/leads.ts';
+import { storeLead, storeLeads } from '../../tests/support/leads.ts';
 import { testTime } from '../../tests/support/time.ts';
 import {
   FAILED,
@@ -118,6 +118,29 @@ onEachDatabase('the worker', (freshUrl) => {
     time.advance(10 * MINUTE);
     await pass(worker);
     expect(await due()).toBe(24 * HOUR);
+  });
+
+  test('leaves a receiver alone that asked for time, whatever else waits for it', async () => {
+    const { db, time } = await open();
+    const receiver = await receiverForTest();
+    receiver.answer = (response) => response.writeHead(503, { 'Retry-After': '600' }).end();
+    const mail = scripted(() => FAILED, 'mail');
+    const worker = startForTest(db, [webhook(webhookSettings(receiver.url), time.now), mail.channel], time);
+    await storeLead(db, ['webhook', 'mail']);
+    await pass(worker);
+    await storeLeads(db, ['webhook'], 20);
+    await pass(worker);
+    // As many as were under way when it asked again.
+    const asked = receiver.calls.length;
+    expect(asked).toBeLessThanOrEqual(5);
+    time.advance(10 * MINUTE - 1);
+    await pass(worker);
+    expect(receiver.calls).toHaveLength(asked);
+    expect(mail.tries).toHaveLength(2);
+    receiver.answer = (response) => response.writeHead(204).end();
+    time.advance(1);
+    await pass(worker);
+    expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(21);
   });
 
   test('takes a 410 for the end of the channel, until something is sent again', async () => {

@@ -108,6 +108,17 @@ export function putOff(db: Queries, delivery: Delivery, error: string, until: Da
   });
 }
 
+/** The receiver asked for time: nothing that waits for it is tried before. */
+export async function putOffChannel(db: Queries, channel: ChannelName, until: Date): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ next_attempt_at: until.toISOString() })
+    .where('channel', '=', channel)
+    .where('status', '=', 'pending')
+    .where('next_attempt_at', '<', until.toISOString())
+    .execute();
+}
+
 /** The try failed and none follows by itself. */
 export function giveUp(db: Queries, delivery: Delivery, error: string): Promise<void> {
   return free(db, delivery, { attempts: delivery.attempts + 1, last_error: error, status: 'dead' });
