@@ -1,6 +1,7 @@
 /** Tells the company's own system, after the Standard Webhooks specification 1.0. */
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import type { WebhookSettings } from '../delivery-settings.ts';
 import type { Attempt, Channel, Subject } from './channel.ts';
 import { publicLookup, refusePrivateLiteral } from './public-lookup.ts';
@@ -12,7 +13,11 @@ const ANSWER_WITHIN_MS = 15_000;
 /** What an answer says beside its status is of no interest; a short one is read so that the receiver is not cut off. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-export function webhook(settings: WebhookSettings, now: () => Date = () => new Date()): Channel {
+export function webhook(
+  settings: WebhookSettings,
+  now: () => Date = () => new Date(),
+  lookup: LookupFunction = publicLookup(),
+): Channel {
   return {
     name: 'webhook',
     async deliver(id, subject, signal) {
@@ -29,7 +34,7 @@ export function webhook(settings: WebhookSettings, now: () => Date = () => new D
       };
       const limit = AbortSignal.timeout(ANSWER_WITHIN_MS);
       try {
-        const answer = await post(settings, headers, body, AbortSignal.any([signal, limit]));
+        const answer = await post(settings, lookup, headers, body, AbortSignal.any([signal, limit]));
         return judge(answer, now());
       } catch (error) {
         if (limit.aborted) return { kind: 'failed', reason: `No answer in ${ANSWER_WITHIN_MS / 1000} s` };
@@ -61,6 +66,7 @@ function judge({ statusCode = 0, headers }: IncomingMessage, now: Date): Attempt
 /** Sends the request and answers as soon as the status and headers are there. Follows no redirect. */
 function post(
   { url, allowPrivate }: WebhookSettings,
+  lookup: LookupFunction,
   headers: Record<string, string | number>,
   body: string,
   signal: AbortSignal,
@@ -73,7 +79,7 @@ function post(
       signal,
       // A connection of its own, made to an address that was looked at.
       agent: false,
-      ...(allowPrivate ? {} : { lookup: publicLookup }),
+      ...(allowPrivate ? {} : { lookup }),
     });
     request.on('error', reject);
     request.on('response', (response) => {
