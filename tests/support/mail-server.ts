@@ -20,8 +20,13 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** Starts one. @param options e.g. `onRcptTo` to refuse a recipient */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+/**
+ * Starts one.
+ *
+ * @param options e.g. `onRcptTo` to refuse a recipient
+ * @param port that of a server that was closed, to come back as it; otherwise a free one
+ */
+export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -43,7 +48,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   });
   // A client that leaves in the middle of a session is what some tests are about.
   server.on('error', () => {});
-  const listening = server.listen(0, '127.0.0.1');
+  const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');
   const address = listening.address();
   if (address === null || typeof address === 'string') throw new Error('The mail server has no port');

@@ -1,4 +1,3 @@
-import { createServer, type Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { lead } from '../../../tests/support/leads.ts';
@@ -199,57 +198,5 @@ describe('the confirmation', () => {
         kind: 'failed',
       });
     }
-  });
-});
-
-describe('a mail server that', () => {
-  /** Answers connections by hand. */
-  async function crude(onConnection: (socket: Socket) => void): Promise<string> {
-    const sockets = new Set<Socket>();
-    const server = createServer((socket) => {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      onConnection(socket);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    });
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('No port');
-    return `smtp://127.0.0.1:${address.port}`;
-  }
-
-  test.each<[string, (socket: Socket) => void]>([
-    ['greets with garbage', (socket) => socket.end('GARBAGE\r\n')],
-    ['refuses to talk', (socket) => socket.end('554 go away\r\n')],
-    ['hangs up', (socket) => socket.destroy()],
-    ['breaks off in the middle', (socket) => socket.write('220 hi\r\n', () => socket.destroy())],
-  ])('%s is tried again', async (_, onConnection) => {
-    const { company } = channels(await crude(onConnection));
-    expect(await company.deliver(ID, submission(), never())).toMatchObject({ kind: 'failed' });
-  });
-
-  test('is not there is tried again', async () => {
-    const { company } = channels('smtp://127.0.0.1:1');
-    expect(await company.deliver(ID, submission(), never())).toMatchObject({
-      kind: 'failed',
-      reason: expect.stringContaining('ECONNREFUSED'),
-    });
-  });
-
-  test('drips one byte after the other is cut off at the end of the time limit', async () => {
-    let closed = false;
-    const url = await crude((socket) => {
-      const drip = setInterval(() => socket.write('2'), 20);
-      socket.on('close', () => {
-        clearInterval(drip);
-        closed = true;
-      });
-    });
-    const attempt = await channels(url).company.deliver(ID, submission(), AbortSignal.timeout(200));
-    expect(attempt).toEqual({ kind: 'failed', reason: 'The operation was aborted due to timeout' });
-    await expect.poll(() => closed, { timeout: 20_000 }).toBe(true);
   });
 });
