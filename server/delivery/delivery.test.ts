@@ -6,13 +6,8 @@ import { lead, storeLead } from '../../tests/support/leads.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
 import { startReceiver } from '../../tests/support/receiver.ts';
 import { listContactSubmissions } from '../storage/contact-submissions.ts';
-import {
-  disableChannel,
-  giveUp,
-  listDeliveries,
-  takeDueDelivery,
-  whyDisabled,
-} from '../storage/deliveries.ts';
+import { giveUp, listDeliveries, takeDueDelivery } from '../storage/deliveries.ts';
+import { disableChannel, whyDisabled } from '../storage/disabled-channels.ts';
 import type { NewLead } from '../storage/schema.ts';
 import { startDelivery } from './delivery.ts';
 

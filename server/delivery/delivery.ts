@@ -1,6 +1,7 @@
 /** Puts the configured channels together: what the submissions write, what the worker delivers, what the start says. */
 import type { DeliverySettings } from '../delivery-settings.ts';
-import { deliveriesOf, enableChannel, outboxState } from '../storage/deliveries.ts';
+import { deliveriesOf, outboxState } from '../storage/deliveries.ts';
+import { enableChannel } from '../storage/disabled-channels.ts';
 import type { ChannelName, NewDelivery, NewLead, Queries } from '../storage/schema.ts';
 import type { Channel } from './channel.ts';
 import { startWorker } from './worker.ts';

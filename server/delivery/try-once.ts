@@ -1,13 +1,5 @@
-import {
-  type Delivery,
-  disableChannel,
-  giveUp,
-  letGo,
-  markDelivered,
-  putOff,
-  putOffChannel,
-  whyDisabled,
-} from '../storage/deliveries.ts';
+import { type Delivery, giveUp, letGo, markDelivered, putOff, putOffChannel } from '../storage/deliveries.ts';
+import { disableChannel, whyDisabled } from '../storage/disabled-channels.ts';
 import type { Queries } from '../storage/schema.ts';
 import type { Attempt, Channel } from './channel.ts';
 import { LONGEST_ASKED_MS, waitAfter } from './schedule.ts';

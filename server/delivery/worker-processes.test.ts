@@ -1,20 +1,12 @@
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { freshPostgres, freshSqlite, openForTest } from '../../tests/support/databases.ts';
 import { storeLead, storeLeads } from '../../tests/support/leads.ts';
-import { type Receiver, startReceiver } from '../../tests/support/receiver.ts';
 import { startServer } from '../../tests/support/server-process.ts';
+import { receiverForTest, WEBHOOK_SECRET } from '../../tests/support/worker.ts';
 import { listDeliveries, outboxState } from '../storage/deliveries.ts';
-
-const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 /** For a busy machine. */
 const PATIENT = { timeout: 45_000, interval: 50 };
-
-async function receiverForTest(): Promise<Receiver> {
-  const receiver = await startReceiver();
-  onTestFinished(() => receiver.close());
-  return receiver;
-}
 
 test.skipIf(inject('postgres') === null)(
   'three servers on one PostgreSQL share 1,000 deliveries, none twice',
@@ -23,7 +15,11 @@ test.skipIf(inject('postgres') === null)(
     const { db } = await openForTest(url);
     const receiver = await receiverForTest();
     await storeLeads(db, ['webhook'], 1000);
-    const settings = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRETS: SECRET, WEBHOOK_ALLOW_PRIVATE: 'true' };
+    const settings = {
+      WEBHOOK_URL: receiver.url,
+      WEBHOOK_SECRETS: WEBHOOK_SECRET,
+      WEBHOOK_ALLOW_PRIVATE: 'true',
+    };
     await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL: url, ...settings })));
     await vi.waitFor(async () => expect(await outboxState(db)).toMatchObject({ webhook: { pending: 0 } }), {
       timeout: 45_000,
@@ -42,7 +38,11 @@ test('a server that is told to stop gives a receiver that hangs up within 10 sec
   const receiver = await receiverForTest();
   receiver.answer = () => {};
   await storeLead(db, ['webhook']);
-  const settings = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRETS: SECRET, WEBHOOK_ALLOW_PRIVATE: 'true' };
+  const settings = {
+    WEBHOOK_URL: receiver.url,
+    WEBHOOK_SECRETS: WEBHOOK_SECRET,
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+  };
   const server = await startServer({ DATABASE_URL: url, ...settings });
   await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), PATIENT);
   const told = Date.now();

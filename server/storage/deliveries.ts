@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
 import { timeAhead } from './database-clock.ts';
+import { enableChannel } from './disabled-channels.ts';
 import type { ChannelName, Deliveries, NewDelivery, NewLead, Queries, Schema } from './schema.ts';
 
 export type Delivery = Selectable<Deliveries>;
@@ -207,34 +208,6 @@ export async function outboxState(db: Queries): Promise<Record<ChannelName, Chan
     };
   };
   return { mail: stateOf('mail'), confirmation: stateOf('confirmation'), webhook: stateOf('webhook') };
-}
-
-/** Switches a channel off: what is due on it is given up until it is switched on again. */
-export async function disableChannel(
-  db: Queries,
-  channel: ChannelName,
-  reason: string,
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto('disabled_channels')
-    .values({ channel, reason, disabled_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('channel').doNothing())
-    .execute();
-}
-
-export async function enableChannel(db: Queries, channel: ChannelName): Promise<void> {
-  await db.deleteFrom('disabled_channels').where('channel', '=', channel).execute();
-}
-
-/** Why a channel is off, or undefined when it is not. */
-export async function whyDisabled(db: Queries, channel: ChannelName): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('disabled_channels')
-    .select('reason')
-    .where('channel', '=', channel)
-    .executeTakeFirst();
-  return row?.reason;
 }
 
 const FREE = { locked_by: null, locked_until: null };
