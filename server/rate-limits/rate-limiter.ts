@@ -6,6 +6,12 @@ import { MemoryCounts } from './memory.ts';
 
 export const WINDOW_MS = 10 * 60 * 1000;
 
+/** A visitor waits this long for the shared count: a database that answers at all has answered by then. */
+const SHARED_WITHIN_MS = 2_000;
+
+/** After a failure the shared count is left alone for this long, so that few visitors wait for a silent database. */
+const LEFT_ALONE_MS = 10_000;
+
 /** How many requests there were in the current window, and when it ends. */
 export interface Count {
   requests: number;
@@ -39,28 +45,44 @@ export interface RateLimiterParts {
 
 /**
  * A limiter that counts here and, where counts are shared, there too. Who is over the limit here already is refused
- * without asking the database, so that a flood does not reach it. While the database does not answer, what is counted
- * here decides: the site's challenges keep working, and a submission learns from its own insert that it cannot be
- * stored.
+ * without asking the database, so that a flood does not reach it. While the database does not answer in time, what is
+ * counted here decides: the site's challenges keep working, and a submission learns from its own insert that it cannot
+ * be stored.
  */
 export function rateLimiter({ limit, secret, shared, log }: RateLimiterParts): RateLimiter {
   const own = new MemoryCounts(WINDOW_MS);
+  let leftAloneUntil = 0;
 
   return {
     async count(action, address) {
       const key = createHmac('sha256', secret).update(`${action}\n${address}`).digest('base64url');
       const here = own.count(key);
       if (here.requests > limit) return seconds(here.msLeft);
-      if (!shared) return 0;
+      if (!shared || isLeftAlone()) return 0;
       try {
-        const everywhere = await shared.count(key);
+        const everywhere = await inTime(shared.count(key));
         return everywhere.requests > limit ? seconds(everywhere.msLeft) : 0;
       } catch (error) {
+        // Of those who waited together, the first has said so already.
+        if (isLeftAlone()) return 0;
+        leftAloneUntil = performance.now() + LEFT_ALONE_MS;
         log.warn({ reason: new StorageError(error).message }, 'Rate limits are counted in this process only');
         return 0;
       }
     },
   };
+
+  function isLeftAlone(): boolean {
+    return performance.now() < leftAloneUntil;
+  }
+}
+
+/** Rejects when the count is late; by then it is of no use to anyone. */
+function inTime(count: Promise<Count>): Promise<Count> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('The shared count is late')), SHARED_WITHIN_MS);
+    count.then(resolve, reject).finally(() => clearTimeout(late));
+  });
 }
 
 function seconds(ms: number): number {

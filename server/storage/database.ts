@@ -1,5 +1,6 @@
 import { type Dialect, Kysely, sql } from 'kysely';
 import { migrate } from './migrate.ts';
+import type { TimeLimits } from './postgres.ts';
 import type { DatabaseKind, Queries, Schema } from './schema.ts';
 
 /** An open database with all its tables. */
@@ -18,13 +19,15 @@ export interface Database {
  *
  * @param url `sqlite:` and a path, or the `postgres://` address of a server
  * @param onConnectionLost is told the name of the error when a server closes a connection that nobody was using
+ * @param limits how long to wait for a PostgreSQL server; a test has less time
  */
 export async function openDatabase(
   url: string,
   onConnectionLost?: (name: string) => void,
+  limits?: TimeLimits,
 ): Promise<Database> {
   const kind = url.startsWith('sqlite:') ? 'sqlite' : 'postgres';
-  const db = new Kysely<Schema>({ dialect: await dialectFor(kind, url, onConnectionLost) });
+  const db = new Kysely<Schema>({ dialect: await dialectFor(kind, url, onConnectionLost, limits) });
   try {
     await migrate(db, kind);
   } catch (error) {
@@ -47,13 +50,14 @@ async function dialectFor(
   kind: DatabaseKind,
   url: string,
   onConnectionLost?: (name: string) => void,
+  limits?: TimeLimits,
 ): Promise<Dialect> {
   if (kind === 'sqlite') {
     const { sqliteDialect } = await import('./sqlite.ts');
     return sqliteDialect(sqlitePath(url));
   }
   const { postgresDialect } = await import('./postgres.ts');
-  return postgresDialect(url, onConnectionLost);
+  return postgresDialect(url, onConnectionLost, limits);
 }
 
 /** Where the file of a `sqlite:` address is. */

@@ -5,10 +5,12 @@ import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
 import { appClient, type Client, CONTACT, post, remoteClient, TEST_COST } from '../../tests/support/api.ts';
-import { freshSqlite, openForTest } from '../../tests/support/databases.ts';
+import { freshPostgres, freshSqlite, openForTest } from '../../tests/support/databases.ts';
+import { startLine } from '../../tests/support/line.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { startServer } from '../../tests/support/server-process.ts';
 import { mintToken } from '../../tests/support/tokens.ts';
+import { limitedApp } from '../../tests/support/visitors.ts';
 import { altcha } from '../verification/altcha.ts';
 import { listContactSubmissions } from './contact-submissions.ts';
 
@@ -88,5 +90,31 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
     const messages = (await listContactSubmissions(db)).map(({ message }) => message);
     expect(messages).toHaveLength(64);
     expect(new Set(messages).size).toBe(64);
+  });
+
+  test('that falls silent is waited for once, by all visitors together', async () => {
+    const line = await startLine(await freshPostgres());
+    onTestFinished(line.close);
+    const limits = { connectMs: 500, statementMs: 500, answerMs: 500 };
+    const { visitor } = limitedApp(await openForTest(line.url, limits), {
+      challenges: 200,
+      submissions: 200,
+    });
+    const client = visitor('192.0.2.1');
+    const bodies = await Promise.all(
+      Array.from({ length: 150 }, async () => ({
+        ...CONTACT,
+        token: await mintToken('a secret for the tests', 'contact_form'),
+      })),
+    );
+    line.staySilent();
+    const connections = line.connections();
+    const answers = await Promise.all([
+      ...bodies.map((body) => post(client, API_PATHS.contactSubmissions, body)),
+      ...bodies.map(() => client(`${API_PATHS.challenge}?action=contact_form`)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([...Array(150).fill(503), ...Array(150).fill(200)]);
+    // One by one, batches of 32 would make ten and more.
+    expect(line.connections() - connections).toBeLessThanOrEqual(4);
   });
 });

@@ -1,39 +1,14 @@
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { freshPostgres } from '../../tests/support/databases.ts';
+import { startLine } from '../../tests/support/line.ts';
 import { postgresDialect } from './postgres.ts';
 
 const LIMITS = { connectMs: 1000, statementMs: 300, answerMs: 600 };
 
-/** Stands between the server and its database, and can fall silent as a network does. */
-async function startLine(to: URL) {
-  const sockets: Socket[] = [];
-  const line = createServer((socket) => {
-    const database = connect(Number(to.port), to.hostname);
-    for (const end of [socket, database]) sockets.push(end.on('error', () => {}));
-    socket.pipe(database).pipe(socket);
-  });
-  line.listen(0, '127.0.0.1');
-  await once(line, 'listening');
-  const address = line.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  const through = new URL(to);
-  through.port = String(address.port);
-  const close = () => {
-    for (const socket of sockets) socket.destroy();
-    line.close();
-  };
-  const fallSilent = () => {
-    for (const socket of sockets.splice(0)) socket.unpipe().resume();
-  };
-  return { url: through.href, fallSilent, close };
-}
-
 describe.skipIf(inject('postgres') === null)('a PostgreSQL connection', () => {
   async function open() {
-    const line = await startLine(new URL(await freshPostgres()));
+    const line = await startLine(await freshPostgres());
     const db = new Kysely<unknown>({ dialect: postgresDialect(line.url, () => {}, LIMITS) });
     onTestFinished(async () => {
       await db.destroy();

@@ -3,7 +3,8 @@
  * next one collects; with nobody else asking, nobody waits.
  *
  * @param most how many may share one piece of work
- * @param work does it for all of them, and answers what each of them gets; when it fails, it fails for all
+ * @param work does it for all of them, and answers what each of them gets. When it fails, it fails for all, and for all
+ * who wait for the next: a database that is silent for one would be for the other, and nobody waits for it twice
  */
 export function together<Item, Result>(
   most: number,
@@ -22,7 +23,7 @@ export function together<Item, Result>(
       const resultOf = await work(batch.map(({ item }) => item));
       for (const { item, resolve } of batch) resolve(resultOf(item));
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error);
     }
     isWorking = waiting.length > 0;
     if (isWorking) setImmediate(workOnNext);

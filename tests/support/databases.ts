@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../server/storage/database.ts';
+import type { TimeLimits } from '../../server/storage/postgres.ts';
 
 let created = 0;
 
@@ -37,8 +38,8 @@ export async function freshPostgres(): Promise<string> {
 }
 
 /** Opens a database for the length of the test. */
-export async function openForTest(url: string): Promise<Database> {
-  const database = await openDatabase(url);
+export async function openForTest(url: string, limits?: TimeLimits): Promise<Database> {
+  const database = await openDatabase(url, undefined, limits);
   onTestFinished(() => database.close());
   return database;
 }
