@@ -29,7 +29,7 @@ export async function openDatabase(
   const kind = url.startsWith('sqlite:') ? 'sqlite' : 'postgres';
   const db = new Kysely<Schema>({ dialect: await dialectFor(kind, url, onConnectionLost, limits) });
   try {
-    await migrate(db, kind);
+    await (kind === 'postgres' ? migratePostgres(url) : migrate(db, kind));
   } catch (error) {
     await db.destroy();
     throw error;
@@ -58,6 +58,17 @@ async function dialectFor(
   }
   const { postgresDialect } = await import('./postgres.ts');
   return postgresDialect(url, onConnectionLost, limits);
+}
+
+/** Over a connection of its own, which is more patient than a visitor. */
+async function migratePostgres(url: string): Promise<void> {
+  const { MIGRATION_LIMITS } = await import('./postgres.ts');
+  const db = new Kysely<Schema>({ dialect: await dialectFor('postgres', url, undefined, MIGRATION_LIMITS) });
+  try {
+    await migrate(db, 'postgres');
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Where the file of a `sqlite:` address is. */

@@ -5,13 +5,17 @@ import pg from 'pg';
 /** How long to wait for the database before the visitor is told to try again. */
 export interface TimeLimits {
   connectMs: number;
-  /** After this, the database gives up a statement by itself. */
+  /** After this, the database gives up by itself a statement, or a transaction in which nothing happens. */
   statementMs: number;
   /** After this, the database is taken for unreachable. */
   answerMs: number;
 }
 
 const TIME_LIMITS: TimeLimits = { connectMs: 5_000, statementMs: 10_000, answerMs: 12_000 };
+
+/** What brings the tables up to date may take its time, and other processes wait for it. */
+export const MIGRATION_LIMITS: TimeLimits = { connectMs: 5_000, statementMs: 600_000, answerMs: 602_000 };
+
 const TIMESTAMPTZ = pg.types.builtins.TIMESTAMPTZ;
 
 /**
@@ -28,8 +32,8 @@ export function postgresDialect(
     Client: ImpatientClient,
     connectionString: url,
     connectionTimeoutMillis: limits.connectMs,
-    statement_timeout: limits.statementMs,
     query_timeout: limits.answerMs,
+    onConnect: (client) => client.query(limitsOnServer(limits)),
     keepAlive: true,
     types: { getTypeParser: isoTimes },
   });
@@ -37,6 +41,14 @@ export function postgresDialect(
   // The pool has dropped it already, and the next query opens another.
   pool.on('error', (error) => onConnectionLost(error.name));
   return new PostgresDialect({ pool });
+}
+
+/**
+ * Without the second limit, a transaction whose client is gone without a word would hold its locks until the network
+ * notices. It is a statement because poolers refuse a connection that asks for limits while it is made.
+ */
+function limitsOnServer({ statementMs }: TimeLimits): string {
+  return `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs}`;
 }
 
 /**
