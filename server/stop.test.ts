@@ -1,0 +1,97 @@
+/** How the server ends when what it waits for never comes. */
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { API_PATHS } from '../contract/api.ts';
+import { CONTACT, post, remoteClient } from '../tests/support/api.ts';
+import { freshPostgres, freshSqlite, openForTest } from '../tests/support/databases.ts';
+import { startLine } from '../tests/support/line.ts';
+import type { RunningServer } from '../tests/support/processes.ts';
+import { startServer } from '../tests/support/server-process.ts';
+import { mintToken } from '../tests/support/tokens.ts';
+import { listDeliveries } from './storage/deliveries.ts';
+
+const SECRET = 'a secret for the tests';
+const PATH = API_PATHS.contactSubmissions;
+
+test('a stop waits neither for a visitor, nor a mail server, nor a database for longer than it may', async () => {
+  const [slowVisitor, hangingMail, silentDatabase] = await Promise.all([
+    stopWithSlowVisitor(),
+    stopWithHangingMailServer(),
+    inject('postgres') === null ? null : stopWithSilentDatabase(),
+  ]);
+  expect(slowVisitor.code).toBe(0);
+  expect(slowVisitor.printed).not.toContain('could not be finished in time');
+
+  expect(hangingMail.code).toBe(0);
+  expect(hangingMail.printed).toMatch(/\(mail, try 1\) failed: again in \d+ s/);
+  expect(hangingMail.deliveries).toMatchObject([
+    { status: 'pending', locked_by: null, last_error: 'The server stopped' },
+  ]);
+
+  if (silentDatabase === null) return;
+  expect(silentDatabase.code).toBe(1);
+  expect(silentDatabase.printed).toContain(
+    '"left":"the database","msg":"The stop could not be finished in time"',
+  );
+});
+
+async function stop(server: RunningServer) {
+  const code = await server.stop();
+  return { code, printed: server.stdout() };
+}
+
+/** A request whose headers have arrived, as the answer 100 shows, and whose body has not. */
+async function beginPost({ origin }: RunningServer, length: number): Promise<Socket> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => {});
+  socket.write(`POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`);
+  socket.write(`Expect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`);
+  await once(socket, 'readable');
+  return socket;
+}
+
+async function stopWithSlowVisitor() {
+  const server = await startServer({ DATABASE_URL: await freshSqlite() });
+  const socket = await beginPost(server, 1000);
+  const dripping = setInterval(() => socket.write(' '), 100);
+  socket.on('close', () => clearInterval(dripping));
+  return stop(server);
+}
+
+async function stopWithHangingMailServer() {
+  const sockets: Socket[] = [];
+  const hanging = createServer((socket) => sockets.push(socket.on('error', () => {}))).listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    hanging.close();
+  });
+  const address = hanging.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  const url = await freshSqlite();
+  const server = await startServer({
+    DATABASE_URL: url,
+    VERIFICATION_SECRET: SECRET,
+    SMTP_URL: `smtp://127.0.0.1:${address.port}`,
+    MAIL_FROM: 'leads@assay.example',
+    LEADS_TO: 'sales@assay.example',
+  });
+  const token = await mintToken(SECRET, 'contact_form');
+  await post(remoteClient(server.origin), PATH, { ...CONTACT, token });
+  while (sockets.length === 0) await sleep(10);
+  const stopped = await stop(server);
+  return { ...stopped, deliveries: await listDeliveries((await openForTest(url)).db) };
+}
+
+async function stopWithSilentDatabase() {
+  const line = await startLine(await freshPostgres());
+  onTestFinished(line.close);
+  const body = JSON.stringify({ ...CONTACT, token: await mintToken(SECRET, 'contact_form') });
+  const server = await startServer({ DATABASE_URL: line.url, VERIFICATION_SECRET: SECRET });
+  const socket = await beginPost(server, body.length);
+  line.staySilent();
+  server.process.kill('SIGTERM');
+  socket.resume().write(body);
+  return stop(server);
+}
