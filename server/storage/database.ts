@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { migrate } from './migrate.ts';
 import type { TimeLimits } from './postgres.ts';
@@ -9,7 +10,7 @@ export interface Database {
   /** Where the rows are, for people: a path or an address without its password. */
   location: string;
   db: Queries;
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not answer, or when its file is gone. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,6 +41,8 @@ export async function openDatabase(
     db,
     ping: async () => {
       await sql`select 1`.execute(db);
+      // SQLite goes on writing to a file that was removed, and nobody would ever read it.
+      if (kind === 'sqlite') await access(sqlitePath(url));
     },
     close: () => db.destroy(),
   };
