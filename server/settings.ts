@@ -73,6 +73,9 @@ const environment = z.object({
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
 });
 
+/** Every environment variable that the server knows. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
+
 /** Values of these are never shown. */
 const SECRETS = new Set(['DATABASE_URL', 'VERIFICATION_SECRET', 'RECAPTCHA_SECRET_KEY', ...DELIVERY_SECRETS]);
 

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { SETTING_NAMES } from '../../server/settings.ts';
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', name), 'utf8');
+
+const service = z.object({
+  image: z.string(),
+  environment: z.record(z.string(), z.string()),
+  depends_on: z.unknown().optional(),
+  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+  privileged: z.boolean().default(false),
+  read_only: z.boolean().default(false),
+  cap_drop: z.array(z.string()).default([]),
+  ports: z.array(z.string()).default([]),
+  stop_grace_period: z.string().optional(),
+});
+const { services } = z.object({ services: z.record(z.string(), service) }).parse(parse(read('compose.yaml')));
+const servers = Object.entries(services).filter(([, { image }]) => image === 'assay');
+
+/** What the image sets, and what only tests need. */
+const NOT_PASSED_ON = ['HOST', 'PORT', 'RECAPTCHA_VERIFY_URL'];
+
+/** What follows from the other services. */
+const FIXED = ['DATABASE_URL', 'SITE_URL', 'TRUST_PROXY', 'METRICS_PORT'];
+
+test('.env.example names every setting, and no other', () => {
+  const named = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(named.sort()).toEqual([...SETTING_NAMES].sort());
+});
+
+test('every setting reaches the servers of compose.yaml from the environment', () => {
+  const passedOn = SETTING_NAMES.filter((name) => !NOT_PASSED_ON.includes(name));
+  for (const [, { environment }] of servers) {
+    expect(Object.keys(environment).sort()).toEqual([...passedOn].sort());
+    for (const [name, value] of Object.entries(environment)) {
+      if (!FIXED.includes(name)) expect(value).toBe(`\${${name}:-}`);
+    }
+  }
+});
+
+test('compose.yaml starts two servers on one PostgreSQL behind one proxy, which alone is public', () => {
+  expect(Object.keys(services).sort()).toEqual(['database', 'proxy', 'server-1', 'server-2']);
+  expect(servers).toHaveLength(2);
+  for (const [name, { environment, depends_on }] of servers) {
+    expect(environment['DATABASE_URL']).toMatch(/^postgres:.*@database\/assay$/);
+    expect(depends_on).toEqual({ database: { condition: 'service_healthy' } });
+    expect(read('deploy/Caddyfile')).toContain(`${name}:3000`);
+  }
+  expect(services['database']?.healthcheck?.test).toContain('pg_isready');
+  expect(read('deploy/Caddyfile')).toContain('health_uri /readyz');
+  expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*\n.*\/healthz/m);
+  const open = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
+  expect(open.map(([name]) => name)).toEqual(['proxy']);
+});
+
+test('compose.yaml gives the servers no more rights than they need, and the time to stop', () => {
+  expect(Object.values(services).map(({ privileged }) => privileged)).not.toContain(true);
+  for (const [, { read_only, cap_drop, stop_grace_period }] of servers) {
+    expect({ read_only, cap_drop, stop_grace_period }).toEqual({
+      read_only: true,
+      cap_drop: ['ALL'],
+      stop_grace_period: '15s',
+    });
+  }
+  expect(read('Dockerfile')).toMatch(/^USER node$/m);
+});
