@@ -36,7 +36,10 @@ export interface RateLimiter {
 export interface RateLimiterParts {
   /** How many requests are let through in ten minutes. */
   limit: number;
-  /** Turns an address into the key that is kept in its place; whoever reads the counts learns no address. */
+  /**
+   * Turns an address into the key that is kept in its place. The counts alone tell no address; with this secret, which
+   * lies in the same database, all IPv4 addresses can be tried. So the counts are deleted soon.
+   */
   secret: string;
   /** Absent where one process serves the site. */
   shared?: SharedCounts | undefined;
