@@ -26,7 +26,7 @@ export interface Worker {
   wake(): void;
   /** Resolves when nothing is under way any more. */
   idle(): Promise<void>;
-  /** Takes nothing new and resolves when the deliveries at hand are done, within 10 seconds. */
+  /** Takes nothing new and resolves when the deliveries at hand are done or broken off, and what came of them is recorded. */
   stop(): Promise<void>;
 }
 
