@@ -6,13 +6,17 @@ import type { Action } from '../../contract/forms.ts';
 import { TEST_COST, toToken } from './api.ts';
 
 /** A token that a server with this VERIFICATION_SECRET accepts. */
-export async function mintToken(secret: string, action: Action): Promise<string> {
+export async function mintToken(
+  secret: string,
+  action: Action,
+  expiresAt = new Date(Date.now() + 60 * 60 * 1000),
+): Promise<string> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: TEST_COST,
     counter: 0,
     data: { action },
-    expiresAt: new Date(Date.now() + 60 * 60 * 1000),
+    expiresAt,
     deriveKey,
     hmacSignatureSecret: secret,
     hmacKeySignatureSecret: createHmac('sha256', secret).update('key signature').digest('hex'),

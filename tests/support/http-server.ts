@@ -1,0 +1,35 @@
+/** The server in this process, on a port of its own, without a site. */
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import type { Hono } from 'hono';
+import { onTestFinished } from 'vitest';
+import { createHttpServer, type ServerParts } from '../../server/http/server.ts';
+import { captureLog } from './log.ts';
+
+export interface ListeningServer {
+  server: Server;
+  port: number;
+  origin: string;
+}
+
+/** Starts it for the length of the test. @param parts what is other than in most tests */
+export async function listenForTest(app: Hono, parts: Partial<ServerParts> = {}): Promise<ListeningServer> {
+  const server = createHttpServer({
+    app,
+    siteDirectory: `${tmpdir()}/there-is-no-site`,
+    usesRecaptcha: false,
+    trustProxy: 0,
+    log: captureLog().log,
+    ...parts,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return { server, port: address.port, origin: `http://127.0.0.1:${address.port}` };
+}
