@@ -1,15 +1,12 @@
 /** Visitors who take their time, on purpose or not. */
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { expect, onTestFinished, test } from 'vitest';
-import { captureLog } from '../../tests/support/log.ts';
-import { createHttpServer } from './server.ts';
+import { expect, test } from 'vitest';
+import { listenForTest } from '../../tests/support/http-server.ts';
 
-const PATIENCE = {
+const IMPATIENT = {
   headersTimeout: 300,
   requestTimeout: 600,
   keepAliveTimeout: 200,
@@ -17,29 +14,9 @@ const PATIENCE = {
   idleTimeout: 500,
 };
 
-/** Starts a server of little patience; answers its port. */
-async function start(app = new Hono()): Promise<number> {
-  return (await startServer(app)).port;
-}
-
-async function startServer(app: Hono): Promise<{ port: number; server: Server }> {
-  const server = createHttpServer({
-    app,
-    siteDirectory: `${tmpdir()}/there-is-no-site`,
-    usesRecaptcha: false,
-    trustProxy: 0,
-    log: captureLog().log,
-    patience: PATIENCE,
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return { port: address.port, server };
+/** Starts a server of little patience. */
+function start(app = new Hono()) {
+  return listenForTest(app, { patience: IMPATIENT });
 }
 
 /** Writes a piece every now and then until the server has had enough. Answers what the server said. */
@@ -52,8 +29,24 @@ async function drip(socket: Socket, first: string, piece: string): Promise<strin
   return answer;
 }
 
+test('nobody is waited for without end', async () => {
+  const { server } = await listenForTest(new Hono());
+  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = server;
+  // In milliseconds. Node takes 0 for no limit at all.
+  for (const limit of [headersTimeout, requestTimeout]) expect(limit).toBeGreaterThanOrEqual(5000);
+  expect(headersTimeout).toBeLessThanOrEqual(30_000);
+  expect(requestTimeout).toBeLessThanOrEqual(60_000);
+  // Longer than proxies keep a connection, which is 60 s as a rule.
+  expect(keepAliveTimeout).toBeGreaterThan(60_000);
+  expect(keepAliveTimeout).toBeLessThanOrEqual(120_000);
+  expect(timeout).toBeGreaterThan(keepAliveTimeout);
+  expect(timeout).toBeLessThanOrEqual(300_000);
+  expect(maxConnections).toBeGreaterThanOrEqual(1000);
+  expect(maxConnections).toBeLessThanOrEqual(10_000);
+});
+
 test('who never finishes the headers is cut off', async () => {
-  const port = await start();
+  const { port } = await start();
   const visitors = Array.from({ length: 50 }, () =>
     drip(connect(port, '127.0.0.1'), 'GET / HTTP/1.1\r\nHost: x\r\n', 'X-Again: 1\r\n'),
   );
@@ -63,18 +56,20 @@ test('who never finishes the headers is cut off', async () => {
 test('who never finishes the body is cut off', async () => {
   const app = new Hono().post('/api/thing', async (context) => context.text(await context.req.text()));
   const head = 'POST /api/thing HTTP/1.1\r\nHost: x\r\nContent-Length: 10000\r\n\r\n';
-  const answer = await drip(connect(await start(app), '127.0.0.1'), head, 'x');
+  const { port } = await start(app);
+  const answer = await drip(connect(port, '127.0.0.1'), head, 'x');
   expect(answer).not.toMatch(/^HTTP\/1\.1 (2|5)/);
 });
 
 test('who says nothing at all is cut off', async () => {
-  const socket = connect(await start(), '127.0.0.1').on('error', () => {});
+  const { port } = await start();
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
   expect(await text(socket)).not.toMatch(/^HTTP\/1\.1 (2|5)/);
 });
 
 test('who never reads the answer is cut off', async () => {
   const app = new Hono().get('/api/large', (context) => context.body('x'.repeat(50_000_000)));
-  const { port, server } = await startServer(app);
+  const { port, server } = await start(app);
   const opened = once(server, 'connection');
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   socket.pause();
@@ -92,10 +87,10 @@ test('who never reads the answer is cut off', async () => {
 });
 
 test('while they are waited for, others are served', async () => {
-  const port = await start();
+  const { port, origin } = await start();
   const slow = Array.from({ length: 100 }, () => connect(port, '127.0.0.1').on('error', () => {}));
   for (const socket of slow) socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
-  const response = await fetch(`http://127.0.0.1:${port}/`);
+  const response = await fetch(origin);
   expect(response.status).toBe(404);
   for (const socket of slow) socket.destroy();
 });
