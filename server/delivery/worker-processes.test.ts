@@ -14,19 +14,20 @@ test.skipIf(inject('postgres') === null)(
     const url = await freshPostgres();
     const { db } = await openForTest(url);
     const receiver = await receiverForTest();
+    // So slow that one process does not send everything before the others look for something to do.
+    receiver.answer = (response) => setTimeout(() => response.writeHead(204).end(), 10);
+    const settings = { DATABASE_URL: url, WEBHOOK_SECRETS: WEBHOOK_SECRET, WEBHOOK_ALLOW_PRIVATE: 'true' };
+    await Promise.all(
+      [1, 2, 3].map((at) => startServer({ ...settings, WEBHOOK_URL: `${receiver.url}?process=${at}` })),
+    );
     await storeLeads(db, ['webhook'], 1000);
-    const settings = {
-      WEBHOOK_URL: receiver.url,
-      WEBHOOK_SECRETS: WEBHOOK_SECRET,
-      WEBHOOK_ALLOW_PRIVATE: 'true',
-    };
-    await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL: url, ...settings })));
     await vi.waitFor(async () => expect(await outboxState(db)).toMatchObject({ webhook: { pending: 0 } }), {
       timeout: 45_000,
       interval: 200,
     });
     expect(receiver.calls).toHaveLength(1000);
     expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(1000);
+    expect(new Set(receiver.calls.map(({ path }) => path)).size).toBeGreaterThan(1);
     expect(receiver.mostAtOnce()).toBe(1);
     expect(await outboxState(db)).toMatchObject({ webhook: { dead: 0 } });
   },
@@ -45,8 +46,7 @@ test('a server that is told to stop gives a receiver that hangs up within 10 sec
   };
   const server = await startServer({ DATABASE_URL: url, ...settings });
   await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), PATIENT);
-  const told = Date.now();
+  // After 9.5 s it would end with code 1.
   expect(await server.stop()).toBe(0);
-  expect(Date.now() - told).toBeLessThan(10_500);
   expect(await listDeliveries(db)).toMatchObject([{ status: 'pending', attempts: 0, locked_by: null }]);
 });

@@ -4,6 +4,8 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 
 export interface Call {
   id: string;
+  /** With the query. */
+  path: string | undefined;
   headers: IncomingHttpHeaders;
   body: string;
 }
@@ -35,7 +37,7 @@ export async function startReceiver(): Promise<Receiver> {
     // A sender that was killed leaves in the middle.
     request.on('error', () => {});
     for await (const chunk of request) body += chunk;
-    const call = { id, headers: request.headers, body };
+    const call = { id, path: request.url, headers: request.headers, body };
     receiver.calls.push(call);
     receiver.answer(response, call);
   });
