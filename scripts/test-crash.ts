@@ -38,7 +38,7 @@ async function runOn(name: string, databaseUrl: string): Promise<void> {
 function describe({ faults, ...counts }: CrashReport, seconds: number): string {
   return [
     `  ${counts.acknowledged} submissions acknowledged and ${counts.unanswered} tries unanswered in ${seconds} s;`,
-    `  ${counts.stored} stored, ${counts.calls} webhook calls received, ${faults.length} faults`,
+    `  ${counts.stored} stored (${counts.subscriptions} for the newsletter), ${counts.calls} webhook calls and ${counts.mails} mails received, ${faults.length} faults`,
     ...faults.slice(0, SHOWN_FAULTS).map((fault) => `  FAULT: ${fault}`),
   ].join('\n');
 }

@@ -34,7 +34,10 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     disableReverseLookup: true,
     logger: false,
     async onData(stream, session, done) {
-      const raw = (await buffer(stream)).toString();
+      const received = await buffer(stream).catch(() => null);
+      // A client that was killed leaves in the middle of its mail.
+      if (!received) return done();
+      const raw = received.toString();
       const { mailFrom, rcptTo } = session.envelope;
       mails.push({
         from: mailFrom === false ? '' : mailFrom.address,
