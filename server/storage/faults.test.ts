@@ -2,19 +2,45 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
 import { appClient, type Client, CONTACT, post, remoteClient, TEST_COST } from '../../tests/support/api.ts';
 import { freshPostgres, freshSqlite, openForTest } from '../../tests/support/databases.ts';
 import { startLine } from '../../tests/support/line.ts';
+import { untilDelivered } from '../../tests/support/outbox.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
+import type { Receiver } from '../../tests/support/receiver.ts';
 import { startServer } from '../../tests/support/server-process.ts';
 import { mintToken } from '../../tests/support/tokens.ts';
 import { limitedApp } from '../../tests/support/visitors.ts';
+import { receiverForTest, WEBHOOK_SECRET, webhookSettings } from '../../tests/support/worker.ts';
+import { type Delivery, startDelivery } from '../delivery/delivery.ts';
 import { altcha } from '../verification/altcha.ts';
 import { listContactSubmissions } from './contact-submissions.ts';
+import type { Database } from './database.ts';
+import { listDeliveries } from './deliveries.ts';
 
 const SECRET = 'a secret for the tests';
+
+/** A webhook's receiver that takes a moment, so that something is under way when the database fails. */
+async function slowReceiver(): Promise<Receiver> {
+  const receiver = await receiverForTest();
+  receiver.answer = (response) => setTimeout(() => response.writeHead(204).end(), 5);
+  return receiver;
+}
+
+/** Starts to deliver from this process. */
+async function deliverTo({ url }: Receiver, { db }: Database, log: string[] = []): Promise<Delivery> {
+  const settings = { mail: undefined, webhook: webhookSettings(url) };
+  const delivery = await startDelivery(settings, db, (line) => log.push(line));
+  onTestFinished(delivery.stop);
+  return delivery;
+}
+
+/** The messages that arrived, by the webhook-id that each came under. */
+function arrivedAt({ calls }: Receiver): Map<string, string> {
+  return new Map(calls.map(({ id, body }) => [id, JSON.parse(body).data.message]));
+}
 
 /** Sends a contact message under a key; answers the status. */
 async function submit(client: Client, key: string, message: string): Promise<number> {
@@ -23,14 +49,17 @@ async function submit(client: Client, key: string, message: string): Promise<num
   return (await post(client, API_PATHS.contactSubmissions, body, { [IDEMPOTENCY_HEADER]: key })).status;
 }
 
-test('a full disk is a 503 until there is space again, and loses nothing that was acknowledged', async () => {
+test('a full disk is a 503 until there is space again, and nothing that was acknowledged is lost or untold', async () => {
   const database = await openForTest(await freshSqlite());
-  const client = appClient(database, altcha(SECRET, TEST_COST));
+  const receiver = await slowReceiver();
+  const { outbox } = await deliverTo(receiver, database);
+  const client = appClient(database, altcha(SECRET, TEST_COST), { outbox });
   const limitPages = (count: number) => sql.raw(`pragma max_page_count = ${count}`).execute(database.db);
   const acknowledged: string[] = [];
   const send = async (name: string) => {
-    const status = await submit(client, randomUUID(), `${name} ${'x'.repeat(4900)}`);
-    if (status === 201) acknowledged.push(name);
+    const message = `${name} ${'x'.repeat(4900)}`;
+    const status = await submit(client, randomUUID(), message);
+    if (status === 201) acknowledged.push(message);
     return status;
   };
 
@@ -45,9 +74,36 @@ test('a full disk is a 503 until there is space again, and loses nothing that wa
 
   await limitPages(1_000_000);
   expect(await send('last')).toBe(201);
-  const stored = (await listContactSubmissions(database.db)).map(({ message }) => message.split(' x')[0]);
-  expect(new Set(stored)).toEqual(new Set(acknowledged));
-  expect(stored).toHaveLength(acknowledged.length);
+  const stored = (await listContactSubmissions(database.db)).map(({ message }) => message);
+  expect(stored.sort()).toEqual([...acknowledged].sort());
+  await untilDelivered(database.db, true);
+  expect([...arrivedAt(receiver).values()].sort()).toEqual(stored);
+});
+
+test('what cannot be recorded as delivered is delivered again under its id, without a restart', async () => {
+  const database = await openForTest(await freshSqlite());
+  const receiver = await slowReceiver();
+  const setWritable = (writable: boolean) =>
+    sql.raw(`pragma query_only = ${writable ? 'off' : 'on'}`).execute(database.db);
+  // The disk takes no more writes while the receiver has the call.
+  receiver.answer = async (response) => {
+    await setWritable(false);
+    response.writeHead(204).end();
+  };
+  const log: string[] = [];
+  const { outbox } = await deliverTo(receiver, database, log);
+  const client = appClient(database, altcha(SECRET, TEST_COST), { outbox });
+  expect(await submit(client, randomUUID(), 'Hello')).toBe(201);
+  await vi.waitFor(() => expect(log).not.toHaveLength(0), 10_000);
+  expect(await listDeliveries(database.db)).toMatchObject([{ status: 'pending' }]);
+  expect(await submit(client, randomUUID(), 'Hello again')).toBe(503);
+
+  receiver.answer = (response) => response.writeHead(204).end();
+  await setWritable(true);
+  await untilDelivered(database.db, true);
+  expect(await listDeliveries(database.db)).toMatchObject([{ status: 'delivered' }]);
+  expect(receiver.calls).toHaveLength(2);
+  expect([...arrivedAt(receiver).values()]).toEqual(['Hello']);
 });
 
 describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
@@ -55,7 +111,14 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
     const postgres = await startPostgres();
     if (!postgres) throw new Error('There is no PostgreSQL');
     onTestFinished(() => postgres.stop());
-    const server = await startServer({ DATABASE_URL: postgres.url, VERIFICATION_SECRET: SECRET });
+    const receiver = await slowReceiver();
+    const server = await startServer({
+      DATABASE_URL: postgres.url,
+      VERIFICATION_SECRET: SECRET,
+      WEBHOOK_URL: receiver.url,
+      WEBHOOK_SECRETS: WEBHOOK_SECRET,
+      WEBHOOK_ALLOW_PRIVATE: 'true',
+    });
     const client = remoteClient(server.origin);
 
     let crashed = false;
@@ -74,7 +137,7 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
         }
       }
     });
-    await sleep(300);
+    await vi.waitFor(() => expect(receiver.calls).not.toHaveLength(0), 10_000);
     const start = await postgres.crash();
     expect(await submit(client, randomUUID(), 'during the failure')).toBe(503);
     expect((await client('/readyz')).status).toBe(503);
@@ -90,6 +153,9 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
     const messages = (await listContactSubmissions(db)).map(({ message }) => message);
     expect(messages).toHaveLength(64);
     expect(new Set(messages).size).toBe(64);
+    await untilDelivered(db, true);
+    expect([...arrivedAt(receiver).values()].sort()).toEqual(messages.sort());
+    expect(receiver.mostAtOnce()).toBe(1);
   });
 
   test('that falls silent is waited for once, by all visitors together', async () => {

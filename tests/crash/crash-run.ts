@@ -10,7 +10,9 @@ import { listContactSubmissions } from '../../server/storage/contact-submissions
 import { openDatabase } from '../../server/storage/database.ts';
 import { listDeliveries } from '../../server/storage/deliveries.ts';
 import { listNewsletterSubscriptions } from '../../server/storage/newsletter-subscriptions.ts';
+import type { Queries } from '../../server/storage/schema.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { untilDelivered } from '../support/outbox.ts';
 import { launchServer, type RunningServer, startAndKill } from '../support/processes.ts';
 import { answerJson, GOOD_ANSWER, startSiteverify } from '../support/recaptcha.ts';
 import { startReceiver } from '../support/receiver.ts';
@@ -57,8 +59,6 @@ const LONGEST_LIFE_MS = 600;
 /** Every fifth is killed before this, while it still opens the database or has just begun to deliver. */
 const LONGEST_START_MS = 600;
 
-const DELIVERED_WITHIN_MS = 120_000;
-
 export async function crashRun(options: CrashOptions): Promise<CrashReport> {
   const { databaseUrl, kills, visitors = 8, skipWaiting = false, log = () => {} } = options;
   const receiver = await startReceiver();
@@ -99,10 +99,10 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     load.sendTo(server);
     await sleep(200);
     await load.stop();
-    await untilDelivered(databaseUrl, skipWaiting);
+    await atDatabase(databaseUrl, (db) => untilDelivered(db, skipWaiting));
     await server.stop();
 
-    const { messages, subscriptions, deliveries } = await readAll(databaseUrl);
+    const { messages, subscriptions, deliveries } = await atDatabase(databaseUrl, readAll);
     const rows = [...messages, ...subscriptions];
     const arrivals = [...receiver.calls.map(arrivalOfCall), ...mailServer.mails.map(arrivalOfMail)];
     return {
@@ -132,45 +132,19 @@ async function killNow({ process: child }: RunningServer): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** Waits until nothing is pending. What killed processes held is free after a minute, or at once if time is skipped. */
-async function untilDelivered(databaseUrl: string, skipWaiting: boolean): Promise<void> {
+async function atDatabase<T>(databaseUrl: string, work: (db: Queries) => Promise<T>): Promise<T> {
   const { db, close } = await openDatabase(databaseUrl);
   try {
-    const deadline = Date.now() + DELIVERED_WITHIN_MS;
-    let before = 0;
-    while (Date.now() < deadline) {
-      const { waiting } = await db
-        .selectFrom('deliveries')
-        .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
-        .where('status', '=', 'pending')
-        .executeTakeFirstOrThrow();
-      if (Number(waiting) === 0) return;
-      // What does not get less is held by nobody alive, or waits for its next try.
-      if (skipWaiting && Number(waiting) === before) {
-        const passed = new Date().toISOString();
-        await db
-          .updateTable('deliveries')
-          .set({ locked_until: passed, next_attempt_at: passed })
-          .where('status', '=', 'pending')
-          .execute();
-      }
-      before = Number(waiting);
-      await sleep(500);
-    }
+    return await work(db);
   } finally {
     await close();
   }
 }
 
-async function readAll(databaseUrl: string) {
-  const { db, close } = await openDatabase(databaseUrl);
-  try {
-    return {
-      messages: await listContactSubmissions(db),
-      subscriptions: await listNewsletterSubscriptions(db),
-      deliveries: await listDeliveries(db),
-    };
-  } finally {
-    await close();
-  }
+async function readAll(db: Queries) {
+  return {
+    messages: await listContactSubmissions(db),
+    subscriptions: await listNewsletterSubscriptions(db),
+    deliveries: await listDeliveries(db),
+  };
 }
