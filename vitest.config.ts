@@ -13,6 +13,8 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres.ts'],
     // What a passing test made the server log is of no interest.
     silent: 'passed-only',
+    // Many tests wait for a process to start or to stop: more at once than there are cores.
+    maxWorkers: 3,
     // Against a hang, not to measure: a busy machine starts processes slowly.
     testTimeout: 60_000,
     hookTimeout: 60_000,
