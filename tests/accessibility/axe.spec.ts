@@ -1,30 +1,10 @@
-/** axe's rules for WCAG 2.2 AA, without exceptions, on every page and in every state that a visitor meets. */
-
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '../support/fixtures.ts';
+/** Every page, and every state that a visitor meets, as axe sees it. */
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { contactForm, demoForm, newsletterForm, submitButton, toast } from '../support/forms.ts';
 import { sitePages } from '../support/pages.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 const pages = [...sitePages(), '/404'];
-
-/** The rules that colours decide; no other depends on the scheme. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
-
-/** Looks at the page as it is, in light and in dark. */
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const axe = new AxeBuilder({ page });
-    const { violations } = await (colorScheme === 'light'
-      ? axe.withTags(RULES)
-      : axe.withRules(RULES_OF_COLOUR)
-    ).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-    expect(found, colorScheme).toEqual([]);
-  }
-}
 
 for (const width of [360, 1440]) {
   test(`every page at ${width} px, light and dark`, async ({ page, expectConsole }) => {

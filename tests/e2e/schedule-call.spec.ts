@@ -1,6 +1,6 @@
 /** Schedule a Call: a time within the business hours, in the visitor's zone and the company's, stored and kept. */
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
+import { expectNoViolations } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { contactForm, newEmail, rowsOf, toast } from '../support/forms.ts';
 import { startSite } from '../support/site.ts';
@@ -224,28 +224,26 @@ test.describe('in Los Angeles', () => {
   });
 
   for (const width of [320, 360, 1440]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`has no fault that axe finds, at ${width} px, ${colorScheme}`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await open(page);
-        await expectNoViolations(page);
-        await expect(send(page)).toBeEnabled();
-        await send(page).click();
-        await expect(dialogOf(page).getByText('Error: Choose a time')).toBeVisible();
-        await expectNoViolations(page);
-        await fillPerson(page);
-        await times(page).first().click();
-        await send(page).click();
-        await expect(toast(page, 'Success')).toBeVisible();
-        await expectNoViolations(page);
-        const overflow = await page.evaluate(() => {
-          const dialog = document.querySelector('#call-dialog');
-          return dialog ? dialog.scrollWidth - dialog.clientWidth : Number.NaN;
-        });
-        expect(overflow).toBe(0);
+    test(`has no fault that axe finds, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page);
+      await expectNoViolations(page);
+      await expect(send(page)).toBeEnabled();
+      await send(page).click();
+      await expect(dialogOf(page).getByText('Error: Choose a time')).toBeVisible();
+      await expectNoViolations(page);
+      await fillPerson(page);
+      await times(page).first().click();
+      await send(page).click();
+      await expect(toast(page, 'Success')).toBeVisible();
+      await expectNoViolations(page);
+      const overflow = await page.evaluate(() => {
+        const dialog = document.querySelector('#call-dialog');
+        return dialog ? dialog.scrollWidth - dialog.clientWidth : Number.NaN;
       });
-    }
+      expect(overflow).toBe(0);
+    });
   }
 });
 
@@ -270,11 +268,3 @@ test('without JavaScript it is a mail', async ({ browser, server }) => {
   await expect(page.getByRole('button', { name: 'Schedule a Call' })).toBeHidden();
   await context.close();
 });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
-}
