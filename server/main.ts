@@ -124,7 +124,7 @@ function addressOf(address: string | AddressInfo | null): string {
 /** Takes no new connections, lets requests and deliveries in flight finish, and closes the database after the last. */
 function stop(): void {
   let left = 'requests';
-  // Nothing is lost: a visitor without an answer sends again, and a row in delivery is free again after a minute.
+  // Nothing is lost: a visitor without an answer sends again, and a row in delivery is free again within a minute.
   setTimeout(() => {
     log.error({ left }, 'The stop could not be finished in time');
     process.exit(1);

@@ -10,7 +10,7 @@ export type Subject =
 /** What came of one try. */
 export type Attempt =
   | { kind: 'delivered' }
-  /** Worth another try. When the receiver asked for time, nothing else is sent to it before `retryAfterMs` either. */
+  /** Worth another try. When the receiver asked for time, what waits for it by now is put off by `retryAfterMs` too. */
   | { kind: 'failed'; reason: string; retryAfterMs?: number }
   /** No try would ever succeed. */
   | { kind: 'impossible'; reason: string }

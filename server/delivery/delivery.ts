@@ -21,7 +21,7 @@ export interface Delivery {
   outbox: Outbox;
   /** Who is told, in plain words. */
   description: string;
-  /** Finishes the deliveries at hand, within 10 seconds. */
+  /** Finishes the deliveries at hand, or breaks them off after eight seconds, and records what came of them. */
   stop(): Promise<void>;
 }
 

@@ -42,5 +42,5 @@ test('a receiver may ask for a longer wait, and never for a shorter one or a fur
 });
 
 test('no wait is longer than the horizon beyond which a clock must have been set back', () => {
-  expect(Math.max(...waits(1, LONGEST_ASKED_MS).map(Number))).toBe(HORIZON_MS);
+  expect(Math.max(...waits(1, LONGEST_ASKED_MS).map(Number))).toBeLessThan(HORIZON_MS);
 });

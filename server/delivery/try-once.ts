@@ -52,14 +52,14 @@ export async function tryOnce(
         return `${named} broken off, because the server stopped: a running server makes it again`;
       }
       const asked = Math.min(attempt.retryAfterMs ?? 0, LONGEST_ASKED_MS);
-      if (asked > 0) await putOffChannel(db, channel.name, new Date(now().getTime() + asked));
       const wait = waitAfter(tries, asked, random());
-      if (wait === null) {
-        await giveUp(db, delivery, readable(attempt.reason));
-        return `${named} failed and was the last: "leads resend" sends it again`;
-      }
-      await putOff(db, delivery, readable(attempt.reason), new Date(now().getTime() + wait));
-      return `${named} failed: again in ${Math.round(wait / 1000)} s`;
+      if (wait === null) await giveUp(db, delivery, readable(attempt.reason));
+      else await putOff(db, delivery, readable(attempt.reason), new Date(now().getTime() + wait));
+      // Last, so that what came of this try is recorded even if the others cannot be put off.
+      if (asked > 0) await putOffChannel(db, channel.name, new Date(now().getTime() + asked));
+      return wait === null
+        ? `${named} failed and was the last: "leads resend" sends it again`
+        : `${named} failed: again in ${Math.round(wait / 1000)} s`;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
@@ -93,13 +93,15 @@ test('SQLite is opened so that a commit survives a power cut, and nothing surviv
   expect(await pragma('secure_delete')).toEqual([1]);
 });
 
-test('SQLite is not ready when its file was removed, although it would go on writing to it', async () => {
+test('SQLite is not ready when its file was removed or replaced, although it would go on writing to it', async () => {
   const url = await freshSqlite();
   const { db, ping } = await openForTest(url);
   await ping();
   rmSync(sqlitePath(url));
   await insertContactSubmissions(db, LEAD).execute();
   await expect(ping()).rejects.toThrow('ENOENT');
+  writeFileSync(sqlitePath(url), '');
+  await expect(ping()).rejects.toThrow('another one');
 });
 
 describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {

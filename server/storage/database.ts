@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { migrate } from './migrate.ts';
 import type { TimeLimits } from './postgres.ts';
@@ -10,7 +10,7 @@ export interface Database {
   /** Where the rows are, for people: a path or an address without its password. */
   location: string;
   db: Queries;
-  /** Rejects when the database does not answer, or when its file is gone. */
+  /** Rejects when the database does not answer, or when its file was removed or replaced. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,14 +35,16 @@ export async function openDatabase(
     await db.destroy();
     throw error;
   }
+  const fileOf = async () => (kind === 'sqlite' ? (await stat(sqlitePath(url))).ino : null);
+  const opened = await fileOf();
   return {
     kind,
     location: describeLocation(kind, url),
     db,
     ping: async () => {
       await sql`select 1`.execute(db);
-      // SQLite goes on writing to a file that was removed, and nobody would ever read it.
-      if (kind === 'sqlite') await access(sqlitePath(url));
+      // SQLite goes on writing to a file that was removed or replaced, and nobody would ever read it.
+      if ((await fileOf()) !== opened) throw new Error('The file of the database is another one');
     },
     close: () => db.destroy(),
   };

@@ -16,8 +16,11 @@ export const LEASE_MS = 45_000;
 /** No row is held for longer than this: a lease that has more to run was taken before the clock was set back. */
 export const LONGEST_HELD_MS = 60_000;
 
-/** The longest wait, 24 hours and a tenth: a later time can only come from a clock that was set back since. */
-export const HORIZON_MS = 26.4 * 60 * 60 * 1000;
+/**
+ * The longest wait, 24 hours and a tenth, and an hour for clocks that differ: a later time can only come from a clock that
+ * was set back since.
+ */
+export const HORIZON_MS = 27.4 * 60 * 60 * 1000;
 
 /** How many due rows to look at, of which other processes may take some at the same moment. */
 const CANDIDATES = 20;
@@ -109,7 +112,7 @@ export function putOff(db: Queries, delivery: Delivery, error: string, until: Da
   });
 }
 
-/** The receiver asked for time: nothing that waits for it is tried before. */
+/** The receiver asked for time: what waits for it by now is put off. A new row gets its first try all the same. */
 export async function putOffChannel(db: Queries, channel: ChannelName, until: Date): Promise<void> {
   await db
     .updateTable('deliveries')
