@@ -3,7 +3,7 @@
  * both databases, beside the rate at which the same database takes the bare inserts of 32 writers. Both take turns in
  * one run. Tokens are made before the clock starts.
  *
- * Usage: npx node bench/api.ts [--rounds 5] [--size 2000]
+ * Usage: npx node bench/api.ts [--rounds 9] [--size 2000]
  *        npx node bench/api.ts --soak [--size 100000]   memory over so many submissions
  */
 import { randomUUID } from 'node:crypto';
@@ -20,12 +20,15 @@ import { launchServer, type RunningServer } from '../tests/support/processes.ts'
 import { mintToken } from '../tests/support/tokens.ts';
 import { Connection, postRequest } from './connection.ts';
 import { machine, median, percentile, writeResult } from './report.ts';
+import { SERVER_FLAGS } from './server-flags.ts';
 
 const CLIENTS = 32;
 const SECRET = 'a secret for the bench';
 /** The server is compiled by then; what comes before says nothing of a server that has been up for a while. */
 const WARM_UP = 3_000;
 const BATCH = 5_000;
+
+let visitors = 0;
 
 const { values: options } = parseArgs({
   options: { soak: { type: 'boolean' }, rounds: { type: 'string' }, size: { type: 'string' } },
@@ -39,7 +42,7 @@ const databases = [
 ];
 try {
   if (options.soak) await soak(Number(options.size ?? 100_000));
-  else await compare(Number(options.rounds ?? 5), Number(options.size ?? 2_000));
+  else await compare(Number(options.rounds ?? 9), Number(options.size ?? 2_000));
 } finally {
   await postgres?.stop();
   rmSync(directory, { recursive: true });
@@ -119,10 +122,8 @@ function startBenched(url: string): Promise<RunningServer> {
     RATE_LIMIT_SUBMISSIONS: '1000000',
     TRUST_PROXY: '1',
   };
-  return launchServer(settings, 'server/start.mjs', ['--max-semi-space-size=4']);
+  return launchServer(settings, 'server/start.mjs', SERVER_FLAGS);
 }
-
-let visitors = 0;
 
 /** Requests that are ready to be sent, each from another visitor. */
 async function prepare(count: number): Promise<Buffer[]> {

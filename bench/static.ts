@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { findNginx, startNginx } from '../tests/support/nginx.ts';
 import { writeChart } from './chart.ts';
 import { machine, median, writeResult } from './report.ts';
+import { SERVER_FLAGS } from './server-flags.ts';
 
 const CONNECTIONS = 32;
 const STARTS = 5;
@@ -38,7 +39,7 @@ if (process.argv[2] === '--bare') {
 async function compare(rounds: number, seconds: number): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   const settings = { PORT: '0', DATABASE_URL: `sqlite:${join(directory, 'assay.db')}` };
-  const startOwn = () => startNode(['--max-semi-space-size=4', 'server/start.mjs'], settings);
+  const startOwn = () => startNode([...SERVER_FLAGS, 'server/start.mjs'], settings);
   const starts: number[] = [];
   for (let start = 0; start < STARTS; start++) {
     const server = await startOwn();
