@@ -86,7 +86,7 @@ async function compare(rounds: number, seconds: number): Promise<void> {
   ]);
   writeChart('static.svg', {
     title: 'Home page, gzip, requests a second',
-    unit: 'requests/s',
+    unit: '/s',
     bars: contestants.map(({ name, rates }) => ({ name, value: Math.round(median(rates)) })),
   });
 }
