@@ -7,6 +7,7 @@ import { API_PATHS } from '../contract/api.ts';
 import { CONTACT, post, remoteClient } from '../tests/support/api.ts';
 import { freshPostgres, freshSqlite, openForTest } from '../tests/support/databases.ts';
 import { startLine } from '../tests/support/line.ts';
+import { portOf } from '../tests/support/port.ts';
 import type { RunningServer } from '../tests/support/processes.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { mintToken } from '../tests/support/tokens.ts';
@@ -65,13 +66,11 @@ async function stopWithHangingMailServer() {
     for (const socket of sockets) socket.destroy();
     hanging.close();
   });
-  const address = hanging.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
   const url = await freshSqlite();
   const server = await startServer({
     DATABASE_URL: url,
     VERIFICATION_SECRET: SECRET,
-    SMTP_URL: `smtp://127.0.0.1:${address.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${portOf(hanging)}`,
     MAIL_FROM: 'leads@assay.example',
     LEADS_TO: 'sales@assay.example',
   });

@@ -13,7 +13,7 @@ import {
   receiverForTest,
   scripted,
   startForTest,
-  WEBHOOK_SECRET,
+  webhookEnvironment,
   webhookSettings,
 } from '../../tests/support/worker.ts';
 import { LEASE_MS, listDeliveries, takeDueDelivery } from '../storage/deliveries.ts';
@@ -102,12 +102,7 @@ onEachDatabase('a try that is broken off', (freshUrl) => {
     const receiver = await receiverForTest();
     receiver.answer = () => {};
     await storeLead(db, ['webhook']);
-    const settings = {
-      WEBHOOK_URL: receiver.url,
-      WEBHOOK_SECRETS: WEBHOOK_SECRET,
-      WEBHOOK_ALLOW_PRIVATE: 'true',
-    };
-    const server = await startServer({ DATABASE_URL: url, ...settings });
+    const server = await startServer({ DATABASE_URL: url, ...webhookEnvironment(receiver.url) });
     await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), PATIENT);
     server.process.kill('SIGKILL');
     await once(server.process, 'exit');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { onEachDatabase, openForTest } from '../../tests/support/databases.ts';
 import { storeLead } from '../../tests/support/leads.ts';
-import { testTime } from '../../tests/support/time.ts';
+import { HOUR, MINUTE, SECOND, testTime } from '../../tests/support/time.ts';
 import {
   FAILED,
   moveLeases,
@@ -15,10 +15,6 @@ import {
 import { LEASE_MS, LONGEST_HELD_MS, listDeliveries, takeDueDelivery } from '../storage/deliveries.ts';
 import type { Attempt } from './channel.ts';
 import { webhook } from './webhook.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /** A receiver that keeps its first call waiting until it is told to answer. */
 async function holdingReceiver() {

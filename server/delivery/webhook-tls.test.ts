@@ -4,6 +4,7 @@ import { createServer } from 'node:https';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { lead } from '../../tests/support/leads.ts';
+import { portOf } from '../../tests/support/port.ts';
 import { webhookSettings } from '../../tests/support/worker.ts';
 import type { Subject } from './channel.ts';
 import { webhook } from './webhook.ts';
@@ -32,9 +33,7 @@ test.skipIf(!hasOpenssl)(
     }).listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
     await once(server, 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('The receiver has no port');
-    const channel = webhook(webhookSettings(`https://localhost:${address.port}/hook`));
+    const channel = webhook(webhookSettings(`https://localhost:${portOf(server)}/hook`));
     const deliver = () => channel.deliver('id', SUBJECT, new AbortController().signal);
 
     expect(await deliver()).toMatchObject({

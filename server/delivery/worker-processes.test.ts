@@ -2,7 +2,7 @@ import { expect, inject, test, vi } from 'vitest';
 import { freshPostgres, freshSqlite, openForTest } from '../../tests/support/databases.ts';
 import { storeLead, storeLeads } from '../../tests/support/leads.ts';
 import { startServer } from '../../tests/support/server-process.ts';
-import { receiverForTest, WEBHOOK_SECRET } from '../../tests/support/worker.ts';
+import { receiverForTest, webhookEnvironment } from '../../tests/support/worker.ts';
 import { listDeliveries, outboxState } from '../storage/deliveries.ts';
 
 /** For a busy machine. */
@@ -16,9 +16,10 @@ test.skipIf(inject('postgres') === null)(
     const receiver = await receiverForTest();
     // So slow that one process does not send everything before the others look for something to do.
     receiver.answer = (response) => setTimeout(() => response.writeHead(204).end(), 10);
-    const settings = { DATABASE_URL: url, WEBHOOK_SECRETS: WEBHOOK_SECRET, WEBHOOK_ALLOW_PRIVATE: 'true' };
     await Promise.all(
-      [1, 2, 3].map((at) => startServer({ ...settings, WEBHOOK_URL: `${receiver.url}?process=${at}` })),
+      [1, 2, 3].map((at) =>
+        startServer({ DATABASE_URL: url, ...webhookEnvironment(`${receiver.url}?process=${at}`) }),
+      ),
     );
     await storeLeads(db, ['webhook'], 1000);
     await vi.waitFor(async () => expect(await outboxState(db)).toMatchObject({ webhook: { pending: 0 } }), {
@@ -39,12 +40,7 @@ test('a server that is told to stop gives a receiver that hangs up within 10 sec
   const receiver = await receiverForTest();
   receiver.answer = () => {};
   await storeLead(db, ['webhook']);
-  const settings = {
-    WEBHOOK_URL: receiver.url,
-    WEBHOOK_SECRETS: WEBHOOK_SECRET,
-    WEBHOOK_ALLOW_PRIVATE: 'true',
-  };
-  const server = await startServer({ DATABASE_URL: url, ...settings });
+  const server = await startServer({ DATABASE_URL: url, ...webhookEnvironment(receiver.url) });
   await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), PATIENT);
   // After 9.5 s it would end with code 1.
   expect(await server.stop()).toBe(0);

@@ -3,7 +3,7 @@ import { API_PATHS } from '../../contract/api.ts';
 import { appClient, CONTACT, post, solve } from '../../tests/support/api.ts';
 import { onEachDatabase, openForTest } from '../../tests/support/databases.ts';
 import { storeLead, storeLeads } from '../../tests/support/leads.ts';
-import { testTime } from '../../tests/support/time.ts';
+import { HOUR, MINUTE, SECOND, testTime } from '../../tests/support/time.ts';
 import {
   FAILED,
   PATIENT,
@@ -17,10 +17,6 @@ import { listDeliveries, outboxState, sendAgain } from '../storage/deliveries.ts
 import type { Attempt } from './channel.ts';
 import { startDelivery } from './delivery.ts';
 import { webhook } from './webhook.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 onEachDatabase('the worker', (freshUrl) => {
   async function open() {

@@ -9,6 +9,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { captureLog } from '../../tests/support/log.ts';
 import { findNginx, type RunningNginx, startNginx } from '../../tests/support/nginx.ts';
+import { portOf } from '../../tests/support/port.ts';
 import { createHttpServer } from './server.ts';
 
 const PAGE = `<!doctype html><title>About</title>${'<p>We measure.</p>'.repeat(50)}`;
@@ -65,12 +66,6 @@ describe.skipIf(program === null)('beside nginx', () => {
     const shown = COMPARED.map((name) => [name, response.headers[name]]);
     const type = String(response.headers['content-type']).split(';')[0];
     return { status: response.statusCode, length, type, ...Object.fromEntries(shown) };
-  }
-
-  function portOf(server: Server): number {
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('No port');
-    return address.port;
   }
 
   async function askBoth(path: string, headers: Record<string, string> = {}, method = 'GET') {

@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { captureLog } from '../../tests/support/log.ts';
+import { portOf } from '../../tests/support/port.ts';
 import { createHttpServer } from './server.ts';
 
 const ABOUT = `<!doctype html><title>About</title><script>1</script>${'<p>We measure.</p>'.repeat(20)}`;
@@ -56,12 +57,6 @@ async function listen(siteDirectory: string, trustProxy = 0, usesRecaptcha = fal
   started.listen(0, '127.0.0.1');
   await once(started, 'listening');
   return started;
-}
-
-function portOf(started: Server): number {
-  const address = started.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
 }
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { type ChannelState, outboxState } from '../storage/deliveries.ts';
 import type { Queries } from '../storage/schema.ts';
+import { together } from '../storage/together.ts';
 
 /**
  * Adds the state of the outbox: how many deliveries wait, for how long the oldest has, and how many were given up. It
@@ -8,6 +9,11 @@ import type { Queries } from '../storage/schema.ts';
  * something to watch for.
  */
 export function addDeliveryGauges(registry: Registry, db: Queries): void {
+  // The gauges are read at the same moment, and share one look.
+  const look = together<void, Awaited<ReturnType<typeof outboxState>>>(Number.POSITIVE_INFINITY, async () => {
+    const state = await outboxState(db);
+    return () => state;
+  });
   addGauge('assay_deliveries_pending', 'Deliveries that are still to be made', ({ pending }) => pending);
   addGauge('assay_deliveries_dead', 'Deliveries that were given up', ({ dead }) => dead);
   addGauge(
@@ -24,7 +30,7 @@ export function addDeliveryGauges(registry: Registry, db: Queries): void {
       registers: [registry],
       async collect() {
         try {
-          const states = Object.entries(await outboxState(db));
+          const states = Object.entries(await look());
           for (const [channel, state] of states) gauge.set({ channel }, value(state));
         } catch {
           gauge.reset();

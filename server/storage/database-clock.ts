@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
 import type { Queries } from './schema.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Queries } from './schema.ts';
  * @param ms how far ahead, in milliseconds
  */
 export function timeAhead(db: Queries, ms: number) {
-  return db.getExecutor().adapter instanceof PostgresAdapter
+  return isPostgres(db)
     ? sql<string>`now() + ${ms} * interval '1 millisecond'`
     : sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${ms / 1000} seconds`})`;
 }

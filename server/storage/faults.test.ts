@@ -13,7 +13,7 @@ import type { Receiver } from '../../tests/support/receiver.ts';
 import { startServer } from '../../tests/support/server-process.ts';
 import { mintToken } from '../../tests/support/tokens.ts';
 import { limitedApp } from '../../tests/support/visitors.ts';
-import { receiverForTest, WEBHOOK_SECRET, webhookSettings } from '../../tests/support/worker.ts';
+import { receiverForTest, webhookEnvironment, webhookSettings } from '../../tests/support/worker.ts';
 import { type Delivery, startDelivery } from '../delivery/delivery.ts';
 import { altcha } from '../verification/altcha.ts';
 import { listContactSubmissions } from './contact-submissions.ts';
@@ -115,9 +115,7 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
     const server = await startServer({
       DATABASE_URL: postgres.url,
       VERIFICATION_SECRET: SECRET,
-      WEBHOOK_URL: receiver.url,
-      WEBHOOK_SECRETS: WEBHOOK_SECRET,
-      WEBHOOK_ALLOW_PRIVATE: 'true',
+      ...webhookEnvironment(receiver.url),
     });
     const client = remoteClient(server.origin);
 

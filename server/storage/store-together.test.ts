@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onEachDatabase, openForTest } from '../../tests/support/databases.ts';
 import { lead } from '../../tests/support/leads.ts';
+import { HOUR } from '../../tests/support/time.ts';
 import { listContactSubmissions } from './contact-submissions.ts';
 import { deliveriesOf, listDeliveries } from './deliveries.ts';
 import { findAnswer, forgetExpiredAnswers, keepAnswer } from './idempotency-keys.ts';
@@ -10,8 +11,6 @@ import type { NewContactSubmission, NewLead } from './schema.ts';
 import type { Submission } from './store-once.ts';
 import { submissionStore } from './store-together.ts';
 import { forgetExpiredTokens, spendToken } from './used-tokens.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 function subscription(email: string, nonce: string, key?: string): Submission {
   const row = { id: randomUUID(), created_at: new Date().toISOString(), email };

@@ -1,8 +1,9 @@
 /** Stores the submissions of the same moment with one commit, which is what a submission costs most. */
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import { insertContactSubmissions } from './contact-submissions.ts';
 import { insertDeliveries } from './deliveries.ts';
 import { insertAnswers } from './idempotency-keys.ts';
+import { isPostgres } from './is-postgres.ts';
 import type { Insert, NewContactSubmission, Queries } from './schema.ts';
 import { type Outcome, type Submission, storeOnce } from './store-once.ts';
 import { together } from './together.ts';
@@ -59,7 +60,7 @@ async function storeAll(db: Queries, messages: readonly Message[], now: Date): P
 
 /** On PostgreSQL, where every statement is a round trip, as a single one. */
 async function runAll(db: Queries, inserts: readonly Insert[]): Promise<void> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isPostgres(db)) {
     const parts = inserts.map((insert, at) => sql`${sql.id(`insert_${at}`)} as (${insert})`);
     await sql`with ${sql.join(parts)} select 1`.execute(db);
     return;

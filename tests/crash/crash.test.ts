@@ -6,7 +6,6 @@ onEachDatabase('a server that is killed again and again', (freshUrl) => {
   // The fifth is killed while it starts.
   test('loses nothing that it acknowledged', async () => {
     const report = await crashRun({ databaseUrl: await freshUrl(), kills: 5, skipWaiting: true });
-    console.log({ ...report, faults: report.faults.slice(0, 5) }, report.faults.length);
     expect(report.faults).toEqual([]);
     expect(report.acknowledged).toBeGreaterThan(0);
     expect(report.subscriptions).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { createHttpServer, type ServerParts } from '../../server/http/server.ts';
 import { captureLog } from './log.ts';
+import { portOf } from './port.ts';
 
 export interface ListeningServer {
   server: Server;
@@ -29,7 +30,6 @@ export async function listenForTest(app: Hono, parts: Partial<ServerParts> = {})
     server.closeAllConnections();
     server.close();
   });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return { server, port: address.port, origin: `http://127.0.0.1:${address.port}` };
+  const port = portOf(server);
+  return { server, port, origin: `http://127.0.0.1:${port}` };
 }

@@ -1,6 +1,7 @@
 /** A line between a server and its database, which can fall silent as a network does. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { portOf } from './port.ts';
 
 export interface Line {
   /** The database's address through the line. */
@@ -29,10 +30,8 @@ export async function startLine(database: string): Promise<Line> {
   });
   line.listen(0, '127.0.0.1');
   await once(line, 'listening');
-  const address = line.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
   const through = new URL(to);
-  through.port = String(address.port);
+  through.port = String(portOf(line));
   const fallSilent = () => {
     for (const socket of sockets) socket.unpipe().resume();
   };

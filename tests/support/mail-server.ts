@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { portOf } from './port.ts';
 
 export interface ReceivedMail {
   from: string;
@@ -53,10 +54,8 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   server.on('error', () => {});
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');
-  const address = listening.address();
-  if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${portOf(listening)}`,
     mails,
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -1,6 +1,7 @@
 /** A stand-in for Google's siteverify endpoint, which answers as it is told and remembers what it was asked. */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
+import { portOf } from './port.ts';
 
 export interface SiteverifyStandIn {
   url: string;
@@ -34,11 +35,9 @@ export async function startSiteverify(): Promise<SiteverifyStandIn> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The stand-in has no port');
 
   const standIn: SiteverifyStandIn = {
-    url: `http://127.0.0.1:${address.port}/recaptcha/api/siteverify`,
+    url: `http://127.0.0.1:${portOf(server)}/recaptcha/api/siteverify`,
     asked: [],
     answer: answerJson(GOOD_ANSWER),
     close() {

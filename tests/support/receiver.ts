@@ -1,6 +1,7 @@
 /** A webhook receiver, which answers as it is told and remembers what came. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { portOf } from './port.ts';
 
 export interface Call {
   id: string;
@@ -44,9 +45,7 @@ export async function startReceiver(): Promise<Receiver> {
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('The receiver has no port');
-    return address.port;
+    return portOf(server);
   };
   const port = await listen(0);
   const receiver: Receiver = {

@@ -1,5 +1,10 @@
 import type { Chance } from '../../server/delivery/try-once.ts';
 
+/** In milliseconds. */
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+
 /** A clock that moves when the test says so, and chance that is always in the middle: waits without jitter. */
 export interface TestTime extends Chance {
   /** Moves the clock, back with a negative number. */

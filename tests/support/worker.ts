@@ -57,6 +57,11 @@ export function webhookSettings(url: string) {
   return { url: new URL(url), secrets: [WEBHOOK_SECRET], allowPrivate: true };
 }
 
+/** The same for a server that is started. */
+export function webhookEnvironment(url: string) {
+  return { WEBHOOK_URL: url, WEBHOOK_SECRETS: WEBHOOK_SECRET, WEBHOOK_ALLOW_PRIVATE: 'true' };
+}
+
 /** Moves the ends of the leases, as a step of the database's clock in the other direction would. */
 export async function moveLeases(db: Queries, ms: number): Promise<void> {
   for (const { id, locked_until } of await listDeliveries(db, { status: 'pending' })) {

@@ -4,13 +4,13 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { freshSqlite, openForTest } from '../../../tests/support/databases.ts';
 import { lead, storeLead } from '../../../tests/support/leads.ts';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
-import { testTime } from '../../../tests/support/time.ts';
+import { portOf } from '../../../tests/support/port.ts';
+import { HOUR, testTime } from '../../../tests/support/time.ts';
 import { pass, startForTest } from '../../../tests/support/worker.ts';
 import { listDeliveries } from '../../storage/deliveries.ts';
 import type { Channel, Subject } from '../channel.ts';
 import { mailChannels } from './channels.ts';
 
-const HOUR = 60 * 60 * 1000;
 const ID = '0191e2a4-6f5b-4c3e-9a01-000000000001';
 const SUBJECT: Subject = { kind: 'contact_submission', row: { ...lead(), status: 'new' } as never };
 
@@ -51,9 +51,7 @@ async function crude(onConnection: (socket: Socket) => void): Promise<string> {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return `smtp://127.0.0.1:${address.port}`;
+  return `smtp://127.0.0.1:${portOf(server)}`;
 }
 
 describe('a mail server that', () => {
