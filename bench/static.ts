@@ -10,7 +10,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findNginx, startNginx } from '../tests/support/nginx.ts';
+import { startNginx } from '../tests/support/nginx.ts';
+import { findProgram } from '../tests/support/programs.ts';
 import { writeChart } from './chart.ts';
 import { machine, median, writeResult } from './report.ts';
 import { SERVER_FLAGS } from './server-flags.ts';
@@ -50,7 +51,7 @@ async function compare(rounds: number, seconds: number): Promise<void> {
   const contestants: { name: string; origin: string; stop: () => Promise<void>; rates: number[] }[] = [];
   let memory = '';
   try {
-    const nginx = await startNginx(findNginx() ?? 'nginx', site);
+    const nginx = await startNginx(findProgram('nginx') ?? 'nginx', site);
     contestants.push({ ...nginx, name: 'nginx', origin: `http://127.0.0.1:${nginx.port}`, rates: [] });
     const own = await startOwn();
     contestants.push({ ...own, name: 'Assay', rates: [] });

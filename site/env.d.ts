@@ -6,6 +6,8 @@ declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close' | 'request-close' | `--${string}`;
     commandfor?: string;
+    /** Known to Firefox alone. */
+    autoComplete?: 'off';
   }
 }
 

@@ -31,3 +31,8 @@ test.each(builtPages())('%s', async (file) => {
   );
   expect(found).toEqual([]);
 });
+
+test.each(builtPages())('no form of %s can send its fields in the address', (file) => {
+  const forms = readFileSync(file, 'utf8').match(/<form[^>]*>/g) ?? [];
+  expect(forms.filter((form) => !form.includes('method="dialog"'))).toEqual([]);
+});

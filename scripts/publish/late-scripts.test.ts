@@ -4,10 +4,9 @@ import { withLateScripts } from './late-scripts.ts';
 test('scripts are asked for by one inline module, at the end of the page', () => {
   const script = (name: string) => `<script type="module" src="/_astro/${name}.js"></script>`;
   const page = `<head>${script('one')}</head><body><p>Text</p>${script('two')}</body>`;
-  expect(withLateScripts(page)).toBe(
-    '<head></head><body><p>Text</p><script type="module">onclick=e=>{self.clicked=e.target};' +
-      'new PerformanceObserver(()=>{import("/_astro/one.js");import("/_astro/two.js")}).observe({type:"paint",buffered:!0})</script></body>',
-  );
+  const late = withLateScripts(page);
+  expect(late).toMatch(/^<head><\/head><body><p>Text<\/p><script type="module">[^<]+<\/script><\/body>$/);
+  expect(late).toContain('import("/_astro/one.js");import("/_astro/two.js")');
 });
 
 test('a page without scripts stays as it is', () => {

@@ -1,7 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
+import browserslist from 'browserslist';
+import { browserslistToTargets, transform } from 'lightningcss';
 import { PurgeCSS } from 'purgecss';
 import { sourceFiles } from '../source-files.ts';
+
+/** Where the whole stylesheet is kept, for the test that compares it with what is left of it (tests/e2e/styles.spec.ts). */
+export const WHOLE_STYLESHEET = '.cache/whole.css';
 
 /** What is put into a page later, by scripts and forms, needs its styles as well, and so do the components it imports. */
 const ADDED_LATER = ['site/islands', 'site/scripts'];
@@ -9,9 +14,11 @@ const ADDED_LATER = ['site/islands', 'site/scripts'];
 /** The file of an island that has a folder of its own: only pages with that island need its styles. */
 const OWN_FOLDER = /^site.islands.([^./\\]+)[/\\]/;
 
-/** Rules for the insides of inputs that no form of this site has: for dates, numbers, searches and files. */
-const FOREIGN_INPUTS =
-  /(?<=[{}])::(?:file-selector-button|-webkit-(?:date|calendar|search|inner|outer)[\w-]*)\{[^}]*\}/g;
+/** The oldest browsers that are supported, from package.json: what one of them lacks is written so that it knows it. */
+const targets = browserslistToTargets(browserslist());
+
+/** Tailwind's rules for browsers without `@property`, which all supported ones have. */
+const WITHOUT_PROPERTY = /@layer properties\{@supports.*?\}\}\}/s;
 
 /**
  * Leaves in each page only the styles that it uses, in one element. One stylesheet is written for the whole site and
@@ -19,9 +26,15 @@ const FOREIGN_INPUTS =
  */
 export async function trimStyles(folder: string): Promise<void> {
   const later = await withImports(await sourceFiles(ADDED_LATER));
+  const whole = new Set<string>();
   for (const file of await sourceFiles([folder])) {
-    if (extname(file) === '.html') await writeFile(file, await trimPage(await readFile(file, 'utf8'), later));
+    if (extname(file) !== '.html') continue;
+    const html = await readFile(file, 'utf8');
+    for (const [, css = ''] of html.matchAll(/<style>(.*?)<\/style>/gs)) whole.add(css);
+    await writeFile(file, await trimPage(html, later));
   }
+  await mkdir(dirname(WHOLE_STYLESHEET), { recursive: true });
+  await writeFile(WHOLE_STYLESHEET, [...whole].join(''));
 }
 
 interface Later {
@@ -55,11 +68,19 @@ async function trimPage(html: string, later: readonly Later[]): Promise<string> 
       content,
       css: [{ raw: css }],
       defaultExtractor: namesIn,
+      // A rule for a state of whatever element, as for the one that has the focus, is used by every page.
+      safelist: [/^:/],
       variables: true,
       keyframes: true,
     });
     if (!result) throw new Error('PurgeCSS gave no styles back');
-    trimmed = trimmed.replace(element, () => `<style>${withoutLeftovers(result.css)}</style>`);
+    const { code } = transform({
+      filename: 'page.css',
+      code: Buffer.from(withoutLeftovers(result.css)),
+      minify: true,
+      targets,
+    });
+    trimmed = trimmed.replace(element, () => `<style>${code}</style>`);
   }
   return inOneElement(trimmed);
 }
@@ -67,7 +88,7 @@ async function trimPage(html: string, later: readonly Later[]): Promise<string> 
 /** PurgeCSS keeps every pseudo-element, and the type of every variable. */
 function withoutLeftovers(css: string): string {
   return css
-    .replace(FOREIGN_INPUTS, '')
+    .replace(WITHOUT_PROPERTY, '')
     .replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) => (css.includes(`var(${name}`) ? rule : ''));
 }
 

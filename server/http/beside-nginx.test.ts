@@ -8,12 +8,13 @@ import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { captureLog } from '../../tests/support/log.ts';
-import { findNginx, type RunningNginx, startNginx } from '../../tests/support/nginx.ts';
+import { type RunningNginx, startNginx } from '../../tests/support/nginx.ts';
 import { portOf } from '../../tests/support/port.ts';
+import { findProgram } from '../../tests/support/programs.ts';
 import { createHttpServer } from './server.ts';
 
 const PAGE = `<!doctype html><title>About</title>${'<p>We measure.</p>'.repeat(50)}`;
-const program = findNginx();
+const program = findProgram('nginx');
 
 describe.skipIf(program === null)('beside nginx', () => {
   let directory: string;

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 type Look = 'primary' | 'quiet' | 'band' | 'icon';
 
 const shape =
-  'inline-flex items-center justify-center gap-2 rounded-sm border text-center font-semibold leading-tight no-underline disabled:opacity-60';
+  'inline-flex items-center justify-center gap-2 rounded-sm border text-center font-semibold no-underline disabled:opacity-60';
 
 const looks: Record<Look, string> = {
   primary:
@@ -27,7 +27,15 @@ export function Button({
   type = 'button',
   ...rest
 }: Shared & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type={type} className={`${shape} ${looks[look]} ${className}`} {...rest} />;
+  // Firefox keeps over a reload whether a button is disabled, unless it is told not to.
+  return (
+    <button
+      type={type}
+      autoComplete={type === 'submit' ? 'off' : undefined}
+      className={`${shape} ${looks[look]} ${className}`}
+      {...rest}
+    />
+  );
 }
 
 /** A link that looks like a button: it leads somewhere instead of doing something. */

@@ -6,7 +6,7 @@ export function ToastHosts({ inDialog = false }: { inDialog?: boolean }) {
   // In a dialog a toast takes room of its own below the form: over it, it would cover the buttons.
   const place = inDialog
     ? 'sticky bottom-0 px-5 sm:px-8 [&>:not(:empty)]:pb-5'
-    : 'pointer-events-none fixed inset-x-4 bottom-4 z-20 ml-auto max-w-md sm:inset-x-6 sm:bottom-6';
+    : 'pointer-events-none fixed inset-x-4 bottom-4 z-20 ml-auto max-w-112 sm:inset-x-6 sm:bottom-6';
   return (
     <div data-toasts className={`not-in-print ${place}`}>
       <div role="status" />

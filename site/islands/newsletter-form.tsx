@@ -9,7 +9,14 @@ import { useSubmission } from './use-submission.ts';
 export function NewsletterForm({ formId }: { formId: string }) {
   const { problems, submit, recheck, label, disabled, unavailable } = useSubmission('newsletter', () => {});
   return (
-    <form noValidate onSubmit={submit} onInput={recheck} className="with-scripts grid max-w-md gap-3">
+    <form
+      noValidate
+      // Until this lives, a browser that submits by itself sends nothing anywhere.
+      method="dialog"
+      onSubmit={submit}
+      onInput={recheck}
+      className="with-scripts grid max-w-112 gap-3"
+    >
       <div className="grid grid-cols-[1fr_auto] items-end gap-2">
         {FORMS.newsletter.fields.map((field) => (
           <Field key={field.name} field={field} formId={formId} error={problems[field.name]} />

@@ -41,6 +41,8 @@ export function SubmissionForm({ form, dialogId }: Props) {
     <form
       ref={element}
       noValidate
+      // Until this lives, a browser that submits by itself sends nothing anywhere.
+      method="dialog"
       onSubmit={submit}
       onInput={recheck}
       className="with-scripts grid gap-x-5 gap-y-5 sm:grid-cols-6"

@@ -19,8 +19,11 @@ const islands: Record<string, () => Promise<Mount>> = {
   estimator: () => import('../islands/estimator/estimator.tsx').then((estimator) => estimator.mount),
 };
 
-/** Milliseconds after which a form is made ready without any sign: sooner with its button in sight, or nearly. */
-const WITH_BUTTON_IN_SIGHT = 2500;
+/**
+ * Milliseconds after which a form is made ready without any sign: sooner with its button in sight, or nearly, and at once
+ * on a wide screen, whose processor and line do not feel it.
+ */
+const WITH_BUTTON_IN_SIGHT = matchMedia('(min-width: 64rem)').matches ? 0 : 2500;
 const WITH_FORM_IN_SIGHT = 10_000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
 

@@ -92,17 +92,6 @@ test('the menu on phones closes when a section of the same page is chosen', asyn
   ).toBeInViewport();
 });
 
-test('dialogs open and close in browsers without invoker commands', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['commandForElement', 'command'])
-      Reflect.deleteProperty(HTMLButtonElement.prototype, name);
-  });
-  const dialog = await demoForm.open(page);
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-});
-
 test('an unknown path is answered with 404, the texts, and the path in the console', async ({
   page,
   expectConsole,
@@ -202,6 +191,17 @@ for (const intent of ['hover', 'focus'] as const) {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 }
+
+test('on a laptop, a form whose button is in sight is made ready without a sign of the visitor', async ({
+  page,
+}) => {
+  // Nothing may wait for time to pass: the page's clock stands still.
+  await page.clock.install();
+  await page.setViewportSize({ width: 1280, height: 1100 });
+  await page.goto('/contact');
+  await page.clock.pauseAt(Date.now() + 1000);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Send Message' })).toBeEnabled();
+});
 
 test('nothing is asked of another host', async ({ page, server }) => {
   const foreign: string[] = [];

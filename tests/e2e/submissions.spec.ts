@@ -248,3 +248,22 @@ test('an answer of the server about a field appears at that field', async ({ pag
   await expect(place.getByLabel('First name')).toBeFocused();
   await expect(place.getByLabel('First name')).toHaveAccessibleDescription(/^Error: /);
 });
+
+test('a form that scripts have not reached sends nothing, and leaves the address as it is', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/_astro/*.js');
+  await page.goto('/contact');
+  const place = page.getByRole('main');
+  await contactForm.fill(place);
+  // As Firefox does after a reload: the button can be pressed though nothing listens yet.
+  await place.locator('[type=submit]').evaluate((button: HTMLButtonElement) => {
+    button.disabled = false;
+  });
+  await place.getByLabel('First name').press('Enter');
+  await place.locator('[type=submit]').click();
+  expect(new URL(page.url()).search).toBe('');
+  await release();
+  await expect(submitButton(place, contactForm)).toBeEnabled();
+  await expect(place.getByLabel('First name')).not.toHaveValue('');
+});

@@ -1,17 +1,11 @@
 /** nginx over a folder of files, to compare the file server with. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './port.ts';
-
-/** The path of the program, or null when it is not installed. */
-export function findNginx(): string | null {
-  const directories = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return directories.map((directory) => join(directory, 'nginx')).find((file) => existsSync(file)) ?? null;
-}
 
 export interface RunningNginx {
   port: number;

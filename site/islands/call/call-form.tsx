@@ -70,6 +70,8 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
     <form
       ref={element}
       noValidate
+      // Until this lives, a browser that submits by itself sends nothing anywhere.
+      method="dialog"
       onSubmit={submit}
       onInput={form.recheck}
       aria-label={words.title}

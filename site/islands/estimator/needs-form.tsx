@@ -31,6 +31,8 @@ export function NeedsForm({ entry, start, words, billingWords, billing, onBillin
       onBlur={onBlur}
       onSubmit={(event) => event.preventDefault()}
       noValidate
+      // Until this lives, a browser that submits by itself sends nothing anywhere.
+      method="dialog"
     >
       <fieldset className="grid gap-6">
         <legend className="mb-6 w-full border-b border-ink pb-3 font-semibold">{words.legend}</legend>

@@ -15,7 +15,7 @@ export function AssaySheet({ sheet }: Pick<Home, 'sheet'>) {
         {sheet.records.map((record) => (
           <div
             key={record.source}
-            className="record grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-3 text-sm not-last:border-b not-last:border-dashed not-last:border-rule sm:grid-cols-[6.4rem_1fr_1.25fr_5.4rem]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-3 text-sm not-last:border-b not-last:border-dashed not-last:border-rule sm:grid-cols-[6.4rem_1fr_1.25fr_5.4rem]"
           >
             <span className="data text-ink-2 max-sm:col-span-2">{record.source}</span>
             <span>

@@ -1,0 +1,4 @@
+import { findFirefox, startFirefox } from './firefox.ts';
+import { visitWith } from './pass.ts';
+
+visitWith('Firefox', findFirefox, startFirefox);

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { connect } from 'puppeteer-core';
+import { findProgram } from '../support/programs.ts';
+import type { TestBrowser } from './browser.ts';
+
+/** The path of Firefox, or null when it is not installed. */
+export function findFirefox(): string | null {
+  return findProgram('firefox-esr') ?? findProgram('firefox');
+}
+
+/** Starts Firefox without a window, with a profile of its own. */
+export async function startFirefox(program: string): Promise<TestBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'assay-firefox-'));
+  const firefox = spawn(
+    program,
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let address: string | undefined;
+  const lines = createInterface(firefox.stderr);
+  for await (const line of lines) {
+    address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1];
+    if (address) break;
+  }
+  if (!address) throw new Error('Firefox did not start');
+  firefox.stderr.resume();
+  const browser = await connect({ browserWSEndpoint: `${address}/session`, protocol: 'webDriverBiDi' });
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on('console', (line) => {
+    if (['error', 'warn'].includes(line.type())) complaints.push(line.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return {
+    open: async (to) => void (await page.goto(to)),
+    reload: async () => void (await page.reload()),
+    // Puppeteer waits for a load that a page kept in memory does not have.
+    back: () => page.evaluate(() => history.back()),
+    resize: (width, height) => page.setViewport({ width, height }),
+    evaluate: (work, text = '') => page.evaluate(work, text),
+    click: (selector) => page.locator(selector).click(),
+    type: async (selector, text) => void (await page.type(selector, text)),
+    press: (key) => page.keyboard.press(key),
+    complaints: async () => complaints.splice(0),
+    async close() {
+      await browser.close();
+      if (firefox.exitCode === null) await once(firefox, 'exit');
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,217 @@
+/** What a visitor does, in a browser other than Chromium: ten pages, a fragment, a reload, the forms, menu and dialogs. */
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SUCCESS } from '../../contract/messages.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+import type { TestBrowser } from './browser.ts';
+
+const PAGES = [
+  '/',
+  '/platform-overview',
+  '/security',
+  '/integrations',
+  '/pricing',
+  '/healthcare',
+  '/ai-readiness',
+  '/compliance',
+  '/blog',
+  '/privacy-policy',
+];
+
+/** For a busy machine. */
+const PATIENT = { timeout: 15_000, interval: 50 };
+
+const DEMO_BUTTON = 'header button[commandfor=demo-dialog]';
+
+/**
+ * Defines the tests for a browser; they are skipped by name where it is not installed.
+ *
+ * @param find what is needed to start the browser, or null
+ */
+export function visitWith<Program>(
+  name: string,
+  find: () => Program | null,
+  start: (program: Program) => Promise<TestBrowser>,
+): void {
+  const program = find();
+  describe.skipIf(program === null)(name, () => {
+    let site: RunningSite;
+    let browser: TestBrowser;
+
+    beforeAll(async () => {
+      if (program === null) return;
+      [site, browser] = await Promise.all([startSite(), start(program)]);
+      await browser.resize(1280, 800);
+    });
+    afterAll(() => Promise.all([browser?.close(), site?.stop()]));
+    afterEach(async () => expect(await browser.complaints()).toEqual([]));
+
+    const visit = (path: string) => browser.open(site.origin + path);
+    const waitFor = <Answer>(work: () => Answer | Promise<Answer>) => vi.waitFor(work, PATIENT);
+
+    /** The label of a form's button, and whether it can be pressed. */
+    const button = (form: string) =>
+      browser.evaluate((selector) => {
+        const found = document.querySelector<HTMLButtonElement>(`${selector} [type=submit]`);
+        return { label: found?.textContent ?? null, disabled: found?.disabled ?? null };
+      }, form);
+    const untilReady = (form: string, label: string) =>
+      waitFor(async () => expect(await button(form)).toEqual({ label, disabled: false }));
+    const untilToast = (text: string) =>
+      waitFor(async () =>
+        expect(
+          await browser.evaluate(() => document.querySelector('[data-toast]')?.textContent ?? ''),
+        ).toContain(text),
+      );
+    const scrollToNewsletter = () =>
+      browser.evaluate(() => document.querySelector('footer form')?.scrollIntoView());
+    const isOpen = (selector: string) =>
+      browser.evaluate(
+        (of) => document.querySelector(of)?.matches(':modal, :popover-open') ?? null,
+        selector,
+      );
+    const fill = async (form: string, fields: Record<string, string>) => {
+      for (const [field, value] of Object.entries(fields))
+        await browser.type(`${form} [name=${field}]`, value);
+    };
+
+    test.each(PAGES)('%s shows its heading, and a focused link its ring', async (path) => {
+      await visit(path);
+      await browser.press('Tab');
+      await browser.press('Tab');
+      const seen = await browser.evaluate(() => ({
+        headings: document.querySelectorAll('h1').length,
+        ring: getComputedStyle(document.activeElement ?? document.body).outlineStyle,
+        width: Number.parseFloat(getComputedStyle(document.activeElement ?? document.body).outlineWidth),
+        wide: document.documentElement.scrollWidth - innerWidth,
+      }));
+      expect(seen).toMatchObject({ headings: 1, ring: 'solid' });
+      expect(seen.width).toBeGreaterThanOrEqual(2);
+      expect(seen.wide).toBeLessThanOrEqual(0);
+    });
+
+    test('links in running text are underlined, and faults have a wavy line', async () => {
+      await visit('/privacy-policy');
+      const line = (selector: string) =>
+        browser.evaluate((of) => {
+          const found = document.querySelector(of);
+          return found && getComputedStyle(found).textDecorationLine;
+        }, selector);
+      expect(await line('main p a')).toBe('underline');
+      await visit('/');
+      expect(await line('main .fault')).toBe('underline');
+    });
+
+    test.each([
+      ['/#industries', '#industries'],
+      ['/pricing#estimate', '#estimate'],
+    ])('a page opened at %s gets its scripts', async (path, target) => {
+      await visit(path);
+      const top = await browser.evaluate(
+        (of) => document.querySelector(of)?.getBoundingClientRect().top ?? null,
+        target,
+      );
+      expect(top).not.toBeNull();
+      expect(Math.abs(top ?? 0)).toBeLessThan(200);
+      await scrollToNewsletter();
+      await untilReady('footer form', 'Subscribe');
+    });
+
+    test('a page reloaded half-way down gets its scripts', async () => {
+      await visit('/pricing');
+      await browser.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+      await browser.reload();
+      await waitFor(async () => expect(await browser.evaluate(() => scrollY)).toBeGreaterThan(500));
+      await scrollToNewsletter();
+      await untilReady('footer form', 'Subscribe');
+    });
+
+    test('a contact message', async () => {
+      await visit('/contact');
+      const form = 'main form[aria-label=Contact]';
+      await untilReady(form, 'Send Message');
+      await fill(form, {
+        first_name: 'Amara',
+        last_name: 'Okafor',
+        email: 'amara@example.com',
+        message: 'Two records for one person.',
+      });
+      await browser.click(`${form} [type=submit]`);
+      await untilToast(SUCCESS.contact.text);
+      expect(site.rows('contact_submissions')).toContainEqual(
+        expect.objectContaining({
+          email: 'amara@example.com',
+          form_type: 'contact',
+          source_path: '/contact',
+        }),
+      );
+    });
+
+    test('a reload with typed text: the button waits for the form, and Enter sends nothing in the address', async () => {
+      await visit('/contact');
+      const form = 'main form[aria-label=Contact]';
+      await untilReady(form, 'Send Message');
+      await fill(form, { first_name: 'Amara' });
+      await browser.reload();
+      expect(await button(form)).not.toEqual({ label: 'Loading...', disabled: false });
+      // Before the form lives, or soon after: neither may send what was typed.
+      await browser.click(`${form} [name=first_name]`);
+      await browser.press('Enter');
+      await untilReady(form, 'Send Message');
+      expect(await browser.evaluate(() => location.search)).toBe('');
+    });
+
+    test('a demo request, in a dialog that Escape closes too', async () => {
+      await visit('/about');
+      await browser.click(DEMO_BUTTON);
+      await waitFor(async () => expect(await isOpen('#demo-dialog')).toBe(true));
+      await browser.press('Escape');
+      await waitFor(async () => expect(await isOpen('#demo-dialog')).toBe(false));
+      await browser.click(DEMO_BUTTON);
+      await untilReady('#demo-dialog form', 'Request Demo');
+      await fill('#demo-dialog', {
+        first_name: 'Bo',
+        last_name: 'Lind',
+        email: 'bo@example.com',
+        company: 'First Harbor Bank',
+        message: 'Duplicates.',
+      });
+      await browser.click('#demo-dialog form [type=submit]');
+      await untilToast(SUCCESS.demo_request.text);
+      expect(await isOpen('#demo-dialog')).toBe(false);
+      expect(site.rows('contact_submissions')).toContainEqual(
+        expect.objectContaining({ email: 'bo@example.com', form_type: 'demo_request' }),
+      );
+    });
+
+    test('a newsletter sign-up', async () => {
+      await visit('/blog');
+      await scrollToNewsletter();
+      await untilReady('footer form', 'Subscribe');
+      await fill('footer form', { email: 'reader@example.com' });
+      await browser.click('footer form [type=submit]');
+      await untilToast(SUCCESS.newsletter.text);
+      expect(site.rows('newsletter_subscriptions')).toHaveLength(1);
+    });
+
+    test('the menu opens and closes', async () => {
+      await browser.resize(500, 800);
+      await visit('/about');
+      await browser.click('[popovertarget=menu]');
+      await waitFor(async () => expect(await isOpen('#menu')).toBe(true));
+      await browser.press('Escape');
+      await waitFor(async () => expect(await isOpen('#menu')).toBe(false));
+      await browser.resize(1280, 800);
+    });
+
+    test('going back leads to the page before, with its scripts', async () => {
+      await visit('/pricing');
+      await scrollToNewsletter();
+      await untilReady('footer form', 'Subscribe');
+      await visit('/about');
+      await browser.back();
+      await waitFor(async () => expect(await browser.evaluate(() => location.pathname)).toBe('/pricing'));
+      await scrollToNewsletter();
+      await untilReady('footer form', 'Subscribe');
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { portOf } from '../support/port.ts';
+import { startSite } from '../support/site.ts';
+import { visitWith } from './pass.ts';
+import { findWebKit, startWebKit } from './webkit.ts';
+
+visitWith('WebKit', findWebKit, startWebKit);
+
+const programs = findWebKit();
+
+test.skipIf(programs === null)(
+  'WebKit before 26.2 has no invoker commands: a click before the polyfill has arrived is carried out once it has',
+  async ({ skip }) => {
+    if (programs === null) return;
+    const site = await startSite();
+    const slow = await holdBack(site.origin, '/_astro/invoker');
+    const browser = await startWebKit(programs);
+    onTestFinished(async () => {
+      await browser.close();
+      slow.close();
+      await site.stop();
+    });
+    const isOpen = () => browser.evaluate(() => document.querySelector('#demo-dialog')?.matches(':modal'));
+
+    await browser.open(`${slow.origin}/about`);
+    const knows = await browser.evaluate(() => 'commandForElement' in HTMLButtonElement.prototype);
+    skip(knows, 'this WebKit has invoker commands');
+    await browser.click('header button[commandfor=demo-dialog]');
+    await slow.asked;
+    expect(await isOpen()).toBe(false);
+    slow.release();
+    await vi.waitFor(async () => expect(await isOpen()).toBe(true), { timeout: 10_000 });
+  },
+);
+
+/** Stands before a site and keeps back the answers to addresses that begin with a path, as a slow network would. */
+async function holdBack(origin: string, path: string) {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const server = createServer(async (incoming, outgoing) => {
+    if (incoming.url?.startsWith(path)) {
+      asked.resolve();
+      await released.promise;
+    }
+    request(new URL(incoming.url ?? '', origin), { headers: incoming.headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    }).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${portOf(server)}`,
+    asked: asked.promise,
+    release: released.resolve,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
