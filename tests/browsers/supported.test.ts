@@ -1,0 +1,113 @@
+/** What is built, held against the oldest supported browsers: what one of them lacks stands here, with what it does instead. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse as parseScript } from 'acorn';
+import { type ChildNode, parse as parseStyles } from 'postcss';
+import { expect, test } from 'vitest';
+import { builtPages } from '../support/pages.ts';
+import { calledNames } from './called-names.ts';
+import { byName, compatibility, lackedBy, type Statement } from './supported.ts';
+
+const STYLES_WITH_A_FALLBACK: Record<string, string> = {
+  '@media (scripting)': 'the forms are shown, and say themselves that they are loading',
+  '@view-transition': 'pages change without a cross-fade',
+  'accent-color': "the system's colour; in Safari for its contrast only",
+  'break-after: avoid': 'a heading may end a printed page',
+  'cursor: default': 'no pointer on phones',
+  'cursor: pointer': 'no pointer on phones',
+  'font-family: ui-monospace': 'the next typeface of the list',
+  'overscroll-behavior': 'the page scrolls on behind the end of a dialog',
+  resize: 'no handle on phones',
+  'resize: vertical': 'no handle on phones',
+  'text-wrap': 'lines break where they are full',
+  'text-wrap: balance': 'lines break where they are full',
+  'text-wrap: pretty': 'lines break where they are full',
+  'text-wrap: wrap': 'lines break where they are full, as they do without it',
+  ':open': 'stands in a list of :is() beside [open], which says the same',
+  ':selection': "the system's colour of selected text",
+};
+
+const CALLS_WITH_A_FALLBACK: Record<string, string> = {
+  requestClose: 'asked for by the polyfill, which looks whether it is there',
+};
+
+const functions = byName(compatibility.css.types, compatibility.css.properties);
+
+const pages = builtPages().map((file) => readFileSync(file, 'utf8'));
+
+/** React's own code asks the browser what it knows. */
+const scripts = [
+  ...readdirSync('dist/_astro')
+    .filter((file) => file.endsWith('.js') && !file.startsWith('client.'))
+    .map((file) => readFileSync(`dist/_astro/${file}`, 'utf8')),
+  ...new Set(inPages(/<script type="module">(.*?)<\/script>/gs)),
+];
+
+test('styles use what every supported browser knows, but for what is named with its fallback', () => {
+  const sheets = new Set(inPages(/<style>(.*?)<\/style>/gs));
+  const used = new Map<string, Statement[]>();
+  for (const css of sheets) {
+    parseStyles(css).walk((node) => {
+      for (const [name, statements] of featuresOf(node)) used.set(name, statements);
+    });
+  }
+  expect(used.size).toBeGreaterThan(100);
+  expect(unsupported(used).toSorted()).toEqual(Object.keys(STYLES_WITH_A_FALLBACK).toSorted());
+});
+
+test('no underline is given with its thickness or style in one value, which WebKit before 26.2 rejects whole', () => {
+  for (const css of inPages(/<style>(.*?)<\/style>/gs))
+    expect(css.match(/[^-]text-decoration:[^;}]* [^;}]*/g) ?? []).toEqual([]);
+});
+
+test('scripts have a syntax that every supported browser reads', () => {
+  for (const code of scripts)
+    expect(() => parseScript(code, { ecmaVersion: 2023, sourceType: 'module' })).not.toThrow();
+});
+
+test('scripts call what every supported browser knows, but for what is named with its fallback', () => {
+  const known = byName(compatibility.api, compatibility.javascript.builtins);
+  const called = new Map(
+    scripts.flatMap((code) => calledNames(code)).map((name) => [name, known.get(name) ?? []]),
+  );
+  expect(unsupported(called).toSorted()).toEqual(Object.keys(CALLS_WITH_A_FALLBACK).toSorted());
+});
+
+/** The names of which no meaning is known to every supported browser. */
+function unsupported(features: ReadonlyMap<string, Statement[]>): string[] {
+  return [...features].flatMap(([name, statements]) =>
+    statements.length > 0 && statements.every((statement) => lackedBy(statement).length > 0) ? [name] : [],
+  );
+}
+
+function inPages(pattern: RegExp): string[] {
+  return pages.flatMap((html) => [...html.matchAll(pattern)].map(([, content = '']) => content));
+}
+
+/** What a rule or a declaration needs a browser to know, with what is known about it. Prefixed names are for one browser. */
+function featuresOf(node: ChildNode): [string, Statement[]][] {
+  const { properties, selectors, 'at-rules': atRules } = compatibility.css;
+  const words = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, word = '']) => word);
+  const found: [string, (Statement | undefined)[]][] = [];
+  if (node.type === 'rule') {
+    for (const name of words(node.selector, /(?<!\\)::?([a-z][\w-]*)/g))
+      found.push([`:${name}`, [selectors?.[name]?.__compat]]);
+  }
+  if (node.type === 'atrule') {
+    found.push([`@${node.name}`, [atRules?.[node.name]?.__compat]]);
+    if (node.name === 'media') {
+      for (const name of words(node.params, /\(([a-z][\w-]*)/g))
+        found.push([`@media (${name})`, [atRules?.['media']?.[name]?.__compat]]);
+    }
+  }
+  if (node.type === 'decl' && !node.prop.startsWith('-')) {
+    const property = properties?.[node.prop];
+    found.push([node.prop, [property?.__compat]]);
+    for (const word of words(node.value, /(?<![\w-])([a-z][\w-]*)(?![\w(-])/g))
+      found.push([`${node.prop}: ${word}`, [property?.[word]?.__compat]]);
+  }
+  if (node.type === 'decl') {
+    for (const name of words(node.value, /(?<![\w-])([a-z][\w-]*)\(/g))
+      found.push([`${name}()`, functions.get(name) ?? []]);
+  }
+  return found.map(([name, statements]) => [name, statements.filter((statement) => statement !== undefined)]);
+}
