@@ -82,6 +82,22 @@ onEachDatabase('a try that is broken off', (freshUrl) => {
     expect(await listDeliveries(db)).toMatchObject([{ status: 'pending', attempts: 1, locked_by: null }]);
   });
 
+  test('by its time limit frees its lane, even if the channel does not listen', async () => {
+    const { db, time } = await open();
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    onTestFinished(() => timeout.mockRestore());
+    await storeLead(db, ['webhook']);
+    const { channel, tries } = scripted(() => new Promise(() => {}));
+    const worker = startForTest(db, [channel], time);
+    await vi.waitFor(() => expect(tries).toHaveLength(1), PATIENT);
+    limit.abort(new Error('Time is over'));
+    await worker.idle();
+    expect(await listDeliveries(db)).toMatchObject([
+      { status: 'pending', attempts: 1, locked_by: null, last_error: 'Time is over' },
+    ]);
+  });
+
   test('is none when a stop can wait for it; and no other begins', async () => {
     const { db, time } = await open();
     for (let count = 0; count < 8; count++) await storeLead(db, ['webhook']);

@@ -74,7 +74,20 @@ async function tell(
   if (off !== undefined) return { kind: 'impossible', reason: `The channel is off: ${off}` };
   const subject = await findSubject(db, delivery);
   if (!subject) return { kind: 'impossible', reason: 'The row that it tells is not there any more' };
-  return channel.deliver(delivery.id, subject, signal);
+  return Promise.race([channel.deliver(delivery.id, subject, signal), brokenOff(signal)]);
+}
+
+/** For a channel that does not end when it is told to: its lane is needed. */
+function brokenOff(signal: AbortSignal): Promise<Attempt> {
+  return new Promise((resolve) => {
+    const end = () => resolve({ kind: 'failed', reason: describe(signal.reason) });
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
+}
+
+function describe(reason: unknown): string {
+  return reason instanceof Error ? reason.message : String(reason);
 }
 
 function readable(reason: string): string {

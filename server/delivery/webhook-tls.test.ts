@@ -1,26 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { lead } from '../../tests/support/leads.ts';
 import { portOf } from '../../tests/support/port.ts';
+import { hasOpenssl, selfSigned, trust } from '../../tests/support/self-signed.ts';
 import { webhookSettings } from '../../tests/support/worker.ts';
 import type { Subject } from './channel.ts';
 import { webhook } from './webhook.ts';
 
 const SUBJECT: Subject = { kind: 'contact_submission', row: { ...lead(), status: 'new' } as never };
-const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
-
-/** A key and a certificate for localhost, signed with that key, in one PEM text. */
-function selfSigned(): string {
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  return execFileSync('openssl', ['req', '-x509', ...key, ...name, '-keyout', '-', '-out', '-'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-}
 
 test.skipIf(!hasOpenssl)(
   'a webhook is posted over TLS to a receiver whose certificate is trusted, and to no other',
@@ -42,9 +30,7 @@ test.skipIf(!hasOpenssl)(
     });
     expect(calls).toBe(0);
 
-    const trusted = getCACertificates('default');
-    onTestFinished(() => setDefaultCACertificates(trusted));
-    setDefaultCACertificates([...trusted, pem.slice(pem.indexOf('-----BEGIN CERTIFICATE'))]);
+    trust(pem);
     expect(await deliver()).toEqual({ kind: 'delivered' });
     expect(calls).toBe(1);
   },

@@ -101,7 +101,7 @@ describe('a webhook', () => {
     expect(await deliver(receiver.url)).toMatchObject({ kind: 'failed' });
   });
 
-  test('does not read an answer without end', async () => {
+  test('does not read an answer without end, nor takes it for one', async () => {
     let cut = false;
     receiver.answer = (response) => {
       response.on('close', () => {
@@ -113,8 +113,36 @@ describe('a webhook', () => {
       response.writeHead(200).on('drain', more);
       more();
     };
-    expect(await deliver(receiver.url)).toEqual({ kind: 'delivered' });
+    expect(await deliver(receiver.url)).toEqual({
+      kind: 'failed',
+      reason: 'The webhook answered more than 1 MB',
+    });
     await vi.waitFor(() => expect(cut).toBe(true), { timeout: 20_000 });
+  });
+
+  const OK = 'HTTP/1.1 200 OK\r\n';
+  test.each<[string, string]>([
+    ['after a few of 1xx', `${'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(20)}${OK}Content-Length: 0\r\n\r\n`],
+    ['in chunks with trailers', `${OK}Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nX: y\r\n\r\n`],
+    ['of 100 KB', `${OK}Content-Length: 100000\r\n\r\n${'x'.repeat(100_000)}`],
+    ['twice', `${OK}Content-Length: 2\r\n\r\nok`.repeat(2)],
+    ['that keeps the connection', `${OK}Content-Length: 2\r\nConnection: keep-alive\r\n\r\nok`],
+    ['that says it is compressed', `${OK}Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\nok`],
+  ])('is delivered by an answer %s, and leaves no connection', async (_, answer) => {
+    let closed = false;
+    receiver.answer = ({ socket }) => {
+      socket?.on('close', () => {
+        closed = true;
+      });
+      socket?.write(answer);
+    };
+    expect(await deliver(receiver.url)).toEqual({ kind: 'delivered' });
+    await vi.waitFor(() => expect(closed).toBe(true), { timeout: 20_000 });
+  });
+
+  test('is delivered by an answer that ends with its connection', async () => {
+    receiver.answer = ({ socket }) => socket?.end('HTTP/1.0 200 OK\r\n\r\nok');
+    expect(await deliver(receiver.url)).toEqual({ kind: 'delivered' });
   });
 
   test('is tried again when nobody listens', async () => {

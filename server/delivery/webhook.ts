@@ -10,8 +10,11 @@ import { signedHeaders } from './sign.ts';
 
 const ANSWER_WITHIN_MS = 15_000;
 
-/** What an answer says beside its status is of no interest; a short one is read so that the receiver is not cut off. */
-const MAX_ANSWER_BYTES = 64 * 1024;
+/** What an answer says beside its status is of no interest, but only a whole one counts. */
+const MAX_ANSWER_BYTES = 1024 * 1024;
+
+/** A receiver may say that it is at work (RFC 9110, 15.2), but not for ever. */
+const MAX_INTERIM_ANSWERS = 20;
 
 export function webhook(
   settings: WebhookSettings,
@@ -63,40 +66,72 @@ function judge({ statusCode = 0, headers }: IncomingMessage, now: Date): Attempt
   return { kind: 'failed', reason, retryAfterMs: retryAfterMs(headers['retry-after'], now) };
 }
 
-/** Sends the request and answers as soon as the status and headers are there. Follows no redirect. */
-function post(
+/**
+ * Sends the request and answers when the whole answer was read. Follows no redirect, and leaves no connection behind.
+ *
+ * @param signal ends it, whatever the receiver does
+ */
+async function post(
   { url, allowPrivate }: WebhookSettings,
   lookup: LookupFunction,
   headers: Record<string, string | number>,
   body: string,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    if (!allowPrivate) refusePrivateLiteral(url);
-    const request: ClientRequest = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
-      method: 'POST',
-      headers,
-      signal,
-      // A connection of its own, made to an address that was looked at.
-      agent: false,
-      ...(allowPrivate ? {} : { lookup }),
+  if (!allowPrivate) refusePrivateLiteral(url);
+  signal.throwIfAborted();
+  const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+    method: 'POST',
+    headers,
+    // A connection of its own, made to an address that was looked at.
+    agent: false,
+    ...(allowPrivate ? {} : { lookup }),
+  });
+  try {
+    return await new Promise<IncomingMessage>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      onAnswer(request, resolve, reject);
+      request.end(body);
     });
-    request.on('error', reject);
-    request.on('response', (response) => {
-      discard(response);
-      resolve(response);
-    });
-    request.end(body);
+  } finally {
+    request.destroy();
+  }
+}
+
+/** Every way in which a request ends; Node tells of some by the end of the connection alone. */
+function onAnswer(
+  request: ClientRequest,
+  resolve: (answer: IncomingMessage) => void,
+  reject: (reason: unknown) => void,
+): void {
+  let interimAnswers = 0;
+  request.on('information', () => {
+    interimAnswers += 1;
+    if (interimAnswers > MAX_INTERIM_ANSWERS) {
+      reject(new Error(`The webhook answered 1xx more than ${MAX_INTERIM_ANSWERS} times`));
+    }
+  });
+  request.on('upgrade', (_, socket) => {
+    socket.destroy();
+    reject(new Error('The webhook answered 101: no other protocol was asked for'));
+  });
+  let isAnswered = false;
+  request.on('response', (answer) => {
+    isAnswered = true;
+    readToEnd(answer).then(() => resolve(answer), reject);
+  });
+  request.on('error', reject);
+  request.on('close', () => {
+    // What follows the head of an answer may still be read.
+    if (!isAnswered) reject(new Error('The connection was closed without an answer'));
   });
 }
 
-/** Reads and forgets; nobody waits for the end, neither the delivery nor the end of the process. */
-function discard(response: IncomingMessage): void {
+/** Reads and forgets. */
+async function readToEnd(answer: IncomingMessage): Promise<void> {
   let bytes = 0;
-  response.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > MAX_ANSWER_BYTES) response.destroy();
-  });
-  response.on('error', () => {});
-  response.socket.unref();
+  for await (const chunk of answer) {
+    bytes += Buffer.byteLength(chunk);
+    if (bytes > MAX_ANSWER_BYTES) throw new Error('The webhook answered more than 1 MB');
+  }
 }
