@@ -53,6 +53,11 @@ describe('the settings of mail and webhook', () => {
     'WEBHOOK_SECRETS: expected whsec_ and 24 to 64 bytes in base64, or several of these separated by spaces';
   const smtp = 'SMTP_URL: expected smtp://<user>:<password>@<host>:<port> or smtps://...';
 
+  test('an address that LEADS_TO names twice counts once', () => {
+    const LEADS_TO = 'c@d.example, C D <c@d.example>, C@D.example, e@f.example';
+    expect(delivery({ ...MAIL, LEADS_TO })).toMatchObject({ mail: { to: ['c@d.example', 'e@f.example'] } });
+  });
+
   test.each([
     [{ SMTP_URL: MAIL.SMTP_URL }, 'MAIL_FROM: expected a value, because SMTP_URL is set'],
     [{ ...MAIL, LEADS_TO: '' }, 'LEADS_TO: expected a value, because SMTP_URL is set'],

@@ -36,7 +36,8 @@ const trueOrFalse = z
 const addresses = z
   .string()
   .transform((text) => text.split(',').map((address) => address.trim()))
-  .refine((list) => list.every(isMailbox), 'mail addresses, separated by commas');
+  .refine((list) => list.every(isMailbox), 'mail addresses, separated by commas')
+  .transform(onceEach);
 
 const webhookSecrets = z
   .string()
@@ -109,6 +110,23 @@ function isSmtpUrl(text: string): boolean {
 function isMailbox(text: string): boolean {
   const address = /^[^<>",;:\p{Cc}]*<([^<>]*)>$/u.exec(text)?.[1] ?? text;
   return EMAIL_PATTERN.test(address);
+}
+
+/** The address in a mailbox, with or without a name around it, as it goes to a mail server. */
+export function addressOf(mailbox: string): string {
+  const address = /<([^<>]*)>$/.exec(mailbox)?.[1] ?? mailbox;
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at)}@${address.slice(at + 1).toLowerCase()}`;
+}
+
+/** Without those whose address stands there before, in whatever letter case. */
+function onceEach(mailboxes: string[]): string[] {
+  const byAddress = new Map<string, string>();
+  for (const mailbox of mailboxes) {
+    const address = addressOf(mailbox).toLowerCase();
+    if (!byAddress.has(address)) byAddress.set(address, mailbox);
+  }
+  return [...byAddress.values()];
 }
 
 function isWebhookSecret(secret: string): boolean {

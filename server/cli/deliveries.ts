@@ -11,6 +11,7 @@ const COLUMNS = [
   'next_attempt_at',
   'id',
   'subject_id',
+  'recipient',
   'last_error',
 ];
 
@@ -32,7 +33,7 @@ export const deliveries: Command = {
         attempts: String(row.attempts),
         next_attempt_at: row.status === 'pending' ? row.next_attempt_at : '',
       }));
-      await print(toTable(COLUMNS, rows, ['last_error']));
+      await print(toTable(COLUMNS, rows, ['recipient', 'last_error']));
     };
   },
 };

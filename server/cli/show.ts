@@ -24,11 +24,12 @@ export const show: Command = {
   },
 };
 
-function describe({ channel, status, attempts, delivered_at, next_attempt_at, last_error, id }: Delivery) {
+function describe(delivery: Delivery): string {
+  const { channel, recipient, status, attempts, delivered_at, next_attempt_at, last_error, id } = delivery;
   const state = {
     delivered: `delivered at ${delivered_at}`,
     pending: `pending, tried ${attempts} times, next at ${next_attempt_at}`,
     dead: `given up after ${attempts} tries ("leads resend ${id}" sends it again)`,
   }[status];
-  return `${channel}: ${state}${last_error ? `\n  ${last_error}` : ''}`;
+  return `${channel}${recipient ? ` to ${recipient}` : ''}: ${state}${last_error ? `\n  ${last_error}` : ''}`;
 }

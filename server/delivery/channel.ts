@@ -9,13 +9,22 @@ export type Subject =
 
 /** What came of one try. */
 export type Attempt =
-  | { kind: 'delivered' }
+  /** All have it but those that are named, and of whom nothing is known but what they answered. */
+  | { kind: 'delivered'; refused?: readonly Refusal[] }
   /** Worth another try. When the receiver asked for time, what waits for it by now is put off by `retryAfterMs` too. */
   | { kind: 'failed'; reason: string; retryAfterMs?: number }
   /** No try would ever succeed. */
   | { kind: 'impossible'; reason: string }
   /** The receiver wants no more of anything. */
   | { kind: 'disabled'; reason: string };
+
+/** What one of several receivers answered. */
+export interface Refusal {
+  recipient: string;
+  reply: string;
+  /** Whether it would be the same the next time. */
+  isFinal: boolean;
+}
 
 /** One way of telling. */
 export interface Channel {
@@ -25,6 +34,7 @@ export interface Channel {
    *
    * @param id the same on every try
    * @param signal ends the try, because of its time limit or because the server stops
+   * @param recipient the only one of its receivers whom to tell; all of them when it is null or left out
    */
-  deliver(id: string, subject: Subject, signal: AbortSignal): Promise<Attempt>;
+  deliver(id: string, subject: Subject, signal: AbortSignal, recipient?: string | null): Promise<Attempt>;
 }

@@ -1,7 +1,15 @@
-import { type Delivery, giveUp, letGo, markDelivered, putOff, putOffChannel } from '../storage/deliveries.ts';
+import {
+  type Delivery,
+  giveUp,
+  letGo,
+  markDelivered,
+  putOff,
+  putOffChannel,
+  type Refused,
+} from '../storage/deliveries.ts';
 import { disableChannel, whyDisabled } from '../storage/disabled-channels.ts';
 import type { Queries } from '../storage/schema.ts';
-import type { Attempt, Channel } from './channel.ts';
+import type { Attempt, Channel, Refusal } from './channel.ts';
 import { LONGEST_ASKED_MS, waitAfter } from './schedule.ts';
 import { findSubject } from './subjects.ts';
 
@@ -36,9 +44,13 @@ export async function tryOnce(
   const limit = AbortSignal.any([stop, AbortSignal.timeout(TRY_WITHIN_MS)]);
   const attempt = await tell(db, channel, delivery, limit);
   switch (attempt.kind) {
-    case 'delivered':
-      await markDelivered(db, delivery, now());
-      return null;
+    case 'delivered': {
+      const refused = attempt.refused ?? [];
+      await markDelivered(db, delivery, now(), refused.map(nextTry));
+      return refused.length > 0
+        ? `${named} refused by ${refused.length} of its addresses: "leads deliveries" says by which, and why`
+        : null;
+    }
     case 'disabled':
       await disableChannel(db, channel.name, readable(attempt.reason), now());
       await giveUp(db, delivery, readable(attempt.reason));
@@ -62,6 +74,15 @@ export async function tryOnce(
         : `${named} failed: again in ${Math.round(wait / 1000)} s`;
     }
   }
+
+  function nextTry({ recipient, reply, isFinal }: Refusal): Refused {
+    const wait = isFinal ? null : waitAfter(1, 0, random());
+    return {
+      recipient,
+      error: readable(reply),
+      again: wait === null ? null : new Date(now().getTime() + wait),
+    };
+  }
 }
 
 async function tell(
@@ -74,7 +95,7 @@ async function tell(
   if (off !== undefined) return { kind: 'impossible', reason: `The channel is off: ${off}` };
   const subject = await findSubject(db, delivery);
   if (!subject) return { kind: 'impossible', reason: 'The row that it tells is not there any more' };
-  return Promise.race([channel.deliver(delivery.id, subject, signal), brokenOff(signal)]);
+  return Promise.race([channel.deliver(delivery.id, subject, signal, delivery.recipient), brokenOff(signal)]);
 }
 
 /** For a channel that does not end when it is told to: its lane is needed. */

@@ -88,9 +88,44 @@ function take(db: Queries, id: string, now: Date): Promise<Delivery | undefined>
     .executeTakeFirst();
 }
 
-/** The receiver has it, whoever holds the row by now. */
-export async function markDelivered(db: Queries, { id, attempts }: Delivery, now: Date): Promise<void> {
-  await db
+/** An address that did not take what the others of the same try took. */
+export interface Refused {
+  recipient: string;
+  error: string;
+  /** When to try again for this address alone, or null when that is of no use. */
+  again: Date | null;
+}
+
+/**
+ * The receiver has it, whoever holds the row by now.
+ *
+ * @param refused those who have not, each of whom gets a delivery of its own
+ */
+export async function markDelivered(
+  db: Queries,
+  delivery: Delivery,
+  now: Date,
+  refused: readonly Refused[] = [],
+): Promise<void> {
+  if (refused.length === 0) {
+    await deliver(db, delivery, now);
+    return;
+  }
+  await db.transaction().execute(async (transaction) => {
+    // Not for a lead that was erased meanwhile.
+    if (!(await deliver(transaction, delivery, now))) return;
+    await insertDeliveries(
+      transaction,
+      refused.map((one) => deliveryTo(one, delivery, now)),
+    )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
+
+/** @returns whether the row was still there */
+async function deliver(db: Queries, { id, attempts }: Delivery, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set({
       ...FREE,
@@ -100,7 +135,24 @@ export async function markDelivered(db: Queries, { id, attempts }: Delivery, now
       delivered_at: now.toISOString(),
     })
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** What is left to do of a delivery, after the one try that its address refused. */
+function deliveryTo({ recipient, error, again }: Refused, of: Delivery, now: Date): NewDelivery {
+  return {
+    id: randomUUID(),
+    created_at: of.created_at,
+    channel: of.channel,
+    recipient,
+    subject_kind: of.subject_kind,
+    subject_id: of.subject_id,
+    status: again ? 'pending' : 'dead',
+    attempts: 1,
+    next_attempt_at: (again ?? now).toISOString(),
+    last_error: error,
+  };
 }
 
 /** The try failed and another one follows. */
@@ -161,7 +213,8 @@ export function listDeliveries(
 }
 
 /**
- * Makes finished or dead deliveries due now, with all their tries ahead of them, and switches their channels on.
+ * Makes finished or dead deliveries due now, with all their tries ahead of them, and switches their channels on. One
+ * that goes to everybody takes the place of those that were split off from it.
  *
  * @param which one by its id, or all dead ones
  * @returns how many
@@ -179,8 +232,17 @@ export function sendAgain(db: Queries, which: { id: string } | 'all dead', now: 
       })
       .where('status', 'in', which === 'all dead' ? ['dead'] : ['dead', 'delivered'])
       .$if(which !== 'all dead', (query) => query.where('id', '=', which === 'all dead' ? '' : which.id))
-      .returning('channel')
+      .returning(['channel', 'recipient', 'subject_id'])
       .execute();
+    for (const { channel, recipient, subject_id } of which === 'all dead' ? [] : again) {
+      if (recipient !== null) continue;
+      await transaction
+        .deleteFrom('deliveries')
+        .where('subject_id', '=', subject_id)
+        .where('channel', '=', channel)
+        .where('recipient', 'is not', null)
+        .execute();
+    }
     for (const channel of new Set(again.map((row) => row.channel))) await enableChannel(transaction, channel);
     return again.length;
   });

@@ -2,6 +2,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { firstTables } from './migrations/001-first-tables.ts';
 import { outbox } from './migrations/002-outbox.ts';
 import { rateLimits } from './migrations/003-rate-limits.ts';
+import { recipients } from './migrations/004-recipients.ts';
 import type { DatabaseKind, Queries } from './schema.ts';
 
 /** All migrations by name; they run in the order of their names, and one that has shipped is never changed. */
@@ -10,6 +11,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '001-first-tables': firstTables(kind),
     '002-outbox': outbox(kind),
     '003-rate-limits': rateLimits(kind),
+    '004-recipients': recipients(kind),
   };
 }
 

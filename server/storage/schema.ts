@@ -64,6 +64,8 @@ export interface Deliveries {
   id: string;
   created_at: string;
   channel: ChannelName;
+  /** The one address that it is for, which refused what the others took; null for all that the settings name. */
+  recipient: string | null;
   subject_kind: SubjectKind;
   subject_id: string;
   /** `dead` is what was given up, until it is sent again by hand. */

@@ -1,6 +1,6 @@
 /** The two mail channels: to the company, and to the visitor. */
 import { readMails } from '../../../content/schema/mails.ts';
-import type { MailSettings } from '../../delivery-settings.ts';
+import { addressOf, type MailSettings } from '../../delivery-settings.ts';
 import type { Channel, Subject } from '../channel.ts';
 import { formOf, leadLetter } from './lead-letter.ts';
 import type { Letter } from './letter.ts';
@@ -12,11 +12,20 @@ export function mailChannels({ smtpUrl, from, to, confirmVisitors }: MailSetting
 
   const toCompany: Channel = {
     name: 'mail',
-    async deliver(id, subject, signal) {
-      const envelope = { id, to, replyTo: visitor(subject), automatic: 'auto-generated' } as const;
+    async deliver(id, subject, signal, recipient = null) {
+      if (recipient !== null && !to.some((mailbox) => addressOf(mailbox) === recipient)) {
+        return { kind: 'impossible', reason: 'LEADS_TO does not name this address any more' };
+      }
+      const envelope = {
+        id,
+        to,
+        only: recipient,
+        replyTo: visitor(subject),
+        automatic: 'auto-generated',
+      } as const;
       const attempt = await send(envelope, leadLetter(subject, mails), signal);
-      // The company's own address may be put right, so a refusal is no reason to give up.
-      return attempt.kind === 'impossible' ? { ...attempt, kind: 'failed' } : attempt;
+      // While nobody in the company has heard, no refusal is a reason to give up: LEADS_TO may be put right.
+      return attempt.kind === 'impossible' && recipient === null ? { ...attempt, kind: 'failed' } : attempt;
     },
   };
   const toVisitor: Channel = {

@@ -154,12 +154,15 @@ To answer, reply to this mail. The site promises an answer within 24 hours.`);
     });
   });
 
-  test('is delivered when one of several recipients takes it', async () => {
+  test('is delivered when one of several recipients takes it, and tells what the others were answered', async () => {
     const { url, mails } = await serverForTest({
       onRcptTo: ({ address }, _, done) =>
         done(address.startsWith('office') ? Object.assign(new Error('no'), { responseCode: 550 }) : null),
     });
-    expect(await channels(url).company.deliver(ID, submission(), never())).toEqual({ kind: 'delivered' });
+    expect(await channels(url).company.deliver(ID, submission(), never())).toEqual({
+      kind: 'delivered',
+      refused: [{ recipient: 'office@assay.example', reply: '550 no', isFinal: true }],
+    });
     expect(mails[0]?.to).toEqual(['sales@assay.example']);
   });
 });

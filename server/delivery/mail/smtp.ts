@@ -1,6 +1,8 @@
 /** Sends a letter through the company's SMTP server. */
 import { createTransport } from 'nodemailer';
-import type { Attempt } from '../channel.ts';
+import { z } from 'zod';
+import { addressOf } from '../../delivery-settings.ts';
+import type { Attempt, Refusal } from '../channel.ts';
 import { type Letter, toHtml, toText } from './letter.ts';
 
 /** For each step, so that a server which hangs is noticed early; the worker limits the whole. */
@@ -9,7 +11,10 @@ const STEP_WITHIN_MS = 10_000;
 export interface Envelope {
   /** The delivery's id, which becomes the Message-ID. */
   id: string;
+  /** Mailboxes, with or without a name. */
   to: readonly string[];
+  /** The address of one of them, when the others have the mail already. */
+  only?: string | null;
   /** Whom a reply reaches, when that is not the sender. */
   replyTo?: { name: string; address: string };
   /** What made it write (RFC 3834), so that no other automaton answers. */
@@ -30,13 +35,14 @@ export function smtpSender(smtpUrl: string, from: string): SendLetter {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  const domain = addressOf(from).split('@').at(-1);
 
-  return async ({ id, to, replyTo, automatic }, letter, signal) => {
+  return async ({ id, to, only = null, replyTo, automatic }, letter, signal) => {
     const subject = oneLine(letter.subject);
     try {
-      await transport.sendMail({
+      const { rejectedErrors } = await transport.sendMail({
         messageId: `<${id}@${domain}>`,
+        envelope: { from: addressOf(from), to: only === null ? to.map(addressOf) : [only] },
         from,
         to: [...to],
         ...(replyTo ? { replyTo: { ...replyTo, name: oneLine(replyTo.name) } } : {}),
@@ -46,9 +52,17 @@ export function smtpSender(smtpUrl: string, from: string): SendLetter {
         headers: { 'Auto-Submitted': automatic },
         signal,
       });
-      return { kind: 'delivered' };
+      const refused = refusals(rejectedErrors);
+      return refused.length > 0 ? { kind: 'delivered', refused } : { kind: 'delivered' };
     } catch (error) {
-      return { kind: isRefusal(error) ? 'impossible' : 'failed', reason: describe(error, signal) };
+      const all = error instanceof Error && 'rejectedErrors' in error ? refusals(error.rejectedErrors) : [];
+      if (all.length === 0) return { kind: 'failed', reason: describe(error, signal) };
+      return {
+        kind: all.every(({ isFinal }) => isFinal) ? 'impossible' : 'failed',
+        reason: all
+          .map(({ recipient, reply }) => (only === null ? `${recipient}: ${reply}` : reply))
+          .join('; '),
+      };
     }
   };
 }
@@ -62,10 +76,23 @@ function oneLine(text: string): string {
   return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH).toWellFormed()}…` : line;
 }
 
-/** The server knows this recipient and says never (RFC 5321, 5yz). */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false;
-  return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
+const refusalsSchema = z
+  .array(
+    z.object({
+      recipient: z.string(),
+      response: z.string().default('refused without a word'),
+      responseCode: z.number().default(0),
+    }),
+  )
+  .default([]);
+
+/** What the server answered for the recipients that it did not take; 5yz means never (RFC 5321). */
+function refusals(rejectedErrors: unknown): Refusal[] {
+  return refusalsSchema.parse(rejectedErrors).map(({ recipient, response, responseCode }) => ({
+    recipient,
+    reply: response,
+    isFinal: responseCode >= 500,
+  }));
 }
 
 function describe(error: unknown, signal: AbortSignal): string {

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { DatabaseKind } from '../schema.ts';
+
+/** A delivery of its own for an address that refused what the others of its channel took: once per address. */
+export function recipients(kind: DatabaseKind): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await (kind === 'postgres' ? alter(db) : rebuild(db));
+      await sql`create unique index deliveries_once
+        on deliveries (subject_id, channel, coalesce(recipient, ''))`.execute(db);
+    },
+  };
+}
+
+async function alter(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table deliveries
+    add column recipient text,
+    drop constraint deliveries_once_per_channel`.execute(db);
+}
+
+/** SQLite takes no constraint away, so the rows move to a table without it. */
+async function rebuild(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table deliveries rename to deliveries_before`.execute(db);
+  await sql`create table deliveries (
+      id text not null primary key,
+      created_at text not null,
+      channel text not null check (channel in ('mail', 'confirmation', 'webhook')),
+      recipient text,
+      subject_kind text not null check (subject_kind in ('contact_submission', 'newsletter_subscription')),
+      subject_id text not null,
+      status text not null default 'pending' check (status in ('pending', 'delivered', 'dead')),
+      attempts integer not null default 0,
+      next_attempt_at text not null,
+      locked_until text,
+      locked_by text,
+      last_error text,
+      delivered_at text
+    )`.execute(db);
+  const columns = sql.raw(
+    'id, created_at, channel, subject_kind, subject_id, status, attempts, next_attempt_at, locked_until, locked_by, last_error, delivered_at',
+  );
+  await sql`insert into deliveries (${columns}) select ${columns} from deliveries_before`.execute(db);
+  await sql`drop table deliveries_before`.execute(db);
+  await sql`create index deliveries_due on deliveries (status, channel, next_attempt_at)`.execute(db);
+}
