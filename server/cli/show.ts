@@ -1,5 +1,6 @@
 import { findContactSubmission } from '../storage/contact-submissions.ts';
 import { type Delivery, listDeliveries } from '../storage/deliveries.ts';
+import { visible, visibleLines } from '../visible.ts';
 import { idArgument } from './arguments.ts';
 import { type Command, Refusal } from './command.ts';
 
@@ -16,10 +17,13 @@ export const show: Command = {
       const lead = await findContactSubmission(db, id.value);
       if (!lead) throw new Refusal(`There is no lead with the id ${id.value}`);
       const { message, ...rest } = lead;
-      const fields = Object.entries(rest).map(([name, value]) => `${name.padEnd(13)} ${value ?? '-'}`);
+      const fields = Object.entries(rest).map(
+        ([name, value]) => `${name.padEnd(13)} ${visible(value ?? '-')}`,
+      );
       const deliveries = await listDeliveries(db, { subjectIds: [id.value] });
       const told = deliveries.length > 0 ? deliveries.map(describe) : ['Nobody was to be told.'];
-      await print(`${[...fields, '', message, '', ...told].join('\n')}\n`);
+      // The message comes last: nothing in it can pass for what is said here.
+      await print(`${[...fields, '', ...told, '', 'message', '', visibleLines(message)].join('\n')}\n`);
     };
   },
 };
@@ -31,5 +35,5 @@ function describe(delivery: Delivery): string {
     pending: `pending, tried ${attempts} times, next at ${next_attempt_at}`,
     dead: `given up after ${attempts} tries ("leads resend ${id}" sends it again)`,
   }[status];
-  return `${channel}${recipient ? ` to ${recipient}` : ''}: ${state}${last_error ? `\n  ${last_error}` : ''}`;
+  return `${channel}${recipient ? ` to ${recipient}` : ''}: ${state}${last_error ? `\n  ${visible(last_error)}` : ''}`;
 }

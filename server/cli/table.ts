@@ -1,4 +1,5 @@
 import type { Cell } from '../../contract/csv.ts';
+import { visible } from '../visible.ts';
 
 const MAX_WIDTH = 40;
 
@@ -29,6 +30,8 @@ export function toTable(
 }
 
 function shorten(cell: string, isWhole: boolean): string {
-  const oneLine = cell.replace(/\s+/g, ' ');
-  return oneLine.length > MAX_WIDTH && !isWhole ? `${oneLine.slice(0, MAX_WIDTH - 1)}…` : oneLine;
+  const oneLine = visible(cell.replace(/[ \t\n]+/g, ' '));
+  if (isWhole || oneLine.length <= MAX_WIDTH) return oneLine;
+  // Neither in the middle of an escape nor of a character.
+  return `${oneLine.slice(0, MAX_WIDTH - 1).replace(/\\(u(\{[0-9a-f]*)?)?$|\p{Cs}$/u, '')}…`;
 }

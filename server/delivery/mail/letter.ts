@@ -1,4 +1,6 @@
 /** A mail's content, and its two forms: plain text and HTML. */
+import { inOrder } from '../../visible.ts';
+
 export interface Letter {
   subject: string;
   paragraphs: readonly string[];
@@ -13,10 +15,11 @@ export interface Detail {
 
 /** For any mail program. Values of several lines are set in, so that none can pass for the next label. */
 export function toText({ paragraphs, details, closing }: Letter): string {
-  const lines = details.map(({ label, value }) =>
-    value.includes('\n') ? `${label}:\n${value.replace(/^/gm, '    ')}` : `${label}: ${value}`,
-  );
-  const parts = [...paragraphs, lines.join('\n'), closing];
+  const lines = details.map(({ label, value }) => {
+    const text = inOrder(value);
+    return text.includes('\n') ? `${label}:\n${text.replace(/^/gm, '    ')}` : `${label}: ${text}`;
+  });
+  const parts = [...paragraphs.map(inOrder), lines.join('\n'), closing];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
@@ -55,5 +58,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  return inOrder(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -144,6 +144,49 @@ To answer, reply to this mail. The site promises an answer within 24 hours.`);
     expect(mail?.raw.split('\r\n').every((line) => line.length <= 998)).toBe(true);
   });
 
+  test.each([
+    '=?utf-8?Q?Eve?=',
+    '=?UTF-8?B?RXZl?= =?UTF-8?B?RXZl?=',
+    'Zoë =?utf-8?Q?Eve?= 🦊',
+    `=?utf-8?Q?${'Eve_'.repeat(20)}?=`,
+    '=?utf-8?Q?',
+  ])('arrives with a name as it was typed: %s', async (name) => {
+    const { url, mails } = await serverForTest();
+    await channels(url).company.deliver(ID, submission({ first_name: name }), never());
+    const [mail] = mails;
+    expect(mail?.headers.get('subject')).toBe(`Message from ${name} Lovelace`);
+    expect(mail?.headers.get('reply-to')?.replaceAll('\u00a0', ' ')).toBe(
+      `${name} Lovelace <ada@example.com>`,
+    );
+    // In quotes it should not be decoded, but programs do.
+    expect(mail?.raw).not.toContain('Reply-To: "');
+    expect(mail?.raw.split('\r\n\r\n')[0]).not.toContain(name);
+    expect(mail?.text).toContain(`First name: ${name}\n`);
+  });
+
+  test('has no line that reads other than it was typed, and leaves scripts and emoji alone', async () => {
+    const { url, mails } = await serverForTest();
+    const evil = 'Ada\u202eevE\u2028Email: eve@example.com\u2066';
+    const fine = 'می\u200cخواهم 👩\u200d👩\u200d👧 ❤\ufe0f א\u200f';
+    await channels(url).company.deliver(
+      ID,
+      submission({ first_name: evil, company: fine, message: `${evil}\n${fine}` }),
+      never(),
+    );
+    const [mail] = mails;
+    const shown = 'Ada\\u{202e}evE\\u{2028}Email: eve@example.com\\u{2066}';
+    expect(mail?.text).toContain(`First name: ${shown}\n`);
+    expect(mail?.text).toContain(`    ${shown}\n    ${fine}\n`);
+    expect(mail?.text).toContain(`Company: ${fine}\n`);
+    expect(mail?.html).toContain(`${shown}\n${fine}`);
+    expect(mail?.headers.get('subject')).toBe(
+      'Message from Ada\\u{202e}evE Email: eve@example.com\\u{2066} Lovelace',
+    );
+    expect([...(mail?.headers.values() ?? []), mail?.text, mail?.html].join()).not.toMatch(
+      /[\u2028\u2029\u202a-\u202e\u2066-\u2069]/,
+    );
+  });
+
   test('is tried again when every recipient is refused: the address may be put right', async () => {
     const { url } = await serverForTest({
       onRcptTo: (_, __, done) => done(Object.assign(new Error('No such user'), { responseCode: 550 })),

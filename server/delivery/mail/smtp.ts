@@ -1,7 +1,9 @@
 /** Sends a letter through the company's SMTP server. */
 import { createTransport } from 'nodemailer';
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { z } from 'zod';
 import { addressOf } from '../../delivery-settings.ts';
+import { inOrder } from '../../visible.ts';
 import type { Attempt, Refusal } from '../channel.ts';
 import { type Letter, toHtml, toText } from './letter.ts';
 
@@ -45,8 +47,8 @@ export function smtpSender(smtpUrl: string, from: string): SendLetter {
         envelope: { from: addressOf(from), to: only === null ? to.map(addressOf) : [only] },
         from,
         to: [...to],
-        ...(replyTo ? { replyTo: { ...replyTo, name: oneLine(replyTo.name) } } : {}),
-        subject,
+        ...(replyTo ? { replyTo: { ...replyTo, name: nameAsTyped(oneLine(replyTo.name)) } } : {}),
+        subject: asTyped(subject),
         text: toText(letter),
         html: toHtml({ ...letter, subject }),
         headers: { 'Auto-Submitted': automatic },
@@ -70,10 +72,23 @@ export function smtpSender(smtpUrl: string, from: string): SendLetter {
 /** A header line may have 998 characters at most, and what is of interest comes first. */
 const MAX_LINE_LENGTH = 200;
 
+/** An encoded word may have 75 characters, what stands around it included. */
+const ENCODED_WORD_LENGTH = 52;
+
 /** Fit for a header: nothing that ends its line, or that shows it in another order than it is written. */
 function oneLine(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u{202A}-\u{202E}\u{2066}-\u{2069}]+/gu, ' ').trim();
+  const line = inOrder(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim();
   return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH).toWellFormed()}…` : line;
+}
+
+/** What looks like an encoded word (RFC 2047) is encoded itself, or it would arrive as what it stands for. */
+function asTyped(text: string): string {
+  return text.includes('=?') ? encodeWord(text, 'Q', ENCODED_WORD_LENGTH) : text;
+}
+
+/** The same for the name of an address, which is encoded as a whole for a space that does not break. */
+function nameAsTyped(name: string): string {
+  return name.includes('=?') ? name.replace(' ', '\u{A0}') : name;
 }
 
 const refusalsSchema = z
