@@ -10,6 +10,7 @@ import { noMetrics } from './metrics/metrics.ts';
 import { rateLimiter } from './rate-limits/rate-limiter.ts';
 import { sharedCounts } from './rate-limits/shared.ts';
 import { type Settings, settingsOrExit } from './settings.ts';
+import { checkpointRegularly } from './storage/checkpoints.ts';
 import { type Database, openDatabase } from './storage/database.ts';
 import { purgeRegularly } from './storage/purge.ts';
 import type { Queries } from './storage/schema.ts';
@@ -26,14 +27,13 @@ const EXIT_AFTER_MS = 9_500;
 const settings = settingsOrExit();
 const log = createLog();
 
-const database = await openDatabase(settings.databaseUrl, (name) =>
-  log.warn({ error: name }, 'A database connection was lost'),
-).catch((error: unknown) => {
-  console.error(`DATABASE_URL: the database could not be opened (${new StorageError(error).message})`);
-  process.exit(1);
-});
-const verification = await verificationProvider(settings, database.db);
-const delivery = await startDelivery(settings.delivery, database.db, (line) => log.warn(line));
+const database = await databaseOrExit(
+  openDatabase(settings.databaseUrl, (name) => log.warn({ error: name }, 'A database connection was lost')),
+);
+const verification = await databaseOrExit(verificationProvider(settings, database.db));
+const delivery = await databaseOrExit(
+  startDelivery(settings.delivery, database.db, (line) => log.warn(line)),
+);
 const { metrics, metricsServer } = await prepareMetrics(settings.metricsPort, database.db);
 const server = createHttpServer({
   app: createApp({
@@ -41,7 +41,7 @@ const server = createHttpServer({
     verification,
     siteOrigin: settings.siteUrl.origin,
     outbox: delivery.outbox,
-    rateLimits: await rateLimits(settings, database),
+    rateLimits: await databaseOrExit(rateLimits(settings, database)),
     log,
     metrics,
     bookingUrl: settings.bookingUrl,
@@ -53,6 +53,8 @@ const server = createHttpServer({
   metrics,
 });
 const stopPurging = purgeRegularly(database.db, database.kind, log);
+const stopCheckpoints =
+  database.kind === 'sqlite' ? checkpointRegularly(database.db, log, metrics.checkpointFailed) : () => {};
 
 server.on('error', exitBecauseItCannotListen('PORT', settings.port));
 metricsServer?.on('error', exitBecauseItCannotListen('METRICS_PORT', settings.metricsPort));
@@ -67,6 +69,14 @@ server.listen(settings.port, settings.host, () => {
 });
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
+
+/** What the database refuses at the start ends it with one line. */
+function databaseOrExit<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    console.error(`DATABASE_URL: the database could not be opened (${new StorageError(error).message})`);
+    process.exit(1);
+  });
+}
 
 /** The provider that the settings choose; only the chosen one is loaded. */
 async function verificationProvider(
@@ -130,6 +140,7 @@ function stop(): void {
     process.exit(1);
   }, EXIT_AFTER_MS).unref();
   stopPurging();
+  stopCheckpoints();
   const delivered = delivery.stop();
   metricsServer?.close();
   metricsServer?.closeAllConnections();

@@ -17,10 +17,13 @@ export interface Metrics {
   submission(form: FormName, outcome: SubmissionOutcome): void;
   /** @param reason one of the fixed reasons of a provider */
   verificationFailed(reason: string): void;
+  /** SQLite's log could not be written into its file. */
+  checkpointFailed(): void;
 }
 
 export const noMetrics: Metrics = {
   request() {},
   submission() {},
   verificationFailed() {},
+  checkpointFailed() {},
 };

@@ -38,6 +38,11 @@ export function prometheusMetrics(): PrometheusMetrics {
     labelNames: ['reason'],
     registers,
   });
+  const checkpoints = new Counter({
+    name: 'assay_checkpoint_failures_total',
+    help: "Times that SQLite's log could not be written into its file",
+    registers,
+  });
 
   return {
     registry,
@@ -47,5 +52,6 @@ export function prometheusMetrics(): PrometheusMetrics {
     },
     submission: (form, outcome) => submissions.inc({ form, outcome }),
     verificationFailed: (reason) => failures.inc({ reason }),
+    checkpointFailed: () => checkpoints.inc(),
   };
 }

@@ -1,10 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { freshPostgres, freshSqlite, onEachDatabase, openForTest } from '../../tests/support/databases.ts';
 import { insertContactSubmissions, listContactSubmissions } from './contact-submissions.ts';
-import { openDatabase, sqlitePath } from './database.ts';
+import { openDatabase } from './database.ts';
 import { insertNewsletterSubscription, listNewsletterSubscriptions } from './newsletter-subscriptions.ts';
 import type { NewContactSubmission } from './schema.ts';
 import { sharedSecret } from './secrets.ts';
@@ -91,17 +90,6 @@ test('SQLite is opened so that a commit survives a power cut, and nothing surviv
   expect(await pragma('synchronous')).toEqual([2]);
   expect(await pragma('foreign_keys')).toEqual([1]);
   expect(await pragma('secure_delete')).toEqual([1]);
-});
-
-test('SQLite is not ready when its file was removed or replaced, although it would go on writing to it', async () => {
-  const url = await freshSqlite();
-  const { db, ping } = await openForTest(url);
-  await ping();
-  rmSync(sqlitePath(url));
-  await insertContactSubmissions(db, LEAD).execute();
-  await expect(ping()).rejects.toThrow('ENOENT');
-  writeFileSync(sqlitePath(url), '');
-  await expect(ping()).rejects.toThrow('another one');
 });
 
 describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {

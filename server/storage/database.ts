@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { migrate } from './migrate.ts';
 import type { TimeLimits } from './postgres.ts';
+import { writeProbe } from './readiness.ts';
 import type { DatabaseKind, Queries, Schema } from './schema.ts';
 
 /** An open database with all its tables. */
@@ -10,7 +10,7 @@ export interface Database {
   /** Where the rows are, for people: a path or an address without its password. */
   location: string;
   db: Queries;
-  /** Rejects when the database does not answer, or when its file was removed or replaced. */
+  /** Rejects when the database does not answer or takes no writes. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,16 +35,14 @@ export async function openDatabase(
     await db.destroy();
     throw error;
   }
-  const fileOf = async () => (kind === 'sqlite' ? (await stat(sqlitePath(url))).ino : null);
-  const opened = await fileOf();
+  const write = writeProbe(db);
   return {
     kind,
     location: describeLocation(kind, url),
     db,
-    ping: async () => {
+    async ping() {
       await sql`select 1`.execute(db);
-      // SQLite goes on writing to a file that was removed or replaced, and nobody would ever read it.
-      if ((await fileOf()) !== opened) throw new Error('The file of the database is another one');
+      await write();
     },
     close: () => db.destroy(),
   };

@@ -3,14 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
-import { appClient, type Client, CONTACT, post, remoteClient, TEST_COST } from '../../tests/support/api.ts';
+import { API_PATHS } from '../../contract/api.ts';
+import { appClient, CONTACT, post, remoteClient, TEST_COST } from '../../tests/support/api.ts';
 import { freshPostgres, freshSqlite, openForTest } from '../../tests/support/databases.ts';
 import { startLine } from '../../tests/support/line.ts';
 import { untilDelivered } from '../../tests/support/outbox.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import type { Receiver } from '../../tests/support/receiver.ts';
 import { startServer } from '../../tests/support/server-process.ts';
+import { SECRET, submit } from '../../tests/support/submit.ts';
 import { mintToken } from '../../tests/support/tokens.ts';
 import { limitedApp } from '../../tests/support/visitors.ts';
 import { receiverForTest, webhookEnvironment, webhookSettings } from '../../tests/support/worker.ts';
@@ -19,8 +20,6 @@ import { altcha } from '../verification/altcha.ts';
 import { listContactSubmissions } from './contact-submissions.ts';
 import type { Database } from './database.ts';
 import { listDeliveries } from './deliveries.ts';
-
-const SECRET = 'a secret for the tests';
 
 /** A webhook's receiver that takes a moment, so that something is under way when the database fails. */
 async function slowReceiver(): Promise<Receiver> {
@@ -40,13 +39,6 @@ async function deliverTo({ url }: Receiver, { db }: Database, log: string[] = []
 /** The messages that arrived, by the webhook-id that each came under. */
 function arrivedAt({ calls }: Receiver): Map<string, string> {
   return new Map(calls.map(({ id, body }) => [id, JSON.parse(body).data.message]));
-}
-
-/** Sends a contact message under a key; answers the status. */
-async function submit(client: Client, key: string, message: string): Promise<number> {
-  const token = await mintToken(SECRET, 'contact_form');
-  const body = { ...CONTACT, message, token };
-  return (await post(client, API_PATHS.contactSubmissions, body, { [IDEMPOTENCY_HEADER]: key })).status;
 }
 
 test('a full disk is a 503 until there is space again, and nothing that was acknowledged is lost or untold', async () => {

@@ -3,54 +3,117 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+import { BUSY_LIMIT_MS, whenFree } from './sqlite-busy.ts';
+import { asFileError } from './sqlite-errors.ts';
+import type { DatabaseFile } from './sqlite-file.ts';
 
-/** The dialect for an open database, which Kysely closes when it is destroyed. */
+/** The dialect for an open database and its file, both of which Kysely closes when it is destroyed. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync;
+  readonly #file: DatabaseFile;
 
-  constructor(database: DatabaseSync) {
-    super({ database: asKyselyExpects(database) });
+  constructor(database: DatabaseSync, file: DatabaseFile) {
+    super({ database: asKyselyExpects(database, file) });
     this.#database = database;
+    this.#file = file;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#database);
+    return new PatientDriver(this.#database, this.#file);
   }
 
   override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter();
+    return new OwnTurnsAdapter();
   }
 }
 
-/** Takes the write lock at the start of a transaction: one that reads first and writes later could not wait for it. */
-class ImmediateDriver extends SqliteDriver {
-  readonly #database: DatabaseSync;
-
-  constructor(database: DatabaseSync) {
-    super({ database: asKyselyExpects(database) });
-    this.#database = database;
+class OwnTurnsAdapter extends SqliteAdapter {
+  /** Runs all migrations in one transaction, so that processes which start together take turns. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 
+  /** There is one connection, but the driver says whose turn it is: it has to know since when each one waits. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+/** Lets one after the other have the connection. Waiting for that and for the lock takes five seconds in all. */
+class PatientDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+  readonly #file: DatabaseFile;
+  readonly #waiting: (() => void)[] = [];
+  #isTaken = false;
+
+  constructor(database: DatabaseSync, file: DatabaseFile) {
+    super({ database: asKyselyExpects(database, file) });
+    this.#database = database;
+    this.#file = file;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const deadline = performance.now() + BUSY_LIMIT_MS;
+    // Whoever is in front gives up sooner, so nobody is much later than the deadline.
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#isTaken = true;
+    return new Turn(await super.acquireConnection(), this.#database, this.#file, deadline);
+  }
+
+  override async releaseConnection(): Promise<void> {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#isTaken = false;
+  }
+
+  /** Takes the write lock at the start: a transaction that reads first and writes later could not wait for it. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  override async rollbackTransaction(): Promise<void> {
     // A full disk makes SQLite roll back by itself; a second rollback would hide the error that says so.
-    if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+    if (this.#database.isTransaction) this.#database.exec('rollback');
   }
 }
 
-/** Runs all migrations in one transaction, so that processes which start together take turns. */
-class TransactionalAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
+/** The connection, in the hands of one who waits no longer than until the deadline. */
+class Turn implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+  readonly #database: DatabaseSync;
+  readonly #file: DatabaseFile;
+  readonly #deadline: number;
+
+  constructor(connection: DatabaseConnection, database: DatabaseSync, file: DatabaseFile, deadline: number) {
+    this.#connection = connection;
+    this.#database = database;
+    this.#file = file;
+    this.#deadline = deadline;
+  }
+
+  /** Nothing is answered from, nor called stored in, a file that is not the one at the path. */
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    this.#file.refuseOverwritten();
+    try {
+      // A transaction has its lock already.
+      const deadline = this.#database.isTransaction ? 0 : this.#deadline;
+      const result = await whenFree(() => this.#connection.executeQuery<R>(query), deadline);
+      if (!this.#database.isTransaction) this.#file.check();
+      return result;
+    } catch (error) {
+      throw asFileError(error, this.#file.path);
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.#connection.streamQuery<R>(query, chunkSize);
   }
 }
 
@@ -58,10 +121,15 @@ class TransactionalAdapter extends SqliteAdapter {
 const MAX_KEPT_STATEMENTS = 200;
 
 /** Statements are prepared once: SQLite spends as much time on preparing an insert as on running it. */
-function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
+function asKyselyExpects(database: DatabaseSync, file: DatabaseFile): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
   return {
-    close: () => database.close(),
+    close() {
+      // Whoever closes a database writes what its log holds into the file: not into one that others have put there.
+      if (file.isOverwritten) return;
+      database.close();
+      file.close();
+    },
     prepare(sql) {
       const known = kept.get(sql);
       if (known) return known;

@@ -1,3 +1,5 @@
+import { DatabaseFileError } from './database-file-error.ts';
+
 /** The database could not do what was asked of it: it is away, full, or too slow. The caller may try again later. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
@@ -19,6 +21,7 @@ export async function storageWork<T>(work: () => Promise<T>): Promise<T> {
 /** Fit for a log: PostgreSQL puts field values into its messages, so of its errors only the code is told. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
+  if (error instanceof DatabaseFileError) return error.message;
   const code = 'code' in error ? String(error.code) : error.name;
   return 'severity' in error ? `PostgreSQL error ${code}` : `${code}: ${error.message}`;
 }

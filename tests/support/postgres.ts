@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { freePort } from './port.ts';
+import { unprivilegedUser } from './user.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,6 +45,7 @@ export async function startPostgres(overrides: Record<string, string> = {}): Pro
   const programs = findPrograms();
   if (!programs) return null;
 
+  // PostgreSQL refuses to run as root, so root lets someone else run it.
   const owner = unprivilegedUser();
   const directory = mkdtempSync(join(tmpdir(), 'assay-postgres-'));
   if (owner) chownSync(directory, owner.uid, owner.gid);
@@ -98,20 +100,6 @@ export function findPrograms(): string | null {
     ...(process.env['PATH'] ?? '').split(delimiter),
   ];
   return directories.find((directory) => existsSync(join(directory, 'initdb'))) ?? null;
-}
-
-/** PostgreSQL refuses to run as root, so root lets someone else run it. */
-function unprivilegedUser(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null;
-  for (const user of ['postgres', 'nobody']) {
-    try {
-      const id = (flag: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }));
-      return { uid: id('-u'), gid: id('-g') };
-    } catch {
-      // There is no such user; try the next.
-    }
-  }
-  throw new Error('PostgreSQL cannot run as root, and there is neither a user postgres nor nobody');
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { User } from './user.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -13,13 +14,14 @@ export interface Finished {
   stderr: string;
 }
 
-/** Runs a program to its end. Only the given settings are set. */
+/** Runs a program to its end, as another user if one is given. Only the given settings are set. */
 export async function runProgram(
   program: string,
   args: string[],
   settings: Record<string, string>,
+  user?: User,
 ): Promise<Finished> {
-  const child = start(program, args, settings);
+  const child = start(program, args, settings, [], user);
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code: child.exitCode, stdout, stderr };
 }
@@ -89,8 +91,15 @@ export async function startAndKill(settings: Record<string, string>, afterMs: nu
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-function start(program: string, args: string[], settings: Record<string, string>, nodeArgs: string[] = []) {
+function start(
+  program: string,
+  args: string[],
+  settings: Record<string, string>,
+  nodeArgs: string[] = [],
+  user?: User,
+) {
   return spawn(process.execPath, [...nodeArgs, join(ROOT, program), ...args], {
+    ...user,
     env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

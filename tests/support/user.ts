@@ -1,0 +1,21 @@
+/** Another user for programs that must not run as root, or that have to do without root's rights. */
+import { execFileSync } from 'node:child_process';
+
+export interface User {
+  uid: number;
+  gid: number;
+}
+
+/** Somebody without rights; null where this process has no more rights itself. */
+export function unprivilegedUser(): User | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // There is no such user; try the next.
+    }
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is neither a user postgres nor nobody');
+}
