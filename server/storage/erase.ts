@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import { type Delivery, listDeliveries } from './deliveries.ts';
 import type { NewsletterSubscription } from './newsletter-subscriptions.ts';
 import type { IdempotencyKeys, Queries } from './schema.ts';
+import { LONGEST_PAUSE_MS } from './sqlite-busy.ts';
 
 /** Everything that is held about a person, table by table. */
 export interface Held {
@@ -24,30 +25,35 @@ export async function heldAbout(db: Queries, email: string): Promise<Held> {
     .selectAll()
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .execute();
-  const ids = [...submissions, ...subscriptions].map(({ id }) => id);
-  return {
+  const held: Held = {
     contact_submissions: submissions,
     newsletter_subscriptions: subscriptions,
-    deliveries: await listDeliveries(db, { subjectIds: ids }),
-    idempotency_keys: await answersWith(db, ids),
+    deliveries: [],
+    idempotency_keys: [],
   };
+  await inSteps([...submissions, ...subscriptions], async (step) => {
+    const ids = step.map(({ id }) => id);
+    held.deliveries.push(...(await listDeliveries(db, { subjectIds: ids })));
+    held.idempotency_keys.push(...(await answersWith(db, ids)));
+  });
+  return held;
 }
 
-/** Removes what was found, in one transaction. */
-export function erase(db: Queries, held: Held): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
-    const tables = [
-      'deliveries',
-      'contact_submissions',
-      'newsletter_subscriptions',
-    ] as const satisfies (keyof Held)[];
-    for (const table of tables) {
-      for (const { id } of held[table]) await transaction.deleteFrom(table).where('id', '=', id).execute();
-    }
-    for (const { key } of held.idempotency_keys) {
-      await transaction.deleteFrom('idempotency_keys').where('key', '=', key).execute();
-    }
-  });
+/**
+ * Removes what was found, step by step. A lead goes with all that belongs to it in one step, so that what is left, should
+ * it break off, is found by the next call.
+ */
+export async function erase(db: Queries, held: Held): Promise<void> {
+  const leads = [...held.contact_submissions, ...held.newsletter_subscriptions];
+  await inSteps(leads, (step) => db.transaction().execute((transaction) => removeLeads(transaction, step)));
+}
+
+async function removeLeads(transaction: Queries, leads: readonly { id: string }[]): Promise<void> {
+  const ids = leads.map(({ id }) => id);
+  await transaction.deleteFrom('idempotency_keys').where('answer', 'in', ids.map(answerWith)).execute();
+  await transaction.deleteFrom('deliveries').where('subject_id', 'in', ids).execute();
+  await transaction.deleteFrom('contact_submissions').where('id', 'in', ids).execute();
+  await transaction.deleteFrom('newsletter_subscriptions').where('id', 'in', ids).execute();
 }
 
 /**
@@ -57,27 +63,53 @@ export function erase(db: Queries, held: Held): Promise<void> {
  *
  * @returns how many submissions, and how many of them were still to be delivered through some channel
  */
-export function purgeSubmissions(db: Queries, before: Date): Promise<{ removed: number; pending: number }> {
-  return db.transaction().execute(async (transaction) => {
-    const old = transaction
-      .selectFrom('contact_submissions')
-      .select('id')
-      .where('created_at', '<', before.toISOString());
-    const deliveries = await transaction
-      .deleteFrom('deliveries')
-      .where('subject_id', 'in', old)
-      .returning(['subject_id', 'status'])
-      .execute();
-    const { numDeletedRows } = await transaction
-      .deleteFrom('contact_submissions')
-      .where('created_at', '<', before.toISOString())
-      .executeTakeFirstOrThrow();
-    const pending = deliveries.filter(({ status }) => status === 'pending');
-    return {
-      removed: Number(numDeletedRows),
-      pending: new Set(pending.map(({ subject_id }) => subject_id)).size,
-    };
+export async function purgeSubmissions(
+  db: Queries,
+  before: Date,
+): Promise<{ removed: number; pending: number }> {
+  const old = await db
+    .selectFrom('contact_submissions')
+    .select('id')
+    .where('created_at', '<', before.toISOString())
+    .execute();
+  const total = { removed: 0, pending: 0 };
+  await inSteps(old, async (step) => {
+    const { removed, pending } = await db.transaction().execute((transaction) => purge(transaction, step));
+    total.removed += removed;
+    total.pending += pending;
   });
+  return total;
+}
+
+async function purge(transaction: Queries, leads: readonly { id: string }[]) {
+  const ids = leads.map(({ id }) => id);
+  const deliveries = await transaction
+    .deleteFrom('deliveries')
+    .where('subject_id', 'in', ids)
+    .returning(['subject_id', 'status'])
+    .execute();
+  const { numDeletedRows } = await transaction
+    .deleteFrom('contact_submissions')
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  const pending = deliveries.filter(({ status }) => status === 'pending');
+  return {
+    removed: Number(numDeletedRows),
+    pending: new Set(pending.map(({ subject_id }) => subject_id)).size,
+  };
+}
+
+/** How many leads to remove at once: SQLite takes a few hundredths of a second for them, in which nobody else can write. */
+const STEP = 250;
+
+/** Longer than a server that waits for its turn waits between two looks. */
+const BETWEEN_STEPS_MS = 2 * LONGEST_PAUSE_MS;
+
+async function inSteps<T>(all: readonly T[], work: (step: readonly T[]) => Promise<void>): Promise<void> {
+  for (let at = 0; at < all.length; at += STEP) {
+    if (at > 0) await sleep(BETWEEN_STEPS_MS);
+    await work(all.slice(at, at + STEP));
+  }
 }
 
 /** How often, and after how many ms, to ask for a SQLite log that somebody is using. */
@@ -86,14 +118,12 @@ const LOG_PAUSE_MS = 100;
 
 /**
  * Empties SQLite's log, which keeps what was deleted until it is written over; in the file itself that happens with the
- * deletion. It never waits inside SQLite, where it would hold up everybody who writes; nor does what is done with this
- * connection afterwards. PostgreSQL cleans up by itself, in its own time.
+ * deletion. PostgreSQL cleans up by itself, in its own time.
  *
  * @returns whether it is empty; not while somebody reads what is in it
  */
 export async function emptyLog({ db, kind }: Database): Promise<boolean> {
   if (kind !== 'sqlite') return true;
-  await sql`pragma busy_timeout = 0`.execute(db);
   for (let tried = 1; ; tried++) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
     if (rows[0]?.busy === 0) return true;
@@ -106,9 +136,12 @@ export async function emptyLog({ db, kind }: Database): Promise<boolean> {
 export const LOG_IN_USE =
   'What was removed can still be read in the log of the database, which is in use: run this again later';
 
-/** The kept answers that name one of these ids; an answer is the JSON that the API sent. */
-async function answersWith(db: Queries, ids: readonly string[]): Promise<IdempotencyKeys[]> {
-  if (ids.length === 0) return [];
-  const answers = ids.map((id) => JSON.stringify({ id }));
-  return db.selectFrom('idempotency_keys').selectAll().where('answer', 'in', answers).execute();
+/** The kept answers that name one of these ids. */
+function answersWith(db: Queries, ids: readonly string[]): Promise<IdempotencyKeys[]> {
+  return db.selectFrom('idempotency_keys').selectAll().where('answer', 'in', ids.map(answerWith)).execute();
+}
+
+/** An answer is the JSON that the API sent. */
+function answerWith(id: string): string {
+  return JSON.stringify({ id });
 }
