@@ -1,3 +1,4 @@
+import { isPostgres } from './is-postgres.ts';
 import type { Queries } from './schema.ts';
 
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
@@ -9,7 +10,10 @@ export interface KeptAnswer {
   answer: string;
 }
 
-/** The answer kept under this key, if it is not older than 24 hours. */
+/**
+ * The answer kept under this key, if it is not older than 24 hours. It is a promise that the row is safe, which PostgreSQL
+ * knows only once a standby has it, if there is one to wait for: to lock the row is to write, and waits for that.
+ */
 export function findAnswer(
   db: Queries,
   key: string,
@@ -20,6 +24,7 @@ export function findAnswer(
     .select(['fingerprint', 'answer'])
     .where('key', '=', key)
     .where('expires_at', '>', now.toISOString())
+    .$if(isPostgres(db), (query) => query.forUpdate())
     .executeTakeFirst();
 }
 

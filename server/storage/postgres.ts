@@ -1,6 +1,9 @@
 /** Kysely's PostgreSQL dialect over `pg`, with time limits and with times as the text that SQLite has. */
+import { connect, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { z } from 'zod';
 
 /** How long to wait for the database before the visitor is told to try again. */
 export interface TimeLimits {
@@ -11,7 +14,7 @@ export interface TimeLimits {
   answerMs: number;
 }
 
-const TIME_LIMITS: TimeLimits = { connectMs: 5_000, statementMs: 10_000, answerMs: 12_000 };
+const TIME_LIMITS: TimeLimits = { connectMs: 5_000, statementMs: 10_000, answerMs: 11_000 };
 
 /** What brings the tables up to date may take its time, and other processes wait for it. */
 export const MIGRATION_LIMITS: TimeLimits = { connectMs: 5_000, statementMs: 600_000, answerMs: 602_000 };
@@ -51,30 +54,86 @@ function limitsOnServer({ statementMs }: TimeLimits): string {
   return `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs}`;
 }
 
+/** A server that is there ends what it is told to end within this; with the rest it is what a visitor waits at most. */
+const END_WITHIN_MS = 1_000;
+
 /**
- * Gives a connection up when a query on it gets no answer. `pg` alone would fail the query but keep the connection,
- * on which the next one would wait for the same answer that never comes.
+ * Gives a connection up when a query on it gets no answer, and has the server give it up too. `pg` alone would fail the
+ * query but keep the connection, on which the next one would wait for the same answer; and a server in which a commit
+ * waits for a standby neither counts that as the statement's time nor notices that its client has gone.
  */
 class ImpatientClient extends pg.Client {
+  #cancelRequest: Buffer | undefined;
+
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     // A connection that breaks in the middle of a transaction, between two queries, is reported here: the next query
     // fails then, and without a listener the process would end.
     this.on('error', () => {});
+    this.connection.once('backendKeyData', (message: unknown) => {
+      this.#cancelRequest = cancelRequest(message);
+    });
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     const impatient = (...args: unknown[]): unknown => {
       const result = query(...args);
-      if (result instanceof Promise) result.catch((error: unknown) => this.#endIfSilent(error));
-      return result;
+      if (!(result instanceof Promise)) return result;
+      return result.catch(async (error: unknown) => {
+        // Before anybody hears of it, so that the pool opens no other connection while this one lasts.
+        if (error instanceof Error && error.message === 'Query read timeout') await this.#giveUp();
+        throw error;
+      });
     };
     this.query = impatient as typeof this.query;
   }
 
-  #endIfSilent(error: unknown): void {
-    if (!(error instanceof Error) || error.message !== 'Query read timeout') return;
-    // Drops the connection, because a query is still waiting on it, and tells the pool not to take it back.
-    this.end().catch(() => {});
+  /** What was cancelled may have been committed all the same: whoever sends it again under its key finds it. */
+  async #giveUp(): Promise<void> {
+    if (this.#cancelRequest) {
+      const isFree = new Promise((resolve) => this.once('drain', resolve));
+      const request = sendAlone(this.#cancelRequest, this);
+      await within(END_WITHIN_MS, isFree);
+      request.destroy();
+    }
+    // Also tells the pool not to take it back.
+    await within(END_WITHIN_MS, this.end());
   }
+}
+
+const CANCEL_REQUEST_CODE = 80_877_102;
+
+/**
+ * The packet that ends what a session is doing.
+ *
+ * @param key what the server told the session when it began
+ * @see https://www.postgresql.org/docs/current/protocol-message-formats.html CancelRequest
+ */
+function cancelRequest(key: unknown): Buffer | undefined {
+  const parsed = backendKey.safeParse(key);
+  if (!parsed.success) return undefined;
+  const packet = Buffer.alloc(16);
+  packet.writeInt32BE(packet.length, 0);
+  packet.writeInt32BE(CANCEL_REQUEST_CODE, 4);
+  packet.writeInt32BE(parsed.data.processID, 8);
+  packet.writeInt32BE(parsed.data.secretKey, 12);
+  return packet;
+}
+
+const backendKey = z.object({ processID: z.int32(), secretKey: z.int32() });
+
+/** Over a connection of its own and without TLS, as every client sends it; the session ends with it. */
+function sendAlone(packet: Buffer, { connection: { stream }, host, port }: pg.Client): Socket {
+  const request =
+    stream instanceof Socket && stream.remoteAddress && stream.remotePort
+      ? connect(stream.remotePort, stream.remoteAddress)
+      : connect(`${host}/.s.PGSQL.${port}`);
+  return request.on('error', () => {}).end(packet);
+}
+
+/** Resolves when the work is done, and if it is not, after this time. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const giving = new AbortController();
+  await Promise.race([work, sleep(ms, undefined, { signal: giving.signal }).catch(() => {})]);
+  giving.abort();
 }
 
 const isoTimes: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
