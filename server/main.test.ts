@@ -50,6 +50,17 @@ onEachDatabase('three servers', (freshUrl) => {
   });
 });
 
+onEachDatabase('two first starts at once', (freshUrl) => {
+  test('both come up, again and again', async () => {
+    for (let round = 0; round < 5; round++) {
+      const DATABASE_URL = await freshUrl();
+      const servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL })));
+      for (const { origin } of servers) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+      await Promise.all(servers.map(({ stop }) => stop()));
+    }
+  });
+});
+
 describe('the server', () => {
   test('says where it is, where leads are stored, and how visitors are verified', async () => {
     const url = await freshSqlite();
