@@ -62,10 +62,14 @@ metricsServer?.listen(settings.metricsPort, settings.host, () =>
   log.info({ address: `${addressOf(metricsServer.address())}/metrics` }, 'Metrics can be read'),
 );
 server.listen(settings.port, settings.host, () => {
-  console.log(`Assay is up at ${addressOf(server.address())}`);
-  console.log(`Leads are stored in ${database.location}`);
-  console.log(`Human verification by ${verification.info.name}`);
-  console.log(delivery.description);
+  const lines = [
+    `Assay is up at ${addressOf(server.address())}`,
+    `Leads are stored in ${database.location}`,
+    `Human verification by ${verification.info.name}`,
+    delivery.description,
+  ];
+  // At once, so that no line of the log gets in between.
+  console.log(lines.join('\n'));
 });
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
