@@ -1,5 +1,5 @@
 /** Watches over the file of an open SQLite database: what is written has to be where the next start looks for it. */
-import { closeSync, mkdirSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseFileError } from './database-file-error.ts';
 import { refuseUnwritable } from './writable.ts';
@@ -23,7 +23,7 @@ export class DatabaseFile {
   readonly #handle: number;
   readonly #header = Buffer.alloc(HEADER_BYTES);
   /** What each file is known by, beside its path. */
-  #files: { path: string; identity: string }[];
+  readonly #files: { path: string; identity: Identity | undefined }[];
   #log: number | null = null;
   /** The one that the database has, and the one that is in the file until a checkpoint. */
   #identities: readonly number[] = [];
@@ -40,7 +40,7 @@ export class DatabaseFile {
     refuseUnwritable(this.path);
     mkdirSync(dirname(this.path), { recursive: true });
     this.#handle = openSync(this.path, 'a+', 0o644);
-    this.#files = [{ path: this.path, identity: identityOf(this.path) ?? '' }];
+    this.#files = [{ path: this.path, identity: fstatSync(this.#handle, { bigint: true }) }];
   }
 
   /**
@@ -50,8 +50,7 @@ export class DatabaseFile {
    */
   sqliteHasOpened(identity: number): void {
     const real = realpathSync(this.path);
-    const logs = [`${real}-wal`, `${real}-shm`].map((path) => ({ path, identity: identityOf(path) ?? '' }));
-    this.#files.push(...logs);
+    for (const path of [`${real}-wal`, `${real}-shm`]) this.#files.push({ path, identity: look(path) });
     this.#log = openSync(`${real}-wal`, 'r');
     readSync(this.#handle, this.#header, 0, HEADER_BYTES, 0);
     this.#identities = [identity, this.#header.readInt32BE(IDENTITY_AT)];
@@ -67,7 +66,8 @@ export class DatabaseFile {
   check(): void {
     this.refuseOverwritten();
     for (const { path, identity } of this.#files) {
-      if (identityOf(path) !== identity) {
+      const found = look(path);
+      if (!found || found.ino !== identity?.ino || found.dev !== identity.dev) {
         throw new DatabaseFileError(
           `${path} was removed or replaced while it was in use: put it back, or restart the server`,
         );
@@ -122,8 +122,12 @@ export class DatabaseFile {
   }
 }
 
-/** Tells a file from every other that is there at the same time; undefined when there is none at the path. */
-function identityOf(path: string): string | undefined {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return found && `${found.dev} ${found.ino}`;
+/** What tells a file from every other that is there at the same time. */
+interface Identity {
+  dev: bigint;
+  ino: bigint;
+}
+
+function look(path: string): Identity | undefined {
+  return statSync(path, { bigint: true, throwIfNoEntry: false });
 }

@@ -37,7 +37,7 @@ async function start() {
     );
     return rows[0].count;
   };
-  return { database, client: appClient(database), waitFor, backends };
+  return { database, client: appClient(database), admin, waitFor, backends };
 }
 
 describe.skipIf(inject('postgres') === null)('a PostgreSQL whose standby is gone', () => {
@@ -91,6 +91,20 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL whose standby is gone
     expect(most).toBe(POOL_SIZE);
     await waitFor('');
     expect(await submit(client, randomUUID(), 'after')).toBe(201);
+  });
+
+  test('is not ready either when it takes no writes at all', async () => {
+    const { client, admin } = await start();
+    const setReadOnly = async (value: 'on' | 'off') => {
+      await admin.query(`alter system set default_transaction_read_only = ${value}`);
+      await admin.query('select pg_reload_conf()');
+    };
+    await setReadOnly('on');
+    await vi.waitFor(async () => expect(await submit(client, randomUUID(), 'during')).toBe(503), 10_000);
+    await vi.waitFor(async () => expect((await client('/readyz')).status).toBe(503), 10_000);
+    await setReadOnly('off');
+    await vi.waitFor(async () => expect(await submit(client, randomUUID(), 'after')).toBe(201), 10_000);
+    await vi.waitFor(async () => expect((await client('/readyz')).status).toBe(200), 10_000);
   });
 
   test('gives no answer of a repetition whose token was not accepted', async () => {
