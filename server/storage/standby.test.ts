@@ -6,6 +6,7 @@ import { API_PATHS } from '../../contract/api.ts';
 import { appClient, post } from '../../tests/support/api.ts';
 import { openForTest } from '../../tests/support/databases.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
+import { countBackends, waitForStandby } from '../../tests/support/standby.ts';
 import { SECRET, submit } from '../../tests/support/submit.ts';
 import { mintToken } from '../../tests/support/tokens.ts';
 import { listContactSubmissions } from './contact-submissions.ts';
@@ -20,24 +21,14 @@ async function start() {
   const admin = new pg.Client(postgres.url);
   await admin.connect();
   onTestFinished(() => admin.end());
-  const database = await openForTest(postgres.url, { connectMs: 500, statementMs: 800, answerMs: 1000 });
+  const database = await openForTest(postgres.url, { connectMs: 5000, statementMs: 800, answerMs: 1000 });
 
-  /** A standby that is not there, or none at all. */
-  const waitFor = async (standby: string) => {
-    await admin.query(`alter system set synchronous_standby_names = '${standby}'`);
-    await admin.query('select pg_reload_conf()');
-    await vi.waitFor(async () => {
-      const { rows } = await admin.query('show synchronous_standby_names');
-      expect(rows).toEqual([{ synchronous_standby_names: standby }]);
-    }, 10_000);
+  return {
+    database,
+    client: appClient(database),
+    admin,
+    waitFor: (standby: string) => waitForStandby(admin, standby),
   };
-  const backends = async () => {
-    const { rows } = await admin.query(
-      `select count(*)::int from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    );
-    return rows[0].count;
-  };
-  return { database, client: appClient(database), admin, waitFor, backends };
 }
 
 describe.skipIf(inject('postgres') === null)('a PostgreSQL whose standby is gone', () => {
@@ -69,12 +60,12 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL whose standby is gone
   });
 
   test('has no more connections than the pool, however many visitors come', async () => {
-    const { client, waitFor, backends } = await start();
+    const { client, admin, waitFor } = await start();
     await waitFor('gone');
     let most = 0;
     let done = false;
     const counting = (async () => {
-      while (!done) most = Math.max(most, await backends());
+      while (!done) most = Math.max(most, await countBackends(admin));
     })();
     for (let round = 0; round < 4; round++) {
       const answers = await Promise.all(
