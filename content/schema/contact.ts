@@ -34,6 +34,8 @@ const contactSchema = z.strictObject({
     emailLabel: text(4, 20),
     officeLabel: text(4, 20),
     hoursLabel: text(4, 20),
+    /** What the zone's label leaves open. */
+    hoursNote: text(10, 60),
   }),
   quickResponse: z.strictObject({
     title: text(4, 40),

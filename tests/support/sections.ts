@@ -43,7 +43,7 @@ export async function expectCards(place: Locator, titles: readonly (string | Reg
   }
 }
 
-/** Expects every text in a place. Spaces may be any; a hyphen may be a dash between figures. */
+/** Expects every text in a place, spelled as it is here. Spaces may be any. */
 export async function expectTexts(place: Locator, texts: readonly string[]): Promise<void> {
   const whole = normal(await place.innerText());
   for (const text of texts) expect(whole, text).toContain(normal(text));
@@ -61,5 +61,5 @@ export async function expectEntries(place: Locator, entries: readonly string[]):
 }
 
 function normal(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').replaceAll('–', '-').replaceAll('’', "'").toLowerCase().trim();
+  return text.replaceAll(/\s+/g, ' ').replaceAll('’', "'").toLowerCase().trim();
 }

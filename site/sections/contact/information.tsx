@@ -18,9 +18,10 @@ export function Information({ contact, company }: { contact: Contact; company: C
         <Row label={information.hoursLabel}>
           <ul className="tabular-nums">
             {company.hours.days.map((day) => (
-              <li key={day.label}>{`${day.label} ${day.opens}–${day.closes} ${company.hours.zoneLabel}`}</li>
+              <li key={day.label}>{`${day.label} ${day.opens}-${day.closes} ${company.hours.zoneLabel}`}</li>
             ))}
           </ul>
+          <p className="mt-1 text-sm text-ink-2">{information.hoursNote}</p>
         </Row>
       </dl>
     </section>
