@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasSection } from './law.ts';
 import { metaSchema, readYaml, text } from './read.ts';
 
 const label = text(2, 50);
@@ -12,17 +13,20 @@ const matrixSchema = z.strictObject({
   none: label,
   scrollLabel: label,
   controls: z.array(named).length(4),
-  /** A cell per control; an empty one where the framework does not ask for it. */
+  /** A cell per control, with the section that it answers; an empty one where none is named. */
   rows: z
     .array(
-      z.strictObject({
-        framework: label,
-        major: z.boolean().default(false),
-        cells: z.array(text(0, 24)).length(4),
-      }),
+      z
+        .strictObject({
+          framework: label,
+          major: z.boolean().default(false),
+          cells: z.array(text(0, 24)).length(4),
+        })
+        .refine(({ framework, cells }) => cells.every((cell) => cell === '' || hasSection(framework, cell)), {
+          error: 'expected sections that content/law.yaml has of this framework',
+        }),
     )
     .length(9),
-  disclaimer: text(20, 100),
 });
 
 const complianceSchema = z.strictObject({
@@ -51,7 +55,7 @@ const complianceSchema = z.strictObject({
   }),
   process: z.strictObject({ title: label, steps: z.array(named).length(3) }),
   governance: z.strictObject({ title: label, text: text(40, 140), items: z.array(named).length(3) }),
-  closing: z.strictObject({ title: text(10, 60), text: text(40, 180), schedule: label, download: label }),
+  closing: z.strictObject({ title: text(10, 60), text: text(40, 260), schedule: label, download: label }),
 });
 
 export type Compliance = z.infer<typeof complianceSchema>;

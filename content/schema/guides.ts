@@ -16,20 +16,10 @@ const controlName = z.enum(
   compliance.matrix.controls.map((control) => control.name),
   { error: 'expected the name of a control of content/pages/compliance.yaml' },
 );
-const frameworkName = z.enum(
-  compliance.matrix.rows.map((row) => row.framework),
-  { error: 'expected the name of a framework of content/pages/compliance.yaml' },
-);
 const studyKey = z.enum(
   caseStudies.map((study) => study.key),
   { error: 'expected the name of a file of content/case-studies' },
 );
-
-/** The frameworks that name a place for a control in the matrix. */
-function frameworksAsking(control: string): string[] {
-  const place = compliance.matrix.controls.findIndex(({ name }) => name === control);
-  return compliance.matrix.rows.filter(({ cells }) => cells[place] !== '').map(({ framework }) => framework);
-}
 
 /** One part of a section. Its `kind` says how it is set; the kinds after `table` are drawn from a page's own data. */
 const blockSchema = z.discriminatedUnion(
@@ -77,31 +67,23 @@ const blockSchema = z.discriminatedUnion(
       measured: z.record(criterionKey, z.number().min(0).max(100)),
     }),
     z.strictObject({ kind: z.literal('matrix') }),
-    z
-      .strictObject({
-        kind: z.literal('control'),
-        control: controlName,
-        caption: text(10, 120),
-        columns: z.array(label).length(3),
-        /** What each framework asks; the place in its text comes from the page's matrix. */
-        asks: z.partialRecord(frameworkName, text(20, 200)),
-        keepTitle: label,
-        keep: z.array(text(10, 200)).min(2).max(6),
-        failsTitle: label,
-        /** How the control usually fails. */
-        fails: text(40, 400),
-        testTitle: label,
-        test: text(40, 400),
-        questionTitle: label,
-        question: text(20, 260),
-      })
-      .refine(
-        ({ control, asks }) => Object.keys(asks).sort().join() === frameworksAsking(control).sort().join(),
-        {
-          error:
-            'expected what each framework asks that has a place for this control in the matrix, and no other',
-        },
-      ),
+    z.strictObject({
+      kind: z.literal('control'),
+      control: controlName,
+      caption: text(10, 120),
+      columns: z.array(label).length(3),
+      keepTitle: label,
+      keep: z.array(text(10, 200)).min(2).max(6),
+      failsTitle: label,
+      /** How the control usually fails. */
+      fails: text(40, 400),
+      testTitle: label,
+      test: text(40, 400),
+      questionTitle: label,
+      question: text(20, 260),
+    }),
+    z.strictObject({ kind: z.literal('law-note') }),
+    z.strictObject({ kind: z.literal('law-editions'), lead: text(10, 80) }),
     z.strictObject({ kind: z.literal('study'), study: studyKey }),
     z.strictObject({ kind: z.literal('process') }),
     z.strictObject({ kind: z.literal('governance') }),

@@ -1,6 +1,13 @@
 import type { ReactElement } from 'react';
 import type { GuideBlock } from '../../../content/schema/guides.ts';
-import { control, frameworkMatrix, governance, processSteps } from './framework-parts.ts';
+import {
+  control,
+  frameworkMatrix,
+  governance,
+  lawEditions,
+  lawNote,
+  processSteps,
+} from './framework-parts.ts';
 import { heading, ledger, links, list, note, paragraph, steps } from './parts.ts';
 import { benefits, example, factors, measure, weights } from './readiness.ts';
 import { study } from './study.ts';
@@ -39,6 +46,10 @@ export function blockParts(block: GuideBlock, siteUrl: string): ReactElement[] {
       return [frameworkMatrix()];
     case 'control':
       return control(block);
+    case 'law-note':
+      return [lawNote()];
+    case 'law-editions':
+      return [lawEditions(block)];
     case 'study':
       return study(block);
     case 'process':

@@ -1,10 +1,11 @@
-/** What the guides set from the data of the compliance page. */
+/** What the guides set from the data of the compliance page and the list of laws. */
 import { Text, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import { compliance } from '../../../content/schema/compliance.ts';
 import type { BlockOf } from '../../../content/schema/guides.ts';
+import { law, sectionText } from '../../../content/schema/law.ts';
 import { colour, look } from './look.ts';
-import { bareList, ledger } from './parts.ts';
+import { bareList, ledger, note, paragraph } from './parts.ts';
 import { table } from './table.ts';
 import { Tag, tagged } from './tag.ts';
 
@@ -75,8 +76,8 @@ function column(index: number) {
 export function control(block: BlockOf<'control'>): ReactElement[] {
   const place = matrix.controls.findIndex((entry) => entry.name === block.control);
   const rows = matrix.rows.flatMap(({ framework, cells }) => {
-    const asks = block.asks[framework];
-    return asks === undefined ? [] : [[framework, cells[place] ?? '', asks]];
+    const section = cells[place] ?? '';
+    return section === '' ? [] : [[framework, section, sectionText(framework, section)]];
   });
   return [
     tagged(Text, new Tag('P'), { style: look.lede }, matrix.controls[place]?.text ?? ''),
@@ -88,6 +89,18 @@ export function control(block: BlockOf<'control'>): ReactElement[] {
       { name: block.questionTitle, text: block.question },
     ]),
   ];
+}
+
+/** How far the sections can be relied on. */
+export function lawNote(): ReactElement {
+  return note(law.note);
+}
+
+/** Of which edition of each framework in the matrix the sections are. */
+export function lawEditions({ lead }: BlockOf<'law-editions'>): ReactElement {
+  const names = matrix.rows.map(({ framework }) => framework);
+  const editions = law.frameworks.filter(({ name }) => names.includes(name));
+  return paragraph(`${lead} ${editions.map(({ name, edition }) => `${name} (${edition})`).join(', ')}.`);
 }
 
 /** The three steps, as the page tells them. */

@@ -1,4 +1,5 @@
 import type { Compliance } from '../../../content/schema/compliance.ts';
+import { law } from '../../../content/schema/law.ts';
 
 type MatrixContent = Compliance['matrix'];
 
@@ -27,7 +28,7 @@ export function Matrix({ matrix }: Pick<Compliance, 'matrix'>) {
             </tbody>
           </table>
         </section>
-        <p className="mt-4 text-sm text-ink-2">{matrix.disclaimer}</p>
+        <p className="mt-4 max-w-200 text-sm text-ink-2">{law.note}</p>
       </div>
     </section>
   );

@@ -1,0 +1,57 @@
+/** The sections of laws and standards that the site names are those of content/law.yaml, and no others. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { compliance } from './schema/compliance.ts';
+import { guideNamed } from './schema/guides.ts';
+import { law } from './schema/law.ts';
+import { entryNames } from './schema/read.ts';
+
+/** How a section is written: in tables as content/law.yaml has it, in running text 'Article 17(3)'. */
+const SECTION =
+  /Art(?:\.|icle) \d+(?:\(\w\))*|(?:\d+ C[FC]R )?§[\d.-]+\d(?:\(\w+\))*(?: to \.\d+)?|Req\. [\d.]*\d|Clause [\d.]*\d|\bA\.\d+\.\d+|\bCC?\d\.\d/g;
+
+function sectionsIn(file: string): string[] {
+  const named = readFileSync(`content/${file}`, 'utf8').match(SECTION) ?? [];
+  return named.map((section) => section.replace('Article', 'Art.'));
+}
+
+const known = new Set(law.frameworks.flatMap(({ sections }) => sections.map(({ place }) => place)));
+
+const files = [
+  'pages/compliance.yaml',
+  ...entryNames('guides', '.yaml').map((name) => `guides/${name}.yaml`),
+  ...entryNames('articles', '.md').map((name) => `articles/${name}.md`),
+  ...entryNames('legal', '.md').map((name) => `legal/${name}.md`),
+];
+
+test.each(files)('%s', (file) => {
+  expect(sectionsIn(file).filter((section) => !known.has(section))).toEqual([]);
+});
+
+test('the list has no section that no page names', () => {
+  const named = files.flatMap(sectionsIn);
+  expect([...known].filter((section) => !named.includes(section))).toEqual([]);
+});
+
+test('the guide names the same place as the matrix where both speak of a control of a framework', () => {
+  const { controls, rows } = compliance.matrix;
+  const table = guideNamed('compliance')
+    .sections.flatMap(({ blocks }) => blocks)
+    .find((block) => block.kind === 'table' && block.columns[0] === 'Requirement');
+  const requirements = table?.kind === 'table' ? table.rows : [];
+  let compared = 0;
+  for (const { framework, cells } of rows) {
+    for (const [index, { name }] of controls.entries()) {
+      const requirement = requirements.find(([title]) => title === `${framework} ${name.toLowerCase()}`);
+      if (!requirement) continue;
+      expect(requirement[1], requirement[0]).toContain(cells[index]);
+      compared += 1;
+    }
+  }
+  expect(compared).toBeGreaterThan(0);
+});
+
+test('says on which day it was checked, and what could not be', () => {
+  expect(law.note).toMatch(/\d{1,2} [A-Z][a-z]+ \d{4}/);
+  expect(law.note).toContain('Not checked');
+});
