@@ -8,7 +8,7 @@ const record = z.strictObject({
   title: text(2, 30),
   golden: z.boolean().default(false),
   rows: z
-    .array(z.strictObject({ field: text(2, 12), value: text(2, 40), note: text(4, 30).optional() }))
+    .array(z.strictObject({ field: text(2, 12), value: text(2, 44), note: text(4, 30).optional() }))
     .min(2)
     .max(5),
 });
@@ -36,6 +36,7 @@ const featuresSchema = z.strictObject({
   }),
   additional: z.strictObject({
     title: text(4, 60),
+    text: text(40, 180),
     items: z.array(z.strictObject({ title: text(4, 30), text: text(40, 160) })).length(6),
   }),
   integrations: z.strictObject({

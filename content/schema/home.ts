@@ -52,7 +52,7 @@ const homeSchema = z.strictObject({
     number: field,
     summary: field,
     caption: text(100, 500),
-    records: z.array(z.strictObject({ source: field, name: field, contact: field, born: field })).length(3),
+    records: z.array(z.strictObject({ source: field, name: field, contact: field, born: field })).length(4),
     golden: z.array(z.strictObject({ field, value: field, support: field })).length(4),
     stamp: z.strictObject({ mark: text(2, 6), caption: text(2, 10) }),
   }),
@@ -92,6 +92,7 @@ const homeSchema = z.strictObject({
     columns: z.array(text(2, 20)).length(3),
     caption: text(20, 140),
     rows: z.array(z.strictObject({ aspect: text(4, 30), values: z.array(text(2, 60)).length(3) })).min(3),
+    note: text(20, 120),
   }),
   comingSoon: z
     .array(z.strictObject({ id: z.string().endsWith('-dialog'), title: text(4, 40), text: text(20, 160) }))

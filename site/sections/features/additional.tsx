@@ -5,6 +5,7 @@ export function Additional({ additional }: Pick<Features, 'additional'>) {
   return (
     <section className="wrap section">
       <h2 className="max-w-160">{additional.title}</h2>
+      <p className="measure mt-4 text-ink-2">{additional.text}</p>
       <div data-reveal className="mt-10 grid gap-x-16 gap-y-8 border-t border-ink pt-8 md:grid-cols-2">
         {additional.items.map((item) => (
           <article key={item.title} className="text-lede">

@@ -2,7 +2,7 @@ import type { Home } from '../../../content/schema/home.ts';
 import { Faults } from '../../components/faults.tsx';
 import { Hallmark } from '../../components/hallmark.tsx';
 
-/** Three faulty records become one golden record. The caption is what a screen reader reads instead of the drawing. */
+/** Four records become one golden record. The caption is what a screen reader reads instead of the drawing. */
 export function AssaySheet({ sheet }: Pick<Home, 'sheet'>) {
   return (
     <figure className="assay-sheet">
@@ -15,7 +15,7 @@ export function AssaySheet({ sheet }: Pick<Home, 'sheet'>) {
         {sheet.records.map((record) => (
           <div
             key={record.source}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-3 text-sm not-last:border-b not-last:border-dashed not-last:border-rule sm:grid-cols-[6.4rem_1fr_1.25fr_5.4rem]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-3 text-sm not-last:border-b not-last:border-dashed not-last:border-rule sm:grid-cols-[6.2rem_1fr_1fr_5.2rem] sm:gap-x-3"
           >
             <span className="data text-ink-2 max-sm:col-span-2">{record.source}</span>
             <span>
@@ -31,7 +31,7 @@ export function AssaySheet({ sheet }: Pick<Home, 'sheet'>) {
         ))}
         <svg viewBox="0 0 400 46" preserveAspectRatio="none" className="h-11 w-full" fill="none">
           <path
-            d="M60 0C60 32 200 14 200 46M200 0v46M340 0c0 32-140 14-140 46"
+            d="M60 0C60 32 200 14 200 46M152 0c0 28 48 18 48 46M248 0c0 28-48 18-48 46M340 0c0 32-140 14-140 46"
             className="merge stroke-gold"
             strokeWidth="1.2"
             pathLength="1"

@@ -67,7 +67,7 @@ function Timeline({ customer }: { customer: Customer }) {
       <p className="text-sm font-semibold">{customer.timelineTitle}</p>
       <ol className="mt-3 grid gap-2.5 border-l border-rule-2 pl-5 text-sm">
         {customer.timeline.map(({ time, event, verified }) => (
-          <li key={event} className="relative grid items-baseline gap-x-4 sm:grid-cols-[5rem_1fr]">
+          <li key={event} className="relative grid items-baseline gap-x-4 sm:grid-cols-[6.5rem_1fr]">
             <span
               className={`absolute top-1.5 -left-6 size-2 rotate-45 border ${verified ? 'border-gold bg-gold' : 'border-rule-2 bg-card'}`}
             />

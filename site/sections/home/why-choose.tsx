@@ -46,6 +46,7 @@ export function WhyChoose({ whyChoose }: Pick<Home, 'whyChoose'>) {
           ))}
         </tbody>
       </table>
+      <p className="mt-4 text-sm text-ink-2">{whyChoose.note}</p>
     </section>
   );
 }

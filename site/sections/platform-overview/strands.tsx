@@ -11,10 +11,10 @@ interface Drawing {
 }
 
 const DRAWINGS: readonly Drawing[] = [
-  { clean: 'M9 44v36', fault: 'M23 44v36M37 44v36M51 44v36', after: { clean: [9], fault: [23, 37, 51] } },
+  { clean: 'M37 44v36', fault: 'M9 44v36M23 44v36M51 44v36', after: { clean: [37], fault: [9, 23, 51] } },
   {
-    clean: 'M9 0v80M23 44v36M37 44v36',
-    fault: 'M23 0v44M37 0v44M51 0v80',
+    clean: 'M9 44v36M23 44v36M37 0v80',
+    fault: 'M9 0v44M23 0v44M51 0v80',
     after: { clean: [9, 23, 37], fault: [51] },
     node: 'bar',
   },
