@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figureSchema } from './home.ts';
+import { figureSchema, home } from './home.ts';
 import { entryNames, metaSchema, readYaml, text } from './read.ts';
 
 const label = text(2, 40);
@@ -9,6 +9,17 @@ const caseStudySchema = z.strictObject({
   industry: text(4, 30),
   challenge: text(120, 420),
   solution: text(120, 420),
+  /** Which of the platform's capabilities (home page) it rests on. */
+  capabilities: z
+    .array(
+      z.enum(
+        home.product.capabilities.map((capability) => capability.title),
+        { error: 'expected the title of a capability of content/pages/home.yaml' },
+      ),
+    )
+    .min(1),
+  /** Where the site says more about that kind of work. */
+  link: z.strictObject({ label, href: z.string().startsWith('/') }),
   results: z.array(figureSchema).min(1).max(3),
 });
 
@@ -26,9 +37,7 @@ const caseStudiesSchema = z.strictObject({
     challenge: label,
     solution: label,
     results: label,
-    signedBy: label,
-    signer: text(4, 60),
-    seal: z.strictObject({ mark: text(2, 8), caption: text(2, 12) }),
+    capabilities: label,
   }),
   closing: z.strictObject({
     title: text(10, 60),

@@ -10,8 +10,6 @@ const jobSchema = z.strictObject({
   description: text(80, 160),
   /** Where it stands in the register, from the top. */
   order: z.number().int().min(1),
-  /** The day it was posted, such as 2025-09-01. */
-  posted: z.iso.date({ error: 'expected a date such as 2025-09-01' }),
 });
 
 export type Job = z.infer<typeof jobSchema> & {

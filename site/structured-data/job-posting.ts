@@ -6,7 +6,8 @@ import { renderMarkdown } from '../markdown.ts';
 const EMPLOYMENT_TYPES: Record<Job['type'], string> = { 'Full-time': 'FULL_TIME', 'Part-time': 'PART_TIME' };
 
 /**
- * An open position, with the fields that search engines require (schema.org/JobPosting).
+ * An open position (schema.org/JobPosting). It has no `datePosted`, without which some search engines do not list it:
+ * no position has been posted on a day that anyone could name.
  *
  * @param origin the site's address
  */
@@ -18,7 +19,6 @@ export function jobPosting(job: Job, company: Company, origin: string) {
     '@type': 'JobPosting',
     title: job.title,
     description: renderMarkdown(job.body).html,
-    datePosted: job.posted,
     employmentType: EMPLOYMENT_TYPES[job.type],
     hiringOrganization: {
       '@type': 'Organization',

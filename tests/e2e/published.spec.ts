@@ -44,7 +44,8 @@ const kinds = {
   JobPosting: z.looseObject({
     title: nonEmpty,
     description: nonEmpty.min(200),
-    datePosted: z.iso.date(),
+    // On no day that anyone could name has a position been posted.
+    datePosted: z.undefined().optional(),
     employmentType: z.literal('FULL_TIME'),
     hiringOrganization: z.looseObject({ name: nonEmpty, sameAs: address }),
     jobLocation: z.looseObject({

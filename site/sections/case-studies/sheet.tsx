@@ -1,5 +1,4 @@
 import type { CaseStudiesPage, CaseStudy } from '../../../content/schema/case-studies.ts';
-import { Hallmark } from '../../components/hallmark.tsx';
 
 interface Props {
   study: CaseStudy;
@@ -8,7 +7,7 @@ interface Props {
   number: string;
 }
 
-/** One story as a signed sheet: results set large in the margin, challenge and solution in running text, the signature. */
+/** One story as a sheet: results set large in the margin, challenge and solution in running text, what it rests on below. */
 export function Sheet({ study, labels, number }: Props) {
   return (
     <article
@@ -32,7 +31,7 @@ export function Sheet({ study, labels, number }: Props) {
         </div>
         <Results title={labels.results} results={study.results} />
       </div>
-      <Signature labels={labels} />
+      <Foot study={study} title={labels.capabilities} />
     </article>
   );
 }
@@ -69,14 +68,16 @@ function Results({ title, results }: { title: string; results: CaseStudy['result
   );
 }
 
-function Signature({ labels }: Pick<Props, 'labels'>) {
+function Foot({ study, title }: { study: CaseStudy; title: string }) {
   return (
-    <div className="flex items-end justify-between gap-6 border-t border-ink px-5 py-4 sm:px-10">
-      <p className="text-sm">
-        <span className="block font-semibold">{labels.signedBy}</span>
-        <span className="text-ink-2">{labels.signer}</span>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 border-t border-ink px-5 py-4 text-sm sm:px-10">
+      <p>
+        <span className="mr-2 font-semibold">{title}</span>
+        <span className="text-ink-2">{`${study.capabilities.join(', ')}`}</span>
       </p>
-      <Hallmark {...labels.seal} className="-mt-12 size-22 shrink-0 sm:size-26" />
+      <a className="link not-in-print py-1" href={study.link.href}>
+        {study.link.label}
+      </a>
     </div>
   );
 }
