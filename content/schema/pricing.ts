@@ -50,7 +50,6 @@ const pricingSchema = z.strictObject({
     unlimited: label,
     scale: text(10, 80),
     standardIntegrations: label,
-    allIntegrations: label,
     perMonth: label,
     billedMonthly: label,
     billedAnnually: label,

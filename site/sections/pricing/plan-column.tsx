@@ -39,11 +39,9 @@ export function PlanColumn({ plan, labels, discountPercent, largest, emphasized 
         <VolumeBar records={plan.recordsPerMonth} largest={largest} />
       </div>
       <ul className="text-sm">
-        <li className="border-t border-rule-2 py-2.5">
-          {plan.integrations === null
-            ? labels.allIntegrations
-            : `${plan.integrations} ${labels.standardIntegrations}`}
-        </li>
+        {plan.integrations !== null && (
+          <li className="border-t border-rule-2 py-2.5">{`${plan.integrations} ${labels.standardIntegrations}`}</li>
+        )}
         {plan.features.map((feature) => (
           <li key={feature} className="border-t border-rule-2 py-2.5">
             {feature}

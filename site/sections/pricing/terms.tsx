@@ -1,6 +1,6 @@
 import type { Pricing } from '../../../content/schema/pricing.ts';
 
-/** The trial, the discount and the start, in three sentences a buyer can hold us to. */
+/** The trial, the discount and the start, in short. */
 export function Terms({ terms }: Pick<Pricing, 'terms'>) {
   return (
     <section className="border-t border-rule bg-paper-2 print:bg-transparent">

@@ -1,0 +1,102 @@
+/** What the site says in several places, it says there in the same way. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { caseStudies } from './schema/case-studies.ts';
+import { company } from './schema/company.ts';
+import { compliance } from './schema/compliance.ts';
+import { features } from './schema/features.ts';
+import { financialServices } from './schema/financial-services.ts';
+import { healthcare } from './schema/healthcare.ts';
+import { home } from './schema/home.ts';
+import { readMails } from './schema/mails.ts';
+import { plans } from './schema/plans.ts';
+import { platformOverview } from './schema/platform-overview.ts';
+import { facts } from './schema/read.ts';
+import { security } from './schema/security.ts';
+
+describe('plans', () => {
+  const note = facts()['plans_note'] ?? '';
+
+  test.each([
+    'Identity resolution',
+    'Role-based access',
+    'Audit trail',
+    'Compliance reporting',
+    'Data migration',
+  ])('the sentence on plans names the first that the price list gives %s', (feature) => {
+    const first = plans.plans.find((plan) => plan.features.some((name) => name.startsWith(feature)));
+    const clause = note.toLowerCase().split(feature.toLowerCase())[1] ?? '';
+    expect(/with (\w+)/.exec(clause)?.[1]).toBe(first?.name.toLowerCase());
+  });
+
+  test.each([
+    ['/platform-overview', platformOverview],
+    ['/features', features],
+    ['/security', security],
+    ['/compliance', compliance],
+  ])('%s says from which plan on it has what it shows', (_, page) => {
+    expect(note).not.toBe('');
+    expect(JSON.stringify(page)).toContain(note);
+  });
+});
+
+test.each([
+  ['global-bank', home.industries.items[0]?.stats, financialServices.results.figures],
+  [
+    'healthcare-network',
+    home.industries.items[1]?.stats,
+    [{ figure: healthcare.result.figure, text: healthcare.result.text }],
+  ],
+])(
+  'the results of %s read alike on home, on its industry page and among the case studies',
+  (key, onHome, onPage) => {
+    const told = caseStudies.find((study) => study.key === key)?.results;
+    expect(onHome).toEqual(told);
+    expect(onPage).toEqual(told);
+  },
+);
+
+test('the newsletter is left at one address, whichever text says so', () => {
+  const mail = readMails().confirmations.newsletter.paragraphs.find((text) => text.startsWith('To leave'));
+  const [, terms = ''] = readText('legal/terms-of-service.md').split('## The newsletter\n');
+  expect(mail).toContain(company.privacyEmail);
+  expect(mail).not.toContain(company.email);
+  expect(terms.split('\n## ')[0]).toContain('{{privacy_email}}');
+});
+
+test('of other products the comparison gives no figure but the implementation times', () => {
+  for (const { aspect, values } of home.whyChoose.rows) {
+    const [, ...others] = values;
+    const asked = others.filter((value) => value.startsWith('Ask '));
+    const named = others.filter((value) => /\d/.test(value));
+    if (aspect === 'Implementation time') expect(named).toEqual([facts()['time_cdp'], facts()['time_mdm']]);
+    else if (aspect !== 'Made for') expect(asked).toEqual(others);
+  }
+});
+
+/** Claims that stood on the site once and that nobody could stand by. */
+const WITHDRAWN = [
+  /signed for/i,
+  /signed sheet/i,
+  /caption: measured/i,
+  /by the people who do the work/i,
+  /\b(?:eleven|four|4) systems/i,
+  /all standard integrations/i,
+  /what the invoice says/i,
+  /rule based/i,
+  /nobody is on call/i,
+  /a person reads every application/i,
+  /we tell you the reason/i,
+  /^posted:/m,
+];
+
+test.each(
+  readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:yaml|md)$/.test(file)),
+)('%s promises nothing that was taken back', (file) => {
+  const text = readText(file);
+  expect(WITHDRAWN.filter((claim) => claim.test(text))).toEqual([]);
+});
+
+function readText(file: string): string {
+  return readFileSync(`content/${file}`, 'utf8');
+}
