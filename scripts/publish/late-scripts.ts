@@ -26,7 +26,8 @@ export function withLateScripts(html: string): string {
     `const go=()=>{${imports}}`,
     'onclick=e=>{self.clicked=e.target;go()}',
     'onkeydown=onpointerdown=go',
-    'onload=()=>requestAnimationFrame(()=>setTimeout(go))',
+    // Later than a paint that is reported.
+    'onload=()=>requestAnimationFrame(()=>setTimeout(go,200))',
     'new PerformanceObserver(go).observe({type:"paint",buffered:!0})',
   ].join(';');
   return html
