@@ -4,7 +4,7 @@
  * - `data-demo-plan="Professional"`: the plan that the visitor was looking at
  * - `data-demo-billing="billing"`: the radio buttons on the page that say how it would be billed
  * - `data-demo-details="2,500,000 records a month"`: more about it, in words
- * - `data-demo-query="records=2500000"`: the same for a program, added to the page's address
+ * - `data-demo-query="records=2500000"`: the same for a program, added to the page's path as it is stored
  * - `data-demo-project-type="consulting"`: the project type to choose, which the visitor can change
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';

@@ -44,11 +44,10 @@ export function startingNeeds({ plans }: PriceList): Needs {
 }
 
 /**
- * The needs in an address's query. Whatever is missing, no number or too large stays as it was at the start, so that
+ * The needs in an address's parameters. Whatever is missing, no number or too large stays as it was at the start, so that
  * every address gives an estimate.
  */
-export function readNeeds(query: string, start: Needs): Needs {
-  const parameters = new URLSearchParams(query);
+export function readNeeds(parameters: URLSearchParams, start: Needs): Needs {
   const needs = { ...start, premiumSupport: parameters.get(SUPPORT.name) === SUPPORT.value };
   for (const count of COUNTS) {
     const text = parameters.get(NAMES[count]) ?? '';

@@ -73,10 +73,14 @@ function bringToLife(host: HTMLElement): void {
   );
 }
 
-/** Watches the page's islands, and fetches the code of one whose button a visitor is about to press. */
-export function startIslands(): void {
+/**
+ * Watches the page's islands, and fetches the code of one whose button a visitor is about to press.
+ *
+ * @param entered what the address carries, on a page that keeps there what is entered
+ */
+export function startIslands(entered?: URLSearchParams): void {
   for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (isInAddress(host)) bringToLife(host);
+    if (isIn(host, entered)) bringToLife(host);
     else for (const part of [host, ...host.querySelectorAll('[type=submit]')]) observer.observe(part);
   }
   for (const event of ['pointerover', 'focusin'])
@@ -84,9 +88,8 @@ export function startIslands(): void {
 }
 
 /** A shared link carries the state of an island in one of its `data-parameters`: the page shows it at once, also on paper. */
-function isInAddress({ dataset }: HTMLElement): boolean {
-  const carried = new URLSearchParams(location.search);
-  return (dataset['parameters'] ?? '').split(' ').some((name) => carried.has(name));
+function isIn({ dataset }: HTMLElement, entered?: URLSearchParams): boolean {
+  return (dataset['parameters'] ?? '').split(' ').some((name) => entered?.has(name));
 }
 
 function preload({ target }: Event): void {

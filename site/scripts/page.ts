@@ -6,7 +6,14 @@ import { startMenu } from './menu.ts';
 import { startReveal } from './reveal.ts';
 
 startMenu();
-startReveal();
 startDemoOpeners();
-startIslands();
 void startInvokers();
+const entered = document.querySelector('[data-parameters]')
+  ? await import('./entered.ts').then(
+      ({ startEntered }) => startEntered(),
+      // The connection failed: the rest works without.
+      () => undefined,
+    )
+  : undefined;
+startReveal();
+startIslands(entered);

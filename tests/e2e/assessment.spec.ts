@@ -10,7 +10,10 @@ const PATH = '/ai-readiness';
 
 /** 51 of 100; the weakest are uniqueness (0 of 10) and consistency (6 of 20). */
 const ANSWERS = '32-21-20-322-13-00';
-const COMPLETE = `${PATH}?answers=${ANSWERS}`;
+const COMPLETE = `${PATH}#assessment-result&answers=${ANSWERS}`;
+
+/** The answers in an address's fragment. */
+const answersIn = (page: Page) => /[#&]answers=([^&]*)/.exec(new URL(page.url()).hash)?.[1];
 
 const criteria = ['Accuracy', 'Completeness', 'Consistency', 'Timeliness', 'Validity', 'Uniqueness'];
 
@@ -69,7 +72,7 @@ test('answers become a score, its contributions, the weakest two and what mendin
   await expect(weakest.last()).toContainText('from 51 to 65');
   await expect(sheet(page)).toContainText('Both mended: 51 to 75.');
   await expect(page.getByRole('status').filter({ hasText: 'Your score is 51 of 100' })).toHaveCount(1);
-  expect(new URL(page.url()).searchParams.get('answers')).toBe(ANSWERS);
+  expect(answersIn(page)).toBe(ANSWERS);
 });
 
 test('contributions are drawn to one scale: as tall as the weight, as wide as the points', async ({
@@ -97,10 +100,10 @@ test('contributions are drawn to one scale: as tall as the weight, as wide as th
 });
 
 test('all best is 100 with nothing to mend, all worst is 0 with the requirement missed', async ({ page }) => {
-  await page.goto(`${PATH}?answers=33-33-33-333-33-33`);
+  await page.goto(`${PATH}#answers=33-33-33-333-33-33`);
   await expect(sheet(page)).toContainText('100 of 100');
   await expect(sheet(page)).toContainText('Every answer is at the highest level');
-  await page.goto(`${PATH}?answers=00-00-00-000-00-00`);
+  await page.goto(`${PATH}#answers=00-00-00-000-00-00`);
   await expect(sheet(page)).toContainText('0 of 100');
   await expect(sheet(page)).toContainText('Not met.');
   await expect(sheet(page)).toContainText('Both mended: 0 to 45.');
@@ -126,7 +129,7 @@ test('by keyboard alone', async ({ page }) => {
   }
   await expect(page.getByRole('heading', { name: 'Your result' })).toBeFocused();
   await expect(sheet(page)).toContainText('60 of 100');
-  expect(new URL(page.url()).searchParams.get('answers')).toBe('22-22-22-222-22-22');
+  expect(answersIn(page)).toBe('22-22-22-222-22-22');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Request a demo on this result' })).toBeFocused();
 });
@@ -135,7 +138,7 @@ test('answers survive a reload, another page and the way back, and a link on the
   await page.goto(`${PATH}?from=mail`);
   await page.getByRole('link', { name: 'Assess Your AI Readiness' }).click();
   await questions(page, 'Accuracy').first().getByRole('radio').nth(3).check();
-  await expect(page).toHaveURL(/\?from=mail&answers=3_-__-__-___-__-__#self-assessment$/);
+  await expect(page).toHaveURL(/\?from=mail#self-assessment&answers=3_-__-__-___-__-__$/);
 
   await page.reload();
   const chosen = questions(page, 'Accuracy').first().getByRole('radio').nth(3);
@@ -166,8 +169,15 @@ test('an answer given before the code arrives counts', async ({ page }) => {
   await expect(questions(page, 'Accuracy').first().getByRole('radio').nth(2)).toBeChecked();
 });
 
+test('an address of before, with the answers in the query, works and is rewritten', async ({ page }) => {
+  await page.goto(`${PATH}?from=mail&answers=${ANSWERS}#assessment-result`);
+  await expect(sheet(page)).toContainText('51 of 100');
+  await expect(page).toHaveURL(/\/ai-readiness\?from=mail#assessment-result&answers=32-21-20-322-13-00$/);
+  await expect(page.getByRole('heading', { name: 'Your result' })).toBeInViewport();
+});
+
 test('an address that somebody tampered with is read as far as it goes', async ({ page }) => {
-  await page.goto(`${PATH}?answers=9%3Cscript%3E-3z`);
+  await page.goto(`${PATH}#answers=9%3Cscript%3E-3z`);
   await expect(page.getByText('1 of 13 answered')).toBeVisible();
 });
 
@@ -175,7 +185,7 @@ test('start again empties the answers and the address', async ({ page }) => {
   await page.goto(COMPLETE);
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByText('0 of 13 answered')).toBeVisible();
-  await expect(page).toHaveURL(/\/ai-readiness$/);
+  await expect(page).toHaveURL(/\/ai-readiness#assessment-result$/);
   await expect(page.getByRole('heading', { name: 'Assess your own data' })).toBeFocused();
 });
 
@@ -185,7 +195,13 @@ test('a copied link leads to the result', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toMatch(/answers=32-21-20-322-13-00#assessment-result$/);
+  expect(link).toMatch(/\/ai-readiness#assessment-result&answers=32-21-20-322-13-00$/);
+
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Your result' })).toBeFocused();
+  await expect(other.getByRole('heading', { name: 'Your result' })).toBeInViewport();
+  await expect(sheet(other)).toContainText('51 of 100');
 });
 
 test('the CSV file holds every question and adds up to the score', async ({ page }) => {
@@ -304,11 +320,16 @@ test('where nothing is assessed the demo dialog offers no note', async ({ page }
 test('the answers are sent to nobody', async ({ page }) => {
   const posts: string[] = [];
   page.on('request', (request) => {
-    if (request.method() !== 'GET' || request.url().includes('answers=')) posts.push(request.url());
+    if (request.method() !== 'GET' || request.url().includes('answers')) posts.push(request.url());
+    if (request.headers()['referer']?.includes('answers')) posts.push(`referrer of ${request.url()}`);
   });
   await page.goto(`${PATH}#self-assessment`);
   await answerAll(page, ANSWERS);
   await expect(sheet(page)).toContainText('51 of 100');
+  await page.reload();
+  await expect(sheet(page)).toContainText('51 of 100');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Security' }).click();
+  await expect(page).toHaveURL(/\/security$/);
   expect(posts).toEqual([]);
 });
 
@@ -355,7 +376,7 @@ for (const width of [360, 1440]) {
   test(`axe finds nothing at ${width} px: half answered, complete, attached`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(`${PATH}?answers=32-2_#self-assessment`);
+    await page.goto(`${PATH}#self-assessment&answers=32-2_`);
     await expect(page.getByText('3 of 13 answered')).toBeVisible();
     await page.locator('summary').nth(3).click();
     await expectNoViolations(page);

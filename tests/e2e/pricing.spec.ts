@@ -7,9 +7,9 @@ const estimator = (page: Page) => page.locator('#estimate');
 const records = (page: Page) => estimator(page).getByLabel('Records per month', { exact: true });
 const sum = (page: Page) => page.getByRole('table', { name: 'Your estimate' });
 
-/** Opens the page at the estimator, and waits until it works. */
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(`/pricing${query}#estimate`);
+/** Opens the page at the estimator, with these values, and waits until it works. */
+async function open(page: Page, values = ''): Promise<void> {
+  await page.goto(`/pricing#estimate${values}`);
   await records(page).scrollIntoViewIfNeeded();
   await page.mouse.move(5, 5);
   await expect(async () => {
@@ -80,7 +80,7 @@ test('it says where the next plan is cheaper, costs the same, or would', async (
 });
 
 test('Enterprise has no number: what is known is said, and Contact Sales is offered', async ({ page }) => {
-  await open(page, '?records=50000000');
+  await open(page, '&records=50000000');
   await expect(estimator(page)).toContainText(
     'Enterprise sets no limit on records, at a price agreed with you. Compare its quote with the sum above.',
   );
@@ -92,14 +92,14 @@ test('Enterprise has no number: what is known is said, and Contact Sales is offe
 });
 
 test('annual billing saves a fifth of the plan, and both switches follow each other', async ({ page }) => {
-  await open(page, '?records=2500000');
+  await open(page, '&records=2500000');
   await estimator(page)
     .getByRole('radio', { name: /^Annual/ })
     .check();
   await expect(sum(page)).toContainText('Starter, billed annually');
   await expect(sum(page).getByRole('row', { name: 'Each month' })).toContainText('$154.20');
   await expect(estimator(page)).toContainText('Annual billing saves $237.60 a year on this plan.');
-  await expect(page).toHaveURL(/\?records=2500000&billing=annual#estimate$/);
+  await expect(page).toHaveURL(/\/pricing#estimate&records=2500000&billing=annual$/);
 
   const top = page.getByRole('group', { name: 'Billing' }).first();
   await expect(top.getByLabel('Annual')).toBeChecked();
@@ -107,7 +107,7 @@ test('annual billing saves a fifth of the plan, and both switches follow each ot
   await top.getByLabel('Monthly').check();
   await expect(estimator(page).getByRole('radio', { name: 'Monthly' })).toBeChecked();
   await expect(sum(page).getByRole('row', { name: 'Each month' })).toContainText('$174.00');
-  await expect(page).toHaveURL(/\?records=2500000#estimate$/);
+  await expect(page).toHaveURL(/\/pricing#estimate&records=2500000$/);
 });
 
 test('works by keyboard alone', async ({ page }) => {
@@ -163,17 +163,101 @@ test('the address survives a reload and shows a colleague the same', async ({ pa
 });
 
 test('a shared estimate is not kept waiting for a sign of the visitor', async ({ page }) => {
-  await page.goto('/pricing?records=12000000#estimate');
+  await page.goto('/pricing#estimate&records=12000000');
   await expect(sum(page)).toContainText('$599.00', { timeout: 2000 });
 });
 
+test('a shared estimate opens at the estimate, with the focus there', async ({ page }) => {
+  await page.goto('/pricing#estimate&records=12000000');
+  const heading = estimator(page).getByRole('heading', { level: 2 });
+  await expect(heading).toBeInViewport();
+  await expect.poll(() => estimator(page).evaluate((element) => element.matches(':target'))).toBe(true);
+  await expect(sum(page)).toContainText('$599.00');
+  await page.keyboard.press('Tab');
+  await expect(records(page)).toBeFocused();
+  expect(page.url()).toMatch(/#estimate&records=12000000$/);
+});
+
+test('a visitor who has begun to scroll, or reloads, is left where they are', async ({ page }) => {
+  const release = await hold(page, '**/_astro/*.js');
+  await page.goto('/pricing#estimate&records=12000000');
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await release();
+  await expect(sum(page)).toContainText('$599.00');
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+
+  await page.reload();
+  await expect(sum(page)).toContainText('$599.00');
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+});
+
+test('an address of before, with the values in the query, works and is rewritten', async ({ page }) => {
+  await page.goto('/pricing?utm_source=mail&records=12000000&billing=annual&hours=4#estimate');
+  await expect(sum(page)).toContainText('$499.20');
+  await expect(page).toHaveURL(
+    /\/pricing\?utm_source=mail#estimate&billing=annual&records=12000000&hours=4$/,
+  );
+  await page.goto('/pricing?records=12000000');
+  await expect(page).toHaveURL(/\/pricing#records=12000000$/);
+});
+
+test('what is entered is sent to nobody: not by a reload, nor as the referrer of the next page', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { referer = '' } = request.headers();
+    sent.push(`${request.url()} ${referer} ${request.postData() ?? ''}`);
+  });
+  await open(page);
+  await records(page).fill('12M');
+  await page.getByRole('group', { name: 'Billing' }).first().getByLabel('Annual').check();
+  await expect(page).toHaveURL(/billing=annual.*records=12000000|records=12000000.*billing=annual/);
+  await page.reload();
+  await expect(sum(page)).toContainText('$499.20');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Security' }).click();
+  await expect(page).toHaveURL(/\/security$/);
+  expect(sent.some((line) => / http.*\/pricing /.test(line))).toBe(true);
+  expect(sent.filter((line) => /12000000|12M|annual/.test(line))).toEqual([]);
+});
+
+test('links on the page, and the way back, keep what is entered; another estimate is taken in', async ({
+  page,
+}) => {
+  await open(page, '&records=12000000');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page).toHaveURL(/\/pricing#content&records=12000000$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await records(page).fill('2.5M');
+  await expect(page).toHaveURL(/#content&records=2500000$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/#estimate&records=2500000$/);
+  await expect(records(page)).toHaveValue('2.5M');
+  await page.evaluate(() => scrollTo(0, 0));
+
+  await page.goto('/pricing#estimate&records=50000000&billing=annual');
+  await expect(records(page)).toHaveValue('50,000,000');
+  await expect(estimator(page).getByRole('radio', { name: /^Annual/ })).toBeChecked();
+  await expect(estimator(page).getByRole('heading', { level: 2 })).toBeInViewport();
+});
+
+test('a billing chosen before the scripts came counts', async ({ page }) => {
+  const release = await hold(page, '**/_astro/*.js');
+  await page.goto('/pricing');
+  await page.getByRole('group', { name: 'Billing' }).first().getByLabel('Annual').check();
+  await release();
+  await expect(page).toHaveURL(/\/pricing#billing=annual$/);
+  await expect(page.getByText('$4,790.40 a year, billed annually')).toBeVisible();
+});
+
 test('garbage in the address is the start, and is left alone', async ({ page }) => {
-  const query = '?records=-5&integrations=many&custom=1e9&hours=%F0%9F%92%B0&support=yes&billing=weekly&x=%';
-  await open(page, query);
+  const values = '&records=-5&integrations=many&custom=1e9&hours=%F0%9F%92%B0&support=yes&billing=weekly&x=%';
+  await open(page, values);
   expect(await lines(page)).toContain('Each month | $99.00');
   await expect(records(page)).toHaveValue('1,000,000');
   await expect(page.getByRole('group', { name: 'Billing' }).first().getByLabel('Monthly')).toBeChecked();
-  expect(page.url()).toContain(query);
+  expect(page.url()).toContain(values);
 });
 
 test('a field that holds no number says so when it is left, and the last estimate stays', async ({
@@ -213,7 +297,7 @@ for (const width of [320, 360, 1440]) {
   test(`has no fault that axe finds, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, '?records=12345678&custom=2&hours=10&support=premium&billing=annual');
+    await open(page, '&records=12345678&custom=2&hours=10&support=premium&billing=annual');
     await records(page).fill('none');
     await records(page).blur();
     await expect(records(page)).toHaveAttribute('aria-invalid');

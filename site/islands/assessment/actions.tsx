@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import type { Assessment } from '../../../content/schema/assessment.ts';
 import { Button, DialogButton } from '../../components/button.tsx';
-import { RESULT_ID } from './ids.ts';
+import { resultAddress } from './address.ts';
+import type { Answers } from './score.ts';
 
 interface Props {
   assessment: Assessment;
+  answers: Answers;
   /** The file's text, made when it is asked for. */
   csv(): string;
   onRestart(): void;
 }
 
 /** What can be done with a result. */
-export function Actions({ assessment, csv, onRestart }: Props) {
+export function Actions({ assessment, answers, csv, onRestart }: Props) {
   const { actions } = assessment;
   return (
     <div className="flex flex-wrap gap-3">
@@ -24,7 +26,7 @@ export function Actions({ assessment, csv, onRestart }: Props) {
       <Button look="quiet" onClick={() => print()}>
         {actions.print}
       </Button>
-      <CopyLink actions={actions} />
+      <CopyLink actions={actions} answers={answers} />
       <Button look="quiet" onClick={onRestart}>
         {actions.restart}
       </Button>
@@ -33,13 +35,14 @@ export function Actions({ assessment, csv, onRestart }: Props) {
 }
 
 /** Copies the address with the result in it. The outcome is said where the button is. */
-function CopyLink({ actions }: Pick<Assessment, 'actions'>) {
+function CopyLink({ actions, answers }: Pick<Assessment, 'actions'> & Pick<Props, 'answers'>) {
   const [outcome, setOutcome] = useState('');
   function copy(): void {
-    const address = new URL(location.href);
-    address.hash = RESULT_ID;
     // There is no clipboard where the connection is not secure.
-    Promise.resolve(navigator.clipboard?.writeText(address.href) ?? Promise.reject(new Error('no clipboard')))
+    Promise.resolve(
+      navigator.clipboard?.writeText(resultAddress(location.href, answers)) ??
+        Promise.reject(new Error('no clipboard')),
+    )
       .then(() => setOutcome(actions.copied))
       .catch(() => setOutcome(actions.copyFailed));
   }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessment } from '../../../content/schema/assessment.ts';
-import { read, withAnswers, write } from './address.ts';
+import { readFragment } from '../../address.ts';
+import { read, resultAddress, write } from './address.ts';
 import { scaleOf } from './report.ts';
 import { blank } from './score.ts';
 
@@ -18,16 +19,16 @@ describe('the answers in the address', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         expect(read(scale, write(answers))).toEqual(answers);
-        const url = withAnswers('https://assay.example/ai-readiness', answers);
-        expect(read(scale, new URL(url).searchParams.get('answers'))).toEqual(answers);
+        const { hash } = new URL(resultAddress('https://assay.example/ai-readiness', answers));
+        expect(read(scale, readFragment(hash).values.get('answers'))).toEqual(answers);
       }),
     );
   });
 
   it('are short, and need no escapes', () => {
     const answers = blank(scale).map((group, at) => group.map(() => (at === 0 ? null : 2)));
-    expect(withAnswers('https://assay.example/ai-readiness', answers).search).toBe(
-      '?answers=__-22-22-222-22-22',
+    expect(resultAddress('https://assay.example/ai-readiness', answers)).toBe(
+      'https://assay.example/ai-readiness#assessment-result&answers=__-22-22-222-22-22',
     );
   });
 
@@ -69,8 +70,8 @@ describe('the answers in the address', () => {
     expect(read(scale, text).slice(0, 2)).toEqual(begin);
   });
 
-  it('leave the rest of the address alone, and leave no trace when there are none', () => {
-    const url = withAnswers('https://assay.example/ai-readiness?utm=a&answers=33#top', blank(scale));
-    expect(url.href).toBe('https://assay.example/ai-readiness?utm=a#top');
+  it('leave the query alone, and leave no trace when there are none', () => {
+    const address = resultAddress('https://assay.example/ai-readiness?utm=a#top&answers=33', blank(scale));
+    expect(address).toBe('https://assay.example/ai-readiness?utm=a#assessment-result');
   });
 });

@@ -1,7 +1,9 @@
 /**
- * The answers as they stand in the page's address: `?answers=32-20-__-…`, a group for each criterion, a digit for each
+ * The answers as they stand in the page's address: `#answers=32-20-__-…`, a group for each criterion, a digit for each
  * question's level, `_` for an open one.
  */
+import { writeFragment } from '../../address.ts';
+import { RESULT_ID } from './ids.ts';
 import { type Answers, blank, type Scale } from './score.ts';
 
 export const PARAMETER = 'answers';
@@ -26,11 +28,12 @@ function level({ points }: Scale, character: string | undefined): number | null 
   return found < points.length ? found : null;
 }
 
-/** An address with these answers in it; everything else in it stays. */
-export function withAnswers(address: string, answers: Answers): URL {
+/** The address that opens at the result of these answers, for links, letters and paper. */
+export function resultAddress(address: string, answers: Answers): string {
   const url = new URL(address);
+  const values = new URLSearchParams();
   const text = write(answers);
-  if (text === null) url.searchParams.delete(PARAMETER);
-  else url.searchParams.set(PARAMETER, text);
-  return url;
+  if (text !== null) values.set(PARAMETER, text);
+  url.hash = writeFragment({ place: RESULT_ID, values });
+  return url.href;
 }

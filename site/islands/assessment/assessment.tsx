@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Assessment as Definition } from '../../../content/schema/assessment.ts';
+import { carried } from '../../address.ts';
 import { PARAMETER, read } from './address.ts';
 import { Criterion } from './criterion.tsx';
 import { fill } from './fill.ts';
@@ -101,7 +102,7 @@ export function mount(host: HTMLElement, assessment: Definition): void {
 
 /** The address's answers, and over them those that a visitor gave while this code was on its way. */
 function foundEarly(host: HTMLElement, assessment: Definition): Answers {
-  const stored = read(scaleOf(assessment), new URLSearchParams(location.search).get(PARAMETER));
+  const stored = read(scaleOf(assessment), carried().get(PARAMETER));
   return stored.map((group, at) =>
     group.map((level, place) => {
       const name = `${assessment.criteria[at]?.key}-${place}`;

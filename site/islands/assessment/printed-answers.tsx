@@ -1,4 +1,5 @@
 import type { Assessment } from '../../../content/schema/assessment.ts';
+import { resultAddress } from './address.ts';
 import type { Answers } from './score.ts';
 
 /** On paper only: every question with its answer, and the address at which the result can be opened again. */
@@ -27,7 +28,7 @@ export function PrintedAnswers({ assessment, answers }: { assessment: Assessment
           )}
         </tbody>
       </table>
-      <p className="mt-2 text-[0.625rem]">{location.href.replace(location.hash, '')}</p>
+      <p className="mt-2 text-[0.625rem]">{resultAddress(location.href, answers)}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Assessment } from '../../../content/schema/assessment.ts';
 import { Actions } from './actions.tsx';
+import { resultAddress } from './address.ts';
 import { Core } from './core.tsx';
 import { fill, points } from './fill.ts';
 import { RESULT_ID } from './ids.ts';
@@ -58,12 +59,13 @@ export function Result({ assessment, answers, score, onRestart }: Props) {
         <div className="not-in-print mt-9 border-t border-rule pt-6">
           <Actions
             assessment={assessment}
+            answers={answers}
             csv={() => csvOf(assessment, answers, score)}
             onRestart={onRestart}
           />
           <p className="mt-4 text-sm text-ink-2">{result.keep}</p>
           <p hidden data-demo-note={assessment.note.label}>
-            {noteOf(assessment, answers, score, location.href)}
+            {noteOf(assessment, answers, score, resultAddress(location.href, answers))}
           </p>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Assessment } from '../../../content/schema/assessment.ts';
-import { withAnswers } from './address.ts';
+import { carried, carry, onArrival } from '../../address.ts';
+import { PARAMETER, read, write } from './address.ts';
 import { scaleOf } from './report.ts';
 import { type Answers, blank, type Score, scoreOf } from './score.ts';
 
@@ -28,13 +29,7 @@ export function useAnswers(assessment: Assessment, early: Answers | undefined): 
     remember(early);
   }, [early]);
 
-  // Going back to where a link on the page was followed must not bring back older answers: all entries of one visit
-  // get the newest.
-  useEffect(() => {
-    const keep = () => remember(answers);
-    addEventListener('popstate', keep);
-    return () => removeEventListener('popstate', keep);
-  }, [answers]);
+  useEffect(() => onArrival(() => setAnswers(read(scale, carried().get(PARAMETER)))), [scale]);
 
   function change(next: Answers): void {
     setAnswers(next);
@@ -50,7 +45,11 @@ export function useAnswers(assessment: Assessment, early: Answers | undefined): 
 }
 
 function remember(answers: Answers): void {
-  history.replaceState(history.state, '', withAnswers(location.href, answers));
+  const text = write(answers);
+  carry((values) => {
+    if (text === null) values.delete(PARAMETER);
+    else values.set(PARAMETER, text);
+  });
 }
 
 function replace(answers: Answers, criterion: number, question: number, level: number): Answers {

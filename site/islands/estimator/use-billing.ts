@@ -11,12 +11,7 @@ export function useBilling(): readonly [Billing, (billing: Billing) => void] {
 
 function subscribe(onChange: () => void): () => void {
   document.addEventListener('change', onChange);
-  // The switch follows the address; the page's own script, which is there first, has set it by then.
-  addEventListener('popstate', onChange);
-  return () => {
-    document.removeEventListener('change', onChange);
-    removeEventListener('popstate', onChange);
-  };
+  return () => document.removeEventListener('change', onChange);
 }
 
 function chosen(): Billing {

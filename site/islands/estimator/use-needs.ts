@@ -1,4 +1,5 @@
 import { type FocusEvent, type InputEvent, startTransition, useEffect, useRef, useState } from 'react';
+import { carried, carry, onArrival } from '../../address.ts';
 import type { Needs } from '../../pricing/estimate.ts';
 import {
   COUNTS,
@@ -34,25 +35,20 @@ export function useNeeds(start: Needs) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useEffect(() => {
     const restore = () => {
-      const found = readNeeds(location.search, start);
+      const found = readNeeds(carried(), start);
       fill(form.current, found);
       setNeeds(found);
       setWrong([]);
       if (!same(found, start)) setOwn(true);
     };
-    if (same(readNeeds(location.search, start), start)) take();
+    if (same(readNeeds(carried(), start), start)) take();
     else restore();
-    addEventListener('popstate', restore);
-    return () => removeEventListener('popstate', restore);
+    return onArrival(restore);
   }, []);
 
   useEffect(() => {
     if (!own) return;
-    const timer = setTimeout(() => {
-      const address = new URL(location.href);
-      writeNeeds(address.searchParams, needs, start);
-      history.replaceState(history.state, '', address);
-    }, REST);
+    const timer = setTimeout(() => carry((values) => writeNeeds(values, needs, start)), REST);
     return () => clearTimeout(timer);
   }, [own, needs, start]);
 

@@ -6,7 +6,7 @@ import type { Pricing } from '../../../content/schema/pricing.ts';
  */
 export function BillingSwitch({ billing }: Pick<Pricing, 'billing'>) {
   return (
-    <fieldset className="not-in-print">
+    <fieldset data-parameters="billing" className="not-in-print">
       <legend className="text-sm font-semibold">{billing.legend}</legend>
       <div className="mt-2 inline-flex flex-wrap rounded-sm border border-control bg-card">
         <Choice value="monthly" label={billing.monthly} checked />

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readFragment, writeFragment } from './address.ts';
+
+const read = (hash: string) => {
+  const { place, values } = readFragment(hash);
+  return [place, ...values];
+};
+
+it('reads the place and the values behind it, either of which may be missing', () => {
+  expect(read('')).toEqual(['']);
+  expect(read('#')).toEqual(['']);
+  expect(read('#estimate')).toEqual(['estimate']);
+  expect(read('#estimate&records=1&billing=annual')).toEqual([
+    'estimate',
+    ['records', '1'],
+    ['billing', 'annual'],
+  ]);
+  expect(read('#records=1')).toEqual(['', ['records', '1']]);
+  expect(read('#&records=1')).toEqual(['', ['records', '1']]);
+});
+
+it('comes back as it was written, and is nothing without a place and values', () => {
+  const place = fc.constantFrom('', 'estimate', 'assessment-result');
+  const pairs = fc.uniqueArray(fc.tuple(fc.string({ minLength: 1 }), fc.string()), {
+    selector: ([name]) => name,
+  });
+  fc.assert(
+    fc.property(place, pairs, (place, pairs) => {
+      const fragment = { place, values: new URLSearchParams(pairs) };
+      const hash = new URL(writeFragment(fragment), 'https://assay.example/pricing').hash;
+      expect(read(hash)).toEqual(read(writeFragment(fragment)));
+      expect(read(hash)).toEqual([place, ...fragment.values]);
+    }),
+  );
+  expect(writeFragment({ place: '', values: new URLSearchParams() })).toBe('');
+  expect(writeFragment({ place: 'estimate', values: new URLSearchParams() })).toBe('#estimate');
+});
