@@ -2,28 +2,34 @@
 const THRESHOLD = 0.1;
 
 /**
- * Lets sections below the first screen fade in once. Nothing that a visitor already sees is ever hidden, and nothing is
- * without scripts or with reduced motion.
+ * Lets sections below the first screen fade in once, and the articles of one that begins on it. Nothing that a visitor
+ * already sees is ever hidden, and nothing is without scripts, with reduced motion or on paper.
  */
 export function startReveal(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  // All are measured before any is changed, so that the page is laid out once.
+  const below = [...document.querySelectorAll('main :is(section, article)')]
+    .map((section) => ({ section, box: section.getBoundingClientRect() }))
+    .filter(({ box }) => box.top >= innerHeight);
+  for (const { section, box } of below) {
+    if (!section.parentElement?.closest('[data-reveal]')) hide(section, box.height);
+  }
+}
+
+function hide(section: Element, height: number): void {
+  // Of a section taller than the screen, a tenth may never be visible at once: a tenth of the screen is enough.
+  const threshold = THRESHOLD * Math.min(1, innerHeight / height);
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) show(target);
+      if (entries.some(({ intersectionRatio }) => intersectionRatio >= threshold)) show();
     },
-    { threshold: THRESHOLD },
+    { threshold },
   );
-  const show = (section: Element) => {
-    observer.unobserve(section);
+  function show(): void {
+    observer.disconnect();
     section.setAttribute('data-reveal', 'shown');
-  };
-  // All are measured before any is changed, so that the page is laid out once.
-  const below = [...document.querySelectorAll('[data-reveal]')].filter(
-    (section) => section.getBoundingClientRect().top >= innerHeight,
-  );
-  for (const section of below) {
-    section.setAttribute('data-reveal', 'waiting');
-    section.addEventListener('focusin', () => show(section), { once: true });
-    observer.observe(section);
   }
+  section.setAttribute('data-reveal', 'waiting');
+  section.addEventListener('focusin', show, { once: true });
+  observer.observe(section);
 }

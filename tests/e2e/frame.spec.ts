@@ -145,28 +145,7 @@ test('without JavaScript the page reads, and a line says how else to reach the c
     page.getByRole('main').getByRole('link', { name: 'hello@assay.example' }).first(),
   ).toBeVisible();
   await expect(page.getByLabel('First name').first()).toBeHidden();
-  await page.goto('/');
-  for (const section of await page.locator('main [data-reveal]').all())
-    await expect(section).toHaveCSS('opacity', '1');
   await context.close();
-});
-
-test('sections below the first screen fade in once, and none that is seen at once is hidden', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const section = page.locator('#industries [data-reveal]');
-  await expect(section).toHaveAttribute('data-reveal', 'waiting');
-  await section.scrollIntoViewIfNeeded();
-  await expect(section).toHaveAttribute('data-reveal', 'shown');
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(section).toHaveAttribute('data-reveal', 'shown');
-});
-
-test('with reduced motion nothing waits to be shown', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await expect(page.locator('[data-reveal=waiting]')).toHaveCount(0);
 });
 
 test('React is not loaded before a form is reached', async ({ page }) => {

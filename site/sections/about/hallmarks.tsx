@@ -14,7 +14,7 @@ export function Hallmarks({ hallmarks }: Pick<About, 'hallmarks'>) {
           </p>
         ))}
       </div>
-      <div data-reveal>
+      <div>
         <table className="w-full border-collapse text-left max-sm:block">
           <caption className="sr-only">{hallmarks.caption}</caption>
           <thead className="max-sm:sr-only">

@@ -8,7 +8,7 @@ export function Values({ values }: Pick<About, 'values'>) {
         <h2 className="font-sans text-base leading-normal font-semibold tracking-normal text-band-ink-2">
           {values.label}
         </h2>
-        <div data-reveal className="mt-8">
+        <div className="mt-8">
           {values.items.map((value) => (
             <div
               key={value.name}

@@ -19,7 +19,7 @@ export function Benefits({ impact, technical }: Pick<AiReadiness, 'impact' | 'te
 
 function Side({ benefits, className }: { benefits: Benefits; className: string }) {
   return (
-    <article data-reveal className={className}>
+    <article className={className}>
       <h2 className="text-[1.9rem]">{benefits.title}</h2>
       <dl className="mt-7">
         {benefits.items.map((item) => (

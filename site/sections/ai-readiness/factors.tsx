@@ -6,7 +6,7 @@ export function Factors({ factors }: Pick<AiReadiness, 'factors'>) {
     <section className="border-t border-rule bg-paper-2">
       <div className="wrap section">
         <h2>{factors.title}</h2>
-        <div data-reveal className="mt-12 grid gap-x-12 gap-y-12 md:grid-cols-3">
+        <div className="mt-12 grid gap-x-12 gap-y-12 md:grid-cols-3">
           {factors.items.map((item) => (
             <article key={item.title} className="border-t border-ink pt-5">
               <h3>{item.title}</h3>

@@ -9,7 +9,6 @@ export function UseCases({ useCases }: Pick<AiReadiness, 'useCases'>) {
         {useCases.items.map((item) => (
           <article
             key={item.title}
-            data-reveal
             className="grid gap-x-12 gap-y-3 border-b border-rule py-8 lg:grid-cols-[1fr_1.5fr_13rem]"
           >
             <h3>{item.title}</h3>

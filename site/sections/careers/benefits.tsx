@@ -6,7 +6,7 @@ export function Benefits({ benefits }: Pick<Careers, 'benefits'>) {
     <section className="border-y border-rule bg-paper-2">
       <div className="wrap section">
         <h2>{benefits.title}</h2>
-        <div data-reveal className="mt-10 grid gap-y-8 md:grid-cols-3">
+        <div className="mt-10 grid gap-y-8 md:grid-cols-3">
           {benefits.items.map((benefit, index) => (
             <div
               key={benefit.name}

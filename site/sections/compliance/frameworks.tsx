@@ -28,7 +28,7 @@ export function Frameworks({ frameworks }: Pick<Compliance, 'frameworks'>) {
         ))}
       </div>
       <h3 className="mt-14">{frameworks.standardsTitle}</h3>
-      <dl data-reveal className="mt-5 grid gap-x-12 border-t border-rule-2 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="mt-5 grid gap-x-12 border-t border-rule-2 sm:grid-cols-2 lg:grid-cols-3">
         {frameworks.standards.map((standard) => (
           <div key={standard.name} className="flex items-baseline gap-x-4 border-b border-rule py-3.5">
             <dt className="w-26 shrink-0 font-semibold">{standard.name}</dt>

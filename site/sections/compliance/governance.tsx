@@ -9,7 +9,7 @@ export function Governance({ governance }: Pick<Compliance, 'governance'>) {
           <h2>{governance.title}</h2>
           <p className="mt-4 max-w-96 text-ink-2">{governance.text}</p>
         </div>
-        <dl data-reveal className="rounded-lg border border-rule-2 bg-card px-6 shadow-sheet sm:px-8">
+        <dl className="rounded-lg border border-rule-2 bg-card px-6 shadow-sheet sm:px-8">
           {governance.items.map((item) => (
             <div key={item.name} className="border-rule py-6 not-last:border-b">
               <dt className="font-display text-h3">{item.name}</dt>

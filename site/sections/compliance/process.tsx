@@ -6,7 +6,7 @@ export function Process({ process }: Pick<Compliance, 'process'>) {
     <section className="wrap pb-[clamp(3.75rem,7vw,6.25rem)]">
       <div className="border-t border-ink pt-10">
         <h2 className="text-h3">{process.title}</h2>
-        <ol data-reveal className="mt-12 grid max-md:ml-4 gap-y-2 md:grid-cols-3">
+        <ol className="mt-12 grid max-md:ml-4 gap-y-2 md:grid-cols-3">
           {process.steps.map((step, index) => (
             <li
               key={step.name}

@@ -6,10 +6,7 @@ export function Reconciliation({ reconciliation }: Pick<DataMigration, 'reconcil
   return (
     <section className="border-y border-rule bg-paper-2">
       <div className="wrap section grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1.3fr_1fr]">
-        <div
-          className="rounded-lg border border-rule bg-card px-5 py-6 shadow-sheet sm:px-9 sm:py-8"
-          data-reveal
-        >
+        <div className="rounded-lg border border-rule bg-card px-5 py-6 shadow-sheet sm:px-9 sm:py-8">
           <p className="flex flex-wrap items-baseline justify-between gap-x-6">
             <span className="font-display text-h3">{sheet.title}</span>
             <span className="data text-ink-2">{sheet.note}</span>

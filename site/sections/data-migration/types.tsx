@@ -43,7 +43,6 @@ export function Types({ types }: Pick<DataMigration, 'types'>) {
         {types.items.map((item) => (
           <article
             key={item.kind}
-            data-reveal
             className="grid gap-x-12 gap-y-5 border-b border-rule py-8 md:grid-cols-[10rem_1fr] lg:grid-cols-[10rem_1fr_1.6fr]"
           >
             <Drawing kind={item.kind} />

@@ -17,7 +17,7 @@ export function Ask({ ask }: Props) {
             {ask.address}
           </a>
         </div>
-        <dl data-reveal className="self-start border-t border-ink">
+        <dl className="self-start border-t border-ink">
           {ask.rows.map((row) => (
             <div
               key={row.term}

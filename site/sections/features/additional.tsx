@@ -6,7 +6,7 @@ export function Additional({ additional }: Pick<Features, 'additional'>) {
     <section className="wrap section">
       <h2 className="max-w-160">{additional.title}</h2>
       <p className="measure mt-4 text-ink-2">{additional.text}</p>
-      <div data-reveal className="mt-10 grid gap-x-16 gap-y-8 border-t border-ink pt-8 md:grid-cols-2">
+      <div className="mt-10 grid gap-x-16 gap-y-8 border-t border-ink pt-8 md:grid-cols-2">
         {additional.items.map((item) => (
           <article key={item.title} className="text-lede">
             <h3 className="mb-1 text-h3">{item.title}</h3>

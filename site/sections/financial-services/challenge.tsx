@@ -12,7 +12,7 @@ export function Challenge({ challenge }: Pick<FinancialServices, 'challenge'>) {
               {challenge.statement}
             </p>
             <p className="measure mt-5 text-lede text-ink-2">{challenge.text}</p>
-            <dl data-reveal className="mt-12 border-t border-ink">
+            <dl className="mt-12 border-t border-ink">
               {challenge.effects.map((effect) => (
                 <div
                   key={effect.term}

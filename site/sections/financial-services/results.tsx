@@ -14,7 +14,7 @@ export function Results({ results }: Pick<FinancialServices, 'results'>) {
             {results.link}
           </a>
         </div>
-        <dl data-reveal className="mt-8 border-t border-band-rule">
+        <dl className="mt-8 border-t border-band-rule">
           {results.figures.map(({ figure, text }) => (
             <div
               key={text}

@@ -21,7 +21,6 @@ export function Solutions({ solutions }: Pick<FinancialServices, 'solutions'>) {
             <tr
               role="row"
               key={item.duty}
-              data-reveal
               className="border-b border-rule align-top max-md:block max-md:py-6"
             >
               <th

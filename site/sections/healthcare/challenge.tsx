@@ -9,7 +9,7 @@ export function Challenge({ challenge }: Pick<Healthcare, 'challenge'>) {
         <p className="mt-3 max-w-160 font-display text-h2 tracking-[-0.018em] text-balance">
           {challenge.statement}
         </p>
-        <dl data-reveal className="mt-12 grid md:grid-cols-3">
+        <dl className="mt-12 grid md:grid-cols-3">
           {challenge.effects.map((effect) => (
             <div
               key={effect.term}

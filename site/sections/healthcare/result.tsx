@@ -17,7 +17,7 @@ export function Result({ result }: Pick<Healthcare, 'result'>) {
             {result.link}
           </a>
         </div>
-        <figure data-reveal className="w-full max-w-72 md:justify-self-end">
+        <figure className="w-full max-w-72 md:justify-self-end">
           <Squares gone={Number.parseInt(result.figure, 10)} label={result.caption} />
           <figcaption className="mt-4 text-sm text-ink-2">{result.remaining}</figcaption>
         </figure>

@@ -10,7 +10,7 @@ export function Solutions({ solutions }: Pick<Healthcare, 'solutions'>) {
       </div>
       <ul className="mt-12 grid gap-x-16 md:grid-cols-2">
         {solutions.items.map((item) => (
-          <li key={item.term} data-reveal className="border-t border-ink pt-5 pb-10">
+          <li key={item.term} className="border-t border-ink pt-5 pb-10">
             <h3 className="max-w-96">{item.term}</h3>
             <p className="mt-2.5 text-ink-2">{item.text}</p>
             <p className="mt-4 flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">

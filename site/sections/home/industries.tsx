@@ -9,7 +9,7 @@ export function Industries({ industries }: { industries: Industries }) {
     <section id="industries" className="bg-band text-band-ink">
       <div className="wrap section">
         <h2 className="max-w-120">{industries.title}</h2>
-        <div data-reveal className="mt-12 grid border border-band-rule lg:grid-cols-2">
+        <div className="mt-12 grid border border-band-rule lg:grid-cols-2">
           {industries.items.map((item, index) => (
             <Industry key={item.name} item={item} labels={industries} divided={index > 0} />
           ))}

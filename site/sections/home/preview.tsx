@@ -11,10 +11,10 @@ export function Preview({ preview }: Pick<Home, 'preview'>) {
           <h2>{preview.title}</h2>
           <p className="measure text-ink-2">{preview.lede}</p>
         </div>
-        <div data-reveal className="mt-12">
+        <div className="mt-12">
           <Customer360 customer={preview.customer} />
         </div>
-        <div data-reveal className="mt-16">
+        <div className="mt-16">
           <DataWorkflow workflow={preview.workflow} />
         </div>
       </div>

@@ -10,7 +10,7 @@ export function Product({ product }: Pick<Home, 'product'>) {
           <Stakes stakes={product.stakes} />
         </div>
       </div>
-      <div data-reveal className="border-t border-ink">
+      <div className="border-t border-ink">
         {product.capabilities.map((capability) => (
           <article
             key={capability.title}

@@ -6,7 +6,7 @@ export function WhyChoose({ whyChoose }: Pick<Home, 'whyChoose'>) {
   return (
     <section className="wrap section">
       <h2>{whyChoose.title}</h2>
-      <table data-reveal className="mt-10 w-full border-collapse text-left tabular-nums max-md:block">
+      <table className="mt-10 w-full border-collapse text-left tabular-nums max-md:block">
         <caption className="sr-only">{whyChoose.caption}</caption>
         <thead className="max-md:sr-only">
           <tr className="border-b border-ink text-sm font-semibold">

@@ -10,15 +10,12 @@ export function Api({ api }: Pick<Integrations, 'api'>) {
           <h2>{api.title}</h2>
           <p className="measure text-ink-2">{api.text}</p>
         </div>
-        <div
-          data-reveal
-          className="mt-10 grid overflow-hidden rounded-lg border border-rule-2 bg-card shadow-sheet lg:grid-cols-2"
-        >
+        <div className="mt-10 grid overflow-hidden rounded-lg border border-rule-2 bg-card shadow-sheet lg:grid-cols-2">
           <Message label={api.requestLabel} message={api.request} />
           <Message label={api.answerLabel} message={api.answer} divided />
         </div>
         <p className="mt-4 text-sm text-ink-2">{api.sampleNote}</p>
-        <div data-reveal className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
           {api.features.map((feature) => (
             <article key={feature.title} className="border-t border-rule-2 py-5">
               <h3>{feature.title}</h3>

@@ -17,7 +17,7 @@ export function Custom({ custom }: Pick<Integrations, 'custom'>) {
           </a>
         </p>
       </div>
-      <ol data-reveal className="border-t border-ink">
+      <ol className="border-t border-ink">
         {custom.steps.map((step, index) => (
           <li
             key={step.title}

@@ -17,10 +17,7 @@ export function Sync({ sync }: Pick<Integrations, 'sync'>) {
             {sync.figureText}
           </p>
         </div>
-        <ol
-          data-reveal
-          className="mt-12 grid gap-x-8 max-lg:border-l max-lg:border-band-ink-2 lg:grid-cols-4 lg:border-t lg:border-band-ink-2"
-        >
+        <ol className="mt-12 grid gap-x-8 max-lg:border-l max-lg:border-band-ink-2 lg:grid-cols-4 lg:border-t lg:border-band-ink-2">
           {sync.steps.map((step, index) => (
             <li
               key={step.title}

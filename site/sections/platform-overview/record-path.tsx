@@ -42,10 +42,7 @@ function Station({ stage, title, text, children }: StationProps) {
   return (
     <li className="grid grid-cols-[2.75rem_1fr] gap-x-4 sm:gap-x-6 lg:grid-cols-[5rem_1fr] lg:gap-x-8">
       <Strands stage={stage} />
-      <div
-        data-reveal={stage > 1 ? '' : undefined}
-        className="mt-8 grid content-start gap-x-12 gap-y-4 border-t border-rule-2 pt-4 pb-4 lg:mt-[3.67rem] lg:grid-cols-[1fr_1.25fr] lg:pb-0"
-      >
+      <div className="mt-8 grid content-start gap-x-12 gap-y-4 border-t border-rule-2 pt-4 pb-4 lg:mt-[3.67rem] lg:grid-cols-[1fr_1.25fr] lg:pb-0">
         <div>
           <h3 className="text-[1.6rem] leading-tight">{title}</h3>
           <p className="measure mt-2 text-ink-2">{text}</p>

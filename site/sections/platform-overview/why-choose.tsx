@@ -6,7 +6,7 @@ export function WhyChoose({ whyChoose }: Pick<PlatformOverview, 'whyChoose'>) {
     <section className="bg-band text-band-ink">
       <div className="wrap section">
         <h2>{whyChoose.title}</h2>
-        <ul data-reveal className="mt-10 grid gap-x-16 md:grid-cols-2">
+        <ul className="mt-10 grid gap-x-16 md:grid-cols-2">
           {whyChoose.reasons.map((reason) => (
             <li key={reason.title} className="border-t border-band-rule py-6">
               <h3>{reason.title}</h3>

@@ -10,7 +10,7 @@ export function AddOns({ labels, addOns }: { labels: Pricing['addOns']; addOns: 
         <h2>{labels.title}</h2>
         <p className="mt-4 max-w-72 text-ink-2">{labels.text}</p>
       </div>
-      <dl data-reveal className="border-t border-ink">
+      <dl className="border-t border-ink">
         {addOns.map((addOn) => (
           <div
             key={addOn.key}

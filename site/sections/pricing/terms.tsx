@@ -6,7 +6,7 @@ export function Terms({ terms }: Pick<Pricing, 'terms'>) {
     <section className="border-t border-rule bg-paper-2 print:bg-transparent">
       <div className="wrap py-14 sm:py-18 print:py-6">
         <h2 className="text-h3">{terms.title}</h2>
-        <dl data-reveal className="mt-7 grid gap-x-12 gap-y-7 md:grid-cols-3 print:grid-cols-3">
+        <dl className="mt-7 grid gap-x-12 gap-y-7 md:grid-cols-3 print:grid-cols-3">
           {terms.items.map((item) => (
             <div key={item.term} className="border-t border-rule-2 pt-4">
               <dt className="font-semibold">{item.term}</dt>

@@ -11,7 +11,7 @@ export function Access({ access }: Props) {
         <p className="measure mt-4 text-ink-2">{access.text}</p>
         <p className="mt-4 max-w-80 border-t border-rule-2 pt-4 font-display text-h3">{access.note}</p>
       </div>
-      <table data-reveal className="w-full border-collapse self-start text-left max-md:block">
+      <table className="w-full border-collapse self-start text-left max-md:block">
         <caption className="sr-only">{access.caption}</caption>
         <thead className="max-md:sr-only">
           <tr className="border-b border-ink text-sm">

@@ -6,7 +6,7 @@ export function Frameworks({ frameworks }: Pick<Security, 'frameworks'>) {
   return (
     <section className="wrap section">
       <h2>{frameworks.title}</h2>
-      <table data-reveal className="mt-10 w-full border-collapse text-left max-md:block">
+      <table className="mt-10 w-full border-collapse text-left max-md:block">
         <caption className="sr-only">{frameworks.caption}</caption>
         <thead className="max-md:sr-only">
           <tr className="border-b border-ink text-sm text-ink-2">

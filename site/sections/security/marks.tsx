@@ -9,7 +9,7 @@ export function Marks({ marks }: Pick<Security, 'marks'>) {
           <h2>{marks.title}</h2>
           <p className="measure text-ink-2">{marks.text}</p>
         </div>
-        <ul data-reveal className="mt-12 grid gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+        <ul className="mt-12 grid gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
           {marks.items.map((mark) => (
             <li key={mark.name} className="flex items-center gap-5 sm:block">
               <Mark name={mark.name} />

@@ -1,0 +1,172 @@
+/** Sections below the first screen fade in once, and nothing that a visitor already sees is ever hidden. */
+import { expect, type Page, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
+import { sitePages } from '../support/pages.ts';
+
+/** Text to be read in one go: an article, a position, a legal page. */
+const RUNNING_TEXT = /^\/(blog\/(?!category)|careers\/|privacy-policy|terms-of-service|cookie-policy)/;
+
+const waiting = (page: Page) => page.locator('[data-reveal=waiting]');
+const industries = (page: Page) => page.locator('#industries');
+
+/** Opens a page, and waits until its scripts have run. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`every section below the first screen waits, on every page, at ${width} px, and none above`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height });
+    for (const path of sitePages()) {
+      await open(page, path);
+      const wrong = await page.evaluate(() =>
+        [...document.querySelectorAll('main section')]
+          .filter((section) => section.checkVisibility())
+          .filter((section) => {
+            const isBelow = section.getBoundingClientRect().top >= innerHeight;
+            const isHidden = !section.checkVisibility({ opacityProperty: true });
+            return isBelow !== isHidden;
+          })
+          .map((section) => section.textContent?.slice(0, 60)),
+      );
+      expect.soft(wrong, path).toEqual([]);
+      if (!RUNNING_TEXT.test(path)) continue;
+      const text = page.locator('main > article');
+      await expect.soft(text, path).toHaveCSS('opacity', '1');
+      await expect.soft(text.locator('[data-reveal]'), path).toHaveCount(0);
+    }
+  });
+}
+
+test('a visitor who scrolls to the end has seen everything, and nothing was shifted', async ({ page }) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const observer = new PerformanceObserver((list) => {
+      for (const _ of list.getEntries()) document.documentElement.setAttribute('data-shifted', '');
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/', '/case-studies', '/platform-overview', '/security']) {
+    await open(page, path);
+    expect(await waiting(page).count(), path).toBeGreaterThan(0);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top <= height; top += 500) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    }
+    await expect(waiting(page), path).toHaveCount(0);
+    await expect(page.locator('html[data-shifted]'), path).toHaveCount(0);
+  }
+});
+
+test('a section fades in when a tenth is seen, or a tenth of the screen where it is taller, and only once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await open(page, '/');
+  const show = (share: number) =>
+    industries(page).evaluate((section, part) => {
+      const { top, height } = section.getBoundingClientRect();
+      // Where a section fades in is told from what is seen of it, or of the screen.
+      scrollBy(0, top - innerHeight + part * Math.min(height, innerHeight));
+    }, share);
+  expect(await industries(page).evaluate(({ clientHeight }) => clientHeight / innerHeight)).toBeGreaterThan(
+    2,
+  );
+  await show(0.05);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));
+  await expect(industries(page)).toHaveAttribute('data-reveal', 'waiting');
+  await show(0.12);
+  await expect(industries(page)).toHaveAttribute('data-reveal', 'shown');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(industries(page)).toHaveAttribute('data-reveal', 'shown');
+});
+
+test('a reload half-way down, and a fragment, hide nothing in view or above', async ({ page }) => {
+  await open(page, '/');
+  await page.evaluate(() => scrollTo(0, 1500));
+  await noteHidden(page);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1400);
+  expect(await hiddenTops(page)).toEqual([]);
+  await expect(industries(page)).toHaveAttribute('data-reveal', 'waiting');
+
+  for (const address of ['/about', '/#industries', '/about', '/pricing#estimate&records=2000000']) {
+    await open(page, address);
+    if (address.includes('#')) expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(await hiddenTops(page), address).toEqual([]);
+  }
+});
+
+test('a section that is jumped to, or that the focus enters, is shown', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Industries' }).click();
+  await expect(industries(page)).toHaveAttribute('data-reveal', 'shown');
+  await open(page, '/healthcare');
+  const last = page.locator('main section').last();
+  await expect(last).toHaveAttribute('data-reveal', 'waiting');
+  await last
+    .getByRole('button')
+    .first()
+    .evaluate((element) => element.focus({ preventScroll: true }));
+  await expect(last).toHaveAttribute('data-reveal', 'shown');
+});
+
+test('on paper, with reduced motion and without scripts everything is there', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await open(page, '/');
+  await expect(industries(page)).toHaveCSS('opacity', '0');
+  await page.emulateMedia({ media: 'print' });
+  await expect(industries(page)).toHaveCSS('opacity', '1');
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
+  await expect(industries(page)).toHaveCSS('opacity', '1');
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.locator('[data-reveal]')).toHaveCount(0);
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.origin });
+  const silent = await context.newPage();
+  await silent.goto('/');
+  for (const section of await silent.locator('main section').all())
+    await expect(section).toHaveCSS('opacity', '1');
+  await context.close();
+});
+
+test('what was scrolled into view before the scripts came stays', async ({ page }) => {
+  const release = await hold(page, '**/_astro/*.js');
+  await noteHidden(page);
+  await page.goto('/');
+  await page.mouse.wheel(0, 2400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(2400);
+  await release();
+  await expect(waiting(page).first()).toBeAttached();
+  expect(await hiddenTops(page)).toEqual([]);
+});
+
+/** Notes in every page to come which sections were hidden though they stood in the window or above it. */
+async function noteHidden(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const tops: number[] = [];
+    Object.assign(window, { hiddenTops: tops });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        if (!(target instanceof Element) || target.getAttribute('data-reveal') !== 'waiting') continue;
+        const { top } = target.getBoundingClientRect();
+        if (top < innerHeight) tops.push(top);
+      }
+    }).observe(document, { subtree: true, attributeFilter: ['data-reveal'] });
+  });
+}
+
+function hiddenTops(page: Page): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(window, 'hiddenTops'));
+}
