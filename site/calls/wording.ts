@@ -23,13 +23,13 @@ export function clockTime(instant: number, zone: string): string {
   return format('en-GB', zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
 }
 
-/** What a zone is called at that time of the year: 'PST', 'PDT', 'GMT+5:30'. */
-export function zoneName(instant: number, zone: string): string {
-  const parts = format('en-US', zone, { timeZoneName: 'short' }).formatToParts(instant);
+/** What a zone is called the whole year through: 'Pacific Time', 'India Standard Time', or in short 'PT'. */
+export function zoneName(instant: number, zone: string, length: 'long' | 'short' = 'long'): string {
+  const parts = format('en-US', zone, { timeZoneName: `${length}Generic` }).formatToParts(instant);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
-/** 'Tuesday 4 March 2025, 09:30–10:00 PST' */
+/** 'Tuesday 4 March 2025, 09:30–10:00 Pacific Time' */
 export function wholeCall(instant: number, zone: string): string {
   const end = instant + CALL_MINUTES * 60_000;
   const times = `${clockTime(instant, zone)}–${clockTime(end, zone)}`;

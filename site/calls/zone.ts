@@ -35,6 +35,11 @@ export function offsetMinutes(instant: number, zone: string): number {
   return (asUtc(wallTime(instant, zone)) - Math.floor(instant / MINUTE) * MINUTE) / MINUTE;
 }
 
+/** Whether clocks in both zones show the same at that instant. */
+export function isSameTime(instant: number, zone: string, other: string): boolean {
+  return offsetMinutes(instant, zone) === offsetMinutes(instant, other);
+}
+
 /**
  * The instant at which a zone's clocks show a time; the first one when they show it twice, and null when they skip it,
  * as clocks do on the days on which they are changed.

@@ -37,17 +37,19 @@ test.describe('in Auckland', () => {
 
   test('a time is chosen, stored in both zones, and kept as a file', async ({ page, server }) => {
     await open(page);
-    await expect(dialogOf(page)).toContainText('Times are in your time zone, Pacific/Auckland');
+    await expect(dialogOf(page)).toContainText(
+      'Times are in your time zone, Pacific/Auckland, with Pacific Time (PT) beside.',
+    );
     // Friday 11:30 in Los Angeles is the first half-hour that is two hours ahead: Saturday 8:30 in Auckland.
     await expect(days(page).first()).toHaveText('Sat 8 Mar');
-    await expect(times(page).first()).toHaveText('08:30 Fri 11:30 PST');
+    await expect(times(page).first()).toHaveText('08:30 Fri 11:30 PT');
 
     await days(page).filter({ hasText: 'Tue 11 Mar' }).click();
     await expect(times(page)).toHaveCount(18);
     await times(page).filter({ hasText: '05:30' }).click();
     await expect(
       dialogOf(page).getByText(
-        'Tuesday 11 March 2025, 05:30–06:00 GMT+13, which is Monday 10 March 2025, 09:30–10:00 PDT',
+        'Tuesday 11 March 2025, 05:30–06:00 New Zealand Time, which is Monday 10 March 2025, 09:30–10:00 Pacific Time',
       ),
     ).toBeVisible();
     const email = await fillPerson(page);
@@ -68,8 +70,8 @@ test.describe('in Auckland', () => {
         source_path: '/contact',
         message: [
           'Schedule a call',
-          'Company: Monday 10 March 2025, 09:30–10:00 PDT (America/Los_Angeles) 2025-03-10T09:30:00-07:00',
-          'Visitor: Tuesday 11 March 2025, 05:30–06:00 GMT+13 (Pacific/Auckland) 2025-03-11T05:30:00+13:00',
+          'Company: Monday 10 March 2025, 09:30–10:00 Pacific Time (America/Los_Angeles) 2025-03-10T09:30:00-07:00',
+          'Visitor: Tuesday 11 March 2025, 05:30–06:00 New Zealand Time (Pacific/Auckland) 2025-03-11T05:30:00+13:00',
           'UTC: 2025-03-10T16:30:00.000Z',
         ].join('\n'),
       },
@@ -92,7 +94,7 @@ test.describe('in Auckland', () => {
       ]),
     );
     expect(file.replaceAll('\r\n ', '')).toContain(
-      'DESCRIPTION:Tuesday 11 March 2025\\, 05:30–06:00 GMT+13\\, which is',
+      'DESCRIPTION:Tuesday 11 March 2025\\, 05:30–06:00 New Zealand Time\\, which is Monday 10 March 2025\\, 09:30–10:00 Pacific Time',
     );
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 
@@ -106,10 +108,28 @@ test.describe('in Kolkata', () => {
 
   test('an evening of the office runs over midnight into the next day', async ({ page }) => {
     await open(page);
-    await expect(times(page).first()).toHaveText('01:00 Fri 11:30 PST');
+    await expect(times(page).first()).toHaveText('01:00 Fri 11:30 PT');
     await days(page).filter({ hasText: 'Tue 11 Mar' }).click();
-    await expect(times(page).first()).toHaveText('00:00 Mon 11:30 PDT');
-    await expect(times(page).last()).toHaveText('23:30 11:00 PDT');
+    await expect(times(page).first()).toHaveText('00:00 Mon 11:30 PT');
+    await expect(times(page).last()).toHaveText('23:30 11:00 PT');
+  });
+});
+
+test.describe('in Vancouver', () => {
+  test.use({ timezoneId: 'America/Vancouver' });
+
+  test('a clock that shows the same needs no second time, and no name is that of the wrong season', async ({
+    page,
+  }) => {
+    await open(page);
+    await expect(dialogOf(page)).toContainText('Times are Pacific Time, which is yours as well.');
+    await expect(times(page).first()).toHaveText('11:30');
+    for (const day of [days(page).first(), days(page).last()]) {
+      await day.click();
+      await times(page).first().click();
+      await expect(dialogOf(page).getByRole('status').first()).toHaveText(/\d\d:\d\d Pacific Time$/);
+      await expect(dialogOf(page)).not.toContainText(/\bP[SD]T\b/);
+    }
   });
 });
 
@@ -118,7 +138,7 @@ test.describe('in Los Angeles', () => {
 
   test('one zone is enough, and every time is within the business hours', async ({ page }) => {
     await open(page);
-    await expect(dialogOf(page)).toContainText('Times are Pacific time, which is yours as well.');
+    await expect(dialogOf(page)).toContainText('Times are Pacific Time, which is yours as well.');
     const found: Record<string, string[]> = {};
     for (const day of await days(page).all()) {
       await day.click();

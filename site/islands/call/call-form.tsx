@@ -4,6 +4,7 @@ import { FORMS } from '../../../contract/forms.ts';
 import { BUTTON_LABELS } from '../../../contract/messages.ts';
 import { type Hours, isInReach } from '../../calls/slots.ts';
 import { callMessage, wholeCall } from '../../calls/wording.ts';
+import { isSameTime } from '../../calls/zone.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { fillIn } from '../../fill-in.ts';
@@ -134,12 +135,13 @@ function zoneLine(
   words: Contact['call'],
 ): string {
   if (slots.length === 0) return words.none;
-  return zone === companyZone ? words.zonePacific : fillIn(words.zone, { zone: zone.replaceAll('_', ' ') });
+  const isSame = slots.every((slot) => isSameTime(slot, zone, companyZone));
+  return isSame ? words.zonePacific : fillIn(words.zone, { zone: zone.replaceAll('_', ' ') });
 }
 
-/** The chosen time in the visitor's zone, and in the company's where that is another. */
+/** The chosen time in the visitor's zone, and in the company's where clocks show another. */
 export function chosenLine(slot: number, zone: string, companyZone: string, words: Contact['call']): string {
-  const visitor = wholeCall(slot, zone);
-  if (zone === companyZone) return visitor;
-  return fillIn(words.chosenBoth, { visitor, company: wholeCall(slot, companyZone) });
+  const company = wholeCall(slot, companyZone);
+  if (isSameTime(slot, zone, companyZone)) return company;
+  return fillIn(words.chosenBoth, { visitor: wholeCall(slot, zone), company });
 }

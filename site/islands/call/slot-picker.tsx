@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Contact } from '../../../content/schema/contact.ts';
 import { dayKey, slotDays } from '../../calls/slots.ts';
 import { clockTime, shortDay, zoneName } from '../../calls/wording.ts';
+import { isSameTime } from '../../calls/zone.ts';
 
 interface Props {
   slots: readonly number[];
@@ -62,7 +63,7 @@ export function SlotPicker(props: Props) {
               onChoose={() => props.onChoose(slot)}
             >
               <span className="font-semibold">{clockTime(slot, visitorZone)}</span>{' '}
-              {visitorZone !== companyZone && (
+              {!isSameTime(slot, visitorZone, companyZone) && (
                 <span className="text-ink-2">{companyTime(slot, visitorZone, companyZone)}</span>
               )}
             </Choice>
@@ -73,9 +74,9 @@ export function SlotPicker(props: Props) {
   );
 }
 
-/** '09:30 PDT', with the day where it is another one there: 'Mon 09:30 PDT'. */
+/** '09:30 PT', with the day where it is another one there: 'Mon 09:30 PT'. */
 function companyTime(slot: number, visitorZone: string, companyZone: string): string {
-  const time = `${clockTime(slot, companyZone)} ${zoneName(slot, companyZone)}`;
+  const time = `${clockTime(slot, companyZone)} ${zoneName(slot, companyZone, 'short')}`;
   if (dayKey(slot, visitorZone) === dayKey(slot, companyZone)) return time;
   return `${shortDay(slot, companyZone).weekday} ${time}`;
 }
