@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A modal dialog. Escape, the cross and any `command="close"` button close it, and focus returns to its opener. */
+/** A modal dialog. Escape, the cross, a click beside it and any `command="close"` button close it, and focus returns to its opener. */
 export function Dialog({ id, title, children }: Props) {
   return (
     <dialog

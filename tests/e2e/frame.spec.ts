@@ -52,6 +52,69 @@ for (const way of ['Escape', 'Cancel', 'Close']) {
   });
 }
 
+test('a click beside the dialog closes it; a pull from inside to beside it does not; what was typed stays', async ({
+  page,
+}) => {
+  const dialog = await demoForm.open(page);
+  const field = dialog.getByLabel('First name');
+  await field.fill('Amara');
+  const box = await dialog.boundingBox();
+  if (!box) throw new Error('The dialog has no box');
+  const beside = { x: box.x / 2, y: box.y + 100 };
+
+  await field.hover();
+  await page.mouse.down();
+  await page.mouse.move(beside.x, beside.y);
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  await page.mouse.down();
+  await field.hover();
+  await page.mouse.up();
+  await dialog.click({ position: { x: 3, y: 3 } });
+  await field.press('Enter');
+  await expect(dialog).toBeVisible();
+
+  await page.mouse.click(beside.x, beside.y);
+  await expect(dialog).toBeHidden();
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Request Demo' });
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(field).toHaveValue('Amara');
+});
+
+test('a tap beside a dialog closes it, whichever it is', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.origin, hasTouch: true, viewport: phone });
+  const page = await context.newPage();
+  for (const [path, opener] of [
+    ['/', 'Get Started'],
+    ['/', 'Watch Demo'],
+    ['/contact', 'Schedule a Call'],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: opener }).first().tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.touchscreen.tap(phone.width / 2, 5);
+    await expect(page.getByRole('dialog'), opener).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+  await context.close();
+});
+
+test("a select has the look of the other fields, and the system's own where colours are forced", async ({
+  page,
+}) => {
+  const dialog = await demoForm.open(page);
+  const select = dialog.getByLabel('Project type');
+  const look = () =>
+    select.evaluate((element) => {
+      const { appearance, backgroundImage, paddingRight } = getComputedStyle(element);
+      return { appearance, hasArrow: backgroundImage !== 'none', room: Number.parseFloat(paddingRight) };
+    });
+  expect(await look()).toEqual({ appearance: 'none', hasArrow: true, room: 36 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await look()).toMatchObject({ appearance: 'auto', hasArrow: false });
+});
+
 for (const [button, title] of [
   ['Get Started', 'Get started'],
   ['Watch Demo', 'Watch the demo'],
@@ -77,6 +140,26 @@ test('the menu on phones opens, closes by Escape and gives the focus back', asyn
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await expect(about).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('the menu on phones opens by mouse where a click gives no focus, and Tab leads into it', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const button = page.getByRole('button', { name: 'Open menu' });
+  // As in WebKit, which leaves the focus where it was.
+  await button.evaluate((element) =>
+    element.addEventListener('mousedown', (event) => event.preventDefault()),
+  );
+  await button.click();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Tab');
+  const first = page.getByRole('navigation', { name: 'Menu' }).getByRole('link').first();
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(first).toBeHidden();
   await expect(button).toBeFocused();
 });
 

@@ -38,7 +38,8 @@ export function Header({ company, path }: Props) {
           Request Demo
         </DialogButton>
         <Button look="icon" className="md:hidden" popoverTarget="menu" aria-label="Open menu">
-          <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
+          {/* WebKit looks for what follows from the very element that was clicked, and then misses the menu. */}
+          <svg viewBox="0 0 20 20" className="pointer-events-none size-5" aria-hidden="true">
             <path d="M2 5.5h16M2 10h16M2 14.5h16" stroke="currentColor" strokeWidth="1.5" />
           </svg>
         </Button>
