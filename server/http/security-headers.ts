@@ -5,7 +5,10 @@ import type { IncomingMessage } from 'node:http';
 /** Header names and values in turn, as `writeHead` takes them. */
 export type RawHeaders = readonly string[];
 
-/** What every page may do, by directive; nothing else is allowed. A worker counts as a script. */
+/**
+ * What every page may do, by directive; nothing else is allowed. A worker counts as a script. WebKitGTK is built without
+ * manifests and warns of `manifest-src`; Safari knows it, and without it `default-src` would refuse the manifest.
+ */
 const POLICY: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],

@@ -348,6 +348,41 @@ test('without JavaScript the questions, the levels and the way to add up are the
   await context.close();
 });
 
+test("where colours are forced the drawings to scale have the system's, and the empty part an outline", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(COMPLETE);
+  await expect(sheet(page)).toContainText('51 of 100');
+  const colours = await page
+    .locator('[data-island=assessment] svg:not([viewBox="0 0 16 16"])')
+    .evaluateAll((drawings) => {
+      const system = (name: string) => {
+        const probe = document.createElement('i');
+        probe.style.setProperty('color', name);
+        document.body.append(probe);
+        const { color } = getComputedStyle(probe);
+        probe.remove();
+        return color;
+      };
+      const known = [system('Canvas'), system('CanvasText'), 'none'];
+      const used = (shape: Element) => [getComputedStyle(shape).fill, getComputedStyle(shape).stroke];
+      return drawings.map((drawing) => ({
+        foreign: [...drawing.querySelectorAll('rect, path')]
+          .flatMap(used)
+          .filter((one) => !known.includes(one)),
+        outlined: [...drawing.querySelectorAll('rect, path')].some(
+          (shape) => getComputedStyle(shape).stroke === system('CanvasText'),
+        ),
+      }));
+    });
+  expect(colours.length).toBeGreaterThan(7);
+  for (const { foreign, outlined } of colours) {
+    expect(foreign).toEqual([]);
+    expect(outlined).toBe(true);
+  }
+});
+
 test('other pages do not load the assessment, and its own code is at most 15 kB', async ({ page }) => {
   const sizes = new Map<string, number>();
   page.on('response', async (response) => {

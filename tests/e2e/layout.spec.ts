@@ -15,18 +15,21 @@ test.beforeEach(({ expectConsole }) => {
   expectConsole({ text: '404: no page at /no-such-page' });
 });
 
+/** What a scroll bar that takes room leaves of the 320 px that WCAG 1.4.10 names. */
+const NARROWEST = 305;
+
 for (const spacing of ['', WIDER_TEXT]) {
-  test(`nothing is wider than 320 px or cut off${spacing === '' ? '' : ', with text spaced wider'}`, async ({
+  test(`nothing is wider than 320 px with a scroll bar, or cut off${spacing === '' ? '' : ', with text spaced wider'}`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
-    await page.setViewportSize({ width: 320, height: 800 });
+    await page.setViewportSize({ width: NARROWEST, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of pages) {
       await page.goto(path);
       await page.evaluate(addStyles, spacing);
       const { width, cut } = await page.evaluate(overflowing);
-      expect.soft(width, `width of ${path}`).toBeLessThanOrEqual(320);
+      expect.soft(width, `width of ${path}`).toBeLessThanOrEqual(NARROWEST);
       expect.soft(cut, `cut off on ${path}`).toEqual([]);
     }
   });

@@ -15,6 +15,12 @@ export function Progress({ form, score }: Pick<Assessment, 'form'> & { score: Sc
       <div className="mt-1.5 flex items-center gap-4">
         <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="h-4 w-full" aria-hidden="true">
           <rect width="100" height="10" className="fill-rule" />
+          <rect
+            width="100"
+            height="10"
+            className="fill-none stroke-rule-2"
+            vectorEffect="non-scaling-stroke"
+          />
           {segments(score).map(({ start, contribution }) => (
             <g key={start}>
               <rect x={start} width={contribution} height="10" className="fill-verd" />

@@ -15,7 +15,7 @@ interface Props {
 }
 
 const field =
-  'h-12 rounded-sm border border-control bg-card px-3 text-ink tabular-nums aria-invalid:border-2 aria-invalid:border-rust focus-visible:outline-offset-1';
+  'h-12 w-full rounded-sm border border-control bg-card px-3 text-ink tabular-nums aria-invalid:border-2 aria-invalid:border-rust focus-visible:outline-offset-1';
 
 /** What the visitor enters. Nothing is sent, so there is no button. */
 export function NeedsForm({ entry, start, words, billingWords, billing, onBilling }: Props) {

@@ -14,11 +14,11 @@ export function VolumeUse({ records, included }: { records: number; included: nu
       aria-hidden="true"
     >
       <path d="M0 5h100" className="stroke-rule-2" strokeWidth="1" vectorEffect="non-scaling-stroke" />
-      <rect width={used} height="10" className="fill-verd forced-colors:fill-[CanvasText]" />
+      <rect width={used} height="10" className="fill-verd" />
       {records > included && (
         <path
           d={`M${used} 5H100`}
-          className="stroke-verd forced-colors:stroke-[CanvasText]"
+          className="stroke-verd"
           strokeWidth="10"
           strokeDasharray="2 3"
           vectorEffect="non-scaling-stroke"

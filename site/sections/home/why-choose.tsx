@@ -34,9 +34,9 @@ export function WhyChoose({ whyChoose }: Pick<Home, 'whyChoose'>) {
               {row.values.map((value, index) => (
                 <td
                   key={columns[index]}
-                  className={`px-4 py-4 max-md:flex max-md:justify-between max-md:gap-6 max-md:border-b max-md:border-rule max-md:py-2.5 ${index === 0 ? 'bg-verd-wash font-semibold' : ''}`}
+                  className={`px-4 py-4 max-md:grid max-md:grid-cols-[auto_1fr] max-md:gap-6 max-md:border-b max-md:border-rule max-md:py-2.5 ${index === 0 ? 'bg-verd-wash font-semibold' : ''}`}
                 >
-                  <span aria-hidden="true" className="shrink-0 text-sm font-normal text-ink-2 md:hidden">
+                  <span aria-hidden="true" className="text-sm font-normal text-ink-2 md:hidden">
                     {columns[index]}
                   </span>
                   <span className="max-md:text-right">{value}</span>
