@@ -198,9 +198,99 @@ export function visitWith<Program>(
       await visit('/about');
       await browser.click('[popovertarget=menu]');
       await waitFor(async () => expect(await isOpen('#menu')).toBe(true));
+      // WebKit does not focus a button that is clicked.
+      const focused = () =>
+        browser.evaluate(() => document.activeElement?.getAttribute('popovertarget') ?? null);
+      expect(await focused()).toBe('menu');
+      await browser.press('Tab');
+      expect(
+        await browser.evaluate(() => document.querySelector('#menu')?.contains(document.activeElement)),
+      ).toBe(true);
       await browser.press('Escape');
       await waitFor(async () => expect(await isOpen('#menu')).toBe(false));
+      expect(await focused()).toBe('menu');
       await browser.resize(1280, 800);
+    });
+
+    test.each(['/pricing#estimate&records=12000000', '/pricing?records=12000000#estimate'])(
+      'a shared estimate, %s, opens at the estimate and is kept over a reload elsewhere',
+      async (path) => {
+        await visit(path);
+        const state = () =>
+          browser.evaluate(() => ({
+            address: location.pathname + location.search + location.hash,
+            records: document.querySelector<HTMLInputElement>('[name=recordsPerMonth]')?.value,
+            target: document.querySelector(':target')?.id,
+            top: document.querySelector('#estimate')?.getBoundingClientRect().top,
+          }));
+        const kept = { address: '/pricing#estimate&records=12000000', records: '12,000,000' };
+        await waitFor(async () => expect(await state()).toMatchObject({ ...kept, target: 'estimate' }));
+        expect(Math.abs((await state()).top ?? Number.NaN)).toBeLessThan(200);
+
+        await browser.evaluate(() => scrollTo(0, 600));
+        await browser.reload();
+        await waitFor(async () => expect(await state()).toMatchObject(kept));
+        expect(Math.abs((await browser.evaluate(() => scrollY)) - 600)).toBeLessThan(50);
+
+        await browser.evaluate(() => document.querySelector<HTMLElement>('[href="#content"]')?.focus());
+        await browser.press('Enter');
+        await waitFor(async () =>
+          expect(await state()).toMatchObject({ ...kept, address: '/pricing#content&records=12000000' }),
+        );
+        await browser.back();
+        await waitFor(async () => expect(await state()).toMatchObject(kept));
+      },
+    );
+
+    test("the assessment's link leads to its result", async () => {
+      await visit('/ai-readiness#assessment-result&answers=32-21-20-322-13-00');
+      await waitFor(async () =>
+        expect(
+          await browser.evaluate(() => ({
+            focus: document.activeElement?.id,
+            score: document.querySelector('[data-island=assessment]')?.textContent?.includes('51 of 100'),
+          })),
+        ).toEqual({ focus: 'assessment-result', score: true }),
+      );
+    });
+
+    test('sections below the first screen wait, and after a reload half-way down none in view or above', async () => {
+      await visit('/');
+      const places = () =>
+        browser.evaluate(() =>
+          [...document.querySelectorAll('[data-reveal=waiting]')].map(
+            (section) => section.getBoundingClientRect().top - innerHeight,
+          ),
+        );
+      // WebKit is started without animations, and then nothing waits.
+      if (await browser.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)) {
+        expect(await places()).toEqual([]);
+        return;
+      }
+      await waitFor(async () => expect((await places()).length).toBeGreaterThan(2));
+      await browser.evaluate(() => scrollTo(0, 1500));
+      await browser.reload();
+      await waitFor(async () => expect((await places()).length).toBeGreaterThan(0));
+      expect(await browser.evaluate(() => scrollY)).toBeGreaterThan(1400);
+      for (const below of await places()) expect(below).toBeGreaterThanOrEqual(0);
+      await browser.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await waitFor(async () =>
+        expect(
+          await browser.evaluate(() =>
+            [...document.querySelectorAll('main section')].at(-1)?.getAttribute('data-reveal'),
+          ),
+        ).toBe('shown'),
+      );
+    });
+
+    test('a select has the look of the other fields', async () => {
+      await visit('/contact');
+      const look = await browser.evaluate(() => {
+        const select = document.querySelector('main select');
+        const { appearance, backgroundImage } = getComputedStyle(select ?? document.body);
+        return { appearance, hasArrow: backgroundImage.includes('gradient') };
+      });
+      expect(look).toEqual({ appearance: 'none', hasArrow: true });
     });
 
     test('going back leads to the page before, with its scripts', async () => {
