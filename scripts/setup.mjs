@@ -5,7 +5,7 @@
  * This is the one script that runs on the machine's own Node, which may be older than the project's, and before any
  * package is there: plain JavaScript, Node's own modules only.
  *
- * Usage: node scripts/setup.mjs install | serve | test | bench
+ * Usage: node scripts/setup.mjs install | serve | test | crash | bench
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -26,6 +26,7 @@ await install();
 if (goal !== 'install') await build();
 if (goal === 'serve' || goal === 'bench') await compileServer();
 if (goal === 'test') await run(nodeProgram(), ['scripts/test-tools.ts']);
+if (goal === 'crash') await run(nodeProgram(), ['scripts/test-tools.ts', 'caddy']);
 if (goal === 'bench') await run(nodeProgram(), ['scripts/test-tools.ts', 'wrk']);
 
 /** Installs the packages of the lock file, unless the last installation was of the same one. */

@@ -1,14 +1,17 @@
 /**
- * The long form of the kill test: `node scripts/test-crash.ts [kills]`, by default 60 on each database. `npm test` has
- * a short form of it.
+ * The long form of the kill test, `node scripts/test-crash.ts [kills]`, by default 60 on each database (`npm test` has a
+ * short form of it), and the rolling restart.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CrashReport, crashRun } from '../tests/crash/crash-run.ts';
+import { rollingRestart } from '../tests/crash/rolling-restart.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
+import { findProgram } from '../tests/support/programs.ts';
 
 const SHOWN_FAULTS = 20;
+const RESTARTS = 10;
 
 const kills = Number(process.argv[2] ?? 60);
 if (!Number.isInteger(kills) || kills < 1) {
@@ -22,6 +25,7 @@ try {
   await runOn('SQLite', `sqlite:${join(directory, 'assay.db')}`);
   if (postgres) await runOn('PostgreSQL', postgres.url);
   else console.info('PostgreSQL is not installed here: skipped.');
+  await restartBehindCaddy();
 } finally {
   await postgres?.stop();
   rmSync(directory, { recursive: true, force: true });
@@ -32,13 +36,43 @@ async function runOn(name: string, databaseUrl: string): Promise<void> {
   const started = Date.now();
   const report = await crashRun({ databaseUrl, kills, log: (line) => console.info(`  ${line}`) });
   console.info(describe(report, Math.round((Date.now() - started) / 1000)));
-  if (report.faults.length > 0 || report.acknowledged === 0) process.exitCode = 1;
+  show(report.faults);
+  judge(report);
+}
+
+/** On a PostgreSQL server of its own: the kill test leaves its leads behind. */
+async function restartBehindCaddy(): Promise<void> {
+  const caddy = findProgram('caddy');
+  const shared = await startPostgres();
+  if (!caddy || !shared) {
+    console.info(`Rolling restart: skipped, ${caddy ? 'PostgreSQL' : 'Caddy'} is not installed here.`);
+    await shared?.stop();
+    return;
+  }
+  console.info(`Rolling restart behind deploy/Caddyfile: ${RESTARTS} restarts`);
+  try {
+    const report = await rollingRestart(caddy, shared.url, RESTARTS);
+    const { posts, acknowledged, stored, pages, longestMs, faults } = report;
+    console.info(`  ${posts} submissions, ${acknowledged} acknowledged, ${stored} stored; ${pages} pages;`);
+    console.info(`  the longest wait ${longestMs} ms, ${faults.length} faults`);
+    show(faults);
+    judge(report);
+  } finally {
+    await shared.stop();
+  }
+}
+
+function judge({ faults, acknowledged }: { faults: string[]; acknowledged: number }): void {
+  if (faults.length > 0 || acknowledged === 0) process.exitCode = 1;
+}
+
+function show(faults: readonly string[]): void {
+  for (const fault of faults.slice(0, SHOWN_FAULTS)) console.info(`  FAULT: ${fault}`);
 }
 
 function describe({ faults, ...counts }: CrashReport, seconds: number): string {
   return [
     `  ${counts.acknowledged} submissions acknowledged and ${counts.unanswered} tries unanswered in ${seconds} s;`,
     `  ${counts.stored} stored (${counts.subscriptions} for the newsletter), ${counts.calls} webhook calls and ${counts.mails} mails received, ${faults.length} faults`,
-    ...faults.slice(0, SHOWN_FAULTS).map((fault) => `  FAULT: ${fault}`),
   ].join('\n');
 }

@@ -2,7 +2,7 @@
  * Installs what the tests need beside npm's packages: a Chromium, PostgreSQL's server, nginx, Firefox and WebKitGTK, each by
  * the first way that works here. Without a browser there is nothing to test with; the tests of the others are counted as skipped.
  *
- * Usage: node scripts/test-tools.ts [program ...]   programs that are needed as well, of Debian packages of the same name
+ * Usage: node scripts/test-tools.ts [program ...]   what is wanted as well, of Debian packages of the same name
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -13,6 +13,12 @@ import { findProgram } from '../tests/support/programs.ts';
 import { findBrowser, UNPACKED_BROWSER_NOTE } from './browser.ts';
 
 const SPARTICUZ = '@sparticuz/chromium@153.0.0';
+
+/** What goes without a program; any other that is asked for is needed. */
+const SKIPPED_WITHOUT: Readonly<Record<string, string>> = {
+  nginx: 'what is compared with it',
+  caddy: 'the rolling restart behind it',
+};
 
 const isRoot = process.getuid?.() === 0;
 
@@ -35,17 +41,17 @@ if (!findBrowser()) {
 if (!findPrograms() && !installDebianPackages('postgresql')) {
   console.info("PostgreSQL's server is not on this machine: its tests will be skipped.");
 }
-if (!findProgram('nginx') && !installDebianPackages('nginx')) {
-  console.info('nginx is not on this machine: what is compared with it will be skipped.');
-}
 if (!findFirefox() && !installDebianPackages('firefox-esr')) {
   console.info('Firefox is not on this machine: its tests will be skipped.');
 }
 if (!findWebKit() && !installDebianPackages('webkit2gtk-driver', 'xvfb')) {
   console.info('WebKitGTK with its driver, or Xvfb, is not on this machine: their tests will be skipped.');
 }
-for (const program of process.argv.slice(2)) {
-  if (!ran('which', [program], 10_000) && !installDebianPackages(program)) {
+for (const program of ['nginx', ...process.argv.slice(2)]) {
+  if (findProgram(program) || installDebianPackages(program)) continue;
+  const skipped = SKIPPED_WITHOUT[program];
+  if (skipped) console.info(`${program} is not on this machine: ${skipped} will be skipped.`);
+  else {
     console.error(`Install ${program} so that it is on the PATH, then try again.`);
     process.exitCode = 1;
   }

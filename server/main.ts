@@ -2,8 +2,10 @@
 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startDelivery } from './delivery/delivery.ts';
 import { createApp } from './http/app.ts';
+import { isWatched, PROXY_LEAVES_WITHIN_MS, type Readiness } from './http/health.ts';
 import { createHttpServer } from './http/server.ts';
 import { createLog } from './log.ts';
 import { noMetrics } from './metrics/metrics.ts';
@@ -35,6 +37,7 @@ const delivery = await databaseOrExit(
   startDelivery(settings.delivery, database.db, (line) => log.warn(line)),
 );
 const { metrics, metricsServer } = await prepareMetrics(settings.metricsPort, database.db);
+const readiness: Readiness = { isStopping: false, askedAt: undefined };
 const server = createHttpServer({
   app: createApp({
     database,
@@ -44,6 +47,7 @@ const server = createHttpServer({
     rateLimits: await databaseOrExit(rateLimits(settings, database)),
     log,
     metrics,
+    readiness,
     bookingUrl: settings.bookingUrl,
   }),
   siteDirectory: join(import.meta.dirname, '..', 'dist'),
@@ -71,8 +75,8 @@ server.listen(settings.port, settings.host, () => {
   // At once, so that no line of the log gets in between.
   console.log(lines.join('\n'));
 });
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
 
 /** What the database refuses at the start ends it with one line. */
 function databaseOrExit<T>(work: Promise<T>): Promise<T> {
@@ -135,22 +139,32 @@ function addressOf(address: string | AddressInfo | null): string {
   return `http://${host}:${address.port}`;
 }
 
-/** Takes no new connections, lets requests and deliveries in flight finish, and closes the database after the last. */
-function stop(): void {
+/**
+ * Lets proxies turn away, takes no new connections, lets requests and deliveries in flight finish, and closes the
+ * database after the last. A second signal changes nothing: npm passes on what the terminal has sent already.
+ */
+async function stop(): Promise<void> {
+  if (readiness.isStopping) return;
+  readiness.isStopping = true;
   let left = 'requests';
   // Nothing is lost: a visitor without an answer sends again, and a row in delivery is free again within a minute.
   setTimeout(() => {
     log.error({ left }, 'The stop could not be finished in time');
     process.exit(1);
   }, EXIT_AFTER_MS).unref();
+  const givingUp = setTimeout(() => server.closeAllConnections(), CUT_CONNECTIONS_AFTER_MS);
   stopPurging();
   stopCheckpoints();
   const delivered = delivery.stop();
+  // Each connection ends with the next answer on it, so that nobody sends another request there.
+  server.prependListener('request', (_, response) => {
+    response.shouldKeepAlive = false;
+  });
+  if (isWatched(readiness)) await sleep(PROXY_LEAVES_WITHIN_MS);
   metricsServer?.close();
   metricsServer?.closeAllConnections();
   // A kept-alive connection becomes idle only when its request is done, so they are looked for until none is left.
   const closingIdle = setInterval(() => server.closeIdleConnections(), 50);
-  const givingUp = setTimeout(() => server.closeAllConnections(), CUT_CONNECTIONS_AFTER_MS);
   server.close(async () => {
     clearInterval(closingIdle);
     clearTimeout(givingUp);

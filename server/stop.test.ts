@@ -1,6 +1,7 @@
 /** How the server ends when what it waits for never comes. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { API_PATHS } from '../contract/api.ts';
@@ -35,6 +36,43 @@ test('a stop waits neither for a visitor, nor a mail server, nor a database for 
     '"left":"the database","msg":"The stop could not be finished in time"',
   );
 });
+
+test('a server that a proxy asks is not ready, but serves on, until the proxy has turned away', async () => {
+  const server = await startServer({ DATABASE_URL: await freshSqlite(), VERIFICATION_SECRET: SECRET });
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  const token = await mintToken(SECRET, 'contact_form');
+  server.process.kill('SIGTERM');
+  let ready = await fetch(`${server.origin}/readyz`);
+  while (ready.status === 200) ready = await fetch(`${server.origin}/readyz`);
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toEqual({ status: 'stopping' });
+  const page = await fetch(server.origin);
+  const posted = await post(remoteClient(server.origin), PATH, { ...CONTACT, token });
+  expect(posted.status).toBe(201);
+  for (const { headers } of [ready, page, posted]) expect(headers.get('connection')).toBe('close');
+  expect(await server.stop()).toBe(0);
+});
+
+test('a second signal does not break off the stop', async () => {
+  const token = await mintToken(SECRET, 'contact_form');
+  const body = JSON.stringify({ ...CONTACT, token });
+  const server = await startServer({ DATABASE_URL: await freshSqlite(), VERIFICATION_SECRET: SECRET });
+  const socket = await beginPost(server, body.length);
+  server.process.kill('SIGINT');
+  while (await isOpen(server)) await sleep(10);
+  server.process.kill('SIGINT');
+  server.process.kill('SIGTERM');
+  socket.write(body);
+  expect(await text(socket)).toMatch(/HTTP\/1\.1 201 Created/);
+  expect(await server.stop()).toBe(0);
+});
+
+async function isOpen({ origin }: RunningServer): Promise<boolean> {
+  return fetch(`${origin}/healthz`).then(
+    () => true,
+    () => false,
+  );
+}
 
 async function stop(server: RunningServer) {
   const code = await server.stop();

@@ -10,7 +10,7 @@ import { submissionStore } from '../storage/store-together.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
 import { getBooking } from './booking.ts';
 import { contactForm, postContactSubmission } from './contact-submissions.ts';
-import { getHealth, getReadiness } from './health.ts';
+import { getHealth, getReadiness, type Readiness } from './health.ts';
 import { postNewsletterSubscription } from './newsletter-subscriptions.ts';
 import { observeRequests } from './observe.ts';
 import { sameOriginOnly } from './origin.ts';
@@ -28,6 +28,7 @@ export interface AppParts {
   rateLimits: RateLimits;
   log: Log;
   metrics?: Metrics;
+  readiness?: Readiness;
   /** A booking service that takes the place of the call dialog. */
   bookingUrl?: string | undefined;
 }
@@ -42,6 +43,7 @@ export function createApp(parts: AppParts): Hono {
     rateLimits,
     log,
     metrics = noMetrics,
+    readiness = { isStopping: false, askedAt: undefined },
     bookingUrl,
   } = parts;
   const app = new Hono();
@@ -65,7 +67,7 @@ export function createApp(parts: AppParts): Hono {
   );
 
   app.get('/healthz', getHealth);
-  app.get('/readyz', getReadiness(database.ping));
+  app.get('/readyz', getReadiness(database.ping, readiness));
   app.get(API_PATHS.verification, getVerification(verification));
   app.get(API_PATHS.booking, getBooking(bookingUrl));
   app.get(API_PATHS.challenge, getChallenge(verification, rateLimits));

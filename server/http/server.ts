@@ -34,7 +34,7 @@ export type Patience = Required<
  * What a visitor on a slow line needs, and no more: a body has at most 32 KB. A connection is kept for longer than
  * proxies keep theirs, so that none of them sends a request on one that is being closed.
  */
-const PATIENCE: Patience = {
+export const PATIENCE: Patience = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 75_000,

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { PROXY_LEAVES_WITHIN_MS } from '../../server/http/health.ts';
+import { PATIENCE } from '../../server/http/server.ts';
 import { SETTING_NAMES } from '../../server/settings.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', name), 'utf8');
@@ -55,6 +57,13 @@ test('compose.yaml starts two servers on one PostgreSQL behind one proxy, which 
   expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*\n.*\/healthz/m);
   const open = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
   expect(open.map(([name]) => name)).toEqual(['proxy']);
+});
+
+test('the proxy sees in time that a server stops, and gives up a connection before the server does', () => {
+  const caddyfile = read('deploy/Caddyfile');
+  const seconds = (name: string) => Number(new RegExp(`^\\s*${name} (\\d+)s$`, 'm').exec(caddyfile)?.[1]);
+  expect(seconds('health_interval') * 1000).toBeLessThan(PROXY_LEAVES_WITHIN_MS / 2);
+  expect(seconds('keepalive') * 1000).toBeLessThan(PATIENCE.keepAliveTimeout);
 });
 
 test('compose.yaml gives the servers no more rights than they need, and the time to stop', () => {

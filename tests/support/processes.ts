@@ -75,7 +75,7 @@ export async function launchServer(
     child.on('exit', () => reject(new Error(`The server did not start:\n${printed}`)));
   });
   const stop = async () => {
-    // A second signal would end it at once, so one that the test has sent already is enough.
+    // One that the test has sent already is enough.
     if (!child.killed) child.kill('SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     return child.exitCode;
