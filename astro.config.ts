@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
-import { siteUrl } from './scripts/site-url.ts';
+import { developmentPorts, siteUrl } from './scripts/settings.ts';
 
 export default defineConfig({
   site: siteUrl,
@@ -16,6 +16,7 @@ export default defineConfig({
     inlineStylesheets: 'always',
   },
   devToolbar: { enabled: false },
+  server: { port: developmentPorts.site },
   integrations: [react()],
   // scripts/fonts.ts makes the files; Astro adds the preloads and fallbacks of the same measure.
   fonts: [
@@ -37,7 +38,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     // `npm run dev` runs the API beside Astro.
-    server: { proxy: { '/api': 'http://127.0.0.1:3001' } },
+    server: { proxy: { '/api': `http://127.0.0.1:${developmentPorts.api}` } },
     build: {
       // A data: address would need a wider content security policy.
       assetsInlineLimit: 0,

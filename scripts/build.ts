@@ -12,7 +12,7 @@ import { delayScripts } from './publish/late-scripts.ts';
 import { listedPages } from './publish/pages.ts';
 import { drawPreviews } from './publish/previews.ts';
 import { trimStyles } from './publish/trim-styles.ts';
-import { siteUrl } from './site-url.ts';
+import { siteUrl } from './settings.ts';
 
 await subsetFonts();
 const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {

@@ -1,18 +1,48 @@
 /** Development: Astro with hot reload, in front of the API, which restarts when its code changes. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { subsetFonts } from './fonts.ts';
+import { developmentPorts } from './settings.ts';
 
-const API_PORT = '3001';
-
+const { site: sitePort, api: apiPort } = developmentPorts;
+await exitUnlessFree('DEV_PORT', sitePort);
+await exitUnlessFree('DEV_API_PORT', apiPort);
 await subsetFonts();
-const children = [
-  spawn(process.execPath, ['--watch', 'server/main.ts'], {
-    stdio: 'inherit',
-    env: { ...process.env, PORT: API_PORT },
-  }),
-  spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev'], { stdio: 'inherit' }),
-];
-process.on('exit', () => {
-  for (const child of children) child.kill();
+
+const api = spawn(process.execPath, ['--watch', 'server/main.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, HOST: '127.0.0.1', PORT: String(apiPort) },
 });
-for (const child of children) child.on('exit', (code) => process.exit(code ?? 1));
+api.on('exit', (code) => process.exit(code ?? 1));
+let isStopping = false;
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+
+process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+const { dev } = await import('astro');
+await dev({});
+// Vite ends the process as soon as it has closed itself, with the API still at work.
+for (const listener of process.listeners('SIGTERM')) if (listener !== stop) process.off('SIGTERM', listener);
+
+/** The API ends first, with the requests in flight, and then this process with all of Astro. */
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  api.removeAllListeners('exit');
+  api.kill('SIGTERM');
+  if (api.exitCode === null && api.signalCode === null) await once(api, 'exit');
+  process.exit(0);
+}
+
+async function exitUnlessFree(setting: string, port: number): Promise<void> {
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch {
+    console.error(`${setting}: ${port} is in use already; stop what uses it or choose another`);
+    process.exit(1);
+  }
+  probe.close();
+  await once(probe, 'close');
+}

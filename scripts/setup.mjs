@@ -1,77 +1,107 @@
 /**
  * Brings a fresh clone to where a command can run: installs packages, builds the site, finds a browser. Each only when
- * it is missing or stale, so that a second start loses no time.
+ * it is missing or stale, so that a second start loses no time, and by one process at a time.
  *
  * This is the one script that runs on the machine's own Node, which may be older than the project's, and before any
  * package is there: plain JavaScript, Node's own modules only.
  *
- * Usage: node scripts/setup.mjs install | serve | test | crash | bench
+ * Usage: node scripts/setup.mjs install | build | serve | test | crash | bench
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { takeLock } from './lock.mjs';
 
 const NEEDED_NODE = 24;
-const INSTALLED = 'node_modules/.installed';
-const BUILT = 'dist/.built';
-const COMPILED = '.cache/node/.compiled';
+const LOCK = '.cache/setup.lock';
 const BUILD_INPUTS = ['content', 'contract', 'site', 'scripts', 'astro.config.ts', 'package-lock.json'];
+const IS_WINDOWS = process.platform === 'win32';
+
+/** What may have to be done. `mark` is a file that holds the fingerprint of what it was done with. */
+const packages = {
+  mark: 'node_modules/.installed',
+  inputs: () => fingerprint(['package-lock.json', 'package.json']),
+  async work() {
+    say('Installing packages (a minute or two on a slow connection) ...');
+    const options = ['--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error'];
+    await run('npm', ['ci', ...options]);
+  },
+};
+const site = {
+  mark: 'dist/.built',
+  inputs: () => fingerprint(BUILD_INPUTS, process.env.SITE_URL || siteUrlFromEnvFile()),
+  async work() {
+    say('Building the site ...');
+    await run(nodeProgram(), ['scripts/build.ts']);
+  },
+};
+/** Lets Node keep the server's modules compiled: it starts in half the time. */
+const compiledServer = {
+  mark: '.cache/node/.compiled',
+  inputs: () => fingerprint(['server', 'contract', 'package-lock.json']),
+  work: () => run(nodeProgram(), ['scripts/compile-server.ts']),
+};
+
+/** What runs at the moment, and how to let go of what else is held. */
+let child;
+let release = () => {};
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endBy);
+process.on('exit', () => release());
+process.on('uncaughtException', (error) => {
+  if (error.code === 'ENOENT' && error.path) fail(`${error.path}: there is no such file; bring it back`);
+  throw error;
+});
+
 const goal = process.argv[2];
+if (['test', 'crash', 'bench'].includes(goal)) say('Looking after packages, site and test programs ...');
+if (goal === 'build') rmSync(site.mark, { force: true });
+await bringUpToDate([
+  packages,
+  ...(goal === 'install' ? [] : [site]),
+  ...(goal === 'serve' || goal === 'bench' ? [compiledServer] : []),
+]);
+const extra = { test: [], crash: ['caddy'], bench: ['wrk'] }[goal];
+if (extra) await run(nodeProgram(), ['scripts/test-tools.ts', ...extra]);
 
-await install();
-if (goal !== 'install') await build();
-if (goal === 'serve' || goal === 'bench') await compileServer();
-if (goal === 'test') await run(nodeProgram(), ['scripts/test-tools.ts']);
-if (goal === 'crash') await run(nodeProgram(), ['scripts/test-tools.ts', 'caddy']);
-if (goal === 'bench') await run(nodeProgram(), ['scripts/test-tools.ts', 'wrk']);
-
-/** Installs the packages of the lock file, unless the last installation was of the same one. */
-async function install() {
-  const wanted = fingerprint(['package-lock.json', 'package.json']);
-  if (readIfThere(INSTALLED) !== wanted) {
-    say('Installing packages (a minute or two on a slow connection) ...');
-    await run('npm', [
-      'ci',
-      '--no-audit',
-      '--no-fund',
-      '--include=dev',
-      '--include=optional',
-      '--loglevel=error',
-    ]);
-    writeFileSync(INSTALLED, wanted);
+async function bringUpToDate(steps) {
+  if (steps.some(isStale)) {
+    release = await takeLock(LOCK, () =>
+      say('Another process installs or builds in this folder: waiting until it is done ...'),
+    );
   }
+  for (const step of steps) {
+    if (isStale(step)) await bring(step);
+    if (step === packages) checkNode();
+  }
+  release();
+}
+
+async function bring({ mark, inputs, work }) {
+  const before = inputs();
+  rmSync(mark, { force: true });
+  await work();
+  mkdirSync(dirname(mark), { recursive: true });
+  writeFileSync(mark, before);
+}
+
+function isStale({ mark, inputs }) {
+  return readIfThere(mark) !== inputs();
+}
+
+function checkNode() {
   const version = spawnSync(nodeProgram(), ['--version'], { encoding: 'utf8' }).stdout.trim();
   if (Number(version.slice(1).split('.')[0]) < NEEDED_NODE) {
     fail(`Node ${NEEDED_NODE} or newer is needed, and npm has none for this platform. This is ${version}.`);
   }
 }
 
-/** Builds the site, unless it was built from the same files for the same SITE_URL. */
-async function build() {
-  const wanted = fingerprint(BUILD_INPUTS, process.env.SITE_URL ?? siteUrlFromEnvFile());
-  if (readIfThere(BUILT) === wanted) return;
-  say('Building the site ...');
-  await run(nodeProgram(), ['scripts/build.ts']);
-  mkdirSync(dirname(BUILT), { recursive: true });
-  writeFileSync(BUILT, wanted);
-}
-
-/** Lets Node keep the server's modules compiled, unless they were compiled from the same files: it starts in half the time. */
-async function compileServer() {
-  const wanted = fingerprint(['server', 'contract', 'package-lock.json']);
-  if (readIfThere(COMPILED) === wanted) return;
-  await run(nodeProgram(), ['scripts/compile-server.ts']);
-  mkdirSync(dirname(COMPILED), { recursive: true });
-  writeFileSync(COMPILED, wanted);
-}
-
 /** The project's own Node where npm has it for this platform, else the machine's. */
 function nodeProgram() {
-  const own = join('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  const own = join('node_modules', '.bin', IS_WINDOWS ? 'node.cmd' : 'node');
   return existsSync(own) ? own : process.execPath;
 }
 
@@ -100,20 +130,52 @@ function readdirIfFolder(path) {
 }
 
 function readIfThere(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Runs a program to its end, with its output; a program that is silent for long is reported as still running. */
 async function run(command, args) {
   const started = Date.now();
-  const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  // In a group of its own, so that a signal can end it with all that it has started.
+  child = spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: IS_WINDOWS,
+    detached: !IS_WINDOWS,
+  });
   const beat = setInterval(() => say(`  ... ${Math.round((Date.now() - started) / 1000)} s`), 5000);
   const status = await new Promise((resolve) => {
     child.on('error', resolve);
     child.on('exit', resolve);
   });
+  child = undefined;
   clearInterval(beat);
   if (status !== 0) fail(`This failed: ${command} ${args.join(' ')}`);
+}
+
+/** Ends what runs, then this process, by the same signal: npm goes on to the next script otherwise. */
+function endBy(signal) {
+  const end = () => {
+    release();
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  };
+  if (!child) return end();
+  child.removeAllListeners('exit');
+  child.on('exit', end);
+  endGroup(child, signal);
+  setTimeout(endGroup, 2000, child, 'SIGKILL');
+}
+
+function endGroup({ pid }, signal) {
+  try {
+    process.kill(IS_WINDOWS ? pid : -pid, signal);
+  } catch {
+    // It has ended already.
+  }
 }
 
 function say(text) {

@@ -1,0 +1,66 @@
+/** Whoever stops npm stops what it runs: nothing keeps the port, and nothing is left behind. */
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { freshSqlite } from '../support/databases.ts';
+import { isListening, startNpm } from '../support/npm.ts';
+import { freePort } from '../support/port.ts';
+
+const SIGNALS = [
+  ['SIGTERM', 'npm'],
+  ['SIGINT', 'npm'],
+  ['SIGTERM', 'group'],
+  ['SIGINT', 'group'],
+] as const;
+
+/** What belongs to a process group, but for those that have ended and wait for their parent to hear of it. */
+function membersOf(group: number | undefined): string {
+  const { stdout } = spawnSync('ps', ['-eo', 'pgid=,stat=,args='], { encoding: 'utf8' });
+  return stdout
+    .split('\n')
+    .filter((line) => new RegExp(`^\\s*${group} +[^Z]`).test(line))
+    .join('\n');
+}
+
+describe.skipIf(process.platform === 'win32')('npm start', () => {
+  test.for(SIGNALS)('%s to %s ends the server', async ([signal, to]) => {
+    const port = await freePort();
+    const npm = startNpm(['start'], { PORT: String(port), DATABASE_URL: await freshSqlite() });
+    await npm.until('Nobody is told of new leads');
+    expect(await isListening(port)).toBe(true);
+    npm.signal(signal, to);
+    expect(await npm.ended).toBe(0);
+    expect(await isListening(port)).toBe(false);
+    expect(membersOf(npm.process.pid)).toBe('');
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('npm run dev', () => {
+  test.for([SIGNALS[0], SIGNALS[3]])('%s to %s ends Astro and the API', async ([signal, to]) => {
+    const [site, api] = [await freePort(), await freePort()];
+    const npm = startNpm(['run', 'dev'], {
+      DEV_PORT: String(site),
+      DEV_API_PORT: String(api),
+      DATABASE_URL: await freshSqlite(),
+    });
+    await npm.until('Nobody is told of new leads');
+    await npm.until('watching for file changes');
+    // The site's port, with the API behind it.
+    expect((await fetch(`http://localhost:${site}/api/verification`)).status).toBe(200);
+    npm.signal(signal, to);
+    expect(await npm.ended).toBe(0);
+    expect([await isListening(site), await isListening(api)]).toEqual([false, false]);
+    expect(membersOf(npm.process.pid)).toBe('');
+    expect(npm.printed()).not.toContain('telemetry');
+  });
+});
+
+test('a development port that is in use is named', async () => {
+  const port = await freePort();
+  const first = startNpm(['start'], { PORT: String(port), DATABASE_URL: await freshSqlite() });
+  await first.until('Nobody is told of new leads');
+  const second = startNpm(['run', 'dev'], { DEV_API_PORT: String(port), DATABASE_URL: await freshSqlite() });
+  expect(await second.ended).toBe(1);
+  expect(second.printed()).toContain(
+    `DEV_API_PORT: ${port} is in use already; stop what uses it or choose another\n`,
+  );
+});

@@ -1,0 +1,101 @@
+/**
+ * The real set-up and the real npm in a small project without packages, with stand-ins for the build and the server.
+ * `npm run test:crash` does the same in a copy of the whole.
+ */
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { isAlive, type RunningNpm, startNpm } from '../support/npm.ts';
+
+const WAITS = 'Another process installs or builds in this folder: waiting until it is done ...';
+
+/** Says which processes it is made of, and works until it is told that it may end. */
+const BUILD = `
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+mkdirSync('dist', { recursive: true });
+const helper = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+console.log('build by', process.pid, helper.pid, '.');
+setInterval(() => {
+  if (!existsSync('may-end')) return;
+  helper.kill();
+  process.exit();
+}, 50);
+`;
+
+function smallProject() {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-setup-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const manifest = { name: 'small', version: '1.0.0', type: 'module' };
+  const files = {
+    'package.json': JSON.stringify({ ...manifest, scripts }),
+    'package-lock.json': JSON.stringify({ ...manifest, lockfileVersion: 3, packages: { '': manifest } }),
+    'astro.config.ts': '',
+    'content/page.yaml': '',
+    'contract/api.ts': '',
+    'site/page.ts': '',
+    'scripts/build.ts': BUILD,
+    'scripts/compile-server.ts': '',
+    'server/start.mjs': "console.log('Assay is up'); setInterval(() => {}, 1000);",
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  for (const name of ['setup.mjs', 'lock.mjs'])
+    copyFileSync(`scripts/${name}`, join(folder, 'scripts', name));
+  return {
+    start: () => startNpm(['start'], {}, folder),
+    letBuildEnd: () => writeFileSync(join(folder, 'may-end'), ''),
+  };
+}
+
+/** The processes of a build that has begun. */
+async function buildersOf(npm: RunningNpm): Promise<number[]> {
+  await npm.until(' .\n');
+  return (/build by (\d+) (\d+)/.exec(npm.printed()) ?? []).slice(1).map(Number);
+}
+
+test('of two starts at once one builds, and the other waits and says so', async () => {
+  const { start, letBuildEnd } = smallProject();
+  const both = [start(), start()];
+  await Promise.race(both.map((npm) => npm.until('build by')));
+  await Promise.race(both.map((npm) => npm.until(WAITS)));
+  letBuildEnd();
+  for (const npm of both) await npm.until('Assay is up');
+  const count = (text: string) => both.filter((npm) => npm.printed().includes(text)).length;
+  expect([count('Installing packages'), count('build by'), count(WAITS)]).toEqual([1, 1, 1]);
+});
+
+test.for([
+  ['SIGTERM', 'npm'],
+  ['SIGINT', 'group'],
+] as const)('%s to %s ends a build with all its processes, and starts nothing', async ([signal, to]) => {
+  const { start, letBuildEnd } = smallProject();
+  const npm = start();
+  const builders = await buildersOf(npm);
+  expect(builders.map(isAlive)).toEqual([true, true]);
+  npm.signal(signal, to);
+  expect(await npm.ended).not.toBe(0);
+  expect(builders.map(isAlive)).toEqual([false, false]);
+  expect(npm.printed()).not.toContain('Assay is up');
+  // Nothing is in the way of the next, which need not wait either.
+  letBuildEnd();
+  const next = start();
+  await next.until('Assay is up');
+  expect(next.printed()).not.toContain(WAITS);
+});
+
+test('a build that was killed holds up nobody', async () => {
+  const { start, letBuildEnd } = smallProject();
+  const killed = start();
+  const builders = await buildersOf(killed);
+  killed.signal('SIGKILL', 'group');
+  for (const pid of builders) process.kill(pid, 'SIGKILL');
+  letBuildEnd();
+  const both = [start(), start()];
+  for (const npm of both) await npm.until('Assay is up');
+  expect(both.filter((npm) => npm.printed().includes('build by'))).toHaveLength(1);
+});

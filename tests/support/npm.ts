@@ -1,0 +1,72 @@
+/** Runs the project's npm scripts with the real npm, as an operator does. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+
+export interface RunningNpm {
+  process: ChildProcess;
+  printed(): string;
+  /** Resolves when it has printed this. */
+  until(text: string): Promise<void>;
+  /** Sends a signal to npm alone, or to its process group, as a terminal does for Ctrl-C. */
+  signal(signal: NodeJS.Signals, to: 'npm' | 'group'): void;
+  /** How it ended: its exit code, or the signal. */
+  ended: Promise<number | NodeJS.Signals | null>;
+}
+
+/** Starts one in a process group of its own, of which nothing is left when the test is done. */
+export function startNpm(args: string[], settings: Record<string, string>, cwd = '.'): RunningNpm {
+  const child = spawn('npm', args, {
+    cwd,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
+  const exited = once(child, 'exit');
+  const signal = (name: NodeJS.Signals, to: 'npm' | 'group') => {
+    const pid = child.pid ?? 0;
+    try {
+      process.kill(to === 'group' ? -pid : pid, name);
+    } catch {
+      // There is nobody left.
+    }
+  };
+  onTestFinished(() => signal('SIGKILL', 'group'));
+  return {
+    process: child,
+    printed: () => printed,
+    async until(text) {
+      while (!printed.includes(text)) {
+        if (child.exitCode !== null || child.signalCode !== null) {
+          throw new Error(`npm ${args.join(' ')} ended too early:\n${printed}`);
+        }
+        await sleep(20);
+      }
+    },
+    signal,
+    ended: exited.then(([code, name]) => code ?? name),
+  };
+}
+
+/** Whether something listens there. */
+export async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Whether a process runs: one that has ended and waits for its parent to hear of it does not. */
+export function isAlive(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  return /^[^Z]/.test(stdout);
+}
