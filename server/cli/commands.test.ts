@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import {
+  chmodSync,
+  chownSync,
   copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -229,6 +232,10 @@ test('PostgreSQL is backed up and restored by its own tools', async () => {
   }
 });
 
+function modeOf(file: string): number {
+  return statSync(file).mode & 0o777;
+}
+
 describe('backup and restore', () => {
   async function start() {
     const url = await freshSqlite();
@@ -281,6 +288,50 @@ describe('backup and restore', () => {
     expect(await listContactSubmissions((await openForTest(url)).db)).toHaveLength(1);
     expect(await listContactSubmissions((await openForTest(`sqlite:${replaced}`)).db)).toHaveLength(2);
     expect(existsSync(`${path}.unfinished`)).toBe(false);
+  });
+
+  test('nobody else can read a database, its logs, a backup, or what was restored from it', async () => {
+    const { url, path, database, file } = await start();
+    await storeLead(database.db, []);
+    await leads(url, 'backup', file);
+    const elsewhere = await freshSqlite();
+    await leads(elsewhere, 'restore', file);
+    const restored = elsewhere.slice('sqlite:'.length);
+    await storeLead((await openForTest(elsewhere)).db, []);
+    for (const one of [path, `${path}-wal`, `${path}-shm`, file])
+      expect([one, modeOf(one)]).toEqual([one, 0o600]);
+    for (const ending of ['', '-wal', '-shm']) expect(modeOf(restored + ending)).toBe(0o600);
+  });
+
+  test('a restored database keeps the mode of the one before it', async () => {
+    const { url, path, database, file } = await start();
+    await leads(url, 'backup', file);
+    await database.close();
+    chmodSync(path, 0o640);
+    expect(await leads(url, 'restore', file, '--force')).toMatchObject({ code: 0 });
+    expect(modeOf(path)).toBe(0o640);
+  });
+
+  test.skipIf(process.getuid?.() !== 0)('what root restores belongs to whom it belonged before', async () => {
+    const [uid, gid] = [65_534, 65_533];
+    const { url, path, database, file } = await start();
+    await leads(url, 'backup', file);
+    await database.close();
+    chownSync(path, uid, gid);
+    await leads(url, 'restore', file, '--force');
+    expect(statSync(path)).toMatchObject({ uid, gid });
+
+    // Where there was none, to the owner of the folder, who is to write beside it.
+    const elsewhere = await freshSqlite();
+    const folder = dirname(elsewhere.slice('sqlite:'.length));
+    mkdirSync(folder);
+    chownSync(folder, uid, gid);
+    await leads(elsewhere, 'restore', file);
+    expect(statSync(elsewhere.slice('sqlite:'.length))).toMatchObject({ uid, gid });
+    const nowhere = `sqlite:${folder}/new/assay.db`;
+    await leads(nowhere, 'restore', file);
+    expect(statSync(`${folder}/new`)).toMatchObject({ uid, gid });
+    expect(statSync(`${folder}/new/assay.db`)).toMatchObject({ uid, gid });
   });
 
   test('a log that a lost database left behind stays out of the restored one', async () => {

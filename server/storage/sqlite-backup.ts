@@ -1,5 +1,7 @@
 /** Copies a SQLite database while it is in use, and puts a copy back. */
 import {
+  chmodSync,
+  chownSync,
   closeSync,
   copyFileSync,
   existsSync,
@@ -8,6 +10,8 @@ import {
   openSync,
   renameSync,
   rmSync,
+  statSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -19,15 +23,20 @@ export type Copied =
   | { ok: true; leads: number; subscriptions: number; replaced?: string }
   | { ok: false; problem: string };
 
+/** Leads are nobody's to read but the owner's; SQLite gives its logs the rights of their database. */
+const OWNER_ALONE = 0o600;
+
 /**
  * Writes the database, as it is at this moment, into a new file. Writers need not wait, and the file appears under its
- * name only when it is complete and on disk.
+ * name only when it is complete and on disk. Only its owner can read it.
  */
 export async function backUpSqlite({ db }: Database, file: string): Promise<Copied> {
   if (existsSync(file)) return { ok: false, problem: `${file} is there already` };
   const draft = `${file}.unfinished`;
   rmSync(draft, { force: true });
   mkdirSync(dirname(file), { recursive: true });
+  // SQLite takes an empty file as if there were none.
+  writeFileSync(draft, '', { mode: OWNER_ALONE });
   await sql`vacuum into ${draft}`.execute(db);
   const checked = check(draft);
   if (!checked.ok) return checked;
@@ -36,7 +45,8 @@ export async function backUpSqlite({ db }: Database, file: string): Promise<Copi
 }
 
 /**
- * Puts a backup where the server looks for its database.
+ * Puts a backup where the server looks for its database. It gets the owner and the mode of the database before it, else
+ * the owner of the folder, and only the owner can read it: whoever restores may be root, who does not run the server.
  *
  * @param force replaces a database that is there, unless some process has it open; it is kept under another name
  */
@@ -53,9 +63,15 @@ export function restoreSqlite(file: string, path: string, force: boolean): Copie
   if (existsSync(path) && isInUse(path)) {
     return { ok: false, problem: `The database at ${path} is in use: stop the server first` };
   }
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
+  const { uid, gid, mode } = existsSync(path)
+    ? statSync(path)
+    : { ...statSync(dirname(path)), mode: OWNER_ALONE };
   const draft = `${path}.unfinished`;
+  writeFileSync(draft, '', { mode: OWNER_ALONE });
   copyFileSync(file, draft);
+  own(draft, uid, gid);
+  chmodSync(draft, mode & 0o777);
   const replaced = setAside(path);
   intoPlace(draft, path);
   if (!isDeepStrictEqual(check(path), checked)) {
@@ -63,6 +79,20 @@ export function restoreSqlite(file: string, path: string, force: boolean): Copie
     return { ok: false, problem: `${path} does not hold all that ${file} does${before}` };
   }
   return { ...checked, replaced };
+}
+
+/** Makes a folder, with those above it, that belongs to the owner of what it is made in. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+  const { uid, gid } = statSync(dirname(folder));
+  own(folder, uid, gid);
+}
+
+/** Only root can give away what it has made; for others it is theirs already. */
+function own(path: string, uid: number, gid: number): void {
+  if (process.getuid?.() === 0) chownSync(path, uid, gid);
 }
 
 /** Whether a file is a complete database of leads, and how much is in it. */

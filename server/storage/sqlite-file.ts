@@ -39,7 +39,8 @@ export class DatabaseFile {
     this.path = resolve(path);
     refuseUnwritable(this.path);
     mkdirSync(dirname(this.path), { recursive: true });
-    this.#handle = openSync(this.path, 'a+', 0o644);
+    // For its owner alone; SQLite's logs get the rights of their database.
+    this.#handle = openSync(this.path, 'a+', 0o600);
     this.#files = [{ path: this.path, identity: fstatSync(this.#handle, { bigint: true }) }];
   }
 
