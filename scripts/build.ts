@@ -1,33 +1,10 @@
-/**
- * Builds the site into `dist/`: fonts cut to size, pages, the guides, what programs read of them, and
- * compressed copies.
- */
-import { spawnSync } from 'node:child_process';
-import { compressFiles } from './compress.ts';
-import { subsetFonts } from './fonts.ts';
-import { writeGuides } from './publish/guides/write-guides.ts';
-import { drawIcons } from './publish/icons.ts';
-import { writeIndexFiles } from './publish/index-files.ts';
-import { delayScripts } from './publish/late-scripts.ts';
-import { listedPages } from './publish/pages.ts';
-import { drawPreviews } from './publish/previews.ts';
-import { trimStyles } from './publish/trim-styles.ts';
-import { siteUrl } from './settings.ts';
+/** Builds the site into `dist/`, when what stands in `content/` can be published. */
+import { contentMistakes } from './check-content.ts';
 
-await subsetFonts();
-const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
-  stdio: 'inherit',
-  env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-});
-if (status !== 0) process.exit(status ?? 1);
-await trimStyles('dist');
-await delayScripts('dist');
-const pages = await listedPages('dist');
-await drawIcons('dist');
-await drawPreviews('dist', pages);
-await writeGuides('dist', siteUrl);
-await writeIndexFiles('dist', pages, siteUrl);
-const { files, from, to } = await compressFiles('dist');
-console.info(
-  `Built ${files} files; ${Math.round(from / 1000)} kB of text travel as ${Math.round(to / 1000)} kB.`,
-);
+const mistakes = await contentMistakes();
+if (mistakes.length > 0) {
+  console.error(mistakes.join('\n'));
+  process.exit(1);
+}
+// Only now: it reads the content as soon as it is loaded.
+await import('./build-site.ts');

@@ -38,7 +38,7 @@ function read() {
   try {
     if (existsSync('.env')) loadEnvFile('.env');
   } catch (error) {
-    fail(`.env: cannot be read (${error instanceof Error ? error.message : error})`);
+    fail(`.env: expected a file that this user can read (${error instanceof Error ? error.message : error})`);
   }
   const present = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(present);

@@ -78,7 +78,7 @@ mkdirSync(REPORTS, { recursive: true });
 
 const total: Count = { passed: 0, failed: 0, skipped: [] };
 for (const suite of suites) {
-  console.info(`\n${suite.name}`);
+  console.info(`\n${suite.name} ...`);
   const status = await run(suite.command);
   const counted = countOrFailure(suite, status);
   total.passed += counted.passed;
@@ -104,7 +104,7 @@ function countOrFailure(suite: Suite, status: number): Count {
 }
 
 async function run([command = '', ...args]: string[]): Promise<number> {
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile };
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile };
   const child = spawn(command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' });
   return new Promise((resolve) => {
     child.on('error', () => resolve(1));

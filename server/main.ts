@@ -29,13 +29,11 @@ const EXIT_AFTER_MS = 9_500;
 const settings = settingsOrExit();
 const log = createLog();
 
-const database = await databaseOrExit(
+const database = await doneOrExit(
   openDatabase(settings.databaseUrl, (name) => log.warn({ error: name }, 'A database connection was lost')),
 );
-const verification = await databaseOrExit(verificationProvider(settings, database.db));
-const delivery = await databaseOrExit(
-  startDelivery(settings.delivery, database.db, (line) => log.warn(line)),
-);
+const verification = await doneOrExit(verificationProvider(settings, database.db));
+const delivery = await doneOrExit(startDelivery(settings.delivery, database.db, (line) => log.warn(line)));
 const { metrics, metricsServer } = await prepareMetrics(settings.metricsPort, database.db);
 const readiness: Readiness = { isStopping: false, askedAt: undefined };
 const server = createHttpServer({
@@ -44,7 +42,7 @@ const server = createHttpServer({
     verification,
     siteOrigin: settings.siteUrl.origin,
     outbox: delivery.outbox,
-    rateLimits: await databaseOrExit(rateLimits(settings, database)),
+    rateLimits: await doneOrExit(rateLimits(settings, database)),
     log,
     metrics,
     readiness,
@@ -78,10 +76,12 @@ server.listen(settings.port, settings.host, () => {
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 
-/** What the database refuses at the start ends it with one line. */
-function databaseOrExit<T>(work: Promise<T>): Promise<T> {
+/** What the database refuses at the start, or a mistake in what the mails say, ends it with what there is to do. */
+function doneOrExit<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
-    console.error(`DATABASE_URL: the database could not be opened (${new StorageError(error).message})`);
+    const isContent = error instanceof Error && error.name === 'ContentError';
+    if (isContent) console.error(error.message);
+    else console.error(`DATABASE_URL: the database could not be opened (${new StorageError(error).message})`);
     process.exit(1);
   });
 }
@@ -124,10 +124,13 @@ async function prepareMetrics(port: number | undefined, db: Queries) {
 function exitBecauseItCannotListen(setting: string, port: number | undefined) {
   return (error: NodeJS.ErrnoException) => {
     const { host } = settings;
+    const remedies: Readonly<Record<string, string>> = {
+      EADDRINUSE: `${setting}: ${port} on ${host} is in use already; stop what uses it or choose another`,
+      EACCES: `${setting}: this user may not listen on ${port}; choose one from 1024 upwards`,
+    };
     console.error(
-      error.code === 'EADDRINUSE'
-        ? `${setting}: ${port} on ${host} is in use already; stop what uses it or choose another`
-        : `HOST, ${setting}: cannot listen on ${host}, port ${port} (${error.code ?? error.name})`,
+      remedies[error.code ?? ''] ??
+        `HOST: ${host} is no address of this machine (${error.code ?? error.name}); 127.0.0.1 is always one, 0.0.0.0 stands for all`,
     );
     process.exit(1);
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings, SETTING_NAMES } from './settings.ts';
 
 describe('readSettings', () => {
   test('has a default for everything', () => {
@@ -71,6 +71,42 @@ describe('readSettings', () => {
     ],
   ])('says in one line what is wrong with %j', (variables, problem) => {
     expect(readSettings(variables)).toEqual({ ok: false, problem });
+  });
+
+  /** One for each but reCAPTCHA's keys, which may be anything. */
+  const WRONG: Record<string, string> = {
+    HOST: 'http://127.0.0.1',
+    PORT: '3000.5',
+    DATABASE_URL: './data/assay.db',
+    SITE_URL: 'foo',
+    TRUST_PROXY: 'true',
+    VERIFICATION_SECRET: 'short',
+    ALTCHA_COST: '1e4',
+    BOOKING_URL: 'calendly',
+    RECAPTCHA_MIN_SCORE: 'half',
+    RECAPTCHA_VERIFY_URL: '/siteverify',
+    SMTP_URL: 'mail.example.com:587',
+    MAIL_FROM: 'leads',
+    LEADS_TO: 'sales@example.com;boss@example.com',
+    CONFIRM_VISITORS: 'yes',
+    WEBHOOK_URL: 'crm.example.com',
+    WEBHOOK_SECRETS: 'secret',
+    WEBHOOK_ALLOW_PRIVATE: '1',
+    RATE_LIMIT_SUBMISSIONS: '-1',
+    RATE_LIMIT_CHALLENGES: 'many',
+    METRICS_PORT: '3000',
+  };
+
+  test('names each wrong setting and what is expected, on one line', () => {
+    const keys = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'];
+    expect([...Object.keys(WRONG), ...keys].toSorted()).toEqual(SETTING_NAMES.toSorted());
+    for (const [name, value] of Object.entries(WRONG)) {
+      const result = readSettings({ [name]: value });
+      expect(result, name).toEqual({
+        ok: false,
+        problem: expect.stringMatching(new RegExp(`^${name}: expected [^\\n]+$`)),
+      });
+    }
   });
 
   test.each([

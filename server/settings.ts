@@ -48,7 +48,10 @@ export type SettingsResult = { ok: true; settings: Settings } | { ok: false; pro
 
 /** Each error message completes 'NAME: expected ...'. */
 const environment = z.object({
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them')
+    .default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
   DATABASE_URL: z
     .string()
@@ -96,6 +99,9 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     const problem = `RECAPTCHA_${missing}_KEY: expected a value, because RECAPTCHA_${given}_KEY is set`;
     return { ok: false, problem };
   }
+  if (values.METRICS_PORT === values.PORT && values.PORT !== 0) {
+    return { ok: false, problem: `METRICS_PORT: expected another port than PORT, got "${values.PORT}"` };
+  }
   const delivery = deliverySettings(values);
   if (!delivery.ok) return delivery;
   return {
@@ -133,11 +139,21 @@ export function readSettings(variables: Record<string, string | undefined>): Set
  * with one line on standard error.
  */
 export function settingsOrExit(): Settings {
-  if (existsSync('.env')) loadEnvFile('.env');
-  const result = readSettings(process.env);
+  const problem = loadEnvFileIfThere();
+  const result: SettingsResult = problem ? { ok: false, problem } : readSettings(process.env);
   if (result.ok) return result.settings;
   console.error(result.problem);
   process.exit(1);
+}
+
+/** @returns what is wrong with the file, in one line */
+function loadEnvFileIfThere(): string | undefined {
+  try {
+    if (existsSync('.env')) loadEnvFile('.env');
+    return undefined;
+  } catch (error) {
+    return `.env: expected a file that this user can read (${error instanceof Error ? error.message : error})`;
+  }
 }
 
 function describe(error: z.ZodError, given: Record<string, string | undefined>): string {

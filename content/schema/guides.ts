@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { aiReadiness } from './ai-readiness.ts';
 import { caseStudies } from './case-studies.ts';
 import { compliance } from './compliance.ts';
-import { entryNames, readYaml, text } from './read.ts';
+import { ContentError, entryNames, readYaml, text } from './read.ts';
 
 const label = text(2, 60);
 const paragraph = text(40, 700);
@@ -132,10 +132,14 @@ export const guides: readonly Guide[] = entryNames('guides', '.yaml').map((key) 
   ...readYaml(`guides/${key}.yaml`, guideSchema),
 }));
 
-/** @throws when there is no guide of that name */
-export function guideNamed(key: string): Guide {
+/** The guides that a page offers. */
+const OFFERED = ['ai-readiness', 'case-studies', 'compliance'] as const;
+for (const key of OFFERED) guideNamed(key);
+
+/** @throws ContentError when its file is missing */
+export function guideNamed(key: (typeof OFFERED)[number]): Guide {
   const guide = guides.find((entry) => entry.key === key);
-  if (!guide) throw new Error(`content/guides has no ${key}.yaml`);
+  if (!guide) throw new ContentError(`content/guides/${key}.yaml is missing, which a page offers`);
   return guide;
 }
 

@@ -22,7 +22,7 @@ let cachedFacts: Record<string, string> | undefined;
 
 /** The facts that copy may name, from `content/facts.yaml`. */
 export function facts(): Record<string, string> {
-  cachedFacts ??= check('facts.yaml', parse(readText('facts.yaml')), factsSchema);
+  cachedFacts ??= check('facts.yaml', parsed('facts.yaml', readText('facts.yaml')), factsSchema);
   return cachedFacts;
 }
 
@@ -50,7 +50,7 @@ export function readMarkdown<T>(file: string, schema: z.ZodType<T>): { head: T; 
 
 /** The names, without ending, of a folder's entries, in alphabetical order. */
 export function entryNames(folder: string, ending: '.md' | '.yaml'): string[] {
-  return readdirSync(join(CONTENT_FOLDER, folder))
+  return fromDisk(folder, () => readdirSync(join(CONTENT_FOLDER, folder)))
     .filter((name) => name.endsWith(ending))
     .map((name) => name.slice(0, -ending.length))
     .sort();
@@ -84,11 +84,15 @@ function check<T>(file: string, value: unknown, schema: z.ZodType<T>): T {
 }
 
 function parseYaml(file: string, source: string): unknown {
+  return fillInDeep(file, parsed(file, source));
+}
+
+function parsed(file: string, source: string): unknown {
   try {
-    return fillInDeep(file, parse(source));
+    return parse(source);
   } catch (error) {
-    if (error instanceof ContentError) throw error;
-    throw new ContentError(`content/${file} is not valid YAML: ${String(error)}`);
+    const problem = error instanceof Error ? error.message.trim() : String(error);
+    throw new ContentError(`content/${file} is not valid YAML: ${problem}`);
   }
 }
 
@@ -114,7 +118,16 @@ function fillIn(file: string, value: string): string {
 }
 
 function readText(file: string): string {
-  return readFileSync(join(CONTENT_FOLDER, file), 'utf8');
+  return fromDisk(file, () => readFileSync(join(CONTENT_FOLDER, file), 'utf8'));
+}
+
+function fromDisk<T>(name: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    throw new ContentError(`content/${name} cannot be read, which the site needs: ${problem}`);
+  }
 }
 
 function lengthOf(input: unknown): number {

@@ -71,15 +71,15 @@ test('every page has its own title and description, its address and a picture of
       const meta = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
       titles.add(meta(/<title>([^<]+)</));
       descriptions.add(meta(/<meta name="description" content="([^"]+)"/));
-      expect(meta(/<link rel="canonical" href="([^"]+)"/)).toBe(new URL(path, SITE).href);
-      expect(meta(/<meta property="og:url" content="([^"]+)"/)).toBe(new URL(path, SITE).href);
-      expect(meta(/<meta property="og:title" content="([^"]+)"/)).not.toBe('');
-      expect(meta(/<meta name="twitter:card" content="([^"]+)"/)).toBe('summary_large_image');
+      expect(meta(/<link rel="canonical" href="([^"]+)"/), path).toBe(new URL(path, SITE).href);
+      expect(meta(/<meta property="og:url" content="([^"]+)"/), path).toBe(new URL(path, SITE).href);
+      expect(meta(/<meta property="og:title" content="([^"]+)"/), path).not.toBe('');
+      expect(meta(/<meta name="twitter:card" content="([^"]+)"/), path).toBe('summary_large_image');
       const picture = await request.get(
         new URL(meta(/<meta property="og:image" content="([^"]+)"/)).pathname,
       );
       const { format, width, height } = await sharp(await picture.body()).metadata();
-      expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
+      expect({ format, width, height }, path).toEqual({ format: 'png', width: 1200, height: 630 });
     });
   }
   expect(titles.size).toBe(sitePages().length);

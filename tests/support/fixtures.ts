@@ -16,6 +16,8 @@ export interface ExpectedLine {
 interface Fixtures {
   /** Says that a console error or warning is what the test provokes; any other fails the test. */
   expectConsole: (line: ExpectedLine) => void;
+  /** Adds to a failure where the browser was: most tests go through many pages. */
+  whereItFailed: undefined;
   /** What the browser refused so far, by the site's headers; a test that provokes it takes it out. */
   reports: string[];
 }
@@ -43,6 +45,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         expected.push(line);
       });
       if (unexpected.length > 0) throw new Error(`The console is not silent:\n${unexpected.join('\n')}`);
+    },
+    { auto: true },
+  ],
+  whereItFailed: [
+    async ({ page }, use, testInfo) => {
+      await use(undefined);
+      if (testInfo.status !== testInfo.expectedStatus) throw new Error(`It failed at ${page.url()}`);
     },
     { auto: true },
   ],

@@ -4,6 +4,7 @@ import layOut, { type LaidOutNode } from '@react-pdf/layout';
 import { Font, pdf } from '@react-pdf/renderer';
 import { company } from '../../../content/schema/company.ts';
 import { type Guide, guidePath, guides, guideWords } from '../../../content/schema/guides.ts';
+import { ContentError } from '../../../content/schema/read.ts';
 import { registerFonts } from './fonts.ts';
 import { guideDocument, type SectionPages } from './guide-document.ts';
 import { drawTagged } from './tagged-pdf.ts';
@@ -22,7 +23,7 @@ export async function writeGuides(folder: string, siteUrl: string): Promise<void
     await writeFile(file, await drawTagged(document, fileInfo(guide)));
     const pages = document.children?.length ?? 0;
     if (pages !== guide.pages) {
-      throw new Error(
+      throw new ContentError(
         `content/guides/${guide.key}.yaml says pages: ${guide.pages}, but the guide has ${pages}`,
       );
     }

@@ -1,0 +1,18 @@
+/** `npm run check`: style and types, one after the other, each named before it begins. */
+import { spawnSync } from 'node:child_process';
+
+const CHECKS = [
+  ['style', 'biome', ['check', '.']],
+  ['types of the pages', 'astro', ['check', '--minimumFailingSeverity', 'warning']],
+  ['types of the code', 'tsc', ['--noEmit']],
+] as const;
+
+for (const [name, program, args] of CHECKS) {
+  console.info(`Checking ${name} (${program}) ...`);
+  const { status } = spawnSync(program, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,179 @@
+/** What an operator or an author gets wrong is told in one line that names the setting or the file, without a stack. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { freshSqlite } from '../support/databases.ts';
+
+/** The project without what was built, its packages shared; a test may break it. */
+function copyOfProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-mistakes-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const name of [
+    'content',
+    'contract',
+    'scripts',
+    'server',
+    'site',
+    'package.json',
+    'astro.config.ts',
+  ]) {
+    cpSync(name, join(folder, name), { recursive: true });
+  }
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+function runIn(
+  folder: string,
+  program: string,
+  settings: Record<string, string> = {},
+  node = process.execPath,
+) {
+  const env = { PATH: process.env['PATH'], ...settings };
+  const { status, stdout, stderr } = spawnSync(node, [program], { cwd: folder, env, encoding: 'utf8' });
+  return { status, printed: stdout + stderr };
+}
+
+const STACK = /^\s+at /m;
+
+describe('the build', () => {
+  test('tells of all mistakes in content/ at once, each with its file and field', () => {
+    const folder = copyOfProject();
+    const change = (name: string, changed: (text: string) => string) => {
+      const file = join(folder, 'content', name);
+      writeFileSync(file, changed(readFileSync(file, 'utf8')));
+    };
+    change('pages/about.yaml', (text) => `${text}\nx: [\n`);
+    change('pages/security.yaml', (text) => `${text}\nx:\n\ty: 1\n`);
+    change('pages/careers.yaml', (text) => `${text}\nmeta:\n  title: Another\n`);
+    change('pages/contact.yaml', (text) => text.replace('  title', '  titel'));
+    change('pages/features.yaml', (text) => `${text}\nextra: 1\n`);
+    change('pages/healthcare.yaml', (text) => text.replace(/^intro:\n(?: .*\n)+/m, 'intro: 3\n'));
+    change('pages/data-migration.yaml', (text) => text.replace(/^ {2}title: .*$/m, '  title: On {{brnd}}'));
+    change('mails.yaml', () => 'leads: [');
+    change('articles/measuring-completeness.md', () => 'Text');
+    change('articles/what-a-golden-record-is.md', (text) => `${text}\n\n# Title\n`);
+    rmSync(join(folder, 'content/pages/integrations.yaml'));
+    rmSync(join(folder, 'content/guides/compliance.yaml'));
+    const { status, printed } = runIn(folder, 'scripts/build.ts');
+    expect(status).toBe(1);
+    expect(printed).not.toMatch(STACK);
+    for (const told of [
+      'content/pages/about.yaml is not valid YAML: ',
+      'content/pages/security.yaml is not valid YAML: Tabs are not allowed as indentation at line ',
+      'content/pages/careers.yaml is not valid YAML: Map keys must be unique',
+      'content/pages/contact.yaml cannot be published:\n',
+      'meta > title: expected text\n',
+      'Unrecognized key: "titel"',
+      'content/pages/features.yaml cannot be published:\n  (the whole file): Unrecognized key: "extra"\n',
+      'content/pages/healthcare.yaml cannot be published:\n  intro: ',
+      'content/pages/data-migration.yaml names the fact "brnd", which content/facts.yaml does not have\n',
+      'content/mails.yaml is not valid YAML: ',
+      'content/articles/measuring-completeness.md: expected a head between two lines of ---\n',
+      'content/articles/what-a-golden-record-is.md: "Title": expected headings to begin at ##\n',
+      'content/pages/integrations.yaml cannot be read, which the site needs: ENOENT',
+      'content/guides/compliance.yaml is missing, which a page offers\n',
+    ]) {
+      expect(printed).toContain(told);
+    }
+  });
+
+  test('tells of facts that are broken or missing', () => {
+    const folder = copyOfProject();
+    const file = join(folder, 'content/facts.yaml');
+    writeFileSync(file, 'brand: [');
+    const broken = runIn(folder, 'scripts/build.ts');
+    rmSync(file);
+    const missing = runIn(folder, 'scripts/build.ts');
+    expect(broken.printed).toMatch(/^content\/facts\.yaml is not valid YAML: /);
+    expect(missing.printed).toMatch(/^content\/facts\.yaml cannot be read, which the site needs: ENOENT/);
+    for (const { status, printed } of [broken, missing]) {
+      expect(status).toBe(1);
+      expect(printed).not.toMatch(STACK);
+    }
+  });
+
+  test.each([
+    [{ SITE_URL: 'foo' }, 'SITE_URL: expected an http:// or https:// address, got "foo"\n'],
+    [{ DEV_PORT: '0' }, 'DEV_PORT: expected a port from 1 to 65535, got "0"\n'],
+    [{ DEV_API_PORT: 'api' }, 'DEV_API_PORT: expected a port from 1 to 65535, got "api"\n'],
+  ])('tells of %j', (settings, line) => {
+    expect(runIn('.', 'scripts/build.ts', settings)).toEqual({ status: 1, printed: line });
+  });
+});
+
+describe('the server', () => {
+  test('says that the site is not built', () => {
+    expect(runIn(copyOfProject(), 'server/start.mjs')).toEqual({
+      status: 1,
+      printed: 'dist: the site is not built; npm start or npm run build does it\n',
+    });
+  });
+
+  test('says that the packages are missing, as leads does', () => {
+    const folder = copyOfProject();
+    rmSync(join(folder, 'node_modules'));
+    for (const program of ['server/start.mjs', 'server/cli/leads.mjs']) {
+      expect(runIn(folder, program)).toEqual({
+        status: 1,
+        printed: 'node_modules: the packages are missing; npm start or npm ci installs them\n',
+      });
+    }
+  });
+
+  test.each(['server/main.ts', 'scripts/build.ts'])('%s tells of a .env that cannot be read', (program) => {
+    const folder = copyOfProject();
+    mkdirSync(join(folder, '.env'));
+    const { status, printed } = runIn(folder, program);
+    expect(status).toBe(1);
+    expect(printed).toMatch(/^\.env: expected a file that this user can read \(.*\)\n$/);
+  });
+
+  test('tells of mails that cannot be sent', async () => {
+    const folder = copyOfProject();
+    rmSync(join(folder, 'content/mails.yaml'));
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com', LEADS_TO: 'b@example.com' };
+    const { status, printed } = runIn(folder, 'server/main.ts', {
+      ...mail,
+      DATABASE_URL: await freshSqlite(),
+      PORT: '0',
+    });
+    expect(status).toBe(1);
+    expect(printed).toContain('content/mails.yaml cannot be read');
+    expect(printed).not.toMatch(STACK);
+  });
+
+  test.each([
+    [
+      '256.0.0.1',
+      /^HOST: 256\.0\.0\.1 is no address of this machine \(\w+\); 127\.0\.0\.1 is always one, 0\.0\.0\.0 stands for all\n$/,
+    ],
+    ['192.0.2.1', /^HOST: 192\.0\.2\.1 is no address of this machine \(EADDRNOTAVAIL\)/],
+  ])('tells of HOST=%s', async (HOST, line) => {
+    const { status, printed } = runIn('.', 'server/main.ts', {
+      HOST,
+      PORT: '0',
+      DATABASE_URL: await freshSqlite(),
+    });
+    expect(status).toBe(1);
+    expect(printed).toMatch(line);
+  });
+});
+
+/** A Node that the machine has beside the project's own. */
+const older = spawnSync('/usr/bin/node', ['--version'], { encoding: 'utf8' }).stdout ?? '';
+
+describe.skipIf(!/^v(1\d|2[0-3])\./.test(older))('an older Node', () => {
+  test.each(['server/start.mjs', 'server/cli/leads.mjs'])(
+    'that is given %s is sent to npm start',
+    (program) => {
+      const { status, printed } = runIn('.', program, {}, '/usr/bin/node');
+      expect(status).toBe(1);
+      expect(printed).toMatch(
+        /^Node 24 or newer is needed, this is \S+: use npm start, which brings it along\n$/,
+      );
+    },
+  );
+});
