@@ -2,7 +2,8 @@
  * Builds the site into `dist/`: fonts cut to size, pages, the guides, what programs read of them, and
  * compressed copies.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { ContentError } from '../content/schema/read.ts';
 import { compressFiles } from './compress.ts';
 import { subsetFonts } from './fonts.ts';
@@ -16,11 +17,7 @@ import { trimStyles } from './publish/trim-styles.ts';
 import { siteUrl } from './settings.ts';
 
 await subsetFonts();
-const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
-  stdio: 'inherit',
-  env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-});
-if (status !== 0) process.exit(status ?? 1);
+await runAstro();
 await trimStyles('dist');
 await delayScripts('dist');
 const pages = await listedPages('dist');
@@ -36,3 +33,16 @@ const { files, from, to } = await compressFiles('dist');
 console.info(
   `Built ${files} files; ${Math.round(from / 1000)} kB of text travel as ${Math.round(to / 1000)} kB.`,
 );
+
+/** In a process of its own, which ends with this one. */
+async function runAstro(): Promise<void> {
+  const astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
+    stdio: 'inherit',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  const end = (signal: NodeJS.Signals) => astro.kill(signal);
+  process.on('SIGTERM', end).on('SIGINT', end);
+  const [status] = await once(astro, 'exit');
+  process.off('SIGTERM', end).off('SIGINT', end);
+  if (status !== 0) process.exit(status ?? 1);
+}

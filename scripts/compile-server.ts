@@ -10,6 +10,7 @@ const server = spawn(process.execPath, ['server/start.mjs'], {
   stdio: ['ignore', 'pipe', 'inherit'],
   env: { PORT: '0', METRICS_PORT: '', DATABASE_URL: `sqlite:${join(directory, 'assay.db')}` },
 });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill());
 server.stdout.once('data', () => server.kill());
 const [status] = await once(server, 'exit');
 rmSync(directory, { recursive: true, force: true });

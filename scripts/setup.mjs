@@ -140,12 +140,7 @@ function readIfThere(file) {
 /** Runs a program to its end, with its output; a program that is silent for long is reported as still running. */
 async function run(command, args) {
   const started = Date.now();
-  // In a group of its own, so that a signal can end it with all that it has started.
-  child = spawn(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: IS_WINDOWS,
-    detached: !IS_WINDOWS,
-  });
+  child = spawn(command, args, { stdio: 'inherit', shell: IS_WINDOWS });
   const beat = setInterval(() => say(`  ... ${Math.round((Date.now() - started) / 1000)} s`), 5000);
   const status = await new Promise((resolve) => {
     child.on('error', resolve);
@@ -166,16 +161,8 @@ function endBy(signal) {
   if (!child) return end();
   child.removeAllListeners('exit');
   child.on('exit', end);
-  endGroup(child, signal);
-  setTimeout(endGroup, 2000, child, 'SIGKILL');
-}
-
-function endGroup({ pid }, signal) {
-  try {
-    process.kill(IS_WINDOWS ? pid : -pid, signal);
-  } catch {
-    // It has ended already.
-  }
+  child.kill(signal);
+  setTimeout(() => child.kill('SIGKILL'), 5000);
 }
 
 function say(text) {

@@ -1,11 +1,12 @@
 /**
  * The long form of the kill test, `node scripts/test-crash.ts [kills]`, by default 60 on each database (`npm test` has a
- * short form of it), and the rolling restart.
+ * short form of it), the rolling restart, and first starts of a copy of this project.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CrashReport, crashRun } from '../tests/crash/crash-run.ts';
+import { firstStarts } from '../tests/crash/first-starts.ts';
 import { rollingRestart } from '../tests/crash/rolling-restart.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { findProgram } from '../tests/support/programs.ts';
@@ -26,6 +27,11 @@ try {
   if (postgres) await runOn('PostgreSQL', postgres.url);
   else console.info('PostgreSQL is not installed here: skipped.');
   await restartBehindCaddy();
+  console.info('First starts of a copy');
+  const faults = await firstStarts((line) => console.info(`  ${line}`));
+  console.info(`  ${faults.length} faults`);
+  show(faults);
+  if (faults.length > 0) process.exitCode = 1;
 } finally {
   await postgres?.stop();
   rmSync(directory, { recursive: true, force: true });

@@ -2,8 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { freshSqlite } from '../support/databases.ts';
-import { isListening, startNpm } from '../support/npm.ts';
+import { isListening } from '../support/npm.ts';
 import { freePort } from '../support/port.ts';
+import { startNpm } from './start-npm.ts';
 
 const SIGNALS = [
   ['SIGTERM', 'npm'],

@@ -6,21 +6,18 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { isAlive, type RunningNpm, startNpm } from '../support/npm.ts';
+import { isAlive, type RunningNpm } from '../support/npm.ts';
+import { startNpm } from './start-npm.ts';
 
 const WAITS = 'Another process installs or builds in this folder: waiting until it is done ...';
 
-/** Says which processes it is made of, and works until it is told that it may end. */
+/** Says which process it is, and works until it is told that it may end. */
 const BUILD = `
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 mkdirSync('dist', { recursive: true });
-const helper = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-console.log('build by', process.pid, helper.pid, '.');
+console.log('build by', process.pid, '.');
 setInterval(() => {
-  if (!existsSync('may-end')) return;
-  helper.kill();
-  process.exit();
+  if (existsSync('may-end')) process.exit();
 }, 50);
 `;
 
@@ -52,10 +49,10 @@ function smallProject() {
   };
 }
 
-/** The processes of a build that has begun. */
-async function buildersOf(npm: RunningNpm): Promise<number[]> {
+/** The process of a build that has begun. */
+async function builderOf(npm: RunningNpm): Promise<number> {
   await npm.until(' .\n');
-  return (/build by (\d+) (\d+)/.exec(npm.printed()) ?? []).slice(1).map(Number);
+  return Number(/build by (\d+)/.exec(npm.printed())?.[1]);
 }
 
 test('of two starts at once one builds, and the other waits and says so', async () => {
@@ -72,14 +69,14 @@ test('of two starts at once one builds, and the other waits and says so', async 
 test.for([
   ['SIGTERM', 'npm'],
   ['SIGINT', 'group'],
-] as const)('%s to %s ends a build with all its processes, and starts nothing', async ([signal, to]) => {
+] as const)('%s to %s ends a build, and starts nothing', async ([signal, to]) => {
   const { start, letBuildEnd } = smallProject();
   const npm = start();
-  const builders = await buildersOf(npm);
-  expect(builders.map(isAlive)).toEqual([true, true]);
+  const builder = await builderOf(npm);
+  expect(isAlive(builder)).toBe(true);
   npm.signal(signal, to);
   expect(await npm.ended).not.toBe(0);
-  expect(builders.map(isAlive)).toEqual([false, false]);
+  expect(isAlive(builder)).toBe(false);
   expect(npm.printed()).not.toContain('Assay is up');
   // Nothing is in the way of the next, which need not wait either.
   letBuildEnd();
@@ -91,9 +88,8 @@ test.for([
 test('a build that was killed holds up nobody', async () => {
   const { start, letBuildEnd } = smallProject();
   const killed = start();
-  const builders = await buildersOf(killed);
+  await builderOf(killed);
   killed.signal('SIGKILL', 'group');
-  for (const pid of builders) process.kill(pid, 'SIGKILL');
   letBuildEnd();
   const both = [start(), start()];
   for (const npm of both) await npm.until('Assay is up');

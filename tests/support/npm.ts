@@ -3,7 +3,6 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
 
 export interface RunningNpm {
   process: ChildProcess;
@@ -16,8 +15,8 @@ export interface RunningNpm {
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
-/** Starts one in a process group of its own, of which nothing is left when the test is done. */
-export function startNpm(args: string[], settings: Record<string, string>, cwd = '.'): RunningNpm {
+/** Starts one in a process group of its own. */
+export function launchNpm(args: string[], settings: Record<string, string>, cwd = '.'): RunningNpm {
   const child = spawn('npm', args, {
     cwd,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },
@@ -35,7 +34,6 @@ export function startNpm(args: string[], settings: Record<string, string>, cwd =
       // There is nobody left.
     }
   };
-  onTestFinished(() => signal('SIGKILL', 'group'));
   return {
     process: child,
     printed: () => printed,
