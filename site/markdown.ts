@@ -1,5 +1,5 @@
 /** Turns the Markdown of `content/` into HTML, at build. */
-import { Marked } from 'marked';
+import { Marked, Renderer } from 'marked';
 
 /** A section of a text: what its heading says, and where a link finds it. */
 export interface Section {
@@ -14,18 +14,28 @@ export interface Rendered {
 }
 
 /**
- * @throws when the text has a first-level heading: that is the page's title, from the head of the file
+ * A table stands in a region that scrolls where the screen is too narrow for its words, named by the heading above it.
+ *
+ * @throws when the text has a first-level heading: that is the page's title, from the head of the file; or a table above
+ *   its first heading
  */
 export function renderMarkdown(source: string): Rendered {
   const sections: Section[] = [];
+  let above: string | undefined;
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
         const title = this.parser.parseInline(tokens, this.parser.textRenderer);
         if (depth === 1) throw new Error(`"${title}": expected headings to begin at ##`);
         const id = slugOf(title);
+        above = id;
         if (depth === 2) sections.push({ id, title });
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      table(token) {
+        if (above === undefined) throw new Error('expected a heading above the first table, to name it');
+        const table = Renderer.prototype.table.call(this, token);
+        return `<section tabindex="0" aria-labelledby="${above}">${table}</section>\n`;
       },
       tablecell({ header, tokens }) {
         const text = this.parser.parseInline(tokens);

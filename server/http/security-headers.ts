@@ -1,4 +1,4 @@
-/** The headers that keep the site's pages to themselves. Every answer carries them, a font or a script the part that binds it. */
+/** The headers that keep the site's pages to themselves. Every answer carries them; a part of a page, the part that binds it. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
@@ -38,7 +38,7 @@ const DENIED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment'];
 /** Tells a browser to use nothing but TLS for two years; only right when the visitor came over TLS. */
 export const HSTS: RawHeaders = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'];
 
-/** A font or a script obeys the policy of the page that asks for it. Without its own it travels in fewer packets. */
+/** A font, a script or a stylesheet obeys the policy of the page that asks for it. Without its own it travels in fewer packets. */
 export const PART_SECURITY: RawHeaders = [
   'Cross-Origin-Resource-Policy',
   'same-origin',

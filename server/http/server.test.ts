@@ -37,6 +37,7 @@ const FILES: Record<string, string | Buffer> = {
   'archive.gz': 'an archive of its own',
   '_astro/app.a1b2.js': 'app',
   '_astro/worker.a1b2.js': 'worker',
+  '_astro/print.a1b2.css': 'p{}',
   '.hidden': 'secret',
   '.well-hidden/key.txt': 'secret',
 };
@@ -267,6 +268,7 @@ describe('forms of a file', () => {
 
   test.each([
     ['/_astro/app.a1b2.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/_astro/print.a1b2.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/robots.txt', 'text/plain; charset=utf-8', 'public, max-age=3600'],
     ['/data.bin', 'application/octet-stream', 'public, max-age=3600'],
     ['/about', 'text/html; charset=utf-8', 'no-cache'],
@@ -309,7 +311,7 @@ describe('security headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test.each(['/font.woff2', '/_astro/app.a1b2.js'])(
+  test.each(['/font.woff2', '/_astro/app.a1b2.js', '/_astro/print.a1b2.css'])(
     'of a part of a page say what binds it: %s',
     async (path) => {
       const { headers } = await send(path);

@@ -127,7 +127,7 @@ function loadFile(
 
 /** A worker is no part of a page: it runs under the policy that comes with it. */
 function isPartOfPage(name: string): boolean {
-  return extname(name) === '.woff2' || (extname(name) === '.js' && !name.includes('worker'));
+  return ['.css', '.woff2'].includes(extname(name)) || (extname(name) === '.js' && !name.includes('worker'));
 }
 
 function contentType(name: string): string {

@@ -7,7 +7,7 @@ interface Props {
 /** The way back up, on a page that is below another. */
 export function Breadcrumbs({ trail, className = '' }: Props) {
   return (
-    <nav aria-label="Breadcrumbs" className={`not-in-print text-sm ${className}`}>
+    <nav aria-label="Breadcrumbs" className={`text-sm ${className}`}>
       <ol className="flex flex-wrap gap-x-2">
         {trail.map((page) => (
           <li

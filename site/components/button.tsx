@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 type Look = 'primary' | 'quiet' | 'band' | 'icon';
 
 const shape =
-  'inline-flex items-center justify-center gap-2 rounded-sm border text-center font-semibold no-underline disabled:opacity-60';
+  'not-in-print inline-flex items-center justify-center gap-2 rounded-sm border text-center font-semibold no-underline disabled:opacity-60';
 
 const looks: Record<Look, string> = {
   primary:

@@ -5,17 +5,16 @@ interface Props {
 }
 
 const look = [
-  'measure [&>*+*]:mt-5 [&_a]:link',
+  'measure min-w-0 [&>*+*]:mt-5 [&_a]:link',
   '[&>h2]:mt-12 [&>h2]:text-[1.65rem] [&>h2]:leading-tight [&>h2:first-child]:mt-0',
   '[&>h3]:mt-8 [&>h2+*]:mt-3 [&>h3+*]:mt-2',
   '[&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:pl-5 [&_li+li]:mt-2 [&_li]:pl-1 [&_li]:marker:text-ink-2',
   '[&_strong]:font-semibold [&_code]:font-mono [&_code]:text-[0.88em]',
   '[&>pre]:border [&>pre]:border-rule [&>pre]:bg-card [&>pre]:p-4 [&>pre]:text-xs [&>pre>code]:text-xs [&>pre]:whitespace-pre-wrap',
   '[&>blockquote]:border-l-2 [&>blockquote]:border-verd [&>blockquote]:pl-5',
-  '[&>table]:w-full [&>table]:border-t [&>table]:border-ink [&>table]:text-left [&>table]:text-sm',
+  '[&>section]:overflow-x-auto [&_table]:w-full [&_table]:border-t [&_table]:border-ink [&_table]:text-left [&_table]:text-sm',
   '[&_:is(th,td)]:border-b [&_:is(th,td)]:border-rule [&_:is(th,td)]:py-2.5 [&_:is(th,td)]:pr-4 [&_:is(th,td)]:align-top',
-  '[&_:is(th,td)]:wrap-anywhere [&_th]:font-semibold',
-  'print:max-w-none print:[&>h2]:break-after-avoid',
+  '[&_th]:font-semibold',
 ].join(' ');
 
 /** A text of several paragraphs from a Markdown file. */

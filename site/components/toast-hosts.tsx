@@ -8,7 +8,7 @@ export function ToastHosts({ inDialog = false }: { inDialog?: boolean }) {
     ? 'sticky bottom-0 px-5 sm:px-8 [&>:not(:empty)]:pb-5'
     : 'pointer-events-none fixed inset-x-4 bottom-4 z-20 ml-auto max-w-112 sm:inset-x-6 sm:bottom-6';
   return (
-    <div data-toasts className={`not-in-print ${place}`}>
+    <div data-toasts className={place}>
       <div role="status" />
       <div role="alert" />
     </div>

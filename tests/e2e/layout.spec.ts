@@ -35,6 +35,22 @@ for (const spacing of ['', WIDER_TEXT]) {
   });
 }
 
+for (const width of [320, 390]) {
+  test(`no word is broken at ${width} px, and what scrolls sideways can be reached and has a name`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of pages) {
+      await page.goto(path);
+      expect.soft(await page.evaluate(brokenWords), `words broken on ${path}`).toEqual([]);
+      const scrolling = await page.evaluate(scrollingSideways);
+      for (const name of scrolling) expect.soft(name, `a region that scrolls on ${path}`).not.toBe('');
+    }
+  });
+}
+
 test('the menu and the dialogs fit 320 px with text spaced wider', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/');
@@ -94,6 +110,36 @@ function addStyles(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
+}
+
+/** Words of which one part stands on one line and another on the next; a line may end with a hyphen, a dash or a slash, and between brackets. */
+function brokenWords(): string[] {
+  const broken: string[] = [];
+  const range = document.createRange();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    // What only a screen reader reads has no lines.
+    if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.sr-only')) continue;
+    for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/(?:[^\s\-–—/)]|\)(?!\())+/g)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = [...range.getClientRects()].filter((rect) => rect.width > 0);
+      if (new Set(lines.map((rect) => Math.round(rect.top))).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}
+
+/** The names of the parts that scroll sideways; none for one that no key reaches. */
+function scrollingSideways(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main *')]
+    .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX))
+    .filter((element) => element.scrollWidth > element.clientWidth)
+    .map((element) => {
+      const named = document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent;
+      const name = named ?? element.getAttribute('aria-label') ?? '';
+      return element.tabIndex === 0 && element.tagName === 'SECTION' ? name : '';
+    });
 }
 
 /** How wide the page is, and what hides a part of itself that no scrolling shows. */

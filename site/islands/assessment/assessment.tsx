@@ -59,7 +59,7 @@ export function Assessment({ assessment, early }: Props) {
           ))}
         </div>
       </div>
-      <div className="mt-14 print:mt-0">
+      <div className="mt-14">
         <Result assessment={assessment} answers={answers} score={score} onRestart={startAgain} />
       </div>
       <Status text={statusOf(form, score)} />

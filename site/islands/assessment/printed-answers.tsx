@@ -6,9 +6,9 @@ import type { Answers } from './score.ts';
 export function PrintedAnswers({ assessment, answers }: { assessment: Assessment; answers: Answers }) {
   const { printed, criteria, scale } = assessment;
   return (
-    <div className="mt-3 hidden print:block">
+    <div className="in-print mt-3 hidden">
       <h3 className="text-base">{printed.title}</h3>
-      <table className="mt-1 w-full text-[0.625rem] leading-[1.2]">
+      <table className="mt-1 w-full text-xs">
         <tbody>
           {criteria.flatMap(({ questions }, at) =>
             questions.map((question, place) => {
@@ -28,7 +28,7 @@ export function PrintedAnswers({ assessment, answers }: { assessment: Assessment
           )}
         </tbody>
       </table>
-      <p className="mt-2 text-[0.625rem]">{resultAddress(location.href, answers)}</p>
+      <p className="mt-2 text-xs">{resultAddress(location.href, answers)}</p>
     </div>
   );
 }

@@ -23,17 +23,17 @@ export function Result({ assessment, answers, score, onRestart }: Props) {
   const complete = isComplete(score);
   return (
     <div
-      className={`with-scripts rounded-lg border border-rule-2 bg-card px-5 py-7 sm:px-10 sm:py-10 print:border-0 print:p-0 ${score.answered > 0 ? 'print-alone' : ''}`}
+      className={`with-scripts rounded-lg border border-rule-2 bg-card px-5 py-7 sm:px-10 sm:py-10 ${score.answered > 0 ? 'print-alone' : ''}`}
     >
-      <p className="mb-3 hidden text-sm print:block">{assessment.printed.heading}</p>
+      <p className="in-print mb-3 hidden text-sm">{assessment.printed.heading}</p>
       <h2 id={RESULT_ID} tabIndex={-1} className="text-h3 outline-none">
         {result.title}
       </h2>
-      <div className="mt-4 grid gap-x-14 gap-y-5 border-b border-ink pb-6 md:grid-cols-2 print:mt-2 print:grid-cols-2 print:pb-3">
+      <div className="mt-4 grid gap-x-14 gap-y-5 border-b border-ink pb-6 md:grid-cols-2">
         <div>
           <p>
             <span
-              className={`font-display ${complete ? '' : 'text-ink-2'} text-[clamp(3.75rem,2.8rem+4vw,6rem)] leading-[0.95] tracking-[-0.035em] lining-nums print:text-[2.5rem]`}
+              className={`font-display ${complete ? '' : 'text-ink-2'} text-[clamp(3.75rem,2.8rem+4vw,6rem)] leading-[0.95] tracking-[-0.035em] lining-nums`}
             >
               {points(score.total)}
             </span>
@@ -47,7 +47,7 @@ export function Result({ assessment, answers, score, onRestart }: Props) {
         </div>
         <Requirement requirement={result.requirement} state={requirementOf(assessment, answers)} />
       </div>
-      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2 print:mt-3 print:grid-cols-2 print:gap-x-8">
+      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">
         <div>
           <Core criteria={criteria} form={form} score={score} />
           <p className="mt-2 text-xs text-ink-2">{result.core}</p>

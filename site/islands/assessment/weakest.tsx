@@ -30,10 +30,10 @@ export function Weakest({ assessment, answers, score }: Props) {
           const criterion = criteria[at];
           const question = criterion?.questions[lowestAnswer(answers[at] ?? [])];
           return (
-            <li key={at} className="border-t border-rule py-3 print:py-1.5">
+            <li key={at} className="border-t border-rule py-3">
               <h4 className="font-semibold">{criterion?.name}</h4>
-              <p className="mt-1 text-sm print:text-xs">{question?.first}</p>
-              <p className="mt-1 text-sm text-ink-2 tabular-nums print:text-xs">
+              <p className="mt-1 text-sm">{question?.first}</p>
+              <p className="mt-1 text-sm text-ink-2 tabular-nums">
                 {fill(result.weakest.lift, { from, to: mended(score, [at]) })}
               </p>
             </li>

@@ -4,7 +4,7 @@ import { ButtonLink, DialogButton } from '../../components/button.tsx';
 /** Two ways on from here: as a customer, or as a colleague. */
 export function Closing({ closing }: Pick<About, 'closing'>) {
   return (
-    <section className="wrap section grid items-end gap-x-16 gap-y-8 lg:grid-cols-[2fr_1fr]">
+    <section className="not-in-print wrap section grid items-end gap-x-16 gap-y-8 lg:grid-cols-[2fr_1fr]">
       <div>
         <h2>{closing.title}</h2>
         <p className="measure mt-5 text-ink-2">{closing.text}</p>

@@ -7,7 +7,7 @@ import { ASSESSMENT_ID } from '../../islands/assessment/ids.ts';
 /** The way into the assessment, and the guide for those who want to read first. */
 export function Closing({ closing }: Pick<AiReadiness, 'closing'>) {
   return (
-    <section className="wrap section">
+    <section className="not-in-print wrap section">
       <h2 className="max-w-140">{closing.title}</h2>
       <p className="measure mt-4 text-lede text-ink-2">{closing.text}</p>
       <div className="mt-8 flex flex-wrap items-start gap-3">

@@ -5,8 +5,8 @@ import { Assessment } from '../../islands/assessment/assessment.tsx';
 /** The self-assessment, where both of the page's assessment buttons lead. */
 export function SelfAssessment({ assessment }: { assessment: Definition }) {
   return (
-    <section className="border-t border-rule print:border-0">
-      <div className="wrap section print:py-0">
+    <section className="not-in-print border-t border-rule">
+      <div className="wrap section">
         <div data-island="assessment" data-parameters={PARAMETER}>
           <Assessment assessment={assessment} />
         </div>

@@ -5,7 +5,7 @@ import { NewsletterForm } from '../../islands/newsletter-form.tsx';
 /** The newsletter's sign-up on the blog. */
 export function Newsletter({ newsletter, email }: { newsletter: Blog['newsletter']; email: string }) {
   return (
-    <section className="wrap section">
+    <section className="not-in-print wrap section">
       <div className="grid items-center gap-x-16 gap-y-6 border border-rule-2 bg-card p-6 sm:p-10 lg:grid-cols-2">
         <div>
           <h2 className="text-h3">{newsletter.title}</h2>

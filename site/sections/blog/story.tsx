@@ -36,7 +36,10 @@ export function Story({
           {longDate(article.date)}
         </time>
       </p>
-      <a className="link mt-1 inline-block py-1 text-sm font-medium" href={`/blog/${article.slug}`}>
+      <a
+        className="not-in-print link mt-1 inline-block py-1 text-sm font-medium"
+        href={`/blog/${article.slug}`}
+      >
         {blog.readMore}
         <span className="sr-only">{`: ${article.title}`}</span>
       </a>

@@ -14,7 +14,7 @@ export function Register({ register, jobs, email }: Props) {
   return (
     <section id="positions" className="wrap pb-16 lg:pb-24">
       <h2 className="text-h3">{register.title}</h2>
-      <table className="mt-5 w-full border-collapse text-left max-lg:block">
+      <table className="splits-in-print mt-5 w-full border-collapse text-left max-lg:block">
         <caption className="sr-only">{register.caption}</caption>
         <thead className="border-y border-ink text-sm max-lg:sr-only">
           <tr>

@@ -8,12 +8,12 @@ interface Props {
 /** The heading, and an index of the sheets, each with the figure it is known for. */
 export function Intro({ intro, studies }: Props) {
   return (
-    <section className="wrap grid gap-x-16 gap-y-10 pt-12 pb-14 sm:pt-18 lg:grid-cols-[1.2fr_1fr] lg:items-end print:pt-0 print:pb-6">
+    <section className="wrap grid gap-x-16 gap-y-10 pt-12 pb-14 sm:pt-18 lg:grid-cols-[1.2fr_1fr] lg:items-end">
       <div>
         <h1>{intro.title}</h1>
         <p className="measure mt-5 text-lede text-ink-2">{intro.lede}</p>
       </div>
-      <nav aria-label={intro.index} className="not-in-print border-t border-ink">
+      <nav aria-label={intro.index} className="border-t border-ink">
         <ul>
           {studies.map((study) => (
             <li key={study.key} className="border-b border-rule">

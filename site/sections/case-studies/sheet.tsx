@@ -13,18 +13,18 @@ export function Sheet({ study, labels, number }: Props) {
     <article
       id={study.key}
       aria-labelledby={`${study.key}-title`}
-      className="rounded-lg border border-rule-2 bg-card shadow-sheet print:break-inside-avoid print:break-after-page print:border-ink print:shadow-none print:last:break-after-auto"
+      className="case-sheet rounded-lg border border-rule-2 bg-card shadow-sheet"
     >
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b border-rule px-5 py-3.5 text-sm text-ink-2 sm:px-10">
         <span>{study.industry}</span>
         <span className="data self-center">{number}</span>
       </p>
-      <div className="grid lg:grid-cols-[1.75fr_1fr] print:grid-cols-[1.75fr_1fr]">
-        <div className="px-5 pt-8 pb-10 sm:px-10 sm:pt-12 print:px-7 print:pt-7 print:pb-8">
+      <div className="grid lg:grid-cols-[1.75fr_1fr]">
+        <div className="px-5 pt-8 pb-10 sm:px-10 sm:pt-12">
           <h2 id={`${study.key}-title`} className="max-w-140">
             {study.title}
           </h2>
-          <div className="mt-8 grid gap-x-10 gap-y-6 md:grid-cols-2 print:grid-cols-1">
+          <div className="mt-8 grid gap-x-10 gap-y-6 md:grid-cols-2">
             <Part title={labels.challenge} text={study.challenge} />
             <Part title={labels.solution} text={study.solution} />
           </div>
@@ -48,16 +48,16 @@ function Part({ title, text }: { title: string; text: string }) {
 function Results({ title, results }: { title: string; results: CaseStudy['results'] }) {
   const only = results.length === 1;
   return (
-    <div className="flex flex-col border-rule px-5 py-8 max-lg:border-t sm:px-10 sm:py-12 lg:border-l print:border-t-0 print:border-l print:px-7 print:py-7">
+    <div className="flex flex-col border-rule px-5 py-8 max-lg:border-t sm:px-10 sm:py-12 lg:border-l">
       <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
       <dl
-        className={`mt-4 grid grow gap-y-6 ${only ? 'content-center' : 'content-between max-lg:sm:grid-cols-3 max-lg:sm:gap-x-8 print:grid-cols-1!'}`}
+        className={`mt-4 grid grow gap-y-6 ${only ? 'content-center' : 'content-between max-lg:sm:grid-cols-3 max-lg:sm:gap-x-8'}`}
       >
         {results.map(({ figure, text }) => (
           <div key={text} className="flex flex-col-reverse justify-end">
             <dt className="mt-1 text-ink-2">{text}</dt>
             <dd
-              className={`font-display leading-none tracking-[-0.035em] lining-nums ${only ? 'text-[clamp(6rem,4.5rem+6vw,10rem)] print:text-[5.5rem]' : 'text-[clamp(3.25rem,2.8rem+1.6vw,4.5rem)]'}`}
+              className={`font-display leading-none tracking-[-0.035em] lining-nums ${only ? 'text-[clamp(6rem,4.5rem+6vw,10rem)]' : 'text-[clamp(3.25rem,2.8rem+1.6vw,4.5rem)]'}`}
             >
               {figure}
             </dd>

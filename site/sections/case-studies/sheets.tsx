@@ -9,8 +9,8 @@ interface Props {
 /** The sheets, one below the other on the desk. */
 export function Sheets({ studies, labels }: Props) {
   return (
-    <section className="border-y border-rule bg-paper-2 print:border-0 print:bg-transparent">
-      <div className="wrap grid gap-10 py-10 sm:gap-16 sm:py-20 print:block print:p-0">
+    <section className="border-y border-rule bg-paper-2">
+      <div className="wrap grid gap-10 py-10 sm:gap-16 sm:py-20">
         {studies.map((study, index) => (
           <Sheet
             key={study.key}

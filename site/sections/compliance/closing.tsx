@@ -6,7 +6,7 @@ import { GuideLink } from '../../components/guide-link.tsx';
 /** A person to talk to, and the guide. */
 export function Closing({ closing }: Pick<Compliance, 'closing'>) {
   return (
-    <section className="wrap section grid gap-x-16 gap-y-7 lg:grid-cols-[1fr_1.5fr]">
+    <section className="not-in-print wrap section grid gap-x-16 gap-y-7 lg:grid-cols-[1fr_1.5fr]">
       <h2>{closing.title}</h2>
       <div>
         <p className="measure text-lede text-ink-2">{closing.text}</p>

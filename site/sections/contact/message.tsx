@@ -5,7 +5,7 @@ import { SubmissionForm } from '../../islands/submission-form.tsx';
 /** The contact form on its sheet. */
 export function Message({ contact, email }: { contact: Contact; email: string }) {
   return (
-    <section className="rounded-lg border border-rule bg-card p-5 shadow-sheet sm:p-9">
+    <section className="not-in-print rounded-lg border border-rule bg-card p-5 shadow-sheet sm:p-9">
       <h2 className="mb-6 text-h3">{contact.formTitle}</h2>
       <div data-island="submission" data-form="contact">
         <SubmissionForm form="contact" />

@@ -4,7 +4,7 @@ import { DialogButton } from '../../components/button.tsx';
 /** The page's dark band: a first step small enough to take. */
 export function Closing({ closing }: Pick<DataMigration, 'closing'>) {
   return (
-    <section className="bg-band text-band-ink">
+    <section className="not-in-print bg-band text-band-ink">
       <div className="wrap grid items-center gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_auto]">
         <div>
           <h2>{closing.title}</h2>

@@ -21,7 +21,7 @@ export function Ask({ ask }: Props) {
           {ask.rows.map((row) => (
             <div
               key={row.term}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule py-3.5"
+              className={`${'href' in row ? '' : 'not-in-print'} flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule py-3.5`}
             >
               <dt className="text-ink-2">{row.term}</dt>
               <dd>

@@ -4,7 +4,7 @@ import { DialogButton } from '../../components/button.tsx';
 /** One sentence, set large, and the way to see it done. */
 export function Closing({ closing }: Pick<Features, 'closing'>) {
   return (
-    <section className="wrap section text-center">
+    <section className="not-in-print wrap section text-center">
       <p className="mx-auto max-w-160 font-display text-h2 tracking-[-0.015em] text-balance">
         {closing.text}
       </p>

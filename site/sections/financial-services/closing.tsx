@@ -4,7 +4,7 @@ import { DialogButton } from '../../components/button.tsx';
 /** An invitation to bring a hard case, and the way to the compliance page. */
 export function Closing({ closing }: Pick<FinancialServices, 'closing'>) {
   return (
-    <section className="wrap section grid gap-x-16 gap-y-6 lg:grid-cols-2">
+    <section className="not-in-print wrap section grid gap-x-16 gap-y-6 lg:grid-cols-2">
       <h2 className="max-w-120">{closing.title}</h2>
       <div>
         <p className="measure text-lede text-ink-2">{closing.text}</p>

@@ -7,7 +7,7 @@ type File = FinancialServices['file'];
 /** The page's own piece: a KYC file as a ledger. On phones each thing to know becomes an entry of its own. */
 export function KycFile({ file }: { file: File }) {
   return (
-    <div className="mt-12 rounded-lg border border-rule-2 bg-card shadow-sheet sm:mt-16">
+    <div className="splits-in-print mt-12 rounded-lg border border-rule-2 bg-card shadow-sheet sm:mt-16">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-5 pt-5 pb-4 sm:px-7">
         <h2 className="mr-auto text-h3">{file.title}</h2>
         <p className="data text-ink-2">{file.number}</p>

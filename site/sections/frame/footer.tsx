@@ -6,7 +6,7 @@ import { NewsletterForm } from '../../islands/newsletter-form.tsx';
 /** The footer of every page: the newsletter, the addresses, and a link to every page. */
 export function Footer({ company, path }: { company: Company; path: string }) {
   return (
-    <footer className="not-in-print mt-auto border-t border-rule bg-paper-2">
+    <footer className="mt-auto border-t border-rule bg-paper-2">
       <div className="wrap grid gap-x-10 gap-y-12 py-14 lg:grid-cols-[1.4fr_2.6fr]">
         <div className="grid content-start gap-5">
           <a

@@ -21,7 +21,7 @@ export function Header({ company, path }: Props) {
     </a>
   ));
   return (
-    <header className="not-in-print sticky top-0 z-10 border-b border-rule bg-paper">
+    <header className="sticky top-0 z-10 border-b border-rule bg-paper">
       <div className="wrap flex h-17 items-center gap-3 sm:gap-6">
         <a
           href="/"

@@ -4,7 +4,7 @@ import { DialogButton } from '../../components/button.tsx';
 /** The last word, with what a hospital asks first: nothing leaves the house to try it. */
 export function Closing({ closing }: Pick<Healthcare, 'closing'>) {
   return (
-    <section className="wrap section">
+    <section className="not-in-print wrap section">
       <div className="mx-auto max-w-160 text-center">
         <h2>{closing.title}</h2>
         <p className="mt-4 text-lede text-ink-2">{closing.text}</p>

@@ -43,8 +43,8 @@ export function AssaySheet({ sheet }: Pick<Home, 'sheet'>) {
             {sheet.golden.map(({ field, value, support }) => (
               <div key={field} className="col-span-3 grid grid-cols-subgrid items-baseline">
                 <span className="data text-gold-ink">{field}</span>
-                <span className="font-semibold wrap-anywhere">{value}</span>
-                <span className="data whitespace-nowrap text-gold-ink">{support}</span>
+                <span className="font-semibold max-[22rem]:order-last max-[22rem]:col-span-3">{value}</span>
+                <span className="data text-right whitespace-nowrap text-gold-ink">{support}</span>
               </div>
             ))}
           </div>

@@ -5,7 +5,7 @@ export function Contents({ title, sections }: { title: string; sections: readonl
   return (
     <nav
       aria-labelledby="contents-title"
-      className="not-in-print border-b border-rule py-8 lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:border-0 lg:py-0"
+      className="border-b border-rule py-8 lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:border-0 lg:py-0"
     >
       <h2 id="contents-title" className="font-sans text-sm font-semibold tracking-normal">
         {title}

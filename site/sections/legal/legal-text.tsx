@@ -7,14 +7,14 @@ import { Contents } from './contents.tsx';
 export function LegalText({ legal }: { legal: Legal }) {
   const { html, sections } = renderMarkdown(legal.body);
   return (
-    <article className="wrap grid gap-x-16 pt-12 pb-24 sm:pt-18 lg:grid-cols-[16rem_1fr] print:block print:p-0">
-      <header className="border-b border-rule pb-10 lg:col-start-2 print:pb-4">
+    <article className="wrap grid gap-x-16 pt-12 pb-24 sm:pt-18 lg:grid-cols-[16rem_1fr]">
+      <header className="border-b border-rule pb-10 lg:col-start-2">
         <p className="text-sm text-ink-2">{legal.dated}</p>
         <h1 className="mt-3 text-h2 lg:text-[3.25rem]">{legal.title}</h1>
         <p className="measure mt-5 text-lede text-ink-2">{legal.summary}</p>
       </header>
       <Contents title={legal.contentsTitle} sections={sections} />
-      <Prose html={html} className="pt-10 print:pt-4" />
+      <Prose html={html} className="pt-10" />
     </article>
   );
 }

@@ -4,7 +4,7 @@ import { DialogButton } from '../../components/button.tsx';
 /** The invitation at the end of the line. */
 export function Closing({ closing }: Pick<PlatformOverview, 'closing'>) {
   return (
-    <section className="wrap section grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1fr_auto]">
+    <section className="not-in-print wrap section grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1fr_auto]">
       <div>
         <h2>{closing.title}</h2>
         <p className="measure mt-4 text-lede text-ink-2">{closing.text}</p>

@@ -5,7 +5,7 @@ import { formatCents } from '../../pricing/price.ts';
 /** The add-ons as a price list, each name led to its price by a dotted line. */
 export function AddOns({ labels, addOns }: { labels: Pricing['addOns']; addOns: Plans['addOns'] }) {
   return (
-    <section className="wrap section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr] print:py-8">
+    <section className="wrap section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
       <div>
         <h2>{labels.title}</h2>
         <p className="mt-4 max-w-72 text-ink-2">{labels.text}</p>
@@ -14,7 +14,7 @@ export function AddOns({ labels, addOns }: { labels: Pricing['addOns']; addOns: 
         {addOns.map((addOn) => (
           <div
             key={addOn.key}
-            className="grid items-baseline gap-x-4 border-b border-rule py-5 sm:grid-cols-[auto_1fr_auto] print:break-inside-avoid"
+            className="grid items-baseline gap-x-4 border-b border-rule py-5 sm:grid-cols-[auto_1fr_auto]"
           >
             <dt className="font-display text-h3">{addOn.name}</dt>
             <dd aria-hidden="true" className="border-b-2 border-dotted border-rule-2 max-sm:hidden" />

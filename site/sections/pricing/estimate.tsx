@@ -11,7 +11,7 @@ export function Estimate({ pricing, plans }: { pricing: Pricing; plans: Plans })
   const props = islandProps(pricing, plans);
   const extra = plans.addOns.find((addOn) => addOn.unit === 'thousandRecords');
   return (
-    <section id="estimate" className="wrap section print:break-before-page">
+    <section id="estimate" className="wrap section">
       <h2>{words.title}</h2>
       <p className="measure mt-4 text-ink-2">{words.text}</p>
       <div

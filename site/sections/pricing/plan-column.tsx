@@ -21,7 +21,7 @@ export function PlanColumn({ plan, labels, discountPercent, largest, emphasized 
   return (
     <article
       aria-labelledby={id}
-      className={`row-span-6 grid grid-rows-subgrid gap-y-6 p-6 sm:p-8 print:gap-y-3 print:p-4 ${emphasized ? 'bg-verd-wash' : ''}`}
+      className={`row-span-6 grid grid-rows-subgrid gap-y-6 p-6 sm:p-8 ${emphasized ? 'bg-verd-wash' : ''}`}
     >
       <div>
         <h3 id={id} className="text-[1.65rem]">
@@ -55,7 +55,7 @@ export function PlanColumn({ plan, labels, discountPercent, largest, emphasized 
         data-demo-billing={plan.monthlyDollars === null ? undefined : 'billing'}
         aria-describedby={id}
         look={emphasized ? 'primary' : 'quiet'}
-        className="not-in-print self-end"
+        className="self-end"
       >
         {plan.action}
       </DialogButton>

@@ -20,14 +20,14 @@ export function PlanPrice({ plan, discountPercent, labels }: Props) {
   const annual = annualPrice(plan.monthlyDollars, discountPercent);
   return (
     <div>
-      <div className="group-has-[#billing-annual:checked]/billing:hidden print:block!">
+      <div className="in-print group-has-[#billing-annual:checked]/billing:hidden">
         <Price
           amount={formatCents(plan.monthlyDollars * 100)}
           unit={labels.perMonth}
           note={labels.billedMonthly}
         />
       </div>
-      <div className="hidden group-has-[#billing-annual:checked]/billing:block print:mt-5 print:block">
+      <div className="in-print hidden group-has-[#billing-annual:checked]/billing:block">
         <Price
           amount={formatCents(annual.centsPerMonth)}
           unit={labels.perMonth}
@@ -43,7 +43,7 @@ function Price({ amount, unit, note }: { amount: string; unit?: string; note: st
     <>
       <p className="flex flex-wrap items-baseline gap-x-2.5">
         <span
-          className={`font-display tracking-[-0.025em] lining-nums ${unit === undefined ? 'text-[2rem] leading-[1.45]' : 'text-[2.9rem] leading-none print:text-[2rem]'}`}
+          className={`font-display tracking-[-0.025em] lining-nums ${unit === undefined ? 'text-[2rem] leading-[1.45]' : 'text-[2.9rem] leading-none'}`}
         >
           {amount}
         </span>

@@ -12,7 +12,7 @@ interface Props {
 export function PlanSheet({ pricing, plans }: Props) {
   const largest = Math.max(...plans.plans.map((plan) => plan.recordsPerMonth ?? 0));
   return (
-    <section className="group/billing wrap pt-12 sm:pt-18 print:pt-0">
+    <section className="group/billing wrap pt-12 sm:pt-18">
       <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1fr_auto]">
         <div>
           <h1 className="max-w-160">{pricing.intro.title}</h1>
@@ -21,7 +21,7 @@ export function PlanSheet({ pricing, plans }: Props) {
         <BillingSwitch billing={pricing.billing} />
       </div>
       <h2 className="sr-only">{pricing.plans.title}</h2>
-      <div className="mt-10 grid overflow-hidden rounded-lg border border-rule-2 bg-card shadow-sheet max-lg:divide-y max-lg:divide-rule-2 sm:mt-12 lg:grid-cols-3 lg:grid-rows-[repeat(6,auto)] lg:divide-x lg:divide-rule-2 print:mt-6 print:grid-cols-3 print:grid-rows-[repeat(6,auto)] print:divide-x print:divide-y-0! print:shadow-none">
+      <div className="plan-sheet mt-10 grid overflow-hidden rounded-lg border border-rule-2 bg-card shadow-sheet max-lg:divide-y max-lg:divide-rule-2 sm:mt-12 lg:grid-cols-3 lg:grid-rows-[repeat(6,auto)] lg:divide-x lg:divide-rule-2">
         {plans.plans.map((plan, index) => (
           <PlanColumn
             key={plan.key}

@@ -3,10 +3,10 @@ import type { Pricing } from '../../../content/schema/pricing.ts';
 /** The trial, the discount and the start, in short. */
 export function Terms({ terms }: Pick<Pricing, 'terms'>) {
   return (
-    <section className="border-t border-rule bg-paper-2 print:bg-transparent">
-      <div className="wrap py-14 sm:py-18 print:py-6">
+    <section className="border-t border-rule bg-paper-2">
+      <div className="wrap py-14 sm:py-18">
         <h2 className="text-h3">{terms.title}</h2>
-        <dl className="mt-7 grid gap-x-12 gap-y-7 md:grid-cols-3 print:grid-cols-3">
+        <dl className="mt-7 grid gap-x-12 gap-y-7 md:grid-cols-3">
           {terms.items.map((item) => (
             <div key={item.term} className="border-t border-rule-2 pt-4">
               <dt className="font-semibold">{item.term}</dt>

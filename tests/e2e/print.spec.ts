@@ -1,0 +1,108 @@
+/** What a page looks like on paper: read from the PDF that the browser prints, in points from the sheet's lower left. */
+import { getDocumentProxy } from 'unpdf';
+import { expect, type Page, test } from '../support/fixtures.ts';
+import { sitePages } from '../support/pages.ts';
+
+/** A run of text on a sheet. */
+interface Run {
+  text: string;
+  left: number;
+  right: number;
+  /** The line on which its letters stand. */
+  base: number;
+  size: number;
+  inHeading: boolean;
+}
+
+interface Sheet {
+  width: number;
+  height: number;
+  /** In the order in which it is read. */
+  runs: Run[];
+}
+
+/** No sheet but the last is emptier than this share of its height. */
+const LEAST_FILLED = 1 / 3;
+
+/** Points around the text, which site/styles/print.css sets to 12 mm. */
+const MARGIN = (12 / 25.4) * 72;
+
+for (const format of ['A4', 'Letter']) {
+  test(`pages fill their ${format} sheets, cut nothing and leave no heading alone`, async ({
+    page,
+    expectConsole,
+  }) => {
+    test.setTimeout(180_000);
+    expectConsole({ text: 'status of 404', address: '/no-such-page' });
+    expectConsole({ text: '404: no page at /no-such-page' });
+    for (const path of [...sitePages(), '/no-such-page']) {
+      await page.goto(path);
+      const sheets = await print(page, format);
+      for (const [index, sheet] of sheets.entries()) {
+        const isLast = index === sheets.length - 1;
+        const place = `${path}, sheet ${index + 1} of ${sheets.length}`;
+        expect.soft(cutOff(sheet), `cut off on ${place}`).toEqual([]);
+        if (isLast) continue;
+        expect.soft(filled(sheet), `filled of ${place}`).toBeGreaterThan(LEAST_FILLED);
+        expect.soft(headingAtFoot(sheet), `at the foot of ${place}`).toBeUndefined();
+      }
+    }
+  });
+}
+
+/** The share of a sheet's height down to its lowest line. */
+function filled({ height, runs }: Sheet): number {
+  const lowest = Math.min(...runs.map(({ base }) => base));
+  return (height - MARGIN - lowest) / (height - 2 * MARGIN);
+}
+
+/** What stands, in whole or in part, beyond the margins: it is cut there, or goes on at the top of the next sheet. */
+function cutOff({ width, height, runs }: Sheet): string[] {
+  return runs
+    .filter(
+      ({ left, right, base, size }) =>
+        base < MARGIN ||
+        base + 0.6 * size > height - MARGIN + 1 ||
+        left < MARGIN - 1 ||
+        right > width - MARGIN + 1,
+    )
+    .map(({ text }) => text);
+}
+
+/** The heading that a sheet ends with. */
+function headingAtFoot({ runs }: Sheet): string | undefined {
+  const last = runs.at(-1);
+  return last?.inHeading ? last.text : undefined;
+}
+
+async function print(page: Page, format: string): Promise<Sheet[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format, tagged: true })));
+  return Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) => {
+      const sheet = await pdf.getPage(index + 1);
+      const headings = contentOfHeadings((await sheet.getStructTree()) ?? {});
+      const { items } = await sheet.getTextContent({ includeMarkedContent: true });
+      const runs: Run[] = [];
+      let content = '';
+      for (const item of items) {
+        if (!('str' in item)) content = item.id ?? '';
+        else if (item.str.trim() !== '') runs.push({ ...placeOf(item), inHeading: headings.has(content) });
+      }
+      const [, , width = 0, height = 0] = sheet.view;
+      return { width, height, runs };
+    }),
+  );
+}
+
+function placeOf({ str, transform, width }: { str: string; transform: number[]; width: number }) {
+  const [, , , size = 0, left = 0, base = 0] = transform;
+  return { text: str, left, right: left + width, base, size };
+}
+
+/** The marked content that belongs to headings, by its ids. */
+function contentOfHeadings(node: object, within = false): Set<string> {
+  const inHeading = within || ('role' in node && /^H[1-6]$/.test(String(node.role)));
+  if (inHeading && 'id' in node) return new Set([String(node.id)]);
+  const children: object[] = 'children' in node && Array.isArray(node.children) ? node.children : [];
+  return new Set(children.flatMap((child) => [...contentOfHeadings(child, inHeading)]));
+}
