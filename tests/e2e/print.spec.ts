@@ -24,8 +24,9 @@ interface Sheet {
 /** No sheet but the last is emptier than this share of its height. */
 const LEAST_FILLED = 1 / 3;
 
-/** Points around the text, which site/styles/print.css sets to 12 mm. */
+/** Points around what is printed; site/styles/print.css asks for as much. */
 const MARGIN = (12 / 25.4) * 72;
+const MARGINS = { top: '12mm', right: '12mm', bottom: '12mm', left: '12mm' };
 
 for (const format of ['A4', 'Letter']) {
   test(`pages fill their ${format} sheets, cut nothing and leave no heading alone`, async ({
@@ -41,6 +42,7 @@ for (const format of ['A4', 'Letter']) {
       for (const [index, sheet] of sheets.entries()) {
         const isLast = index === sheets.length - 1;
         const place = `${path}, sheet ${index + 1} of ${sheets.length}`;
+        expect.soft(sheet.runs, `text on ${place}`).not.toEqual([]);
         expect.soft(cutOff(sheet), `cut off on ${place}`).toEqual([]);
         if (isLast) continue;
         expect.soft(filled(sheet), `filled of ${place}`).toBeGreaterThan(LEAST_FILLED);
@@ -132,7 +134,8 @@ function headingAtFoot({ runs }: Sheet): string | undefined {
 }
 
 async function print(page: Page, format: string): Promise<Sheet[]> {
-  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format, tagged: true })));
+  const printed = await page.pdf({ format, margin: MARGINS, tagged: true });
+  const pdf = await getDocumentProxy(new Uint8Array(printed));
   return Promise.all(
     Array.from({ length: pdf.numPages }, async (_, index) => {
       const sheet = await pdf.getPage(index + 1);
