@@ -64,6 +64,8 @@ test('everything reads on white paper as soon as a page is there, whatever the s
     await page.goto(path, { waitUntil: 'load' });
     await page.emulateMedia({ media: 'print' });
     expect.soft(await page.evaluate(unreadable), path).toEqual([]);
+    const useless = page.locator(':is(button, nav, input[type=email], .not-in-print):visible');
+    await expect.soft(useless, `of no use on paper on ${path}`).toHaveCount(0);
   }
 });
 

@@ -15,7 +15,7 @@ export function Header({ company, path }: Props) {
       key={link.href}
       href={link.href}
       aria-current={link.href === path ? 'page' : undefined}
-      className="block rounded-sm px-1 py-3 text-ink-2 decoration-gold decoration-2 underline-offset-8 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline md:py-1.5 md:text-sm md:font-medium"
+      className="block rounded-sm px-1 py-3 text-ink-2 decoration-gold decoration-2 underline-offset-8 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline min-[48rem]:py-1.5 min-[48rem]:text-sm min-[48rem]:font-medium"
     >
       {link.label}
     </a>
@@ -31,13 +31,13 @@ export function Header({ company, path }: Props) {
           <Logo />
           {company.brand}
         </a>
-        <nav aria-label="Main" className="hidden items-center gap-6 md:flex">
+        <nav aria-label="Main" className="hidden items-center gap-6 min-[48rem]:flex">
           {links}
         </nav>
         <DialogButton dialog="demo-dialog" data-preload="submission" className="min-h-11 text-sm">
           Request Demo
         </DialogButton>
-        <Button look="icon" className="md:hidden" popoverTarget="menu" aria-label="Open menu">
+        <Button look="icon" className="min-[48rem]:hidden" popoverTarget="menu" aria-label="Open menu">
           {/* WebKit looks for what follows from the very element that was clicked, and then misses the menu. */}
           <svg viewBox="0 0 20 20" className="pointer-events-none size-5" aria-hidden="true">
             <path d="M2 5.5h16M2 10h16M2 14.5h16" stroke="currentColor" strokeWidth="1.5" />
@@ -48,7 +48,7 @@ export function Header({ company, path }: Props) {
         id="menu"
         popover="auto"
         aria-label="Menu"
-        className="fixed inset-x-0 top-17 bottom-auto m-0 w-full border-b border-rule-2 bg-paper px-4 py-3 text-h4 text-ink shadow-sheet md:hidden [&>a+a]:border-t [&>a+a]:border-rule"
+        className="fixed inset-x-0 top-17 bottom-auto m-0 w-full border-b border-rule-2 bg-paper px-4 py-3 text-h4 text-ink shadow-sheet min-[48rem]:hidden [&>a+a]:border-t [&>a+a]:border-rule"
       >
         {links}
       </nav>
