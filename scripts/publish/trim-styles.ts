@@ -22,12 +22,18 @@ const WITHOUT_PROPERTY = /@layer properties\{@supports.*?\}\}\}/s;
 
 /**
  * Leaves in each page only the styles that it uses, in one element. One stylesheet is written for the whole site and
- * stands inside every page, so without this each page would carry what only another one needs.
+ * stands inside every page, so without this each page would carry what only another one needs. The sheet for print
+ * stays whole, a file for all pages.
  */
 export async function trimStyles(folder: string): Promise<void> {
   const later = await withImports(await sourceFiles(ADDED_LATER));
   const whole = new Set<string>();
   for (const file of await sourceFiles([folder])) {
+    if (extname(file) === '.css') {
+      const css = forTargets(await readFile(file, 'utf8'));
+      whole.add(css);
+      await writeFile(file, css);
+    }
     if (extname(file) !== '.html') continue;
     const html = await readFile(file, 'utf8');
     for (const [, css = ''] of html.matchAll(/<style>(.*?)<\/style>/gs)) whole.add(css);
@@ -74,15 +80,14 @@ async function trimPage(html: string, later: readonly Later[]): Promise<string> 
       keyframes: true,
     });
     if (!result) throw new Error('PurgeCSS gave no styles back');
-    const { code } = transform({
-      filename: 'page.css',
-      code: Buffer.from(withoutLeftovers(result.css)),
-      minify: true,
-      targets,
-    });
+    const code = forTargets(withoutLeftovers(result.css));
     trimmed = trimmed.replace(element, () => `<style>${code}</style>`);
   }
   return inOneElement(trimmed);
+}
+
+function forTargets(css: string): string {
+  return transform({ filename: 'page.css', code: Buffer.from(css), minify: true, targets }).code.toString();
 }
 
 /** PurgeCSS keeps every pseudo-element, and the type of every variable. */

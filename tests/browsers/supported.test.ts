@@ -9,19 +9,24 @@ import { byName, compatibility, lackedBy, type Statement } from './supported.ts'
 
 const STYLES_WITH_A_FALLBACK: Record<string, string> = {
   '@media (scripting)': 'the forms are shown, and say themselves that they are loading',
+  '@page': "the browser's own margins",
   '@view-transition': 'pages change without a cross-fade',
   'accent-color': "the system's colour; in Safari for its contrast only",
-  'break-after: avoid': 'a heading may end a printed page',
+  'break-after: avoid': 'a printed heading is as tall as what has to follow it',
   'cursor: default': 'no pointer on phones',
   'cursor: pointer': 'no pointer on phones',
   'font-family: ui-monospace': 'the next typeface of the list',
+  orphans: 'a printed page may end with the first line of a paragraph',
   'overscroll-behavior': 'the page scrolls on behind the end of a dialog',
+  'print-color-adjust': 'its older name stands beside it',
+  'print-color-adjust: exact': 'its older name stands beside it',
   resize: 'no handle on phones',
   'resize: vertical': 'no handle on phones',
   'text-wrap': 'lines break where they are full',
   'text-wrap: balance': 'lines break where they are full',
   'text-wrap: pretty': 'lines break where they are full',
   'text-wrap: wrap': 'lines break where they are full, as they do without it',
+  widows: 'a printed page may begin with the last line of a paragraph',
   ':open': 'stands in a list of :is() beside [open], which says the same',
   ':selection': "the system's colour of selected text",
 };
@@ -35,15 +40,10 @@ const functions = byName(compatibility.css.types, compatibility.css.properties);
 const pages = builtPages().map((file) => readFileSync(file, 'utf8'));
 
 /** React's own code asks the browser what it knows. */
-const scripts = [
-  ...readdirSync('dist/_astro')
-    .filter((file) => file.endsWith('.js') && !file.startsWith('client.'))
-    .map((file) => readFileSync(`dist/_astro/${file}`, 'utf8')),
-  ...new Set(inPages(/<script type="module">(.*?)<\/script>/gs)),
-];
+const scripts = [...inFiles('.js'), ...new Set(inPages(/<script type="module">(.*?)<\/script>/gs))];
 
 test('styles use what every supported browser knows, but for what is named with its fallback', () => {
-  const sheets = new Set(inPages(/<style>(.*?)<\/style>/gs));
+  const sheets = new Set([...inPages(/<style>(.*?)<\/style>/gs), ...inFiles('.css')]);
   const used = new Map<string, Statement[]>();
   for (const css of sheets) {
     parseStyles(css).walk((node) => {
@@ -77,6 +77,12 @@ function unsupported(features: ReadonlyMap<string, Statement[]>): string[] {
   return [...features].flatMap(([name, statements]) =>
     statements.length > 0 && statements.every((statement) => lackedBy(statement).length > 0) ? [name] : [],
   );
+}
+
+function inFiles(suffix: '.css' | '.js'): string[] {
+  return readdirSync('dist/_astro')
+    .filter((file) => file.endsWith(suffix) && !file.startsWith('client.'))
+    .map((file) => readFileSync(`dist/_astro/${file}`, 'utf8'));
 }
 
 function inPages(pattern: RegExp): string[] {
