@@ -19,7 +19,6 @@ const PLAIN_POLICY = {
   'img-src': "'self'",
   'font-src': "'self'",
   'connect-src': "'self'",
-  'manifest-src': "'self'",
   'form-action': "'self'",
   'base-uri': "'none'",
   'frame-ancestors': "'none'",
@@ -54,6 +53,13 @@ describe('securityHeaders', () => {
     const { 'Content-Security-Policy': __, ...others } = asObject(securityHeaders(true));
     expect(isolation).toBe('require-corp');
     expect(others).toEqual(same);
+  });
+
+  test('allow a manifest where a page names one', () => {
+    expect(policy(false, '<link rel="manifest" href="/site.webmanifest"/>')).toEqual({
+      ...PLAIN_POLICY,
+      'manifest-src': "'self'",
+    });
   });
 
   test('allow inline scripts and styles by their hashes', () => {

@@ -5,10 +5,7 @@ import type { IncomingMessage } from 'node:http';
 /** Header names and values in turn, as `writeHead` takes them. */
 export type RawHeaders = readonly string[];
 
-/**
- * What every page may do, by directive; nothing else is allowed. A worker counts as a script. WebKitGTK is built without
- * manifests and warns of `manifest-src`; Safari knows it, and without it `default-src` would refuse the manifest.
- */
+/** What every page may do, by directive; nothing else is allowed. A worker counts as a script. */
 const POLICY: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -16,11 +13,13 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
   'img-src': ["'self'"],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
-  'manifest-src': ["'self'"],
   'form-action': ["'self'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
 };
+
+/** For a page that names a manifest: WebKitGTK, built without manifests, warns of the directive. */
+const MANIFEST_POLICY = { 'manifest-src': ["'self'"] };
 
 /** What reCAPTCHA needs on top, from Google's documentation. */
 const RECAPTCHA_POLICY: Readonly<Record<string, readonly string[]>> = {
@@ -86,6 +85,7 @@ export function cameOverTls(request: IncomingMessage, trustProxy: number): boole
 function contentSecurityPolicy(usesRecaptcha: boolean, html: string): string {
   const additions = [
     { 'script-src': inlineHashes(html, 'script'), 'style-src': inlineHashes(html, 'style') },
+    html.includes('<link rel="manifest"') ? MANIFEST_POLICY : {},
     usesRecaptcha ? RECAPTCHA_POLICY : {},
   ];
   const policy = new Map(Object.entries(POLICY));

@@ -137,7 +137,9 @@ test('the feed has every article with its whole text', async ({ request }) => {
   expect(feed.match(/<content:encoded>/g)).toHaveLength(links.length);
 });
 
-test('the manifest and the icons are there', async ({ request }) => {
+test('the manifest, which home names, and the icons are there', async ({ page, request }) => {
+  await page.goto('/');
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest');
   const response = await request.get('/site.webmanifest');
   expect(response.headers()['content-type']).toContain('application/manifest+json');
   const { name, icons } = await response.json();

@@ -1,6 +1,6 @@
 /**
  * Counts what a page costs on the wire: everything that the browser receives, headers included (kB = 1000 bytes). The
- * icon, which a browser without a window does not ask for, is asked for here.
+ * icon, which Chromium's headless shell does not ask for, is asked for here where it has not come.
  */
 import type { Page } from '@playwright/test';
 
@@ -29,17 +29,19 @@ export async function countWire(page: Page): Promise<() => Promise<Cost>> {
   await client.send('Network.setCacheDisabled', { cacheDisabled: false });
   const types = new Map<string, string>();
   const received = { bytes: 0, requests: 0, pageBytes: 0, scriptBytes: 0 };
-  client.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  let hasIcon = false;
+  client.on('Network.responseReceived', ({ requestId, type, response }) => {
+    types.set(requestId, type);
+    hasIcon ||= response.url.endsWith('/favicon.svg');
+  });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     received.requests += 1;
     received.bytes += encodedDataLength;
     if (types.get(requestId) === 'Document') received.pageBytes += encodedDataLength;
     if (types.get(requestId) === 'Script') received.scriptBytes += encodedDataLength;
   });
-  let hasIcon = false;
   return async () => {
     if (!hasIcon) await askForIcon(page);
-    hasIcon = true;
     const inline = await page.evaluate(() =>
       [...document.scripts]
         .filter((script) => !script.src && !script.type.includes('json'))
