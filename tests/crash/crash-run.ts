@@ -3,14 +3,9 @@
  * was answered 201 must be in the database exactly once, complete, and delivered at least once under one webhook-id
  * and one Message-ID.
  */
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
-import { openDatabase } from '../../server/storage/database.ts';
-import { listDeliveries } from '../../server/storage/deliveries.ts';
-import { listNewsletterSubscriptions } from '../../server/storage/newsletter-subscriptions.ts';
-import type { Queries } from '../../server/storage/schema.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { untilDelivered } from '../support/outbox.ts';
 import { launchServer, type RunningServer, startAndKill } from '../support/processes.ts';
@@ -24,6 +19,7 @@ import {
   faultsOfStored,
 } from './faults.ts';
 import { startLoad } from './load.ts';
+import { atDatabase, readAll } from './stored.ts';
 
 export interface CrashOptions {
   databaseUrl: string;
@@ -83,7 +79,15 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     RATE_LIMIT_SUBMISSIONS: '1000000',
     RATE_LIMIT_CHALLENGES: '1000000',
   };
-  const load = startLoad(visitors);
+  const load = startLoad({
+    count: visitors,
+    // Its first word is the action that it is good for.
+    mint: async (action) => `${action} ${randomUUID()}`,
+    tries: 20,
+    pauseMs: 20,
+    restMs: 0,
+    patienceMs: 10_000,
+  });
   try {
     for (let kill = 1; kill <= kills; kill++) {
       if (kill % 5 === 0) await startAndKill(settings, randomInt(LONGEST_START_MS));
@@ -102,13 +106,12 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     await atDatabase(databaseUrl, (db) => untilDelivered(db, skipWaiting));
     await server.stop();
 
-    const { messages, subscriptions, deliveries } = await atDatabase(databaseUrl, readAll);
-    const rows = [...messages, ...subscriptions];
+    const { rows, subscriptions, deliveries } = await atDatabase(databaseUrl, readAll);
     const arrivals = [...receiver.calls.map(arrivalOfCall), ...mailServer.mails.map(arrivalOfMail)];
     return {
       kills,
       acknowledged: load.acknowledged.length,
-      unanswered: load.unanswered(),
+      unanswered: [...load.answers].reduce((sum, [status, count]) => sum + (status === 201 ? 0 : count), 0),
       stored: rows.length,
       subscriptions: subscriptions.length,
       calls: receiver.calls.length,
@@ -130,21 +133,4 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
 async function killNow({ process: child }: RunningServer): Promise<void> {
   child.kill('SIGKILL');
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-}
-
-async function atDatabase<T>(databaseUrl: string, work: (db: Queries) => Promise<T>): Promise<T> {
-  const { db, close } = await openDatabase(databaseUrl);
-  try {
-    return await work(db);
-  } finally {
-    await close();
-  }
-}
-
-async function readAll(db: Queries) {
-  return {
-    messages: await listContactSubmissions(db),
-    subscriptions: await listNewsletterSubscriptions(db),
-    deliveries: await listDeliveries(db),
-  };
 }

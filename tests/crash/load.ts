@@ -2,12 +2,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
-import { FORMS } from '../../contract/forms.ts';
+import { type Action, FORMS } from '../../contract/forms.ts';
 
 /** What a visitor sends, and where to. */
 interface Lead {
   path: string;
-  action: string;
+  action: Action;
   fields: Record<string, string>;
 }
 
@@ -19,27 +19,43 @@ export interface Acknowledged {
 
 export interface Load {
   acknowledged: Acknowledged[];
-  /** How many tries were answered otherwise, or not at all. */
-  unanswered(): number;
+  /** How many tries were answered with each status; 0 stands for no answer. */
+  answers: Map<number, number>;
   /** Where the visitors find the server from now on. */
   sendTo(server: { origin: string }): void;
   /** Resolves when each visitor is done with the lead at hand. */
   stop(): Promise<void>;
 }
 
+/** What visitors are like. */
+export interface Visitors {
+  /** How many submit at once. */
+  count: number;
+  /** Makes a token that is good for an action. */
+  mint(action: Action): Promise<string>;
+  /** How often somebody tries who does not give up at once. */
+  tries: number;
+  /** How long each waits before another try, at least. */
+  pauseMs: number;
+  /** How long each waits with the next lead. */
+  restMs: number;
+  /** How long each waits for an answer. */
+  patienceMs: number;
+}
+
 /** What the visitors send: one in four subscribes. */
 const LEADS = [newSubscription, newMessage, newMessage, newMessage];
 
-/** Starts it. A token's first word is the action that it is good for. @param visitors how many submit at once */
-export function startLoad(visitors: number): Load {
+/** Starts it. */
+export function startLoad({ count, mint, tries, pauseMs, restMs, patienceMs }: Visitors): Load {
   const acknowledged: Acknowledged[] = [];
-  let unanswered = 0;
+  const answers = new Map<number, number>();
   let origin = '';
   let stopped = false;
-  const all = Promise.all(Array.from({ length: visitors }, (_, at) => visitor(LEADS[at % LEADS.length])));
+  const all = Promise.all(Array.from({ length: count }, (_, at) => visitor(LEADS[at % LEADS.length])));
   return {
     acknowledged,
-    unanswered: () => unanswered,
+    answers,
     sendTo(server) {
       origin = server.origin;
     },
@@ -54,31 +70,36 @@ export function startLoad(visitors: number): Load {
       const key = randomUUID();
       const lead = newLead();
       // Some give up after the first failure: what became of those must not be half stored either.
-      const tries = randomInt(3) === 0 ? 1 : 20;
-      for (let at = 0; at < tries; at++) {
-        const id = await send(key, lead);
+      const most = randomInt(3) === 0 ? 1 : tries;
+      for (let at = 0; at < most; at++) {
+        const { status, id } = await send(key, lead);
+        answers.set(status, (answers.get(status) ?? 0) + 1);
         if (id !== null) {
           acknowledged.push({ id, fields: lead.fields });
           break;
         }
-        unanswered++;
-        await sleep(20 + randomInt(50));
+        await sleep(pauseMs + randomInt(50));
       }
+      await sleep(restMs);
     }
   }
 
-  async function send(key: string, { path, action, fields }: Lead): Promise<string | null> {
+  async function send(
+    key: string,
+    { path, action, fields }: Lead,
+  ): Promise<{ status: number; id: string | null }> {
+    const token = await mint(action);
     try {
       const response = await fetch(origin + path, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: key },
-        body: JSON.stringify({ ...fields, token: `${action} ${randomUUID()}` }),
-        signal: AbortSignal.timeout(10_000),
+        body: JSON.stringify({ ...fields, token }),
+        signal: AbortSignal.timeout(patienceMs),
       });
       const body = await response.json();
-      return response.status === 201 ? body.id : null;
+      return { status: response.status, id: response.status === 201 ? body.id : null };
     } catch {
-      return null;
+      return { status: 0, id: null };
     }
   }
 }

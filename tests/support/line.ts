@@ -12,6 +12,8 @@ export interface Line {
   fallSilent(): void;
   /** New connections carry nothing either. */
   staySilent(): void;
+  /** New connections are carried again. */
+  speakAgain(): void;
   close(): void;
 }
 
@@ -42,6 +44,9 @@ export async function startLine(database: string): Promise<Line> {
     staySilent() {
       silent = true;
       fallSilent();
+    },
+    speakAgain() {
+      silent = false;
     },
     close() {
       for (const socket of sockets) socket.destroy();

@@ -40,8 +40,12 @@ export interface PostgresServer {
  * Starts a server on a free port of the loopback interface; null when its programs are not installed.
  *
  * @param overrides settings of PostgreSQL other than those that suit tests
+ * @param environment what the server, but not `initdb`, has in its environment as well
  */
-export async function startPostgres(overrides: Record<string, string> = {}): Promise<PostgresServer | null> {
+export async function startPostgres(
+  overrides: Record<string, string> = {},
+  environment: Record<string, string> = {},
+): Promise<PostgresServer | null> {
   const programs = findPrograms();
   if (!programs) return null;
 
@@ -68,7 +72,8 @@ export async function startPostgres(overrides: Record<string, string> = {}): Pro
   };
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const url = `postgres://assay@127.0.0.1:${port}/postgres`;
-  const launch = () => spawn(join(programs, 'postgres'), ['-D', data, ...flags], asOwner);
+  const env = { ...process.env, ...environment };
+  const launch = () => spawn(join(programs, 'postgres'), ['-D', data, ...flags], { ...asOwner, env });
   let server = launch();
 
   const stop = async () => {

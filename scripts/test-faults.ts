@@ -1,0 +1,95 @@
+/**
+ * Injects one fault after the other into a server under load, and writes what came of it to bench/results/faults.md:
+ * `node scripts/test-faults.ts [words]`; with words only the faults whose description has them, and nothing is written.
+ * `npm test` has a short form of it.
+ */
+import { machine, writeResult } from '../bench/report.ts';
+import type { Fault } from '../tests/faults/fault.ts';
+import { type FaultReport, runFault } from '../tests/faults/fault-run.ts';
+import { FAULTS } from '../tests/faults/faults.ts';
+import { mistakes } from '../tests/faults/report.ts';
+
+const SHOWN_MISTAKES = 20;
+
+const words = process.argv[2] ?? '';
+const chosen = FAULTS.filter(({ what, database }) => `${database}: ${what}`.includes(words));
+if (chosen.length === 0) {
+  console.error('Usage: node scripts/test-faults.ts [words of a fault]');
+  process.exit(2);
+}
+
+const rows: string[] = [];
+for (const fault of chosen) {
+  console.info(`${nameOf(fault)}: ${fault.what}`);
+  if (fault.impossible) rows.push(row(fault, `skipped: ${fault.impossible}`));
+  else rows.push(row(fault, ...(await tryFault(fault))));
+  console.info(`  ${rows.at(-1)}`);
+}
+if (words === '') writeResult('faults.md', table());
+
+async function tryFault(fault: Fault): Promise<string[]> {
+  try {
+    const report = await runFault(fault);
+    const found = mistakes(report);
+    for (const mistake of found.slice(0, SHOWN_MISTAKES)) console.info(`  MISTAKE: ${mistake}`);
+    if (found.length > 0) process.exitCode = 1;
+    return cells(report);
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+    return ['not finished'];
+  }
+}
+
+function cells(report: FaultReport): string[] {
+  const { asked, answered, slowestMs, submissions, signs, acknowledged, lost, doubled, untold } = report;
+  const counts = [...submissions].sort(([one], [other]) => one - other);
+  return [
+    `${answered} of ${asked}, ${seconds(slowestMs)}`,
+    counts.map(([status, count]) => `${count} × ${status || 'no answer'}`).join(', '),
+    signs.has('/readyz') ? '503' : '200',
+    String(acknowledged),
+    String(lost.length),
+    String(doubled.length),
+    String(untold.length),
+    [...signs].map(([sign, ms]) => `${sign} ${seconds(ms)}`).join(', ') || 'nothing to know',
+    seconds(report.servedAgainMs),
+  ];
+}
+
+function row(fault: Fault, ...rest: string[]): string {
+  return `| ${[fault.what, nameOf(fault), seconds(fault.lastsMs), ...rest].join(' | ')} |`;
+}
+
+function nameOf({ database }: Fault): string {
+  return database === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+}
+
+function seconds(ms: number): string {
+  return `${ms < 10_000 ? (ms / 1000).toFixed(1) : Math.round(ms / 1000)} s`;
+}
+
+function table(): string[] {
+  return [
+    '# What becomes of leads under faults',
+    '',
+    `${machine()}. Six visitors submit one lead after the other, each under a key and with a token of its own; when one`,
+    'is not told 201, most try again under the same key. Meanwhile one reads pages, has challenges and asks `/healthz`.',
+    'Each lead is told by webhook and by mail to two addresses. Each fault has a server and a database of its own; after',
+    'it the server goes on by itself, unless a restart is named.',
+    '',
+    '- **Pages**: of pages, challenges and `/healthz`, how many were answered 200, and the slowest answer.',
+    '- **Submissions**: how the tries were answered while the fault lasted.',
+    '- **Lost, doubled, untold**: of the leads that were acknowledged with 201, before, in and after the fault: not stored',
+    '  as sent; stored twice; stored but not told in the end to all who have to be.',
+    '- **Known after**: the first 503 of `/readyz`, line of level `warn` or `error` in the log, and change of a metric to',
+    '  be alarmed about, each asked for four times a second. The first of them is when the operator could know.',
+    '- **Served again**: from the end of the fault, or of the restart, until a lead was stored and `/readyz` was 200.',
+    '',
+    '| What was done | Database | For | Pages | Submissions | `/readyz` | Acknowledged | Lost | Doubled | Untold | Known after | Served again |',
+    '|---|---|--:|---|---|--:|--:|--:|--:|--:|---|--:|',
+    ...rows,
+    '',
+    'Repeat with `npm run test:faults`.',
+  ];
+}

@@ -1,0 +1,25 @@
+/** What a database holds, once its server has ended. */
+import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
+import { openDatabase } from '../../server/storage/database.ts';
+import { listDeliveries } from '../../server/storage/deliveries.ts';
+import { listNewsletterSubscriptions } from '../../server/storage/newsletter-subscriptions.ts';
+import type { Queries } from '../../server/storage/schema.ts';
+
+export async function atDatabase<T>(databaseUrl: string, work: (db: Queries) => Promise<T>): Promise<T> {
+  const { db, close } = await openDatabase(databaseUrl);
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
+}
+
+/** Every lead, and what is to be told of them. */
+export async function readAll(db: Queries) {
+  const subscriptions = await listNewsletterSubscriptions(db);
+  return {
+    rows: [...(await listContactSubmissions(db)), ...subscriptions],
+    subscriptions,
+    deliveries: await listDeliveries(db),
+  };
+}

@@ -1,0 +1,186 @@
+/**
+ * The fault test: real submissions while something fails and comes back. Afterwards whatever was answered 201 must be
+ * in the database exactly once, complete and told; and meanwhile pages must have been answered.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listDeliveries } from '../../server/storage/deliveries.ts';
+import type { Queries } from '../../server/storage/schema.ts';
+import {
+  arrivalOfCall,
+  arrivalOfMail,
+  faultsOfAcknowledged,
+  faultsOfDelivered,
+  faultsOfStored,
+} from '../crash/faults.ts';
+import { type Load, startLoad } from '../crash/load.ts';
+import { atDatabase, readAll } from '../crash/stored.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { untilDelivered } from '../support/outbox.ts';
+import { launchServer, type RunningServer, runProgram } from '../support/processes.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { SECRET } from '../support/submit.ts';
+import { mintToken } from '../support/tokens.ts';
+import { webhookEnvironment } from '../support/worker.ts';
+import { startDoor } from './door.ts';
+import type { Fault, Surroundings } from './fault.ts';
+import { startProbe } from './probe.ts';
+import { startWatch } from './watch.ts';
+
+export interface FaultReport {
+  /** Of pages, challenges and /healthz. */
+  asked: number;
+  answered: number;
+  slowestMs: number;
+  /** How many tries to submit were answered how while the fault lasted; 0 stands for no answer. */
+  submissions: Map<number, number>;
+  /** What an operator could see, and after how many milliseconds. */
+  signs: Map<string, number>;
+  /** From the end of the fault, or of the restart that it needs, until a submission was stored and /readyz was 200. */
+  servedAgainMs: number;
+  /** Submissions that were answered 201. */
+  acknowledged: number;
+  /** Of these, what is not stored as it was sent. */
+  lost: string[];
+  /** What is stored twice or without what belongs to it, or was told twice at once. */
+  doubled: string[];
+  /** What did not arrive as it is stored. */
+  untold: string[];
+}
+
+const BEFORE_LEADS = 10;
+const SERVES_AGAIN_WITHIN_MS = 60_000;
+export const LEADS_TO = ['sales@assay.example', 'office@assay.example'];
+
+/** @param lasts ends the fault when it resolves; is given what the operator has seen so far */
+export async function runFault(
+  fault: Fault,
+  lasts: (signs: ReadonlyMap<string, number>) => Promise<void> = () => sleep(fault.lastsMs),
+): Promise<FaultReport> {
+  const receiver = await startReceiver();
+  const door = await startDoor(receiver.url);
+  let replyTo: Parameters<Surroundings['refuse']>[0] = () => undefined;
+  const mailServer = await startMailServer({
+    onRcptTo({ address }, _, done) {
+      const refusal = replyTo(address);
+      done(refusal && Object.assign(new Error(refusal.reply), { responseCode: refusal.code }));
+    },
+  });
+  const scene = await fault.prepare();
+  const settings = {
+    DATABASE_URL: scene.databaseUrl,
+    VERIFICATION_SECRET: SECRET,
+    METRICS_PORT: '0',
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'site@assay.example',
+    LEADS_TO: LEADS_TO.join(),
+    ...webhookEnvironment(door.url),
+    ...scene.settings,
+  };
+  const load = startLoad({
+    count: 6,
+    mint: (action) => mintToken(SECRET, action),
+    tries: 100,
+    pauseMs: 300,
+    restMs: 200,
+    patienceMs: 30_000,
+  });
+  let server: RunningServer | null = null;
+  try {
+    server = await launchServer(settings);
+    load.sendTo(server);
+    while (load.acknowledged.length < BEFORE_LEADS) await sleep(20);
+
+    const probe = startProbe(server.origin);
+    const watch = await startWatch(server);
+    const before = new Map(load.answers);
+    const end = await scene.inject({
+      server,
+      door,
+      refuse(reply) {
+        replyTo = reply;
+      },
+    });
+    await lasts(watch.signs);
+    const submissions = difference(load.answers, before);
+    await watch.stop();
+    if (fault.needsRestart) {
+      await probe.stop();
+      await server.stop();
+      await end();
+      server = await launchServer(settings);
+      load.sendTo(server);
+    } else {
+      await end();
+    }
+    const servedAgainMs = await untilServed(server, load);
+    await probe.stop();
+    await load.stop();
+
+    const databaseUrl = scene.readAt ?? scene.databaseUrl;
+    await atDatabase(databaseUrl, (db) => untilDelivered(db, true));
+    if (await atDatabase(databaseUrl, hasDead)) {
+      await runProgram('server/cli/leads.ts', ['resend', '--all-dead'], { DATABASE_URL: databaseUrl });
+      await atDatabase(databaseUrl, (db) => untilDelivered(db, true));
+    }
+    await server.stop();
+
+    const { rows, deliveries } = await atDatabase(databaseUrl, readAll);
+    const arrivals = [...receiver.calls.map(arrivalOfCall), ...mailServer.mails.map(arrivalOfMail)];
+    const { asked, answered, slowestMs } = probe;
+    return {
+      asked,
+      answered,
+      slowestMs,
+      submissions,
+      signs: watch.signs,
+      servedAgainMs,
+      acknowledged: load.acknowledged.length,
+      lost: faultsOfAcknowledged(load.acknowledged, rows),
+      doubled: [
+        ...faultsOfStored(rows, deliveries),
+        ...(receiver.mostAtOnce() > 1 ? ['A delivery was under way twice at once'] : []),
+      ],
+      untold: [
+        ...faultsOfDelivered(rows, deliveries, arrivals),
+        ...rows.flatMap(({ id }) => {
+          const told = mailServer.mails.filter(({ text }) => text.includes(id)).flatMap(({ to }) => to);
+          return LEADS_TO.filter((address) => !told.includes(address)).map(
+            (address) => `${id} was not told to ${address}`,
+          );
+        }),
+      ],
+    };
+  } finally {
+    await load.stop();
+    await server?.stop();
+    await scene.clear();
+    door.close();
+    await Promise.all([receiver.close(), mailServer.close()]);
+  }
+}
+
+async function hasDead(db: Queries): Promise<boolean> {
+  return (await listDeliveries(db, { status: 'dead' })).length > 0;
+}
+
+async function untilServed(server: RunningServer, load: Load): Promise<number> {
+  const started = performance.now();
+  const before = load.acknowledged.length;
+  while (performance.now() - started < SERVES_AGAIN_WITHIN_MS) {
+    const isReady = await fetch(`${server.origin}/readyz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    if (isReady && load.acknowledged.length > before) return performance.now() - started;
+    await sleep(50);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+function difference(after: Map<number, number>, before: Map<number, number>): Map<number, number> {
+  return new Map(
+    [...after]
+      .map(([status, count]): [number, number] => [status, count - (before.get(status) ?? 0)])
+      .filter(([, count]) => count > 0),
+  );
+}

@@ -1,0 +1,53 @@
+/** A visitor who reads, and a supervisor who asks whether the process is alive: neither must notice a fault. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { API_PATHS } from '../../contract/api.ts';
+
+const PATHS = ['/', '/pricing', '/healthz', `${API_PATHS.challenge}?action=contact_form`];
+const EVERY_MS = 100;
+
+/** Whoever waits for longer has no answer. */
+const PATIENCE_MS = 5_000;
+
+export interface Probe {
+  asked: number;
+  answered: number;
+  slowestMs: number;
+  stop(): Promise<void>;
+}
+
+/** Asks for each of the paths, one after the other, until it is stopped. */
+export function startProbe(origin: string): Probe {
+  let stopped = false;
+  const all = Promise.all(PATHS.map(ask));
+  const probe: Probe = {
+    asked: 0,
+    answered: 0,
+    slowestMs: 0,
+    async stop() {
+      stopped = true;
+      await all;
+    },
+  };
+  return probe;
+
+  async function ask(path: string): Promise<void> {
+    while (!stopped) {
+      await sleep(EVERY_MS);
+      const started = performance.now();
+      const isAnswered = await answers(origin + path);
+      probe.asked++;
+      if (isAnswered) probe.answered++;
+      probe.slowestMs = Math.max(probe.slowestMs, performance.now() - started);
+    }
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await response.arrayBuffer();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,114 @@
+/** An operator who watches: when does the first sign of a fault come, and which is it? */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { RunningServer } from '../support/processes.ts';
+
+const EVERY_MS = 250;
+
+/** As compose.yaml and most load balancers have it, about. */
+const PATIENCE_MS = 5_000;
+
+/** What rises when something is wrong. */
+const COUNTS =
+  /^(assay_submissions_total\{.*outcome="storage_unavailable"|assay_http_requests_total\{.*status="500"|assay_checkpoint_failures_total|assay_deliveries_dead).* (\d+)$/gm;
+
+/** Absent while the database does not answer. */
+const GAUGE = 'assay_deliveries_pending{';
+
+const logLine = z.object({ level: z.enum(['warn', 'error']), msg: z.string() });
+
+export interface Watch {
+  /** What was seen, and after how long, the first first. */
+  signs: Map<string, number>;
+  stop(): Promise<void>;
+}
+
+/** Starts when the fault does. */
+export async function startWatch(server: RunningServer): Promise<Watch> {
+  const metricsUrl = await metricsAddress(server);
+  const before = countsOf(await read(metricsUrl));
+  const signs = new Map<string, number>();
+  const started = performance.now();
+  const saw = (sign: string) => {
+    if (!signs.has(sign)) signs.set(sign, performance.now() - started);
+  };
+  let stopped = false;
+
+  let rest = '';
+  const listen = (chunk: Buffer) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    if (lines.some((line) => logLine.safeParse(parsed(line)).success)) saw('log');
+  };
+  const ended = () => saw('end of the process');
+  server.process.stdout?.on('data', listen);
+  server.process.on('exit', ended);
+  const all = Promise.all([again(lookAtReadiness), again(lookAtMetrics)]);
+
+  return {
+    signs,
+    async stop() {
+      stopped = true;
+      server.process.stdout?.off('data', listen);
+      server.process.off('exit', ended);
+      await all;
+    },
+  };
+
+  async function again(look: () => Promise<void>): Promise<void> {
+    while (!stopped) {
+      await look();
+      await sleep(EVERY_MS);
+    }
+  }
+
+  async function lookAtReadiness(): Promise<void> {
+    const status = await statusOf(`${server.origin}/readyz`);
+    if (status !== 200 && !stopped) saw('/readyz');
+  }
+
+  async function lookAtMetrics(): Promise<void> {
+    const text = await read(metricsUrl);
+    const isWorse = countsOf(text) > before || (text !== '' && !text.includes(GAUGE));
+    if (isWorse && !stopped) saw('metrics');
+  }
+}
+
+/** Where it can be read, which the server says itself. */
+async function metricsAddress(server: RunningServer): Promise<string> {
+  for (;;) {
+    const address = /"address":"([^"]+\/metrics)"/.exec(server.stdout())?.[1];
+    if (address) return address;
+    await sleep(20);
+  }
+}
+
+function countsOf(metrics: string): number {
+  return [...metrics.matchAll(COUNTS)].reduce((sum, [, , count]) => sum + Number(count), 0);
+}
+
+async function read(url: string): Promise<string> {
+  try {
+    return await (await fetch(url, { signal: AbortSignal.timeout(15_000) })).text();
+  } catch {
+    return '';
+  }
+}
+
+async function statusOf(url: string): Promise<number> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
