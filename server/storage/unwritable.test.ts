@@ -4,13 +4,14 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, truncateSync, wr
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { appClient } from '../../tests/support/api.ts';
+import { appClient, remoteClient } from '../../tests/support/api.ts';
 import { freshSqlite, openForTest } from '../../tests/support/databases.ts';
 import { canFreeze, canMount, freeze, mountSmallDisk, thaw } from '../../tests/support/disk.ts';
+import { canFailIo, prepareFailingIo } from '../../tests/support/failing-io.ts';
 import { captureLog } from '../../tests/support/log.ts';
 import type { Finished } from '../../tests/support/processes.ts';
-import { runProgram } from '../../tests/support/server-process.ts';
-import { submit } from '../../tests/support/submit.ts';
+import { runProgram, startServer } from '../../tests/support/server-process.ts';
+import { SECRET, submit } from '../../tests/support/submit.ts';
 import { type User, unprivilegedUser } from '../../tests/support/user.ts';
 import { checkpointRegularly } from './checkpoints.ts';
 import { listContactSubmissions } from './contact-submissions.ts';
@@ -182,6 +183,31 @@ describe.skipIf(!canFreeze)('a file that cannot be written any more', () => {
     expect(readFileSync(path, 'latin1')).toContain('only in the log');
   });
 });
+
+test.skipIf(!canFailIo).each(['write', 'sync', 'read'] as const)(
+  'a disk that fails each %s is a 503, and the file is named',
+  async (kind) => {
+    const url = await freshSqlite();
+    const path = sqlitePath(url);
+    const io = prepareFailingIo(dirname(path));
+    onTestFinished(io.remove);
+    const settings = { DATABASE_URL: url, VERIFICATION_SECRET: SECRET, ...io.environment };
+    const server = await startServer(settings);
+    const client = remoteClient(server.origin);
+    const key = randomUUID();
+    io.fail(kind);
+    expect(await submit(client, key, 'repeated')).toBe(503);
+    const readiness = await client('/readyz');
+    expect(readiness.status).toBe(503);
+    expect((await readiness.json()).detail).toContain(path);
+    io.mend();
+    expect(await submit(client, key, 'repeated')).toBe(201);
+    const lines = server.stdout().split('\n');
+    const refusals = lines.filter((line) => line.includes('Storage is not available'));
+    expect(refusals).toHaveLength(2);
+    for (const line of refusals) expect(line).toContain(path);
+  },
+);
 
 test.skipIf(!canMount)('a disk that is full is a 503, and named, until there is space again', async () => {
   const disk = mountSmallDisk(2);

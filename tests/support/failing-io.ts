@@ -1,0 +1,40 @@
+/** Files that a program cannot write, sync or read for a while, as on a disk that is breaking. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Whether this machine can build what makes them fail. */
+export const canFailIo = process.platform === 'linux' && spawnSync('cc', ['--version']).status === 0;
+
+export type Io = 'write' | 'sync' | 'read';
+
+export interface FailingIo {
+  /** What the program's environment needs. */
+  environment: Record<string, string>;
+  fail(kind: Io): void;
+  mend(): void;
+  remove(): void;
+}
+
+/** @param files what the paths of the files begin with */
+export function prepareFailingIo(files: string): FailingIo {
+  // Whoever the program runs as has to reach it.
+  const directory = mkdtempSync(join(tmpdir(), 'assay-io-'));
+  execFileSync('chmod', ['755', directory]);
+  const [library, when] = [join(directory, 'failing-io.so'), join(directory, 'fails')];
+  const source = join(import.meta.dirname, 'failing-io.c');
+  execFileSync('cc', ['-shared', '-fPIC', '-o', library, source, '-ldl']);
+  const flags: string[] = [];
+  return {
+    environment: { LD_PRELOAD: library, FAILING_FILES: files, FAILING_WHEN: when },
+    fail(kind) {
+      flags.push(`${when}.${kind}`);
+      writeFileSync(`${when}.${kind}`, '');
+    },
+    mend() {
+      for (const flag of flags.splice(0)) rmSync(flag);
+    },
+    remove: () => rmSync(directory, { recursive: true }),
+  };
+}
