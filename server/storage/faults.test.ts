@@ -148,6 +148,21 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
     expect(receiver.mostAtOnce()).toBe(1);
   });
 
+  test('that falls silent is not ready before the first visitor is told so', async () => {
+    const line = await startLine(await freshPostgres());
+    onTestFinished(line.close);
+    const limits = { connectMs: 6_000, statementMs: 6_000, answerMs: 6_000 };
+    const client = appClient(await openForTest(line.url, limits));
+    expect((await client('/readyz')).status).toBe(200);
+    line.staySilent();
+    const order: string[] = [];
+    await Promise.all([
+      submit(client, randomUUID(), 'Hello').then((status) => order.push(`submitted ${status}`)),
+      ...[1, 2].map(async () => order.push(`ready ${(await client('/readyz')).status}`)),
+    ]);
+    expect(order).toEqual(['ready 503', 'ready 503', 'submitted 503']);
+  });
+
   test('that falls silent is waited for once, by all visitors together', async () => {
     const line = await startLine(await freshPostgres());
     onTestFinished(line.close);

@@ -31,10 +31,14 @@ function onBoth(what: string, lastsMs: number, inject: Scene['inject']): Fault[]
 }
 
 export const DELIVERY_FAULTS: Fault[] = [
-  ...onBoth("The webhook's receiver plays 295 hostile answers", 20_000, async ({ door }) => {
-    door.playWithCallers();
-    return door.letThrough;
-  }),
+  ...onBoth(
+    "The webhook's receiver answers with silence, cuts, floods, 1xx and worse, one after the other",
+    20_000,
+    async ({ door }) => {
+      door.playWithCallers();
+      return door.letThrough;
+    },
+  ),
   ...onBoth('The mail server refuses every address for now (451)', 8_000, async ({ refuse }) => {
     refuse(() => LATER);
     return () => refuse(() => undefined);

@@ -16,7 +16,7 @@ export interface Door {
 export async function startDoor(receiver: string): Promise<Door> {
   const to = new URL(receiver);
   const sockets = new Set<Socket>();
-  const answers = hostileAnswers();
+  const answers = hostileAnswers(1000);
   let isHostile = false;
   let played = 0;
   const door = createServer((socket) => {

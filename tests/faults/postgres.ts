@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { canMount, mountSmallDisk } from '../support/disk.ts';
+import { canFailIo, type Io, prepareFailingIo } from '../support/failing-io.ts';
 import { startLine } from '../support/line.ts';
 import { findPrograms, type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { waitForStandby } from '../support/standby.ts';
 import { unprivilegedUser } from '../support/user.ts';
-import { canFailIo, type Io, prepareFailingIo } from './failing-io.ts';
 import type { Fault, Scene } from './fault.ts';
 import { fill } from './sqlite.ts';
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../server/storage/database.ts';
 import { canFreeze, canMount, freeze, mountSmallDisk, thaw } from '../support/disk.ts';
+import { canFailIo, type Io, prepareFailingIo } from '../support/failing-io.ts';
 import type { RunningServer } from '../support/processes.ts';
 import { holdLock } from '../support/sqlite-lock.ts';
-import { canFailIo, type Io, prepareFailingIo } from './failing-io.ts';
 import type { Fault, Scene } from './fault.ts';
 
 const FILES = ['', '-wal', '-shm'];

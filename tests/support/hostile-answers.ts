@@ -20,7 +20,7 @@ export interface HostileAnswer {
 const SEED = 13;
 
 /** Stands for a second where the limit of 15 seconds is made short. */
-const DRIP_MS = 20;
+const SHORT_SECOND_MS = 20;
 
 /** How a connection ends after the last byte, or that it does not. */
 const ENDINGS: Readonly<Record<string, (stream: Duplex, connection: Socket) => void>> = {
@@ -150,8 +150,8 @@ const ENDLESS: Readonly<Record<string, { start: string; again: string }>> = {
   lines: { start: '', again: '\r\n'.repeat(500) },
 };
 
-/** All of them: more than two hundred. */
-export function hostileAnswers(): HostileAnswer[] {
+/** All of them: more than two hundred. @param secondMs how long a second lasts */
+export function hostileAnswers(secondMs = SHORT_SECOND_MS): HostileAnswer[] {
   return [
     ...Object.entries(BYTES).flatMap(([name, bytes]) =>
       Object.entries(ENDINGS).map(
@@ -185,12 +185,16 @@ export function hostileAnswers(): HostileAnswer[] {
         isHasty: false,
         play(stream) {
           stream.write(start);
-          drip(stream, again);
+          drip(stream, again, secondMs);
         },
       },
     ]),
     ...Object.entries({ 'one byte a second': GOOD, 'one byte a second of nothing': ' ' }).map(
-      ([name, text]): HostileAnswer => ({ name, isHasty: false, play: (stream) => drip(stream, text) }),
+      ([name, text]): HostileAnswer => ({
+        name,
+        isHasty: false,
+        play: (stream) => drip(stream, text, secondMs),
+      }),
     ),
     ...Object.entries({ nothing: '', garbage: 'GARBAGE\r\n\r\n', ...ALERTS }).flatMap(([name, bytes]) =>
       Object.entries(ENDINGS).map(
@@ -216,9 +220,9 @@ function pump(stream: Duplex, text: string): void {
 }
 
 /** Byte by byte, again and again from the start. */
-function drip(stream: Duplex, text: string): void {
+function drip(stream: Duplex, text: string, everyMs: number): void {
   let at = 0;
-  const timer = setInterval(() => stream.write(text[at++ % text.length]), DRIP_MS);
+  const timer = setInterval(() => stream.write(text[at++ % text.length]), everyMs);
   stream.on('close', () => clearInterval(timer));
 }
 
