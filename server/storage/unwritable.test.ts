@@ -189,7 +189,7 @@ test.skipIf(!canFailIo).each(['write', 'sync', 'read'] as const)(
   async (kind) => {
     const url = await freshSqlite();
     const path = sqlitePath(url);
-    const io = prepareFailingIo(dirname(path));
+    const io = await prepareFailingIo(dirname(path));
     onTestFinished(io.remove);
     const settings = { DATABASE_URL: url, VERIFICATION_SECRET: SECRET, ...io.environment };
     const server = await startServer(settings);

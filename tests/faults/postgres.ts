@@ -157,7 +157,7 @@ function failing(kind: Io, what: string): Fault {
     lastsMs: 10_000,
     impossible: NOT_INSTALLED ?? (canFailIo ? null : 'this machine has no compiler for what makes it fail'),
     async prepare() {
-      const io = prepareFailingIo(join(tmpdir(), 'assay-postgres-'));
+      const io = await prepareFailingIo(join(tmpdir(), 'assay-postgres-'));
       const { postgres, admin, clear } = await start(io.environment);
       return {
         databaseUrl: await createSite(admin, postgres),

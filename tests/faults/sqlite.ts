@@ -89,15 +89,13 @@ export const SQLITE_FAULTS: Fault[] = [
   failing('write', 'Each write to the files ends with EIO'),
   failing('sync', 'Each sync of the files (`fsync`, `fdatasync`) ends with EIO'),
   failing('read', 'Each read of the files ends with EIO'),
-  fault('Another program holds the write lock for 3 s', 3_000, lock('begin immediate')),
-  fault('Another program holds the write lock', 12_000, lock('begin immediate')),
+  fault('Another program holds the write lock for 3 s', 3_000, lock),
+  fault('Another program holds the write lock', 12_000, lock),
 ];
 
-function lock(begin: string): Inject {
-  return async (path) => {
-    const held = await holdLock(path, begin);
-    return () => held.release();
-  };
+async function lock(path: string) {
+  const held = await holdLock(path);
+  return () => held.release();
 }
 
 /** What leaves nothing to go on with. What is put back is as it was at the moment of the change. */
@@ -146,7 +144,7 @@ function failing(kind: Io, what: string): Fault {
     impossible: canFailIo ? null : 'this machine has no compiler for what makes it fail',
     async prepare() {
       const directory = mkdtempSync(join(tmpdir(), 'assay-fault-'));
-      const io = prepareFailingIo(`${directory}/`);
+      const io = await prepareFailingIo(`${directory}/`);
       const inject: Inject = async () => {
         io.fail(kind);
         return () => io.mend();

@@ -1,8 +1,9 @@
 /** Files that a program cannot write, sync or read for a while, as on a disk that is breaking. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** Whether this machine can build what makes them fail. */
 export const canFailIo = process.platform === 'linux' && spawnSync('cc', ['--version']).status === 0;
@@ -18,13 +19,13 @@ export interface FailingIo {
 }
 
 /** @param files what the paths of the files begin with */
-export function prepareFailingIo(files: string): FailingIo {
+export async function prepareFailingIo(files: string): Promise<FailingIo> {
   // Whoever the program runs as has to reach it.
   const directory = mkdtempSync(join(tmpdir(), 'assay-io-'));
-  execFileSync('chmod', ['755', directory]);
+  chmodSync(directory, 0o755);
   const [library, when] = [join(directory, 'failing-io.so'), join(directory, 'fails')];
   const source = join(import.meta.dirname, 'failing-io.c');
-  execFileSync('cc', ['-shared', '-fPIC', '-o', library, source, '-ldl']);
+  await promisify(execFile)('cc', ['-shared', '-fPIC', '-o', library, source, '-ldl']);
   const flags: string[] = [];
   return {
     environment: { LD_PRELOAD: library, FAILING_FILES: files, FAILING_WHEN: when },

@@ -2,12 +2,13 @@
  * A throw-away PostgreSQL server for the tests: vitest's global set-up starts one for the whole run, and each test
  * makes a database of its own on it. Where no PostgreSQL is installed, the tests that need it are skipped by name.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { freePort } from './port.ts';
@@ -56,10 +57,10 @@ export async function startPostgres(
   const data = join(directory, 'data');
   const asOwner = { ...owner, cwd: directory, stdio: 'ignore' } as const;
 
-  execFileSync(
+  await promisify(execFile)(
     join(programs, 'initdb'),
     ['--pgdata', data, '--username=assay', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    asOwner,
+    { ...owner, cwd: directory },
   );
   const port = await freePort();
   const options = {
