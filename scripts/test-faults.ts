@@ -52,7 +52,7 @@ function cells(report: FaultReport): string[] {
   const counts = [...submissions].sort(([one], [other]) => one - other);
   return [
     `${answered} of ${asked}, ${seconds(slowestMs)}`,
-    counts.map(([status, count]) => `${count} × ${status || 'no answer'}`).join(', '),
+    counts.map(([status, count]) => `${count} × ${status || 'no answer'}`).join(', ') || 'all still waiting',
     signs.has('/readyz') ? '503' : '200',
     String(acknowledged),
     String(lost.length),
