@@ -28,12 +28,8 @@ export function findAnswer(
     .executeTakeFirst();
 }
 
-/** The statement that keeps answers for 24 hours, and fails when a key is taken, were it by an older answer. */
-export function insertAnswers(db: Queries, answers: readonly KeptAnswer[], now: Date) {
-  return db.insertInto('idempotency_keys').values(answers.map((kept) => rowOf(kept, now)));
-}
-
-function rowOf({ key, fingerprint, answer }: KeptAnswer, now: Date) {
+/** The row that keeps an answer for 24 hours. */
+export function answerRow({ key, fingerprint, answer }: KeptAnswer, now: Date) {
   return {
     key,
     fingerprint,
@@ -49,8 +45,10 @@ function rowOf({ key, fingerprint, answer }: KeptAnswer, now: Date) {
  * @returns false when the key is taken. While another transaction is taking it, this waits for that one's outcome.
  */
 export async function keepAnswer(db: Queries, kept: KeptAnswer, now: Date): Promise<boolean> {
-  const row = rowOf(kept, now);
-  const { numInsertedOrUpdatedRows } = await insertAnswers(db, [kept], now)
+  const row = answerRow(kept, now);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('idempotency_keys')
+    .values(row)
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet(row).where('idempotency_keys.expires_at', '<=', row.created_at),
     )

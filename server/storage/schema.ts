@@ -2,7 +2,7 @@
  * The tables, as the queries see them. Rows look the same on SQLite and PostgreSQL: an id is a UUID as text, a time
  * an ISO 8601 text in UTC with milliseconds.
  */
-import type { Generated, Insertable, Kysely, OperationNodeSource } from 'kysely';
+import type { Generated, Insertable, Kysely } from 'kysely';
 
 /** A demo request or a contact message. Optional fields that were left empty are null. */
 export interface ContactSubmissions {
@@ -104,9 +104,6 @@ export type NewDelivery = Insertable<Deliveries>;
 export type NewLead =
   | { kind: 'contact_submission'; row: NewContactSubmission }
   | { kind: 'newsletter_subscription'; row: NewNewsletterSubscription };
-
-/** A statement that adds rows, built but not run. */
-export type Insert = OperationNodeSource;
 
 /** A connection or a transaction: what a query function needs. */
 export type Queries = Kysely<Schema>;

@@ -1,13 +1,11 @@
 /** Stores the submissions of the same moment with one commit, which is what a submission costs most. */
-import { sql } from 'kysely';
-import { insertContactSubmissions } from './contact-submissions.ts';
-import { insertDeliveries } from './deliveries.ts';
-import { insertAnswers } from './idempotency-keys.ts';
+import { type Insertable, sql } from 'kysely';
+import { answerRow } from './idempotency-keys.ts';
 import { isPostgres } from './is-postgres.ts';
-import type { Insert, NewContactSubmission, Queries } from './schema.ts';
+import type { NewContactSubmission, Queries, Schema } from './schema.ts';
 import { type Outcome, type Submission, storeOnce } from './store-once.ts';
 import { together } from './together.ts';
-import { insertTokens } from './used-tokens.ts';
+import { tokenRow } from './used-tokens.ts';
 
 /** More at once gain little, and SQLite keeps a prepared statement for each number of rows. */
 const MOST_AT_ONCE = 32;
@@ -37,20 +35,25 @@ function isMessage(submission: Submission): submission is Message {
   return submission.lead.kind === 'contact_submission';
 }
 
+/** Rows for a table, all with the same columns. */
+type Rows = {
+  [Table in keyof Schema]: { table: Table; rows: readonly Insertable<Schema[Table]>[] };
+}[keyof Schema];
+
 /** @returns false when something was in the way; then nothing is stored */
 async function storeAll(db: Queries, messages: readonly Message[], now: Date): Promise<boolean> {
   const answers = messages.flatMap(({ idempotency }) => idempotency ?? []);
-  const deliveries = messages.flatMap((message) => message.deliveries);
-  const rows = messages.map(({ lead }) => lead.row);
-  const tokens = messages.map(({ token }) => token);
-  const inserts = [
-    ...(answers.length > 0 ? [insertAnswers(db, answers, now)] : []),
-    insertTokens(db, tokens),
-    insertContactSubmissions(db, rows),
-    ...(deliveries.length > 0 ? [insertDeliveries(db, deliveries)] : []),
+  const all: Rows[] = [
+    { table: 'idempotency_keys', rows: answers.map((kept) => answerRow(kept, now)) },
+    { table: 'used_tokens', rows: messages.map(({ token }) => tokenRow(token)) },
+    { table: 'contact_submissions', rows: messages.map(({ lead }) => lead.row) },
+    { table: 'deliveries', rows: messages.flatMap(({ deliveries }) => deliveries) },
   ];
   try {
-    await runAll(db, inserts);
+    await insertAll(
+      db,
+      all.filter(({ rows }) => rows.length > 0),
+    );
     return true;
   } catch (error) {
     if (isRowAtFault(error)) return false;
@@ -59,15 +62,22 @@ async function storeAll(db: Queries, messages: readonly Message[], now: Date): P
 }
 
 /** On PostgreSQL, where every statement is a round trip, as a single one. */
-async function runAll(db: Queries, inserts: readonly Insert[]): Promise<void> {
+async function insertAll(db: Queries, all: readonly Rows[]): Promise<void> {
   if (isPostgres(db)) {
-    const parts = inserts.map((insert, at) => sql`${sql.id(`insert_${at}`)} as (${insert})`);
+    const parts = all.map((part) => sql`${sql.id(`into_${part.table}`)} as (${insertOnPostgres(part)})`);
     await sql`with ${sql.join(parts)} select 1`.execute(db);
     return;
   }
   await db.transaction().execute(async (transaction) => {
-    for (const insert of inserts) await sql`${insert}`.execute(transaction);
+    for (const { table, rows } of all) await transaction.insertInto(table).values(rows).execute();
   });
+}
+
+/** The rows are one parameter, which takes less to build and to send than one for each field of each of them. */
+function insertOnPostgres({ table, rows }: Rows) {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+  const from = sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`;
+  return sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${from}`;
 }
 
 function isRowAtFault(error: unknown): boolean {

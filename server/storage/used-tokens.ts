@@ -8,15 +8,16 @@ export interface Token {
   expiresAt: Date;
 }
 
-/** The statement that spends tokens, and fails when one of them was spent before. */
-export function insertTokens(db: Queries, tokens: readonly Token[]) {
-  const rows = tokens.map(({ nonce, expiresAt }) => ({ nonce, expires_at: expiresAt.toISOString() }));
-  return db.insertInto('used_tokens').values(rows);
+/** The row that says that a token is spent. */
+export function tokenRow({ nonce, expiresAt }: Token) {
+  return { nonce, expires_at: expiresAt.toISOString() };
 }
 
 /** @returns false when the token was spent before */
 export async function spendToken(db: Queries, token: Token): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await insertTokens(db, [token])
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('used_tokens')
+    .values(tokenRow(token))
     .onConflict((conflict) => conflict.column('nonce').doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
