@@ -40,4 +40,4 @@ VOLUME /app/data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
   CMD wget -q -T 2 -O /dev/null "http://127.0.0.1:${PORT}/healthz" || exit 1
-CMD ["node", "--max-semi-space-size=4", "--no-parallel-scavenge", "server/start.mjs"]
+CMD ["node", "--max-semi-space-size=4", "--no-parallel-scavenge", "--heap-growing-percent=50", "server/start.mjs"]
