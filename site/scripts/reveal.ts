@@ -7,8 +7,9 @@ const THRESHOLD = 0.1;
  */
 export function startReveal(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  // All are measured before any is changed, so that the page is laid out once.
-  const below = [...document.querySelectorAll('main :is(section, article)')]
+  // All are measured before any is changed, so that the page is laid out once. A table of running text, which scrolls by
+  // itself and takes the focus, stays still with its text.
+  const below = [...document.querySelectorAll('main :is(section:not([tabindex]), article)')]
     .map((section) => ({ section, box: section.getBoundingClientRect() }))
     .filter(({ box }) => box.top >= innerHeight);
   for (const { section, box } of below) {
