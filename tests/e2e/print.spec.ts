@@ -28,15 +28,17 @@ const LEAST_FILLED = 1 / 3;
 const MARGIN = (12 / 25.4) * 72;
 const MARGINS = { top: '12mm', right: '12mm', bottom: '12mm', left: '12mm' };
 
+const pages = [...sitePages(), '/no-such-page'];
+
+test.beforeEach(({ expectConsole }) => {
+  expectConsole({ text: 'status of 404', address: '/no-such-page' });
+  expectConsole({ text: '404: no page at /no-such-page' });
+});
+
 for (const format of ['A4', 'Letter']) {
-  test(`pages fill their ${format} sheets, cut nothing and leave no heading alone`, async ({
-    page,
-    expectConsole,
-  }) => {
+  test(`pages fill their ${format} sheets, cut nothing and leave no heading alone`, async ({ page }) => {
     test.setTimeout(180_000);
-    expectConsole({ text: 'status of 404', address: '/no-such-page' });
-    expectConsole({ text: '404: no page at /no-such-page' });
-    for (const path of [...sitePages(), '/no-such-page']) {
+    for (const path of pages) {
       await page.goto(path);
       const sheets = await print(page, format);
       for (const [index, sheet] of sheets.entries()) {
@@ -54,12 +56,9 @@ for (const format of ['A4', 'Letter']) {
 
 test('everything reads on white paper as soon as a page is there, whatever the screen shows', async ({
   page,
-  expectConsole,
 }) => {
   test.setTimeout(180_000);
-  expectConsole({ text: 'status of 404', address: '/no-such-page' });
-  expectConsole({ text: '404: no page at /no-such-page' });
-  for (const path of [...sitePages(), '/no-such-page']) {
+  for (const path of pages) {
     await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
     await page.goto(path, { waitUntil: 'load' });
     await page.emulateMedia({ media: 'print' });
