@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './scripts/browser.ts';
+import { launchOptions } from './tests/support/browser.ts';
 
 /** The browser tests: the built site and a real server, one of each kind per worker (tests/support/fixtures.ts). */
 export default defineConfig({

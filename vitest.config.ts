@@ -1,24 +1,32 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that wait for processes overlap more than there are cores. */
+const MAX_WORKERS = 3;
+
 export default defineConfig({
   test: {
-    include: [
-      'server/**/*.test.ts',
-      'contract/**/*.test.ts',
-      'content/**/*.test.ts',
-      'site/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'tests/**/*.test.ts',
-    ],
-    globalSetup: ['tests/support/postgres.ts'],
     // What a passing test made the server log is of no interest.
     silent: 'passed-only',
-    // Many tests wait for a process to start or to stop: more at once than there are cores.
-    maxWorkers: 3,
+    maxWorkers: MAX_WORKERS,
     // Against a hang, not to measure: a busy machine starts processes slowly.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A busy CI machine may starve a process once.
     retry: process.env['CI'] ? 1 : 0,
+    projects: [
+      {
+        // Beside their source; need neither a built site nor an installed program.
+        extends: true,
+        test: { name: 'unit', include: ['{content,contract,scripts,server,site}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['tests/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
+        },
+      },
+    ],
   },
 });

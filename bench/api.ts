@@ -17,9 +17,9 @@ import { type Database, openDatabase } from '../server/storage/database.ts';
 import { DEMO_REQUEST } from '../tests/support/api.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { launchServer, type RunningServer } from '../tests/support/processes.ts';
+import { machine, median, percentile, writeResult } from '../tests/support/results.ts';
 import { mintToken } from '../tests/support/tokens.ts';
 import { Connection, postRequest } from './connection.ts';
-import { machine, median, percentile, writeResult } from './report.ts';
 import { SERVER_FLAGS } from './server-flags.ts';
 
 const CLIENTS = 32;

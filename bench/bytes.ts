@@ -6,13 +6,13 @@
  * Usage: npx node bench/bytes.ts [path ...]
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { launchOptions } from '../scripts/browser.ts';
+import { launchOptions } from '../tests/support/browser.ts';
 import { newsletterForm, submitButton } from '../tests/support/forms.ts';
 import { sitePages } from '../tests/support/pages.ts';
+import { machine, writeResult } from '../tests/support/results.ts';
 import { startSite } from '../tests/support/site.ts';
 import { type Cost, countWire } from '../tests/support/wire.ts';
 import { writeChart } from './chart.ts';
-import { machine, writeResult } from './report.ts';
 
 const PHONE = { width: 412, height: 823 };
 const DESK = { width: 1440, height: 900 };

@@ -11,10 +11,10 @@
  * Usage: npx node bench/interaction.ts [rounds]
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { launchOptions } from '../scripts/browser.ts';
+import { launchOptions } from '../tests/support/browser.ts';
 import { demoForm, submitButton } from '../tests/support/forms.ts';
+import { machine, median, writeResult } from '../tests/support/results.ts';
 import { startSite } from '../tests/support/site.ts';
-import { machine, median, writeResult } from './report.ts';
 
 const PHONE = { width: 412, height: 823 };
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };

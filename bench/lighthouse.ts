@@ -10,11 +10,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { findWholeBrowser } from '../scripts/browser.ts';
+import { findWholeBrowser } from '../tests/support/browser.ts';
 import { sitePages } from '../tests/support/pages.ts';
+import { machine, median, writeResult } from '../tests/support/results.ts';
 import { startSite } from '../tests/support/site.ts';
 import { writeChart } from './chart.ts';
-import { machine, median, writeResult } from './report.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const METRICS = [

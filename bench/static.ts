@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNginx } from '../tests/support/nginx.ts';
 import { findProgram } from '../tests/support/programs.ts';
+import { machine, median, writeResult } from '../tests/support/results.ts';
 import { writeChart } from './chart.ts';
-import { machine, median, writeResult } from './report.ts';
 import { SERVER_FLAGS } from './server-flags.ts';
 
 const CONNECTIONS = 32;

@@ -65,7 +65,7 @@ await bringUpToDate([
   ...(goal === 'serve' || goal === 'bench' ? [compiledServer] : []),
 ]);
 const extra = { test: [], crash: ['caddy'], bench: ['wrk'] }[goal];
-if (extra) await run(nodeProgram(), ['scripts/test-tools.ts', ...extra]);
+if (extra) await run(nodeProgram(), ['tests/install-programs.ts', ...extra]);
 
 async function bringUpToDate(steps) {
   if (steps.some(isStale)) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { captureLog } from '../tests/support/log.ts';
-import { describeError } from './log.ts';
+import { createLog, describeError } from './log.ts';
 
 test('a line is one JSON object, whatever it tells', () => {
-  const { log, lines } = captureLog();
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => lines.push(line) });
   log.info({ path: '/api/"\r\n{"level":"error"}\u2028\u0000' }, 'request\n');
   expect(lines).toHaveLength(1);
   expect(lines[0]?.split('\n')).toHaveLength(2);

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { HOUR, MINUTE, SECOND } from '../../tests/support/time.ts';
 import { HORIZON_MS } from '../storage/deliveries.ts';
 import { LONGEST_ASKED_MS, TRIES, waitAfter } from './schedule.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 
 /** After how long each further try follows on the one before; the first is made at once. */
 const WAITS = [

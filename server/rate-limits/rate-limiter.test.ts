@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { captureLog } from '../../tests/support/log.ts';
+import { createLog } from '../log.ts';
 import { rateLimiter, type SharedCounts } from './rate-limiter.ts';
 
 beforeEach(() => {
@@ -12,7 +12,8 @@ afterEach(() => {
 
 /** A limiter over shared counts that do as they are told, and what became of it. */
 function limiterOver(count: SharedCounts['count']) {
-  const { log, lines } = captureLog();
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => lines.push(line) });
   const shared = { count: vi.fn(count) };
   const limiter = rateLimiter({ limit: 3, secret: 'a secret for the tests', shared, log });
   return { lines, shared, from: (address: string) => limiter.count('submission contact', address) };

@@ -1,0 +1,103 @@
+/**
+ * Injects one fault after the other into a server under load, and writes what came of it to bench/results/faults.md:
+ * `node tests/faults/run.ts [words]`; with words only the faults whose description has them, and nothing is written.
+ * `npm test` has a short form of it.
+ */
+
+import type { DatabaseKind } from '../../server/storage/schema.ts';
+import { machine, writeResult } from '../support/results.ts';
+import type { Fault } from './fault.ts';
+import { type FaultReport, runFault } from './fault-run.ts';
+import { FAULTS } from './faults.ts';
+import { mistakes } from './report.ts';
+
+const SHOWN_MISTAKES = 20;
+
+const words = process.argv[2] ?? '';
+const chosen = FAULTS.filter(({ what, database }) => `${database}: ${what}`.includes(words));
+if (chosen.length === 0) {
+  console.error('Usage: node tests/faults/run.ts [words of a fault]');
+  process.exit(2);
+}
+
+// They mostly wait, and have a server each.
+const kinds: DatabaseKind[] = ['sqlite', 'postgres'];
+const rows = new Map<Fault, string>();
+await Promise.all(
+  kinds.map(async (kind) => {
+    for (const fault of chosen.filter(({ database }) => database === kind)) {
+      const cells = fault.impossible ? [`skipped: ${fault.impossible}`] : await tryFault(fault);
+      rows.set(fault, row(fault, ...cells));
+      console.info(rows.get(fault));
+    }
+  }),
+);
+if (words === '') writeResult('faults.md', table());
+
+async function tryFault(fault: Fault): Promise<string[]> {
+  try {
+    const report = await runFault(fault);
+    const found = mistakes(report);
+    for (const mistake of found.slice(0, SHOWN_MISTAKES)) console.info(`MISTAKE: ${fault.what}: ${mistake}`);
+    if (found.length > 0) process.exitCode = 1;
+    return cells(report);
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+    return ['not finished'];
+  }
+}
+
+function cells(report: FaultReport): string[] {
+  const { asked, answered, slowestMs, submissions, signs, acknowledged, lost, doubled, untold } = report;
+  const counts = [...submissions].sort(([one], [other]) => one - other);
+  return [
+    `${answered} of ${asked}, ${seconds(slowestMs)}`,
+    counts.map(([status, count]) => `${count} × ${status || 'no answer'}`).join(', ') || 'all still waiting',
+    signs.has('/readyz') ? '503' : '200',
+    String(acknowledged),
+    String(lost.length),
+    String(doubled.length),
+    String(untold.length),
+    [...signs].map(([sign, ms]) => `${sign} ${seconds(ms)}`).join(', ') || 'nothing to know',
+    seconds(report.servedAgainMs),
+  ];
+}
+
+function row(fault: Fault, ...rest: string[]): string {
+  return `| ${[fault.what, nameOf(fault), seconds(fault.lastsMs), ...rest].join(' | ')} |`;
+}
+
+function nameOf({ database }: Fault): string {
+  return database === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+}
+
+function seconds(ms: number): string {
+  return `${ms < 10_000 ? (ms / 1000).toFixed(1) : Math.round(ms / 1000)} s`;
+}
+
+function table(): string[] {
+  return [
+    '# What becomes of leads under faults',
+    '',
+    `${machine()}. Six visitors submit one lead after the other, each under a key and with a token of its own; when one`,
+    'is not told 201, most try again under the same key. Meanwhile one reads pages, has challenges and asks `/healthz`.',
+    'Each lead is told by webhook and by mail to two addresses. Each fault has a server and a database of its own;',
+    'two run at the same time, one on each database. After it the server goes on by itself, unless a restart is named.',
+    '',
+    '- **Pages**: of pages, challenges and `/healthz`, how many were answered 200, and the slowest answer.',
+    '- **Submissions**: how the tries were answered while the fault lasted.',
+    '- **Acknowledged**: leads that were answered 201 before, during and after the fault. **Lost**: those that are not stored',
+    '  as they were sent. **Doubled**: leads that are stored twice. **Untold**: leads that are stored and did not arrive in the',
+    '  end, as they are stored, where they had to.',
+    '- **Known after**: the first 503 of `/readyz`, line of level `warn` or `error` in the log, and change of a metric to',
+    '  be alarmed about, each asked for four times a second. The first of them is when the operator could know.',
+    '- **Served again**: from the end of the fault, or of the restart, until a lead was stored and `/readyz` was 200.',
+    '',
+    '| What was done | Database | For | Pages | Submissions | `/readyz` | Acknowledged | Lost | Doubled | Untold | Known after | Served again |',
+    '|---|---|--:|---|---|--:|--:|--:|--:|--:|---|--:|',
+    ...chosen.map((fault) => rows.get(fault) ?? ''),
+    '',
+    'Repeat with `npm run test:faults`.',
+  ];
+}

@@ -1,0 +1,87 @@
+/**
+ * Installs what the tests need beside npm's packages: a Chromium, PostgreSQL's server, nginx, Firefox and WebKitGTK, each by
+ * the first way that works here. Without a browser there is nothing to test with; the tests of the others are counted as skipped.
+ *
+ * Usage: node tests/install-programs.ts [program ...]   what is wanted as well, of Debian packages of the same name
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { findFirefox } from './browsers/firefox.ts';
+import { findWebKit } from './browsers/webkit.ts';
+import { findBrowser, UNPACKED_BROWSER_NOTE } from './support/browser.ts';
+import { findPrograms } from './support/postgres.ts';
+import { findProgram } from './support/programs.ts';
+
+const SPARTICUZ = '@sparticuz/chromium@153.0.0';
+
+/** What goes without a program; any other that is asked for is needed. */
+const SKIPPED_WITHOUT: Readonly<Record<string, string>> = {
+  nginx: 'what is compared with it',
+  caddy: 'the rolling restart behind it',
+};
+
+const isRoot = process.getuid?.() === 0;
+
+if (!findBrowser()) {
+  console.info('Installing a Chromium for the browser tests ...');
+  if (
+    !(
+      installPlaywrightBrowser() ||
+      installDebianPackages('chromium-headless-shell') ||
+      installDebianPackages('chromium') ||
+      (await unpackNpmBrowser())
+    )
+  ) {
+    console.error(
+      'No Chromium could be installed. Install one so that `chromium` is on the PATH, then try again.',
+    );
+    process.exit(1);
+  }
+}
+if (!findPrograms() && !installDebianPackages('postgresql')) {
+  console.info("PostgreSQL's server is not on this machine: its tests will be skipped.");
+}
+if (!findFirefox() && !installDebianPackages('firefox-esr')) {
+  console.info('Firefox is not on this machine: its tests will be skipped.');
+}
+if (!findWebKit() && !installDebianPackages('webkit2gtk-driver', 'xvfb')) {
+  console.info('WebKitGTK with its driver, or Xvfb, is not on this machine: their tests will be skipped.');
+}
+for (const program of ['nginx', ...process.argv.slice(2)]) {
+  if (findProgram(program) || installDebianPackages(program)) continue;
+  const skipped = SKIPPED_WITHOUT[program];
+  if (skipped) console.info(`${program} is not on this machine: ${skipped} will be skipped.`);
+  else {
+    console.error(`Install ${program} so that it is on the PATH, then try again.`);
+    process.exitCode = 1;
+  }
+}
+
+function installPlaywrightBrowser(): boolean {
+  // A machine without a way out may hang here instead of failing.
+  return (
+    ran('npx', ['playwright', 'install', '--only-shell', 'chromium'], 180_000) && findBrowser() !== undefined
+  );
+}
+
+function installDebianPackages(...names: string[]): boolean {
+  if (!isRoot) return false;
+  return (
+    ran('apt-get', ['update', '-qq'], 180_000) &&
+    ran('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], 600_000)
+  );
+}
+
+async function unpackNpmBrowser(): Promise<boolean> {
+  if (!ran('npm', ['install', '--no-save', '--no-audit', '--no-fund', SPARTICUZ], 300_000)) return false;
+  const name = '@sparticuz/chromium';
+  const { default: packed } = await import(name);
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync(UNPACKED_BROWSER_NOTE, String(await packed.executablePath()));
+  return true;
+}
+
+function ran(command: string, args: string[], timeout: number): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, args, { stdio: 'inherit', timeout, env }).status === 0;
+}

@@ -1,0 +1,410 @@
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { COMMANDS } from '../../../server/cli/commands.ts';
+import { runLeads } from '../../../server/cli/run.ts';
+import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
+import { type Database, openDatabase } from '../../../server/storage/database.ts';
+import {
+  giveUp,
+  listDeliveries,
+  markDelivered,
+  takeDueDelivery,
+} from '../../../server/storage/deliveries.ts';
+import { keepAnswer } from '../../../server/storage/idempotency-keys.ts';
+import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
+import { storeLead, storeLeads, storeSubscription } from '../../support/leads.ts';
+
+/** Calls `leads` in this process. */
+async function leads(url: string, ...args: string[]) {
+  let stdout = '';
+  let stderr = '';
+  const code = await runLeads(args, {
+    databaseUrl: () => url,
+    print: async (text) => {
+      stdout += text;
+    },
+    note: (line) => {
+      stderr += `${line}\n`;
+    },
+  });
+  return { code, stdout, stderr };
+}
+
+/** All rows of all tables, as text. */
+async function dump({ db, kind }: Database): Promise<string> {
+  const names =
+    kind === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+      : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`;
+  const tables = await names.execute(db);
+  const rows = await Promise.all(
+    tables.rows.map(async ({ name }) => (await sql`select * from ${sql.table(name)}`.execute(db)).rows),
+  );
+  return JSON.stringify(rows);
+}
+
+onEachDatabase('the commands of leads', (freshUrl) => {
+  async function start() {
+    const url = await freshUrl();
+    const database = await openForTest(url);
+    return { url, database, db: database.db };
+  }
+
+  test('list: by form, state, date and address', async () => {
+    const { url, db } = await start();
+    const company = 'Engines';
+    await storeLead(db, [], { email: 'Ada@example.com', first_name: 'One' });
+    await storeLead(db, [], {
+      created_at: '2026-02-01T10:00:00.000Z',
+      first_name: 'Two',
+      status: 'answered',
+    });
+    await storeLead(db, [], {
+      created_at: '2026-03-01T10:00:00.000Z',
+      form_type: 'demo_request',
+      company,
+      email: 'grace@example.com',
+      first_name: 'Three',
+    });
+    const found = async (...args: string[]) =>
+      (await leads(url, 'list', ...args)).stdout.match(/One|Two|Three/g);
+    expect(await found()).toEqual(['Three', 'Two', 'One']);
+    expect(await found('--form', 'demo_request')).toEqual(['Three']);
+    expect(await found('--form', 'contact', '--status', 'new')).toEqual(['One']);
+    expect(await found('--status', 'answered')).toEqual(['Two']);
+    expect(await found('--since', '2026-02-01')).toEqual(['Three', 'Two']);
+    expect(await found('--since', '2026-02-01T10:00:01')).toEqual(['Three']);
+    expect(await found('--since', '2026-02-01T11:00:00+01:00')).toEqual(['Three', 'Two']);
+    expect(await found('--email', 'ADA@example.COM')).toEqual(['Two', 'One']);
+    expect(await leads(url, 'list', '--email', 'nobody@example.com')).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'No such leads.\n',
+    });
+    const exported = await leads(url, 'export', '--format', 'json', '--since', '2026-03-01');
+    expect(JSON.parse(exported.stdout)).toMatchObject([{ first_name: 'Three' }]);
+    const person = await leads(url, 'export', '--format', 'json', '--email', 'ADA@example.COM');
+    expect(JSON.parse(person.stdout)).toMatchObject([{ first_name: 'One' }, { first_name: 'Two' }]);
+  });
+
+  test('show and answered', async () => {
+    const { url, db } = await start();
+    const { id } = await storeLead(db, ['mail'], { message: 'First line\nsecond line' });
+    expect(await leads(url, 'answered', id)).toMatchObject({
+      code: 0,
+      stderr: `Marked as answered: ${id}\n`,
+    });
+    const { code, stdout } = await leads(url, 'show', id.toUpperCase());
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/status +answered/);
+    expect(stdout).toContain('First line\nsecond line');
+    expect(stdout).toContain('mail: pending, tried 0 times');
+
+    const unknown = randomUUID();
+    for (const command of ['show', 'answered']) {
+      expect(await leads(url, command, unknown)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `There is no lead with the id ${unknown}\n`,
+      });
+    }
+  });
+
+  test('deliveries and resend: one by one, or all that were given up', async () => {
+    const { url, db } = await start();
+    const now = new Date();
+    await storeLead(db, ['mail', 'webhook']);
+    await storeLead(db, ['webhook']);
+    for (let count = 0; count < 2; count++) {
+      const taken = await takeDueDelivery(db, 'webhook', now);
+      if (taken)
+        await giveUp(db, taken, `The webhook answered 500, for the ${count}th time, which is too often`);
+    }
+    const dead = await listDeliveries(db, { status: 'dead' });
+    expect(dead).toHaveLength(2);
+    const shown = await leads(url, 'deliveries', '--status', 'dead');
+    expect(shown.stdout.trimEnd().split('\n')).toHaveLength(3);
+    expect(shown.stdout).toContain('for the 1th time, which is too often');
+
+    expect((await leads(url, 'resend', dead[0]?.id ?? '')).stderr).toBe('To be sent again: 1\n');
+    expect(await leads(url, 'resend', dead[0]?.id ?? '')).toMatchObject({ code: 1 });
+    expect(await listDeliveries(db, { status: 'dead' })).toHaveLength(1);
+    expect((await leads(url, 'resend', '--all-dead')).stderr).toBe('To be sent again: 1\n');
+    expect(await leads(url, 'deliveries', '--status', 'dead')).toMatchObject({ stderr: 'No deliveries.\n' });
+    expect(await listDeliveries(db, { status: 'pending' })).toHaveLength(3);
+  });
+
+  test('erase: everything about a person, after printing it, and nothing else', async () => {
+    const { url, db, database } = await start();
+    const stays = await storeLead(db, ['mail'], { email: 'eve@example.com' });
+    const one = await storeLead(db, ['mail', 'webhook'], { email: 'Person@Example.com' });
+    await storeLead(db, [], { email: 'person@example.com', message: 'Write to person@example.com' });
+    const subscription = await storeSubscription(db, ['webhook'], 'person@example.com');
+    for (const { id } of [one, subscription, stays]) {
+      const answer = JSON.stringify({ id });
+      await keepAnswer(db, { key: randomUUID(), fingerprint: 'f', answer }, new Date());
+    }
+    const failed = await takeDueDelivery(db, 'webhook', new Date());
+    if (failed) await giveUp(db, failed, '550 <person@example.com>: no such user');
+    expect(await dump(database)).toMatch(/person@example\.com/i);
+
+    const { code, stdout, stderr } = await leads(url, 'erase', 'PERSON@example.com', '--export');
+    expect(code).toBe(0);
+    expect(stderr).toBe(
+      'Erased: 2 contact_submissions, 1 newsletter_subscriptions, 3 deliveries, 2 idempotency_keys\n',
+    );
+    const held = JSON.parse(stdout);
+    expect(held.contact_submissions).toHaveLength(2);
+    expect(held.newsletter_subscriptions).toEqual([{ ...subscription, status: 'active' }]);
+    expect(held.deliveries).toHaveLength(3);
+
+    const left = await dump(database);
+    expect(left).not.toMatch(/person@example\.com/i);
+    for (const { id } of [one, subscription]) expect(left).not.toContain(id);
+    expect(await listContactSubmissions(db)).toMatchObject([{ email: 'eve@example.com' }]);
+    expect(await listDeliveries(db)).toMatchObject([{ subject_id: stays.id }]);
+    expect(await leads(url, 'erase', 'person@example.com')).toMatchObject({ code: 0, stdout: '' });
+    if (database.kind === 'sqlite') {
+      const directory = dirname(url.slice('sqlite:'.length));
+      for (const file of readdirSync(directory)) {
+        expect(readFileSync(join(directory, file), 'latin1'), file).not.toMatch(/person@example\.com/i);
+      }
+    }
+  });
+
+  test('erase removes nothing when the export could not be written', async () => {
+    const { url, db } = await start();
+    await storeLead(db, []);
+    const broken = {
+      databaseUrl: () => url,
+      print: () => Promise.reject(new Error('EPIPE')),
+      note: () => {},
+    };
+    expect(await runLeads(['erase', 'ada@example.com', '--export'], broken)).toBe(1);
+    expect(await listContactSubmissions(db)).toHaveLength(1);
+  });
+
+  test('purge: what is older than the retention period', async () => {
+    const { url, db } = await start();
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+    await storeLead(db, [], { created_at: daysAgo(31) });
+    const kept = await storeLead(db, ['mail'], { created_at: daysAgo(29) });
+    await storeSubscription(db, ['mail'], 'ada@example.com');
+    expect(await leads(url, 'purge', '--older-than', '30')).toMatchObject({
+      code: 0,
+      stderr: 'Removed: 1\n',
+    });
+    expect(await listContactSubmissions(db)).toMatchObject([{ id: kept.id }]);
+    expect(await listDeliveries(db)).toHaveLength(2);
+  });
+
+  test('purge takes the deliveries along, and says how many leads were still to be delivered', async () => {
+    const { url, db } = await start();
+    await storeLead(db, []);
+    await storeLead(db, ['mail']);
+    await storeLead(db, ['mail', 'webhook']);
+    await storeLead(db, ['mail'], { created_at: new Date().toISOString() });
+    const delivered = await storeLead(db, ['confirmation']);
+    const [delivery] = await listDeliveries(db, { subjectIds: [delivered.id] });
+    if (delivery) await markDelivered(db, delivery, new Date());
+    expect(await leads(url, 'purge', '--older-than', '1')).toMatchObject({
+      code: 0,
+      stderr: 'Removed: 4, of which still to be delivered: 2\n',
+    });
+    expect(await listDeliveries(db)).toHaveLength(1);
+  });
+});
+
+test('PostgreSQL is backed up and restored by its own tools', async () => {
+  for (const command of ['backup', 'restore']) {
+    const { code, stderr } = await leads('postgres://localhost:1/x', command, 'file');
+    expect(code).toBe(1);
+    expect(stderr).toContain('pg_dump');
+  }
+});
+
+function modeOf(file: string): number {
+  return statSync(file).mode & 0o777;
+}
+
+describe('backup and restore', () => {
+  async function start() {
+    const url = await freshSqlite();
+    const database = await openDatabase(url);
+    onTestFinished(() => database.close().catch(() => {}));
+    const path = url.slice('sqlite:'.length);
+    return { url, path, database, file: `${path}.backup` };
+  }
+
+  test('a backup restored into an empty directory has every lead', async () => {
+    const { url, database, file } = await start();
+    const { id } = await storeLead(database.db, ['mail']);
+    await storeSubscription(database.db, [], 'ada@example.com');
+    expect(await leads(url, 'backup', file)).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: `Backed up to ${file}: 1 leads, 1 subscriptions\n`,
+    });
+    expect(await leads(url, 'backup', file)).toMatchObject({ code: 1, stderr: `${file} is there already\n` });
+
+    const elsewhere = await freshSqlite();
+    expect(await leads(elsewhere, 'restore', file)).toMatchObject({
+      code: 0,
+      stderr: 'Restored: 1 leads, 1 subscriptions\n',
+    });
+    const restored = await openForTest(elsewhere);
+    expect(await listContactSubmissions(restored.db)).toMatchObject([{ id }]);
+    expect(await listDeliveries(restored.db)).toMatchObject([{ subject_id: id }]);
+  });
+
+  test('a database that is there is replaced only with --force and a stopped server, and is kept', async () => {
+    const { url, path, database, file } = await start();
+    await storeLead(database.db, []);
+    await leads(url, 'backup', file);
+    await storeLead(database.db, []);
+    expect(await leads(url, 'restore', file)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('use --force'),
+    });
+    expect(await leads(url, 'restore', file, '--force')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is in use'),
+    });
+    expect(await listContactSubmissions(database.db)).toHaveLength(2);
+    await database.close();
+    const { code, stderr } = await leads(url, 'restore', file, '--force');
+    expect(code).toBe(0);
+    const replaced = /is now in (.*)\n/.exec(stderr)?.[1] ?? '';
+    expect(existsSync(replaced)).toBe(true);
+    expect(await listContactSubmissions((await openForTest(url)).db)).toHaveLength(1);
+    expect(await listContactSubmissions((await openForTest(`sqlite:${replaced}`)).db)).toHaveLength(2);
+    expect(existsSync(`${path}.unfinished`)).toBe(false);
+  });
+
+  test('nobody else can read a database, its logs, a backup, or what was restored from it', async () => {
+    const { url, path, database, file } = await start();
+    await storeLead(database.db, []);
+    await leads(url, 'backup', file);
+    const elsewhere = await freshSqlite();
+    await leads(elsewhere, 'restore', file);
+    const restored = elsewhere.slice('sqlite:'.length);
+    await storeLead((await openForTest(elsewhere)).db, []);
+    for (const one of [path, `${path}-wal`, `${path}-shm`, file])
+      expect([one, modeOf(one)]).toEqual([one, 0o600]);
+    for (const ending of ['', '-wal', '-shm']) expect(modeOf(restored + ending)).toBe(0o600);
+  });
+
+  test('a restored database keeps the mode of the one before it', async () => {
+    const { url, path, database, file } = await start();
+    await leads(url, 'backup', file);
+    await database.close();
+    chmodSync(path, 0o640);
+    expect(await leads(url, 'restore', file, '--force')).toMatchObject({ code: 0 });
+    expect(modeOf(path)).toBe(0o640);
+  });
+
+  test.skipIf(process.getuid?.() !== 0)('what root restores belongs to whom it belonged before', async () => {
+    const [uid, gid] = [65_534, 65_533];
+    const { url, path, database, file } = await start();
+    await leads(url, 'backup', file);
+    await database.close();
+    chownSync(path, uid, gid);
+    await leads(url, 'restore', file, '--force');
+    expect(statSync(path)).toMatchObject({ uid, gid });
+
+    // Where there was none, to the owner of the folder, who is to write beside it.
+    const elsewhere = await freshSqlite();
+    const folder = dirname(elsewhere.slice('sqlite:'.length));
+    mkdirSync(folder);
+    chownSync(folder, uid, gid);
+    await leads(elsewhere, 'restore', file);
+    expect(statSync(elsewhere.slice('sqlite:'.length))).toMatchObject({ uid, gid });
+    const nowhere = `sqlite:${folder}/new/assay.db`;
+    await leads(nowhere, 'restore', file);
+    expect(statSync(`${folder}/new`)).toMatchObject({ uid, gid });
+    expect(statSync(`${folder}/new/assay.db`)).toMatchObject({ uid, gid });
+  });
+
+  test('a log that a lost database left behind stays out of the restored one', async () => {
+    const { url, path, database, file } = await start();
+    await storeLeads(database.db, [], 200);
+    await leads(url, 'backup', file);
+    await sql`delete from contact_submissions`.execute(database.db);
+    const log = readFileSync(`${path}-wal`);
+    await database.close();
+    rmSync(path);
+    writeFileSync(`${path}-wal`, log);
+    const { code, stderr } = await leads(url, 'restore', file);
+    expect(code).toBe(0);
+    expect(stderr).toContain('Restored: 200 leads');
+    expect(await listContactSubmissions((await openForTest(url)).db)).toHaveLength(200);
+    expect(readFileSync(/is now in (.*)\n/.exec(stderr)?.[1] ?? '')).toEqual(log);
+  });
+
+  test('a file that is less than it seems beside its log is not called restored', async () => {
+    const { path, database } = await start();
+    await storeLead(database.db, []);
+    copyFileSync(path, `${path}.copy`);
+    copyFileSync(`${path}-wal`, `${path}.copy-wal`);
+    expect(await leads(await freshSqlite(), 'restore', `${path}.copy`)).toMatchObject({ code: 1 });
+  });
+
+  test('what is no backup is refused', async () => {
+    const { url, path } = await start();
+    const elsewhere = await freshSqlite();
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(`${path}.text`, 'no database at all');
+    writeFileSync(`${path}.half`, readFileSync(path).subarray(0, 2000));
+    for (const name of ['text', 'half', 'missing']) {
+      expect(await leads(elsewhere, 'restore', `${path}.${name}`)).toMatchObject({ code: 1 });
+    }
+    expect(existsSync(elsewhere.slice('sqlite:'.length))).toBe(false);
+    expect(await leads(url, 'backup', '/dev/null/backup')).toMatchObject({ code: 1 });
+  });
+});
+
+test.each([
+  [['show'], 'show needs <id>'],
+  [['show', 'x'], '<id>: expected an id such as'],
+  [['answered', randomUUID(), 'more'], 'Unexpected argument: more'],
+  [['list', 'more'], 'Unexpected argument: more'],
+  [['list', '--form', 'demo'], '--form: expected demo_request or contact, got "demo"'],
+  [['list', '--since', 'yesterday'], '--since: expected a date such as 2026-01-31 or 2026-01-31T09:30'],
+  [['list', '--since', '2026-02-30'], '--since: expected a date'],
+  [['list', '--email', 'ada'], '--email: Expected an e-mail address, got "ada"'],
+  [['export', '--format', 'csv', '--email', 'ada'], '--email: Expected an e-mail address, got "ada"'],
+  [['deliveries', '--status', 'lost'], '--status: expected pending or delivered or dead, got "lost"'],
+  [['resend'], 'resend needs <id> or --all-dead'],
+  [['resend', '--all-dead', 'x'], 'Unexpected argument: x'],
+  [['erase'], 'erase needs <email>'],
+  [['erase', 'everyone'], 'Expected an e-mail address, got "everyone"'],
+  [['purge'], 'purge needs --older-than <days>'],
+  [['purge', '--older-than', '0'], '--older-than: expected a whole number of days from 1, got "0"'],
+  [['backup'], 'backup needs <file>'],
+  [['restore', 'a', 'b'], 'Unexpected argument: b'],
+  [['toString'], 'Unknown command: toString'],
+])('bad usage %j is explained before anything is opened', async (args, message) => {
+  const { code, stdout, stderr } = await leads('sqlite:/dev/null/x', ...args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain(message);
+});
+
+test.each(Object.keys(COMMANDS))('%s has a help of its own', async (name) => {
+  const { code, stdout, stderr } = await leads('sqlite:/dev/null/x', name, '--help');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain(`leads ${COMMANDS[name]?.usage}`);
+});

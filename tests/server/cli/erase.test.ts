@@ -1,0 +1,100 @@
+/** What is erased from a SQLite file is nowhere in it any more, and a server that runs meanwhile is not held up. */
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { expect, onTestFinished, test } from 'vitest';
+import { sqlitePath } from '../../../server/storage/database.ts';
+import { freshSqlite, openForTest } from '../../support/databases.ts';
+import { storeLead } from '../../support/leads.ts';
+import { runProgram } from '../../support/server-process.ts';
+
+const EMAIL = 'person@example.com';
+
+function leads(url: string, ...args: string[]) {
+  return runProgram('server/cli/leads.ts', args, { DATABASE_URL: url });
+}
+
+/** A database that stays open, as the server keeps it. */
+async function start() {
+  const url = await freshSqlite();
+  const { db } = await openForTest(url);
+  return { url, path: sqlitePath(url), db };
+}
+
+/** The files of the database that hold a text. */
+function filesWith(path: string, text: string): string[] {
+  const directory = dirname(path);
+  return readdirSync(directory).filter((file) =>
+    readFileSync(join(directory, file), 'latin1').includes(text),
+  );
+}
+
+/** Reads and does not end, as a slow back-up does. */
+function startReading(path: string): DatabaseSync {
+  const reader = new DatabaseSync(path);
+  onTestFinished(() => {
+    if (reader.isOpen) reader.close();
+  });
+  reader.exec('begin; select count(*) from contact_submissions');
+  return reader;
+}
+
+/** Writes one row after the other in a thread of its own; fails when it has to wait for two seconds. */
+const WRITER = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const { DatabaseSync } = require('node:sqlite');
+  const database = new DatabaseSync(workerData, { timeout: 2000 });
+  const insert = database.prepare("insert into used_tokens (nonce, expires_at) values (?, '')");
+  let isDone = false;
+  parentPort.once('message', () => { isDone = true; });
+  (function write(count) {
+    if (isDone) return parentPort.postMessage(count);
+    insert.run(String(count));
+    if (count === 0) parentPort.postMessage('writing');
+    setTimeout(write, 1, count + 1);
+  })(0);
+`;
+
+test('nothing is left of what the server has moved and written over in the meantime', async () => {
+  const { url, path, db } = await start();
+  for (let at = 0; at < 60; at++) {
+    const [group, created_at] =
+      at % 2 === 0 ? ['goes', '2026-01-02T03:04:05.678Z'] : ['stays', new Date().toISOString()];
+    const email = `person-${at}-${group}@example.com`;
+    const { id } = await storeLead(db, ['mail'], { created_at, email, message: 'Hello '.repeat(at) });
+    const error = (last_error: string | null) =>
+      db.updateTable('deliveries').set({ last_error }).where('subject_id', '=', id).execute();
+    await error(`550 <${email}>: no such user`);
+    await error(null);
+  }
+  expect(filesWith(path, 'goes@example.com')).not.toEqual([]);
+
+  expect(await leads(url, 'purge', '--older-than', '30')).toMatchObject({ code: 0 });
+  expect(filesWith(path, 'goes@example.com')).toEqual([]);
+  expect(filesWith(path, 'stays@example.com')).not.toEqual([]);
+});
+
+test('a log that is being read is emptied later, and nobody who writes waits for it', async () => {
+  const { url, path, db } = await start();
+  await storeLead(db, ['mail'], { email: EMAIL });
+  const reader = startReading(path);
+  const writer = new Worker(WRITER, { eval: true, workerData: path });
+  onTestFinished(async () => {
+    await writer.terminate();
+  });
+  await once(writer, 'message');
+
+  const stillInUse = expect.stringMatching(/\n.* is in use: run this again later\n$/);
+  expect(await leads(url, 'erase', EMAIL)).toEqual({ code: 0, stdout: '', stderr: stillInUse });
+  expect(await leads(url, 'purge', '--older-than', '1')).toEqual({ code: 0, stdout: '', stderr: stillInUse });
+  writer.postMessage('stop');
+  const [written] = await once(writer, 'message');
+  expect(written).toBeGreaterThan(1);
+
+  reader.close();
+  const again = await leads(url, 'purge', '--older-than', '1');
+  expect(again).toEqual({ code: 0, stdout: '', stderr: 'Removed: 0\n' });
+  expect(filesWith(path, EMAIL)).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { expect, test, vi } from 'vitest';
+import type { Attempt } from '../../../server/delivery/channel.ts';
+import { webhook } from '../../../server/delivery/webhook.ts';
+import {
+  LEASE_MS,
+  LONGEST_HELD_MS,
+  listDeliveries,
+  takeDueDelivery,
+} from '../../../server/storage/deliveries.ts';
+import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { storeLead } from '../../support/leads.ts';
+import { HOUR, MINUTE, SECOND, testTime } from '../../support/time.ts';
+import {
+  FAILED,
+  moveLeases,
+  PATIENT,
+  pass,
+  receiverForTest,
+  scripted,
+  startForTest,
+  webhookSettings,
+} from '../../support/worker.ts';
+
+/** A receiver that keeps its first call waiting until it is told to answer. */
+async function holdingReceiver() {
+  const receiver = await receiverForTest();
+  let answerHeld = () => {};
+  receiver.answer = (held) => {
+    answerHeld = () => held.writeHead(204).end();
+    receiver.answer = (response) => response.writeHead(204).end();
+  };
+  return { receiver, answerHeld: () => answerHeld() };
+}
+
+onEachDatabase('whatever the clocks say, the worker', (freshUrl) => {
+  async function open() {
+    const url = await freshUrl();
+    return { url, db: (await openForTest(url)).db, time: testTime() };
+  }
+
+  test('leaves a delivery alone that another process tries, whose clock is five minutes behind', async () => {
+    const { db, time: behind } = await open();
+    const { receiver, answerHeld } = await holdingReceiver();
+    await storeLead(db, ['webhook']);
+    const first = startForTest(db, [webhook(webhookSettings(receiver.url), behind.now)], behind);
+    await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), PATIENT);
+    const ahead = testTime();
+    ahead.advance(5 * MINUTE);
+    const second = startForTest(db, [webhook(webhookSettings(receiver.url), ahead.now)], ahead);
+    await second.idle();
+    expect(receiver.mostAtOnce()).toBe(1);
+    answerHeld();
+    await Promise.all([pass(first), pass(second)]);
+    expect(receiver.calls).toHaveLength(1);
+  });
+
+  test('does not take again what it has in hand, even if its lease seems to have ended', async () => {
+    const { db, time } = await open();
+    const { receiver, answerHeld } = await holdingReceiver();
+    await storeLead(db, ['webhook']);
+    const worker = startForTest(db, [webhook(webhookSettings(receiver.url), time.now)], time);
+    await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), PATIENT);
+    await moveLeases(db, -2 * MINUTE);
+    time.advance(2 * MINUTE);
+    // Due after the one in hand, so whoever delivers it has passed that one by.
+    await storeLead(db, ['webhook'], { created_at: time.now().toISOString() });
+    worker.wake();
+    await vi.waitFor(() => expect(receiver.calls).toHaveLength(2), PATIENT);
+    expect(receiver.mostAtOnce()).toBe(1);
+    answerHeld();
+    await pass(worker);
+    expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(2);
+    expect(receiver.calls).toHaveLength(2);
+  });
+
+  test('makes a first try at once, however far the clock was set back since the lead was stored', async () => {
+    const { db, time } = await open();
+    await storeLead(db, ['webhook']);
+    const { channel, tries } = scripted(() => ({ kind: 'delivered' }));
+    time.advance(-3 * HOUR);
+    await startForTest(db, [channel], time).idle();
+    expect(tries).toHaveLength(1);
+  });
+
+  test('holds no further try up for longer than the longest wait when the clock is set back or forth', async () => {
+    const { db, time } = await open();
+    await storeLead(db, ['webhook']);
+    const { channel, tries } = scripted(() => FAILED);
+    const worker = startForTest(db, [channel], time);
+    await worker.idle();
+    time.advance(10 * 365 * 24 * HOUR);
+    await pass(worker);
+    expect(tries).toHaveLength(2);
+    time.advance(-10 * 365 * 24 * HOUR);
+    await pass(worker);
+    expect(tries).toHaveLength(3);
+    time.advance(-28 * HOUR);
+    await pass(worker);
+    expect(tries).toHaveLength(4);
+  });
+
+  test('lets a row that a dead process held go within a minute, even if the clock went back since', async () => {
+    const { db, time } = await open();
+    await storeLead(db, ['webhook']);
+    const take = () => takeDueDelivery(db, 'webhook', time.now());
+    expect(await take()).toBeDefined();
+    expect(await take()).toBeUndefined();
+    await moveLeases(db, -LEASE_MS);
+    expect(await take()).toBeDefined();
+    await moveLeases(db, LONGEST_HELD_MS - LEASE_MS - 5 * SECOND);
+    expect(await take()).toBeUndefined();
+    await moveLeases(db, MINUTE);
+    expect(await take()).toBeDefined();
+  });
+
+  test('gives a row to one of many that ask at once', async () => {
+    const url = await freshUrl();
+    const first = await openForTest(url);
+    const databases = [first, await openForTest(url), await openForTest(url)];
+    for (let count = 0; count < 10; count++) await storeLead(first.db, ['webhook']);
+    const { now } = testTime();
+    const taken = await Promise.all(
+      databases.flatMap(({ db }) => Array.from({ length: 10 }, () => takeDueDelivery(db, 'webhook', now()))),
+    );
+    const ids = taken.flatMap((row) => (row ? [row.id] : []));
+    expect(ids).toHaveLength(10);
+    expect(new Set(ids).size).toBe(10);
+  });
+
+  test('does not undo what another process did after the lease ran out', async () => {
+    const { db, time } = await open();
+    await storeLead(db, ['webhook']);
+    let fail = (_: Attempt) => {};
+    const slow = scripted(() => new Promise<Attempt>((resolve) => (fail = resolve)));
+    const worker = startForTest(db, [slow.channel], time);
+    await vi.waitFor(() => expect(slow.tries).toHaveLength(1), PATIENT);
+    await moveLeases(db, -LEASE_MS);
+    const quick = scripted(() => ({ kind: 'delivered' }));
+    await startForTest(db, [quick.channel], time).idle();
+    fail(FAILED);
+    await worker.idle();
+    expect(await listDeliveries(db)).toMatchObject([{ status: 'delivered', last_error: null }]);
+  });
+});

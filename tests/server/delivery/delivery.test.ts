@@ -1,0 +1,128 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { API_PATHS } from '../../../contract/api.ts';
+import { startDelivery } from '../../../server/delivery/delivery.ts';
+import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
+import { giveUp, listDeliveries, takeDueDelivery } from '../../../server/storage/deliveries.ts';
+import { disableChannel, whyDisabled } from '../../../server/storage/disabled-channels.ts';
+import type { NewLead } from '../../../server/storage/schema.ts';
+import { appClient, CONTACT, DEMO_REQUEST, post, solve } from '../../support/api.ts';
+import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { lead, storeLead } from '../../support/leads.ts';
+import { startMailServer } from '../../support/mail-server.ts';
+import { startReceiver } from '../../support/receiver.ts';
+
+const SECRETS = [`whsec_${Buffer.alloc(32, 7).toString('base64')}`];
+
+onEachDatabase('delivery', (freshUrl) => {
+  async function start() {
+    const database = await openForTest(await freshUrl());
+    const [mailServer, receiver] = [await startMailServer(), await startReceiver()];
+    onTestFinished(async () => {
+      await mailServer.close();
+      await receiver.close();
+    });
+    const to = ['sales@assay.example'];
+    const settings = {
+      mail: { smtpUrl: mailServer.url, from: 'site@assay.example', to, confirmVisitors: true },
+      webhook: { url: new URL(receiver.url), secrets: SECRETS, allowPrivate: true },
+    };
+    return { database, db: database.db, mailServer, receiver, settings };
+  }
+
+  test('tells company, visitor and webhook of everything that is stored, and of nothing else', async () => {
+    const { database, db, mailServer, receiver, settings } = await start();
+    const delivery = await startDelivery(settings, db);
+    expect(delivery.description).toBe(
+      'New leads are told by mail to sales@assay.example, with a confirmation to the visitor, by webhook to ' +
+        new URL(receiver.url).host,
+    );
+    const client = appClient(database, undefined, { outbox: delivery.outbox });
+    const token = await solve(client, 'demo_request');
+    const subscribe = async () =>
+      post(client, API_PATHS.newsletterSubscriptions, {
+        email: 'grace@example.com',
+        token: await solve(client, 'newsletter_subscribe'),
+      });
+    const statuses = [
+      (await post(client, API_PATHS.contactSubmissions, { ...DEMO_REQUEST, token })).status,
+      (await post(client, API_PATHS.contactSubmissions, { ...DEMO_REQUEST, token })).status,
+      (await subscribe()).status,
+      (await subscribe()).status,
+    ];
+    expect(statuses).toEqual([201, 403, 201, 409]);
+    await vi.waitFor(async () => {
+      expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(6);
+    }, 20_000);
+    await delivery.stop();
+    expect(await listDeliveries(db)).toHaveLength(6);
+    expect(mailServer.mails.map(({ to }) => to[0]).sort()).toEqual([
+      'ada@example.com',
+      'grace@example.com',
+      'sales@assay.example',
+      'sales@assay.example',
+    ]);
+    expect(receiver.calls.map(({ body }) => JSON.parse(body).type).sort()).toEqual([
+      'contact_submission.created',
+      'newsletter_subscription.created',
+    ]);
+  });
+
+  test('is written with its lead or not at all', async () => {
+    const { database, db, settings } = await start();
+    const { outbox, stop } = await startDelivery(settings, db);
+    onTestFinished(stop);
+    const failing = {
+      ...outbox,
+      // An id that is given twice is refused by the database.
+      deliveriesOf: (lead: NewLead) => Array(2).fill(outbox.deliveriesOf(lead)[0]),
+    };
+    const client = appClient(database, undefined, { outbox: failing });
+    const token = await solve(client, 'contact_form');
+    expect((await post(client, API_PATHS.contactSubmissions, { ...CONTACT, token })).status).toBe(503);
+    expect(await listContactSubmissions(db)).toEqual([]);
+    expect(await listDeliveries(db)).toEqual([]);
+  });
+
+  test('says at the start what was given up before, and switches every channel on again, but revives nothing', async () => {
+    const { db, settings } = await start();
+    await storeLead(db, ['mail']);
+    const taken = await takeDueDelivery(db, 'mail', new Date());
+    if (taken) await giveUp(db, taken, '535 wrong password');
+    await disableChannel(db, 'webhook', 'gone', new Date());
+    const log: string[] = [];
+    const { stop } = await startDelivery(settings, db, (line) => log.push(line));
+    await stop();
+    expect(await whyDisabled(db, 'webhook')).toBeUndefined();
+    expect(await listDeliveries(db)).toMatchObject([{ status: 'dead' }]);
+    expect(log).toEqual([
+      '1 deliveries were given up: "npm run --silent leads -- deliveries --status dead" shows why',
+    ]);
+  });
+
+  test('says at the start what waits for a channel that is not set any more, and for which setting', async () => {
+    const { db, settings } = await start();
+    await storeLead(db, ['mail', 'confirmation', 'webhook']);
+    await storeLead(db, ['mail', 'webhook']);
+    const log: string[] = [];
+    const say = (line: string) => log.push(line);
+    await (await startDelivery({ mail: undefined, webhook: undefined }, db, say)).stop();
+    expect(log.splice(0)).toEqual([
+      '2 deliveries wait for the mail to the company: SMTP_URL is not set',
+      '1 deliveries wait for the confirmation to the visitor: CONFIRM_VISITORS is not true',
+      '2 deliveries wait for the webhook: WEBHOOK_URL is not set',
+    ]);
+    const mail = { ...settings.mail, confirmVisitors: false };
+    await (await startDelivery({ ...settings, mail }, db, say)).stop();
+    expect(log).toEqual([
+      '1 deliveries wait for the confirmation to the visitor: CONFIRM_VISITORS is not true',
+    ]);
+  });
+
+  test('tells nobody when nothing is set', async () => {
+    const { db } = await start();
+    const { description, outbox, stop } = await startDelivery({ mail: undefined, webhook: undefined }, db);
+    expect(description).toContain('Nobody is told of new leads');
+    expect(outbox.deliveriesOf({ kind: 'contact_submission', row: lead() })).toEqual([]);
+    await stop();
+  });
+});

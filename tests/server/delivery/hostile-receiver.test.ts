@@ -1,0 +1,117 @@
+/** Whatever a receiver does instead of answering, it costs one try, and no more. */
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Attempt, Channel } from '../../../server/delivery/channel.ts';
+import { webhook } from '../../../server/delivery/webhook.ts';
+import { listDeliveries } from '../../../server/storage/deliveries.ts';
+import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
+import { type HostileAnswer, hostileAnswers } from '../../support/hostile-answers.ts';
+import { storeLead } from '../../support/leads.ts';
+import { portOf } from '../../support/port.ts';
+import { hasOpenssl, selfSigned, trust } from '../../support/self-signed.ts';
+import { testTime } from '../../support/time.ts';
+import { PATIENT, pass, receiverForTest, startForTest, webhookSettings } from '../../support/worker.ts';
+
+/** How many deliveries of a channel run at once. */
+const LANES = 4;
+
+/** What the limit of 15 seconds is made here. */
+const SHORT_MS = 250;
+
+const TEST_WITHIN_MS = 180_000;
+
+/** A receiver that does one thing to whoever connects. @param pem a key and a certificate, for TLS */
+async function hostileReceiver({ isHasty, play }: HostileAnswer, sockets: Set<Socket>, pem?: string) {
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    if (isHasty) {
+      socket.resume();
+      return play(socket, socket);
+    }
+    const stream = pem ? new TLSSocket(socket, { isServer: true, key: pem, cert: pem }) : socket;
+    stream.on('error', () => {}).once('data', () => play(stream, socket));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return `${pem ? 'https' : 'http'}://localhost:${portOf(server)}/hook`;
+}
+
+/** Has a worker deliver to each hostile receiver, and then to one that means well. */
+async function meetAll(url: string, pem?: string): Promise<void> {
+  const { db } = await openForTest(url);
+  const time = testTime();
+  const timeout = AbortSignal.timeout;
+  const shortened = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((ms) => timeout(ms === 15_000 ? SHORT_MS : ms));
+  onTestFinished(() => shortened.mockRestore());
+
+  const answers = hostileAnswers();
+  const sockets = new Set<Socket>();
+  const hooks = new Map<string, { name: string; hook: Channel }>();
+  for (const answer of answers) {
+    const { id } = await storeLead(db, ['webhook']);
+    const hook = webhook(webhookSettings(await hostileReceiver(answer, sockets, pem)), time.now);
+    hooks.set(id, { name: answer.name, hook });
+  }
+  const good = await receiverForTest();
+  const wellMeant = webhook(webhookSettings(good.url), time.now);
+  const attempts: [name: string, attempt: Attempt][] = [];
+  const channel: Channel = {
+    name: 'webhook',
+    async deliver(id, subject, signal) {
+      const hostile = hooks.get(subject.row.id);
+      if (!hostile) return wellMeant.deliver(id, subject, signal);
+      const attempt = await hostile.hook.deliver(id, subject, signal);
+      attempts.push([hostile.name, attempt]);
+      return attempt;
+    },
+  };
+  const worker = startForTest(db, [channel], time);
+  await worker.idle();
+
+  expect(attempts).toHaveLength(answers.length);
+  expect(attempts.filter(([, attempt]) => attempt.kind !== 'failed')).toEqual([]);
+  const rows = await listDeliveries(db, { status: 'pending' });
+  expect(rows).toHaveLength(answers.length);
+  expect(rows.every(({ attempts, locked_by }) => attempts === 1 && locked_by === null)).toBe(true);
+  await expect.poll(() => sockets.size, PATIENT).toBe(0);
+
+  shortened.mockRestore();
+  for (let count = 0; count < 2 * LANES; count++) await storeLead(db, ['webhook']);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  good.answer = (response) => void released.then(() => response.writeHead(204).end());
+  worker.wake();
+  await vi.waitFor(() => expect(good.calls).toHaveLength(LANES), PATIENT);
+  release();
+  await pass(worker);
+  expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(2 * LANES);
+}
+
+test('the hostile answers are more than two hundred, and no two the same', () => {
+  const names = hostileAnswers().map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(200);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+onEachDatabase('every hostile answer', (freshUrl) => {
+  test('is one failed try, and every lane is free afterwards', { timeout: TEST_WITHIN_MS }, async () => {
+    await meetAll(await freshUrl());
+  });
+});
+
+test.skipIf(!hasOpenssl)(
+  'every hostile answer over TLS, or instead of it, is one failed try, and every lane is free afterwards',
+  { timeout: TEST_WITHIN_MS },
+  async () => {
+    const pem = selfSigned();
+    trust(pem);
+    await meetAll(await freshSqlite(), pem);
+  },
+);

@@ -1,0 +1,248 @@
+import type { SMTPServerOptions } from 'smtp-server';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Subject } from '../../../../server/delivery/channel.ts';
+import { mailChannels } from '../../../../server/delivery/mail/channels.ts';
+import type { ContactSubmission } from '../../../../server/storage/contact-submissions.ts';
+import { lead } from '../../../support/leads.ts';
+import { startMailServer } from '../../../support/mail-server.ts';
+
+const ID = '0191e2a4-6f5b-4c3e-9a01-000000000001';
+const TO = ['sales@assay.example', 'office@assay.example'];
+const FROM = 'Assay <site@assay.example>';
+
+function submission(changes: Partial<ContactSubmission> = {}): Subject {
+  const row = { ...lead(), status: 'new', company: null, phone: null, ...changes } as ContactSubmission;
+  return { kind: 'contact_submission', row };
+}
+
+const SUBSCRIPTION: Subject = {
+  kind: 'newsletter_subscription',
+  row: { id: ID, created_at: '2026-01-02T03:04:05.678Z', status: 'active', email: 'grace@example.com' },
+};
+
+async function serverForTest(options?: SMTPServerOptions) {
+  const server = await startMailServer(options);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+function channels(smtpUrl: string) {
+  const [company, visitor] = mailChannels({ smtpUrl, from: FROM, to: TO, confirmVisitors: true });
+  if (!company || !visitor) throw new Error('There are two channels');
+  return { company, visitor };
+}
+
+const never = () => new AbortController().signal;
+
+describe('the mail to the company', () => {
+  test('has every answer under its label, as text and as HTML, and a reply goes to the visitor', async () => {
+    const { url, mails } = await serverForTest();
+    const subject = submission({
+      form_type: 'demo_request',
+      company: 'Analytical Engines',
+      phone: '+44 20 7946 0000',
+      project_type: 'platform-demo',
+      budget: 'under-50k',
+      message: 'Two sources disagree.\nPhone: 666\nGrüße 🦊',
+    });
+    expect(await channels(url).company.deliver(ID, subject, never())).toEqual({ kind: 'delivered' });
+    const [mail] = mails;
+    expect(mail).toMatchObject({ from: 'site@assay.example', to: TO });
+    expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
+      from: FROM,
+      to: TO.join(', '),
+      subject: 'Demo request: Ada Lovelace, Analytical Engines',
+      'reply-to': 'Ada Lovelace <ada@example.com>',
+      'message-id': `<${ID}@assay.example>`,
+      'auto-submitted': 'auto-generated',
+    });
+    expect(mail?.text.trimEnd()).toBe(`Ada Lovelace of Analytical Engines asks for a demo of Assay.
+
+First name: Ada
+Last name: Lovelace
+Email: ada@example.com
+Company: Analytical Engines
+Phone: +44 20 7946 0000
+Project type: Platform demo
+Budget: Under $50k
+Tell us about your data challenges:
+    Two sources disagree.
+    Phone: 666
+    Grüße 🦊
+Received: 2026-01-02 03:04 UTC
+Sent from: /contact
+Reference: ${subject.row.id}
+
+To answer, reply to this mail. The site promises an answer within 24 hours.`);
+    for (const part of [
+      'Analytical Engines',
+      'Platform demo',
+      'Two sources disagree.\nPhone: 666\nGrüße 🦊',
+    ]) {
+      expect(mail?.html).toContain(part);
+    }
+  });
+
+  test('is short for a subscription', async () => {
+    const { url, mails } = await serverForTest();
+    await channels(url).company.deliver(ID, SUBSCRIPTION, never());
+    expect(mails[0]?.headers.get('subject')).toBe('Newsletter: grace@example.com');
+    expect(mails[0]?.headers.get('reply-to')).toBe('grace@example.com');
+    expect(mails[0]?.text.split('\n').length).toBeLessThan(10);
+  });
+
+  test('carries no markup of a visitor', async () => {
+    const { url, mails } = await serverForTest();
+    const evil = `<img src=x onerror=alert(1)></td>"'&<script>alert(2)</script>`;
+    await channels(url).company.deliver(
+      ID,
+      submission({
+        first_name: evil,
+        last_name: evil,
+        company: evil,
+        message: evil,
+        source_path: `/${evil}`,
+      }),
+      never(),
+    );
+    const html = mails[0]?.html ?? '';
+    expect(html).not.toMatch(/<(img|script)/);
+    expect(html).toContain('&lt;script&gt;alert(2)&lt;/script&gt;');
+    expect(html.match(/<\/td>/g)?.length).toBe(html.match(/<td/g)?.length);
+  });
+
+  test.each([
+    'Ada\r\nBcc: victim@example.com',
+    'Ada\nBcc: victim@example.com',
+    'Ada\r\n\r\nBcc: victim@example.com',
+    'Ada\u2028Bcc: victim@example.com',
+    'Ada\u0000\u000bBcc: victim@example.com',
+    'Ada" <victim@example.com>, "',
+    'Ada, victim@example.com',
+    '=?utf-8?Q?=0D=0ABcc:_victim@example.com?=',
+    'x'.repeat(3000),
+  ])('lets no name add a header or a recipient (%#)', async (name) => {
+    const { url, mails } = await serverForTest();
+    const subject = submission({ first_name: name, last_name: name, company: name });
+    expect(await channels(url).company.deliver(ID, subject, never())).toEqual({ kind: 'delivered' });
+    const [mail] = mails;
+    expect(mail?.to).toEqual(TO);
+    expect([...(mail?.headers.keys() ?? [])].sort()).toEqual(
+      [
+        'auto-submitted',
+        'content-type',
+        'date',
+        'from',
+        'message-id',
+        'mime-version',
+        'reply-to',
+        'subject',
+        'to',
+      ].sort(),
+    );
+    expect(mail?.headers.get('reply-to')).toMatch(/<ada@example\.com>$/);
+    expect(mail?.raw.split('\r\n').every((line) => line.length <= 998)).toBe(true);
+  });
+
+  test.each([
+    '=?utf-8?Q?Eve?=',
+    '=?UTF-8?B?RXZl?= =?UTF-8?B?RXZl?=',
+    'Zoë =?utf-8?Q?Eve?= 🦊',
+    `=?utf-8?Q?${'Eve_'.repeat(20)}?=`,
+    '=?utf-8?Q?',
+  ])('arrives with a name as it was typed: %s', async (name) => {
+    const { url, mails } = await serverForTest();
+    await channels(url).company.deliver(ID, submission({ first_name: name }), never());
+    const [mail] = mails;
+    expect(mail?.headers.get('subject')).toBe(`Message from ${name} Lovelace`);
+    expect(mail?.headers.get('reply-to')?.replaceAll('\u00a0', ' ')).toBe(
+      `${name} Lovelace <ada@example.com>`,
+    );
+    // In quotes it should not be decoded, but programs do.
+    expect(mail?.raw).not.toContain('Reply-To: "');
+    expect(mail?.raw.split('\r\n\r\n')[0]).not.toContain(name);
+    expect(mail?.text).toContain(`First name: ${name}\n`);
+  });
+
+  test('has no line that reads other than it was typed, and leaves scripts and emoji alone', async () => {
+    const { url, mails } = await serverForTest();
+    const evil = 'Ada\u202eevE\u2028Email: eve@example.com\u2066';
+    const fine = 'می\u200cخواهم 👩\u200d👩\u200d👧 ❤\ufe0f א\u200f';
+    await channels(url).company.deliver(
+      ID,
+      submission({ first_name: evil, company: fine, message: `${evil}\n${fine}` }),
+      never(),
+    );
+    const [mail] = mails;
+    const shown = 'Ada\\u{202e}evE\\u{2028}Email: eve@example.com\\u{2066}';
+    expect(mail?.text).toContain(`First name: ${shown}\n`);
+    expect(mail?.text).toContain(`    ${shown}\n    ${fine}\n`);
+    expect(mail?.text).toContain(`Company: ${fine}\n`);
+    expect(mail?.html).toContain(`${shown}\n${fine}`);
+    expect(mail?.headers.get('subject')).toBe(
+      'Message from Ada\\u{202e}evE Email: eve@example.com\\u{2066} Lovelace',
+    );
+    expect([...(mail?.headers.values() ?? []), mail?.text, mail?.html].join()).not.toMatch(
+      /[\u2028\u2029\u202a-\u202e\u2066-\u2069]/,
+    );
+  });
+
+  test('is tried again when every recipient is refused: the address may be put right', async () => {
+    const { url } = await serverForTest({
+      onRcptTo: (_, __, done) => done(Object.assign(new Error('No such user'), { responseCode: 550 })),
+    });
+    expect(await channels(url).company.deliver(ID, submission(), never())).toMatchObject({
+      kind: 'failed',
+      reason: expect.stringContaining('No such user'),
+    });
+  });
+
+  test('is delivered when one of several recipients takes it, and tells what the others were answered', async () => {
+    const { url, mails } = await serverForTest({
+      onRcptTo: ({ address }, _, done) =>
+        done(address.startsWith('office') ? Object.assign(new Error('no'), { responseCode: 550 }) : null),
+    });
+    expect(await channels(url).company.deliver(ID, submission(), never())).toEqual({
+      kind: 'delivered',
+      refused: [{ recipient: 'office@assay.example', reply: '550 no', isFinal: true }],
+    });
+    expect(mails[0]?.to).toEqual(['sales@assay.example']);
+  });
+});
+
+describe('the confirmation', () => {
+  test('goes to the visitor and repeats nothing that the visitor wrote', async () => {
+    const { url, mails } = await serverForTest();
+    const subject = submission({ first_name: 'BUYNOW', last_name: 'http://evil.example', message: 'SPAM' });
+    expect(await channels(url).visitor.deliver(ID, subject, never())).toEqual({ kind: 'delivered' });
+    const [mail] = mails;
+    expect(mail).toMatchObject({ from: 'site@assay.example', to: ['ada@example.com'] });
+    expect(mail?.headers.get('subject')).toBe('Your message to Assay');
+    expect(mail?.headers.get('auto-submitted')).toBe('auto-replied');
+    expect(mail?.text).toContain('Thank you for writing to Assay');
+    expect(mail?.raw).not.toMatch(/BUYNOW|evil|SPAM/);
+  });
+
+  test('is given up when the address does not exist', async () => {
+    const { url } = await serverForTest({
+      onRcptTo: (_, __, done) => done(Object.assign(new Error('No such user'), { responseCode: 550 })),
+    });
+    expect(await channels(url).visitor.deliver(ID, submission(), never())).toMatchObject({
+      kind: 'impossible',
+    });
+  });
+
+  test('is tried again when the sender is refused, or the address for now', async () => {
+    const sender = await serverForTest({
+      onMailFrom: (_, __, done) => done(Object.assign(new Error('Who?'), { responseCode: 550 })),
+    });
+    const busy = await serverForTest({
+      onRcptTo: (_, __, done) => done(Object.assign(new Error('Later'), { responseCode: 450 })),
+    });
+    for (const { url } of [sender, busy]) {
+      expect(await channels(url).visitor.deliver(ID, submission(), never())).toMatchObject({
+        kind: 'failed',
+      });
+    }
+  });
+});

@@ -1,0 +1,271 @@
+/** What the mail server says of each address of LEADS_TO counts. */
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { SMTPServerOptions } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { runLeads } from '../../../../server/cli/run.ts';
+import type { Channel } from '../../../../server/delivery/channel.ts';
+import { mailChannels } from '../../../../server/delivery/mail/channels.ts';
+import { listDeliveries, outboxState, sendAgain } from '../../../../server/storage/deliveries.ts';
+import { erase, heldAbout } from '../../../../server/storage/erase.ts';
+import { onEachDatabase, openForTest } from '../../../support/databases.ts';
+import { storeLead } from '../../../support/leads.ts';
+import { startMailServer } from '../../../support/mail-server.ts';
+import { portOf } from '../../../support/port.ts';
+import { SECOND, testTime } from '../../../support/time.ts';
+import { pass, startForTest } from '../../../support/worker.ts';
+
+const [SALES, OFFICE, BOSS] = ['sales@assay.example', 'office@assay.example', 'boss@assay.example'];
+const NO_USER = { code: 550, reply: 'No such user' };
+const LATER = { code: 451, reply: 'Greylisted' };
+
+type Refusals = Record<string, { code: number; reply: string } | undefined>;
+
+/** Speaks just enough SMTP to be lost in the middle of it. @param onMail answers what was sent after DATA */
+async function scriptedMailServer(refuses: Refusals, onMail: (raw: string, socket: Socket) => void) {
+  const server = createServer((socket) => {
+    let mail: string[] | null = null;
+    socket.on('error', () => {}).write('220 Ready\r\n');
+    createInterface(socket).on('line', (line) => {
+      if (mail === null) {
+        if (line === 'DATA') mail = [];
+        const refusal = refuses[/^RCPT TO:<(.*)>/.exec(line)?.[1] ?? ''];
+        const reply = refusal ? `${refusal.code} ${refusal.reply}` : mail ? '354 Go on' : '250 Fine';
+        socket.write(`${reply}\r\n`);
+      } else if (line === '.') {
+        onMail(mail.join('\n'), socket);
+        mail = null;
+      } else {
+        mail.push(line);
+      }
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `smtp://127.0.0.1:${portOf(server)}`;
+}
+
+onEachDatabase('of several addresses, the mail server', (freshUrl) => {
+  /** A mail server that refuses what `refuses` says at that moment, and a lead that waits to be told. */
+  async function start(refuses: Refusals = {}, options: SMTPServerOptions = {}) {
+    const url = await freshUrl();
+    const { db } = await openForTest(url);
+    const server = await startMailServer({
+      onRcptTo({ address }, _, done) {
+        const refusal = refuses[address];
+        done(refusal && Object.assign(new Error(refusal.reply), { responseCode: refusal.code }));
+      },
+      ...options,
+    });
+    onTestFinished(() => server.close());
+    const time = testTime();
+    const log: string[] = [];
+    const worker = (to = [SALES, OFFICE, `The boss <${BOSS}>`]) =>
+      startForTest(db, [toCompany(server.url, to)], time, log);
+    const { id } = await storeLead(db, ['mail']);
+    /** Who has got how many mails. */
+    const received = () => {
+      const counts: Record<string, number> = {};
+      for (const address of server.mails.flatMap(({ to }) => to))
+        counts[address] = (counts[address] ?? 0) + 1;
+      return counts;
+    };
+    return { url, db, server, time, log, worker, id, received, refuses };
+  }
+
+  function toCompany(smtpUrl: string, to: string[]): Channel {
+    const [channel] = mailChannels({ smtpUrl, from: 'site@assay.example', to, confirmVisitors: false });
+    if (!channel) throw new Error('There is no channel to the company');
+    return channel;
+  }
+
+  test('refuses one for good: the others have their mail once, and the operator learns it', async () => {
+    const { url, db, time, log, worker, received } = await start({ [OFFICE]: NO_USER });
+    const running = worker();
+    await running.idle();
+    time.advance(100 * 3600 * SECOND);
+    await pass(running);
+    expect(received()).toEqual({ [SALES]: 1, [BOSS]: 1 });
+    expect(await listDeliveries(db, { status: 'delivered' })).toMatchObject([
+      { recipient: null, attempts: 1 },
+    ]);
+    expect(await listDeliveries(db, { status: 'dead' })).toMatchObject([
+      { channel: 'mail', recipient: OFFICE, attempts: 1, last_error: '550 No such user', locked_by: null },
+    ]);
+    expect(await outboxState(db)).toMatchObject({ mail: { pending: 0, dead: 1 } });
+    expect(log).toEqual([expect.stringContaining('refused by 1 of its addresses')]);
+    expect(log.join()).not.toContain('@');
+
+    const printed: string[] = [];
+    const print = async (text: string) => void printed.push(text);
+    await runLeads(['deliveries'], { databaseUrl: () => url, print, note: () => {} });
+    const row = printed
+      .join('')
+      .split('\n')
+      .filter((line) => line.includes(OFFICE));
+    expect(row).toEqual([expect.stringMatching(/ mail .* dead .*office@assay\.example +550 No such user$/)]);
+  });
+
+  test('refuses one for now: that one alone is asked again, until it takes the mail', async () => {
+    const { db, time, worker, received, refuses, server } = await start({ [OFFICE]: LATER });
+    const running = worker();
+    await running.idle();
+    expect(received()).toEqual({ [SALES]: 1, [BOSS]: 1 });
+    expect(await outboxState(db)).toMatchObject({ mail: { pending: 1, dead: 0 } });
+    const waiting = async () => (await listDeliveries(db, { status: 'pending' }))[0];
+    expect(await waiting()).toMatchObject({
+      recipient: OFFICE,
+      attempts: 1,
+      last_error: '451 Greylisted',
+      next_attempt_at: new Date(+time.now() + 5 * SECOND).toISOString(),
+    });
+    time.advance(5 * SECOND);
+    await pass(running);
+    expect(await waiting()).toMatchObject({ attempts: 2, last_error: '451 Greylisted' });
+    delete refuses[OFFICE];
+    time.advance(30 * SECOND);
+    await pass(running);
+    expect(received()).toEqual({ [SALES]: 1, [BOSS]: 1, [OFFICE]: 1 });
+    expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(2);
+    // It is the same mail, so that whoever answers to all reaches all.
+    expect(new Set(server.mails.map(({ headers }) => headers.get('to'))).size).toBe(1);
+  });
+
+  test('refuses one for now and then for good: it is given up', async () => {
+    const { db, time, worker, received, refuses } = await start({ [OFFICE]: LATER });
+    const running = worker();
+    await running.idle();
+    refuses[OFFICE] = NO_USER;
+    time.advance(5 * SECOND);
+    await pass(running);
+    expect(received()).toEqual({ [SALES]: 1, [BOSS]: 1 });
+    expect(await listDeliveries(db, { status: 'dead' })).toMatchObject([
+      { recipient: OFFICE, attempts: 2, last_error: '550 No such user' },
+    ]);
+  });
+
+  test('refuses all: it is asked again for all of them, for nobody has heard', async () => {
+    const refuses: Refusals = { [SALES]: NO_USER, [OFFICE]: LATER, [BOSS]: NO_USER };
+    const { db, time, worker, received } = await start(refuses);
+    const running = worker();
+    await running.idle();
+    expect(await listDeliveries(db)).toMatchObject([
+      {
+        status: 'pending',
+        recipient: null,
+        last_error: `${SALES}: 550 No such user; ${OFFICE}: 451 Greylisted; ${BOSS}: 550 No such user`,
+      },
+    ]);
+    delete refuses[SALES];
+    delete refuses[OFFICE];
+    time.advance(5 * SECOND);
+    await pass(running);
+    expect(received()).toEqual({ [SALES]: 1, [OFFICE]: 1 });
+    expect(await listDeliveries(db, { status: 'dead' })).toMatchObject([{ recipient: BOSS }]);
+  });
+
+  test('refuses what is said after it took some addresses: nobody has it, and all are asked again', async () => {
+    let isSpam = true;
+    const { db, time, worker, server } = await start(
+      { [OFFICE]: NO_USER },
+      {
+        onData(stream, _, done) {
+          stream.resume();
+          stream.on('end', () =>
+            done(isSpam ? Object.assign(new Error('Looks like spam'), { responseCode: 554 }) : null),
+          );
+        },
+      },
+    );
+    const running = worker();
+    await running.idle();
+    expect(await listDeliveries(db)).toMatchObject([
+      { status: 'pending', recipient: null, last_error: expect.stringContaining('Looks like spam') },
+    ]);
+    isSpam = false;
+    time.advance(5 * SECOND);
+    await pass(running);
+    expect(server.mails).toEqual([]);
+    expect(await listDeliveries(db, { status: 'delivered' })).toMatchObject([{ recipient: null }]);
+    expect(await listDeliveries(db, { status: 'dead' })).toMatchObject([{ recipient: OFFICE }]);
+  });
+
+  test('is lost before it says that it has the mail: it is sent again, recognisable by its Message-ID', async () => {
+    const ids: (string | undefined)[] = [];
+    const url = await scriptedMailServer({ [OFFICE]: NO_USER }, (raw, socket) => {
+      ids.push(/^Message-ID: (.*)$/im.exec(raw)?.[1]);
+      if (ids.length === 1) socket.destroy();
+      else socket.write('250 Taken\r\n');
+    });
+    const { db, time } = await start();
+    const running = startForTest(db, [toCompany(url, [SALES, OFFICE])], time);
+    await running.idle();
+    expect(await listDeliveries(db)).toMatchObject([{ status: 'pending', recipient: null, attempts: 1 }]);
+    time.advance(5 * SECOND);
+    await pass(running);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(await listDeliveries(db, { status: 'dead' })).toMatchObject([{ recipient: OFFICE }]);
+  });
+
+  test('is not asked for an address that LEADS_TO names no more, and is asked for those that it names now', async () => {
+    const { db, time, worker, received } = await start({ [OFFICE]: LATER });
+    const before = worker([SALES, OFFICE]);
+    await before.idle();
+    await before.stop();
+    await storeLead(db, ['mail']);
+    time.advance(5 * SECOND);
+    const after = worker([SALES, BOSS]);
+    await pass(after);
+    expect(received()).toEqual({ [SALES]: 2, [BOSS]: 1 });
+    expect(await listDeliveries(db, { status: 'dead' })).toMatchObject([
+      { recipient: OFFICE, last_error: 'LEADS_TO does not name this address any more' },
+    ]);
+  });
+
+  test('is asked again when told to: for the one that refused alone, or for all anew', async () => {
+    const { db, time, worker, received, refuses, id } = await start({ [OFFICE]: NO_USER });
+    const running = worker();
+    await running.idle();
+    delete refuses[OFFICE];
+    expect(await sendAgain(db, 'all dead', time.now())).toBe(1);
+    await pass(running);
+    expect(received()).toEqual({ [SALES]: 1, [BOSS]: 1, [OFFICE]: 1 });
+
+    const whole = (await listDeliveries(db)).find(({ recipient }) => recipient === null);
+    refuses[BOSS] = NO_USER;
+    expect(await sendAgain(db, { id: whole?.id ?? '' }, time.now())).toBe(1);
+    await pass(running);
+    expect(received()).toEqual({ [SALES]: 2, [BOSS]: 1, [OFFICE]: 2 });
+    const rows = await listDeliveries(db, { subjectIds: [id] });
+    expect(rows.map(({ recipient, status }) => [recipient, status]).sort()).toEqual(
+      [
+        [null, 'delivered'],
+        [BOSS, 'dead'],
+      ].sort(),
+    );
+  });
+
+  test('leaves nothing behind of a person who is erased, not even while the mail is under way', async () => {
+    let erasing = async () => {};
+    const { db, worker } = await start(
+      { [OFFICE]: NO_USER },
+      {
+        onData(stream, _, done) {
+          stream.resume();
+          stream.on('end', () => void erasing().then(() => done()));
+        },
+      },
+    );
+    await worker().idle();
+    expect((await heldAbout(db, 'ada@example.com')).deliveries).toHaveLength(2);
+    await erase(db, await heldAbout(db, 'ada@example.com'));
+    expect(await listDeliveries(db)).toEqual([]);
+
+    await storeLead(db, ['mail']);
+    erasing = async () => erase(db, await heldAbout(db, 'ada@example.com'));
+    await worker().idle();
+    expect(await listDeliveries(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, inject, test, vi } from 'vitest';
+import { listDeliveries, outboxState } from '../../../server/storage/deliveries.ts';
+import { freshPostgres, freshSqlite, openForTest } from '../../support/databases.ts';
+import { storeLead, storeLeads } from '../../support/leads.ts';
+import { startServer } from '../../support/server-process.ts';
+import { receiverForTest, webhookEnvironment } from '../../support/worker.ts';
+
+/** For a busy machine. */
+const PATIENT = { timeout: 45_000, interval: 50 };
+
+test.skipIf(inject('postgres') === null)(
+  'three servers on one PostgreSQL share 1,000 deliveries, none twice',
+  async () => {
+    const url = await freshPostgres();
+    const { db } = await openForTest(url);
+    const receiver = await receiverForTest();
+    // So slow that one process does not send everything before the others look for something to do.
+    receiver.answer = (response) => setTimeout(() => response.writeHead(204).end(), 10);
+    await Promise.all(
+      [1, 2, 3].map((at) =>
+        startServer({ DATABASE_URL: url, ...webhookEnvironment(`${receiver.url}?process=${at}`) }),
+      ),
+    );
+    await storeLeads(db, ['webhook'], 1000);
+    await vi.waitFor(async () => expect(await outboxState(db)).toMatchObject({ webhook: { pending: 0 } }), {
+      timeout: 45_000,
+      interval: 200,
+    });
+    expect(receiver.calls).toHaveLength(1000);
+    expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(1000);
+    expect(new Set(receiver.calls.map(({ path }) => path)).size).toBeGreaterThan(1);
+    expect(receiver.mostAtOnce()).toBe(1);
+    expect(await outboxState(db)).toMatchObject({ webhook: { dead: 0 } });
+  },
+);
+
+test('a server that is told to stop gives a receiver that hangs up within 10 seconds', async () => {
+  const url = await freshSqlite();
+  const { db } = await openForTest(url);
+  const receiver = await receiverForTest();
+  receiver.answer = () => {};
+  await storeLead(db, ['webhook']);
+  const server = await startServer({ DATABASE_URL: url, ...webhookEnvironment(receiver.url) });
+  await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), PATIENT);
+  // After 9.5 s it would end with code 1.
+  expect(await server.stop()).toBe(0);
+  expect(await listDeliveries(db)).toMatchObject([{ status: 'pending', attempts: 0, locked_by: null }]);
+});

@@ -1,0 +1,231 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { API_PATHS } from '../../../contract/api.ts';
+import type { Attempt } from '../../../server/delivery/channel.ts';
+import { startDelivery } from '../../../server/delivery/delivery.ts';
+import { webhook } from '../../../server/delivery/webhook.ts';
+import { listDeliveries, outboxState, sendAgain } from '../../../server/storage/deliveries.ts';
+import { appClient, CONTACT, post, solve } from '../../support/api.ts';
+import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { storeLead, storeLeads } from '../../support/leads.ts';
+import { HOUR, MINUTE, SECOND, testTime } from '../../support/time.ts';
+import {
+  FAILED,
+  PATIENT,
+  pass,
+  receiverForTest,
+  scripted,
+  startForTest,
+  webhookSettings,
+} from '../../support/worker.ts';
+
+onEachDatabase('the worker', (freshUrl) => {
+  async function open() {
+    const url = await freshUrl();
+    return { url, db: (await openForTest(url)).db, time: testTime() };
+  }
+
+  test('delivers through every channel, and only once', async () => {
+    const { db, time } = await open();
+    await storeLead(db, ['mail', 'webhook']);
+    const [mail, hook] = [
+      scripted(() => ({ kind: 'delivered' }), 'mail'),
+      scripted(() => ({ kind: 'delivered' })),
+    ];
+    const worker = startForTest(db, [mail.channel, hook.channel], time);
+    await worker.idle();
+    await pass(worker);
+    const rows = await listDeliveries(db);
+    expect(rows).toHaveLength(2);
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        status: 'delivered',
+        attempts: 1,
+        delivered_at: time.now().toISOString(),
+        locked_by: null,
+        last_error: null,
+      });
+    }
+    expect([...mail.tries, ...hook.tries].sort()).toEqual(rows.map(({ id }) => id).sort());
+  });
+
+  test('is woken by a submission, and tells what was stored', async () => {
+    const database = await openForTest(await freshUrl());
+    const receiver = await receiverForTest();
+    // Nothing but the submission makes it look.
+    const noPolling = vi.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => {}));
+    onTestFinished(() => noPolling.mockRestore());
+    const delivery = await startDelivery(
+      { mail: undefined, webhook: webhookSettings(receiver.url) },
+      database.db,
+    );
+    onTestFinished(() => delivery.stop());
+    const client = appClient(database, undefined, { outbox: delivery.outbox });
+    const token = await solve(client, 'contact_form');
+    const response = await post(client, API_PATHS.contactSubmissions, { ...CONTACT, token });
+    const { id } = await response.json();
+    await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), PATIENT);
+    expect(JSON.parse(receiver.calls[0]?.body ?? '')).toMatchObject({
+      type: 'contact_submission.created',
+      data: { id, ...CONTACT },
+    });
+  });
+
+  test('tries twelve times over three days, then keeps it as dead, and sends it again when told to', async () => {
+    const { db, time } = await open();
+    await storeLead(db, ['webhook']);
+    let answer: Attempt = FAILED;
+    const { channel, tries } = scripted(() => answer);
+    const log: string[] = [];
+    const worker = startForTest(db, [channel], time, log);
+    await worker.idle();
+    const waits = [5, 30, 2 * 60, 600, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
+    for (const [at, wait] of waits.entries()) {
+      expect(tries).toHaveLength(at + 1);
+      time.advance(wait * SECOND - 1);
+      await pass(worker);
+      expect(tries).toHaveLength(at + 1);
+      time.advance(1);
+      await pass(worker);
+    }
+    expect(tries).toHaveLength(12);
+    expect(await outboxState(db)).toMatchObject({ webhook: { pending: 0, dead: 1 } });
+    time.advance(72 * HOUR);
+    await pass(worker);
+    expect(tries).toHaveLength(12);
+    expect(log).toHaveLength(12);
+    expect(log.join()).not.toContain('ada');
+
+    answer = { kind: 'delivered' };
+    expect(await sendAgain(db, 'all dead', time.now())).toBe(1);
+    await pass(worker);
+    expect(new Set(tries).size).toBe(1);
+    expect(await listDeliveries(db)).toMatchObject([{ status: 'delivered', attempts: 1, last_error: null }]);
+  });
+
+  test('waits as long as it is asked to, within a day', async () => {
+    const { db, time } = await open();
+    await storeLead(db, ['webhook']);
+    const asked = [10 * MINUTE, 1000 * HOUR];
+    const { channel } = scripted(() => ({ ...FAILED, retryAfterMs: asked.shift() ?? 0 }) as Attempt);
+    const worker = startForTest(db, [channel], time);
+    await worker.idle();
+    const due = async () => Date.parse((await listDeliveries(db))[0]?.next_attempt_at ?? '') - +time.now();
+    expect(await due()).toBe(10 * MINUTE);
+    time.advance(10 * MINUTE);
+    await pass(worker);
+    expect(await due()).toBe(24 * HOUR);
+  });
+
+  test('leaves a receiver alone that asked for time, whatever else waits for it', async () => {
+    const { db, time } = await open();
+    const receiver = await receiverForTest();
+    receiver.answer = (response) => response.writeHead(503, { 'Retry-After': '600' }).end();
+    const mail = scripted(() => FAILED, 'mail');
+    const worker = startForTest(db, [webhook(webhookSettings(receiver.url), time.now), mail.channel], time);
+    await storeLead(db, ['webhook', 'mail']);
+    await pass(worker);
+    await storeLeads(db, ['webhook'], 20);
+    await pass(worker);
+    // As many as were under way when it asked again.
+    const asked = receiver.calls.length;
+    expect(asked).toBeLessThanOrEqual(5);
+    time.advance(10 * MINUTE - 1);
+    await pass(worker);
+    expect(receiver.calls).toHaveLength(asked);
+    expect(mail.tries).toHaveLength(2);
+    receiver.answer = (response) => response.writeHead(204).end();
+    time.advance(1);
+    await pass(worker);
+    expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(21);
+  });
+
+  test('takes a 410 for the end of the channel, until something is sent again', async () => {
+    const { db, time } = await open();
+    const receiver = await receiverForTest();
+    receiver.answer = (response) => response.writeHead(410).end();
+    await storeLead(db, ['webhook']);
+    const worker = startForTest(db, [webhook(webhookSettings(receiver.url), time.now)], time);
+    await worker.idle();
+    await storeLead(db, ['webhook']);
+    await pass(worker);
+    expect(receiver.calls).toHaveLength(1);
+    const rows = await listDeliveries(db, { status: 'dead' });
+    expect(rows.map((row) => row.last_error).sort()).toEqual([
+      'The channel is off: The webhook answered 410 (Gone): it wants no more',
+      'The webhook answered 410 (Gone): it wants no more',
+    ]);
+    receiver.answer = (response) => response.writeHead(200).end('thanks');
+    await sendAgain(db, 'all dead', time.now());
+    await storeLead(db, ['webhook']);
+    await pass(worker);
+    expect(await outboxState(db)).toMatchObject({ webhook: { pending: 0, dead: 0 } });
+    expect(receiver.calls).toHaveLength(4);
+  });
+
+  test('outlasts a receiver that is down for two days', async () => {
+    const { db, time } = await open();
+    const receiver = await receiverForTest();
+    await receiver.close();
+    for (let count = 0; count < 5; count++) await storeLead(db, ['webhook']);
+    const worker = startForTest(db, [webhook(webhookSettings(receiver.url), time.now)], time);
+    for (let hour = 0; hour < 48; hour++) {
+      await pass(worker);
+      time.advance(HOUR);
+    }
+    expect(await outboxState(db)).toMatchObject({ webhook: { pending: 5, dead: 0 } });
+    expect((await listDeliveries(db))[0]?.last_error).toContain('ECONNREFUSED');
+    await receiver.reopen();
+    time.advance(24 * HOUR);
+    await pass(worker);
+    expect(await outboxState(db)).toMatchObject({ webhook: { pending: 0, dead: 0 } });
+    expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(5);
+    expect(receiver.calls).toHaveLength(5);
+  });
+
+  test('keeps one channel going while another hangs, and a hanging try in one lane', async () => {
+    const { db, time } = await open();
+    let release = () => {};
+    const hanging = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let first = true;
+    const hook = scripted(async () => {
+      if (first) {
+        first = false;
+        await hanging;
+      }
+      return { kind: 'delivered' };
+    });
+    const mail = scripted(() => ({ kind: 'delivered' }), 'mail');
+    for (let count = 0; count < 5; count++) await storeLead(db, ['mail', 'webhook']);
+    const worker = startForTest(db, [hook.channel, mail.channel], time);
+    await vi.waitFor(
+      async () => expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(9),
+      PATIENT,
+    );
+    release();
+    await worker.idle();
+    expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(10);
+  });
+
+  test('goes on when the database was away', async () => {
+    const { db, time } = await open();
+    await storeLead(db, ['webhook']);
+    const { channel, tries } = scripted(() => ({ kind: 'delivered' }));
+    let away = true;
+    const shaky = new Proxy(db, {
+      get(target, name) {
+        if (away && name === 'selectFrom') throw new Error('gone');
+        const value = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const log: string[] = [];
+    const worker = startForTest(shaky, [channel], time, log);
+    await worker.idle();
+    expect(log).toEqual(['Deliveries could not be read: Error: gone']);
+    away = false;
+    await pass(worker);
+    expect(tries).toHaveLength(1);
+  });
+});

@@ -1,0 +1,125 @@
+/** Whatever is sent, by whoever means ill: no 5xx, no stored row, no growth. */
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { API_PATHS } from '../../../contract/api.ts';
+import { createLog } from '../../../server/log.ts';
+import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
+import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';
+import { appClient, type Client, remoteClient } from '../../support/api.ts';
+import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
+import { listenForTest } from '../../support/http-server.ts';
+import { type IllMeantRequest, illMeantRequests } from '../../support/ill-meant.ts';
+import { heapInUse } from '../../support/memory.ts';
+import { rawRequests } from '../../support/raw-requests.ts';
+import { mintToken } from '../../support/tokens.ts';
+import { limitedApp } from '../../support/visitors.ts';
+
+const silent = createLog({ write() {} });
+
+/** Ten thousand of these would be too many in ten minutes. */
+const NO_LIMITS = { submissions: 1_000_000, challenges: 1_000_000 };
+
+/** Opens a database in which there is nothing at the end of the test either. */
+async function untouchedDatabase(url: string) {
+  const database = await openForTest(url);
+  onTestFinished(async () => {
+    expect(await listContactSubmissions(database.db)).toEqual([]);
+    expect(await listNewsletterSubscriptions(database.db)).toEqual([]);
+  });
+  return database;
+}
+
+/** Tokens that were solved: one comes too late, one was signed by somebody else. */
+async function badTokens(): Promise<string[]> {
+  return [
+    await mintToken('a secret for the tests', 'contact_form', new Date(Date.now() - 1000)),
+    await mintToken('another secret', 'contact_form'),
+  ];
+}
+
+/** Sends some, each of which has to be refused. Answers how often each reason was given, also before. */
+async function sendSome(
+  client: Client,
+  requests: fc.Arbitrary<IllMeantRequest>,
+  numRuns: number,
+  refusals: Record<string, number> = {},
+) {
+  await fc.assert(
+    fc.asyncProperty(requests, async ({ path, init }) => {
+      const response = await client(path, init);
+      const { code } = await response.json().catch(() => ({ code: 'none' }));
+      refusals[code] = (refusals[code] ?? 0) + 1;
+      return response.status >= 400 && response.status < 500;
+    }),
+    { numRuns },
+  );
+  return refusals;
+}
+
+test('10,000 requests that mean ill make no 5xx, store nothing and leave nothing in memory', async () => {
+  const client = appClient(await untouchedDatabase(await freshSqlite()), undefined, { log: silent });
+  const requests = illMeantRequests(await badTokens());
+  const refusals = await sendSome(client, requests, 5000);
+  const growths = [];
+  for (let stretch = 0; stretch < 5; stretch++) {
+    const before = await heapInUse();
+    await sendSome(client, requests, 1000, refusals);
+    growths.push(((await heapInUse()) - before) / 1000);
+  }
+  // Of each request, in bytes. What leaks does so in every stretch; compiled code and the like comes and goes.
+  growths.sort((one, other) => one - other);
+  expect(growths[2]).toBeLessThan(100);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+
+  expect(refusals['invalid']).toBeGreaterThan(2500);
+  expect(refusals['verification_rejected']).toBeGreaterThan(1000);
+  expect(refusals['malformed']).toBeGreaterThan(300);
+});
+
+onEachDatabase('a server', (freshUrl) => {
+  test('refuses over a connection whatever means ill, and is well', async () => {
+    const { app } = limitedApp(await untouchedDatabase(await freshUrl()), NO_LIMITS);
+    const { origin } = await listenForTest(app);
+    const client = remoteClient(origin);
+    const refusals = await sendSome(client, illMeantRequests(await badTokens()), 500);
+    expect(refusals['invalid']).toBeGreaterThan(100);
+    expect(refusals['verification_rejected']).toBeGreaterThan(50);
+    expect((await client('/readyz')).status).toBe(200);
+  });
+});
+
+test('a flood from ever new addresses is counted in bounded memory', async () => {
+  const { visitor, lines } = limitedApp(await untouchedDatabase(await freshSqlite()));
+  let address = 0;
+  const flood = async (count: number) => {
+    for (let sent = 0; sent < count; sent++) {
+      const client = visitor(`10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address++ & 255}`);
+      expect((await client(API_PATHS.newsletterSubscriptions, { method: 'POST' })).status).toBe(415);
+      lines.length = 0;
+    }
+  };
+  await flood(500);
+  const before = await heapInUse();
+  await flood(2000);
+  expect(((await heapInUse()) - before) / 2000).toBeLessThan(1000);
+});
+
+test('no bytes on a connection make a 5xx, move a header or end the server', async () => {
+  const { app } = limitedApp(await untouchedDatabase(await freshSqlite()), NO_LIMITS);
+  const { port, origin } = await listenForTest(app, { log: silent });
+  await fc.assert(
+    fc.asyncProperty(rawRequests(), async (bytes) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {});
+      socket.end(bytes, 'latin1');
+      const answer = await text(socket).catch(() => '');
+      expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
+      expect(answer).not.toContain('root:');
+      // Nothing of what was sent comes back but the path of a redirect, of which there is none here.
+      expect(answer).not.toContain('evil.example');
+    }),
+    { numRuns: 400 },
+  );
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { HSTS, securityHeaders } from '../../../server/http/security-headers.ts';
+import { scoreOf, total } from '../../support/observatory.ts';
+
+const PAGE = `<!doctype html><style>p{color:red}</style><script type="module" src="/_astro/page.js"></script>
+  <script>let a = 1</script>`;
+
+function headersOf(...raw: readonly string[]): Headers {
+  const headers = new Headers();
+  for (let at = 0; at < raw.length; at += 2) headers.set(raw[at] ?? '', raw[at + 1] ?? '');
+  return headers;
+}
+
+test('the rules tell a page without headers apart', () => {
+  expect(total(scoreOf(new Headers(), '<script src="//cdn.example/a.js"></script>'))).toBe(0);
+  const unsafe = headersOf(
+    ...securityHeaders(false).map((text) => text.replace("script-src 'self'", "script-src 'unsafe-inline'")),
+    ...HSTS,
+  );
+  expect(total(scoreOf(unsafe, PAGE))).toBe(80);
+});

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { API_PATHS } from '../../../contract/api.ts';
+import { forgetEndedCounts } from '../../../server/rate-limits/shared.ts';
+import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
+import { type Client, CONTACT, DEMO_REQUEST, post, remoteClient, solve } from '../../support/api.ts';
+import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { listenForTest } from '../../support/http-server.ts';
+import { mintToken } from '../../support/tokens.ts';
+import { limitedApp } from '../../support/visitors.ts';
+
+const PATH = API_PATHS.contactSubmissions;
+const CHALLENGE = `${API_PATHS.challenge}?action=contact_form`;
+
+async function statuses(count: number, send: () => Promise<Response>): Promise<number[]> {
+  const found = [];
+  for (let time = 0; time < count; time++) found.push((await send()).status);
+  return found;
+}
+
+onEachDatabase('rate limits', (freshUrl) => {
+  async function start(limits = {}) {
+    const database = await openForTest(await freshUrl());
+    return { database, ...limitedApp(database, limits) };
+  }
+
+  test('hold a flood from one address while another is served', async () => {
+    const { app, database } = await start({ trustProxy: 1 });
+    const { origin } = await listenForTest(app, { trustProxy: 1 });
+    const from = (address: string): Client => {
+      const client = remoteClient(origin);
+      return (path, init) =>
+        client(path, { ...init, headers: { ...init?.headers, 'X-Forwarded-For': address } });
+    };
+    const [flooding, other] = [from('192.0.2.1'), from('192.0.2.2')];
+    const newToken = () => mintToken('a secret for the tests', 'contact_form');
+    let isServed = false;
+    const held: Response[] = [];
+    const others: number[] = [];
+    const flood = Array.from({ length: 300 }, async () => {
+      do {
+        const response = await post(flooding, PATH, { ...CONTACT, token: 'forged' });
+        if (response.status === 429) held.push(response);
+        else others.push(response.status);
+        await response.arrayBuffer();
+      } while (!isServed);
+    });
+    await vi.waitFor(() => expect(held).not.toHaveLength(0));
+    const served = await post(other, PATH, { ...CONTACT, token: await newToken() });
+    isServed = true;
+    await Promise.all(flood);
+
+    expect(served.status).toBe(201);
+    expect(await listContactSubmissions(database.db)).toHaveLength(1);
+    expect(others).toEqual(Array(10).fill(403));
+    expect(held.length).toBeGreaterThanOrEqual(290);
+    for (const { headers } of held) {
+      expect(Number(headers.get('Retry-After'))).toBeGreaterThan(500);
+      expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(600);
+    }
+    const late = await post(flooding, PATH, { ...CONTACT, token: await newToken() });
+    expect(await late.json()).toMatchObject({ code: 'too_many_requests', status: 429 });
+  });
+
+  test('count every POST, whatever comes of it', async () => {
+    const { visitor } = await start();
+    const client = visitor('192.0.2.1');
+    const text = (body: string, headers = {}) =>
+      client(PATH, { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers } });
+    const answers = [
+      await text('{'),
+      await text('', { 'Content-Type': 'text/plain' }),
+      await text('x'.repeat(40_000), { 'Content-Length': '40000' }),
+      await text('x'.repeat(40_000), { 'Transfer-Encoding': 'chunked' }),
+      await text('{}', { Origin: 'https://evil.example' }),
+      await text('{"form_type":["demo_request"]}'),
+      await post(client, PATH, CONTACT),
+      await post(client, PATH, { ...CONTACT, token: 'none' }),
+      await post(client, PATH, CONTACT, { 'Idempotency-Key': 'none' }),
+      await post(client, PATH, { ...CONTACT, token: await solve(client, 'contact_form') }),
+      await text('{'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([
+      400, 415, 413, 413, 403, 422, 403, 403, 400, 201, 429,
+    ]);
+  });
+
+  test('are each form’s own', async () => {
+    const { visitor } = await start({ submissions: 2 });
+    const client = visitor('192.0.2.1');
+    const forms: [string, object][] = [
+      [PATH, CONTACT],
+      [PATH, DEMO_REQUEST],
+      [API_PATHS.newsletterSubscriptions, { email: 'ada@example.com' }],
+    ];
+    for (const [path, fields] of forms) {
+      expect(await statuses(3, () => post(client, path, fields))).toEqual([403, 403, 429]);
+    }
+  });
+
+  test('hold who asks for too many challenges, for each form', async () => {
+    const { visitor } = await start({ challenges: 2 });
+    const client = visitor('192.0.2.1');
+    expect(await statuses(3, () => client(CHALLENGE))).toEqual([200, 200, 429]);
+    expect((await client(`${API_PATHS.challenge}?action=demo_request`)).status).toBe(200);
+    expect((await visitor('192.0.2.2')(CHALLENGE)).status).toBe(200);
+  });
+
+  test('take no notice of a forged header', async () => {
+    const { visitor } = await start({ challenges: 3 });
+    const forging = (attempt: number) => visitor('192.0.2.1', `198.51.100.${attempt}`)(CHALLENGE);
+    let attempt = 0;
+    expect(await statuses(4, () => forging(attempt++))).toEqual([200, 200, 200, 429]);
+
+    const behind = await start({ challenges: 3, trustProxy: 1 });
+    const proxied = () => behind.visitor('10.0.0.1', `198.51.100.${attempt++}, 203.0.113.5`)(CHALLENGE);
+    expect(await statuses(4, proxied)).toEqual([200, 200, 200, 429]);
+    expect((await behind.visitor('10.0.0.1', '203.0.113.6')(CHALLENGE)).status).toBe(200);
+  });
+
+  test('count the addresses of an IPv6 network as one', async () => {
+    const { visitor } = await start({ challenges: 2 });
+    let host = 1;
+    const next = () => visitor(`2001:db8:1:2::${(host++).toString(16)}`)(CHALLENGE);
+    expect(await statuses(3, next)).toEqual([200, 200, 429]);
+    expect((await visitor('2001:db8:1:3::1')(CHALLENGE)).status).toBe(200);
+  });
+
+  test('write no address down', async () => {
+    const { visitor, lines, database } = await start();
+    const client = visitor('192.0.2.77');
+    await statuses(12, () => post(client, PATH, { ...CONTACT, token: 'forged' }));
+    expect(lines).not.toHaveLength(0);
+    expect(lines.join()).not.toContain('192.0.2.77');
+    if (database.kind === 'sqlite') return;
+    const { rows } = await sql<{ key: string }>`select * from rate_limits`.execute(database.db);
+    expect(rows).toEqual([
+      { key: expect.stringMatching(/^[\w-]{43}$/), requests: 10, ends_at: expect.anything() },
+    ]);
+  });
+
+  test('that cannot be shared are kept by each process', async () => {
+    const { visitor, database } = await start({ challenges: 2 });
+    await database.close();
+    expect(await statuses(3, () => visitor('192.0.2.1')(CHALLENGE))).toEqual([200, 200, 429]);
+  });
+
+  test('are shared by all processes on PostgreSQL', async () => {
+    const url = await freshUrl();
+    const databases = [await openForTest(url), await openForTest(url), await openForTest(url)];
+    const clients = databases.map((database) => limitedApp(database, { challenges: 4 }).visitor('192.0.2.1'));
+    const all = (client: Client | undefined) => client?.(CHALLENGE) ?? Promise.reject(Error('no client'));
+    const found = await Promise.all([0, 1, 2, 0, 1, 2, 0, 1, 2].map((at) => all(clients[at])));
+    const served = found.filter(({ status }) => status === 200);
+    expect(served).toHaveLength(databases[0]?.kind === 'postgres' ? 4 : 9);
+  });
+
+  test('begin anew when their window is over, and leave nothing behind', async () => {
+    const { visitor, database } = await start({ challenges: 1 });
+    if (database.kind === 'sqlite') return;
+    await statuses(1, () => visitor('192.0.2.1')(CHALLENGE));
+    const { db } = database;
+    await sql`update rate_limits set ends_at = now() - interval '1 second', requests = 99`.execute(db);
+    const another = limitedApp(database, { challenges: 1 });
+    expect((await another.visitor('192.0.2.1')(CHALLENGE)).status).toBe(200);
+    await sql`update rate_limits set ends_at = now() - interval '1 second'`.execute(db);
+    await forgetEndedCounts(db);
+    expect((await sql`select * from rate_limits`.execute(db)).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { API_PATHS, IDEMPOTENCY_HEADER } from '../../../contract/api.ts';
+import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
+import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';
+import { appClient, CONTACT, DEMO_REQUEST, post, solve } from '../../support/api.ts';
+import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { captureLog } from '../../support/log.ts';
+
+const CONTACT_PATH = API_PATHS.contactSubmissions;
+const NEWSLETTER_PATH = API_PATHS.newsletterSubscriptions;
+
+/** Messages share a commit, subscriptions do not. `fieldsOf` numbers what would otherwise be a duplicate. */
+const KINDS = [
+  {
+    kind: 'a message',
+    path: CONTACT_PATH,
+    action: 'contact_form',
+    fieldsOf: () => CONTACT,
+    list: listContactSubmissions,
+  },
+  {
+    kind: 'a subscription',
+    path: NEWSLETTER_PATH,
+    action: 'newsletter_subscribe',
+    fieldsOf: (at: number) => ({ email: `ada${at}@example.com` }),
+    list: listNewsletterSubscriptions,
+  },
+] as const;
+
+onEachDatabase('the API', (freshUrl) => {
+  async function start() {
+    const database = await openForTest(await freshUrl());
+    const { log, lines } = captureLog();
+    return { database, db: database.db, client: appClient(database, undefined, { log }), lines };
+  }
+
+  test('stores a demo request with every field, and answers its id', async () => {
+    const { client, db } = await start();
+    const token = await solve(client, 'demo_request');
+    const response = await post(client, CONTACT_PATH, { ...DEMO_REQUEST, token });
+    expect(response.status).toBe(201);
+    const rows = await listContactSubmissions(db);
+    expect(rows).toEqual([
+      {
+        ...DEMO_REQUEST,
+        id: (await response.json()).id,
+        status: 'new',
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      },
+    ]);
+  });
+
+  test('stores a contact message with null for what was left empty, and trimmed text', async () => {
+    const { client, db } = await start();
+    const token = await solve(client, 'contact_form');
+    const response = await post(client, CONTACT_PATH, {
+      ...CONTACT,
+      token,
+      first_name: '  Grace ',
+      company: '',
+      phone: '   ',
+      budget: null,
+      message: 'one\r\ntwo\rthree\n',
+      nickname: 'ignored',
+    });
+    expect(response.status).toBe(201);
+    expect(await listContactSubmissions(db)).toMatchObject([
+      {
+        ...CONTACT,
+        first_name: 'Grace',
+        message: 'one\ntwo\nthree',
+        company: null,
+        phone: null,
+        project_type: null,
+        budget: null,
+        source_path: null,
+      },
+    ]);
+  });
+
+  test('takes a newsletter address once', async () => {
+    const { client, db } = await start();
+    const subscribe = async (email: string) =>
+      post(client, NEWSLETTER_PATH, { email, token: await solve(client, 'newsletter_subscribe') });
+    expect((await subscribe(' ada@example.com ')).status).toBe(201);
+    const again = await subscribe('Ada@EXAMPLE.com');
+    expect(again.status).toBe(409);
+    expect(await again.json()).toMatchObject({ code: '23505', status: 409 });
+    expect(await listNewsletterSubscriptions(db)).toMatchObject([{ email: 'ada@example.com' }]);
+  });
+
+  test('stores an international domain in its ASCII form', async () => {
+    const { client, db } = await start();
+    const token = await solve(client, 'newsletter_subscribe');
+    const response = await post(client, NEWSLETTER_PATH, { token, email: 'ada@MÜLLER.example' });
+    expect(response.status).toBe(201);
+    expect(await listNewsletterSubscriptions(db)).toMatchObject([{ email: 'ada@xn--mller-kva.example' }]);
+  });
+
+  test('takes a token once', async () => {
+    const { client, db } = await start();
+    const token = await solve(client, 'contact_form');
+    expect((await post(client, CONTACT_PATH, { ...CONTACT, token })).status).toBe(201);
+    const again = await post(client, CONTACT_PATH, { ...CONTACT, token });
+    expect(again.status).toBe(403);
+    expect(await again.json()).toMatchObject({ code: 'verification_rejected' });
+    expect(await listContactSubmissions(db)).toHaveLength(1);
+  });
+
+  test('answers a repetition as the first time, whatever its token', async () => {
+    const { client, db } = await start();
+    const headers = { [IDEMPOTENCY_HEADER]: randomUUID() };
+    const body = { email: 'ada@example.com', token: await solve(client, 'newsletter_subscribe') };
+    const first = await post(client, NEWSLETTER_PATH, body, headers);
+    const second = await post(client, NEWSLETTER_PATH, { ...body, token: 'none' }, headers);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(await second.json()).toEqual(await first.json());
+    expect(await listNewsletterSubscriptions(db)).toHaveLength(1);
+
+    const other = await post(client, NEWSLETTER_PATH, { ...body, email: 'eve@example.com' }, headers);
+    expect(other.status).toBe(422);
+    expect(await other.json()).toMatchObject({ code: 'idempotency_key_reused' });
+  });
+
+  test('keeps nothing of a refusal: the key serves the next try', async () => {
+    const { client } = await start();
+    const headers = { [IDEMPOTENCY_HEADER]: randomUUID() };
+    const refused = await post(client, CONTACT_PATH, { ...CONTACT, token: 'forged' }, headers);
+    expect(refused.status).toBe(403);
+    const token = await solve(client, 'contact_form');
+    expect((await post(client, CONTACT_PATH, { ...CONTACT, token }, headers)).status).toBe(201);
+  });
+
+  describe.each(KINDS)('$kind', ({ path, action, fieldsOf, list }) => {
+    test('is stored once for the same key 100 times at once, and all are answered alike', async () => {
+      const { client, db } = await start();
+      const headers = { [IDEMPOTENCY_HEADER]: randomUUID() };
+      const body = { ...fieldsOf(0), token: await solve(client, action) };
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, async () => {
+          const response = await post(client, path, body, headers);
+          return `${response.status} ${await response.text()}`;
+        }),
+      );
+      const rows = await list(db);
+      expect(rows).toHaveLength(1);
+      expect(new Set(answers)).toEqual(new Set([`201 {"id":"${rows[0]?.id}"}`]));
+    });
+
+    test('is stored once for the same token 100 times at once', async () => {
+      const { client, db } = await start();
+      const token = await solve(client, action);
+      const statuses = await Promise.all(
+        Array.from({ length: 100 }, async (_, at) => {
+          const headers = { [IDEMPOTENCY_HEADER]: randomUUID() };
+          return (await post(client, path, { ...fieldsOf(at), token }, headers)).status;
+        }),
+      );
+      expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 403)).toHaveLength(99);
+      expect(await list(db)).toHaveLength(1);
+    });
+  });
+
+  test('says so when the database is away, and is alive all the same', async () => {
+    const { client, database, lines } = await start();
+    const token = await solve(client, 'contact_form');
+    expect((await client('/readyz')).status).toBe(200);
+    await database.close();
+    const response = await post(client, CONTACT_PATH, { ...CONTACT, token });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: 'storage_unavailable' });
+    expect((await client('/readyz')).status).toBe(503);
+    expect((await client('/healthz')).status).toBe(200);
+    expect(lines.filter((line) => line.includes('Storage is not available'))).toHaveLength(2);
+    expect(lines.join()).not.toContain(CONTACT.email);
+  });
+});

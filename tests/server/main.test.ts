@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
+import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
+import { CONTACT, post, remoteClient, solve } from '../support/api.ts';
+import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { runProgram, startServer } from '../support/server-process.ts';
+
+const PATH = API_PATHS.contactSubmissions;
+
+onEachDatabase('three servers', (freshUrl) => {
+  async function startThree() {
+    const url = await freshUrl();
+    const servers = await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL: url })));
+    return { url, clients: servers.map(({ origin }) => remoteClient(origin)) };
+  }
+
+  /** Sends 30 requests at once, each to another server than the one before. */
+  function sendAll<T>(
+    clients: ReturnType<typeof remoteClient>[],
+    send: (client: (typeof clients)[0]) => Promise<T>,
+  ) {
+    return Promise.all(Array.from({ length: 10 }, () => clients.map(send)).flat());
+  }
+
+  test('start at once on a fresh database, and share keys, tokens and secret', async () => {
+    const { url, clients } = await startThree();
+    const [first] = clients;
+    if (!first) throw new Error('No server');
+
+    const token = await solve(first, 'contact_form');
+    const statuses = await sendAll(clients, async (client) => {
+      return (await post(client, PATH, { ...CONTACT, token }, { [IDEMPOTENCY_HEADER]: randomUUID() })).status;
+    });
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(29);
+
+    const another = { ...CONTACT, token: await solve(first, 'contact_form') };
+    const key = { [IDEMPOTENCY_HEADER]: randomUUID() };
+    const answers = await sendAll(clients, async (client) => {
+      const response = await post(client, PATH, another, key);
+      return `${response.status} ${await response.text()}`;
+    });
+    const rows = await listContactSubmissions((await openForTest(url)).db);
+    expect(rows).toHaveLength(2);
+    expect(new Set(answers)).toEqual(new Set([`201 {"id":"${rows[1]?.id}"}`]));
+  });
+});
+
+onEachDatabase('two first starts at once', (freshUrl) => {
+  test('both come up, again and again', async () => {
+    for (let round = 0; round < 5; round++) {
+      const DATABASE_URL = await freshUrl();
+      const servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL })));
+      for (const { origin } of servers) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+      await Promise.all(servers.map(({ stop }) => stop()));
+    }
+  });
+});
+
+describe('the server', () => {
+  test('says where it is, where leads are stored, and how visitors are verified', async () => {
+    const url = await freshSqlite();
+    const server = await startServer({ DATABASE_URL: url });
+    expect(server.stdout()).toBe(
+      `Assay is up at ${server.origin}\nLeads are stored in SQLite, ${url.slice(7)}\nHuman verification by ALTCHA\n` +
+        'Nobody is told of new leads: no mail and no webhook is set. "npm run --silent leads -- list" shows them\n',
+    );
+    const response = await fetch(server.origin + API_PATHS.verification);
+    expect(await response.json()).toEqual({ provider: 'altcha', name: 'ALTCHA' });
+  });
+
+  test('verifies by reCAPTCHA when its keys are set', async () => {
+    const settings = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'hush' };
+    const server = await startServer({ DATABASE_URL: await freshSqlite(), ...settings });
+    expect(server.stdout()).toContain('Human verification by reCAPTCHA\n');
+    const response = await fetch(server.origin + API_PATHS.verification);
+    expect(await response.json()).toEqual({ provider: 'recaptcha', name: 'reCAPTCHA', siteKey: 'site' });
+    expect(response.headers.get('Content-Security-Policy')).toContain('https://www.google.com/recaptcha/');
+  });
+
+  test('finishes the request in flight when it is told to stop', async () => {
+    const server = await startServer({ DATABASE_URL: await freshSqlite() });
+    const body = JSON.stringify({
+      ...CONTACT,
+      token: await solve(remoteClient(server.origin), 'contact_form'),
+    });
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+    socket.write(`POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`);
+    // The answer 100 shows that the request has arrived before the server is told to stop.
+    socket.write(`Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`);
+    await once(socket, 'readable');
+    server.process.kill('SIGTERM');
+    socket.write(body);
+    expect(await text(socket)).toMatch(/HTTP\/1\.1 201 Created/);
+    expect(await server.stop()).toBe(0);
+  });
+
+  test('survives a visitor who leaves in the middle of a body', async () => {
+    const server = await startServer({ DATABASE_URL: await freshSqlite() });
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+    socket.write(
+      `POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n`,
+    );
+    socket.write('Expect: 100-continue\r\n\r\n2\r\n{"\r\n');
+    await once(socket, 'readable');
+    socket.destroy();
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+    expect(server.stdout()).not.toContain('Error');
+  });
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT: expected a whole number from 0 to 65535, got "abc"\n'],
+    [
+      { DATABASE_URL: 'sqlite:/dev/null/assay.db' },
+      /^DATABASE_URL: the database could not be opened \(.*\)\n$/,
+    ],
+    [
+      { DATABASE_URL: 'postgres://assay:hush@127.0.0.1:1/assay' },
+      /^DATABASE_URL: the database could not be opened \((?!.*hush).*ECONNREFUSED.*\)\n$/,
+    ],
+  ])('stops with one line for %j', async (settings, line) => {
+    const { code, stdout, stderr } = await runProgram('server/main.ts', [], { PORT: '0', ...settings });
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toEqual(typeof line === 'string' ? line : expect.stringMatching(line));
+  });
+
+  test('names PORT when it is in use', async () => {
+    const DATABASE_URL = await freshSqlite();
+    const { origin } = await startServer({ DATABASE_URL });
+    const { port } = new URL(origin);
+    expect(await runProgram('server/main.ts', [], { DATABASE_URL, PORT: port })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `PORT: ${port} on 127.0.0.1 is in use already; stop what uses it or choose another\n`,
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MemoryCounts } from '../../../server/rate-limits/memory.ts';
+import type { Count } from '../../../server/rate-limits/rate-limiter.ts';
+import { heapInUse } from '../../support/memory.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const [ADA, BOB] = [0xada_ada_ada_ada, 0xb0b];
+
+test('counts from the first request to the end of its window, then anew', () => {
+  const counts = new MemoryCounts(1000);
+  expect(counts.count(ADA)).toEqual({ requests: 1, msLeft: 1000 });
+  vi.advanceTimersByTime(600);
+  expect(counts.count(ADA)).toEqual({ requests: 2, msLeft: 400 });
+  expect(counts.count(BOB)).toEqual({ requests: 1, msLeft: 1000 });
+  vi.advanceTimersByTime(400);
+  expect(counts.count(ADA)).toEqual({ requests: 1, msLeft: 1000 });
+  expect(counts.count(BOB)).toMatchObject({ requests: 2 });
+});
+
+test('tells keys with the same remainder apart', () => {
+  const counts = new MemoryCounts(1000, 100);
+  const keys = [7, 107, 207, 2 ** 47 + 79];
+  for (let requests = 1; requests <= 3; requests++) {
+    for (const key of keys) expect(counts.count(key)).toMatchObject({ requests });
+  }
+});
+
+test('keeps no more than it may, and drops what is oldest', () => {
+  const counts = new MemoryCounts(1000, 100);
+  for (let key = 0; key < 1000; key++) counts.count(key);
+  for (let key = 900; key < 1000; key++) expect(counts.count(key)).toMatchObject({ requests: 2 });
+  expect(counts.count(899)).toMatchObject({ requests: 1 });
+  expect(counts.count(900)).toMatchObject({ requests: 1 });
+  expect(counts.count(902)).toMatchObject({ requests: 3 });
+});
+
+test('takes no memory for each key', async () => {
+  const counts = new MemoryCounts(1000);
+  const before = await heapInUse();
+  for (let key = 0; key < 200_000; key++) counts.count(key);
+  expect((await heapInUse()) - before).toBeLessThan(1_000_000);
+  expect(counts.count(199_999)).toMatchObject({ requests: 2 });
+});
+
+/** The same in plain words: of each key the window, and no more than so many of them. */
+function plainCounts(windowMs: number, maxWindows: number) {
+  const windows = new Map<number, { requests: number; endsAt: number }>();
+  return (key: number): Count => {
+    const now = performance.now();
+    for (const [other, { endsAt }] of windows) if (endsAt <= now) windows.delete(other);
+    if (!windows.has(key) && windows.size === maxWindows) windows.delete(windows.keys().next().value ?? -1);
+    const window = windows.get(key) ?? { requests: 0, endsAt: now + windowMs };
+    windows.set(key, window);
+    window.requests += 1;
+    return { requests: window.requests, msLeft: window.endsAt - now };
+  };
+}
+
+test('counts as a map of windows would, whoever comes when', () => {
+  const visits = fc.array(fc.record({ key: fc.nat(15), after: fc.nat(40) }), { maxLength: 300 });
+  fc.assert(
+    fc.property(visits, fc.integer({ min: 1, max: 8 }), (all, most) => {
+      const counts = new MemoryCounts(100, most);
+      const plain = plainCounts(100, most);
+      for (const { key, after } of all) {
+        vi.advanceTimersByTime(after);
+        expect(counts.count(key)).toEqual(plain(key));
+      }
+    }),
+  );
+});

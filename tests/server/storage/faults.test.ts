@@ -1,0 +1,191 @@
+/** Databases that fail and come back: what was acknowledged is there, what was not is refused, nothing is restarted. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { API_PATHS } from '../../../contract/api.ts';
+import { type Delivery, startDelivery } from '../../../server/delivery/delivery.ts';
+import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
+import type { Database } from '../../../server/storage/database.ts';
+import { listDeliveries } from '../../../server/storage/deliveries.ts';
+import { altcha } from '../../../server/verification/altcha.ts';
+import { appClient, CONTACT, post, remoteClient, TEST_COST } from '../../support/api.ts';
+import { freshPostgres, freshSqlite, openForTest } from '../../support/databases.ts';
+import { startLine } from '../../support/line.ts';
+import { untilDelivered } from '../../support/outbox.ts';
+import { startPostgres } from '../../support/postgres.ts';
+import type { Receiver } from '../../support/receiver.ts';
+import { startServer } from '../../support/server-process.ts';
+import { SECRET, submit } from '../../support/submit.ts';
+import { mintToken } from '../../support/tokens.ts';
+import { limitedApp } from '../../support/visitors.ts';
+import { receiverForTest, webhookEnvironment, webhookSettings } from '../../support/worker.ts';
+
+/** A webhook's receiver that takes a moment, so that something is under way when the database fails. */
+async function slowReceiver(): Promise<Receiver> {
+  const receiver = await receiverForTest();
+  receiver.answer = (response) => setTimeout(() => response.writeHead(204).end(), 5);
+  return receiver;
+}
+
+/** Starts to deliver from this process. */
+async function deliverTo({ url }: Receiver, { db }: Database, log: string[] = []): Promise<Delivery> {
+  const settings = { mail: undefined, webhook: webhookSettings(url) };
+  const delivery = await startDelivery(settings, db, (line) => log.push(line));
+  onTestFinished(delivery.stop);
+  return delivery;
+}
+
+/** The messages that arrived, by the webhook-id that each came under. */
+function arrivedAt({ calls }: Receiver): Map<string, string> {
+  return new Map(calls.map(({ id, body }) => [id, JSON.parse(body).data.message]));
+}
+
+test('a full disk is a 503 until there is space again, and nothing that was acknowledged is lost or untold', async () => {
+  const database = await openForTest(await freshSqlite());
+  const receiver = await slowReceiver();
+  const { outbox } = await deliverTo(receiver, database);
+  const client = appClient(database, altcha(SECRET, TEST_COST), { outbox });
+  const limitPages = (count: number) => sql.raw(`pragma max_page_count = ${count}`).execute(database.db);
+  const acknowledged: string[] = [];
+  const send = async (name: string) => {
+    const message = `${name} ${'x'.repeat(4900)}`;
+    const status = await submit(client, randomUUID(), message);
+    if (status === 201) acknowledged.push(message);
+    return status;
+  };
+
+  await send('first');
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db);
+  await limitPages((rows[0]?.page_count ?? 0) + 20);
+  const statuses = [];
+  for (let attempt = 0; attempt < 40; attempt++) statuses.push(await send(`attempt ${attempt}`));
+  expect(statuses[0]).toBe(201);
+  expect(statuses.at(-1)).toBe(503);
+  expect(new Set(statuses)).toEqual(new Set([201, 503]));
+
+  await limitPages(1_000_000);
+  expect(await send('last')).toBe(201);
+  const stored = (await listContactSubmissions(database.db)).map(({ message }) => message);
+  expect(stored.sort()).toEqual([...acknowledged].sort());
+  await untilDelivered(database.db, true);
+  expect([...arrivedAt(receiver).values()].sort()).toEqual(stored);
+});
+
+test('what cannot be recorded as delivered is delivered again under its id, without a restart', async () => {
+  const database = await openForTest(await freshSqlite());
+  const receiver = await slowReceiver();
+  const setWritable = (writable: boolean) =>
+    sql.raw(`pragma query_only = ${writable ? 'off' : 'on'}`).execute(database.db);
+  // The disk takes no more writes while the receiver has the call.
+  receiver.answer = async (response) => {
+    await setWritable(false);
+    response.writeHead(204).end();
+  };
+  const log: string[] = [];
+  const { outbox } = await deliverTo(receiver, database, log);
+  const client = appClient(database, altcha(SECRET, TEST_COST), { outbox });
+  expect(await submit(client, randomUUID(), 'Hello')).toBe(201);
+  await vi.waitFor(() => expect(log).not.toHaveLength(0), 10_000);
+  expect(await listDeliveries(database.db)).toMatchObject([{ status: 'pending' }]);
+  expect(await submit(client, randomUUID(), 'Hello again')).toBe(503);
+
+  receiver.answer = (response) => response.writeHead(204).end();
+  await setWritable(true);
+  await untilDelivered(database.db, true);
+  expect(await listDeliveries(database.db)).toMatchObject([{ status: 'delivered' }]);
+  expect(receiver.calls).toHaveLength(2);
+  expect([...arrivedAt(receiver).values()]).toEqual(['Hello']);
+});
+
+describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
+  test('may crash and come back under load: 503, then service again without a restart', async () => {
+    const postgres = await startPostgres();
+    if (!postgres) throw new Error('There is no PostgreSQL');
+    onTestFinished(() => postgres.stop());
+    const receiver = await slowReceiver();
+    const server = await startServer({
+      DATABASE_URL: postgres.url,
+      VERIFICATION_SECRET: SECRET,
+      ...webhookEnvironment(receiver.url),
+    });
+    const client = remoteClient(server.origin);
+
+    let crashed = false;
+    const seen = new Set<number>();
+    // Each visitor repeats a submission under its key, as the form does, until it is acknowledged.
+    const visitors = Array.from({ length: 8 }, async (_, visitor) => {
+      for (let nth = 0; nth < 8; nth++) {
+        const key = randomUUID();
+        for (let attempt = 0; ; attempt++) {
+          const status = await submit(client, key, `visitor ${visitor}, message ${nth}`);
+          seen.add(status);
+          if (status === 201 && (crashed || nth < 4)) break;
+          expect([201, 503]).toContain(status);
+          expect(attempt, 'attempts').toBeLessThan(600);
+          await sleep(100);
+        }
+      }
+    });
+    await vi.waitFor(() => expect(receiver.calls).not.toHaveLength(0), 10_000);
+    const start = await postgres.crash();
+    expect(await submit(client, randomUUID(), 'during the failure')).toBe(503);
+    expect((await client('/readyz')).status).toBe(503);
+    expect((await client('/healthz')).status).toBe(200);
+    while (!seen.has(503)) await sleep(20);
+    await start();
+    crashed = true;
+    await Promise.all(visitors);
+
+    expect(seen).toEqual(new Set([201, 503]));
+    expect((await client('/readyz')).status).toBe(200);
+    const { db } = await openForTest(postgres.url);
+    const messages = (await listContactSubmissions(db)).map(({ message }) => message);
+    expect(messages).toHaveLength(64);
+    expect(new Set(messages).size).toBe(64);
+    await untilDelivered(db, true);
+    expect([...arrivedAt(receiver).values()].sort()).toEqual(messages.sort());
+    expect(receiver.mostAtOnce()).toBe(1);
+  });
+
+  test('that falls silent is not ready before the first visitor is told so', async () => {
+    const line = await startLine(await freshPostgres());
+    onTestFinished(line.close);
+    const limits = { connectMs: 6_000, statementMs: 6_000, answerMs: 6_000 };
+    const client = appClient(await openForTest(line.url, limits));
+    expect((await client('/readyz')).status).toBe(200);
+    line.staySilent();
+    const order: string[] = [];
+    await Promise.all([
+      submit(client, randomUUID(), 'Hello').then((status) => order.push(`submitted ${status}`)),
+      ...[1, 2].map(async () => order.push(`ready ${(await client('/readyz')).status}`)),
+    ]);
+    expect(order).toEqual(['ready 503', 'ready 503', 'submitted 503']);
+  });
+
+  test('that falls silent is waited for once, by all visitors together', async () => {
+    const line = await startLine(await freshPostgres());
+    onTestFinished(line.close);
+    const limits = { connectMs: 500, statementMs: 500, answerMs: 500 };
+    const { visitor } = limitedApp(await openForTest(line.url, limits), {
+      challenges: 200,
+      submissions: 200,
+    });
+    const client = visitor('192.0.2.1');
+    const bodies = await Promise.all(
+      Array.from({ length: 150 }, async () => ({
+        ...CONTACT,
+        token: await mintToken('a secret for the tests', 'contact_form'),
+      })),
+    );
+    line.staySilent();
+    const connections = line.connections();
+    const answers = await Promise.all([
+      ...bodies.map((body) => post(client, API_PATHS.contactSubmissions, body)),
+      ...bodies.map(() => client(`${API_PATHS.challenge}?action=contact_form`)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([...Array(150).fill(503), ...Array(150).fill(200)]);
+    // One by one, batches of 32 would make ten and more.
+    expect(line.connections() - connections).toBeLessThanOrEqual(4);
+  });
+});

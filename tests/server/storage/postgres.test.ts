@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
+import { postgresDialect } from '../../../server/storage/postgres.ts';
+import { freshPostgres, openForTest } from '../../support/databases.ts';
+import { startLine } from '../../support/line.ts';
+
+const LIMITS = { connectMs: 1000, statementMs: 300, answerMs: 600 };
+
+describe.skipIf(inject('postgres') === null)('a PostgreSQL connection', () => {
+  async function open() {
+    const line = await startLine(await freshPostgres());
+    const db = new Kysely<unknown>({ dialect: postgresDialect(line.url, () => {}, LIMITS) });
+    onTestFinished(async () => {
+      await db.destroy();
+      line.close();
+    });
+    return { ...line, one: async () => (await sql`select 1 as one`.execute(db)).rows, db };
+  }
+
+  test('is given up when no answer comes, and the next query has a new one', async () => {
+    const { one, fallSilent, db } = await open();
+    expect(await one()).toEqual([{ one: 1 }]);
+    fallSilent();
+    await expect(one()).rejects.toThrow();
+    expect(await one()).toEqual([{ one: 1 }]);
+
+    fallSilent();
+    await expect(
+      db.transaction().execute((transaction) => sql`select 1`.execute(transaction)),
+    ).rejects.toThrow();
+    expect(await one()).toEqual([{ one: 1 }]);
+  });
+
+  test('ends a statement that takes too long, and stays in use', async () => {
+    const { one, db } = await open();
+    await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' });
+    expect(await one()).toEqual([{ one: 1 }]);
+  });
+
+  test('limits statements and transactions that stand still, and asks for it in a way that poolers let through', async () => {
+    const { db } = await open();
+    const { rows } = await sql`
+      select name, setting, source from pg_settings where source in ('client', 'session') order by name
+    `.execute(db);
+    expect(rows).toEqual([
+      // What a client asks for when it connects; PgBouncer takes this, and hardly anything else.
+      { name: 'client_encoding', setting: 'UTF8', source: 'client' },
+      { name: 'idle_in_transaction_session_timeout', setting: '300', source: 'session' },
+      { name: 'statement_timeout', setting: '300', source: 'session' },
+    ]);
+  });
+
+  test('whose limits cannot be set is no connection, and keeps no room from the next', async () => {
+    const limits = { ...LIMITS, statementMs: -2 };
+    const db = new Kysely<unknown>({ dialect: postgresDialect(await freshPostgres(), () => {}, limits) });
+    onTestFinished(() => db.destroy());
+    for (let attempt = 0; attempt < 15; attempt++) {
+      await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: '22023' });
+    }
+  });
+
+  test('that brings the tables up to date waits for another process that does so, for longer than a visitor would', async () => {
+    const url = await freshPostgres();
+    const another = new pg.Client(url);
+    await another.connect();
+    onTestFinished(() => another.end());
+    // Kysely's lock for migrations.
+    await another.query('select pg_advisory_lock(3853314791062309107)');
+    const opening = openForTest(url, LIMITS);
+    const isWaiting = async () =>
+      (
+        await another.query(
+          `select 1 from pg_locks join pg_database on pg_database.oid = database
+           where datname = current_database() and locktype = 'advisory' and not granted`,
+        )
+      ).rowCount;
+    while (!(await isWaiting())) await sleep(10);
+    await another.query('select pg_sleep(0.5)');
+    await another.query('select pg_advisory_unlock_all()');
+    const { db } = await opening;
+    expect(await listContactSubmissions(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
+import { deliveriesOf, listDeliveries } from '../../../server/storage/deliveries.ts';
+import { findAnswer, forgetExpiredAnswers, keepAnswer } from '../../../server/storage/idempotency-keys.ts';
+import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';
+import type { NewContactSubmission, NewLead } from '../../../server/storage/schema.ts';
+import type { Submission } from '../../../server/storage/store-once.ts';
+import { submissionStore } from '../../../server/storage/store-together.ts';
+import { forgetExpiredTokens, spendToken } from '../../../server/storage/used-tokens.ts';
+import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { lead } from '../../support/leads.ts';
+import { HOUR } from '../../support/time.ts';
+
+function subscription(email: string, nonce: string, key?: string): Submission {
+  const row = { id: randomUUID(), created_at: new Date().toISOString(), email };
+  return submission({ kind: 'newsletter_subscription', row }, nonce, key);
+}
+
+function message(nonce: string, key?: string): Submission {
+  return submission({ kind: 'contact_submission', row: lead() }, nonce, key);
+}
+
+function submission(lead: NewLead, nonce: string, key: string | undefined): Submission {
+  return {
+    token: { nonce, expiresAt: new Date(Date.now() + HOUR) },
+    idempotency: key ? { key, fingerprint: lead.row.email, answer: lead.row.id } : null,
+    lead,
+    deliveries: deliveriesOf(lead, ['mail']),
+  };
+}
+
+onEachDatabase('a store', (freshUrl) => {
+  async function start(url: string) {
+    const { db } = await openForTest(url);
+    return { db, store: submissionStore(db) };
+  }
+
+  test('spends the token of a duplicate, and gives its key free', async () => {
+    const { db, store } = await start(await freshUrl());
+    const key = randomUUID();
+    await store(subscription('ada@example.com', 'nonce 1'));
+    expect(await store(subscription('ADA@example.com', 'nonce 2', key))).toEqual({
+      kind: 'duplicate',
+    });
+    expect(await store(subscription('grace@example.com', 'nonce 2'))).toEqual({
+      kind: 'token_used',
+    });
+    expect(await store(subscription('grace@example.com', 'nonce 3', key))).toEqual({
+      kind: 'stored',
+    });
+    expect(await listNewsletterSubscriptions(db)).toHaveLength(2);
+  });
+
+  test('stores a message with its delivery once, however many race with its token or its key', async () => {
+    const { db, store } = await start(await freshUrl());
+    const key = randomUUID();
+    const racing = Array.from({ length: 30 }, (_, at) =>
+      at < 15 ? message('one nonce') : message(`nonce ${at}`, key),
+    );
+    const outcomes = await Promise.all(racing.map(store));
+    const kinds = outcomes.map(({ kind }) => kind);
+    expect(kinds.slice(0, 15).sort()).toEqual(['stored', ...Array(14).fill('token_used')]);
+    expect(kinds.slice(15).sort()).toEqual([...Array(14).fill('answered_before'), 'stored']);
+    expect(await listContactSubmissions(db)).toHaveLength(2);
+    expect(await listDeliveries(db)).toHaveLength(2);
+  });
+
+  test('takes a key whose answer has expired', async () => {
+    const { db, store } = await start(await freshUrl());
+    const key = randomUUID();
+    const twoDaysAgo = new Date(Date.now() - 48 * HOUR);
+    await keepAnswer(db, { key, fingerprint: 'old', answer: 'old' }, twoDaysAgo);
+    const fresh = message('nonce', key);
+    expect(await store(fresh)).toEqual({ kind: 'stored' });
+    const { fingerprint, answer } = fresh.idempotency ?? {};
+    expect(await findAnswer(db, key, new Date())).toEqual({ fingerprint, answer });
+  });
+
+  test('keeps nothing when an insert fails', async () => {
+    const { store } = await start(await freshUrl());
+    const key = randomUUID();
+    const failing = (submission: Submission) => {
+      const [delivery] = submission.deliveries;
+      return { ...submission, deliveries: delivery ? [delivery, delivery] : [] };
+    };
+    await expect(store(failing(message('nonce', key)))).rejects.toThrow(/unique/i);
+    await expect(store(failing(subscription('ada@example.com', 'nonce', key)))).rejects.toThrow(/unique/i);
+    expect(await store(subscription('ada@example.com', 'nonce', key))).toEqual({ kind: 'stored' });
+  });
+
+  test('stores what comes at the same moment as a message that cannot be stored', async () => {
+    const { db, store } = await start(await freshUrl());
+    const messages = Array.from({ length: 40 }, (_, at) => message(`nonce ${at}`, randomUUID()));
+    const unknownForm = 'phone call' as NewContactSubmission['form_type'];
+    const faulty = message('a nonce');
+    faulty.lead.row = lead({ form_type: unknownForm });
+    const outcomes = await Promise.allSettled(
+      [...messages.slice(0, 20), faulty, ...messages.slice(20)].map(store),
+    );
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(await listContactSubmissions(db)).toHaveLength(40);
+    expect(await listDeliveries(db)).toHaveLength(40);
+  });
+
+  test('answers from what is kept when the key is taken', async () => {
+    const { db, store } = await start(await freshUrl());
+    const key = randomUUID();
+    const first = subscription('ada@example.com', 'nonce 1', key);
+    await store(first);
+    expect(await store(subscription('grace@example.com', 'nonce 2', key))).toEqual({
+      kind: 'answered_before',
+      kept: { fingerprint: 'ada@example.com', answer: first.idempotency?.answer },
+    });
+    expect(await spendToken(db, { nonce: 'nonce 2', expiresAt: new Date() })).toBe(true);
+  });
+
+  test('keeps an answer for 24 hours', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const key = randomUUID();
+    const start = Date.now();
+    const at = (hours: number) => new Date(start + hours * HOUR);
+    await keepAnswer(db, { key, fingerprint: 'one', answer: '1' }, at(0));
+
+    expect(await findAnswer(db, key, at(23.9))).toEqual({ fingerprint: 'one', answer: '1' });
+    expect(await keepAnswer(db, { key, fingerprint: 'two', answer: '2' }, at(23.9))).toBe(false);
+    expect(await findAnswer(db, key, at(24))).toBeUndefined();
+    expect(await keepAnswer(db, { key, fingerprint: 'two', answer: '2' }, at(24))).toBe(true);
+
+    await forgetExpiredAnswers(db, at(47));
+    expect(await findAnswer(db, key, at(47))).toEqual({ fingerprint: 'two', answer: '2' });
+    await forgetExpiredAnswers(db, at(48));
+    expect(await findAnswer(db, key, at(0))).toBeUndefined();
+  });
+
+  test('forgets a spent token once it has expired', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const expiresAt = new Date(Date.now() + HOUR);
+    await spendToken(db, { nonce: 'nonce', expiresAt });
+    await forgetExpiredTokens(db, new Date(expiresAt.getTime() - 1));
+    expect(await spendToken(db, { nonce: 'nonce', expiresAt })).toBe(false);
+    await forgetExpiredTokens(db, expiresAt);
+    expect(await spendToken(db, { nonce: 'nonce', expiresAt })).toBe(true);
+  });
+});

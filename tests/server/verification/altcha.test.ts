@@ -1,0 +1,100 @@
+import { type Challenge, createChallenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { altcha } from '../../../server/verification/altcha.ts';
+import { TEST_COST, toToken } from '../../support/api.ts';
+
+const SECRET = 'a secret for the tests';
+const provider = altcha(SECRET, TEST_COST);
+
+async function solved(challenge: Challenge) {
+  return { challenge, solution: await solveChallenge({ challenge, deriveKey }) };
+}
+
+async function freshToken() {
+  const challenge: Challenge = JSON.parse(JSON.stringify(await provider.createChallenge?.('contact_form')));
+  return solved(challenge);
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('ALTCHA', () => {
+  test('accepts a solved challenge, and names it by its nonce', async () => {
+    const { challenge, solution } = await freshToken();
+    expect(await provider.verify(toToken(challenge, solution), 'contact_form')).toEqual({
+      ok: true,
+      nonce: challenge.parameters.nonce,
+      expiresAt: new Date((challenge.parameters.expiresAt ?? 0) * 1000),
+    });
+  });
+
+  test('accepts it in any process that knows the secret, and in no other', async () => {
+    const { challenge, solution } = await freshToken();
+    const token = toToken(challenge, solution);
+    expect(await altcha(SECRET, 2000).verify(token, 'contact_form')).toMatchObject({ ok: true });
+    const stranger = altcha('another secret altogether', TEST_COST);
+    expect(await stranger.verify(token, 'contact_form')).toEqual({ ok: false, reason: 'forged' });
+  });
+
+  test('refuses a challenge made for another action', async () => {
+    const { challenge, solution } = await freshToken();
+    const verdict = await provider.verify(toToken(challenge, solution), 'demo_request');
+    expect(verdict).toEqual({ ok: false, reason: 'made for another action' });
+  });
+
+  test('refuses a challenge after ten minutes', async () => {
+    const { challenge, solution } = await freshToken();
+    const token = toToken(challenge, solution);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9 * 60_000 });
+    expect(await provider.verify(token, 'contact_form')).toMatchObject({ ok: true });
+    vi.setSystemTime(Date.now() + 61_000);
+    expect(await provider.verify(token, 'contact_form')).toEqual({ ok: false, reason: 'expired' });
+  });
+
+  test('refuses an easier challenge of the client’s own making', async () => {
+    const options = { algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 0, deriveKey };
+    const challenge = await createChallenge({
+      ...options,
+      data: { action: 'contact_form' },
+      expiresAt: new Date(Date.now() + 60_000),
+      hmacSignatureSecret: 'guessed',
+      hmacKeySignatureSecret: 'guessed',
+    });
+    const { solution } = await solved(challenge);
+    const verdict = await provider.verify(toToken(challenge, solution), 'contact_form');
+    expect(verdict).toEqual({ ok: false, reason: 'forged' });
+  });
+
+  test.each([
+    ['its cost', { cost: 2_000_000_000 }],
+    ['its action', { data: { action: 'demo_request' } }],
+    ['its expiry', { expiresAt: 4_000_000_000 }],
+    ['its key prefix', { keyPrefix: '' }],
+    ['its nonce', { nonce: 'ff' }],
+  ])('refuses a challenge with %s changed', async (_, change) => {
+    const { challenge, solution } = await freshToken();
+    const parameters = { ...challenge.parameters, ...change };
+    const verdict = await provider.verify(toToken({ ...challenge, parameters }, solution), 'demo_request');
+    expect(verdict).toEqual({ ok: false, reason: 'forged' });
+  });
+
+  test.each([
+    ['no work', { counter: 0, derivedKey: '00' }],
+    ['the prefix alone', null],
+    ['a counter that is no number', { counter: 'NaN', derivedKey: '00' }],
+    ['nothing', undefined],
+  ])('refuses a solution with %s', async (_, solution) => {
+    const { challenge } = await freshToken();
+    const guess = solution === null ? { counter: 1, derivedKey: challenge.parameters.keyPrefix } : solution;
+    expect(await provider.verify(toToken(challenge, guess), 'contact_form')).toMatchObject({ ok: false });
+  });
+
+  test.each(['', 'null', '{}', '[]', 'AAAA', '\u0000', Buffer.from('null').toString('base64')])(
+    'refuses %j, which is no token',
+    async (token) => {
+      expect(await provider.verify(token, 'contact_form')).toEqual({ ok: false, reason: 'not a token' });
+    },
+  );
+});

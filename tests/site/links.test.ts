@@ -1,0 +1,68 @@
+/** Every link of every built page leads somewhere: to a file that there is, and to an anchor that it has. */
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { company } from '../../content/schema/company.ts';
+import { builtPages, pathOf } from '../support/pages.ts';
+
+/** What the site may name outside of itself: the providers of human verification, in the legal texts. */
+const FOREIGN_HOSTS = ['policies.google.com', 'altcha.org'];
+
+const ADDRESSES = [company.email, company.privacyEmail, company.legalEmail, company.careersEmail];
+
+const pages = builtPages().map((file) => ({ path: pathOf(file), html: readFileSync(file, 'utf8') }));
+const anchors = new Map(pages.map(({ path, html }) => [path, new Set(valuesOf(html, 'id'))]));
+
+test.each(pages)('$path', ({ path, html }) => {
+  const broken = [...valuesOf(html, 'href'), ...valuesOf(html, 'src')].filter(
+    (address) => !leads(path, address),
+  );
+  expect(broken).toEqual([]);
+});
+
+test.each(pages)('$path has every id once', ({ html }) => {
+  const ids = valuesOf(html, 'id');
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test('the sitemap, the feed, llms.txt and the manifest name pages and files that there are', () => {
+  for (const file of ['sitemap.xml', 'rss.xml', 'llms.txt', 'site.webmanifest']) {
+    if (!existsSync(`dist/${file}`)) continue;
+    const origin = /<link rel="canonical" href="(https?:\/\/[^/"]+)/.exec(
+      readFileSync('dist/index.html', 'utf8'),
+    )?.[1];
+    const text = readFileSync(`dist/${file}`, 'utf8');
+    const named = [
+      ...text.matchAll(/(?:(https?:\/\/[^/\s"<>)]+)(\/[^\s"<>)]*)?|"(?:src|start_url)":"([^"]+)")/g),
+    ];
+    const own = named.filter(([, host, , icon]) => icon !== undefined || host === origin);
+    const broken = own.map(([, , path, icon]) => icon ?? path ?? '/').filter((path) => !leads('/', path));
+    expect(broken, file).toEqual([]);
+  }
+});
+
+function leads(from: string, address: string): boolean {
+  if (address.startsWith('mailto:')) return ADDRESSES.includes(decodeURIComponent(new URL(address).pathname));
+  const url = new URL(address, `http://site.invalid${from}`);
+  if (address.startsWith('http')) return FOREIGN_HOSTS.includes(url.hostname) || isOwn(url);
+  if (url.hash !== '') return anchors.get(url.pathname)?.has(decodeURIComponent(url.hash.slice(1))) === true;
+  return anchors.has(url.pathname) || isFile(url.pathname);
+}
+
+/** Canonical addresses and pictures of link previews carry the site's own origin. */
+function isOwn({ pathname }: URL): boolean {
+  return anchors.has(pathname) || isFile(pathname);
+}
+
+function isFile(path: string): boolean {
+  return /\.[a-z0-9]+$/.test(path) && existsSync(`dist${path}`);
+}
+
+/** The values of an attribute in a page's elements. */
+function valuesOf(html: string, attribute: 'href' | 'src' | 'id'): string[] {
+  const elements = html.replace(/<script\b[^>]*>.*?<\/script>/gs, (script) =>
+    script.slice(0, script.indexOf('>') + 1),
+  );
+  return [...elements.matchAll(new RegExp(`<[a-z][^>]*?\\s${attribute}="([^"]*)"`, 'gi'))].map(
+    ([, value = '']) => value.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&#38;', '&'),
+  );
+}
