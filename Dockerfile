@@ -5,30 +5,23 @@ FROM node:24.21.0-slim AS site
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
-COPY astro.config.ts tsconfig.json ./
-COPY content content
-COPY contract contract
-COPY scripts scripts
-COPY site site
+COPY . .
 ARG SITE_URL=http://localhost:3000
-ENV SITE_URL=$SITE_URL
-RUN node scripts/build.ts
+ENV SITE_URL=$SITE_URL ASTRO_TELEMETRY_DISABLED=1
+RUN npx astro build
 
-# The packages that the server needs, and no others.
-FROM node:24.21.0-alpine AS packages
+# The server with its packages, and without what only the build needs.
+FROM node:24.21.0-alpine AS server
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN rm -r site astro.config.mjs tsconfig.json
 
 FROM node:24.21.0-alpine
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_URL=sqlite:/app/data/assay.db
 WORKDIR /app
-COPY package.json ./
-COPY --from=packages /app/node_modules node_modules
-COPY content content
-COPY contract contract
-COPY server server
-COPY scripts/compile-server.ts scripts/
+COPY --from=server /app ./
 COPY --from=site /app/dist dist
 RUN mkdir data .cache && chown node:node data .cache
 USER node

@@ -2,13 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { subsetFonts } from './fonts.ts';
 import { developmentPorts } from './settings.ts';
 
 const { site: sitePort, api: apiPort } = developmentPorts;
 await exitUnlessFree('DEV_PORT', sitePort);
 await exitUnlessFree('DEV_API_PORT', apiPort);
-await subsetFonts();
 
 const api = spawn(process.execPath, ['--watch', 'server/main.ts'], {
   stdio: 'inherit',

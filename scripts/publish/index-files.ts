@@ -1,14 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { company } from '../../content/schema/company.ts';
-import type { BuiltPage } from './pages.ts';
+import { type BuiltPage, listedPages } from './pages.ts';
 
 /** Writes what programs read first: the sitemap, robots.txt, and llms.txt (llmstxt.org). */
-export async function writeIndexFiles(
-  folder: string,
-  pages: readonly BuiltPage[],
-  siteUrl: string,
-): Promise<void> {
+export async function writeIndexFiles(folder: string, siteUrl: string): Promise<void> {
+  const pages = await listedPages(folder);
   await writeFile(join(folder, 'sitemap.xml'), sitemap(pages));
   await writeFile(join(folder, 'robots.txt'), robots(siteUrl));
   await writeFile(join(folder, 'llms.txt'), llms(pages));

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { sourceFiles } from '../source-files.ts';
+import { sourceFiles } from './source-files.ts';
 
 const MODULE = /<script type="module" src="([^"]+)"><\/script>/g;
 

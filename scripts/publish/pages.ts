@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { sourceFiles } from '../source-files.ts';
+import { sourceFiles } from './source-files.ts';
 
 /** A built page, as its own head describes it. */
 export interface BuiltPage {

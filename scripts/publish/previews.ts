@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { company } from '../../content/schema/company.ts';
 import { previewPath } from '../../content/schema/preview-path.ts';
-import type { BuiltPage } from './pages.ts';
+import { type BuiltPage, listedPages } from './pages.ts';
 
 /** What link previews expect (Open Graph): 1.91 to 1. */
 const WIDTH = 1200;
@@ -21,7 +21,8 @@ const GOLD = '#c8962f';
 const RULE = '#dbe4e0';
 
 /** Draws the picture that a link preview shows of each page: its own heading, on the house's sheet. */
-export async function drawPreviews(folder: string, pages: readonly BuiltPage[]): Promise<void> {
+export async function drawPreviews(folder: string): Promise<void> {
+  const pages = await listedPages(folder);
   const fonts = await previewFonts(
     pages.map((page) => page.title + page.description + company.brand).join(''),
   );

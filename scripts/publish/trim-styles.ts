@@ -3,7 +3,7 @@ import { dirname, extname, join } from 'node:path';
 import browserslist from 'browserslist';
 import { browserslistToTargets, transform } from 'lightningcss';
 import { PurgeCSS } from 'purgecss';
-import { sourceFiles } from '../source-files.ts';
+import { sourceFiles } from './source-files.ts';
 
 /** Where the whole stylesheet is kept, for the test that compares it with what is left of it (tests/e2e/styles.spec.ts). */
 export const WHOLE_STYLESHEET = '.cache/whole.css';

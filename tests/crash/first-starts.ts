@@ -2,29 +2,18 @@
  * First starts of a copy of this project, with everything to install and to build: killed, ended, two at once, and one
  * beside the tests. Each time one process does the work, and nothing is in the way of the next.
  */
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { isListening, launchNpm, type RunningNpm } from '../support/npm.ts';
 import { freePort } from '../support/port.ts';
+import { copyProject } from '../support/project-copy.ts';
 
-const NOT_COPIED = [
-  '.git',
-  '.cache',
-  '.astro',
-  'node_modules',
-  'dist',
-  'data',
-  'test-results',
-  'screenshots',
-];
 const WAITS = 'waiting until it is done';
 const UP = 'Nobody is told of new leads';
 
 /** @returns everything that is not as it must be */
 export async function firstStarts(log: (line: string) => void): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-first-'));
-  cpSync('.', folder, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) });
+  const { folder, remove } = copyProject();
   const faults: string[] = [];
   const running: RunningNpm[] = [];
   const expectThat = (holds: boolean, what: string) => {
@@ -78,7 +67,7 @@ export async function firstStarts(log: (line: string) => void): Promise<string[]
     faults.push(String(error));
   } finally {
     for (const one of running) one.signal('SIGKILL', 'group');
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
   return faults;
 }

@@ -1,38 +1,32 @@
 /** What an operator or an author gets wrong is told in one line that names the setting or the file, without a stack. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freshSqlite } from '../support/databases.ts';
+import { copyInstalledProject } from '../support/project-copy.ts';
 
-/** The project without what was built, its packages shared; a test may break it. */
+/** The project with its packages, not built; a test may break it. */
 function copyOfProject(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-mistakes-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const name of [
-    'content',
-    'contract',
-    'scripts',
-    'server',
-    'site',
-    'package.json',
-    'astro.config.ts',
-  ]) {
-    cpSync(name, join(folder, name), { recursive: true });
-  }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  const { folder, remove } = copyInstalledProject();
+  onTestFinished(remove);
   return folder;
 }
 
+const BUILD = 'node_modules/astro/bin/astro.mjs build';
+
 function runIn(
   folder: string,
-  program: string,
+  command: string,
   settings: Record<string, string> = {},
   node = process.execPath,
 ) {
   const env = { PATH: process.env['PATH'], ...settings };
-  const { status, stdout, stderr } = spawnSync(node, [program], { cwd: folder, env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(node, command.split(' '), {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
   return { status, printed: stdout + stderr };
 }
 
@@ -57,7 +51,7 @@ describe('the build', () => {
     change('articles/what-a-golden-record-is.md', (text) => `${text}\n\n# Title\n`);
     rmSync(join(folder, 'content/pages/integrations.yaml'));
     rmSync(join(folder, 'content/guides/compliance.yaml'));
-    const { status, printed } = runIn(folder, 'scripts/build.ts');
+    const { status, printed } = runIn(folder, BUILD);
     expect(status).toBe(1);
     expect(printed).not.toMatch(STACK);
     for (const told of [
@@ -84,9 +78,9 @@ describe('the build', () => {
     const folder = copyOfProject();
     const file = join(folder, 'content/facts.yaml');
     writeFileSync(file, 'brand: [');
-    const broken = runIn(folder, 'scripts/build.ts');
+    const broken = runIn(folder, BUILD);
     rmSync(file);
-    const missing = runIn(folder, 'scripts/build.ts');
+    const missing = runIn(folder, BUILD);
     expect(broken.printed).toMatch(/^content\/facts\.yaml is not valid YAML: /);
     expect(missing.printed).toMatch(/^content\/facts\.yaml cannot be read, which the site needs: ENOENT/);
     for (const { status, printed } of [broken, missing]) {
@@ -100,7 +94,7 @@ describe('the build', () => {
     [{ DEV_PORT: '0' }, 'DEV_PORT: expected a port from 1 to 65535, got "0"\n'],
     [{ DEV_API_PORT: 'api' }, 'DEV_API_PORT: expected a port from 1 to 65535, got "api"\n'],
   ])('tells of %j', (settings, line) => {
-    expect(runIn('.', 'scripts/build.ts', settings)).toEqual({ status: 1, printed: line });
+    expect(runIn('.', BUILD, settings)).toEqual({ status: 1, printed: line });
   });
 });
 
@@ -123,7 +117,7 @@ describe('the server', () => {
     }
   });
 
-  test.each(['server/main.ts', 'scripts/build.ts'])('%s tells of a .env that cannot be read', (program) => {
+  test.each(['server/main.ts', BUILD])('%s tells of a .env that cannot be read', (program) => {
     const folder = copyOfProject();
     mkdirSync(join(folder, '.env'));
     const { status, printed } = runIn(folder, program);

@@ -26,14 +26,22 @@ function smallProject() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const manifest = { name: 'small', version: '1.0.0', type: 'module' };
+  const dependencies = { astro: 'file:astro' };
   const files = {
-    'package.json': JSON.stringify({ ...manifest, scripts }),
-    'package-lock.json': JSON.stringify({ ...manifest, lockfileVersion: 3, packages: { '': manifest } }),
-    'astro.config.ts': '',
-    'content/page.yaml': '',
-    'contract/api.ts': '',
+    'package.json': JSON.stringify({ ...manifest, dependencies, scripts }),
+    'package-lock.json': JSON.stringify({
+      ...manifest,
+      lockfileVersion: 3,
+      packages: {
+        '': { ...manifest, dependencies },
+        astro: { ...manifest, name: 'astro' },
+        'node_modules/astro': { resolved: 'astro', link: true },
+      },
+    }),
+    '.dockerignore': '*\n!site\n!server\n',
     'site/page.ts': '',
-    'scripts/build.ts': BUILD,
+    'astro/package.json': JSON.stringify({ ...manifest, name: 'astro' }),
+    'astro/bin/astro.mjs': BUILD,
     'scripts/compile-server.ts': '',
     'server/start.mjs': "console.log('Assay is up'); setInterval(() => {}, 1000);",
   };

@@ -1,24 +1,24 @@
-/** Reads all of `content/` before the build does, so that mistakes in it are told by file and field alone. */
+/** Reads all of `content/` before the build does, so that its mistakes are reported by file and field, without a stack. */
 import { readdirSync } from 'node:fs';
 import { z } from 'zod';
-import { readMails } from '../content/schema/mails.ts';
-import { ContentError, entryNames, readMarkdown } from '../content/schema/read.ts';
-import { renderMarkdown } from '../site/markdown.ts';
+import { readMails } from '../../content/schema/mails.ts';
+import { ContentError, entryNames, readMarkdown } from '../../content/schema/read.ts';
+import { renderMarkdown } from '../../site/markdown.ts';
 
 const MARKDOWN_FOLDERS = ['articles', 'jobs', 'legal'];
 
-/** What keeps the content from being published; nothing when all is well. */
-export async function contentMistakes(): Promise<string[]> {
+/** @throws ContentError with all mistakes, one or more lines for each */
+export async function checkContent(): Promise<void> {
   const mistakes = new Set<string>();
   const schemas = readdirSync('content/schema').filter((name) => /(?<!\.test)\.ts$/.test(name));
-  for (const name of schemas) await collect(() => import(`../content/schema/${name}`));
+  for (const name of schemas) await collect(() => import(`../../content/schema/${name}`));
   await collect(readMails);
   for (const folder of MARKDOWN_FOLDERS) {
     await collect(async () => {
       for (const name of entryNames(folder, '.md')) await collect(() => render(`${folder}/${name}.md`));
     });
   }
-  return [...mistakes];
+  if (mistakes.size > 0) throw new ContentError([...mistakes].join('\n'));
 
   async function collect(read: () => unknown): Promise<void> {
     try {

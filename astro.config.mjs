@@ -1,6 +1,9 @@
+// JavaScript, so that Node itself loads it: Astro closes the loader of a TypeScript one before the steps below import anything.
+
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import { publishing } from './scripts/publish/integrations.ts';
 import { developmentPorts, siteUrl } from './scripts/settings.ts';
 
 export default defineConfig({
@@ -17,8 +20,8 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   server: { port: developmentPorts.site },
-  integrations: [react()],
-  // scripts/fonts.ts makes the files; Astro adds the preloads and fallbacks of the same measure.
+  integrations: [react(), ...publishing(siteUrl)],
+  // scripts/publish/fonts.ts makes the files; Astro adds the preloads and fallbacks of the same metrics.
   fonts: [
     {
       provider: fontProviders.local(),

@@ -9,7 +9,7 @@ const TEXT = new Set(['.html', '.css', '.js', '.svg', '.json', '.xml', '.txt', '
  * Writes a brotli and a gzip copy beside every text file of a folder, for the file server to hand out as they are; not
  * of the few bytes that compression would add to.
  */
-export async function compressFiles(folder: string): Promise<{ files: number; from: number; to: number }> {
+export async function compressFiles(folder: string): Promise<void> {
   const total = { files: 0, from: 0, to: 0 };
   for (const file of await sourceFiles([folder])) {
     if (!TEXT.has(extname(file))) continue;
@@ -29,5 +29,8 @@ export async function compressFiles(folder: string): Promise<{ files: number; fr
     total.from += original.length;
     total.to += Math.min(brotli.length, original.length);
   }
-  return total;
+  const { files, from, to } = total;
+  console.info(
+    `Built ${files} files; ${Math.round(from / 1000)} kB of text travel as ${Math.round(to / 1000)} kB.`,
+  );
 }
