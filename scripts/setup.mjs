@@ -56,6 +56,7 @@ process.on('uncaughtException', (error) => {
   throw error;
 });
 
+checkMachineNode();
 const goal = process.argv[2];
 if (['test', 'crash', 'bench'].includes(goal)) say('Looking after packages, site and test programs ...');
 if (goal === 'build') rmSync(site.mark, { force: true });
@@ -90,6 +91,14 @@ async function bring({ mark, inputs, work }) {
 
 function isStale({ mark, inputs }) {
   return readIfThere(mark) !== inputs();
+}
+
+/** What package.json says of the machine's own Node, which brings the project's. */
+function checkMachineNode() {
+  const [, oldest] = /^>=(\d+)$/.exec(JSON.parse(readFileSync('package.json', 'utf8')).engines.node);
+  if (Number(process.versions.node.split('.')[0]) < Number(oldest)) {
+    fail(`Node ${oldest} or newer is needed, this is ${process.version}.`);
+  }
 }
 
 function checkNode() {

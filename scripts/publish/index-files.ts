@@ -1,14 +1,16 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { company } from '../../content/schema/company.ts';
 import { type BuiltPage, listedPages } from './pages.ts';
 
-/** Writes what programs read first: the sitemap, robots.txt, and llms.txt (llmstxt.org). */
+/** Writes what programs read first: the sitemap, robots.txt, llms.txt (llmstxt.org) and security.txt (RFC 9116). */
 export async function writeIndexFiles(folder: string, siteUrl: string): Promise<void> {
   const pages = await listedPages(folder);
   await writeFile(join(folder, 'sitemap.xml'), sitemap(pages));
   await writeFile(join(folder, 'robots.txt'), robots(siteUrl));
   await writeFile(join(folder, 'llms.txt'), llms(pages));
+  await mkdir(join(folder, '.well-known'), { recursive: true });
+  await writeFile(join(folder, '.well-known/security.txt'), security(siteUrl, new Date()));
 }
 
 function sitemap(pages: readonly BuiltPage[]): string {
@@ -29,4 +31,17 @@ function robots(siteUrl: string): string {
 function llms(pages: readonly BuiltPage[]): string {
   const list = pages.map((page) => `- [${page.title}](${page.address}): ${page.description}`);
   return `# ${company.brand}\n\n> ${company.tagline}\n\n## Pages\n\n${list.join('\n')}\n`;
+}
+
+/** Valid for a year, the longest that RFC 9116 recommends. */
+function security(siteUrl: string, now: Date): string {
+  const expires = new Date(now);
+  expires.setUTCFullYear(expires.getUTCFullYear() + 1);
+  return [
+    `Contact: mailto:${company.email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${new URL('/.well-known/security.txt', siteUrl)}`,
+    '',
+  ].join('\n');
 }

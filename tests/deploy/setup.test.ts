@@ -24,11 +24,11 @@ setInterval(() => {
 function smallProject() {
   const folder = mkdtempSync(join(tmpdir(), 'assay-setup-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { engines, scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const manifest = { name: 'small', version: '1.0.0', type: 'module' };
   const dependencies = { astro: 'file:astro' };
   const files = {
-    'package.json': JSON.stringify({ ...manifest, dependencies, scripts }),
+    'package.json': JSON.stringify({ ...manifest, engines, dependencies, scripts }),
     'package-lock.json': JSON.stringify({
       ...manifest,
       lockfileVersion: 3,
