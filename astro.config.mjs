@@ -9,7 +9,6 @@ import { developmentPorts, siteUrl } from './scripts/settings.ts';
 export default defineConfig({
   site: siteUrl,
   srcDir: './site',
-  publicDir: './site/public',
   outDir: './dist',
   trailingSlash: 'never',
   build: {

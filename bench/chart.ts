@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { color } from '../site/styles/palette.ts';
 
 interface Bar {
   name: string;
@@ -40,10 +41,14 @@ export function writeChart(file: string, { title, unit, bars, limit }: Chart): v
 <text x="${LEFT + scale(limit)}" y="${TOP - 12}" text-anchor="middle">limit ${limit} ${unit}</text>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escaped(title)}">
 <style>
-text { font: 12px system-ui, sans-serif; fill: #14302c }
-rect { fill: #1f7a68 }
-path { stroke: #b3401f; stroke-dasharray: 4 3 }
-@media (prefers-color-scheme: dark) { text { fill: #dcebe7 } rect { fill: #5fbfa9 } path { stroke: #f09a78 } }
+text { font: 12px system-ui, sans-serif; fill: ${color('ink')} }
+rect { fill: ${color('verd')} }
+path { stroke: ${color('rust')}; stroke-dasharray: 4 3 }
+@media (prefers-color-scheme: dark) {
+text { fill: ${color('ink', 'dark')} }
+rect { fill: ${color('verd', 'dark')} }
+path { stroke: ${color('rust', 'dark')} }
+}
 </style>
 <text x="0" y="16" font-weight="600">${escaped(title)}</text>
 ${rows.join('\n')}

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { company } from '../../content/schema/company.ts';
+import { color } from '../../site/styles/palette.ts';
 
 const ICONS = [
   { file: 'icon-192.png', size: 192, margin: 0 },
@@ -11,7 +12,7 @@ const ICONS = [
   { file: 'apple-touch-icon.png', size: 180, margin: 18 },
 ];
 
-const PAPER = '#fafdfc';
+const PAPER = color('paper');
 
 /** Draws the icons that devices ask for from the one vector mark, and the manifest that names them. */
 export async function drawIcons(folder: string): Promise<void> {
@@ -43,7 +44,7 @@ function manifest() {
     start_url: '/',
     display: 'browser',
     background_color: PAPER,
-    theme_color: '#00352f',
+    theme_color: color('band'),
     icons: [
       icon('/icon-192.png', '192x192', 'any'),
       icon('/icon-512.png', '512x512', 'any'),

@@ -6,19 +6,13 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { company } from '../../content/schema/company.ts';
 import { previewPath } from '../../content/schema/preview-path.ts';
+import { mark } from '../../site/mark.ts';
+import { color } from '../../site/styles/palette.ts';
 import { type BuiltPage, listedPages } from './pages.ts';
 
 /** What link previews expect (Open Graph): 1.91 to 1. */
 const WIDTH = 1200;
 const HEIGHT = 630;
-
-/** The house's colours, as a picture needs them. */
-const PAPER = '#fafdfc';
-const INK = '#10201f';
-const INK_2 = '#465352';
-const VERD = '#00352f';
-const GOLD = '#c8962f';
-const RULE = '#dbe4e0';
 
 /** Draws the picture that a link preview shows of each page: its own heading, on the house's sheet. */
 export async function drawPreviews(folder: string): Promise<void> {
@@ -53,14 +47,14 @@ function sheet({ title, description }: BuiltPage) {
       boxSizing: 'border-box',
       padding: 72,
       flexDirection: 'column',
-      background: PAPER,
+      background: color('paper'),
     },
     [
-      box({ alignItems: 'center', fontFamily: 'Newsreader', fontSize: 40, color: INK }, [
-        mark(),
+      box({ alignItems: 'center', fontFamily: 'Newsreader', fontSize: 40, color: color('ink') }, [
+        logo(),
         company.brand,
       ]),
-      box({ width: '100%', height: 1, marginTop: 36, background: RULE }, []),
+      box({ width: '100%', height: 1, marginTop: 36, background: color('rule') }, []),
       box(
         {
           marginTop: 'auto',
@@ -68,28 +62,29 @@ function sheet({ title, description }: BuiltPage) {
           fontSize: title.length > 45 ? 64 : 80,
           lineHeight: 1.08,
           letterSpacing: -1.5,
-          color: INK,
+          color: color('ink'),
         },
         [title],
       ),
-      box({ marginTop: 28, fontFamily: 'Figtree', fontSize: 29, lineHeight: 1.4, color: INK_2 }, [
+      box({ marginTop: 28, fontFamily: 'Figtree', fontSize: 29, lineHeight: 1.4, color: color('ink-2') }, [
         description,
       ]),
-      box({ width: 120, height: 4, marginTop: 40, background: GOLD }, []),
+      box({ width: 120, height: 4, marginTop: 40, background: color('gold') }, []),
     ],
   );
 }
 
-function mark() {
+function logo() {
   return createElement(
     'svg',
-    { width: 56, height: 56, viewBox: '0 0 30 30', style: { marginRight: 18 } },
-    createElement('path', { d: 'M9 1.5h12L28.5 9v12L21 28.5H9L1.5 21V9z', fill: VERD }),
+    { width: 56, height: 56, viewBox: mark.viewBox, style: { marginRight: 18 } },
+    createElement('path', { d: mark.octagon, fill: color('band') }),
     createElement('path', {
-      d: 'M9.2 21.5 15 8l5.8 13.5M11.6 16.6h6.8',
+      d: mark.balance,
       fill: 'none',
-      stroke: '#f0cf7c',
-      strokeWidth: 2.1,
+      stroke: color('band-gold'),
+      strokeWidth: mark.strokeWidth,
+      strokeLinecap: mark.strokeLinecap,
     }),
   );
 }

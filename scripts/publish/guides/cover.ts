@@ -2,6 +2,7 @@ import { Page, Path, Svg, Text, View } from '@react-pdf/renderer';
 import { createElement, type ReactElement } from 'react';
 import { company } from '../../../content/schema/company.ts';
 import { type Guide, guideWords } from '../../../content/schema/guides.ts';
+import { mark } from '../../../site/mark.ts';
 import { COVER_BAND, coverDrawing } from './cover-drawings.ts';
 import { colour, look, page } from './look.ts';
 import { Tag, tagged } from './tag.ts';
@@ -24,7 +25,7 @@ function brand(): ReactElement {
   return createElement(
     View,
     { key: 'brand', style: { flexDirection: 'row', alignItems: 'center' } },
-    createElement(View, { key: 'mark', style: { marginRight: 9 } }, mark(26)),
+    createElement(View, { key: 'mark', style: { marginRight: 9 } }, logo(26)),
     tagged(Text, new Tag('P'), { key: 'name', style: { ...look.display, fontSize: 21 } }, company.brand),
   );
 }
@@ -47,22 +48,17 @@ function facts(guide: Guide): ReactElement {
   );
 }
 
-/** The mark of the brand. */
-export function mark(size: number): ReactElement {
+function logo(size: number): ReactElement {
   return createElement(
     Svg,
-    { viewBox: '0 0 30 30', width: size, height: size },
-    createElement(Path, {
-      key: 'octagon',
-      d: 'M9 1.5h12L28.5 9v12L21 28.5H9L1.5 21V9z',
-      fill: colour.verdDeep,
-    }),
+    { viewBox: mark.viewBox, width: size, height: size },
+    createElement(Path, { key: 'octagon', d: mark.octagon, fill: colour.verdDeep }),
     createElement(Path, {
       key: 'balance',
-      d: 'M9.2 21.5 15 8l5.8 13.5M11.6 16.6h6.8',
+      d: mark.balance,
       fill: 'none',
       stroke: colour.bandGold,
-      strokeWidth: 2.1,
+      strokeWidth: mark.strokeWidth,
     }),
   );
 }

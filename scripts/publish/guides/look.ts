@@ -1,19 +1,18 @@
 import { StyleSheet } from '@react-pdf/renderer';
+import { color } from '../../../site/styles/palette.ts';
 
-/** The house's light colours (site/styles/tokens.css), as a printed page needs them. */
+/** The light colors of site/styles/tokens.css. */
 export const colour = {
-  ink: '#0f1e1d',
-  ink2: '#41514f',
-  rule: '#d7dfdb',
-  rule2: '#a6b5ae',
-  verd: '#006453',
-  verdDeep: '#00372f',
-  verdWash: '#dff4ec',
-  onVerd: '#faf8f1',
-  paper2: '#eff5f2',
-  bandInk2: '#c1d7cc',
-  bandRule: '#22584d',
-  bandGold: '#efcd79',
+  ink: color('ink'),
+  ink2: color('ink-2'),
+  rule: color('rule'),
+  rule2: color('rule-2'),
+  verd: color('verd'),
+  verdDeep: color('verd-deep'),
+  verdWash: color('verd-wash'),
+  onVerd: color('on-verd'),
+  bandInk2: color('band-ink-2'),
+  bandGold: color('band-gold'),
 };
 
 /** The page, in points: US Letter with a margin column for what a line is about. */
