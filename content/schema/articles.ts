@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fillIn } from '../fill-in.ts';
 import { blog, type Category } from './blog.ts';
 import { entryNames, readMarkdown, text } from './read.ts';
 
@@ -48,5 +49,5 @@ function categoryOf(name: string): Category {
 
 function readTimeOf(body: string): string {
   const words = body.split(/\s+/).length;
-  return blog.readTime.replace('{minutes}', String(Math.max(1, Math.round(words / WORDS_PER_MINUTE))));
+  return fillIn(blog.readTime, { minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) });
 }

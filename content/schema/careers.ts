@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fillIn } from '../fill-in.ts';
 import { metaSchema, readYaml, text } from './read.ts';
 
 const mail = z.strictObject({ subject: text(4, 80), body: text(40, 800) });
@@ -51,7 +52,7 @@ export const careers: Careers = readYaml('pages/careers.yaml', careersSchema);
 export function application(title: string): z.infer<typeof mail> {
   const { subject, body } = careers.register.mail;
   return {
-    subject: subject.replaceAll('{position}', title),
-    body: body.replaceAll('{position}', title),
+    subject: fillIn(subject, { position: title }),
+    body: fillIn(body, { position: title }),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fillIn } from '../fill-in.ts';
 import { readYaml, text } from './read.ts';
 
 const frameworkSchema = z.strictObject({
@@ -28,10 +29,9 @@ const { checked, note, frameworks } = readYaml('law.yaml', lawSchema);
 export const law = {
   frameworks,
   /** How far the list can be relied on. */
-  note: note.replace(
-    '{date}',
-    new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(checked)),
-  ),
+  note: fillIn(note, {
+    date: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(checked)),
+  }),
 };
 
 /** What a section says. @throws when content/law.yaml does not have it */

@@ -8,8 +8,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { fillIn } from '../fill-in.ts';
 
 const CONTENT_FOLDER = join(process.cwd(), 'content');
+const FACT = /\{\{\s*([a-z0-9_]+)\s*\}\}/g;
 
 /** An entry that cannot be published. Its message names the file, the field and what is expected there. */
 export class ContentError extends Error {
@@ -45,7 +47,7 @@ export function readMarkdown<T>(file: string, schema: z.ZodType<T>): { head: T; 
   const match = /^---\n(.*?)\n---\n(.*)$/s.exec(readText(file));
   if (!match) throw new ContentError(`content/${file}: expected a head between two lines of ---`);
   const [, head = '', body = ''] = match;
-  return { head: check(file, parseYaml(file, head), schema), body: fillIn(file, body.trim()) };
+  return { head: check(file, parseYaml(file, head), schema), body: fillInFacts(file, body.trim()) };
 }
 
 /** The names, without ending, of a folder's entries, in alphabetical order. */
@@ -84,7 +86,7 @@ function check<T>(file: string, value: unknown, schema: z.ZodType<T>): T {
 }
 
 function parseYaml(file: string, source: string): unknown {
-  return fillInDeep(file, parsed(file, source));
+  return fillInAll(file, parsed(file, source));
 }
 
 function parsed(file: string, source: string): unknown {
@@ -96,25 +98,24 @@ function parsed(file: string, source: string): unknown {
   }
 }
 
-function fillInDeep(file: string, value: unknown): unknown {
-  if (typeof value === 'string') return fillIn(file, value);
-  if (Array.isArray(value)) return value.map((item) => fillInDeep(file, item));
+function fillInAll(file: string, value: unknown): unknown {
+  if (typeof value === 'string') return fillInFacts(file, value);
+  if (Array.isArray(value)) return value.map((item) => fillInAll(file, item));
   if (value !== null && typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillInDeep(file, item)]));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillInAll(file, item)]));
   }
   return value;
 }
 
-function fillIn(file: string, value: string): string {
-  return value.replace(/\{\{\s*([a-z0-9_]+)\s*\}\}/g, (_, name: string) => {
-    const fact = facts()[name];
-    if (fact === undefined) {
-      throw new ContentError(
-        `content/${file} names the fact "${name}", which content/facts.yaml does not have`,
-      );
-    }
-    return fact;
-  });
+function fillInFacts(file: string, copy: string): string {
+  const filled = fillIn(copy, facts(), FACT);
+  const [unknown] = [...filled.matchAll(FACT)];
+  if (unknown) {
+    throw new ContentError(
+      `content/${file} names the fact "${unknown[1]}", which content/facts.yaml does not have`,
+    );
+  }
+  return filled;
 }
 
 function readText(file: string): string {

@@ -1,7 +1,7 @@
 /** Reads the arguments and options that several commands have. A wrong one is a text that says what is expected. */
-import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { EMAIL_PATTERN } from '../../contract/forms.ts';
+import { withAsciiDomain } from '../email-address.ts';
 import type { Call } from './command.ts';
 
 export type Read<T> = { ok: true; value: T } | { ok: false; problem: string };
@@ -30,9 +30,8 @@ export function noArguments({ args }: Call): string | null {
 
 /** An e-mail address, with its domain as it is stored. */
 export function emailAddress(text: string): Read<string> {
-  const at = text.lastIndexOf('@');
-  const address = `${text.slice(0, at).trim()}@${domainToASCII(text.slice(at + 1).trim())}`;
-  return at > 0 && EMAIL_PATTERN.test(address)
+  const address = withAsciiDomain(text.trim());
+  return EMAIL_PATTERN.test(address)
     ? { ok: true, value: address.toLowerCase() }
     : wrong(`Expected an e-mail address, got ${quote(text)}`);
 }

@@ -1,5 +1,4 @@
 /** Turns the forms' field definitions into zod schemas, so that server and browser hold to the same rules. */
-import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import {
   EMAIL_PATTERN,
@@ -9,6 +8,7 @@ import {
   fieldProblem,
   SOURCE_PATH_MAX_LENGTH,
 } from '../../contract/forms.ts';
+import { withAsciiDomain } from '../email-address.ts';
 
 /** A field that is stored as text. Null and absent count as empty, as an empty optional field is sent. */
 export function textField(form: FormName, name: string) {
@@ -54,14 +54,6 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
 function normalise(field: FieldDefinition, value: string): string {
   const text = value.replace(/\r\n?/g, '\n').trim();
   return field.kind === 'email' ? withAsciiDomain(text) : text;
-}
-
-/** `name@müller.example` as mail servers, and browsers in an e-mail field, write it. */
-function withAsciiDomain(email: string): string {
-  const at = email.lastIndexOf('@');
-  const domain = email.slice(at + 1);
-  const isAscii = /^\p{ASCII}*$/u.test(domain);
-  return isAscii || at < 0 ? email : `${email.slice(0, at)}@${domainToASCII(domain)}`;
 }
 
 function isEmail(value: string): boolean {

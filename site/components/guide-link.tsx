@@ -1,3 +1,4 @@
+import { fillIn } from '../../content/fill-in.ts';
 import { company } from '../../content/schema/company.ts';
 import { type Guide, guidePath, guideWords } from '../../content/schema/guides.ts';
 import { ButtonLink } from './button.tsx';
@@ -18,7 +19,7 @@ export function GuideLink({ guide, label, look }: Props) {
         {label}
       </ButtonLink>
       <p id={sizeId} className="text-sm text-ink-2">
-        {guideWords.size.replace('{pages}', String(guide.pages))}
+        {fillIn(guideWords.size, { pages: guide.pages })}
       </p>
     </div>
   );

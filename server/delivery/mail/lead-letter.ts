@@ -1,3 +1,4 @@
+import { fillIn } from '../../../content/fill-in.ts';
 import type { Mails } from '../../../content/schema/mails.ts';
 import { FORMS, type FormName } from '../../../contract/forms.ts';
 import type { Subject } from '../channel.ts';
@@ -12,10 +13,11 @@ export function formOf(subject: Subject): FormName {
 export function leadLetter(subject: Subject, { leads }: Mails): Letter {
   const form = formOf(subject);
   const copy = leads[form];
+  const words = placeholders(subject);
   const values: Record<string, string | null> = { ...subject.row };
   return {
-    subject: fillIn(copy.subject, subject),
-    paragraphs: [fillIn(copy.intro, subject)],
+    subject: fillIn(copy.subject, words),
+    paragraphs: [fillIn(copy.intro, words)],
     details: [
       ...answers(form, values),
       { label: leads.labels.received, value: readableTime(subject.row.created_at) },
@@ -34,13 +36,11 @@ function answers(form: FormName, values: Record<string, string | null>): Detail[
   });
 }
 
-/** Puts what the visitor wrote in the place of {name}, {company} and {email}. */
-function fillIn(template: string, { kind, row }: Subject): string {
-  const values: Record<string, string> =
-    kind === 'contact_submission'
-      ? { name: `${row.first_name} ${row.last_name}`, company: row.company ?? '', email: row.email }
-      : { email: row.email };
-  return template.replace(/\{(name|company|email)\}/g, (_, name: string) => values[name] ?? '');
+/** What content/mails.yaml names: {name}, {company} and {email}. */
+function placeholders({ kind, row }: Subject): Record<string, string> {
+  return kind === 'contact_submission'
+    ? { name: `${row.first_name} ${row.last_name}`, company: row.company ?? '', email: row.email }
+    : { email: row.email };
 }
 
 function readableTime(iso: string): string {

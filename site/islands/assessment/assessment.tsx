@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { fillIn } from '../../../content/fill-in.ts';
 import type { Assessment as Definition } from '../../../content/schema/assessment.ts';
 import { carried } from '../../address.ts';
 import { PARAMETER, read } from './address.ts';
 import { Criterion } from './criterion.tsx';
-import { fill } from './fill.ts';
 import { ASSESSMENT_ID, RESULT_ID } from './ids.ts';
 import { Progress } from './progress.tsx';
 import { scaleOf } from './report.ts';
@@ -69,7 +69,7 @@ export function Assessment({ assessment, early }: Props) {
 
 function statusOf(form: Definition['form'], score: Score): string {
   const { total, answered, questions } = score;
-  return fill(isComplete(score) ? form.statusComplete : form.status, { score: total, answered, questions });
+  return fillIn(isComplete(score) ? form.statusComplete : form.status, { score: total, answered, questions });
 }
 
 /** Milliseconds without a further answer, after which the score is read out. */

@@ -1,5 +1,5 @@
+import { fillIn } from '../../../content/fill-in.ts';
 import type { Assessment } from '../../../content/schema/assessment.ts';
-import { fill } from './fill.ts';
 import type { Score } from './score.ts';
 
 /** Pixels of height for one percent of weight: the lowest layer still holds its line of text. */
@@ -24,7 +24,7 @@ export function Core({ criteria, form, score }: Pick<Assessment, 'criteria' | 'f
             <p className="flex items-baseline justify-between gap-3 border-t border-rule-2 pt-1 text-sm">
               <span className="font-semibold">{name}</span>
               <span className="whitespace-nowrap tabular-nums">
-                {fill(form.part, { contribution: part?.contribution ?? 0, weight })}
+                {fillIn(form.part, { contribution: part?.contribution ?? 0, weight })}
               </span>
             </p>
           </li>

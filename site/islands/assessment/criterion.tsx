@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
+import { fillIn } from '../../../content/fill-in.ts';
 import type { AssessedCriterion, Assessment } from '../../../content/schema/assessment.ts';
 import { Button } from '../../components/button.tsx';
-import { fill } from './fill.ts';
 import { Question } from './question.tsx';
 import { type Answers, isComplete, type Part } from './score.ts';
 
@@ -21,12 +21,12 @@ interface Props {
 /** A criterion: a line with its weight and its state, which opens to its questions. */
 export function Criterion({ criterion, assessment, answers, part, next, ...props }: Props) {
   const { form, scale } = assessment;
-  const state = isComplete(part) ? fill(form.part, { ...part }) : fill(form.answered, { ...part });
+  const state = isComplete(part) ? fillIn(form.part, { ...part }) : fillIn(form.answered, { ...part });
   return (
     <details open={props.open} className="group border-b border-rule-2">
       <summary className="grid list-none grid-cols-[3.25rem_1fr_auto] items-baseline gap-x-3 py-4 sm:grid-cols-[4.5rem_1fr_auto_auto] sm:gap-x-5 [&::-webkit-details-marker]:hidden">
         <span className="font-display text-h3 text-verd lining-nums">
-          {fill(form.weight, { weight: criterion.weight })}
+          {fillIn(form.weight, { weight: criterion.weight })}
         </span>
         <h3>{criterion.name}</h3>
         <span className="with-scripts text-sm text-ink-2 tabular-nums max-sm:col-start-2 max-sm:row-start-2">
@@ -50,7 +50,7 @@ export function Criterion({ criterion, assessment, answers, part, next, ...props
           className="with-scripts mt-6"
           onClick={next === undefined ? props.onFinish : toNext}
         >
-          {next === undefined ? form.seeResult : fill(form.continue, { criterion: next })}
+          {next === undefined ? form.seeResult : fillIn(form.continue, { criterion: next })}
         </Button>
       </div>
     </details>

@@ -1,5 +1,5 @@
+import { fillIn, formatNumber } from '../../../content/fill-in.ts';
 import type { Assessment } from '../../../content/schema/assessment.ts';
-import { fill, points } from './fill.ts';
 import { isComplete, type Score } from './score.ts';
 
 /** The score as it grows: a segment for each criterion, as wide as its weight, filled by what it contributes so far. */
@@ -9,7 +9,7 @@ export function Progress({ form, score }: Pick<Assessment, 'form'> & { score: Sc
       <p className="flex items-baseline justify-between gap-3">
         <span className="text-sm font-semibold">{isComplete(score) ? form.score : form.soFar}</span>
         <span className="text-sm text-ink-2 tabular-nums">
-          {fill(form.answered, { answered: score.answered, questions: score.questions })}
+          {fillIn(form.answered, { answered: score.answered, questions: score.questions })}
         </span>
       </p>
       <div className="mt-1.5 flex items-center gap-4">
@@ -34,7 +34,7 @@ export function Progress({ form, score }: Pick<Assessment, 'form'> & { score: Sc
           ))}
         </svg>
         <span className="w-16 shrink-0 text-right font-display text-[1.75rem] leading-none lining-nums">
-          {points(score.total)}
+          {formatNumber(score.total)}
         </span>
       </div>
     </div>

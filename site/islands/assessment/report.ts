@@ -1,7 +1,7 @@
 /** The result outside the page: as a note to a demo request, and as a CSV file. */
+import { fillIn, formatNumber } from '../../../content/fill-in.ts';
 import type { Assessment } from '../../../content/schema/assessment.ts';
 import { toCsv } from '../../../contract/csv.ts';
-import { fill, points } from './fill.ts';
 import { type Answers, levelReached, type Scale, type Score, weakest } from './score.ts';
 
 /** What the scoring needs to know of an assessment. */
@@ -38,12 +38,12 @@ export function noteOf(assessment: Assessment, answers: Answers, score: Score, a
   const names = weakest(score).map((at) => criteria[at]?.name ?? '');
   const requirement = requirementOf(assessment, answers) === 'met' ? csv.met : csv.missed;
   return [
-    fill(note.score, { score: score.total, level: levelName(assessment, score.total) }),
+    fillIn(note.score, { score: score.total, level: levelName(assessment, score.total) }),
     `${result.requirement.title}: ${requirement}`,
     ...criteria.map(({ name, weight }, at) =>
-      fill(note.criterion, { criterion: name, contribution: score.parts[at]?.contribution ?? 0, weight }),
+      fillIn(note.criterion, { criterion: name, contribution: score.parts[at]?.contribution ?? 0, weight }),
     ),
-    ...(names.length > 0 ? [fill(note.weakest, { criteria: names.join(', ') })] : []),
+    ...(names.length > 0 ? [fillIn(note.weakest, { criteria: names.join(', ') })] : []),
     address,
   ].join('\n');
 }
@@ -58,12 +58,12 @@ export function csvOf(assessment: Assessment, answers: Answers, score: Score): s
       const earned = levels[level]?.points ?? 0;
       return {
         [columns.criterion]: name,
-        [columns.weight]: points(weight),
+        [columns.weight]: formatNumber(weight),
         [columns.question]: question.text,
         [columns.answer]: question.answers[level] ?? '',
         [columns.level]: levels[level]?.name ?? '',
-        [columns.points]: points(earned),
-        [columns.contribution]: points((weight * earned) / (100 * questions.length)),
+        [columns.points]: formatNumber(earned),
+        [columns.contribution]: formatNumber((weight * earned) / (100 * questions.length)),
       };
     }),
   );
@@ -71,7 +71,7 @@ export function csvOf(assessment: Assessment, answers: Answers, score: Score): s
     [columns.criterion]: csv.total,
     [columns.weight]: '100',
     [columns.level]: levelName(assessment, score.total),
-    [columns.contribution]: points(score.total),
+    [columns.contribution]: formatNumber(score.total),
   };
   const requirement = {
     [columns.criterion]: csv.requirement,

@@ -1,8 +1,8 @@
+import { fillIn, formatNumber } from '../../../content/fill-in.ts';
 import type { Assessment } from '../../../content/schema/assessment.ts';
 import { Actions } from './actions.tsx';
 import { resultAddress } from './address.ts';
 import { Core } from './core.tsx';
-import { fill, points } from './fill.ts';
 import { RESULT_ID } from './ids.ts';
 import { PrintedAnswers } from './printed-answers.tsx';
 import { csvOf, levelName, noteOf, requirementOf } from './report.ts';
@@ -35,14 +35,14 @@ export function Result({ assessment, answers, score, onRestart }: Props) {
             <span
               className={`font-display ${complete ? '' : 'text-ink-2'} text-[clamp(3.75rem,2.8rem+4vw,6rem)] leading-[0.95] tracking-[-0.035em] lining-nums`}
             >
-              {points(score.total)}
+              {formatNumber(score.total)}
             </span>
             <span className="text-ink-2">{` ${complete ? result.outOf : result.soFar}`}</span>
           </p>
           <p className="mt-2 font-semibold">
             {complete
-              ? fill(result.level, { level: levelName(assessment, score.total) })
-              : fill(result.open, { open: score.questions - score.answered, questions: score.questions })}
+              ? fillIn(result.level, { level: levelName(assessment, score.total) })
+              : fillIn(result.open, { open: score.questions - score.answered, questions: score.questions })}
           </p>
         </div>
         <Requirement requirement={result.requirement} state={requirementOf(assessment, answers)} />

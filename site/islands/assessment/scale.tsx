@@ -1,5 +1,5 @@
+import { fillIn } from '../../../content/fill-in.ts';
 import type { Assessment } from '../../../content/schema/assessment.ts';
-import { fill } from './fill.ts';
 
 /** The published levels: what each means and how many points it is worth. */
 export function Scale({ scale }: Pick<Assessment, 'scale'>) {
@@ -11,7 +11,7 @@ export function Scale({ scale }: Pick<Assessment, 'scale'>) {
         {scale.levels.map((level) => (
           <div key={level.name} className="grid grid-cols-[5.5rem_1fr] gap-x-3 border-b border-rule py-2">
             <dt className="font-semibold">{level.name}</dt>
-            <dd className="text-right tabular-nums">{fill(scale.points, { points: level.points })}</dd>
+            <dd className="text-right tabular-nums">{fillIn(scale.points, { points: level.points })}</dd>
             <dd className="col-span-2 text-ink-2">{level.meaning}</dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
+import { fillIn } from '../../../content/fill-in.ts';
 import type { Assessment } from '../../../content/schema/assessment.ts';
-import { fill } from './fill.ts';
 import { Lift } from './lift.tsx';
 import { type Answers, isComplete, lowestAnswer, mended, type Score, weakest } from './score.ts';
 
@@ -34,7 +34,7 @@ export function Weakest({ assessment, answers, score }: Props) {
               <h4 className="font-semibold">{criterion?.name}</h4>
               <p className="mt-1 text-sm">{question?.first}</p>
               <p className="mt-1 text-sm text-ink-2 tabular-nums">
-                {fill(result.weakest.lift, { from, to: mended(score, [at]) })}
+                {fillIn(result.weakest.lift, { from, to: mended(score, [at]) })}
               </p>
             </li>
           );
@@ -43,7 +43,7 @@ export function Weakest({ assessment, answers, score }: Props) {
       <Lift from={from} steps={places.map((_, at) => mended(score, places.slice(0, at + 1)))} />
       {places.length > 1 && (
         <p className="mt-2 text-sm font-semibold tabular-nums">
-          {fill(result.weakest.both, { from, to: mended(score, places) })}
+          {fillIn(result.weakest.both, { from, to: mended(score, places) })}
         </p>
       )}
     </div>

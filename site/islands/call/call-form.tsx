@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { fillIn } from '../../../content/fill-in.ts';
 import type { Contact } from '../../../content/schema/contact.ts';
 import { FORMS } from '../../../contract/forms.ts';
 import { BUTTON_LABELS } from '../../../contract/messages.ts';
@@ -7,7 +8,6 @@ import { callMessage, wholeCall } from '../../calls/wording.ts';
 import { isSameTime } from '../../calls/zone.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { fillIn } from '../../fill-in.ts';
 import { Consent, Unavailable } from '../form-notes.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { SlotPicker } from './slot-picker.tsx';

@@ -1,5 +1,5 @@
+import { fillIn } from '../../../content/fill-in.ts';
 import type { Pricing } from '../../../content/schema/pricing.ts';
-import { fillIn } from '../../fill-in.ts';
 import type { Estimate, Needs, PricedPlan } from '../../pricing/estimate.ts';
 import { writeNeeds } from '../../pricing/needs.ts';
 import { formatCount, formatLedger } from '../../pricing/price.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { fillIn } from '../../../content/fill-in.ts';
 import type { Pricing } from '../../../content/schema/pricing.ts';
-import { fillIn } from '../../fill-in.ts';
 import { estimate, type PricedPlan, type PriceList } from '../../pricing/estimate.ts';
 import { startingNeeds } from '../../pricing/needs.ts';
 import { formatLedger } from '../../pricing/price.ts';

@@ -1,5 +1,5 @@
+import { fillIn } from '../../../content/fill-in.ts';
 import type { Pricing } from '../../../content/schema/pricing.ts';
-import { fillIn } from '../../fill-in.ts';
 import type { Billing, Needs } from '../../pricing/estimate.ts';
 import { type Count, MOST, nearestStop, STOPS } from '../../pricing/needs.ts';
 import { formatCount, formatRecords } from '../../pricing/price.ts';

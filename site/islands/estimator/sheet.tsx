@@ -1,6 +1,6 @@
+import { fillIn } from '../../../content/fill-in.ts';
 import type { Pricing } from '../../../content/schema/pricing.ts';
 import { DialogButton } from '../../components/button.tsx';
-import { fillIn } from '../../fill-in.ts';
 import type { Billing, Estimate, Needs, Option, Quote } from '../../pricing/estimate.ts';
 import { formatCents, formatCount, formatLedger, formatRecords } from '../../pricing/price.ts';
 import type { Carried } from './carried.ts';

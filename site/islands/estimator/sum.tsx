@@ -1,5 +1,5 @@
+import { fillIn } from '../../../content/fill-in.ts';
 import type { Pricing } from '../../../content/schema/pricing.ts';
-import { fillIn } from '../../fill-in.ts';
 import type { Billing, Line, Quote } from '../../pricing/estimate.ts';
 import { formatCents, formatCount, formatLedger } from '../../pricing/price.ts';
 

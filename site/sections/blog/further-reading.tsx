@@ -1,3 +1,4 @@
+import { fillIn } from '../../../content/fill-in.ts';
 import type { Article } from '../../../content/schema/articles.ts';
 import type { Blog } from '../../../content/schema/blog.ts';
 
@@ -17,7 +18,7 @@ export function FurtherReading({ labels, category, related, previous, next }: Pr
       <div className="wrap grid gap-x-16 gap-y-12 py-12 sm:py-16 lg:grid-cols-[1fr_3fr]">
         {related.length > 0 && (
           <section className="grid gap-x-16 gap-y-4 lg:col-span-2 lg:grid-cols-subgrid">
-            <h2 className="text-h3">{labels.related.replace('{category}', category)}</h2>
+            <h2 className="text-h3">{fillIn(labels.related, { category })}</h2>
             <ul>
               {related.map((article) => (
                 <li key={article.slug} className="border-t border-rule-2 py-4">

@@ -1,6 +1,6 @@
+import { fillIn } from '../../../content/fill-in.ts';
 import type { Plans } from '../../../content/schema/plans.ts';
 import type { Pricing } from '../../../content/schema/pricing.ts';
-import { fillIn } from '../../fill-in.ts';
 import { Estimator, type EstimatorProps } from '../../islands/estimator/estimator.tsx';
 import { PARAMETERS } from '../../pricing/needs.ts';
 import { formatCents } from '../../pricing/price.ts';

@@ -1,0 +1,9 @@
+import { domainToASCII } from 'node:url';
+
+/** `name@müller.example` as mail servers, and browsers in an e-mail field, write it. */
+export function withAsciiDomain(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  const isAscii = /^\p{ASCII}*$/u.test(domain);
+  return isAscii || at < 0 ? email : `${email.slice(0, at)}@${domainToASCII(domain)}`;
+}
