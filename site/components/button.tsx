@@ -1,4 +1,5 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
+import { type DemoHooks, type Hooks, hook } from '../hooks.ts';
 
 type Look = 'primary' | 'quiet' | 'band' | 'icon';
 
@@ -53,4 +54,16 @@ export function DialogButton({
   ...rest
 }: Shared & { dialog: string } & ButtonHTMLAttributes<HTMLButtonElement>) {
   return <Button command="show-modal" commandfor={dialog} aria-haspopup="dialog" {...rest} />;
+}
+
+export const DEMO_DIALOG = 'demo-dialog';
+
+interface DemoButtonProps extends Omit<ComponentProps<typeof DialogButton>, 'dialog'> {
+  /** What the form is told of where the visitor comes from. */
+  preset?: Partial<DemoHooks & Pick<Hooks, 'follows-estimate'>>;
+}
+
+/** Opens the demo dialog, whose form is fetched when a pointer or the focus reaches the button. */
+export function DemoButton({ preset, ...rest }: DemoButtonProps) {
+  return <DialogButton dialog={DEMO_DIALOG} {...hook({ preload: 'submission', ...preset })} {...rest} />;
 }

@@ -1,3 +1,5 @@
+import { hook } from '../hooks.ts';
+
 /**
  * Where toasts appear. Screen readers announce what is added to a live region that was there before, so the regions
  * are part of the page; a dialog has its own, because everything outside an open dialog is inert.
@@ -8,7 +10,7 @@ export function ToastHosts({ inDialog = false }: { inDialog?: boolean }) {
     ? 'sticky bottom-0 px-5 sm:px-8 [&>:not(:empty)]:pb-5'
     : 'pointer-events-none fixed inset-x-4 bottom-4 z-20 ml-auto max-w-112 sm:inset-x-6 sm:bottom-6';
   return (
-    <div data-toasts className={place}>
+    <div {...hook({ toasts: '' })} className={place}>
       <div role="status" />
       <div role="alert" />
     </div>

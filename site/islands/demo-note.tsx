@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { HookSelector } from '../hooks.ts';
 
 /**
  * What a page offers to send along with a demo request: an element with `data-demo-note`, whose value labels the
@@ -12,9 +13,9 @@ interface Note {
 const NAME = 'demo_note';
 
 function findNote(): Note | null {
-  const element = document.querySelector<HTMLElement>('[data-demo-note]');
+  const element = document.querySelector<HTMLElement>('[data-demo-note]' satisfies HookSelector);
   const text = element?.textContent.trim() ?? '';
-  return text === '' ? null : { label: element?.dataset['demoNote'] ?? '', text };
+  return text === '' ? null : { label: element?.dataset.demoNote ?? '', text };
 }
 
 /** The checkbox that attaches the page's note, with the note in full. Nothing where the page offers none. */

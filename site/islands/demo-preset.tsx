@@ -1,14 +1,7 @@
-/**
- * What the button that opened the demo dialog carries along, shown in the dialog and sent with the request:
- *
- * - `data-demo-plan="Professional"`: the plan that the visitor was looking at
- * - `data-demo-billing="billing"`: the radio buttons on the page that say how it would be billed
- * - `data-demo-details="2,500,000 records a month"`: more about it, in words
- * - `data-demo-query="records=2500000"`: the same for a program, added to the page's path as it is stored
- * - `data-demo-project-type="consulting"`: the project type to choose, which the visitor can change
- */
+/** What the button that opened the demo dialog hands to the form (`DemoHooks`): shown in the dialog, sent with the request. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FORMS, SOURCE_PATH_MAX_LENGTH } from '../../contract/forms.ts';
+import type { HookAttribute } from '../hooks.ts';
 
 export interface DemoPreset {
   /** 'Professional plan, annual billing', or empty when there is nothing to say. */
@@ -21,10 +14,10 @@ export interface DemoPreset {
 
 type Fields = Record<string, string | null>;
 
-/** What the last opener carries, from the dialog's `data-opener`, and the billing that is chosen on the page. */
+/** What the last opener handed over, from the dialog's `data-opener`, and the billing that is chosen on the page. */
 export function readPreset(opener: string | undefined, billingOf: (name: string) => string): DemoPreset {
-  const carried: Partial<Record<string, string>> = JSON.parse(opener ?? '{}');
-  const { demoPlan: plan, demoBilling, demoDetails = '', demoQuery = '', demoProjectType = '' } = carried;
+  const dataset: DOMStringMap = JSON.parse(opener ?? '{}');
+  const { demoPlan: plan, demoBilling, demoDetails = '', demoQuery = '', demoProjectType = '' } = dataset;
   const billing = demoBilling === undefined ? '' : billingOf(demoBilling);
   const words = [plan && `${plan} plan`, billing && `${billing} billing`, demoDetails];
   const query = [
@@ -40,8 +33,8 @@ export function readPreset(opener: string | undefined, billingOf: (name: string)
 }
 
 /**
- * Adds what the visitor came with to a request: a first line of the message, unless the message has no room for it, and
- * the query of the address that it was sent from.
+ * Adds the preset to a request: as the first line of the message, if it fits, and as the query of the address that the
+ * request is sent from.
  */
 export function amendFields(fields: Fields, { about, query }: DemoPreset): Fields {
   const { message = null, source_path: path = null } = fields;
@@ -58,7 +51,7 @@ export function amendFields(fields: Fields, { about, query }: DemoPreset): Field
 const NOTHING: DemoPreset = { about: '', query: '', projectType: '' };
 
 /**
- * What the opener of the dialog carried along, until the visitor removes it.
+ * What the dialog's opener handed over, until the visitor removes it.
  *
  * @param form the demo form; one that is in no dialog has no opener
  */
@@ -70,7 +63,7 @@ export function useDemoPreset(form: RefObject<HTMLFormElement | null>) {
     const dialog = form.current?.closest('dialog');
     if (!dialog) return;
     const read = () => {
-      const found = readPreset(dialog.dataset['opener'], checkedValue);
+      const found = readPreset(dialog.dataset.opener, checkedValue);
       setPreset(found);
       const select = form.current?.elements.namedItem('project_type');
       if (!(select instanceof HTMLSelectElement)) return;
@@ -80,7 +73,7 @@ export function useDemoPreset(form: RefObject<HTMLFormElement | null>) {
     };
     read();
     const observer = new MutationObserver(read);
-    observer.observe(dialog, { attributeFilter: ['data-opener'] });
+    observer.observe(dialog, { attributeFilter: ['data-opener' satisfies HookAttribute] });
     return () => observer.disconnect();
   }, [form]);
 

@@ -11,7 +11,7 @@ export function NewsletterForm({ formId }: { formId: string }) {
   return (
     <form
       noValidate
-      // Until this lives, a browser that submits by itself sends nothing anywhere.
+      // Before hydration, the browser's own submission sends nothing.
       method="dialog"
       onSubmit={submit}
       onInput={recheck}
@@ -31,7 +31,7 @@ export function NewsletterForm({ formId }: { formId: string }) {
   );
 }
 
-/** Makes the form in `host`, which is in the page since the build, work. */
+/** Hydrates the form in `host`. */
 export function mount(host: HTMLElement): void {
-  hydrateRoot(host, <NewsletterForm formId={host.dataset['formId'] ?? 'newsletter'} />);
+  hydrateRoot(host, <NewsletterForm formId={host.dataset.formId ?? 'newsletter'} />);
 }

@@ -41,7 +41,7 @@ export function SubmissionForm({ form, dialogId }: Props) {
     <form
       ref={element}
       noValidate
-      // Until this lives, a browser that submits by itself sends nothing anywhere.
+      // Before hydration, the browser's own submission sends nothing.
       method="dialog"
       onSubmit={submit}
       onInput={recheck}
@@ -81,8 +81,8 @@ function messageLimit(form: Props['form']): number {
   return FORMS[form].fields.find((field) => field.name === 'message')?.maxLength ?? 0;
 }
 
-/** Makes the form in `host`, which is in the page since the build, work. */
+/** Hydrates the form in `host`. */
 export function mount(host: HTMLElement): void {
-  const form = host.dataset['form'] === 'contact' ? 'contact' : 'demo_request';
-  hydrateRoot(host, <SubmissionForm form={form} dialogId={host.dataset['dialog']} />);
+  const form = host.dataset.form ?? 'demo_request';
+  hydrateRoot(host, <SubmissionForm form={form} dialogId={host.dataset.dialog} />);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { ToastMessage } from '../../contract/messages.ts';
+import { type HookSelector, hook } from '../hooks.ts';
 
 /** How long a toast that needs no action stays, in milliseconds. An error stays until it is dismissed or replaced. */
 const LIFETIME = 10_000;
@@ -11,6 +12,8 @@ const looks: Record<ToastMessage['tone'], string> = {
   neutral: 'border-control bg-card',
 };
 
+const HOSTS = '[data-toasts]' satisfies HookSelector;
+
 const roots = new WeakMap<Element, Root>();
 let count = 0;
 
@@ -18,7 +21,7 @@ let count = 0;
 export function toast(message: ToastMessage): void {
   clearToasts();
   const hosts =
-    document.querySelector('dialog[open] > [data-toasts]') ?? document.querySelector('body > [data-toasts]');
+    document.querySelector(`dialog[open] > ${HOSTS}`) ?? document.querySelector(`body > ${HOSTS}`);
   const region = hosts?.querySelector(message.tone === 'error' ? '[role=alert]' : '[role=status]');
   if (!region) return;
   const root = roots.get(region) ?? createRoot(region);
@@ -29,7 +32,7 @@ export function toast(message: ToastMessage): void {
 
 /** Takes away what an earlier attempt reported. */
 export function clearToasts(): void {
-  for (const region of document.querySelectorAll('[data-toasts] > *')) roots.get(region)?.render(null);
+  for (const region of document.querySelectorAll(`${HOSTS} > *`)) roots.get(region)?.render(null);
 }
 
 function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss(): void }) {
@@ -50,7 +53,7 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss(): voi
   return (
     <article
       ref={element}
-      data-toast={message.tone}
+      {...hook({ toast: message.tone })}
       className={`pointer-events-auto flex items-start gap-3 rounded-md border py-3 pr-2 pl-4 shadow-sheet ${looks[message.tone]}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -1,29 +1,29 @@
-import { carried, carry, onArrival } from '../address.ts';
+import { addressState, changeAddressState, onAddressState } from '../address-state.ts';
 
 /**
- * Keeps the billing that is chosen on the pricing page in its address, so that a reload and a shared address show the
- * same prices. The switch itself works without this; other pages have none.
+ * Keeps the billing that is chosen on the pricing page in its address, so that a reload and a shared link show the same
+ * prices. The switch itself works without this.
  */
 export function startBilling(): void {
   const choice = document.querySelector('[name=billing]:checked');
   if (!choice) return;
-  if (carried().has('billing')) show();
-  else keep(choice);
-  onArrival(show);
-  document.addEventListener('change', ({ target }) => keep(target));
+  if (addressState().has('billing')) restore();
+  else store(choice);
+  onAddressState(restore);
+  document.addEventListener('change', ({ target }) => store(target));
 }
 
-function keep(choice: EventTarget | null): void {
+function store(choice: EventTarget | null): void {
   if (!(choice instanceof HTMLInputElement) || choice.name !== 'billing') return;
-  carry((values) => {
+  changeAddressState((values) => {
     if (choice.value === 'annual') values.set('billing', 'annual');
     else values.delete('billing');
   });
 }
 
 /** Anything but 'annual' in the address is monthly. */
-function show(): void {
-  const billing = carried().get('billing') === 'annual' ? 'annual' : 'monthly';
+function restore(): void {
+  const billing = addressState().get('billing') === 'annual' ? 'annual' : 'monthly';
   const choice = document.querySelector<HTMLInputElement>(`#billing-${billing}`);
   if (!choice || choice.checked) return;
   choice.checked = true;

@@ -1,28 +1,29 @@
 import type { BookingInfo } from '../../contract/api.ts';
+import type { HookSelector } from '../hooks.ts';
 
 /**
- * Where the company uses a booking service, a link to it takes the place of the button that opens the call dialog. The
- * server is asked once the button is in sight, or nearly.
+ * Where the company uses a booking service, a link to it replaces the button that opens the call dialog. The server is asked
+ * once the button is nearly in view.
  */
 export function offerBooking(): void {
-  const button = document.querySelector<HTMLElement>('[data-booking]');
+  const button = document.querySelector<HTMLElement>('[data-booking]' satisfies HookSelector);
   if (!button) return;
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      replaceByLink(button);
+      replaceWithLink(button);
     },
     { rootMargin: '50%' },
   );
   observer.observe(button);
 }
 
-async function replaceByLink(button: HTMLElement): Promise<void> {
-  // The address stands in the page: a module for it would be one more request.
-  const info: BookingInfo | null = await fetch(button.dataset['booking'] ?? '')
+async function replaceWithLink(button: HTMLElement): Promise<void> {
+  // The address is in the markup: importing it would cost a request.
+  const info: BookingInfo | null = await fetch(button.dataset.booking ?? '')
     .then((response) => (response.ok ? response.json() : null))
-    // Not reached: the dialog is there.
+    // The server does not answer: the button keeps its dialog.
     .catch(() => null);
   if (!info?.url) return;
   const link = document.createElement('a');

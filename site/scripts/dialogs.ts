@@ -1,18 +1,18 @@
 /**
- * A click beside a dialog closes it: the backdrop's events are the dialog's own, and its content fills it. A click that
- * begins or ends inside, as when text is marked, does not.
+ * A click on the backdrop closes a dialog: such a click targets the dialog itself, whose content fills it. A click that
+ * begins or ends inside, as when text is selected, does not.
  */
 export function startDialogs(): void {
   for (const dialog of document.querySelectorAll('dialog')) {
-    let beside = false;
+    let outside = false;
     dialog.addEventListener('pointerdown', ({ target }) => {
-      beside = target === dialog;
+      outside = target === dialog;
     });
     dialog.addEventListener('pointerup', ({ target }) => {
-      beside &&= target === dialog;
+      outside &&= target === dialog;
     });
     dialog.addEventListener('click', ({ target }) => {
-      if (beside && target === dialog) dialog.close();
+      if (outside && target === dialog) dialog.close();
     });
   }
 }

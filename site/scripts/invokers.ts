@@ -1,6 +1,6 @@
 /**
- * Gives dialogs their buttons in browsers without invoker commands, where a button does nothing until this is there: the
- * one that was clicked in the meantime is clicked again.
+ * Loads the polyfill for invoker commands, without which a button opens no dialog, and repeats a click made in the
+ * meantime.
  */
 export async function startInvokers(): Promise<void> {
   if ('commandForElement' in HTMLButtonElement.prototype) return;

@@ -1,11 +1,12 @@
 /**
- * Brings a form, or another island, to life when a visitor reaches it. Until then it is plain HTML, and no React is loaded.
- * A form in a closed dialog has no box, so it is reached when the dialog opens.
+ * Hydrates an island when a visitor reaches it. Until then it is plain HTML, and React is not loaded. A form in a closed
+ * dialog has no box, so it is reached when the dialog opens.
  */
+import type { HookSelector, Island } from '../hooks.ts';
+
 type Mount = (host: HTMLElement) => void;
 
-/** How to make each island work, by the name in its `data-island`. */
-const islands: Record<string, () => Promise<Mount>> = {
+const ISLANDS: Record<Island, () => Promise<Mount>> = {
   submission: () => import('../islands/forms.ts').then((forms) => forms.submission),
   assessment: async () => {
     const [{ mount }, assessment] = await Promise.all([
@@ -19,17 +20,19 @@ const islands: Record<string, () => Promise<Mount>> = {
   estimator: () => import('../islands/estimator/estimator.tsx').then((estimator) => estimator.mount),
 };
 
-/**
- * Milliseconds after which a form is made ready without any sign: sooner with its button in sight, or nearly, and at once
- * on a wide screen, whose processor and line do not feel it.
- */
-const WITH_BUTTON_IN_SIGHT = matchMedia('(min-width: 64rem)').matches ? 0 : 2500;
-const WITH_FORM_IN_SIGHT = 10_000;
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
+const HOST = '[data-island]' satisfies HookSelector;
 
-/** Resolves at the visitor's first sign, so that the page itself is never kept waiting by a form's code. */
-const firstSign = new Promise<void>((resolve) => {
-  const sign = (event: Event) => {
+/**
+ * Milliseconds after which a form in view is hydrated without any interaction: sooner when its button is nearly in view,
+ * and at once on a wide screen, whose processor and connection can afford it.
+ */
+const BUTTON_DELAY = matchMedia('(min-width: 64rem)').matches ? 0 : 2500;
+const FORM_DELAY = 10_000;
+const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
+
+/** Until the first interaction the page itself is not kept waiting by a form's code. */
+const firstInteraction = new Promise<void>((resolve) => {
+  const interact = (event: Event) => {
     // A browser reports a resting pointer as soon as something is drawn below it.
     if (
       !(event instanceof PointerEvent) ||
@@ -39,34 +42,34 @@ const firstSign = new Promise<void>((resolve) => {
     )
       resolve();
   };
-  for (const type of SIGNS) addEventListener(type, sign, { passive: true, capture: true });
-  // The visitor may have been quicker than this script.
+  for (const type of INTERACTIONS) addEventListener(type, interact, { passive: true, capture: true });
+  // The visitor may have been faster than this script.
   if (window.clicked || document.activeElement !== document.body || scrollY > 0) resolve();
-  setTimeout(resolve, WITH_FORM_IN_SIGHT);
+  setTimeout(resolve, FORM_DELAY);
 });
 
-const patience = new Promise<void>((resolve) => setTimeout(resolve, WITH_BUTTON_IN_SIGHT));
+const buttonDelay = new Promise<void>((resolve) => setTimeout(resolve, BUTTON_DELAY));
 
 const observer = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
-      const host = target.closest<HTMLElement>('[data-island]');
+      const host = target.closest<HTMLElement>(HOST);
       if (isIntersecting && host) {
         observer.unobserve(target);
-        (target === host ? firstSign : patience).then(() => bringToLife(host));
+        (target === host ? firstInteraction : buttonDelay).then(() => hydrate(host));
       }
     }
   },
   { rootMargin: '0px 0px 50%' },
 );
 
-const alive = new Set<HTMLElement>();
+const hydrated = new Set<HTMLElement>();
 
-function bringToLife(host: HTMLElement): void {
-  load(host.dataset['island'])?.then(
+function hydrate(host: HTMLElement): void {
+  load(host.dataset.island)?.then(
     (mount) => {
-      if (!alive.has(host)) mount(host);
-      alive.add(host);
+      if (!hydrated.has(host)) mount(host);
+      hydrated.add(host);
     },
     // The connection failed: try again.
     () => setTimeout(() => observer.observe(host), 2000),
@@ -76,27 +79,28 @@ function bringToLife(host: HTMLElement): void {
 /**
  * Watches the page's islands, and fetches the code of one whose button a visitor is about to press.
  *
- * @param entered what the address carries, on a page that keeps there what is entered
+ * @param state the values in the address, on a page that keeps what visitors enter there
  */
-export function startIslands(entered?: URLSearchParams): void {
-  for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (isIn(host, entered)) bringToLife(host);
+export function startIslands(state?: URLSearchParams): void {
+  for (const host of document.querySelectorAll<HTMLElement>(HOST)) {
+    if (hasState(host, state)) hydrate(host);
     else for (const part of [host, ...host.querySelectorAll('[type=submit]')]) observer.observe(part);
   }
   for (const event of ['pointerover', 'focusin'])
     document.addEventListener(event, preload, { passive: true });
 }
 
-/** A shared link carries the state of an island in one of its `data-parameters`: the page shows it at once, also on paper. */
-function isIn({ dataset }: HTMLElement, entered?: URLSearchParams): boolean {
-  return (dataset['parameters'] ?? '').split(' ').some((name) => entered?.has(name));
+/** A shared link has values for the island: they are shown at once, also on paper. */
+function hasState({ dataset }: HTMLElement, state?: URLSearchParams): boolean {
+  return (dataset.parameters ?? '').split(' ').some((name) => state?.has(name));
 }
 
 function preload({ target }: Event): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-preload]') : null;
-  load(button?.dataset['preload'])?.catch(() => {});
+  const button =
+    target instanceof Element && target.closest<HTMLElement>('[data-preload]' satisfies HookSelector);
+  if (button) load(button.dataset.preload)?.catch(() => {});
 }
 
-function load(name: string | undefined): Promise<Mount> | undefined {
-  return islands[name ?? '']?.();
+function load(island: Island | undefined): Promise<Mount> | undefined {
+  return island && ISLANDS[island]();
 }

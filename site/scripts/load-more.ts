@@ -1,17 +1,19 @@
-/** Remembers, in the history entry, that everything is shown: it still is when the visitor comes back from an article. */
+import type { HookSelector } from '../hooks.ts';
+
+/** Kept in the history entry: everything is still shown when the visitor comes back from an article. */
 const SHOWN = { allArticlesShown: true };
 
-/** Keeps the articles after the first view back until the visitor asks for them. Without this script all are shown. */
+/** Hides the articles after the first ones until the visitor asks for them. Without this script all are shown. */
 export function startLoadMore(): void {
-  const articles = document.querySelector<HTMLElement>('[data-more]');
-  const offer = document.querySelector<HTMLElement>('[data-load-more]');
-  if (!articles || !offer || history.state?.allArticlesShown === true) return;
+  const articles = document.querySelector<HTMLElement>('[data-more]' satisfies HookSelector);
+  const more = document.querySelector<HTMLElement>('[data-load-more]' satisfies HookSelector);
+  if (!articles || !more || history.state?.allArticlesShown === true) return;
 
   articles.hidden = true;
-  offer.hidden = false;
-  offer.querySelector('button')?.addEventListener('click', () => {
+  more.hidden = false;
+  more.querySelector('button')?.addEventListener('click', () => {
     articles.hidden = false;
-    offer.hidden = true;
+    more.hidden = true;
     history.replaceState({ ...history.state, ...SHOWN }, '');
     articles.querySelector('a')?.focus();
   });

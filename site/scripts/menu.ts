@@ -1,6 +1,6 @@
 /**
- * The menu on phones closes when a link within it is followed, also to a section of the same page. Its button has the
- * focus when it opens, which a click gives in some browsers only: Tab then leads into the menu, and Escape back.
+ * The menu on phones closes when one of its links is followed, also to a section of the same page. Its button gets the
+ * focus when it opens, which a click does not give in every browser: Tab then leads into the menu, and Escape back.
  */
 export function startMenu(): void {
   const menu = document.querySelector<HTMLElement>('#menu');

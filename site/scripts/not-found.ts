@@ -1,5 +1,7 @@
-/** Tells the console, and shows on the sheet, which address has no page (specification, point 8). */
+/** Logs and shows the path that has no page (specification, point 8). */
+import type { HookSelector } from '../hooks.ts';
+
 const path = location.pathname;
 console.error('404: no page at', path);
-const place = document.querySelector('[data-missing-path]');
-if (place) place.textContent = path;
+const output = document.querySelector('[data-missing-path]' satisfies HookSelector);
+if (output) output.textContent = path;

@@ -1,5 +1,6 @@
-/** What runs on every page. React is not here: it comes with the first form that a visitor reaches. */
-import { startDemoOpeners } from './demo-opener.ts';
+/** What runs on every page. React is loaded with the first island that a visitor reaches. */
+import type { HookSelector } from '../hooks.ts';
+import { startDemoOpeners } from './demo-openers.ts';
 import { startDialogs } from './dialogs.ts';
 import { startInvokers } from './invokers.ts';
 import { startIslands } from './islands.ts';
@@ -10,12 +11,12 @@ startMenu();
 startDemoOpeners();
 startDialogs();
 void startInvokers();
-const entered = document.querySelector('[data-parameters]')
-  ? await import('./entered.ts').then(
-      ({ startEntered }) => startEntered(),
-      // The connection failed: the rest works without.
+const state = document.querySelector('[data-parameters]' satisfies HookSelector)
+  ? await import('./page-state.ts').then(
+      ({ startPageState }) => startPageState(),
+      // The connection failed: the rest works without it.
       () => undefined,
     )
   : undefined;
 startReveal();
-startIslands(entered);
+startIslands(state);

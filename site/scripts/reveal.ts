@@ -1,24 +1,26 @@
+import type { HookSelector } from '../hooks.ts';
+
 /** The visible share of a section at which it fades in (specification: between 0.1 and 0.3). */
 const THRESHOLD = 0.1;
 
 /**
- * Lets sections below the first screen fade in once, and the articles of one that begins on it. Nothing that a visitor
- * already sees is ever hidden, and nothing is without scripts, with reduced motion or on paper.
+ * Fades sections below the first screen in once, and the articles of a section that begins on it. What a visitor already
+ * sees is never hidden, and nothing is hidden without scripts, with reduced motion or on paper.
  */
 export function startReveal(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  // All are measured before any is changed, so that the page is laid out once. A table of running text, which scrolls by
-  // itself and takes the focus, stays still with its text.
-  const below = [...document.querySelectorAll('main :is(section:not([tabindex]), article)')]
+  // All are measured before any is changed, so that layout runs once. A scrolling table (which takes the focus) stays with
+  // the text around it.
+  const below = [...document.querySelectorAll<HTMLElement>('main :is(section:not([tabindex]), article)')]
     .map((section) => ({ section, box: section.getBoundingClientRect() }))
     .filter(({ box }) => box.top >= innerHeight);
   for (const { section, box } of below) {
-    if (!section.parentElement?.closest('[data-reveal]')) hide(section, box.height);
+    if (!section.parentElement?.closest('[data-reveal]' satisfies HookSelector)) hide(section, box.height);
   }
 }
 
-function hide(section: Element, height: number): void {
-  // Of a section taller than the screen, a tenth may never be visible at once: a tenth of the screen is enough.
+function hide(section: HTMLElement, height: number): void {
+  // A tenth of a section taller than the screen may never be visible at once: a tenth of the screen is enough.
   const threshold = THRESHOLD * Math.min(1, innerHeight / height);
   const observer = new IntersectionObserver(
     (entries) => {
@@ -28,9 +30,9 @@ function hide(section: Element, height: number): void {
   );
   function show(): void {
     observer.disconnect();
-    section.setAttribute('data-reveal', 'shown');
+    section.dataset.reveal = 'shown';
   }
-  section.setAttribute('data-reveal', 'waiting');
+  section.dataset.reveal = 'waiting';
   section.addEventListener('focusin', show, { once: true });
   observer.observe(section);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Assessment } from '../../../content/schema/assessment.ts';
-import { Button, DialogButton } from '../../components/button.tsx';
+import { Button, DemoButton } from '../../components/button.tsx';
 import { resultAddress } from './address.ts';
 import type { Answers } from './score.ts';
 
@@ -17,9 +17,7 @@ export function Actions({ assessment, answers, csv, onRestart }: Props) {
   const { actions } = assessment;
   return (
     <div className="flex flex-wrap gap-3">
-      <DialogButton dialog="demo-dialog" data-preload="submission">
-        {actions.demo}
-      </DialogButton>
+      <DemoButton>{actions.demo}</DemoButton>
       <Button look="quiet" onClick={() => download(assessment.csv.file, csv())}>
         {actions.csv}
       </Button>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessment } from '../../../content/schema/assessment.ts';
-import { readFragment } from '../../address.ts';
-import { read, resultAddress, write } from './address.ts';
+import { readFragment } from '../../address-state.ts';
+import { readAnswers, resultAddress, writeAnswers } from './address.ts';
 import { scaleOf } from './report.ts';
 import { blank } from './score.ts';
 
@@ -18,9 +18,9 @@ describe('the answers in the address', () => {
   it('come back as they were written', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
-        expect(read(scale, write(answers))).toEqual(answers);
+        expect(readAnswers(scale, writeAnswers(answers))).toEqual(answers);
         const { hash } = new URL(resultAddress('https://assay.example/ai-readiness', answers));
-        expect(read(scale, readFragment(hash).values.get('answers'))).toEqual(answers);
+        expect(readAnswers(scale, readFragment(hash).values.get('answers'))).toEqual(answers);
       }),
     );
   });
@@ -35,7 +35,7 @@ describe('the answers in the address', () => {
   it('can be anything at all: what is no level is an open question', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const answers = read(scale, text);
+        const answers = readAnswers(scale, text);
         expect(answers.map((group) => group.length)).toEqual(
           scale.criteria.map(({ questions }) => questions),
         );
@@ -67,7 +67,7 @@ describe('the answers in the address', () => {
       ],
     ],
   ])('reads %j as far as it goes', (text, begin) => {
-    expect(read(scale, text).slice(0, 2)).toEqual(begin);
+    expect(readAnswers(scale, text).slice(0, 2)).toEqual(begin);
   });
 
   it('leave the query alone, and leave no trace when there are none', () => {

@@ -1,8 +1,8 @@
 /**
- * The answers as they stand in the page's address: `#answers=32-20-__-…`, a group for each criterion, a digit for each
- * question's level, `_` for an open one.
+ * The answers in the page's address, `#answers=32-20-__-…`: a group for each criterion, a digit for each question's level,
+ * `_` for an open question.
  */
-import { writeFragment } from '../../address.ts';
+import { writeFragment } from '../../address-state.ts';
 import { RESULT_ID } from './ids.ts';
 import { type Answers, blank, type Scale } from './score.ts';
 
@@ -11,13 +11,13 @@ export const PARAMETER = 'answers';
 const OPEN = '_';
 
 /** The parameter's text, or null when nothing is answered. */
-export function write(answers: Answers): string | null {
+export function writeAnswers(answers: Answers): string | null {
   if (answers.flat().every((level) => level === null)) return null;
   return answers.map((group) => group.map((level) => level ?? OPEN).join('')).join('-');
 }
 
-/** Reads the parameter's text, whatever it is: what is not a level of this assessment is an open question. */
-export function read(scale: Scale, text: string | null): Answers {
+/** Reads any text: what is not a level of this assessment is an open question. */
+export function readAnswers(scale: Scale, text: string | null): Answers {
   const groups = text?.split('-') ?? [];
   return blank(scale).map((questions, at) => questions.map((_, place) => level(scale, groups[at]?.[place])));
 }
@@ -28,12 +28,12 @@ function level({ points }: Scale, character: string | undefined): number | null 
   return found < points.length ? found : null;
 }
 
-/** The address that opens at the result of these answers, for links, letters and paper. */
+/** The address that opens at the result of these answers. */
 export function resultAddress(address: string, answers: Answers): string {
   const url = new URL(address);
   const values = new URLSearchParams();
-  const text = write(answers);
+  const text = writeAnswers(answers);
   if (text !== null) values.set(PARAMETER, text);
-  url.hash = writeFragment({ place: RESULT_ID, values });
+  url.hash = writeFragment({ anchor: RESULT_ID, values });
   return url.href;
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { fillIn } from '../../../content/fill-in.ts';
 import type { Assessment as Definition } from '../../../content/schema/assessment.ts';
-import { carried } from '../../address.ts';
-import { PARAMETER, read } from './address.ts';
+import { addressState } from '../../address-state.ts';
+import { PARAMETER, readAnswers } from './address.ts';
 import { Criterion } from './criterion.tsx';
 import { ASSESSMENT_ID, RESULT_ID } from './ids.ts';
 import { Progress } from './progress.tsx';
@@ -15,13 +15,13 @@ import { useAnswers } from './use-answers.ts';
 
 interface Props {
   assessment: Definition;
-  /** What was answered before this code arrived. */
-  early?: Answers;
+  /** What was answered before this code was loaded. */
+  initial?: Answers;
 }
 
 /** The self-assessment: how it counts, the six criteria with their questions, the result. */
-export function Assessment({ assessment, early }: Props) {
-  const { answers, score, answer, restart } = useAnswers(assessment, early);
+export function Assessment({ assessment, initial }: Props) {
+  const { answers, score, answer, restart } = useAnswers(assessment, initial);
   const { criteria, form } = assessment;
 
   function startAgain(): void {
@@ -72,40 +72,40 @@ function statusOf(form: Definition['form'], score: Score): string {
   return fillIn(isComplete(score) ? form.statusComplete : form.status, { score: total, answered, questions });
 }
 
-/** Milliseconds without a further answer, after which the score is read out. */
+/** Milliseconds without a further answer, after which the score is announced. */
 const PAUSE = 700;
 
-/** Tells screen readers the score after an answer, but not while somebody moves through the answers with the arrows. */
+/** Announces the score after an answer, but not while a visitor moves through the answers with the arrow keys. */
 function Status({ text }: { text: string }) {
   const [first] = useState(text);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    if (text === first && said === '') return;
-    const timer = setTimeout(() => setSaid(text), PAUSE);
+    if (text === first && announced === '') return;
+    const timer = setTimeout(() => setAnnounced(text), PAUSE);
     return () => clearTimeout(timer);
-  }, [text, first, said]);
+  }, [text, first, announced]);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announced}
     </p>
   );
 }
 
 /**
- * Makes the assessment in `host`, which is in the page since the build, work.
+ * Hydrates the assessment in `host`.
  *
  * @param assessment what the page was rendered with
  */
 export function mount(host: HTMLElement, assessment: Definition): void {
-  hydrateRoot(host, <Assessment assessment={assessment} early={foundEarly(host, assessment)} />);
+  hydrateRoot(host, <Assessment assessment={assessment} initial={initialAnswers(host, assessment)} />);
 }
 
-/** The address's answers, and over them those that a visitor gave while this code was on its way. */
-function foundEarly(host: HTMLElement, assessment: Definition): Answers {
-  const stored = read(scaleOf(assessment), carried().get(PARAMETER));
+/** The answers in the address, overridden by those given while this code was loading. */
+function initialAnswers(host: HTMLElement, assessment: Definition): Answers {
+  const stored = readAnswers(scaleOf(assessment), addressState().get(PARAMETER));
   return stored.map((group, at) =>
-    group.map((level, place) => {
-      const name = `${assessment.criteria[at]?.key}-${place}`;
+    group.map((level, index) => {
+      const name = `${assessment.criteria[at]?.key}-${index}`;
       const chosen = host.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`);
       return chosen ? Number(chosen.value) : level;
     }),

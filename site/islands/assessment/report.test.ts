@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { assessment } from '../../../content/schema/assessment.ts';
-import { read } from './address.ts';
+import { readAnswers } from './address.ts';
 import { csvOf, noteOf, requirementOf, scaleOf } from './report.ts';
 import { scoreOf } from './score.ts';
 
 const scale = scaleOf(assessment);
-const answers = read(scale, '32-21-20-322-13-00');
+const answers = readAnswers(scale, '32-21-20-322-13-00');
 const score = scoreOf(scale, answers);
 
 describe('noteOf', () => {
@@ -27,7 +27,7 @@ describe('noteOf', () => {
   });
 
   it('names no weakest when all are at their best', () => {
-    const perfect = read(scale, '33-33-33-333-33-33');
+    const perfect = readAnswers(scale, '33-33-33-333-33-33');
     expect(noteOf(assessment, perfect, scoreOf(scale, perfect), '')).not.toContain('Weakest');
   });
 });
@@ -64,5 +64,5 @@ it.each([
   ['0_', 'missed'],
   ['_3', 'open'],
 ])('with the accuracy answers %s the requirement is %s', (text, expected) => {
-  expect(requirementOf(assessment, read(scale, text))).toBe(expected);
+  expect(requirementOf(assessment, readAnswers(scale, text))).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { fillIn, formatNumber } from '../../../content/fill-in.ts';
 import type { Assessment } from '../../../content/schema/assessment.ts';
+import { hook } from '../../hooks.ts';
 import { Actions } from './actions.tsx';
 import { resultAddress } from './address.ts';
 import { Core } from './core.tsx';
@@ -64,7 +65,7 @@ export function Result({ assessment, answers, score, onRestart }: Props) {
             onRestart={onRestart}
           />
           <p className="mt-4 text-sm text-ink-2">{result.keep}</p>
-          <p hidden data-demo-note={assessment.note.label}>
+          <p hidden {...hook({ 'demo-note': assessment.note.label })}>
             {noteOf(assessment, answers, score, resultAddress(location.href, answers))}
           </p>
         </div>

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Assessment } from '../../../content/schema/assessment.ts';
-import { carried, carry, onArrival } from '../../address.ts';
-import { PARAMETER, read, write } from './address.ts';
+import { addressState, changeAddressState, onAddressState } from '../../address-state.ts';
+import { PARAMETER, readAnswers, writeAnswers } from './address.ts';
 import { scaleOf } from './report.ts';
 import { type Answers, blank, type Score, scoreOf } from './score.ts';
 
-interface Assessed {
+interface AnswerState {
   answers: Answers;
   score: Score;
-  /** Sets the answer of a question (its criterion's place, its own place) to a level. */
+  /** Sets the level of a question, by the indexes of criterion and question. */
   answer(criterion: number, question: number, level: number): void;
   restart(): void;
 }
@@ -16,24 +16,27 @@ interface Assessed {
 /**
  * The answers, kept in the page's address and nowhere else.
  *
- * @param early what the address and the page held before this code arrived: rendered second, because the first
- *   rendering has to be the same as the build's
+ * @param initial what address and page held before this code was loaded: rendered second, because the first render has
+ *   to match the build's
  */
-export function useAnswers(assessment: Assessment, early: Answers | undefined): Assessed {
+export function useAnswers(assessment: Assessment, initial: Answers | undefined): AnswerState {
   const scale = useMemo(() => scaleOf(assessment), [assessment]);
   const [answers, setAnswers] = useState(() => blank(scale));
 
   useLayoutEffect(() => {
-    if (!early) return;
-    setAnswers(early);
-    remember(early);
-  }, [early]);
+    if (!initial) return;
+    setAnswers(initial);
+    store(initial);
+  }, [initial]);
 
-  useEffect(() => onArrival(() => setAnswers(read(scale, carried().get(PARAMETER)))), [scale]);
+  useEffect(
+    () => onAddressState(() => setAnswers(readAnswers(scale, addressState().get(PARAMETER)))),
+    [scale],
+  );
 
   function change(next: Answers): void {
     setAnswers(next);
-    remember(next);
+    store(next);
   }
 
   return {
@@ -44,9 +47,9 @@ export function useAnswers(assessment: Assessment, early: Answers | undefined): 
   };
 }
 
-function remember(answers: Answers): void {
-  const text = write(answers);
-  carry((values) => {
+function store(answers: Answers): void {
+  const text = writeAnswers(answers);
+  changeAddressState((values) => {
     if (text === null) values.delete(PARAMETER);
     else values.set(PARAMETER, text);
   });
@@ -54,6 +57,6 @@ function remember(answers: Answers): void {
 
 function replace(answers: Answers, criterion: number, question: number, level: number): Answers {
   return answers.map((group, at) =>
-    at === criterion ? group.map((old, place) => (place === question ? level : old)) : group,
+    at === criterion ? group.map((old, index) => (index === question ? level : old)) : group,
   );
 }

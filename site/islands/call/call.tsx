@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Contact } from '../../../content/schema/contact.ts';
 import type { Hours } from '../../calls/slots.ts';
-import { readProps } from '../props.ts';
+import { readProps } from '../../hooks.ts';
 import { CallForm, chosenLine } from './call-form.tsx';
 import { Stored } from './stored.tsx';
 
@@ -42,7 +42,7 @@ export function Call({ hours, words, brand, dialogId }: CallProps) {
   );
 }
 
-/** Makes the dialog's content in `host`, which is in the page since the build, work. */
+/** Hydrates the dialog's content in `host`. */
 export function mount(host: HTMLElement): void {
   hydrateRoot(host, <Call {...readProps<CallProps>(host)} />);
 }

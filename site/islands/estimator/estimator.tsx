@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { fillIn } from '../../../content/fill-in.ts';
 import type { Pricing } from '../../../content/schema/pricing.ts';
+import { type DemoHooks, type HookSelector, hook, readProps } from '../../hooks.ts';
 import { estimate, type PricedPlan, type PriceList } from '../../pricing/estimate.ts';
 import { startingNeeds } from '../../pricing/needs.ts';
 import { formatLedger } from '../../pricing/price.ts';
-import { readProps } from '../props.ts';
-import { type Carried, carriedBy } from './carried.ts';
 import { NeedsForm } from './needs-form.tsx';
+import { presetFor } from './preset.ts';
 import { Sheet } from './sheet.tsx';
 import { useBilling } from './use-billing.ts';
 import { useNeeds } from './use-needs.ts';
@@ -18,23 +18,23 @@ export interface EstimatorProps {
   billingWords: Pricing['billing'];
 }
 
-/** A change is told to screen readers after this many milliseconds of rest, and not at every key. */
-const REST = 800;
+/** Milliseconds without a further change, after which the result is announced. */
+const PAUSE = 800;
 
-/** From a visitor's numbers to the plan that fits and what it costs. */
+/** Finds the plan that fits a visitor's numbers, and what it costs. */
 export function Estimator({ prices, words, billingWords }: EstimatorProps) {
   const start = useMemo(() => startingNeeds(prices), [prices]);
   const entry = useNeeds(start);
   const [billing, chooseBilling] = useBilling();
-  const { needs, own } = entry;
+  const { needs, isChanged } = entry;
   const result = estimate(needs, billing, prices);
-  const carry = (plan: PricedPlan) => carriedBy(plan, result, needs, start, words.sheet);
+  const preset = (plan: PricedPlan) => presetFor(plan, result, needs, start, words.sheet);
   const { best } = result;
   const summary = best
     ? fillIn(words.sheet.announce, { plan: best.plan.name, total: formatLedger(best.monthlyCents) })
     : words.sheet.custom;
   const suggested = result.custom ?? best?.plan;
-  useFollowers(own && suggested ? carry(suggested) : null);
+  useFollowers(isChanged && suggested ? preset(suggested) : null);
 
   return (
     <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.35fr]">
@@ -46,36 +46,38 @@ export function Estimator({ prices, words, billingWords }: EstimatorProps) {
         billing={billing}
         onBilling={chooseBilling}
       />
-      <Sheet estimate={result} needs={needs} billing={billing} words={words.sheet} carry={carry} />
-      <Announcement text={own ? summary : ''} />
+      <Sheet estimate={result} needs={needs} billing={billing} words={words.sheet} preset={preset} />
+      <Announcement text={isChanged ? summary : ''} />
     </div>
   );
 }
 
 function Announcement({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), REST);
+    const timer = setTimeout(() => setAnnounced(text), PAUSE);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announced}
     </p>
   );
 }
 
-/** Lets the page's buttons for no particular plan carry the estimated one along. */
-function useFollowers(carried: Carried | null): void {
+/** Gives the page's demo buttons for no particular plan the suggested one. */
+function useFollowers(preset: Partial<DemoHooks> | null): void {
   useEffect(() => {
-    for (const button of document.querySelectorAll('[data-follows-estimate]')) {
-      for (const [name, value] of Object.entries(carried ?? {})) button.setAttribute(name, value);
-      if (carried && !('data-demo-billing' in carried)) button.removeAttribute('data-demo-billing');
+    if (!preset) return;
+    const buttons = document.querySelectorAll<HTMLElement>('[data-follows-estimate]' satisfies HookSelector);
+    for (const button of buttons) {
+      delete button.dataset.demoBilling;
+      for (const [name, value] of Object.entries(hook(preset))) button.setAttribute(name, value);
     }
   });
 }
 
-/** Makes the estimator in `host`, which is in the page since the build, work. */
+/** Hydrates the estimator in `host`. */
 export function mount(host: HTMLElement): void {
   hydrateRoot(host, <Estimator {...readProps<EstimatorProps>(host)} />);
 }

@@ -19,9 +19,15 @@ const field =
 
 /** What the visitor enters. Nothing is sent, so there is no button. */
 export function NeedsForm({ entry, start, words, billingWords, billing, onBilling }: Props) {
-  const { form, needs, wrong, onInput, onBlur } = entry;
+  const { form, needs, invalid, onInput, onBlur } = entry;
   const count = (name: Count, label: string) => (
-    <CountField name={name} label={label} start={start[name]} invalid={wrong.includes(name)} words={words} />
+    <CountField
+      name={name}
+      label={label}
+      start={start[name]}
+      invalid={invalid.includes(name)}
+      words={words}
+    />
   );
   return (
     <form

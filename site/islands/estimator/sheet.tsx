@@ -1,9 +1,9 @@
 import { fillIn } from '../../../content/fill-in.ts';
 import type { Pricing } from '../../../content/schema/pricing.ts';
-import { DialogButton } from '../../components/button.tsx';
+import { DemoButton } from '../../components/button.tsx';
+import type { DemoHooks } from '../../hooks.ts';
 import type { Billing, Estimate, Needs, Option, Quote } from '../../pricing/estimate.ts';
 import { formatCents, formatCount, formatLedger, formatRecords } from '../../pricing/price.ts';
-import type { Carried } from './carried.ts';
 import { Sum } from './sum.tsx';
 import { VolumeUse } from './volume-use.tsx';
 
@@ -14,12 +14,12 @@ interface Props {
   needs: Needs;
   billing: Billing;
   words: Words;
-  /** What a button for that plan carries into the demo dialog. */
-  carry(plan: Quote['plan']): Carried;
+  /** What the demo button for that plan hands to the form. */
+  preset(plan: Quote['plan']): Partial<DemoHooks>;
 }
 
 /** The plan that fits, what it costs, and how the others compare. */
-export function Sheet({ estimate, needs, billing, words, carry }: Props) {
+export function Sheet({ estimate, needs, billing, words, preset }: Props) {
   const { best, custom, options } = estimate;
   const offered = [custom, best?.plan].filter((plan) => plan !== null && plan !== undefined);
   return (
@@ -31,16 +31,14 @@ export function Sheet({ estimate, needs, billing, words, carry }: Props) {
       <Notes estimate={estimate} words={words} />
       <div className="not-in-print mt-6 flex flex-wrap gap-3">
         {offered.map((plan, index) => (
-          <DialogButton
+          <DemoButton
             key={plan.key}
-            dialog="demo-dialog"
-            data-preload="submission"
             look={index === 0 ? 'primary' : 'quiet'}
             aria-label={`${plan.action}: ${plan.name}`}
-            {...carry(plan)}
+            preset={preset(plan)}
           >
             {plan.action}
-          </DialogButton>
+          </DemoButton>
         ))}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { type FocusEvent, type InputEvent, startTransition, useEffect, useRef, useState } from 'react';
-import { carried, carry, onArrival } from '../../address.ts';
+import { addressState, changeAddressState, onAddressState } from '../../address-state.ts';
 import type { Needs } from '../../pricing/estimate.ts';
 import {
   COUNTS,
@@ -16,52 +16,51 @@ import { formatCount } from '../../pricing/price.ts';
 /** The name of the slider, which moves the number of records. */
 export const SLIDER = 'slider';
 
-/** After this many milliseconds without a change the address is written; browsers refuse many writes in a row. */
-const REST = 300;
+/** Milliseconds without a change before the address is written: browsers limit the rate. */
+const PAUSE = 300;
 
 /**
- * What the visitor has entered, kept in the address. The fields are uncontrolled, so that what was typed before the
- * scripts arrived stays; a field that holds no number leaves its last one in force.
+ * What the visitor has next, kept in the address. The fields are uncontrolled, so that what was typed before
+ * hydration stays; an invalid field keeps its last number in effect.
  *
- * @param start the needs that the fields were built with
+ * @param start the needs that the fields were rendered with
  */
 export function useNeeds(start: Needs) {
   const form = useRef<HTMLFormElement>(null);
   const [needs, setNeeds] = useState(start);
-  const [wrong, setWrong] = useState<readonly Count[]>([]);
-  /** Whether the numbers are the visitor's own, typed or from the address, and not those of the start. */
-  const [own, setOwn] = useState(false);
+  const [invalid, setInvalid] = useState<readonly Count[]>([]);
+  /** Whether the visitor has changed the numbers, by typing or through the address. */
+  const [isChanged, setChanged] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useEffect(() => {
     const restore = () => {
-      const found = readNeeds(carried(), start);
-      fill(form.current, found);
+      const found = readNeeds(addressState(), start);
+      writeFields(form.current, found);
       setNeeds(found);
-      setWrong([]);
-      if (!same(found, start)) setOwn(true);
+      setInvalid([]);
+      if (!isSame(found, start)) setChanged(true);
     };
-    if (same(readNeeds(carried(), start), start)) take();
+    if (isSame(readNeeds(addressState(), start), start)) readFields();
     else restore();
-    return onArrival(restore);
+    return onAddressState(restore);
   }, []);
 
   useEffect(() => {
-    if (!own) return;
-    const timer = setTimeout(() => carry((values) => writeNeeds(values, needs, start)), REST);
+    if (!isChanged) return;
+    const timer = setTimeout(() => changeAddressState((values) => writeNeeds(values, needs, start)), PAUSE);
     return () => clearTimeout(timer);
-  }, [own, needs, start]);
+  }, [isChanged, needs, start]);
 
-  /** Takes over what the fields hold. */
-  function take(): void {
-    const entered = { ...needs };
-    for (const count of COUNTS) entered[count] = countIn(form.current, count) ?? needs[count];
-    entered.premiumSupport = input(form.current, 'premiumSupport')?.checked ?? false;
-    if (same(entered, needs)) return;
-    // The field shows the key at once; the sheet may come a frame later.
+  function readFields(): void {
+    const next = { ...needs };
+    for (const count of COUNTS) next[count] = countIn(form.current, count) ?? needs[count];
+    next.premiumSupport = input(form.current, 'premiumSupport')?.checked ?? false;
+    if (isSame(next, needs)) return;
+    // The field shows the keystroke at once; the sheet may follow a frame later.
     startTransition(() => {
-      setNeeds(entered);
-      setOwn(true);
+      setNeeds(next);
+      setChanged(true);
     });
   }
 
@@ -72,30 +71,30 @@ export function useNeeds(start: Needs) {
     if (target === slider) records.value = formatCount(STOPS[Number(slider.value)] ?? 0);
     const count = countIn(form.current, 'recordsPerMonth');
     if (target === records && count !== null) slider.value = String(nearestStop(count));
-    const stillWrong = wrong.filter((each) => countIn(form.current, each) === null);
-    if (stillWrong.length < wrong.length) setWrong(stillWrong);
-    take();
+    const stillInvalid = invalid.filter((each) => countIn(form.current, each) === null);
+    if (stillInvalid.length < invalid.length) setInvalid(stillInvalid);
+    readFields();
   }
 
-  /** Only a field that has been left can be wrong: '2,5' may be on its way to '2,500'. */
+  /** Only a field that has lost focus is invalid: '2,5' may become '2,500'. */
   function onBlur(event: FocusEvent<HTMLFormElement>): void {
     const target: EventTarget = event.target;
     const left = COUNTS.find((each) => input(form.current, each) === target);
     const field = left && input(form.current, left);
     if (!left || !field) return;
     const count = countIn(form.current, left);
-    setWrong([...wrong.filter((each) => each !== left), ...(count === null ? [left] : [])]);
+    setInvalid([...invalid.filter((each) => each !== left), ...(count === null ? [left] : [])]);
     if (left === 'recordsPerMonth' && count !== null) field.value = formatCount(count);
   }
 
-  return { form, needs, own, wrong, onInput, onBlur };
+  return { form, needs, isChanged, invalid, onInput, onBlur };
 }
 
-function same(one: Needs, other: Needs): boolean {
+function isSame(one: Needs, other: Needs): boolean {
   return COUNTS.every((count) => one[count] === other[count]) && one.premiumSupport === other.premiumSupport;
 }
 
-function fill(form: HTMLFormElement | null, needs: Needs): void {
+function writeFields(form: HTMLFormElement | null, needs: Needs): void {
   for (const count of COUNTS) {
     const field = input(form, count);
     if (field) field.value = count === 'recordsPerMonth' ? formatCount(needs[count]) : String(needs[count]);
@@ -106,7 +105,7 @@ function fill(form: HTMLFormElement | null, needs: Needs): void {
   if (support) support.checked = needs.premiumSupport;
 }
 
-/** What a field counts, or null when it holds no whole number within its limit. */
+/** The number in a field, or null when it is not a whole number within its limit. */
 function countIn(form: HTMLFormElement | null, count: Count): number | null {
   const field = input(form, count);
   if (!field || field.validity.badInput) return null;

@@ -1,5 +1,5 @@
 import type { About } from '../../../content/schema/about.ts';
-import { ButtonLink, DialogButton } from '../../components/button.tsx';
+import { ButtonLink, DemoButton } from '../../components/button.tsx';
 
 /** Two ways on from here: as a customer, or as a colleague. */
 export function Closing({ closing }: Pick<About, 'closing'>) {
@@ -10,9 +10,7 @@ export function Closing({ closing }: Pick<About, 'closing'>) {
         <p className="measure mt-5 text-ink-2">{closing.text}</p>
       </div>
       <div className="flex flex-wrap gap-3 lg:justify-end">
-        <DialogButton dialog="demo-dialog" data-preload="submission">
-          {closing.demo}
-        </DialogButton>
+        <DemoButton>{closing.demo}</DemoButton>
         <ButtonLink href="/careers" look="quiet">
           {closing.careers}
         </ButtonLink>

@@ -2,6 +2,7 @@ import type { AiReadiness } from '../../../content/schema/ai-readiness.ts';
 import { guideNamed } from '../../../content/schema/guides.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { GuideLink } from '../../components/guide-link.tsx';
+import { hook } from '../../hooks.ts';
 import { ASSESSMENT_ID } from '../../islands/assessment/ids.ts';
 
 /** The way into the assessment, and the guide for those who want to read first. */
@@ -11,7 +12,7 @@ export function Closing({ closing }: Pick<AiReadiness, 'closing'>) {
       <h2 className="max-w-140">{closing.title}</h2>
       <p className="measure mt-4 text-lede text-ink-2">{closing.text}</p>
       <div className="mt-8 flex flex-wrap items-start gap-3">
-        <ButtonLink href={`#${ASSESSMENT_ID}`} data-preload="assessment">
+        <ButtonLink href={`#${ASSESSMENT_ID}`} {...hook({ preload: 'assessment' })}>
           {closing.start}
         </ButtonLink>
         <GuideLink guide={guideNamed('ai-readiness')} label={closing.download} look="quiet" />

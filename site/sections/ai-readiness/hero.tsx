@@ -1,5 +1,6 @@
 import type { AiReadiness } from '../../../content/schema/ai-readiness.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { hook } from '../../hooks.ts';
 import { ASSESSMENT_ID } from '../../islands/assessment/ids.ts';
 
 /** The heading, and the one figure that says why the page exists, to its right behind a rule. */
@@ -9,7 +10,7 @@ export function Hero({ hero }: Pick<AiReadiness, 'hero'>) {
       <div>
         <h1 className="max-w-180">{hero.title}</h1>
         <p className="measure mt-5 text-lede text-ink-2">{hero.lede}</p>
-        <ButtonLink href={`#${ASSESSMENT_ID}`} data-preload="assessment" className="mt-8">
+        <ButtonLink href={`#${ASSESSMENT_ID}`} {...hook({ preload: 'assessment' })} className="mt-8">
           {hero.action}
         </ButtonLink>
       </div>

@@ -1,4 +1,5 @@
 import type { Assessment as Definition } from '../../../content/schema/assessment.ts';
+import { hook } from '../../hooks.ts';
 import { PARAMETER } from '../../islands/assessment/address.ts';
 import { Assessment } from '../../islands/assessment/assessment.tsx';
 
@@ -7,7 +8,7 @@ export function SelfAssessment({ assessment }: { assessment: Definition }) {
   return (
     <section className="not-in-print border-t border-rule">
       <div className="wrap section">
-        <div data-island="assessment" data-parameters={PARAMETER}>
+        <div {...hook({ island: 'assessment', parameters: PARAMETER })}>
           <Assessment assessment={assessment} />
         </div>
       </div>

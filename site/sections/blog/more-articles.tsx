@@ -1,5 +1,6 @@
 import type { Article } from '../../../content/schema/articles.ts';
 import { Button } from '../../components/button.tsx';
+import { hook } from '../../hooks.ts';
 import { Story } from './story.tsx';
 
 /**
@@ -10,7 +11,7 @@ export function MoreArticles({ articles, label }: { articles: readonly Article[]
   if (articles.length === 0) return null;
   return (
     <section className="wrap">
-      <div data-more className="grid border-t border-ink sm:grid-cols-2 sm:gap-x-12">
+      <div {...hook({ more: '' })} className="grid border-t border-ink sm:grid-cols-2 sm:gap-x-12">
         {articles.map((article) => (
           <Story
             key={article.slug}
@@ -19,7 +20,7 @@ export function MoreArticles({ articles, label }: { articles: readonly Article[]
           />
         ))}
       </div>
-      <div className="border-t border-ink pt-7" hidden data-load-more>
+      <div className="border-t border-ink pt-7" hidden {...hook({ 'load-more': '' })}>
         <Button look="quiet">{label}</Button>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { Blog } from '../../../content/schema/blog.ts';
 import { WithoutScripts } from '../../components/without-scripts.tsx';
+import { hook } from '../../hooks.ts';
 import { NewsletterForm } from '../../islands/newsletter-form.tsx';
 
 /** The newsletter's sign-up on the blog. */
@@ -12,7 +13,7 @@ export function Newsletter({ newsletter, email }: { newsletter: Blog['newsletter
           <p className="measure mt-3 text-ink-2">{newsletter.text}</p>
         </div>
         <div>
-          <div data-island="newsletter" data-form-id="blog-newsletter">
+          <div {...hook({ island: 'newsletter', 'form-id': 'blog-newsletter' })}>
             <NewsletterForm formId="blog-newsletter" />
           </div>
           <WithoutScripts email={email} />

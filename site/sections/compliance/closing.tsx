@@ -1,6 +1,6 @@
 import type { Compliance } from '../../../content/schema/compliance.ts';
 import { guideNamed } from '../../../content/schema/guides.ts';
-import { DialogButton } from '../../components/button.tsx';
+import { DemoButton } from '../../components/button.tsx';
 import { GuideLink } from '../../components/guide-link.tsx';
 
 /** A person to talk to, and the guide. */
@@ -11,9 +11,7 @@ export function Closing({ closing }: Pick<Compliance, 'closing'>) {
       <div>
         <p className="measure text-lede text-ink-2">{closing.text}</p>
         <div className="mt-7 flex flex-wrap items-start gap-3">
-          <DialogButton dialog="demo-dialog" data-preload="submission" data-demo-project-type="consulting">
-            {closing.schedule}
-          </DialogButton>
+          <DemoButton preset={{ 'demo-project-type': 'consulting' }}>{closing.schedule}</DemoButton>
           <GuideLink guide={guideNamed('compliance')} label={closing.download} look="quiet" />
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { Company } from '../../../content/schema/company.ts';
 import type { Contact } from '../../../content/schema/contact.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { WithoutScripts } from '../../components/without-scripts.tsx';
+import { hook } from '../../hooks.ts';
 import { Call, type CallProps } from '../../islands/call/call.tsx';
 
 export const CALL_DIALOG = 'call-dialog';
@@ -17,7 +18,7 @@ export function CallDialog({ contact, company }: { contact: Contact; company: Co
   };
   return (
     <Dialog id={CALL_DIALOG} title={contact.call.title}>
-      <div data-island="call" data-props={JSON.stringify(props)}>
+      <div {...hook({ island: 'call', props: JSON.stringify(props) })}>
         <Call {...props} />
       </div>
       <WithoutScripts email={company.email} />

@@ -1,5 +1,6 @@
 import type { Contact } from '../../../content/schema/contact.ts';
 import { WithoutScripts } from '../../components/without-scripts.tsx';
+import { hook } from '../../hooks.ts';
 import { SubmissionForm } from '../../islands/submission-form.tsx';
 
 /** The contact form on its sheet. */
@@ -7,7 +8,7 @@ export function Message({ contact, email }: { contact: Contact; email: string })
   return (
     <section className="not-in-print rounded-lg border border-rule bg-card p-5 shadow-sheet sm:p-9">
       <h2 className="mb-6 text-h3">{contact.formTitle}</h2>
-      <div data-island="submission" data-form="contact">
+      <div {...hook({ island: 'submission', form: 'contact' })}>
         <SubmissionForm form="contact" />
       </div>
       <WithoutScripts email={email} />

@@ -1,6 +1,7 @@
 import type { Contact } from '../../../content/schema/contact.ts';
 import { API_PATHS } from '../../../contract/api.ts';
 import { ButtonLink, DialogButton } from '../../components/button.tsx';
+import { hook } from '../../hooks.ts';
 import { mailto } from '../../mailto.ts';
 import { CALL_DIALOG } from './call-dialog.tsx';
 
@@ -13,8 +14,7 @@ export function QuickResponse({ contact, email }: { contact: Contact; email: str
       <p className="mt-2 mb-5">{quickResponse.text}</p>
       <DialogButton
         dialog={CALL_DIALOG}
-        data-preload="call"
-        data-booking={API_PATHS.booking}
+        {...hook({ preload: 'call', booking: API_PATHS.booking })}
         look="quiet"
         className="with-scripts"
       >

@@ -1,5 +1,5 @@
 import type { DataMigration } from '../../../content/schema/data-migration.ts';
-import { DialogButton } from '../../components/button.tsx';
+import { DemoButton } from '../../components/button.tsx';
 
 /** The page's dark band: a first step small enough to take. */
 export function Closing({ closing }: Pick<DataMigration, 'closing'>) {
@@ -11,9 +11,7 @@ export function Closing({ closing }: Pick<DataMigration, 'closing'>) {
           <p className="mt-3 max-w-136 text-lede text-band-ink-2">{closing.text}</p>
         </div>
         <p className="flex flex-wrap items-center gap-x-7 gap-y-4">
-          <DialogButton look="band" dialog="demo-dialog" data-preload="submission">
-            {closing.action}
-          </DialogButton>
+          <DemoButton look="band">{closing.action}</DemoButton>
           <a
             className="py-2 underline decoration-1 underline-offset-4 outline-band-gold hover:decoration-2"
             href={closing.link.href}

@@ -1,5 +1,5 @@
 import type { DataMigration } from '../../../content/schema/data-migration.ts';
-import { DialogButton } from '../../components/button.tsx';
+import { DemoButton } from '../../components/button.tsx';
 
 /** A narrow heading on the left; the lede and the action begin where the timeline's third step will stand. */
 export function Hero({ hero }: Pick<DataMigration, 'hero'>) {
@@ -8,9 +8,7 @@ export function Hero({ hero }: Pick<DataMigration, 'hero'>) {
       <h1 className="lg:col-span-2 xl:text-[3.9rem]">{hero.title}</h1>
       <div className="lg:col-span-2">
         <p className="max-w-136 text-lede text-ink-2">{hero.lede}</p>
-        <DialogButton className="mt-6" dialog="demo-dialog" data-preload="submission">
-          {hero.action}
-        </DialogButton>
+        <DemoButton className="mt-6">{hero.action}</DemoButton>
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import type { Documentation } from '../../../content/schema/documentation.ts';
-import { DialogButton } from '../../components/button.tsx';
+import { DemoButton } from '../../components/button.tsx';
 
 type Props = Pick<Documentation, 'ask'>;
 
@@ -30,9 +30,7 @@ export function Ask({ ask }: Props) {
                     {row.label}
                   </a>
                 ) : (
-                  <DialogButton className="px-4 py-2.5" dialog="demo-dialog" data-preload="submission">
-                    {row.label}
-                  </DialogButton>
+                  <DemoButton className="px-4 py-2.5">{row.label}</DemoButton>
                 )}
               </dd>
             </div>

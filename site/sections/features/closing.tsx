@@ -1,5 +1,5 @@
 import type { Features } from '../../../content/schema/features.ts';
-import { DialogButton } from '../../components/button.tsx';
+import { DemoButton } from '../../components/button.tsx';
 
 /** One sentence, set large, and the way to see it done. */
 export function Closing({ closing }: Pick<Features, 'closing'>) {
@@ -9,9 +9,7 @@ export function Closing({ closing }: Pick<Features, 'closing'>) {
         {closing.text}
       </p>
       <p className="mt-8 flex flex-wrap items-center justify-center gap-x-7 gap-y-4">
-        <DialogButton dialog="demo-dialog" data-preload="submission">
-          {closing.action}
-        </DialogButton>
+        <DemoButton>{closing.action}</DemoButton>
         <a className="link py-2" href={closing.link.href}>
           {closing.link.label}
         </a>

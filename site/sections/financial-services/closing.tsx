@@ -1,5 +1,5 @@
 import type { FinancialServices } from '../../../content/schema/financial-services.ts';
-import { DialogButton } from '../../components/button.tsx';
+import { DemoButton } from '../../components/button.tsx';
 
 /** An invitation to bring a hard case, and the way to the compliance page. */
 export function Closing({ closing }: Pick<FinancialServices, 'closing'>) {
@@ -9,9 +9,7 @@ export function Closing({ closing }: Pick<FinancialServices, 'closing'>) {
       <div>
         <p className="measure text-lede text-ink-2">{closing.text}</p>
         <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <DialogButton dialog="demo-dialog" data-preload="submission">
-            {closing.action}
-          </DialogButton>
+          <DemoButton>{closing.action}</DemoButton>
           <a className="link py-1" href={closing.href}>
             {closing.link}
           </a>

@@ -1,5 +1,5 @@
 import type { FinancialServices } from '../../../content/schema/financial-services.ts';
-import { DialogButton } from '../../components/button.tsx';
+import { DemoButton } from '../../components/button.tsx';
 import { KycFile } from './kyc-file.tsx';
 
 /** The heading with its sentence to the right, and the file that proves it across the page's full width. */
@@ -10,9 +10,7 @@ export function Intro({ intro, file }: Pick<FinancialServices, 'intro' | 'file'>
         <h1>{intro.title}</h1>
         <div>
           <p className="measure text-lede text-ink-2">{intro.lede}</p>
-          <DialogButton dialog="demo-dialog" data-preload="submission" className="mt-6">
-            {intro.action}
-          </DialogButton>
+          <DemoButton className="mt-6">{intro.action}</DemoButton>
         </div>
       </div>
       <KycFile file={file} />

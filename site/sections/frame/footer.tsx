@@ -1,6 +1,7 @@
 import type { Company } from '../../../content/schema/company.ts';
 import { Logo } from '../../components/logo.tsx';
 import { WithoutScripts } from '../../components/without-scripts.tsx';
+import { hook } from '../../hooks.ts';
 import { NewsletterForm } from '../../islands/newsletter-form.tsx';
 
 /** The footer of every page: the newsletter, the addresses, and a link to every page. */
@@ -25,7 +26,7 @@ export function Footer({ company, path }: { company: Company; path: string }) {
             <br />
             {company.office}
           </address>
-          <div data-island="newsletter" data-form-id="footer-newsletter">
+          <div {...hook({ island: 'newsletter', 'form-id': 'footer-newsletter' })}>
             <NewsletterForm formId="footer-newsletter" />
           </div>
           <WithoutScripts email={company.email} />

@@ -1,5 +1,5 @@
 import type { Company } from '../../../content/schema/company.ts';
-import { Button, DialogButton } from '../../components/button.tsx';
+import { Button, DemoButton } from '../../components/button.tsx';
 import { Logo } from '../../components/logo.tsx';
 
 interface Props {
@@ -34,9 +34,7 @@ export function Header({ company, path }: Props) {
         <nav aria-label="Main" className="hidden items-center gap-6 min-[48rem]:flex">
           {links}
         </nav>
-        <DialogButton dialog="demo-dialog" data-preload="submission" className="min-h-11 text-sm">
-          Request Demo
-        </DialogButton>
+        <DemoButton className="min-h-11 text-sm">Request Demo</DemoButton>
         <Button look="icon" className="min-[48rem]:hidden" popoverTarget="menu" aria-label="Open menu">
           {/* WebKit looks for what follows from the very element that was clicked, and then misses the menu. */}
           <svg viewBox="0 0 20 20" className="pointer-events-none size-5" aria-hidden="true">

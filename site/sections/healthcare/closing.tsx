@@ -1,5 +1,5 @@
 import type { Healthcare } from '../../../content/schema/healthcare.ts';
-import { DialogButton } from '../../components/button.tsx';
+import { DemoButton } from '../../components/button.tsx';
 
 /** The last word, with what a hospital asks first: nothing leaves the house to try it. */
 export function Closing({ closing }: Pick<Healthcare, 'closing'>) {
@@ -9,9 +9,7 @@ export function Closing({ closing }: Pick<Healthcare, 'closing'>) {
         <h2>{closing.title}</h2>
         <p className="mt-4 text-lede text-ink-2">{closing.text}</p>
         <div className="mt-7 flex flex-wrap items-center justify-center gap-x-6 gap-y-4">
-          <DialogButton dialog="demo-dialog" data-preload="submission">
-            {closing.action}
-          </DialogButton>
+          <DemoButton>{closing.action}</DemoButton>
           <a className="link py-1" href={closing.href}>
             {closing.link}
           </a>

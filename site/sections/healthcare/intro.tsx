@@ -1,5 +1,5 @@
 import type { Healthcare } from '../../../content/schema/healthcare.ts';
-import { DialogButton } from '../../components/button.tsx';
+import { DemoButton } from '../../components/button.tsx';
 import { PatientChart } from './patient-chart.tsx';
 
 /** The heading, and beside it the chart that came to be four. */
@@ -9,9 +9,7 @@ export function Intro({ intro, chart }: Pick<Healthcare, 'intro' | 'chart'>) {
       <div className="lg:self-center">
         <h1>{intro.title}</h1>
         <p className="mt-5 max-w-136 text-lede text-ink-2">{intro.lede}</p>
-        <DialogButton dialog="demo-dialog" data-preload="submission" className="mt-8">
-          {intro.action}
-        </DialogButton>
+        <DemoButton className="mt-8">{intro.action}</DemoButton>
       </div>
       <PatientChart chart={chart} />
     </section>

@@ -1,5 +1,5 @@
 import type { Integrations } from '../../../content/schema/integrations.ts';
-import { DialogButton } from '../../components/button.tsx';
+import { DemoButton } from '../../components/button.tsx';
 
 /** How a connector is made for a system that nobody else has; the page's call to action stands with it. */
 export function Custom({ custom }: Pick<Integrations, 'custom'>) {
@@ -9,9 +9,7 @@ export function Custom({ custom }: Pick<Integrations, 'custom'>) {
         <h2>{custom.title}</h2>
         <p className="measure mt-4 text-ink-2">{custom.text}</p>
         <p className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
-          <DialogButton dialog="demo-dialog" data-preload="submission">
-            {custom.action}
-          </DialogButton>
+          <DemoButton>{custom.action}</DemoButton>
           <a className="link py-2" href={custom.link.href}>
             {custom.link.label}
           </a>

@@ -1,3 +1,4 @@
+import { hook } from '../../hooks.ts';
 import type { Section } from '../../markdown.ts';
 
 /** The sections of a long text. On wide screens it follows the scroll, and site/scripts/contents.ts marks where one is. */
@@ -10,7 +11,7 @@ export function Contents({ title, sections }: { title: string; sections: readonl
       <h2 id="contents-title" className="font-sans text-sm font-semibold tracking-normal">
         {title}
       </h2>
-      <ol data-contents className="mt-2 gap-x-8 text-sm sm:columns-2 lg:columns-1">
+      <ol {...hook({ contents: '' })} className="mt-2 gap-x-8 text-sm sm:columns-2 lg:columns-1">
         {sections.map((section) => (
           <li key={section.id} className="break-inside-avoid">
             <a

@@ -1,5 +1,5 @@
 import type { PlatformOverview } from '../../../content/schema/platform-overview.ts';
-import { DialogButton } from '../../components/button.tsx';
+import { DemoButton } from '../../components/button.tsx';
 
 /** The invitation at the end of the line. */
 export function Closing({ closing }: Pick<PlatformOverview, 'closing'>) {
@@ -10,9 +10,7 @@ export function Closing({ closing }: Pick<PlatformOverview, 'closing'>) {
         <p className="measure mt-4 text-lede text-ink-2">{closing.text}</p>
       </div>
       <p className="flex flex-wrap items-center gap-x-7 gap-y-4">
-        <DialogButton dialog="demo-dialog" data-preload="submission">
-          {closing.action}
-        </DialogButton>
+        <DemoButton>{closing.action}</DemoButton>
         <a className="link py-2" href={closing.link.href}>
           {closing.link.label}
         </a>

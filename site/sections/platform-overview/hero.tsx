@@ -1,5 +1,5 @@
 import type { PlatformOverview } from '../../../content/schema/platform-overview.ts';
-import { DialogButton } from '../../components/button.tsx';
+import { DemoButton } from '../../components/button.tsx';
 
 /** The heading, and beside it what the page is going to show. The path begins right below. */
 export function Hero({ hero }: Pick<PlatformOverview, 'hero'>) {
@@ -8,9 +8,7 @@ export function Hero({ hero }: Pick<PlatformOverview, 'hero'>) {
       <h1>{hero.title}</h1>
       <div>
         <p className="measure text-lede text-ink-2">{hero.lede}</p>
-        <DialogButton className="mt-6" dialog="demo-dialog" data-preload="submission">
-          {hero.action}
-        </DialogButton>
+        <DemoButton className="mt-6">{hero.action}</DemoButton>
       </div>
     </header>
   );

@@ -1,4 +1,5 @@
 import type { Pricing } from '../../../content/schema/pricing.ts';
+import { hook } from '../../hooks.ts';
 
 /**
  * Monthly or annual. Two radio buttons that the style sheet reads (`group-has-[#billing-annual:checked]/billing`), so
@@ -6,7 +7,7 @@ import type { Pricing } from '../../../content/schema/pricing.ts';
  */
 export function BillingSwitch({ billing }: Pick<Pricing, 'billing'>) {
   return (
-    <fieldset data-parameters="billing" className="not-in-print">
+    <fieldset {...hook({ parameters: 'billing' })} className="not-in-print">
       <legend className="text-sm font-semibold">{billing.legend}</legend>
       <div className="mt-2 inline-flex flex-wrap rounded-sm border border-control bg-card">
         <Choice value="monthly" label={billing.monthly} checked />

@@ -1,5 +1,5 @@
 import type { Pricing } from '../../../content/schema/pricing.ts';
-import { DialogButton } from '../../components/button.tsx';
+import { DemoButton } from '../../components/button.tsx';
 
 /** For those who do not know their volume: one line, one button. */
 export function Closing({ closing }: Pick<Pricing, 'closing'>) {
@@ -9,15 +9,12 @@ export function Closing({ closing }: Pick<Pricing, 'closing'>) {
         <h2>{closing.title}</h2>
         <p className="measure mt-4 text-ink-2">{closing.text}</p>
       </div>
-      <DialogButton
-        dialog="demo-dialog"
-        data-preload="submission"
-        data-demo-project-type="platform-demo"
-        data-follows-estimate=""
+      <DemoButton
+        preset={{ 'demo-project-type': 'platform-demo', 'follows-estimate': '' }}
         className="justify-self-start"
       >
         {closing.action}
-      </DialogButton>
+      </DemoButton>
     </section>
   );
 }

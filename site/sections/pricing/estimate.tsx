@@ -1,6 +1,7 @@
 import { fillIn } from '../../../content/fill-in.ts';
 import type { Plans } from '../../../content/schema/plans.ts';
 import type { Pricing } from '../../../content/schema/pricing.ts';
+import { hook } from '../../hooks.ts';
 import { Estimator, type EstimatorProps } from '../../islands/estimator/estimator.tsx';
 import { PARAMETERS } from '../../pricing/needs.ts';
 import { formatCents } from '../../pricing/price.ts';
@@ -15,9 +16,7 @@ export function Estimate({ pricing, plans }: { pricing: Pricing; plans: Plans })
       <h2>{words.title}</h2>
       <p className="measure mt-4 text-ink-2">{words.text}</p>
       <div
-        data-island="estimator"
-        data-parameters={PARAMETERS.join(' ')}
-        data-props={JSON.stringify(props)}
+        {...hook({ island: 'estimator', parameters: PARAMETERS.join(' '), props: JSON.stringify(props) })}
         className="with-scripts mt-10 sm:mt-12"
       >
         <Estimator {...props} />

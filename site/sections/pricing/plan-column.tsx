@@ -1,6 +1,6 @@
 import type { Plan } from '../../../content/schema/plans.ts';
 import type { Pricing } from '../../../content/schema/pricing.ts';
-import { DialogButton } from '../../components/button.tsx';
+import { DemoButton } from '../../components/button.tsx';
 import { formatRecords } from '../../pricing/price.ts';
 import { PlanPrice } from './plan-price.tsx';
 import { VolumeBar } from './volume-bar.tsx';
@@ -48,17 +48,17 @@ export function PlanColumn({ plan, labels, discountPercent, largest, emphasized 
           </li>
         ))}
       </ul>
-      <DialogButton
-        dialog="demo-dialog"
-        data-preload="submission"
-        data-demo-plan={plan.name}
-        data-demo-billing={plan.monthlyDollars === null ? undefined : 'billing'}
+      <DemoButton
+        preset={{
+          'demo-plan': plan.name,
+          'demo-billing': plan.monthlyDollars === null ? undefined : 'billing',
+        }}
         aria-describedby={id}
         look={emphasized ? 'primary' : 'quiet'}
         className="self-end"
       >
         {plan.action}
-      </DialogButton>
+      </DemoButton>
       <p className="-mt-3 text-sm text-ink-2">
         {plan.monthlyDollars === null ? labels.noTrial : labels.trial}
       </p>

@@ -1,5 +1,5 @@
 import type { Security } from '../../../content/schema/security.ts';
-import { ButtonLink, DialogButton } from '../../components/button.tsx';
+import { ButtonLink, DemoButton } from '../../components/button.tsx';
 
 /** For the reader who has a questionnaire to fill: where to send it. */
 export function Closing({ closing }: Pick<Security, 'closing'>) {
@@ -10,9 +10,7 @@ export function Closing({ closing }: Pick<Security, 'closing'>) {
         <h2>{closing.title}</h2>
         <p className="measure mt-4 text-lede text-ink-2">{closing.text}</p>
         <p className="mt-8 flex flex-wrap gap-3">
-          <DialogButton dialog="demo-dialog" data-preload="submission">
-            {closing.action}
-          </DialogButton>
+          <DemoButton>{closing.action}</DemoButton>
           <ButtonLink look="quiet" href={mail}>
             {closing.mail}
           </ButtonLink>

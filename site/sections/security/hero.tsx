@@ -1,5 +1,5 @@
 import type { Security } from '../../../content/schema/security.ts';
-import { DialogButton } from '../../components/button.tsx';
+import { DemoButton } from '../../components/button.tsx';
 import { Layers } from './layers.tsx';
 
 /** The page opens on its dark band: the layers drawn around a record, and said one by one below. */
@@ -11,9 +11,7 @@ export function Hero({ hero, layers }: Pick<Security, 'hero' | 'layers'>) {
           <h1>{hero.title}</h1>
           <p className="measure mt-5 text-lede text-band-ink-2">{hero.lede}</p>
           <p className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
-            <DialogButton look="band" dialog="demo-dialog" data-preload="submission">
-              {hero.action}
-            </DialogButton>
+            <DemoButton look="band">{hero.action}</DemoButton>
             <a
               className="py-2 underline decoration-1 underline-offset-4 outline-band-gold hover:decoration-2"
               href={hero.link.href}

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readFragment, writeFragment } from './address.ts';
+import { readFragment, writeFragment } from './address-state.ts';
 
 const read = (hash: string) => {
-  const { place, values } = readFragment(hash);
-  return [place, ...values];
+  const { anchor, values } = readFragment(hash);
+  return [anchor, ...values];
 };
 
-it('reads the place and the values behind it, either of which may be missing', () => {
+it('reads the anchor and the values behind it, either of which may be missing', () => {
   expect(read('')).toEqual(['']);
   expect(read('#')).toEqual(['']);
   expect(read('#estimate')).toEqual(['estimate']);
@@ -20,19 +20,19 @@ it('reads the place and the values behind it, either of which may be missing', (
   expect(read('#&records=1')).toEqual(['', ['records', '1']]);
 });
 
-it('comes back as it was written, and is nothing without a place and values', () => {
-  const place = fc.constantFrom('', 'estimate', 'assessment-result');
+it('comes back as it was written, and is nothing without a anchor and values', () => {
+  const anchor = fc.constantFrom('', 'estimate', 'assessment-result');
   const pairs = fc.uniqueArray(fc.tuple(fc.string({ minLength: 1 }), fc.string()), {
     selector: ([name]) => name,
   });
   fc.assert(
-    fc.property(place, pairs, (place, pairs) => {
-      const fragment = { place, values: new URLSearchParams(pairs) };
+    fc.property(anchor, pairs, (anchor, pairs) => {
+      const fragment = { anchor, values: new URLSearchParams(pairs) };
       const hash = new URL(writeFragment(fragment), 'https://assay.example/pricing').hash;
       expect(read(hash)).toEqual(read(writeFragment(fragment)));
-      expect(read(hash)).toEqual([place, ...fragment.values]);
+      expect(read(hash)).toEqual([anchor, ...fragment.values]);
     }),
   );
-  expect(writeFragment({ place: '', values: new URLSearchParams() })).toBe('');
-  expect(writeFragment({ place: 'estimate', values: new URLSearchParams() })).toBe('#estimate');
+  expect(writeFragment({ anchor: '', values: new URLSearchParams() })).toBe('');
+  expect(writeFragment({ anchor: 'estimate', values: new URLSearchParams() })).toBe('#estimate');
 });

@@ -1,0 +1,89 @@
+/**
+ * The data attributes by which scripts find their place in the markup: the only list of them. Markup writes them with
+ * `hook`, scripts select them with a `HookSelector` and read them as `element.dataset.loadMore`, so that a misspelled name
+ * does not compile. Style sheets name some of them too.
+ */
+export interface Hooks extends DemoHooks {
+  // Read by scripts/islands.ts.
+  /** On the host of an island. */
+  island: Island;
+  /** On a button or link that leads to an island: its code is fetched when a pointer or the focus reaches the button. */
+  preload: Island;
+  /** On what keeps its state in the address: the names of its parameters, separated by spaces (address-state.ts). */
+  parameters: string;
+
+  // On the host of an island, read by the island itself.
+  form: 'demo_request' | 'contact';
+  dialog: string;
+  'form-id': string;
+  /** JSON, read with `readProps`. */
+  props: string;
+
+  /** On the demo dialog: its opener's dataset as JSON. From scripts/demo-opener.ts to islands/demo-preset.tsx. */
+  opener: string;
+  /** On a note that a visitor may send along with a demo request: the label of the checkbox (islands/demo-note.tsx). */
+  'demo-note': string;
+  /** On a demo button that takes over what the estimator suggests (islands/estimator/estimator.tsx). */
+  'follows-estimate': '';
+
+  /** On what holds the live regions of toasts (islands/toasts.tsx). */
+  toasts: '';
+  /** On a toast. Read by tests. */
+  toast: 'success' | 'error' | 'neutral';
+  /** On a section that fades in (scripts/reveal.ts, styles/global.css). */
+  reveal: 'waiting' | 'shown';
+  /** On the button for a call: where to ask for a booking service (scripts/booking.ts). */
+  booking: string;
+  /** On the list of a page's sections (scripts/contents.ts). */
+  contents: '';
+  /** On the articles after the first ones, and on the button for them (scripts/load-more.ts). */
+  more: '';
+  'load-more': '';
+  /** On the not-found page: where the missing path is shown (scripts/not-found.ts). */
+  'missing-path': '';
+}
+
+/** On a demo button: what it hands to the demo form (islands/demo-preset.tsx). */
+export interface DemoHooks {
+  /** The plan that the visitor was looking at: 'Professional'. */
+  'demo-plan': string;
+  /** The name of the page's radio buttons for the billing: 'billing'. */
+  'demo-billing': string;
+  /** More about it, in words: '2,500,000 records a month'. */
+  'demo-details': string;
+  /** The same for a program, added to the page's path as it is stored: 'records=2500000'. */
+  'demo-query': string;
+  /** The project type to choose, which the visitor can change: 'consulting'. */
+  'demo-project-type': string;
+}
+
+/** The parts of a page that React hydrates (scripts/islands.ts). */
+export type Island = 'submission' | 'newsletter' | 'assessment' | 'call' | 'estimator';
+
+export type HookAttribute = `data-${keyof Hooks}`;
+
+/** Selects elements by a hook: `'[data-contents]' satisfies HookSelector`. */
+export type HookSelector = `[${HookAttribute}]`;
+
+/** Attributes for JSX: `<div {...hook({ island: 'newsletter' })}>`. One without a value is left out. */
+export function hook(values: Partial<Hooks>): Partial<Record<HookAttribute, string>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`data-${name}`, value]));
+}
+
+/**
+ * The props that an island was rendered with at build: the JSON in its host's `data-props`. A schema checked them then, so
+ * they are not checked again.
+ */
+export function readProps<T>(host: HTMLElement): T {
+  return JSON.parse(host.dataset.props ?? 'null');
+}
+
+type CamelCase<Name> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+type HookDataset = { [Name in keyof Hooks as CamelCase<Name> & string]?: Hooks[Name] };
+
+declare global {
+  interface DOMStringMap extends HookDataset {}
+}

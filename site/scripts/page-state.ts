@@ -1,0 +1,9 @@
+import { addressState, startAddressState } from '../address-state.ts';
+import { startBilling } from './billing.ts';
+
+/** What runs on pages that keep what visitors enter in their address. @returns the values in the address */
+export function startPageState(): URLSearchParams {
+  startAddressState();
+  startBilling();
+  return addressState();
+}
