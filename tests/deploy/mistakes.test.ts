@@ -108,7 +108,7 @@ describe('the server', () => {
 
   test('says that the packages are missing, as leads does', () => {
     const folder = copyOfProject();
-    rmSync(join(folder, 'node_modules'));
+    rmSync(join(folder, 'node_modules'), { recursive: true });
     for (const program of ['server/start.mjs', 'server/cli/leads.mjs']) {
       expect(runIn(folder, program)).toEqual({
         status: 1,

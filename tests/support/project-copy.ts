@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
@@ -27,9 +27,13 @@ export function copyProject(): ProjectCopy {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The same with the packages of this one. */
+/** The same with the packages of this one. Tools that keep a cache among the packages keep it in the copy. */
 export function copyInstalledProject(): ProjectCopy {
   const copy = copyProject();
-  symlinkSync(resolve('node_modules'), join(copy.folder, 'node_modules'));
+  const packages = join(copy.folder, 'node_modules');
+  mkdirSync(packages);
+  for (const name of readdirSync('node_modules').filter((entry) => !/^\.(?!bin$)/.test(entry))) {
+    symlinkSync(resolve('node_modules', name), join(packages, name));
+  }
   return copy;
 }

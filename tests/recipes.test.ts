@@ -1,0 +1,102 @@
+/** The recipes of CONTRIBUTING.md, carried out in one copy of this project with one build. */
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { company } from '../content/schema/company.ts';
+import { color } from '../site/styles/palette.ts';
+import { copyInstalledProject } from './support/project-copy.ts';
+
+const NAME = 'Provenance';
+const PRICE = 4321;
+const COLOR = 'oklch(35% 0.1 260)';
+
+const ARTICLE = `---
+title: A test of weights
+excerpt: How a match weight is tested, told in a few words so that the blog can show them beside the title.
+author: Data science
+date: 2025-11-20
+category: Compliance
+---
+
+## What is weighed
+
+Records are compared field by field.
+`;
+
+const POSITION = `---
+title: Weights Engineer
+department: Engineering
+location: Remote
+type: Full-time
+order: 9
+description: Test the weights that decide whether two records are one person, and write down what was found.
+---
+
+You test weights.
+`;
+
+const { folder, remove } = copyInstalledProject();
+
+beforeAll(() => {
+  write('content/articles/a-test-of-weights.md', ARTICLE);
+  write('content/jobs/weights-engineer.md', POSITION);
+  replace('content/facts.yaml', /^brand: .*$/m, `brand: ${NAME}`);
+  replace('content/plans.yaml', /monthlyDollars: \d+/, `monthlyDollars: ${PRICE}`);
+  replace('site/styles/tokens.css', /(--color-band: light-dark\()oklch\([^)]*\)/, `$1${COLOR}`);
+  const { status, stderr } = spawnSync('node_modules/.bin/astro', ['build'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toMatchObject({ status: 0 });
+}, 180_000);
+
+afterAll(remove);
+
+function write(name: string, text: string): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+
+function replace(name: string, pattern: RegExp, replacement: string): void {
+  const text = readFileSync(join(folder, name), 'utf8');
+  expect(text).toMatch(pattern);
+  writeFileSync(join(folder, name), text.replace(pattern, replacement));
+}
+
+function built(name: string): string {
+  return readFileSync(join(folder, 'dist', name), 'utf8');
+}
+
+test('an article appears on its own page, in the blog, the feed and the sitemap', () => {
+  expect(built('blog/a-test-of-weights.html')).toContain('<h1');
+  for (const name of ['blog.html', 'rss.xml', 'sitemap.xml', 'blog/category/compliance.html']) {
+    expect(built(name)).toContain('/blog/a-test-of-weights');
+  }
+});
+
+test('a position appears on its own page, in the register and the sitemap', () => {
+  expect(built('careers/weights-engineer.html')).toContain('Weights Engineer');
+  for (const name of ['careers.html', 'sitemap.xml']) {
+    expect(built(name)).toContain('/careers/weights-engineer');
+  }
+});
+
+test('a price appears on the page and in what search engines read', () => {
+  expect(built('pricing.html')).toContain('$4,321');
+  expect(built('pricing.html')).toMatch(/"price":"?4321/);
+});
+
+test('the name stands wherever the old one stood', () => {
+  const texts = globSync('**/*.{html,xml,txt,webmanifest,js}', { cwd: join(folder, 'dist') });
+  expect(texts.length).toBeGreaterThan(40);
+  expect(texts.filter((name) => new RegExp(`\\b${company.brand}\\b`).test(built(name)))).toEqual([]);
+  expect(built('index.html')).toContain(NAME);
+  expect(built('site.webmanifest')).toContain(NAME);
+});
+
+test('a color reaches what cannot read CSS', () => {
+  const manifest = JSON.parse(built('site.webmanifest'));
+  expect(manifest.theme_color).not.toBe(color('band'));
+  expect(built('favicon.svg')).toContain(manifest.theme_color);
+});
