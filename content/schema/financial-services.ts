@@ -54,8 +54,7 @@ const financialServicesSchema = z.strictObject({
     title: text(10, 60),
     text: text(40, 200),
     action: label,
-    link: label,
-    href: z.string().startsWith('/'),
+    link: z.strictObject({ label, href: z.string().startsWith('/') }),
   }),
 });
 

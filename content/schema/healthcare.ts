@@ -46,7 +46,12 @@ const healthcareSchema = z.strictObject({
     link: label,
     href,
   }),
-  closing: z.strictObject({ title: text(10, 60), text: text(40, 200), action: label, link: label, href }),
+  closing: z.strictObject({
+    title: text(10, 60),
+    text: text(40, 200),
+    action: label,
+    link: z.strictObject({ label, href }),
+  }),
 });
 
 export type Healthcare = z.infer<typeof healthcareSchema>;

@@ -1,5 +1,5 @@
 import type { DataMigration } from '../../../content/schema/data-migration.ts';
-import { DemoButton } from '../../components/button.tsx';
+import { DemoAndLink } from '../../components/demo-and-link.tsx';
 
 /** The page's dark band: a first step small enough to take. */
 export function Closing({ closing }: Pick<DataMigration, 'closing'>) {
@@ -10,15 +10,7 @@ export function Closing({ closing }: Pick<DataMigration, 'closing'>) {
           <h2>{closing.title}</h2>
           <p className="mt-3 max-w-136 text-lede text-band-ink-2">{closing.text}</p>
         </div>
-        <p className="flex flex-wrap items-center gap-x-7 gap-y-4">
-          <DemoButton look="band">{closing.action}</DemoButton>
-          <a
-            className="py-2 underline decoration-1 underline-offset-4 outline-band-gold hover:decoration-2"
-            href={closing.link.href}
-          >
-            {closing.link.label}
-          </a>
-        </p>
+        <DemoAndLink action={closing.action} link={closing.link} look="band" />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { Features } from '../../../content/schema/features.ts';
-import { DemoButton } from '../../components/button.tsx';
+import { DemoAndLink } from '../../components/demo-and-link.tsx';
 
 /** One sentence, set large, and the way to see it done. */
 export function Closing({ closing }: Pick<Features, 'closing'>) {
@@ -8,12 +8,7 @@ export function Closing({ closing }: Pick<Features, 'closing'>) {
       <p className="mx-auto max-w-160 font-display text-h2 tracking-[-0.015em] text-balance">
         {closing.text}
       </p>
-      <p className="mt-8 flex flex-wrap items-center justify-center gap-x-7 gap-y-4">
-        <DemoButton>{closing.action}</DemoButton>
-        <a className="link py-2" href={closing.link.href}>
-          {closing.link.label}
-        </a>
-      </p>
+      <DemoAndLink action={closing.action} link={closing.link} className="mt-8 justify-center" />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Integrations } from '../../../content/schema/integrations.ts';
-import { DemoButton } from '../../components/button.tsx';
+import { DemoAndLink } from '../../components/demo-and-link.tsx';
 
 /** How a connector is made for a system that nobody else has; the page's call to action stands with it. */
 export function Custom({ custom }: Pick<Integrations, 'custom'>) {
@@ -8,12 +8,7 @@ export function Custom({ custom }: Pick<Integrations, 'custom'>) {
       <div>
         <h2>{custom.title}</h2>
         <p className="measure mt-4 text-ink-2">{custom.text}</p>
-        <p className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
-          <DemoButton>{custom.action}</DemoButton>
-          <a className="link py-2" href={custom.link.href}>
-            {custom.link.label}
-          </a>
-        </p>
+        <DemoAndLink action={custom.action} link={custom.link} className="mt-8" />
       </div>
       <ol className="border-t border-ink">
         {custom.steps.map((step, index) => (

@@ -1,5 +1,5 @@
 import type { PlatformOverview } from '../../../content/schema/platform-overview.ts';
-import { DemoButton } from '../../components/button.tsx';
+import { DemoAndLink } from '../../components/demo-and-link.tsx';
 
 /** The invitation at the end of the line. */
 export function Closing({ closing }: Pick<PlatformOverview, 'closing'>) {
@@ -9,12 +9,7 @@ export function Closing({ closing }: Pick<PlatformOverview, 'closing'>) {
         <h2>{closing.title}</h2>
         <p className="measure mt-4 text-lede text-ink-2">{closing.text}</p>
       </div>
-      <p className="flex flex-wrap items-center gap-x-7 gap-y-4">
-        <DemoButton>{closing.action}</DemoButton>
-        <a className="link py-2" href={closing.link.href}>
-          {closing.link.label}
-        </a>
-      </p>
+      <DemoAndLink action={closing.action} link={closing.link} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Security } from '../../../content/schema/security.ts';
-import { DemoButton } from '../../components/button.tsx';
+import { DemoAndLink } from '../../components/demo-and-link.tsx';
 import { Layers } from './layers.tsx';
 
 /** The page opens on its dark band: the layers drawn around a record, and said one by one below. */
@@ -10,15 +10,7 @@ export function Hero({ hero, layers }: Pick<Security, 'hero' | 'layers'>) {
         <div>
           <h1>{hero.title}</h1>
           <p className="measure mt-5 text-lede text-band-ink-2">{hero.lede}</p>
-          <p className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
-            <DemoButton look="band">{hero.action}</DemoButton>
-            <a
-              className="py-2 underline decoration-1 underline-offset-4 outline-band-gold hover:decoration-2"
-              href={hero.link.href}
-            >
-              {hero.link.label}
-            </a>
-          </p>
+          <DemoAndLink action={hero.action} link={hero.link} look="band" className="mt-8" />
         </div>
         <Layers layers={layers} />
       </div>

@@ -1,0 +1,18 @@
+/**
+ * The way from the home page to a page below another (schema.org/BreadcrumbList).
+ *
+ * @param origin the site's address
+ * @param steps the pages from the top, the page itself last
+ */
+export function breadcrumbList(origin: string, steps: readonly { name: string; path: string }[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(path, origin).href,
+    })),
+  };
+}
