@@ -19,6 +19,11 @@ const targets = browserslistToTargets(browserslist());
 
 /** Tailwind's rules for browsers without `@property`, which all supported ones have. */
 const WITHOUT_PROPERTY = /@layer properties\{@supports.*?\}\}\}/s;
+const TAILWIND_COMMENT = /\/\*! tailwindcss .*?\*\//;
+/** What Astro adds to the name of a typeface. */
+const FONT_HASH = /(?<=\b[A-Z][a-z]+)-[0-9a-f]{16}\b/g;
+
+const PROPERTY = /@property (--[\w-]+)\{[^}]*?(?:initial-value:([^}]*))?\}/g;
 
 /**
  * Leaves in each page only the styles that it uses, in one element. One stylesheet is written for the whole site and
@@ -90,11 +95,19 @@ function forTargets(css: string): string {
   return transform({ filename: 'page.css', code: Buffer.from(css), minify: true, targets }).code.toString();
 }
 
-/** PurgeCSS keeps every pseudo-element, and the type of every variable. */
+/**
+ * Removes what PurgeCSS keeps though the page has no use for it. A variable that no rule of the page sets is replaced by
+ * its initial value.
+ */
 function withoutLeftovers(css: string): string {
-  return css
-    .replace(WITHOUT_PROPERTY, '')
-    .replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) => (css.includes(`var(${name}`) ? rule : ''));
+  let rest = css.replace(WITHOUT_PROPERTY, '').replace(TAILWIND_COMMENT, '');
+  for (const [rule, name = '', initial] of css.matchAll(PROPERTY)) {
+    const isUsed = rest.includes(`var(${name}`);
+    const isConstant = initial !== undefined && !new RegExp(`[{;]${name}:|var\\(${name},`).test(rest);
+    if (isUsed && !isConstant) continue;
+    rest = rest.replace(rule, '').replaceAll(`var(${name})`, initial ?? '');
+  }
+  return rest;
 }
 
 /** One style element takes one hash in the page's policy, and the home page has ten packets to fit in. */
@@ -102,7 +115,7 @@ function inOneElement(html: string): string {
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css);
   return html
     .replace(/<style>.*?<\/style>/gs, '')
-    .replace('</head>', () => `<style>${styles.join('')}</style></head>`);
+    .replace('</head>', () => `<style>${styles.join('').replaceAll(FONT_HASH, '')}</style></head>`);
 }
 
 /** Whatever may be the name of a tag, a class or an attribute; classes may hold quotes and angle brackets themselves. */
