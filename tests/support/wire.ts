@@ -7,8 +7,6 @@ import type { Page } from '@playwright/test';
 export interface Cost {
   bytes: number;
   requests: number;
-  /** The page itself. */
-  pageBytes: number;
   /** Script files as received, and inline script as it stands in the page. */
   scriptBytes: number;
 }
@@ -28,7 +26,7 @@ export async function countWire(page: Page): Promise<() => Promise<Cost>> {
   await client.send('Network.enable');
   await client.send('Network.setCacheDisabled', { cacheDisabled: false });
   const types = new Map<string, string>();
-  const received = { bytes: 0, requests: 0, pageBytes: 0, scriptBytes: 0 };
+  const received = { bytes: 0, requests: 0, scriptBytes: 0 };
   let hasIcon = false;
   client.on('Network.responseReceived', ({ requestId, type, response }) => {
     types.set(requestId, type);
@@ -37,7 +35,6 @@ export async function countWire(page: Page): Promise<() => Promise<Cost>> {
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     received.requests += 1;
     received.bytes += encodedDataLength;
-    if (types.get(requestId) === 'Document') received.pageBytes += encodedDataLength;
     if (types.get(requestId) === 'Script') received.scriptBytes += encodedDataLength;
   });
   return async () => {
