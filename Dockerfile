@@ -10,7 +10,7 @@ ARG SITE_URL=http://localhost:3000
 ENV SITE_URL=$SITE_URL ASTRO_TELEMETRY_DISABLED=1
 RUN npx astro build
 
-# The server with its packages, and without what only the build needs.
+# The server with its packages, without what only the build needs.
 FROM node:24.21.0-alpine AS server
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -25,7 +25,7 @@ COPY --from=server /app ./
 COPY --from=site /app/dist dist
 RUN mkdir data .cache && chown node:node data .cache
 USER node
-# Shows that the server starts, and keeps its modules compiled in the image.
+# Fills the compile cache, and fails if the server cannot start.
 RUN node scripts/compile-server.ts
 ARG SITE_URL=http://localhost:3000
 ENV SITE_URL=$SITE_URL

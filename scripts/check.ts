@@ -1,4 +1,4 @@
-/** `npm run check`: style and types, one after the other, each named before it begins. */
+/** `npm run check`: runs the style and type checks in turn, and stops at the first that fails. */
 import { spawnSync } from 'node:child_process';
 
 const CHECKS = [

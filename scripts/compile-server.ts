@@ -1,4 +1,4 @@
-/** Starts the server once and stops it, so that Node keeps its modules compiled for the next start (server/start.mjs). */
+/** Starts and stops the server once to fill Node's compile cache for the next start (server/start.mjs). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-/** The table of docs/decisions/0009-licences-and-audit.md. */
+/** The table of docs/decisions/0009-licenses-and-audit.md. */
 const IN_PRODUCTION = ['MIT', 'ISC', 'Apache-2.0', 'MIT-0'];
 const AT_BUILD = [
   ...IN_PRODUCTION,
@@ -19,10 +19,10 @@ const AT_BUILD = [
   ...['OFL-1.1', 'Python-2.0', 'Zlib'],
 ];
 
-/** The licence is in a file of theirs, not in the manifest. */
-const WITHOUT_A_NAME: Record<string, string> = { 'node_modules/png-js': 'MIT' };
+/** Packages with a license file, but no license in their manifest. */
+const UNDECLARED: Record<string, string> = { 'node_modules/png-js': 'MIT' };
 
-/** The bench has packages of its own, which reach nobody. */
+/** The benchmarks have their own packages, which are not distributed. */
 const LOCKS = ['package-lock.json', 'bench/package-lock.json'];
 
 const lockSchema = z.object({
@@ -50,52 +50,52 @@ function packages(lock: string) {
     .filter(([path]) => path !== '')
     .map(([path, { license, dev, devOptional, hasInstallScript = false }]) => ({
       path,
-      licence: (license ?? WITHOUT_A_NAME[path] ?? 'none').replace(/[()]/g, ''),
+      license: (license ?? UNDECLARED[path] ?? 'none').replace(/[()]/g, ''),
       production: !dev && !devOptional,
       hasInstallScript,
     }));
 }
 
-/** Whether a licence expression (SPDX) can be met with some licences; of alternatives one is enough. */
-function isMet(expression: string, licences: readonly string[]): boolean {
+/** Whether an SPDX expression is satisfied by the given licenses; of alternatives one is enough. */
+function isSatisfied(expression: string, licenses: readonly string[]): boolean {
   return expression
     .split(' AND ')
-    .every((part) => part.split(' OR ').some((licence) => licences.includes(licence)));
+    .every((part) => part.split(' OR ').some((license) => licenses.includes(license)));
 }
 
-/** The packages that are asked for by name, and their versions. */
-function wanted(): [name: string, version: string][] {
+/** The direct dependencies and their versions. */
+function directDependencies(): [name: string, version: string][] {
   return ['package.json', 'bench/package.json'].flatMap((file) => {
     const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     return Object.values(manifest).flatMap((part) => Object.entries(part));
   });
 }
 
-test('every package has a licence that the decision record lists', () => {
-  const others = LOCKS.flatMap(packages).filter(({ licence }) => !isMet(licence, AT_BUILD));
-  expect(others).toEqual([]);
+test('every package has a license that the decision record lists', () => {
+  const unlisted = LOCKS.flatMap(packages).filter(({ license }) => !isSatisfied(license, AT_BUILD));
+  expect(unlisted).toEqual([]);
 });
 
-test('what runs in production has a permissive licence', () => {
-  const running = packages('package-lock.json').filter(({ production }) => production);
-  expect(running.map(({ path }) => path)).toContain('node_modules/hono');
-  expect(running.filter(({ licence }) => !isMet(licence, IN_PRODUCTION))).toEqual([]);
+test('every production package has a permissive license', () => {
+  const inProduction = packages('package-lock.json').filter(({ production }) => production);
+  expect(inProduction.map(({ path }) => path)).toContain('node_modules/hono');
+  expect(inProduction.filter(({ license }) => !isSatisfied(license, IN_PRODUCTION))).toEqual([]);
 });
 
-test('no package runs a script at its installation but esbuild', () => {
-  const running = LOCKS.flatMap(packages).filter(({ hasInstallScript }) => hasInstallScript);
-  expect(running.map(({ path }) => path)).toEqual(['node_modules/esbuild']);
+test('esbuild is the only package with an install script', () => {
+  const withScript = LOCKS.flatMap(packages).filter(({ hasInstallScript }) => hasInstallScript);
+  expect(withScript.map(({ path }) => path)).toEqual(['node_modules/esbuild']);
 });
 
-test('every package that is asked for has its reason in decision 7, and an exact version', () => {
+test('every direct dependency has a reason in decision 7 and an exact version', () => {
   const record = readFileSync('docs/decisions/0007-dependencies.md', 'utf8');
-  const reasoned = [...record.matchAll(/^\| ([^|]+) \| \w/gm)].flatMap(([, listed = '']) =>
-    listed.split(', '),
+  const listedNames = [...record.matchAll(/^\| ([^|]+) \| \w/gm)].flatMap(([, names = '']) =>
+    names.split(', '),
   );
   expect(
-    wanted()
+    directDependencies()
       .map(([name]) => name)
       .toSorted(),
-  ).toEqual(reasoned.slice(1).toSorted());
-  expect(wanted().filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  ).toEqual(listedNames.slice(1).toSorted());
+  expect(directDependencies().filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Development: Astro with hot reload, in front of the API, which restarts when its code changes. */
+/** `npm run dev`: Astro with hot reload, proxying to the API, which restarts when its code changes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -20,10 +20,10 @@ process.on('SIGINT', stop);
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 const { dev } = await import('astro');
 await dev({});
-// Vite ends the process as soon as it has closed itself, with the API still at work.
+// Vite's own handler would exit while the API still finishes its requests.
 for (const listener of process.listeners('SIGTERM')) if (listener !== stop) process.off('SIGTERM', listener);
 
-/** The API ends first, with the requests in flight, and then this process with all of Astro. */
+/** Stops the API, which finishes its requests, and then exits, which stops Astro. */
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;

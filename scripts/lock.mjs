@@ -1,52 +1,52 @@
-/** One set-up at a time in this folder. Plain JavaScript, as scripts/setup.mjs is. */
+/** A lock file: one setup at a time in this folder. Plain JavaScript, like scripts/setup.mjs. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whoever holds the lock touches it this often; when it was not touched for so many looks, its holder was killed. */
-const TOUCH_EVERY_MS = 500;
-const LOOKS_UNTIL_FREE = 10;
+/** The holder touches the lock file at this interval; a lock that stays untouched for this many polls is stale. */
+const TOUCH_INTERVAL_MS = 500;
+const POLLS_UNTIL_STALE = 10;
 
 /**
- * Waits until the lock is free, and takes it.
+ * Acquires the lock, waiting until it is free.
  *
  * @param {string} file
- * @param {() => void} onWait is called once, when somebody else holds it
- * @returns how to let it go, which may be called twice
+ * @param {() => void} onWait called once if another process holds it
+ * @returns a function that releases the lock; it may be called twice
  */
-export async function takeLock(file, onWait) {
-  const own = randomUUID();
+export async function acquireLock(file, onWait) {
+  const id = randomUUID();
   mkdirSync(dirname(file), { recursive: true });
-  for (let waits = false; !(await tryToTake(file, own)); waits = true) {
+  for (let waits = false; !(await tryToAcquire(file, id)); waits = true) {
     if (!waits) onWait();
-    await untilFree(file);
+    await waitUntilFree(file);
   }
-  const touching = setInterval(() => touch(file), TOUCH_EVERY_MS);
-  touching.unref();
+  const touchTimer = setInterval(() => touch(file), TOUCH_INTERVAL_MS);
+  touchTimer.unref();
   return () => {
-    clearInterval(touching);
-    if (read(file) === own) rmSync(file, { force: true });
+    clearInterval(touchTimer);
+    if (read(file) === id) rmSync(file, { force: true });
   };
 }
 
-/** Two that find the same dead lock may both clear it away, the later one under the earlier one: so look once more. */
-async function tryToTake(file, own) {
+/** Two processes may remove the same stale lock, the second one the lock that the first has just written: so check again. */
+async function tryToAcquire(file, id) {
   try {
-    writeFileSync(file, own, { flag: 'wx' });
+    writeFileSync(file, id, { flag: 'wx' });
   } catch (error) {
     if (error.code === 'EEXIST') return false;
     throw error;
   }
   await sleep(200);
-  return read(file) === own;
+  return read(file) === id;
 }
 
-/** Counts its own looks instead of asking the clock, which goes on while both are asleep with the machine. */
-async function untilFree(file) {
+/** Counts polls instead of elapsed time, which includes time that both processes spent suspended. */
+async function waitUntilFree(file) {
   let [touched, unchanged] = [touchedAt(file), 0];
-  while (touched !== undefined && unchanged < LOOKS_UNTIL_FREE) {
-    await sleep(TOUCH_EVERY_MS);
+  while (touched !== undefined && unchanged < POLLS_UNTIL_STALE) {
+    await sleep(TOUCH_INTERVAL_MS);
     const now = touchedAt(file);
     unchanged = now === touched ? unchanged + 1 : 0;
     touched = now;
@@ -63,7 +63,7 @@ function touch(file) {
   try {
     utimesSync(file, now, now);
   } catch {
-    // It was cleared away while this process was stopped: somebody else is at work, and so is this one.
+    // Removed as stale while this process was suspended: two processes now run.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The settings that the build and `npm run dev` read, from the environment or `.env`. A wrong one ends the process with
- * one line on standard error.
+ * The settings of the build and `npm run dev`, from the environment or `.env`. An invalid one ends the process with one
+ * line on standard error.
  */
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
@@ -23,7 +23,7 @@ const environment = z.object({
   DEV_API_PORT: port.default(3100).describe('a port from 1 to 65535'),
 });
 
-/** What only development reads. */
+/** Settings that only `npm run dev` uses. */
 export const DEVELOPMENT_SETTINGS: readonly string[] = ['DEV_PORT', 'DEV_API_PORT'];
 
 const values = read();
@@ -31,7 +31,7 @@ const values = read();
 /** The site's public origin, for canonical addresses and link previews. */
 export const siteUrl: string = values.SITE_URL;
 
-/** Where `npm run dev` shows the site, and where its API listens. */
+/** The ports of the site and the API under `npm run dev`. */
 export const developmentPorts = { site: values.DEV_PORT, api: values.DEV_API_PORT };
 
 function read() {

@@ -1,9 +1,9 @@
 /**
- * Brings a fresh clone to where a command can run: installs packages, builds the site, finds a browser. Each only when
- * it is missing or stale, so that a second start loses no time, and by one process at a time.
+ * Prepares a clone for a command: installs packages, builds the site, installs test programs. Each step runs only if its
+ * result is missing or stale, and in one process at a time.
  *
- * This is the one script that runs on the machine's own Node, which may be older than the project's, and before any
- * package is there: plain JavaScript, Node's own modules only.
+ * This is the only script that runs on the machine's own Node, which may be older than the project's, and before any
+ * package is installed: plain JavaScript, Node's own modules only.
  *
  * Usage: node scripts/setup.mjs install | build | serve | test | crash | bench
  */
@@ -12,88 +12,88 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { takeLock } from './lock.mjs';
+import { acquireLock } from './lock.mjs';
 
 const NEEDED_NODE = 24;
 const LOCK = '.cache/setup.lock';
 const IS_WINDOWS = process.platform === 'win32';
 
-/** What may have to be done. `mark` is a file that holds the fingerprint of what it was done with. */
+/** The steps. `stamp` is a file with the fingerprint of the inputs of the last run. */
 const packages = {
-  mark: 'node_modules/.installed',
+  stamp: 'node_modules/.installed',
   inputs: () => fingerprint(['package-lock.json', 'package.json']),
-  async work() {
+  async run() {
     say('Installing packages (a minute or two on a slow connection) ...');
     const options = ['--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error'];
-    await run('npm', ['ci', ...options]);
+    await execute('npm', ['ci', ...options]);
   },
 };
 const site = {
-  mark: 'dist/.built',
+  stamp: 'dist/.built',
   inputs: () => fingerprint(sourcesWithout('server'), process.env.SITE_URL || siteUrlFromEnvFile()),
-  async work() {
+  async run() {
     say('Building the site ...');
-    await run(nodeProgram(), ['node_modules/astro/bin/astro.mjs', 'build']);
+    await execute(nodeProgram(), ['node_modules/astro/bin/astro.mjs', 'build']);
   },
 };
-/** Lets Node keep the server's modules compiled: it starts in half the time. */
+/** Fills Node's compile cache, which halves the server's startup time. */
 const compiledServer = {
-  mark: '.cache/node/.compiled',
+  stamp: '.cache/node/.compiled',
   inputs: () => fingerprint(sourcesWithout('site', 'content')),
-  work: () => run(nodeProgram(), ['scripts/compile-server.ts']),
+  run: () => execute(nodeProgram(), ['scripts/compile-server.ts']),
 };
 
-/** What runs at the moment, and how to let go of what else is held. */
+/** The program that is running, and how to release the lock. */
 let child;
 let release = () => {};
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endBy);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, exitBy);
 process.on('exit', () => release());
 process.on('uncaughtException', (error) => {
-  if (error.code === 'ENOENT' && error.path) fail(`${error.path}: there is no such file; bring it back`);
+  if (error.code === 'ENOENT' && error.path) fail(`${error.path}: no such file; restore it`);
   throw error;
 });
 
 checkMachineNode();
-const goal = process.argv[2];
-if (['test', 'crash', 'bench'].includes(goal)) say('Looking after packages, site and test programs ...');
-if (goal === 'build') rmSync(site.mark, { force: true });
-await bringUpToDate([
+const target = process.argv[2];
+if (['test', 'crash', 'bench'].includes(target)) say('Checking packages, site and test programs ...');
+if (target === 'build') rmSync(site.stamp, { force: true });
+await runStale([
   packages,
-  ...(goal === 'install' ? [] : [site]),
-  ...(goal === 'serve' || goal === 'bench' ? [compiledServer] : []),
+  ...(target === 'install' ? [] : [site]),
+  ...(target === 'serve' || target === 'bench' ? [compiledServer] : []),
 ]);
-const extra = { test: [], crash: ['caddy'], bench: ['wrk'] }[goal];
-if (extra) await run(nodeProgram(), ['tests/install-programs.ts', ...extra]);
+const testPrograms = { test: [], crash: ['caddy'], bench: ['wrk'] }[target];
+if (testPrograms) await execute(nodeProgram(), ['tests/install-programs.ts', ...testPrograms]);
 
-async function bringUpToDate(steps) {
+async function runStale(steps) {
   if (steps.some(isStale)) {
-    release = await takeLock(LOCK, () =>
+    release = await acquireLock(LOCK, () =>
       say('Another process installs or builds in this folder: waiting until it is done ...'),
     );
   }
   for (const step of steps) {
-    if (isStale(step)) await bring(step);
+    if (isStale(step)) await runStep(step);
     if (step === packages) checkNode();
   }
   release();
 }
 
-async function bring({ mark, inputs, work }) {
+async function runStep({ stamp, inputs, run }) {
   const before = inputs();
-  rmSync(mark, { force: true });
-  await work();
-  mkdirSync(dirname(mark), { recursive: true });
-  writeFileSync(mark, before);
+  rmSync(stamp, { force: true });
+  await run();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, before);
 }
 
-function isStale({ mark, inputs }) {
-  return readIfThere(mark) !== inputs();
+function isStale({ stamp, inputs }) {
+  return readIfPresent(stamp) !== inputs();
 }
 
-/** What package.json says of the machine's own Node, which brings the project's. */
+/** `engines` applies to the machine's own Node, which only installs the project's. */
 function checkMachineNode() {
   const [, oldest] = /^>=(\d+)$/.exec(JSON.parse(readFileSync('package.json', 'utf8')).engines.node);
   if (Number(process.versions.node.split('.')[0]) < Number(oldest)) {
@@ -108,33 +108,33 @@ function checkNode() {
   }
 }
 
-/** The project's own Node where npm has it for this platform, else the machine's. */
+/** The project's own Node if npm has one for this platform, else the machine's. */
 function nodeProgram() {
   const own = join('node_modules', '.bin', IS_WINDOWS ? 'node.cmd' : 'node');
   return existsSync(own) ? own : process.execPath;
 }
 
-/** What site and server are made of stands in one list, which the container image shares. */
-function sourcesWithout(...others) {
+/** The sources of site and server, listed once for this script and the container image. */
+function sourcesWithout(...excluded) {
   const lines = readFileSync('.dockerignore', 'utf8').split('\n');
   const listed = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
-  return listed.filter((path) => !others.includes(path));
+  return listed.filter((path) => !excluded.includes(path));
 }
 
 function siteUrlFromEnvFile() {
-  return /^SITE_URL=(.*)$/m.exec(readIfThere('.env') ?? '')?.[1] ?? '';
+  return /^SITE_URL=(.*)$/m.exec(readIfPresent('.env') ?? '')?.[1] ?? '';
 }
 
 function fingerprint(paths, ...extra) {
   const hash = createHash('sha256').update(extra.join('\n'));
-  for (const file of paths.flatMap(filesBelow)) hash.update(file).update(readFileSync(file));
+  for (const file of paths.flatMap(filesUnder)) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
 
-function filesBelow(path) {
+function filesUnder(path) {
   const entries = readdirIfFolder(path);
   if (!entries) return [path];
-  return entries.sort().flatMap((name) => filesBelow(join(path, name)));
+  return entries.sort().flatMap((name) => filesUnder(join(path, name)));
 }
 
 function readdirIfFolder(path) {
@@ -145,7 +145,7 @@ function readdirIfFolder(path) {
   }
 }
 
-function readIfThere(file) {
+function readIfPresent(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -153,22 +153,22 @@ function readIfThere(file) {
   }
 }
 
-/** Runs a program to its end, with its output; a program that is silent for long is reported as still running. */
-async function run(command, args) {
+/** Runs a program and shows its output and, every five seconds, the elapsed time. */
+async function execute(command, args) {
   const started = Date.now();
   child = spawn(command, args, { stdio: 'inherit', shell: IS_WINDOWS });
-  const beat = setInterval(() => say(`  ... ${Math.round((Date.now() - started) / 1000)} s`), 5000);
+  const progress = setInterval(() => say(`  ... ${Math.round((Date.now() - started) / 1000)} s`), 5000);
   const status = await new Promise((resolve) => {
     child.on('error', resolve);
     child.on('exit', resolve);
   });
   child = undefined;
-  clearInterval(beat);
-  if (status !== 0) fail(`This failed: ${command} ${args.join(' ')}`);
+  clearInterval(progress);
+  if (status !== 0) fail(`Failed: ${command} ${args.join(' ')}`);
 }
 
-/** Ends what runs, then this process, by the same signal: npm goes on to the next script otherwise. */
-function endBy(signal) {
+/** Ends the running program, then this process, with the same signal: otherwise npm would run the next script. */
+function exitBy(signal) {
   const end = () => {
     release();
     process.removeAllListeners(signal);
