@@ -24,18 +24,18 @@ const service = z.object({
 const { services } = z.object({ services: z.record(z.string(), service) }).parse(parse(read('compose.yaml')));
 const servers = Object.entries(services).filter(([, { image }]) => image === 'assay');
 
-/** What the image sets, and what only tests need. */
+/** Set by the image, or used only by tests. */
 const NOT_PASSED_ON = ['HOST', 'PORT', 'RECAPTCHA_VERIFY_URL'];
 
-/** What follows from the other services. */
+/** Determined by the other services. */
 const FIXED = ['DATABASE_URL', 'SITE_URL', 'TRUST_PROXY', 'METRICS_PORT'];
 
-test('.env.example names every setting, and no other', () => {
+test('.env.example lists exactly the settings', () => {
   const named = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(named.sort()).toEqual([...SETTING_NAMES, ...DEVELOPMENT_SETTINGS].sort());
 });
 
-test('every setting reaches the servers of compose.yaml from the environment', () => {
+test('compose.yaml passes every setting from the environment to the servers', () => {
   const passedOn = SETTING_NAMES.filter((name) => !NOT_PASSED_ON.includes(name));
   for (const [, { environment }] of servers) {
     expect(Object.keys(environment).sort()).toEqual([...passedOn].sort());
@@ -45,7 +45,7 @@ test('every setting reaches the servers of compose.yaml from the environment', (
   }
 });
 
-test('compose.yaml starts two servers on one PostgreSQL behind one proxy, which alone is public', () => {
+test('compose.yaml starts two servers on one PostgreSQL, and only the proxy is public', () => {
   expect(Object.keys(services).sort()).toEqual(['database', 'proxy', 'server-1', 'server-2']);
   expect(servers).toHaveLength(2);
   for (const [name, { environment, depends_on }] of servers) {
@@ -56,18 +56,18 @@ test('compose.yaml starts two servers on one PostgreSQL behind one proxy, which 
   expect(services['database']?.healthcheck?.test).toContain('pg_isready');
   expect(read('deploy/Caddyfile')).toContain('health_uri /readyz');
   expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*\n.*\/healthz/m);
-  const open = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
-  expect(open.map(([name]) => name)).toEqual(['proxy']);
+  const published = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
+  expect(published.map(([name]) => name)).toEqual(['proxy']);
 });
 
-test('the proxy sees in time that a server stops, and gives up a connection before the server does', () => {
+test('the proxy detects a stopping server in time, and closes idle connections before the server does', () => {
   const caddyfile = read('deploy/Caddyfile');
   const seconds = (name: string) => Number(new RegExp(`^\\s*${name} (\\d+)s$`, 'm').exec(caddyfile)?.[1]);
   expect(seconds('health_interval') * 1000).toBeLessThan(PROXY_LEAVES_WITHIN_MS / 2);
   expect(seconds('keepalive') * 1000).toBeLessThan(PATIENCE.keepAliveTimeout);
 });
 
-test('compose.yaml gives the servers no more rights than they need, and the time to stop', () => {
+test('compose.yaml gives the servers minimal privileges, and enough time to stop', () => {
   expect(Object.values(services).map(({ privileged }) => privileged)).not.toContain(true);
   for (const [, { read_only, cap_drop, stop_grace_period }] of servers) {
     expect({ read_only, cap_drop, stop_grace_period }).toEqual({

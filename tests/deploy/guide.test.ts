@@ -1,6 +1,6 @@
 /**
- * Runs the commands of docs/operations.md: those for a container as they are run inside it, with the server's folder and
- * the paths of this machine in its place. What needs Docker itself is skipped by name.
+ * Runs the commands in docs/operations.md. Commands for a container run as they would inside it, with the paths replaced by
+ * local ones. Those that need Docker itself are reported as skipped.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -13,39 +13,39 @@ import { openDatabase } from '../../server/storage/database.ts';
 import { storeLead } from '../support/leads.ts';
 import { findPrograms, type PostgresServer, startPostgres } from '../support/postgres.ts';
 
-/** What runs where: a command as the guide has it, and as it is run here. */
+/** A command as in the guide, and as it is run here. */
 interface Runnable {
   command: string;
-  inner: string;
-  place: 'composed' | 'alone';
+  local: string;
+  setup: 'compose' | 'single';
 }
 
 const commands = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^```\n(.*?)^```$/gms)]
   .flatMap(([, block = '']) => block.trim().split('\n'))
   .map((line) => line.replace(/ +#.*$/, ''));
-const runnable = commands.map(asRunHere).filter((one) => one !== null);
-const others = commands.filter((command) => asRunHere(command) === null);
+const runnable = commands.map(toRunnable).filter((one) => one !== null);
+const dockerCommands = commands.filter((command) => toRunnable(command) === null);
 
-function asRunHere(command: string): Runnable | null {
-  const composed = /^docker compose exec -T (?:server-\d|database) (.*)$/.exec(command)?.[1];
-  if (composed) return { command, inner: composed, place: 'composed' };
-  const alone = /^docker exec assay (.*)$/.exec(command) ?? /^docker run --rm .*? assay (.*)$/.exec(command);
-  const inner = alone?.[1] ?? (command.startsWith('npm run') ? command : null);
-  return inner === null ? null : { command, inner, place: 'alone' };
+function toRunnable(command: string): Runnable | null {
+  const compose = /^docker compose exec -T (?:server-\d|database) (.*)$/.exec(command)?.[1];
+  if (compose) return { command, local: compose, setup: 'compose' };
+  const single = /^docker exec assay (.*)$/.exec(command) ?? /^docker run --rm .*? assay (.*)$/.exec(command);
+  const local = single?.[1] ?? (command.startsWith('npm run') ? command : null);
+  return local === null ? null : { command, local, setup: 'single' };
 }
 
-test('the guide has commands for leads, back-up and restore inside and outside of containers', () => {
-  const inner = runnable.map((one) => `${one.place}: ${one.inner}`).join('\n');
-  for (const wanted of [
-    /^composed: node .*leads.mjs list$/m,
-    /^composed: pg_dump /m,
-    /^composed: pg_restore /m,
-    /^alone: node .*leads.mjs backup /m,
-    /^alone: node .*leads.mjs restore .*--force$/m,
-    /^alone: npm run --silent leads -- backup /m,
-    /^alone: npm run --silent leads -- restore /m,
+test('the guide has commands for leads, backup and restore inside and outside of containers', () => {
+  const lines = runnable.map(({ setup, local }) => `${setup}: ${local}`).join('\n');
+  for (const expected of [
+    /^compose: node .*leads.mjs list$/m,
+    /^compose: pg_dump /m,
+    /^compose: pg_restore /m,
+    /^single: node .*leads.mjs backup /m,
+    /^single: node .*leads.mjs restore .*--force$/m,
+    /^single: npm run --silent leads -- backup /m,
+    /^single: npm run --silent leads -- restore /m,
   ]) {
-    expect(inner).toMatch(wanted);
+    expect(lines).toMatch(expected);
   }
 });
 
@@ -54,7 +54,7 @@ const programs = findPrograms();
 describe('the guide', () => {
   let folder: string;
   let server: PostgresServer | null;
-  let urls: Record<Runnable['place'], string>;
+  let urls: Record<Runnable['setup'], string>;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'assay-guide-'));
@@ -64,8 +64,8 @@ describe('the guide', () => {
     }
     server = await startPostgres();
     urls = {
-      alone: `sqlite:${folder}/data/assay.db`,
-      composed: server?.url.replace(/postgres$/, 'assay') ?? '',
+      single: `sqlite:${folder}/data/assay.db`,
+      compose: server?.url.replace(/postgres$/, 'assay') ?? '',
     };
     if (server) {
       const client = new pg.Client(server.url);
@@ -73,8 +73,8 @@ describe('the guide', () => {
       await client.query('create database assay');
       await client.end();
     }
-    await fill('alone');
-    if (server) await fill('composed');
+    await addLead('single');
+    if (server) await addLead('compose');
   });
 
   afterAll(async () => {
@@ -82,44 +82,44 @@ describe('the guide', () => {
     rmSync(folder, { recursive: true });
   });
 
-  async function fill(place: Runnable['place']): Promise<void> {
-    const database = await openDatabase(urls[place]);
+  async function addLead(setup: Runnable['setup']): Promise<void> {
+    const database = await openDatabase(urls[setup]);
     await storeLead(database.db, []);
     await database.close();
   }
 
-  async function countLeads(place: Runnable['place']): Promise<number> {
-    const database = await openDatabase(urls[place]);
+  async function countLeads(setup: Runnable['setup']): Promise<number> {
+    const database = await openDatabase(urls[setup]);
     const rows = await listContactSubmissions(database.db);
     await database.close();
     return rows.length;
   }
 
-  for (const { command, inner, place } of runnable) {
-    test.skipIf(place === 'composed' && !programs)(command, async () => {
-      const isRestore = inner.includes('restore');
-      // What came after the back-up is gone when it has been restored; a database is not replaced without --force.
-      if (isRestore) await fill(place);
-      if (inner.startsWith('npm') && isRestore) rmSync(join(folder, 'data'), { recursive: true });
-      const { status, stderr } = spawnSync('sh', ['-c', inHere(inner)], {
+  for (const { command, local, setup } of runnable) {
+    test.skipIf(setup === 'compose' && !programs)(command, async () => {
+      const isRestore = local.includes('restore');
+      // Restoring removes the lead added after the backup. Without --force, restore needs a missing database.
+      if (isRestore) await addLead(setup);
+      if (local.startsWith('npm') && isRestore) rmSync(join(folder, 'data'), { recursive: true });
+      const { status, stderr } = spawnSync('sh', ['-c', withLocalPaths(local)], {
         cwd: folder,
         encoding: 'utf8',
         env: {
           PATH: [resolve('node_modules/.bin'), programs, process.env['PATH']].join(':'),
           HOME: folder,
-          DATABASE_URL: urls[place],
+          DATABASE_URL: urls[setup],
           PGHOST: '127.0.0.1',
           PGPORT: server ? new URL(server.url).port : '',
         },
       });
       expect({ status, stderr }).toMatchObject({ status: 0 });
-      if (isRestore) expect(await countLeads(place)).toBe(1);
+      if (isRestore) expect(await countLeads(setup)).toBe(1);
     });
   }
 
-  function inHere(command: string): string {
+  function withLocalPaths(command: string): string {
     return command.replaceAll('/app/data/', `${folder}/data/`).replaceAll('/backups/', `${folder}/backups/`);
   }
 
-  for (const command of others) test.skip(`not tried, it needs Docker: ${command}`, () => {});
+  for (const command of dockerCommands) test.skip(`needs Docker: ${command}`, () => {});
 });

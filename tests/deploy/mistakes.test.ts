@@ -1,4 +1,4 @@
-/** What an operator or an author gets wrong is told in one line that names the setting or the file, without a stack. */
+/** Mistakes of operators and authors are reported in one line that names the setting or file, without a stack trace. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { freshSqlite } from '../support/databases.ts';
 import { copyInstalledProject } from '../support/project-copy.ts';
 
-/** The project with its packages, not built; a test may break it. */
+/** A copy of the project with its packages, not built, for a test to modify. */
 function copyOfProject(): string {
   const { folder, remove } = copyInstalledProject();
   onTestFinished(remove);
@@ -33,7 +33,7 @@ function runIn(
 const STACK = /^\s+at /m;
 
 describe('the build', () => {
-  test('tells of all mistakes in content/ at once, each with its file and field', () => {
+  test('reports all mistakes in content/ at once, each with its file and field', () => {
     const folder = copyOfProject();
     const change = (name: string, changed: (text: string) => string) => {
       const file = join(folder, 'content', name);
@@ -54,7 +54,7 @@ describe('the build', () => {
     const { status, printed } = runIn(folder, BUILD);
     expect(status).toBe(1);
     expect(printed).not.toMatch(STACK);
-    for (const told of [
+    for (const message of [
       'content/pages/about.yaml is not valid YAML: ',
       'content/pages/security.yaml is not valid YAML: Tabs are not allowed as indentation at line ',
       'content/pages/careers.yaml is not valid YAML: Map keys must be unique',
@@ -70,11 +70,11 @@ describe('the build', () => {
       'content/pages/integrations.yaml cannot be read, which the site needs: ENOENT',
       'content/guides/compliance.yaml is missing, which a page offers\n',
     ]) {
-      expect(printed).toContain(told);
+      expect(printed).toContain(message);
     }
   });
 
-  test('tells of facts that are broken or missing', () => {
+  test('reports a broken or missing facts.yaml', () => {
     const folder = copyOfProject();
     const file = join(folder, 'content/facts.yaml');
     writeFileSync(file, 'brand: [');
@@ -93,20 +93,20 @@ describe('the build', () => {
     [{ SITE_URL: 'foo' }, 'SITE_URL: expected an http:// or https:// address, got "foo"\n'],
     [{ DEV_PORT: '0' }, 'DEV_PORT: expected a port from 1 to 65535, got "0"\n'],
     [{ DEV_API_PORT: 'api' }, 'DEV_API_PORT: expected a port from 1 to 65535, got "api"\n'],
-  ])('tells of %j', (settings, line) => {
+  ])('reports %j', (settings, line) => {
     expect(runIn('.', BUILD, settings)).toEqual({ status: 1, printed: line });
   });
 });
 
 describe('the server', () => {
-  test('says that the site is not built', () => {
+  test('reports that the site is not built', () => {
     expect(runIn(copyOfProject(), 'server/start.mjs')).toEqual({
       status: 1,
       printed: 'dist: the site is not built; npm start or npm run build does it\n',
     });
   });
 
-  test('says that the packages are missing, as leads does', () => {
+  test('reports missing packages, as does leads', () => {
     const folder = copyOfProject();
     rmSync(join(folder, 'node_modules'), { recursive: true });
     for (const program of ['server/start.mjs', 'server/cli/leads.mjs']) {
@@ -117,7 +117,7 @@ describe('the server', () => {
     }
   });
 
-  test.each(['server/main.ts', BUILD])('%s tells of a .env that cannot be read', (program) => {
+  test.each(['server/main.ts', BUILD])('%s reports an unreadable .env', (program) => {
     const folder = copyOfProject();
     mkdirSync(join(folder, '.env'));
     const { status, printed } = runIn(folder, program);
@@ -125,7 +125,7 @@ describe('the server', () => {
     expect(printed).toMatch(/^\.env: expected a file that this user can read \(.*\)\n$/);
   });
 
-  test('tells of mails that cannot be sent', async () => {
+  test('reports a missing mails.yaml if mail is configured', async () => {
     const folder = copyOfProject();
     rmSync(join(folder, 'content/mails.yaml'));
     const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com', LEADS_TO: 'b@example.com' };
@@ -145,7 +145,7 @@ describe('the server', () => {
       /^HOST: 256\.0\.0\.1 is no address of this machine \(\w+\); 127\.0\.0\.1 is always one, 0\.0\.0\.0 stands for all\n$/,
     ],
     ['192.0.2.1', /^HOST: 192\.0\.2\.1 is no address of this machine \(EADDRNOTAVAIL\)/],
-  ])('tells of HOST=%s', async (HOST, line) => {
+  ])('reports HOST=%s', async (HOST, line) => {
     const { status, printed } = runIn('.', 'server/main.ts', {
       HOST,
       PORT: '0',
@@ -156,12 +156,12 @@ describe('the server', () => {
   });
 });
 
-/** A Node that the machine has beside the project's own. */
-const older = spawnSync('/usr/bin/node', ['--version'], { encoding: 'utf8' }).stdout ?? '';
+/** The version of the machine's Node, if it has one besides the project's own. */
+const systemNode = spawnSync('/usr/bin/node', ['--version'], { encoding: 'utf8' }).stdout ?? '';
 
-describe.skipIf(!/^v(1\d|2[0-3])\./.test(older))('an older Node', () => {
+describe.skipIf(!/^v(1\d|2[0-3])\./.test(systemNode))('an older Node', () => {
   test.each(['server/start.mjs', 'server/cli/leads.mjs'])(
-    'that is given %s is sent to npm start',
+    'running %s is told to use npm start',
     (program) => {
       const { status, printed } = runIn('.', program, {}, '/usr/bin/node');
       expect(status).toBe(1);

@@ -1,4 +1,4 @@
-/** Whoever stops npm stops what it runs: nothing keeps the port, and nothing is left behind. */
+/** Stopping npm stops the programs that it runs: the port is free, and no process remains. */
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { freshSqlite } from '../support/databases.ts';
@@ -13,7 +13,7 @@ const SIGNALS = [
   ['SIGINT', 'group'],
 ] as const;
 
-/** What belongs to a process group, but for those that have ended and wait for their parent to hear of it. */
+/** The processes of a group, without zombies. */
 function membersOf(group: number | undefined): string {
   const { stdout } = spawnSync('ps', ['-eo', 'pgid=,stat=,args='], { encoding: 'utf8' });
   return stdout
@@ -45,7 +45,7 @@ describe.skipIf(process.platform === 'win32')('npm run dev', () => {
     });
     await npm.until('Nobody is told of new leads');
     await npm.until('watching for file changes');
-    // The site's port, with the API behind it.
+    // The site's port proxies to the API.
     expect((await fetch(`http://localhost:${site}/api/verification`)).status).toBe(200);
     npm.signal(signal, to);
     expect(await npm.ended).toBe(0);
@@ -55,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('npm run dev', () => {
   });
 });
 
-test('a development port that is in use is named', async () => {
+test('npm run dev names a port that is in use', async () => {
   const port = await freePort();
   const first = startNpm(['start'], { PORT: String(port), DATABASE_URL: await freshSqlite() });
   await first.until('Nobody is told of new leads');

@@ -1,6 +1,6 @@
 /**
- * The real set-up and the real npm in a small project without packages, with stand-ins for the build and the server.
- * `npm run test:crash` does the same in a copy of the whole.
+ * Runs the real setup script and npm in a small project without packages, with stubs for the build and the server.
+ * `npm run test:crash` does the same in a full copy of the project.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,15 +9,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isAlive, type RunningNpm } from '../support/npm.ts';
 import { startNpm } from './start-npm.ts';
 
-const WAITS = 'Another process installs or builds in this folder: waiting until it is done ...';
+const WAITING = 'Another process installs or builds in this folder: waiting until it is done ...';
 
-/** Says which process it is, and works until it is told that it may end. */
+/** Prints its process id, and runs until the file `finish` exists. */
 const BUILD = `
 import { existsSync, mkdirSync } from 'node:fs';
 mkdirSync('dist', { recursive: true });
 console.log('build by', process.pid, '.');
 setInterval(() => {
-  if (existsSync('may-end')) process.exit();
+  if (existsSync('finish')) process.exit();
 }, 50);
 `;
 
@@ -53,52 +53,52 @@ function smallProject() {
     copyFileSync(`scripts/${name}`, join(folder, 'scripts', name));
   return {
     start: () => startNpm(['start'], {}, folder),
-    letBuildEnd: () => writeFileSync(join(folder, 'may-end'), ''),
+    finishBuild: () => writeFileSync(join(folder, 'finish'), ''),
   };
 }
 
-/** The process of a build that has begun. */
-async function builderOf(npm: RunningNpm): Promise<number> {
+/** The process id of the build, once it has started. */
+async function buildPid(npm: RunningNpm): Promise<number> {
   await npm.until(' .\n');
   return Number(/build by (\d+)/.exec(npm.printed())?.[1]);
 }
 
-test('of two starts at once one builds, and the other waits and says so', async () => {
-  const { start, letBuildEnd } = smallProject();
+test('of two concurrent starts, one builds while the other waits and says so', async () => {
+  const { start, finishBuild } = smallProject();
   const both = [start(), start()];
   await Promise.race(both.map((npm) => npm.until('build by')));
-  await Promise.race(both.map((npm) => npm.until(WAITS)));
-  letBuildEnd();
+  await Promise.race(both.map((npm) => npm.until(WAITING)));
+  finishBuild();
   for (const npm of both) await npm.until('Assay is up');
   const count = (text: string) => both.filter((npm) => npm.printed().includes(text)).length;
-  expect([count('Installing packages'), count('build by'), count(WAITS)]).toEqual([1, 1, 1]);
+  expect([count('Installing packages'), count('build by'), count(WAITING)]).toEqual([1, 1, 1]);
 });
 
 test.for([
   ['SIGTERM', 'npm'],
   ['SIGINT', 'group'],
-] as const)('%s to %s ends a build, and starts nothing', async ([signal, to]) => {
-  const { start, letBuildEnd } = smallProject();
+] as const)('%s to %s ends a build and starts no server', async ([signal, to]) => {
+  const { start, finishBuild } = smallProject();
   const npm = start();
-  const builder = await builderOf(npm);
-  expect(isAlive(builder)).toBe(true);
+  const pid = await buildPid(npm);
+  expect(isAlive(pid)).toBe(true);
   npm.signal(signal, to);
   expect(await npm.ended).not.toBe(0);
-  expect(isAlive(builder)).toBe(false);
+  expect(isAlive(pid)).toBe(false);
   expect(npm.printed()).not.toContain('Assay is up');
-  // Nothing is in the way of the next, which need not wait either.
-  letBuildEnd();
+  // The next start need not wait.
+  finishBuild();
   const next = start();
   await next.until('Assay is up');
-  expect(next.printed()).not.toContain(WAITS);
+  expect(next.printed()).not.toContain(WAITING);
 });
 
-test('a build that was killed holds up nobody', async () => {
-  const { start, letBuildEnd } = smallProject();
+test('a killed build does not block later starts', async () => {
+  const { start, finishBuild } = smallProject();
   const killed = start();
-  await builderOf(killed);
+  await buildPid(killed);
   killed.signal('SIGKILL', 'group');
-  letBuildEnd();
+  finishBuild();
   const both = [start(), start()];
   for (const npm of both) await npm.until('Assay is up');
   expect(both.filter((npm) => npm.printed().includes('build by'))).toHaveLength(1);

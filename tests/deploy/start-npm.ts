@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { launchNpm, type RunningNpm } from '../support/npm.ts';
 
-/** An npm for one test, of which nothing is left when the test is done. */
+/** Starts npm for one test, and kills its process group when the test finishes. */
 export function startNpm(...call: Parameters<typeof launchNpm>): RunningNpm {
   const npm = launchNpm(...call);
   onTestFinished(() => npm.signal('SIGKILL', 'group'));
