@@ -1,4 +1,5 @@
 /** The addresses, headers and answer codes of the API. */
+import type { PROVIDER_LABELS, ProviderName } from './verification.ts';
 
 export const API_PATHS = {
   verification: '/api/verification',
@@ -12,8 +13,8 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /** `GET /api/verification`: which provider the forms have to use, and what to call it to a visitor. */
 export interface VerificationInfo {
-  provider: 'altcha' | 'recaptcha';
-  name: 'ALTCHA' | 'reCAPTCHA';
+  provider: ProviderName;
+  name: (typeof PROVIDER_LABELS)[ProviderName];
   siteKey?: string;
 }
 

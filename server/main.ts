@@ -18,7 +18,6 @@ import { purgeRegularly } from './storage/purge.ts';
 import type { Queries } from './storage/schema.ts';
 import { sharedSecret } from './storage/secrets.ts';
 import { StorageError } from './storage/storage-error.ts';
-import type { VerificationProvider } from './verification/provider.ts';
 
 /** How long requests in flight may take to finish once the server is told to stop; a delivery has as long. */
 const CUT_CONNECTIONS_AFTER_MS = 8_000;
@@ -32,7 +31,12 @@ const log = createLog();
 const database = await doneOrExit(
   openDatabase(settings.databaseUrl, (name) => log.warn({ error: name }, 'A database connection was lost')),
 );
-const verification = await doneOrExit(verificationProvider(settings, database.db));
+const verification = await doneOrExit(
+  settings.verification({
+    hostname: settings.siteUrl.hostname,
+    sharedSecret: () => sharedSecret(database.db, 'verification'),
+  }),
+);
 const delivery = await doneOrExit(startDelivery(settings.delivery, database.db, (line) => log.warn(line)));
 const { metrics, metricsServer } = await prepareMetrics(settings.metricsPort, database.db);
 const readiness: Readiness = { isStopping: false, askedAt: undefined };
@@ -49,7 +53,7 @@ const server = createHttpServer({
     bookingUrl: settings.bookingUrl,
   }),
   siteDirectory: join(import.meta.dirname, '..', 'dist'),
-  usesRecaptcha: settings.recaptcha !== undefined,
+  policy: verification.policy,
   trustProxy: settings.trustProxy,
   log,
   metrics,
@@ -84,19 +88,6 @@ function doneOrExit<T>(work: Promise<T>): Promise<T> {
     else console.error(`DATABASE_URL: the database could not be opened (${new StorageError(error).message})`);
     process.exit(1);
   });
-}
-
-/** The provider that the settings choose; only the chosen one is loaded. */
-async function verificationProvider(
-  { recaptcha: recaptchaSettings, verificationSecret, altchaCost, siteUrl }: Settings,
-  db: Queries,
-): Promise<VerificationProvider> {
-  if (recaptchaSettings) {
-    const { recaptcha } = await import('./verification/recaptcha.ts');
-    return recaptcha(recaptchaSettings, siteUrl.hostname);
-  }
-  const { altcha } = await import('./verification/altcha.ts');
-  return altcha(verificationSecret ?? (await sharedSecret(db, 'verification')), altchaCost);
 }
 
 /** What the API's limits need; the counts are shared where processes may be several, which is on PostgreSQL. */

@@ -11,10 +11,8 @@ describe('readSettings', () => {
         databaseUrl: 'sqlite:./data/assay.db',
         siteUrl: new URL('http://localhost:3000'),
         trustProxy: 0,
-        verificationSecret: undefined,
-        altchaCost: 5000,
+        verification: expect.any(Function),
         bookingUrl: undefined,
-        recaptcha: undefined,
         delivery: { mail: undefined, webhook: undefined },
         rateLimits: { submissions: 10, challenges: 60 },
         metricsPort: undefined,
@@ -23,21 +21,23 @@ describe('readSettings', () => {
   });
 
   test('takes an empty value as not set', () => {
-    expect(readSettings({ PORT: '', RECAPTCHA_SITE_KEY: '' })).toEqual(readSettings({}));
+    expect(readSettings({ PORT: '', RECAPTCHA_SITE_KEY: '', ALTCHA_COST: '' })).toMatchObject({
+      ok: true,
+      settings: { port: 3000 },
+    });
   });
 
-  test('turns reCAPTCHA on when both keys are set', () => {
-    const result = readSettings({ RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'hush' });
-    expect(result).toMatchObject({
-      settings: {
-        recaptcha: {
-          siteKey: 'site',
-          secretKey: 'hush',
-          minScore: 0.5,
-          verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
-        },
-      },
-    });
+  test.each([
+    [{}, { provider: 'altcha', name: 'ALTCHA' }],
+    [
+      { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'hush' },
+      { provider: 'recaptcha', name: 'reCAPTCHA', siteKey: 'site' },
+    ],
+  ])('chooses the provider that is set up: %j', async (environment, info) => {
+    const result = readSettings(environment);
+    if (!result.ok) throw new Error(result.problem);
+    const site = { hostname: 'assay.example', sharedSecret: async () => 'a secret for the tests' };
+    expect((await result.settings.verification(site)).info).toEqual(info);
   });
 
   test.each([

@@ -1,14 +1,15 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import type { PagePolicy } from '../verification/provider.ts';
 import { cameOverTls, securityHeaders } from './security-headers.ts';
 
 function asObject(raw: readonly string[]): Record<string, string> {
   return Object.fromEntries(Array.from({ length: raw.length / 2 }, (_, at) => raw.slice(2 * at, 2 * at + 2)));
 }
 
-function policy(usesRecaptcha: boolean, html?: string): Record<string, string> {
-  const text = asObject(securityHeaders(usesRecaptcha, html))['Content-Security-Policy'] ?? '';
+function policy(provider?: PagePolicy, html?: string): Record<string, string> {
+  const text = asObject(securityHeaders(provider, html))['Content-Security-Policy'] ?? '';
   return Object.fromEntries(text.split('; ').map((directive) => directive.split(/ (.*)/)));
 }
 
@@ -30,8 +31,8 @@ const STYLE_HASH = "'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='";
 
 describe('securityHeaders', () => {
   test('allow the site itself and nothing else', () => {
-    expect(policy(false)).toEqual(PLAIN_POLICY);
-    expect(asObject(securityHeaders(false))).toMatchObject({
+    expect(policy()).toEqual(PLAIN_POLICY);
+    expect(asObject(securityHeaders())).toMatchObject({
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Embedder-Policy': 'require-corp',
       'Cross-Origin-Resource-Policy': 'same-origin',
@@ -41,22 +42,27 @@ describe('securityHeaders', () => {
     });
   });
 
-  test('widen with reCAPTCHA by what Google names, and by nothing else', () => {
-    expect(policy(true)).toEqual({
+  test('widen by what a provider names, and by nothing else', () => {
+    const sources = {
+      'script-src': ['https://a.example/', 'https://b.example/'],
+      'frame-src': ['https://a.example/'],
+    };
+    expect(policy({ sources, coep: true })).toEqual({
       ...PLAIN_POLICY,
-      'script-src': "'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
-      'frame-src': 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
-      'connect-src': "'self' https://www.google.com/recaptcha/",
+      'script-src': "'self' https://a.example/ https://b.example/",
+      'frame-src': 'https://a.example/',
     });
-    const plain = asObject(securityHeaders(false));
-    const { 'Content-Security-Policy': _, 'Cross-Origin-Embedder-Policy': isolation, ...same } = plain;
-    const { 'Content-Security-Policy': __, ...others } = asObject(securityHeaders(true));
-    expect(isolation).toBe('require-corp');
-    expect(others).toEqual(same);
+  });
+
+  test('go without COEP where the frames of a provider do not opt in to being embedded', () => {
+    const { 'Cross-Origin-Embedder-Policy': coep, ...others } = asObject(securityHeaders());
+    expect(coep).toBe('require-corp');
+    expect(asObject(securityHeaders({ sources: {}, coep: true }))['Cross-Origin-Embedder-Policy']).toBe(coep);
+    expect(asObject(securityHeaders({ sources: {}, coep: false }))).toEqual(others);
   });
 
   test('allow a manifest where a page names one', () => {
-    expect(policy(false, '<link rel="manifest" href="/site.webmanifest"/>')).toEqual({
+    expect(policy(undefined, '<link rel="manifest" href="/site.webmanifest"/>')).toEqual({
       ...PLAIN_POLICY,
       'manifest-src': "'self'",
     });
@@ -64,7 +70,7 @@ describe('securityHeaders', () => {
 
   test('allow inline scripts and styles by their hashes', () => {
     const html = '<style>p{color:red}</style><script type="module">let a = 1</script>';
-    expect(policy(false, html)).toEqual({
+    expect(policy(undefined, html)).toEqual({
       ...PLAIN_POLICY,
       'script-src': `'self' ${SCRIPT_HASH}`,
       'style-src': `'self' ${STYLE_HASH}`,
@@ -82,7 +88,7 @@ describe('securityHeaders', () => {
     ['two scripts', '<script>a</script><script>b\n</script>', 2],
     ['another element', '<scripture>a</scripture>', 0],
   ])('%s', (_, html, hashes) => {
-    expect(policy(false, html)['script-src']?.match(/'sha256-/g) ?? []).toHaveLength(hashes);
+    expect(policy(undefined, html)['script-src']?.match(/'sha256-/g) ?? []).toHaveLength(hashes);
   });
 });
 

@@ -1,6 +1,7 @@
 /** The headers that keep the site's pages to themselves. Every answer carries them; a part of a page, the part that binds it. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { PagePolicy } from '../verification/provider.ts';
 
 /** Header names and values in turn, as `writeHead` takes them. */
 export type RawHeaders = readonly string[];
@@ -20,13 +21,6 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
 
 /** For a page that names a manifest: WebKitGTK, built without manifests, warns of the directive. */
 const MANIFEST_POLICY = { 'manifest-src': ["'self'"] };
-
-/** What reCAPTCHA needs on top, from Google's documentation. */
-const RECAPTCHA_POLICY: Readonly<Record<string, readonly string[]>> = {
-  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
-  'connect-src': ['https://www.google.com/recaptcha/'],
-};
 
 /**
  * Browser features with which a script that got in could watch or charge a visitor. The list is short because every page
@@ -48,17 +42,16 @@ export const PART_SECURITY: RawHeaders = [
 /**
  * The security headers of an answer.
  *
- * @param usesRecaptcha widens the policy by what reCAPTCHA needs. Google's frame does not opt in to being embedded, so
- *   COEP has to go then.
+ * @param provider what the provider of human verification needs, if anything
  * @param html the page, whose inline scripts and styles are allowed by their hashes; absent for any other answer
  */
-export function securityHeaders(usesRecaptcha: boolean, html = ''): RawHeaders {
+export function securityHeaders(provider?: PagePolicy, html = ''): RawHeaders {
   return [
     'Content-Security-Policy',
-    contentSecurityPolicy(usesRecaptcha, html),
+    contentSecurityPolicy(provider, html),
     'Cross-Origin-Opener-Policy',
     'same-origin',
-    ...(usesRecaptcha ? [] : ['Cross-Origin-Embedder-Policy', 'require-corp']),
+    ...(provider?.coep === false ? [] : ['Cross-Origin-Embedder-Policy', 'require-corp']),
     'Cross-Origin-Resource-Policy',
     'same-origin',
     'Permissions-Policy',
@@ -82,11 +75,11 @@ export function cameOverTls(request: IncomingMessage, trustProxy: number): boole
   return schemes[Math.max(0, schemes.length - trustProxy)]?.trim().toLowerCase() === 'https';
 }
 
-function contentSecurityPolicy(usesRecaptcha: boolean, html: string): string {
+function contentSecurityPolicy(provider: PagePolicy | undefined, html: string): string {
   const additions = [
     { 'script-src': inlineHashes(html, 'script'), 'style-src': inlineHashes(html, 'style') },
     html.includes('<link rel="manifest"') ? MANIFEST_POLICY : {},
-    usesRecaptcha ? RECAPTCHA_POLICY : {},
+    provider?.sources ?? {},
   ];
   const policy = new Map(Object.entries(POLICY));
   for (const addition of additions) {

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { describeError, type Log } from '../log.ts';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
+import type { PagePolicy } from '../verification/provider.ts';
 import { isAppPath } from './app.ts';
 import { cameOverTls, HSTS, securityHeaders } from './security-headers.ts';
 import { loadSite } from './site-files.ts';
@@ -12,7 +13,8 @@ export interface ServerParts {
   app: Hono;
   /** The built site. */
   siteDirectory: string;
-  usesRecaptcha: boolean;
+  /** What the provider of human verification needs of the pages. */
+  policy?: PagePolicy | undefined;
   trustProxy: number;
   log: Log;
   metrics?: Metrics;
@@ -47,17 +49,9 @@ const MAX_CONNECTIONS = 5_000;
 
 /** One server for everything: the app's paths go to the app, all others are files of the site. */
 export function createHttpServer(parts: ServerParts): Server {
-  const {
-    app,
-    siteDirectory,
-    usesRecaptcha,
-    trustProxy,
-    log,
-    metrics = noMetrics,
-    patience = PATIENCE,
-  } = parts;
-  const plain = securityHeaders(usesRecaptcha);
-  const site = loadSite(siteDirectory, (html) => (html ? securityHeaders(usesRecaptcha, html) : plain));
+  const { app, siteDirectory, policy, trustProxy, log, metrics = noMetrics, patience = PATIENCE } = parts;
+  const plain = securityHeaders(policy);
+  const site = loadSite(siteDirectory, (html) => (html ? securityHeaders(policy, html) : plain));
   const answerFromFiles = staticFiles(site, plain, trustProxy);
   const answerFromApp = getRequestListener(app.fetch);
   const plainOverTls = [...plain, ...HSTS];

@@ -4,7 +4,22 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Action } from '../../contract/forms.ts';
-import type { Verdict, VerificationProvider } from './provider.ts';
+import { PROVIDER_LABELS } from '../../contract/verification.ts';
+import { wholeNumber } from '../variables.ts';
+import { providerOption, type Verdict, type VerificationProvider } from './provider.ts';
+
+/** Needs no setting, so it is never unset. */
+export const altchaOption = providerOption({
+  variables: {
+    VERIFICATION_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+    ALTCHA_COST: wholeNumber(1000, 1_000_000).default(5000),
+  },
+  secrets: ['VERIFICATION_SECRET'],
+  configure: ({ VERIFICATION_SECRET: secret, ALTCHA_COST: cost }) => ({
+    ok: true,
+    value: async ({ sharedSecret }) => altcha(secret ?? (await sharedSecret()), cost),
+  }),
+});
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 const VALID_FOR_MS = 10 * 60 * 1000;
@@ -45,7 +60,7 @@ export function altcha(secret: string, cost: number): VerificationProvider {
   };
 
   return {
-    info: { provider: 'altcha', name: 'ALTCHA' },
+    info: { provider: 'altcha', name: PROVIDER_LABELS.altcha },
 
     createChallenge: (action) =>
       createChallenge({

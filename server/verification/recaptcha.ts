@@ -2,8 +2,54 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Action } from '../../contract/forms.ts';
-import type { RecaptchaSettings } from '../settings.ts';
-import type { Verdict, VerificationProvider } from './provider.ts';
+import { PROVIDER_LABELS } from '../../contract/verification.ts';
+import { httpUrl } from '../variables.ts';
+import { type PagePolicy, providerOption, type Verdict, type VerificationProvider } from './provider.ts';
+
+export interface RecaptchaSettings {
+  siteKey: string;
+  secretKey: string;
+  minScore: number;
+  verifyUrl: string;
+}
+
+export const recaptchaOption = providerOption({
+  variables: {
+    RECAPTCHA_SITE_KEY: z.string().optional(),
+    RECAPTCHA_SECRET_KEY: z.string().optional(),
+    RECAPTCHA_MIN_SCORE: z
+      .string()
+      .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'a number from 0 to 1')
+      .transform(Number)
+      .default(0.5),
+    RECAPTCHA_VERIFY_URL: httpUrl().default('https://www.google.com/recaptcha/api/siteverify'),
+  },
+  secrets: ['RECAPTCHA_SECRET_KEY'],
+  configure(values) {
+    const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey } = values;
+    if (siteKey && secretKey) {
+      const { RECAPTCHA_MIN_SCORE: minScore, RECAPTCHA_VERIFY_URL: verifyUrl } = values;
+      const settings = { siteKey, secretKey, minScore, verifyUrl };
+      return { ok: true, value: async ({ hostname }) => recaptcha(settings, hostname) };
+    }
+    if (!siteKey && !secretKey) return { ok: true, value: null };
+    const [missing, given] = siteKey ? ['SECRET', 'SITE'] : ['SITE', 'SECRET'];
+    return {
+      ok: false,
+      problem: `RECAPTCHA_${missing}_KEY: expected a value, because RECAPTCHA_${given}_KEY is set`,
+    };
+  },
+});
+
+/** From Google's documentation. Its frame does not opt in to being embedded. */
+const POLICY: PagePolicy = {
+  sources: {
+    'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+    'connect-src': ['https://www.google.com/recaptcha/'],
+  },
+  coep: false,
+};
 
 const TIME_LIMIT_MS = 5_000;
 
@@ -20,7 +66,8 @@ const answerSchema = z.object({
 /** @param siteHostname the host that a token must come from, so that one earned on another site is refused */
 export function recaptcha(settings: RecaptchaSettings, siteHostname: string): VerificationProvider {
   return {
-    info: { provider: 'recaptcha', name: 'reCAPTCHA', siteKey: settings.siteKey },
+    info: { provider: 'recaptcha', name: PROVIDER_LABELS.recaptcha, siteKey: settings.siteKey },
+    policy: POLICY,
 
     async verify(token: string, action: Action): Promise<Verdict> {
       const answer = await ask(settings, token);

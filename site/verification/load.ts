@@ -1,34 +1,39 @@
 import { API_PATHS, type VerificationInfo } from '../../contract/api.ts';
-import { loadAltcha } from './altcha.ts';
-import type { VerificationProvider } from './provider.ts';
-import { loadRecaptcha } from './recaptcha.ts';
+import type { LoadProvider, VerificationProvider } from './provider.ts';
 
-/** The service could not be made ready. Its message is what the console shows. */
+/** The provider could not be loaded. */
 export class NotLoaded extends Error {
-  readonly serviceName: string;
+  readonly providerName: string;
 
-  constructor(serviceName: string) {
-    super(`${serviceName} not loaded`);
-    this.serviceName = serviceName;
+  constructor(providerName: string) {
+    super(`${providerName} not loaded`);
+    this.providerName = providerName;
   }
 }
 
-/** Used in messages until the server has said which service is on: 'Human verification failed.' */
-export const UNKNOWN_SERVICE = 'Human';
+/** Used in messages until the server has named the provider: 'Human verification failed.' */
+export const UNNAMED_PROVIDER = 'Human';
+
+/** By file: `./providers/altcha.ts` for the provider that the API calls `altcha`. */
+const loaders = import.meta.glob<LoadProvider>(['./providers/*.ts', '!./providers/*-worker.ts'], {
+  eager: true,
+  import: 'load',
+});
 
 /**
- * Asks the server which service is on, and makes it ready.
+ * Asks the server which provider is in use, and loads it.
  *
- * @throws NotLoaded when the server or the service cannot be reached
+ * @throws NotLoaded when the server or the provider cannot be reached, or when this build does not know the provider
  */
 export async function loadProvider(): Promise<VerificationProvider> {
   const info = await askServer();
   try {
-    if (info.provider === 'recaptcha') return await loadRecaptcha(info.name, info.siteKey ?? '');
-    return loadAltcha(info.name);
+    const load = loaders[`./providers/${info.provider}.ts`];
+    if (load) return await load(info);
   } catch {
-    throw new NotLoaded(info.name);
+    // Not loaded: the same as an unknown one.
   }
+  throw new NotLoaded(info.name);
 }
 
 async function askServer(): Promise<VerificationInfo> {
@@ -36,7 +41,7 @@ async function askServer(): Promise<VerificationInfo> {
     const response = await fetch(API_PATHS.verification, { signal: AbortSignal.timeout(10_000) });
     if (response.ok) return await response.json();
   } catch {
-    // Not reached: the same as an error answer.
+    // Not reached: the same as an error response.
   }
-  throw new NotLoaded(UNKNOWN_SERVICE);
+  throw new NotLoaded(UNNAMED_PROVIDER);
 }

@@ -1,9 +1,13 @@
+import type { VerificationInfo } from '../../contract/api.ts';
 import type { Action } from '../../contract/forms.ts';
 
-/** The browser's half of a human-verification service. */
+/** Makes a provider ready; each file in `providers/` exports one as `load`. Throws when it cannot be. */
+export type LoadProvider = (info: VerificationInfo) => VerificationProvider | Promise<VerificationProvider>;
+
+/** The browser's half of human verification. */
 export interface VerificationProvider {
-  /** What the service is called in messages. */
+  /** In messages. */
   name: string;
-  /** A fresh token for one submission, or null (the reason is in the console) when none could be had. */
+  /** A fresh token for one submission, or null, with the reason in the console. */
   obtainToken(action: Action): Promise<string | null>;
 }

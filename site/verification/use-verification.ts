@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Action } from '../../contract/forms.ts';
-import { loadProvider, NotLoaded, UNKNOWN_SERVICE } from './load.ts';
+import { loadProvider, NotLoaded, UNNAMED_PROVIDER } from './load.ts';
 import type { VerificationProvider } from './provider.ts';
 
-/** After a failure, loading is tried again after these seconds; the last one repeats. */
+/** Seconds between attempts to load; the last one repeats. */
 const RETRY_SECONDS = [2, 5, 10, 30];
 
 // The forms of a page share one provider.
@@ -13,32 +13,32 @@ let loading: Promise<VerificationProvider> | undefined;
 export function useVerification() {
   const [provider, setProvider] = useState<VerificationProvider>();
   const [failures, setFailures] = useState(0);
-  const [failedService, setFailedService] = useState(UNKNOWN_SERVICE);
+  const [failedName, setFailedName] = useState(UNNAMED_PROVIDER);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let dropped = false;
+    let unmounted = false;
     loading ??= loadProvider();
-    const tried = loading;
-    tried.then(
+    const attempt = loading;
+    attempt.then(
       (loaded) => {
-        if (!dropped) setProvider(loaded);
+        if (!unmounted) setProvider(loaded);
       },
       (error: unknown) => {
-        if (loading === tried) loading = undefined;
-        if (dropped) return;
-        if (error instanceof NotLoaded) setFailedService(error.serviceName);
+        if (loading === attempt) loading = undefined;
+        if (unmounted) return;
+        if (error instanceof NotLoaded) setFailedName(error.providerName);
         const seconds = RETRY_SECONDS[Math.min(failures, RETRY_SECONDS.length - 1)] ?? 0;
         timer = setTimeout(() => setFailures(failures + 1), seconds * 1000);
       },
     );
     return () => {
-      dropped = true;
+      unmounted = true;
       clearTimeout(timer);
     };
   }, [failures]);
 
-  const name = provider?.name ?? failedService;
+  const name = provider?.name ?? failedName;
   return {
     ready: provider !== undefined,
     unavailable: provider === undefined && failures > 0,

@@ -19,7 +19,6 @@ export async function listenForTest(app: Hono, parts: Partial<ServerParts> = {})
   const server = createHttpServer({
     app,
     siteDirectory: `${tmpdir()}/there-is-no-site`,
-    usesRecaptcha: false,
     trustProxy: 0,
     log: captureLog().log,
     ...parts,

@@ -36,7 +36,6 @@ describe.skipIf(program === null)('beside nginx', () => {
     own = createHttpServer({
       app: new Hono(),
       siteDirectory: directory,
-      usesRecaptcha: false,
       trustProxy: 0,
       log: captureLog().log,
     });

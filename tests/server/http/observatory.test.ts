@@ -14,7 +14,7 @@ function headersOf(...raw: readonly string[]): Headers {
 test('the rules tell a page without headers apart', () => {
   expect(total(scoreOf(new Headers(), '<script src="//cdn.example/a.js"></script>'))).toBe(0);
   const unsafe = headersOf(
-    ...securityHeaders(false).map((text) => text.replace("script-src 'self'", "script-src 'unsafe-inline'")),
+    ...securityHeaders().map((text) => text.replace("script-src 'self'", "script-src 'unsafe-inline'")),
     ...HSTS,
   );
   expect(total(scoreOf(unsafe, PAGE))).toBe(80);

@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpServer } from '../../../server/http/server.ts';
+import type { PagePolicy } from '../../../server/verification/provider.ts';
 import { captureLog } from '../../support/log.ts';
 import { portOf } from '../../support/port.ts';
 
@@ -46,12 +47,12 @@ let directory: string;
 let server: Server;
 let port: number;
 
-async function listen(siteDirectory: string, trustProxy = 0, usesRecaptcha = false): Promise<Server> {
+async function listen(siteDirectory: string, trustProxy = 0, policy?: PagePolicy): Promise<Server> {
   const app = new Hono().get('/api/thing', (context) => context.text('thing'));
   const started = createHttpServer({
     app,
     siteDirectory,
-    usesRecaptcha,
+    policy,
     trustProxy,
     log: captureLog().log,
   });
@@ -203,7 +204,7 @@ describe('forms of a file', () => {
 
   test('has another entity tag once its headers are others, so that a browser asks for them', async () => {
     const { etag } = (await send('/about')).headers;
-    const widened = await listen(directory, 0, true);
+    const widened = await listen(directory, 0, { sources: {}, coep: false });
     expect((await send('/about', {}, 'GET', portOf(widened))).headers.etag).not.toBe(etag);
     widened.close();
   });

@@ -26,6 +26,17 @@ describe('reCAPTCHA', () => {
     expect(provider().info).toEqual({ provider: 'recaptcha', name: 'reCAPTCHA', siteKey: 'site' });
   });
 
+  test('lets the pages use what Google names, and gives up COEP for its frame', () => {
+    expect(provider().policy).toEqual({
+      sources: {
+        'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+        'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+        'connect-src': ['https://www.google.com/recaptcha/'],
+      },
+      coep: false,
+    });
+  });
+
   test('asks as Google documents it, and accepts a clear yes', async () => {
     expect(await provider().verify('the token', 'contact_form')).toMatchObject({
       ok: true,

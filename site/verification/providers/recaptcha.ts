@@ -1,4 +1,4 @@
-import type { VerificationProvider } from './provider.ts';
+import type { LoadProvider } from '../provider.ts';
 
 interface Grecaptcha {
   ready(callback: () => void): void;
@@ -11,15 +11,11 @@ declare global {
   }
 }
 
-/** Loading and executing both end after this many milliseconds. */
-const TIME_LIMIT = 10_000;
+/** For loading, and for executing. */
+const TIME_LIMIT_MS = 10_000;
 
-/**
- * Google reCAPTCHA v3. Its script is loaded here and not before: only a visitor who reaches a form meets Google.
- *
- * @throws when the script does not load or does not become ready in time
- */
-export async function loadRecaptcha(name: string, siteKey: string): Promise<VerificationProvider> {
+/** Google reCAPTCHA v3. Its script is loaded here and not before: only a visitor who reaches a form contacts Google. */
+export const load: LoadProvider = async ({ name, siteKey = '' }) => {
   await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`);
   await withinTimeLimit(new Promise<void>((resolve) => loaded().ready(resolve)));
   return {
@@ -35,7 +31,7 @@ export async function loadRecaptcha(name: string, siteKey: string): Promise<Veri
       }
     },
   };
-}
+};
 
 class MissingScript extends Error {}
 
@@ -61,7 +57,7 @@ function loadScript(src: string): Promise<void> {
 
 function withinTimeLimit<T>(promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('time limit')), TIME_LIMIT);
+    const timer = setTimeout(() => reject(new Error('time limit')), TIME_LIMIT_MS);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

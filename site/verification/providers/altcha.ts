@@ -1,13 +1,13 @@
 import type { Challenge } from 'altcha-lib';
-import { API_PATHS } from '../../contract/api.ts';
-import type { Action } from '../../contract/forms.ts';
-import type { VerificationProvider } from './provider.ts';
+import { API_PATHS } from '../../../contract/api.ts';
+import type { Action } from '../../../contract/forms.ts';
+import type { LoadProvider } from '../provider.ts';
 
-/** A poor phone needs a second or two; beyond this many milliseconds something is wrong. */
-const TIME_LIMIT = 60_000;
+/** A slow phone needs a second or two. */
+const TIME_LIMIT_MS = 60_000;
 
-/** ALTCHA: the server sets a small task bound to the action, and a worker solves it while the form waits. */
-export function loadAltcha(name: string): VerificationProvider {
+/** ALTCHA: the server issues a challenge bound to the action, and a worker solves it while the form waits. */
+export const load: LoadProvider = ({ name }) => {
   if (!('Worker' in window) || !crypto.subtle)
     throw new Error('the browser has no workers or no cryptography');
   return {
@@ -23,11 +23,11 @@ export function loadAltcha(name: string): VerificationProvider {
       }
     },
   };
-}
+};
 
 async function fetchChallenge(action: Action): Promise<Challenge> {
   const response = await fetch(`${API_PATHS.challenge}?action=${action}`, {
-    signal: AbortSignal.timeout(TIME_LIMIT),
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
   if (!response.ok) throw new Error(`the challenge was answered with ${response.status}`);
   return response.json();
@@ -36,7 +36,7 @@ async function fetchChallenge(action: Action): Promise<Challenge> {
 async function solve(challenge: Challenge): Promise<unknown> {
   const worker = new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<unknown>((resolve, reject) => {
-    setTimeout(() => reject(new Error('the challenge took too long')), TIME_LIMIT);
+    setTimeout(() => reject(new Error('the challenge took too long')), TIME_LIMIT_MS);
     worker.onmessage = (event) => (event.data ? resolve(event.data) : reject(new Error('not solved')));
     worker.onerror = () => reject(new Error('the worker failed'));
     worker.postMessage(challenge);

@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { PROVIDER_LABELS } from '../../contract/verification.ts';
+import { loadProvider, NotLoaded } from './load.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('each listed provider has a file, and each file is listed', () => {
+  const files = Object.keys(import.meta.glob(['./providers/*.ts', '!./providers/*-worker.ts']));
+  const listed = Object.keys(PROVIDER_LABELS).map((name) => `./providers/${name}.ts`);
+  expect(files.toSorted()).toEqual(listed.toSorted());
+});
+
+test('a provider that this build does not know is not loaded, and none other in its place', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ provider: 'turnstile', name: 'Turnstile' }));
+  await expect(loadProvider()).rejects.toThrow(new NotLoaded('Turnstile'));
+});
