@@ -32,7 +32,7 @@ const DENIED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment'];
 export const HSTS: RawHeaders = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'];
 
 /** A font, a script or a stylesheet obeys the policy of the page that asks for it. Without its own it travels in fewer packets. */
-export const PART_SECURITY: RawHeaders = [
+export const SUBRESOURCE_HEADERS: RawHeaders = [
   'Cross-Origin-Resource-Policy',
   'same-origin',
   'X-Content-Type-Options',

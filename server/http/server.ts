@@ -51,7 +51,7 @@ const MAX_CONNECTIONS = 5_000;
 export function createHttpServer(parts: ServerParts): Server {
   const { app, siteDirectory, policy, trustProxy, log, metrics = noMetrics, patience = PATIENCE } = parts;
   const plain = securityHeaders(policy);
-  const site = loadSite(siteDirectory, (html) => (html ? securityHeaders(policy, html) : plain));
+  const site = loadSite(siteDirectory, policy);
   const answerFromFiles = staticFiles(site, plain, trustProxy);
   const answerFromApp = getRequestListener(app.fetch);
   const plainOverTls = [...plain, ...HSTS];

@@ -1,71 +1,58 @@
-/** Reads the built site into memory, with everything about each file that does not depend on the request. */
+/** Reads the built site into memory, with all that does not depend on the request. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
-import type { Coding } from './negotiate.ts';
-import { PART_SECURITY, type RawHeaders } from './security-headers.ts';
+import { extname, join, relative, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import type { PagePolicy } from '../verification/provider.ts';
+import { type RawHeaders, SUBRESOURCE_HEADERS, securityHeaders } from './security-headers.ts';
 
-/** One form of a file: as it is, or compressed. */
+/** A file as it is, or compressed. */
 export interface Variant {
   body: Buffer;
-  /** Strong, and different for each form. */
+  /** Strong, and different for each variant. */
   etag: string;
-  /** What every answer about this form carries, the answer 304 included. */
+  /** Headers of every response about this variant, 304 included. */
   validators: RawHeaders;
-  /** What comes with the whole body, `validators` included. */
+  /** Headers of a response with the whole body, `validators` included. */
   headers: RawHeaders;
 }
 
 export interface SiteFile {
   identity: Variant;
-  /** The compressed forms, smallest first. */
-  codings: readonly Coding[];
-  coded: Readonly<Partial<Record<Coding, Variant>>>;
+  /** By content coding, `identity` included. */
+  variants: ReadonlyMap<string, Variant>;
+  /** The keys of `variants`, smallest first. */
+  codings: readonly string[];
 }
 
 export interface Site {
   /** Files by the path that they are served at: `/`, `/about`, `/favicon.svg`. */
   files: ReadonlyMap<string, SiteFile>;
-  /** The page for a path that there is not. */
+  /** The page for an unknown path. */
   notFound: SiteFile;
 }
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.ics': 'text/calendar; charset=utf-8',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-};
-
-const CODING_SUFFIXES: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz', zstd: '.zst' };
+/** The suffix of a file's compressed copy, by content coding. */
+const CODING_SUFFIXES: ReadonlyMap<string, string> = new Map([
+  ['br', '.br'],
+  ['gzip', '.gz'],
+]);
 
 const PLAIN_NOT_FOUND = '<!doctype html><html lang="en"><title>404</title><p>Oops! Page not found</p></html>';
 
 /**
  * @param directory the built site; one that does not exist is an empty site
- * @param securityHeaders answers the security headers of a page, or of any other file when called without one
+ * @param policy what the provider of human verification needs of the pages
  */
-export function loadSite(directory: string, securityHeaders: (html?: string) => RawHeaders): Site {
-  const names = existsSync(directory) ? listFiles(directory) : [];
-  const present = new Set(names);
+export function loadSite(directory: string, policy?: PagePolicy): Site {
+  const names = new Set(existsSync(directory) ? listFiles(directory) : []);
   const files = new Map<string, SiteFile>();
   for (const name of names) {
-    if (isCompressedForm(name, present)) continue;
-    files.set(canonicalPath(`/${name}`), loadFile(directory, name, present, securityHeaders));
+    if (!isCompressedCopy(name, names)) {
+      files.set(canonicalPath(`/${name}`), loadFile(directory, name, names, policy));
+    }
   }
-  const notFound = files.get('/404') ?? plainNotFound(securityHeaders);
+  const notFound = files.get('/404') ?? plainNotFound(policy);
   files.delete('/404');
   return { files, notFound };
 }
@@ -78,64 +65,52 @@ export function canonicalPath(path: string): string {
     .replace(/(?<=.)\/$/, '');
 }
 
-/** Names relative to the directory, with `/` between them; what begins with a dot is nobody's business. */
+/** Names relative to the directory, with `/` between segments; hidden files and folders are not served. */
 function listFiles(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(directory.length + 1)
-        .split(sep)
-        .join('/'),
-    )
-    .filter((name) => !name.split('/').some((part) => part.startsWith('.')));
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter((name) => !name.split('/').some((segment) => segment.startsWith('.')));
 }
 
-function isCompressedForm(name: string, present: ReadonlySet<string>): boolean {
+function isCompressedCopy(name: string, names: ReadonlySet<string>): boolean {
   const suffix = extname(name);
-  return Object.values(CODING_SUFFIXES).includes(suffix) && present.has(name.slice(0, -suffix.length));
+  return [...CODING_SUFFIXES.values()].includes(suffix) && names.has(name.slice(0, -suffix.length));
 }
 
 function loadFile(
   directory: string,
   name: string,
-  present: ReadonlySet<string>,
-  securityHeaders: (html?: string) => RawHeaders,
+  names: ReadonlySet<string>,
+  policy: PagePolicy | undefined,
 ): SiteFile {
-  const body = readFileSync(join(directory, name));
-  const isPage = name.endsWith('.html');
+  const read = (file: string) => readFileSync(join(directory, file));
+  const body = read(name);
+  const html = name.endsWith('.html') ? body.toString() : '';
+  const type = getMimeType(name) ?? 'application/octet-stream';
   const shared = [
     'Vary',
     'Accept-Encoding',
     'Cache-Control',
     cacheControl(name),
-    ...(isPartOfPage(name) ? PART_SECURITY : securityHeaders(isPage ? body.toString() : undefined)),
+    ...(isSubresource(name) ? SUBRESOURCE_HEADERS : securityHeaders(policy, html)),
   ];
-  const type = contentType(name);
-
-  const coded: Partial<Record<Coding, Variant>> = {};
-  for (const coding of ['br', 'gzip', 'zstd'] as const) {
-    const codedName = name + CODING_SUFFIXES[coding];
-    if (present.has(codedName))
-      coded[coding] = variant(readFileSync(join(directory, codedName)), type, shared, coding);
+  const identity = variant(body, type, shared);
+  const variants = new Map([['identity', identity]]);
+  for (const [coding, suffix] of CODING_SUFFIXES) {
+    if (names.has(name + suffix)) variants.set(coding, variant(read(name + suffix), type, shared, coding));
   }
-  const codings = (['br', 'gzip', 'zstd'] as const)
-    .filter((coding) => coded[coding])
-    .sort((one, other) => (coded[one]?.body.length ?? 0) - (coded[other]?.body.length ?? 0));
-  return { identity: variant(body, type, shared), codings, coded };
+  const smallestFirst = [...variants].sort(([, one], [, other]) => one.body.length - other.body.length);
+  return { identity, variants, codings: smallestFirst.map(([coding]) => coding) };
 }
 
-/** A worker is no part of a page: it runs under the policy that comes with it. */
-function isPartOfPage(name: string): boolean {
+/** A worker is none: it runs under the policy of its own response. */
+function isSubresource(name: string): boolean {
   return ['.css', '.woff2'].includes(extname(name)) || (extname(name) === '.js' && !name.includes('worker'));
 }
 
-function contentType(name: string): string {
-  return CONTENT_TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
-}
-
-function variant(body: Buffer, type: string, shared: RawHeaders, coding?: Coding): Variant {
-  // Of the headers too: a 304 replaces those that a browser has kept but takes none away, such as COEP for reCAPTCHA.
+function variant(body: Buffer, type: string, shared: RawHeaders, coding?: string): Variant {
+  // Covers the headers too: a 304 updates headers that a browser has stored but removes none, such as COEP.
   const hash = createHash('sha256').update(body).update(shared.join('\n'));
   const etag = `"${hash.digest('base64url').slice(0, 22)}"`;
   const validators = ['ETag', etag, ...shared];
@@ -150,14 +125,14 @@ function variant(body: Buffer, type: string, shared: RawHeaders, coding?: Coding
   return { body, etag, validators, headers };
 }
 
-/** What the build names after its content never changes; pages and their data are asked after, at the price of a 304. */
+/** File names with a content hash never change; pages and their data are revalidated on each use. */
 function cacheControl(name: string): string {
   if (name.startsWith('_astro/')) return 'public, max-age=31536000, immutable';
   return /\.(html|json)$/.test(name) ? 'no-cache' : 'public, max-age=3600';
 }
 
-function plainNotFound(securityHeaders: (html?: string) => RawHeaders): SiteFile {
-  const shared = ['Cache-Control', 'no-cache', ...securityHeaders()];
+function plainNotFound(policy: PagePolicy | undefined): SiteFile {
+  const shared = ['Cache-Control', 'no-cache', ...securityHeaders(policy)];
   const identity = variant(Buffer.from(PLAIN_NOT_FOUND), 'text/html; charset=utf-8', shared);
-  return { identity, codings: [], coded: {} };
+  return { identity, variants: new Map([['identity', identity]]), codings: ['identity'] };
 }

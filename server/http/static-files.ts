@@ -1,12 +1,13 @@
-/** Answers requests for the files of the built site, straight on `node:http` because there is nothing to compute. */
+/** Serves the built site straight on `node:http`, because there is nothing to compute. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ByteRange, chooseCoding, chooseRange, namesEtag, namesOtherEtag } from './negotiate.ts';
+import Negotiator from 'negotiator';
+import { matchesStrongly, matchesWeakly, parseRange } from './conditions.ts';
 import { cameOverTls, HSTS, type RawHeaders } from './security-headers.ts';
 import { canonicalPath, type Site, type SiteFile, type Variant } from './site-files.ts';
 
 /**
- * @param plain the security headers of an answer that is no page
- * @param trustProxy how many proxies may be believed about the visitor's scheme
+ * @param plain the security headers of a response that is no page
+ * @param trustProxy how many proxies are trusted to name the visitor's scheme
  */
 export function staticFiles(site: Site, plain: RawHeaders, trustProxy: number) {
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -16,21 +17,21 @@ export function staticFiles(site: Site, plain: RawHeaders, trustProxy: number) {
     const file = site.files.get(path);
 
     if (file) {
-      if (isRead(request)) answerFile(request, response, file, hsts);
-      else answerEmpty(response, 405, ['Allow', 'GET, HEAD', ...plain, ...hsts]);
+      if (isRead(request)) sendFile(request, response, file, hsts);
+      else sendEmpty(response, 405, ['Allow', 'GET, HEAD', ...plain, ...hsts]);
       return;
     }
     const canonical = canonicalPath(path);
     if (canonical !== path && site.files.has(canonical) && isRead(request)) {
-      answerEmpty(response, 308, ['Location', encodeURI(canonical) + query, ...plain, ...hsts]);
+      sendEmpty(response, 308, ['Location', encodeURI(canonical) + query, ...plain, ...hsts]);
       return;
     }
     sendWhole(request, response, 404, pickVariant(request, site.notFound), hsts);
   };
 }
 
-/** Preconditions in the order of RFC 9110, section 13.2.2; no date among them, because no file tells its date. */
-function answerFile(
+/** Preconditions in the order of RFC 9110, section 13.2.2; without dates, because no file has a Last-Modified. */
+function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   file: SiteFile,
@@ -38,50 +39,40 @@ function answerFile(
 ): void {
   const { headers } = request;
   const range = request.method === 'GET' ? headers.range : undefined;
-  // Ranges are of the file as it is, not of a compressed form.
+  // Ranges are of the uncompressed file.
   const variant = range === undefined ? pickVariant(request, file) : file.identity;
   const { body, etag, validators } = variant;
-  if (namesOtherEtag(headers['if-match'], etag)) {
-    answerEmpty(response, 412, [...validators, ...hsts]);
+  const ifMatch = headers['if-match'];
+  if (ifMatch !== undefined && !matchesStrongly(ifMatch, etag)) {
+    sendEmpty(response, 412, [...validators, ...hsts]);
     return;
   }
-  if (namesEtag(headers['if-none-match'], etag)) {
+  const ifNoneMatch = headers['if-none-match'];
+  if (ifNoneMatch !== undefined && matchesWeakly(ifNoneMatch, etag)) {
     response.writeHead(304, [...validators, ...hsts]).end();
     return;
   }
-  const ifRange = typeof headers['if-range'] === 'string' ? headers['if-range'] : undefined;
-  const part = chooseRange(range, ifRange, etag, body.length);
-  if (part === null) sendWhole(request, response, 200, variant, hsts);
-  else if (part === 'unsatisfiable')
-    answerEmpty(response, 416, ['Content-Range', `bytes */${body.length}`, ...validators, ...hsts]);
-  else sendPart(response, variant, part, hsts);
+  const ifRange = headers['if-range'] ?? etag;
+  const part = range !== undefined && ifRange === etag ? parseRange(range, body.length) : null;
+  if (part === null) {
+    sendWhole(request, response, 200, variant, hsts);
+  } else if (part === 'unsatisfiable') {
+    sendEmpty(response, 416, ['Content-Range', `bytes */${body.length}`, ...validators, ...hsts]);
+  } else {
+    const { first, last } = part;
+    const sent = body.subarray(first, last + 1);
+    const [name = '', type = ''] = variant.headers;
+    const range = ['Content-Range', `bytes ${first}-${last}/${body.length}`];
+    const length = ['Content-Length', String(sent.length)];
+    response.writeHead(206, [name, type, ...length, ...range, ...validators, ...hsts]).end(sent);
+  }
 }
 
-function sendPart(
-  response: ServerResponse,
-  { body, headers, validators }: Variant,
-  { first, last }: ByteRange,
-  hsts: RawHeaders,
-): void {
-  const part = body.subarray(first, last + 1);
-  const type = headers.slice(0, 2);
-  response
-    .writeHead(206, [
-      ...type,
-      'Content-Length',
-      String(part.length),
-      'Content-Range',
-      `bytes ${first}-${last}/${body.length}`,
-      ...validators,
-      ...hsts,
-    ])
-    .end(part);
-}
-
-function pickVariant(request: IncomingMessage, file: SiteFile): Variant {
-  const accept = request.headers['accept-encoding'];
-  const coding = chooseCoding(typeof accept === 'string' ? accept : undefined, file.codings);
-  return (coding && file.coded[coding]) || file.identity;
+/** The smallest variant among those the client likes best. */
+function pickVariant(request: IncomingMessage, { identity, variants, codings }: SiteFile): Variant {
+  const coding = new Negotiator(request).encoding(codings, { preferred: codings });
+  // A client that refuses everything gets the file as it is.
+  return variants.get(coding ?? 'identity') ?? identity;
 }
 
 function sendWhole(
@@ -95,7 +86,7 @@ function sendWhole(
   response.end(request.method === 'HEAD' ? undefined : variant.body);
 }
 
-function answerEmpty(response: ServerResponse, status: number, headers: RawHeaders): void {
+function sendEmpty(response: ServerResponse, status: number, headers: RawHeaders): void {
   response.writeHead(status, ['Content-Length', '0', ...headers]).end();
 }
 
@@ -108,7 +99,7 @@ function splitTarget(target: string): [path: string, query: string] {
   return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at)];
 }
 
-/** The path without percent-encoding; a malformed one is left as it is, and there is no such file. */
+/** The path without percent-encoding; a malformed one is returned as it is, and matches no file. */
 function decode(path: string): string {
   if (!path.includes('%')) return path;
   try {
