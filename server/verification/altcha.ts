@@ -24,29 +24,30 @@ export const altchaOption = providerOption({
 const ALGORITHM = 'PBKDF2/SHA-256';
 const VALID_FOR_MS = 10 * 60 * 1000;
 
-/** How many keys the browser has to derive, drawn anew for each challenge. */
+/** How many keys the browser has to derive; drawn for each challenge. */
 const WORK = { from: 100, below: 300 };
 
-/** What `createChallenge` makes and the browser sends back; anything else in it is not covered by the signature. */
+/**
+ * What `createChallenge` makes and the browser sends back. The parameters stand in alphabetical order, because the
+ * library signs them as JSON with sorted keys, and zod returns them in the order given here.
+ */
 const tokenSchema = z.object({
   challenge: z.object({
     parameters: z.object({
       algorithm: z.literal(ALGORITHM),
-      nonce: z.string(),
-      salt: z.string(),
       cost: z.number(),
+      data: z.object({ action: z.string() }),
+      expiresAt: z.number(),
       keyLength: z.number(),
       keyPrefix: z.string(),
       keySignature: z.string(),
-      expiresAt: z.number(),
-      data: z.object({ action: z.string() }),
+      nonce: z.string(),
+      salt: z.string(),
     }),
     signature: z.string(),
   }),
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
-
-type Token = z.infer<typeof tokenSchema>;
 
 /**
  * @param secret signs the challenges; the same in all processes that share a site
@@ -55,7 +56,7 @@ type Token = z.infer<typeof tokenSchema>;
 export function altcha(secret: string, cost: number): VerificationProvider {
   const secrets = {
     hmacSignatureSecret: secret,
-    // Signs the expected key as well, so that a check is two HMACs instead of a key derivation.
+    // Signs the expected key too, so that a check takes two HMACs and no key derivation.
     hmacKeySignatureSecret: createHmac('sha256', secret).update('key signature').digest('hex'),
   };
 
@@ -77,45 +78,25 @@ export function altcha(secret: string, cost: number): VerificationProvider {
       const parsed = tokenSchema.safeParse(decode(token));
       if (!parsed.success) return { ok: false, reason: 'not a token' };
 
-      const { nonce, expiresAt, data } = parsed.data.challenge.parameters;
+      // What the library's `verifySolution` checks, without its cost (decision 18).
+      const { challenge, solution } = parsed.data;
+      const { nonce, expiresAt, data, keySignature } = challenge.parameters;
+      const key = Buffer.from(solution.derivedKey, 'hex');
       if (expiresAt < Date.now() / 1000) return { ok: false, reason: 'expired' };
-      if (!isOurs(parsed.data)) return { ok: false, reason: 'forged' };
-      if (!isSolved(parsed.data)) return { ok: false, reason: 'wrong solution' };
+      if (!isSigned(JSON.stringify(challenge.parameters), challenge.signature, secrets.hmacSignatureSecret))
+        return { ok: false, reason: 'forged' };
+      if (!isSigned(key, keySignature, secrets.hmacKeySignatureSecret))
+        return { ok: false, reason: 'wrong solution' };
       if (data.action !== action) return { ok: false, reason: 'made for another action' };
       return { ok: true, nonce, expiresAt: new Date(expiresAt * 1000) };
     },
   };
-
-  // The two checks are those of the library's `verifySolution` for a challenge with a key signature, without the four
-  // trips to its thread pool that Web Crypto takes.
-
-  /** Whether every parameter of the challenge is as this site signed it. */
-  function isOurs({ challenge }: Token): boolean {
-    return isSignature(challenge.signature, canonicalJson(challenge.parameters), secrets.hmacSignatureSecret);
-  }
-
-  /** Whether the key is the one that only the work finds. */
-  function isSolved({ challenge, solution }: Token): boolean {
-    if (!Number.isSafeInteger(solution.counter) || !/^(?:[0-9a-f]{2})+$/.test(solution.derivedKey))
-      return false;
-    const key = Buffer.from(solution.derivedKey, 'hex');
-    return isSignature(challenge.parameters.keySignature, key, secrets.hmacKeySignatureSecret);
-  }
 }
 
-function isSignature(claimed: string, data: string | Buffer, secret: string): boolean {
+function isSigned(data: string | Buffer, signature: string, secret: string): boolean {
   const expected = Buffer.from(createHmac('sha256', secret).update(data).digest('hex'));
-  const given = Buffer.from(claimed);
+  const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
-/** JSON with the keys of every object in order, which is the form that the library signs. */
-function canonicalJson(value: object): string {
-  return JSON.stringify(value, (_key, part) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
 }
 
 function decode(token: string): unknown {
