@@ -1,7 +1,10 @@
-import type { HookSelector } from '../hooks.ts';
+import type { HookAttribute, HookSelector } from '../hooks.ts';
 
 /** The visible share of a section at which it fades in (specification: between 0.1 and 0.3). */
 const THRESHOLD = 0.1;
+
+/** Spelled out: the build keeps the styles of attributes that it finds in the source. */
+const REVEAL = 'data-reveal' satisfies HookAttribute;
 
 /**
  * Fades sections below the first screen in once, and the articles of a section that begins on it. What a visitor already
@@ -11,7 +14,7 @@ export function startReveal(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   // All are measured before any is changed, so that layout runs once. A scrolling table (which takes the focus) stays with
   // the text around it.
-  const below = [...document.querySelectorAll<HTMLElement>('main :is(section:not([tabindex]), article)')]
+  const below = [...document.querySelectorAll('main :is(section:not([tabindex]), article)')]
     .map((section) => ({ section, box: section.getBoundingClientRect() }))
     .filter(({ box }) => box.top >= innerHeight);
   for (const { section, box } of below) {
@@ -19,7 +22,7 @@ export function startReveal(): void {
   }
 }
 
-function hide(section: HTMLElement, height: number): void {
+function hide(section: Element, height: number): void {
   // A tenth of a section taller than the screen may never be visible at once: a tenth of the screen is enough.
   const threshold = THRESHOLD * Math.min(1, innerHeight / height);
   const observer = new IntersectionObserver(
@@ -30,9 +33,9 @@ function hide(section: HTMLElement, height: number): void {
   );
   function show(): void {
     observer.disconnect();
-    section.dataset.reveal = 'shown';
+    section.setAttribute(REVEAL, 'shown');
   }
-  section.dataset.reveal = 'waiting';
+  section.setAttribute(REVEAL, 'waiting');
   section.addEventListener('focusin', show, { once: true });
   observer.observe(section);
 }
