@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { figureSchema, home } from './home.ts';
-import { entryNames, metaSchema, readYaml, text } from './read.ts';
+import { home } from './home.ts';
+import { entryNames, figureSchema, metaSchema, readYaml, text } from './read.ts';
 
 const label = text(2, 40);
 

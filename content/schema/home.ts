@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { metaSchema, readYaml, text } from './read.ts';
-
-/** A figure and what it counts: '99.5%', 'matching accuracy across sources'. */
-export const figureSchema = z.strictObject({ figure: text(1, 10), text: text(4, 80) });
+import { figureSchema, metaSchema, readYaml, text } from './read.ts';
 
 const field = text(1, 40);
 

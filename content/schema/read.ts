@@ -67,6 +67,9 @@ export function text(min: number, max: number) {
     .max(max, { error: (issue) => `expected at most ${max} characters, found ${lengthOf(issue.input)}` });
 }
 
+/** A figure and what it counts: '99.5%', 'matching accuracy across sources'. */
+export const figureSchema = z.strictObject({ figure: text(1, 10), text: text(4, 80) });
+
 /** What search engines and link previews show of a page. */
 export const metaSchema = z.strictObject({
   title: text(4, 60),

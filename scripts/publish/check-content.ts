@@ -1,17 +1,20 @@
 /** Reads all of `content/` before the build does, so that its mistakes are reported by file and field, without a stack. */
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { readMails } from '../../content/schema/mails.ts';
 import { ContentError, entryNames, readMarkdown } from '../../content/schema/read.ts';
 import { renderMarkdown } from '../../site/markdown.ts';
+
+/** Read what they describe when they are imported. */
+const SCHEMAS = ['content/schema/!(*.test).ts', 'site/sections/*/copy.ts'];
 
 const MARKDOWN_FOLDERS = ['articles', 'jobs', 'legal'];
 
 /** @throws ContentError with all mistakes, one or more lines for each */
 export async function checkContent(): Promise<void> {
   const mistakes = new Set<string>();
-  const schemas = readdirSync('content/schema').filter((name) => /(?<!\.test)\.ts$/.test(name));
-  for (const name of schemas) await collect(() => import(`../../content/schema/${name}`));
+  for (const file of globSync(SCHEMAS)) await collect(() => import(pathToFileURL(file).href));
   await collect(readMails);
   for (const folder of MARKDOWN_FOLDERS) {
     await collect(async () => {

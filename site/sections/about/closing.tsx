@@ -1,5 +1,5 @@
-import type { About } from '../../../content/schema/about.ts';
 import { ButtonLink, DemoButton } from '../../components/button.tsx';
+import type { About } from './copy.ts';
 
 /** Two ways on from here: as a customer, or as a colleague. */
 export function Closing({ closing }: Pick<About, 'closing'>) {

@@ -1,4 +1,4 @@
-import type { About } from '../../../content/schema/about.ts';
+import type { About } from './copy.ts';
 
 /** The fields that the company knows, as badges in the octagon's outline. */
 export function Expertise({ expertise }: Pick<About, 'expertise'>) {

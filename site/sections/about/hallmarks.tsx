@@ -1,4 +1,4 @@
-import type { About } from '../../../content/schema/about.ts';
+import type { About } from './copy.ts';
 import { Mark } from './mark.tsx';
 
 /** The company's name explained by the marks on silver, each beside what answers to it on a record. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { About } from '../../../content/schema/about.ts';
+import type { About } from './copy.ts';
 
 type Shape = About['hallmarks']['rows'][number]['mark'];
 

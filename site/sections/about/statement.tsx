@@ -1,4 +1,4 @@
-import type { About } from '../../../content/schema/about.ts';
+import type { About } from './copy.ts';
 
 /** Mission and vision, set like the text of a certificate: the label in the margin, the sentence large. */
 export function Statement({ hero, statement }: Pick<About, 'hero' | 'statement'>) {

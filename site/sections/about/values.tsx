@@ -1,4 +1,4 @@
-import type { About } from '../../../content/schema/about.ts';
+import type { About } from './copy.ts';
 
 /** The page's dark band: the three values, each a name set large and what it binds the company to. */
 export function Values({ values }: Pick<About, 'values'>) {

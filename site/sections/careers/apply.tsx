@@ -1,6 +1,6 @@
-import { application, careers } from '../../../content/schema/careers.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { mailto } from '../../mailto.ts';
+import { application, careers } from './copy.ts';
 
 interface Props {
   /** The position's title. */

@@ -1,4 +1,4 @@
-import type { Careers } from '../../../content/schema/careers.ts';
+import type { Careers } from './copy.ts';
 
 /** What the company gives in return, in three columns. */
 export function Benefits({ benefits }: Pick<Careers, 'benefits'>) {

@@ -1,9 +1,9 @@
-import type { Careers } from '../../../content/schema/careers.ts';
 import type { Job } from '../../../content/schema/jobs.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { renderMarkdown } from '../../markdown.ts';
 import { Apply } from './apply.tsx';
+import type { Careers } from './copy.ts';
 
 interface Props {
   job: Job;

@@ -1,6 +1,6 @@
-import type { Careers } from '../../../content/schema/careers.ts';
 import type { Job } from '../../../content/schema/jobs.ts';
 import { Apply } from './apply.tsx';
+import type { Careers } from './copy.ts';
 
 interface Props {
   register: Careers['register'];

@@ -1,6 +1,6 @@
-import type { Careers } from '../../../content/schema/careers.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { mailto } from '../../mailto.ts';
+import type { Careers } from './copy.ts';
 
 /** For those whom no open position fits: a mail to the same address. */
 export function Resume({ resume, email }: { resume: Careers['resume']; email: string }) {

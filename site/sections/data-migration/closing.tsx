@@ -1,5 +1,5 @@
-import type { DataMigration } from '../../../content/schema/data-migration.ts';
 import { DemoAndLink } from '../../components/demo-and-link.tsx';
+import type { DataMigration } from './copy.ts';
 
 /** The page's dark band: a first step small enough to take. */
 export function Closing({ closing }: Pick<DataMigration, 'closing'>) {

@@ -1,5 +1,5 @@
-import type { DataMigration } from '../../../content/schema/data-migration.ts';
 import { DemoButton } from '../../components/button.tsx';
+import type { DataMigration } from './copy.ts';
 
 /** A narrow heading on the left; the lede and the action begin where the timeline's third step will stand. */
 export function Hero({ hero }: Pick<DataMigration, 'hero'>) {

@@ -1,4 +1,4 @@
-import type { DataMigration } from '../../../content/schema/data-migration.ts';
+import type { DataMigration } from './copy.ts';
 
 /**
  * The four steps on a line from the old system to the new one. What a step does stands above the line, what is checked

@@ -1,4 +1,4 @@
-import type { DataMigration } from '../../../content/schema/data-migration.ts';
+import type { DataMigration } from './copy.ts';
 
 /** The page that a rehearsal ends with: where every record went, down to a zero. */
 export function Reconciliation({ reconciliation }: Pick<DataMigration, 'reconciliation'>) {

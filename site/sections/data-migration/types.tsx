@@ -1,4 +1,4 @@
-import type { DataMigration } from '../../../content/schema/data-migration.ts';
+import type { DataMigration } from './copy.ts';
 
 type Kind = DataMigration['types']['items'][number]['kind'];
 

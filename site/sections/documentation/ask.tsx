@@ -1,5 +1,5 @@
-import type { Documentation } from '../../../content/schema/documentation.ts';
 import { DemoButton } from '../../components/button.tsx';
+import type { Documentation } from './copy.ts';
 
 type Props = Pick<Documentation, 'ask'>;
 

@@ -1,4 +1,4 @@
-import type { Documentation } from '../../../content/schema/documentation.ts';
+import type { Documentation } from './copy.ts';
 
 /** Three columns like a printed contents page. The topics are plain text and lead nowhere, as the specification asks. */
 export function Contents({ parts }: Pick<Documentation, 'parts'>) {

@@ -1,4 +1,4 @@
-import type { Documentation } from '../../../content/schema/documentation.ts';
+import type { Documentation } from './copy.ts';
 
 /** The heading as on a book's first page: centred, above a double rule. */
 export function TitlePage({ hero }: Pick<Documentation, 'hero'>) {

@@ -1,5 +1,5 @@
-import type { Features } from '../../../content/schema/features.ts';
 import { DemoAndLink } from '../../components/demo-and-link.tsx';
+import type { Features } from './copy.ts';
 
 /** One sentence, set large, and the way to see it done. */
 export function Closing({ closing }: Pick<Features, 'closing'>) {

@@ -1,4 +1,4 @@
-import type { Features } from '../../../content/schema/features.ts';
+import type { Features } from './copy.ts';
 
 /** What connects, as plates with the name of a kind of system, a standard or a protocol. */
 export function IntegrationBadges({ integrations }: Pick<Features, 'integrations'>) {

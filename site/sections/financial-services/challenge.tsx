@@ -1,4 +1,4 @@
-import type { FinancialServices } from '../../../content/schema/financial-services.ts';
+import type { FinancialServices } from './copy.ts';
 
 /** One statement, set large, and the three places where a bank feels it. */
 export function Challenge({ challenge }: Pick<FinancialServices, 'challenge'>) {

@@ -1,5 +1,5 @@
-import type { FinancialServices } from '../../../content/schema/financial-services.ts';
 import { DemoAndLink } from '../../components/demo-and-link.tsx';
+import type { FinancialServices } from './copy.ts';
 
 /** An invitation to bring a hard case, and the way to the compliance page. */
 export function Closing({ closing }: Pick<FinancialServices, 'closing'>) {

@@ -1,5 +1,5 @@
-import type { FinancialServices } from '../../../content/schema/financial-services.ts';
 import { DemoButton } from '../../components/button.tsx';
+import type { FinancialServices } from './copy.ts';
 import { KycFile } from './kyc-file.tsx';
 
 /** The heading with its sentence to the right, and the file that proves it across the page's full width. */

@@ -1,6 +1,6 @@
-import type { FinancialServices } from '../../../content/schema/financial-services.ts';
 import { Faults } from '../../components/faults.tsx';
 import { Hallmark } from '../../components/hallmark.tsx';
+import type { FinancialServices } from './copy.ts';
 
 type File = FinancialServices['file'];
 

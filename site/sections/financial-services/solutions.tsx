@@ -1,4 +1,4 @@
-import type { FinancialServices } from '../../../content/schema/financial-services.ts';
+import type { FinancialServices } from './copy.ts';
 
 /** Duty by duty: what the platform does, and what an examiner finds afterwards. */
 export function Solutions({ solutions }: Pick<FinancialServices, 'solutions'>) {

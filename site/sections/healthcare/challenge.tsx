@@ -1,4 +1,4 @@
-import type { Healthcare } from '../../../content/schema/healthcare.ts';
+import type { Healthcare } from './copy.ts';
 
 /** The page's dark band: the three places where a second chart does harm. */
 export function Challenge({ challenge }: Pick<Healthcare, 'challenge'>) {

@@ -1,5 +1,5 @@
-import type { Healthcare } from '../../../content/schema/healthcare.ts';
 import { DemoAndLink } from '../../components/demo-and-link.tsx';
+import type { Healthcare } from './copy.ts';
 
 /** The last word, with what a hospital asks first: nothing leaves the house to try it. */
 export function Closing({ closing }: Pick<Healthcare, 'closing'>) {

@@ -1,5 +1,5 @@
-import type { Healthcare } from '../../../content/schema/healthcare.ts';
 import { DemoButton } from '../../components/button.tsx';
+import type { Healthcare } from './copy.ts';
 import { PatientChart } from './patient-chart.tsx';
 
 /** The heading, and beside it the chart that came to be four. */

@@ -1,4 +1,4 @@
-import type { Healthcare } from '../../../content/schema/healthcare.ts';
+import type { Healthcare } from './copy.ts';
 
 type Entry = Healthcare['chart']['entries'][number];
 

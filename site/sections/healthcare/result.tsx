@@ -1,4 +1,4 @@
-import type { Healthcare } from '../../../content/schema/healthcare.ts';
+import type { Healthcare } from './copy.ts';
 
 /** One result: the figure, and the same figure as a hundred squares of which few are left filled. */
 export function Result({ result }: Pick<Healthcare, 'result'>) {

@@ -1,4 +1,4 @@
-import type { Healthcare } from '../../../content/schema/healthcare.ts';
+import type { Healthcare } from './copy.ts';
 
 /** What the platform does, each with the message or the record by which a hospital's systems know it. */
 export function Solutions({ solutions }: Pick<Healthcare, 'solutions'>) {

@@ -1,5 +1,5 @@
-import type { Integrations } from '../../../content/schema/integrations.ts';
 import { Faults } from '../../components/faults.tsx';
+import type { Integrations } from './copy.ts';
 
 /** A request and its answer, side by side as they would stand in a terminal; below, what the API offers. */
 export function Api({ api }: Pick<Integrations, 'api'>) {

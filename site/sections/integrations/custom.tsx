@@ -1,5 +1,5 @@
-import type { Integrations } from '../../../content/schema/integrations.ts';
 import { DemoAndLink } from '../../components/demo-and-link.tsx';
+import type { Integrations } from './copy.ts';
 
 /** How a connector is made for a system that nobody else has; the page's call to action stands with it. */
 export function Custom({ custom }: Pick<Integrations, 'custom'>) {

@@ -1,4 +1,4 @@
-import type { Integrations } from '../../../content/schema/integrations.ts';
+import type { Integrations } from './copy.ts';
 
 /** The heading, centred above the rail that all wires of the diagram lead to. */
 export function Hero({ hero }: Pick<Integrations, 'hero'>) {

@@ -1,5 +1,5 @@
-import type { Integrations } from '../../../content/schema/integrations.ts';
 import { Logo } from '../../components/logo.tsx';
+import type { Integrations } from './copy.ts';
 
 type Category = Integrations['wiring']['categories'][number];
 

@@ -1,6 +1,6 @@
-import type { NotFound } from '../../../content/schema/not-found.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { hook } from '../../hooks.ts';
+import type { NotFound } from './copy.ts';
 
 /** A lookup that matched no record. The page's script fills in the address that was asked for. */
 export function Unmatched({ page }: { page: NotFound }) {

@@ -1,5 +1,5 @@
-import type { PlatformOverview } from '../../../content/schema/platform-overview.ts';
 import { DemoAndLink } from '../../components/demo-and-link.tsx';
+import type { PlatformOverview } from './copy.ts';
 
 /** The invitation at the end of the line. */
 export function Closing({ closing }: Pick<PlatformOverview, 'closing'>) {

@@ -1,5 +1,5 @@
-import type { PlatformOverview } from '../../../content/schema/platform-overview.ts';
 import { DemoButton } from '../../components/button.tsx';
+import type { PlatformOverview } from './copy.ts';
 
 /** The heading, and beside it what the page is going to show. The path begins right below. */
 export function Hero({ hero }: Pick<PlatformOverview, 'hero'>) {

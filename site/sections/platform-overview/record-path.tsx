@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlatformOverview } from '../../../content/schema/platform-overview.ts';
+import type { PlatformOverview } from './copy.ts';
 import { Slip } from './slip.tsx';
 import { Strands } from './strands.tsx';
 

@@ -1,5 +1,5 @@
-import type { PlatformOverview } from '../../../content/schema/platform-overview.ts';
 import { Faults } from '../../components/faults.tsx';
+import type { PlatformOverview } from './copy.ts';
 
 interface Props {
   title: string;

@@ -1,4 +1,4 @@
-import type { PlatformOverview } from '../../../content/schema/platform-overview.ts';
+import type { PlatformOverview } from './copy.ts';
 
 /** The reasons, as a list on the page's dark band. */
 export function WhyChoose({ whyChoose }: Pick<PlatformOverview, 'whyChoose'>) {

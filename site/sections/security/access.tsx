@@ -1,4 +1,4 @@
-import type { Security } from '../../../content/schema/security.ts';
+import type { Security } from './copy.ts';
 
 type Props = Pick<Security, 'access'>;
 

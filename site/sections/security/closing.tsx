@@ -1,5 +1,5 @@
-import type { Security } from '../../../content/schema/security.ts';
 import { ButtonLink, DemoButton } from '../../components/button.tsx';
+import type { Security } from './copy.ts';
 
 /** For the reader who has a questionnaire to fill: where to send it. */
 export function Closing({ closing }: Pick<Security, 'closing'>) {

@@ -1,4 +1,4 @@
-import type { Security } from '../../../content/schema/security.ts';
+import type { Security } from './copy.ts';
 
 /** The frameworks as a ledger: what each asks, and what the platform brings. */
 export function Frameworks({ frameworks }: Pick<Security, 'frameworks'>) {

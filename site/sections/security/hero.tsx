@@ -1,5 +1,5 @@
-import type { Security } from '../../../content/schema/security.ts';
 import { DemoAndLink } from '../../components/demo-and-link.tsx';
+import type { Security } from './copy.ts';
 import { Layers } from './layers.tsx';
 
 /** The page opens on its dark band: the layers drawn around a record, and said one by one below. */

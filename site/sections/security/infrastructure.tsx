@@ -1,4 +1,4 @@
-import type { Security } from '../../../content/schema/security.ts';
+import type { Security } from './copy.ts';
 
 /** Where the platform runs and how it is kept. */
 export function Infrastructure({ infrastructure }: Pick<Security, 'infrastructure'>) {

@@ -1,4 +1,4 @@
-import type { Security } from '../../../content/schema/security.ts';
+import type { Security } from './copy.ts';
 
 /** The badges as hallmarks in outline, each with what would have to stand behind it. */
 export function Marks({ marks }: Pick<Security, 'marks'>) {

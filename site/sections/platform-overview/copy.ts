@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { metaSchema, readYaml, text } from './read.ts';
+import { metaSchema, readYaml, text } from '../../../content/schema/read.ts';
 
 const row = z.strictObject({ label: text(2, 20), was: text(2, 40).optional(), value: text(2, 60) });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { metaSchema, readYaml, text } from './read.ts';
+import { metaSchema, readYaml, text } from '../../../content/schema/read.ts';
 
 const link = z.strictObject({ label: text(4, 40), href: z.string().startsWith('/') });
 

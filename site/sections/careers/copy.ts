@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fillIn } from '../fill-in.ts';
-import { metaSchema, readYaml, text } from './read.ts';
+import { fillIn } from '../../../content/fill-in.ts';
+import { metaSchema, readYaml, text } from '../../../content/schema/read.ts';
 
 const mail = z.strictObject({ subject: text(4, 80), body: text(40, 800) });
 

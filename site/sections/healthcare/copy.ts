@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { metaSchema, readYaml, text } from './read.ts';
+import { metaSchema, readYaml, text } from '../../../content/schema/read.ts';
 
 const label = text(2, 40);
 const href = z.string().startsWith('/');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { metaSchema, readYaml, text } from './read.ts';
+import { metaSchema, readYaml, text } from '../../../content/schema/read.ts';
 
 const count = z.strictObject({ label: text(4, 40), count: text(1, 8) });
 

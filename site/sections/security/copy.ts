@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { metaSchema, readYaml, text } from './read.ts';
+import { metaSchema, readYaml, text } from '../../../content/schema/read.ts';
 
 const securitySchema = z.strictObject({
   meta: metaSchema,

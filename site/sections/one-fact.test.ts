@@ -1,18 +1,18 @@
 /** What the site says in several places, it says there in the same way. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { caseStudies } from './schema/case-studies.ts';
-import { company } from './schema/company.ts';
-import { compliance } from './schema/compliance.ts';
-import { features } from './schema/features.ts';
-import { financialServices } from './schema/financial-services.ts';
-import { healthcare } from './schema/healthcare.ts';
-import { home } from './schema/home.ts';
-import { readMails } from './schema/mails.ts';
-import { plans } from './schema/plans.ts';
-import { platformOverview } from './schema/platform-overview.ts';
-import { facts } from './schema/read.ts';
-import { security } from './schema/security.ts';
+import { caseStudies } from '../../content/schema/case-studies.ts';
+import { company } from '../../content/schema/company.ts';
+import { compliance } from '../../content/schema/compliance.ts';
+import { home } from '../../content/schema/home.ts';
+import { readMails } from '../../content/schema/mails.ts';
+import { plans } from '../../content/schema/plans.ts';
+import { facts } from '../../content/schema/read.ts';
+import { features } from './features/copy.ts';
+import { financialServices } from './financial-services/copy.ts';
+import { healthcare } from './healthcare/copy.ts';
+import { platformOverview } from './platform-overview/copy.ts';
+import { security } from './security/copy.ts';
 
 describe('plans', () => {
   const note = facts()['plans_note'] ?? '';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { figureSchema } from './home.ts';
-import { metaSchema, readYaml, text } from './read.ts';
+import { figureSchema, metaSchema, readYaml, text } from '../../../content/schema/read.ts';
 
 const label = text(2, 40);
 
