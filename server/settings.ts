@@ -9,10 +9,12 @@ import {
   deliverySettings,
   deliveryVariables,
 } from './delivery-settings.ts';
-import { type Environment, httpUrl, type Parsed, parseVariables, wholeNumber } from './variables.ts';
-import { altchaOption } from './verification/altcha.ts';
-import type { CreateProvider, ProviderOption } from './verification/provider.ts';
-import { recaptchaOption } from './verification/recaptcha.ts';
+import { addIssue, httpUrl, wholeNumber } from './variables.ts';
+import { altchaProvider } from './verification/altcha.ts';
+import type { CreateProvider, ProviderDefinition } from './verification/provider.ts';
+import { recaptchaProvider } from './verification/recaptcha.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Everything that an operator can set; `.env.example` says what each is for. */
 export interface Settings {
@@ -41,8 +43,7 @@ export interface RateLimitSettings {
 
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problem: string };
 
-/** Each error message completes 'NAME: expected ...'. */
-const variables = z.object({
+const variables = {
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them')
@@ -59,35 +60,51 @@ const variables = z.object({
   RATE_LIMIT_SUBMISSIONS: wholeNumber(1, 1_000_000).default(10),
   RATE_LIMIT_CHALLENGES: wholeNumber(1, 1_000_000).default(60),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
-});
-
-/** The first provider that is set up is used. ALTCHA needs no setting, so it comes last. */
-const PROVIDERS: Readonly<Record<ProviderName, ProviderOption>> = {
-  recaptcha: recaptchaOption,
-  altcha: altchaOption,
 };
 
-/** Every environment variable that the server knows. */
+const environment = z.object(variables).superRefine(({ PORT, METRICS_PORT }, context) => {
+  if (METRICS_PORT === PORT && PORT !== 0) addIssue(context, 'METRICS_PORT', 'another port than PORT');
+});
+
+/** The first provider that is set up is used. ALTCHA always is, so it comes last. */
+const PROVIDERS: Readonly<Record<ProviderName, ProviderDefinition>> = {
+  recaptcha: recaptchaProvider,
+  altcha: altchaProvider,
+};
+
+/** Every environment variable that the server reads. */
 export const SETTING_NAMES: readonly string[] = [
-  ...Object.keys(variables.shape),
+  ...Object.keys(variables),
   ...Object.values(PROVIDERS).flatMap((provider) => provider.variables),
 ];
 
-const SECRETS = ['DATABASE_URL', ...DELIVERY_SECRETS];
+/** Values of these are never shown. */
+const SECRETS = new Set([
+  'DATABASE_URL',
+  ...DELIVERY_SECRETS,
+  ...Object.values(PROVIDERS).flatMap((provider) => provider.secrets),
+]);
 
-/** Reads the settings, of which an empty one counts as not set. */
-export function readSettings(environment: Environment): SettingsResult {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = parseVariables(variables, present, SECRETS);
-  if (!parsed.ok) return parsed;
-  const { value: values } = parsed;
-  if (values.METRICS_PORT === values.PORT && values.PORT !== 0) {
-    return { ok: false, problem: `METRICS_PORT: expected another port than PORT, got "${values.PORT}"` };
-  }
+/**
+ * Reads the settings, of which an empty one counts as not set.
+ *
+ * @returns the settings, or one line that names the wrong one and says what is expected
+ */
+export function readSettings(given: Environment): SettingsResult {
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) return { ok: false, problem: describe(parsed.error, present) };
+  const values = parsed.data;
   const delivery = deliverySettings(values);
   if (!delivery.ok) return delivery;
-  const verification = chooseProvider(present);
-  if (!verification.ok) return verification;
+  const providers: CreateProvider[] = [];
+  for (const provider of Object.values(PROVIDERS)) {
+    const configured = provider.environment.safeParse(present);
+    if (!configured.success) return { ok: false, problem: describe(configured.error, present) };
+    if (configured.data) providers.push(configured.data);
+  }
+  const [verification] = providers;
+  if (!verification) throw new Error('No provider is set up without settings');
   return {
     ok: true,
     settings: {
@@ -96,7 +113,7 @@ export function readSettings(environment: Environment): SettingsResult {
       databaseUrl: values.DATABASE_URL,
       siteUrl: new URL(values.SITE_URL),
       trustProxy: values.TRUST_PROXY,
-      verification: verification.value,
+      verification,
       bookingUrl: values.BOOKING_URL,
       delivery: { mail: delivery.mail, webhook: delivery.webhook },
       rateLimits: {
@@ -108,21 +125,9 @@ export function readSettings(environment: Environment): SettingsResult {
   };
 }
 
-/** Reads the settings of every provider, so that a mistake in any of them is told. */
-function chooseProvider(environment: Environment): Parsed<CreateProvider> {
-  let chosen: CreateProvider | null = null;
-  for (const provider of Object.values(PROVIDERS)) {
-    const configured = provider.configure(environment);
-    if (!configured.ok) return configured;
-    chosen ??= configured.value;
-  }
-  if (!chosen) throw new Error('No provider works without settings');
-  return { ok: true, value: chosen };
-}
-
 /**
- * The settings of this process, `.env` included (what the environment already has wins). A wrong one ends the process
- * with one line on standard error.
+ * The settings of this process, `.env` included; the environment takes precedence. A wrong one ends the process with one
+ * line on standard error.
  */
 export function settingsOrExit(): Settings {
   const problem = loadEnvFileIfThere();
@@ -140,6 +145,13 @@ function loadEnvFileIfThere(): string | undefined {
   } catch (error) {
     return `.env: expected a file that this user can read (${error instanceof Error ? error.message : error})`;
   }
+}
+
+function describe(error: z.ZodError, given: Environment): string {
+  const issue = error.issues[0];
+  const name = String(issue?.path[0]);
+  const shown = SECRETS.has(name) || given[name] === undefined ? '' : `, got ${JSON.stringify(given[name])}`;
+  return `${name}: expected ${issue?.message}${shown}`;
 }
 
 function isDatabaseUrl(text: string): boolean {

@@ -1,24 +1,5 @@
-/** Environment variables: the kinds of values they hold, and the one line that reports a wrong one. */
+/** The kinds of values that environment variables hold. Each error message completes 'NAME: expected ...'. */
 import { z } from 'zod';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** A problem is one line that names the variable and says what is expected. */
-export type Parsed<T> = { ok: true; value: T } | { ok: false; problem: string };
-
-/** @param secrets variables whose values are never shown */
-export function parseVariables<Shape extends z.ZodRawShape>(
-  schema: z.ZodObject<Shape>,
-  environment: Environment,
-  secrets: readonly string[],
-): Parsed<z.output<z.ZodObject<Shape>>> {
-  const parsed = schema.safeParse(environment);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  const issue = parsed.error.issues[0];
-  const name = String(issue?.path[0]);
-  const shown = secrets.includes(name) ? '' : `, got ${JSON.stringify(environment[name])}`;
-  return { ok: false, problem: `${name}: expected ${issue?.message}${shown}` };
-}
 
 export function wholeNumber(from: number, to: number) {
   const expected = `a whole number from ${from} to ${to}`;
@@ -33,4 +14,17 @@ export function httpUrl() {
   return z
     .string()
     .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'an http:// or https:// address');
+}
+
+/** Adds an issue about a value that is valid by itself. */
+export function addIssue(context: z.RefinementCtx, name: string, expected: string): void {
+  context.addIssue({ code: 'custom', path: [name], message: expected });
+}
+
+/** Adds an issue unless all or none of the values are set. */
+export function requireTogether(values: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
+  const names = Object.keys(values);
+  const given = names.find((name) => values[name] !== undefined);
+  const missing = names.find((name) => values[name] === undefined);
+  if (given && missing) addIssue(context, missing, `a value, because ${given} is set`);
 }

@@ -6,19 +6,18 @@ import { z } from 'zod';
 import type { Action } from '../../contract/forms.ts';
 import { PROVIDER_LABELS } from '../../contract/verification.ts';
 import { wholeNumber } from '../variables.ts';
-import { providerOption, type Verdict, type VerificationProvider } from './provider.ts';
+import { defineProvider, type Verdict, type VerificationProvider } from './provider.ts';
 
-/** Needs no setting, so it is never unset. */
-export const altchaOption = providerOption({
+/** Is set up without any setting. */
+export const altchaProvider = defineProvider({
   variables: {
     VERIFICATION_SECRET: z.string().min(16, 'at least 16 characters').optional(),
     ALTCHA_COST: wholeNumber(1000, 1_000_000).default(5000),
   },
   secrets: ['VERIFICATION_SECRET'],
-  configure: ({ VERIFICATION_SECRET: secret, ALTCHA_COST: cost }) => ({
-    ok: true,
-    value: async ({ sharedSecret }) => altcha(secret ?? (await sharedSecret()), cost),
-  }),
+  settings: (values) => values,
+  create: async ({ VERIFICATION_SECRET: secret, ALTCHA_COST: cost }, { sharedSecret }) =>
+    altcha(secret ?? (await sharedSecret()), cost),
 });
 
 const ALGORITHM = 'PBKDF2/SHA-256';

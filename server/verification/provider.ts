@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import type { VerificationInfo } from '../../contract/api.ts';
 import type { Action } from '../../contract/forms.ts';
-import { type Environment, type Parsed, parseVariables } from '../variables.ts';
 
 /** The result of checking a token. */
 export type Verdict =
@@ -39,27 +38,36 @@ export interface ProtectedSite {
 
 export type CreateProvider = (site: ProtectedSite) => Promise<VerificationProvider>;
 
-/** A provider that an operator can choose by its environment variables. */
-export interface ProviderOption {
+/** A provider as the settings list it. */
+export interface ProviderDefinition {
+  /** The names of its environment variables. */
   variables: readonly string[];
-  /** @returns null when the operator has not set this provider up */
-  configure(environment: Environment): Parsed<CreateProvider | null>;
-}
-
-interface OptionParts<Shape extends z.ZodRawShape> {
-  /** Each error message completes 'NAME: expected ...'. */
-  variables: Shape;
   /** Variables whose values are never shown. */
   secrets: readonly string[];
-  configure(values: z.output<z.ZodObject<Shape>>): Parsed<CreateProvider | null>;
+  /** Parses the environment; undefined when the provider is not set up. Each error completes 'NAME: expected ...'. */
+  environment: z.ZodType<CreateProvider | undefined>;
 }
 
-export function providerOption<Shape extends z.ZodRawShape>(parts: OptionParts<Shape>): ProviderOption {
+interface Parts<Shape extends z.ZodRawShape, Settings> {
+  variables: Shape;
+  secrets: readonly string[];
+  /** Combines values that are valid by themselves; adds an issue for a bad combination. */
+  settings(values: z.output<z.ZodObject<Shape>>, context: z.RefinementCtx): Settings | undefined;
+  create(settings: Settings, site: ProtectedSite): Promise<VerificationProvider>;
+}
+
+export function defineProvider<Shape extends z.ZodRawShape, Settings>({
+  variables,
+  secrets,
+  settings: combine,
+  create,
+}: Parts<Shape, Settings>): ProviderDefinition {
   return {
-    variables: Object.keys(parts.variables),
-    configure(environment) {
-      const parsed = parseVariables(z.object(parts.variables), environment, parts.secrets);
-      return parsed.ok ? parts.configure(parsed.value) : parsed;
-    },
+    variables: Object.keys(variables),
+    secrets,
+    environment: z.object(variables).transform((values, context) => {
+      const settings = combine(values, context);
+      return settings && ((site: ProtectedSite) => create(settings, site));
+    }),
   };
 }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Action } from '../../contract/forms.ts';
 import { PROVIDER_LABELS } from '../../contract/verification.ts';
-import { httpUrl } from '../variables.ts';
-import { type PagePolicy, providerOption, type Verdict, type VerificationProvider } from './provider.ts';
+import { httpUrl, requireTogether } from '../variables.ts';
+import { defineProvider, type PagePolicy, type Verdict, type VerificationProvider } from './provider.ts';
 
 export interface RecaptchaSettings {
   siteKey: string;
@@ -13,7 +13,7 @@ export interface RecaptchaSettings {
   verifyUrl: string;
 }
 
-export const recaptchaOption = providerOption({
+export const recaptchaProvider = defineProvider({
   variables: {
     RECAPTCHA_SITE_KEY: z.string().optional(),
     RECAPTCHA_SECRET_KEY: z.string().optional(),
@@ -25,20 +25,17 @@ export const recaptchaOption = providerOption({
     RECAPTCHA_VERIFY_URL: httpUrl().default('https://www.google.com/recaptcha/api/siteverify'),
   },
   secrets: ['RECAPTCHA_SECRET_KEY'],
-  configure(values) {
-    const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey } = values;
-    if (siteKey && secretKey) {
-      const { RECAPTCHA_MIN_SCORE: minScore, RECAPTCHA_VERIFY_URL: verifyUrl } = values;
-      const settings = { siteKey, secretKey, minScore, verifyUrl };
-      return { ok: true, value: async ({ hostname }) => recaptcha(settings, hostname) };
-    }
-    if (!siteKey && !secretKey) return { ok: true, value: null };
-    const [missing, given] = siteKey ? ['SECRET', 'SITE'] : ['SITE', 'SECRET'];
+  settings({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY, ...values }, context) {
+    requireTogether({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY }, context);
+    if (!RECAPTCHA_SITE_KEY || !RECAPTCHA_SECRET_KEY) return undefined;
     return {
-      ok: false,
-      problem: `RECAPTCHA_${missing}_KEY: expected a value, because RECAPTCHA_${given}_KEY is set`,
+      siteKey: RECAPTCHA_SITE_KEY,
+      secretKey: RECAPTCHA_SECRET_KEY,
+      minScore: values.RECAPTCHA_MIN_SCORE,
+      verifyUrl: values.RECAPTCHA_VERIFY_URL,
     };
   },
+  create: async (settings, { hostname }) => recaptcha(settings, hostname),
 });
 
 /** From Google's documentation. Its frame does not opt in to being embedded. */
