@@ -1,10 +1,9 @@
 /**
- * How many verified submissions a second the server stores, and how long a visitor waits, with 32 clients at once; on
- * both databases, beside the rate at which the same database takes the bare inserts of 32 writers. Both take turns in
- * one run. Tokens are made before the clock starts.
+ * Throughput and latency of verified submissions from 32 concurrent clients, on both databases, compared with the rate of
+ * bare inserts by 32 writers into the same database. The two alternate in one run. Tokens are created beforehand.
  *
  * Usage: npx node bench/api.ts [--rounds 9] [--size 2000]
- *        npx node bench/api.ts --soak [--size 100000]   memory over so many submissions
+ *        npx node bench/api.ts --soak [--size 100000]   memory over that many submissions
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -24,7 +23,7 @@ import { SERVER_FLAGS } from './server-flags.ts';
 
 const CLIENTS = 32;
 const SECRET = 'a secret for the bench';
-/** The server is compiled by then; what comes before says nothing of a server that has been up for a while. */
+/** Submissions before measuring, so that V8 has compiled the server's hot code. */
 const WARM_UP = 3_000;
 const BATCH = 5_000;
 
@@ -51,34 +50,34 @@ try {
 async function compare(rounds: number, size: number): Promise<void> {
   const lines: string[] = [];
   for (const { name, url } of databases) {
-    const server = await startBenched(url);
+    const server = await startServer(url);
     const database = await openDatabase(url);
     const bare: number[] = [];
-    const whole: number[] = [];
-    const waits: number[] = [];
+    const submissions: number[] = [];
+    const latencies: number[] = [];
     await submitAll(server, await prepare(WARM_UP));
     for (let round = 0; round < rounds; round++) {
       bare.push(await insertAll(database, size));
       const requests = await prepare(size);
       const { rate, ms } = await submitAll(server, requests);
-      whole.push(rate);
-      waits.push(...ms);
+      submissions.push(rate);
+      latencies.push(...ms);
     }
     await database.close();
     await server.stop();
-    const figures = [50, 95, 99].map((percent) => percentile(waits, percent).toFixed(1));
-    const share = median(whole) / median(bare);
+    const figures = [50, 95, 99].map((percent) => percentile(latencies, percent).toFixed(1));
+    const ratio = median(submissions) / median(bare);
     lines.push(
-      `| ${[name, Math.round(median(whole)), Math.round(median(bare)), share.toFixed(3), ...figures].join(' | ')} |`,
+      `| ${[name, Math.round(median(submissions)), Math.round(median(bare)), ratio.toFixed(3), ...figures].join(' | ')} |`,
     );
   }
   writeResult('api.md', [
     '# Verified submissions a second',
     '',
-    `${machine()}. ${CLIENTS} clients, ${rounds} rounds of ${size}, taking turns, median. Every commit is on disk before`,
-    'it is answered. The clients, the server and PostgreSQL share the machine. No channel is set.',
+    `${machine()}. ${CLIENTS} clients, ${rounds} alternating rounds of ${size}, median. Every commit is on disk before it is`,
+    'acknowledged. Clients, server and PostgreSQL share the machine. No delivery channel is configured.',
     '',
-    '| Database | Submissions a second | Bare inserts a second | Share | 50 % within ms | 95 % | 99 % |',
+    '| Database | Submissions a second | Bare inserts a second | Ratio | p50, ms | p95, ms | p99, ms |',
     '|---|--:|--:|--:|--:|--:|--:|',
     ...lines,
     '',
@@ -89,7 +88,7 @@ async function compare(rounds: number, size: number): Promise<void> {
 async function soak(size: number): Promise<void> {
   const samples: string[][] = [];
   for (const { url } of databases) {
-    const server = await startBenched(url);
+    const server = await startServer(url);
     const megabytes: string[] = [];
     for (let sent = 0; sent < size; sent += BATCH) {
       await submitAll(server, await prepare(Math.min(BATCH, size - sent)));
@@ -104,8 +103,8 @@ async function soak(size: number): Promise<void> {
   writeResult('soak.md', [
     '# Memory over many submissions',
     '',
-    `${machine()}. Resident memory of the server process in MB, after so many submissions by ${CLIENTS}`,
-    'clients, each from another address. No channel is set.',
+    `${machine()}. Resident memory of the server process in MB, by number of submissions from ${CLIENTS} clients,`,
+    'each submission from a different address. No delivery channel is configured.',
     '',
     `| Submissions | ${databases.map(({ name }) => name).join(' | ')} |`,
     `|--:|${databases.map(() => '--:|').join('')}`,
@@ -115,7 +114,7 @@ async function soak(size: number): Promise<void> {
   ]);
 }
 
-function startBenched(url: string): Promise<RunningServer> {
+function startServer(url: string): Promise<RunningServer> {
   const settings = {
     DATABASE_URL: url,
     VERIFICATION_SECRET: SECRET,
@@ -125,7 +124,7 @@ function startBenched(url: string): Promise<RunningServer> {
   return launchServer(settings, 'server/start.mjs', SERVER_FLAGS);
 }
 
-/** Requests that are ready to be sent, each from another visitor. */
+/** Requests ready to be sent, each from a different address. */
 async function prepare(count: number): Promise<Buffer[]> {
   const requests = [];
   while (requests.length < count) {
@@ -141,12 +140,12 @@ async function prepare(count: number): Promise<Buffer[]> {
 async function submitAll(server: RunningServer, requests: Buffer[]) {
   const ms: number[] = [];
   const started = performance.now();
-  await atOnce(async () => {
+  await concurrently(async () => {
     const connection = await Connection.open(server.origin);
     for (let request = requests.pop(); request; request = requests.pop()) {
-      const answer = await connection.send(request);
-      if (answer.status !== 201) throw new Error(`A submission was answered ${answer.status}`);
-      ms.push(answer.ms);
+      const response = await connection.send(request);
+      if (response.status !== 201) throw new Error(`A submission was answered ${response.status}`);
+      ms.push(response.ms);
     }
     connection.close();
   });
@@ -154,10 +153,10 @@ async function submitAll(server: RunningServer, requests: Buffer[]) {
 }
 
 async function insertAll({ db }: Database, count: number): Promise<number> {
-  let left = count;
+  let remaining = count;
   const started = performance.now();
-  await atOnce(async () => {
-    while (left-- > 0) {
+  await concurrently(async () => {
+    while (remaining-- > 0) {
       const row = { ...DEMO_REQUEST, id: randomUUID(), created_at: new Date().toISOString() };
       await insertContactSubmissions(db, { ...row, form_type: 'demo_request' }).execute();
     }
@@ -165,11 +164,11 @@ async function insertAll({ db }: Database, count: number): Promise<number> {
   return count / ((performance.now() - started) / 1000);
 }
 
-async function atOnce(work: () => Promise<void>): Promise<void> {
+async function concurrently(work: () => Promise<void>): Promise<void> {
   await Promise.all(Array.from({ length: CLIENTS }, work));
 }
 
-/** Where the system tells; elsewhere it is not a number. */
+/** NaN on systems without /proc. */
 function residentBytes(server: RunningServer): number {
   try {
     const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');

@@ -9,10 +9,10 @@ interface Bar {
 
 interface Chart {
   title: string;
-  /** What the values are counted in, as written behind each of them. */
+  /** Printed after each value. */
   unit: string;
   bars: readonly Bar[];
-  /** Drawn as a line across the bars: what none of them may pass. */
+  /** The maximum, drawn as a line across the bars. */
   limit?: number;
 }
 
@@ -22,7 +22,7 @@ const WIDTH = 760;
 const RIGHT = 110;
 const TOP = 44;
 
-/** Draws horizontal bars from zero to bench/results/, legible on a light and on a dark page. */
+/** Writes a horizontal bar chart to bench/results/, with light and dark colors. */
 export function writeChart(file: string, { title, unit, bars, limit }: Chart): void {
   const longest = Math.max(limit ?? 0, ...bars.map(({ value }) => value));
   const scale = (value: number) => Math.round((value / longest) * (WIDTH - LEFT - RIGHT));

@@ -1,12 +1,11 @@
 /**
- * How soon a visitor on a slow phone can use the demo dialog, and how soon the page answers to a hand.
+ * Responsiveness on a slow phone and on a laptop.
  *
- * From the click to a form that can be sent: 150 ms round trip, 1.6 Mbit/s, processor four times slower (Lighthouse's
- * phone), with nothing in the cache; once with a pointer that rested on the button before, once without. Interaction to
- * next paint: processor four times slower, the longest of each interaction's events as the browser reports them.
+ * Slow phone, from the click to a usable demo form: 150 ms round trip, 1.6 Mbit/s, 4× CPU slowdown (Lighthouse's phone), empty
+ * cache; with and without hovering the button first. Interaction to next paint: 4× CPU slowdown, the longest event of each
+ * interaction as reported by the browser.
  *
- * On a laptop (40 ms, 10 Mbit/s, nothing slowed down): from when a form's button is in view until it can be
- * pressed.
+ * Laptop (40 ms, 10 Mbit/s, no CPU slowdown): from a form's button in view until it is enabled.
  *
  * Usage: npx node bench/interaction.ts [rounds]
  */
@@ -17,24 +16,24 @@ import { machine, median, writeResult } from '../tests/support/results.ts';
 import { startSite } from '../tests/support/site.ts';
 
 const PHONE = { width: 412, height: 823 };
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const PHONE_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const LAPTOP = { width: 1440, height: 900 };
-const HOME_NETWORK = {
+const LAPTOP_NETWORK = {
   offline: false,
   latency: 40,
   downloadThroughput: 1_250_000,
   uploadThroughput: 1_250_000,
 };
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 
 const rounds = Number(process.argv[2] ?? 5);
-// What a visitor's own machine computes is part of the wait, so the challenge costs what it costs in earnest.
+// Solving the challenge is part of the wait, so its cost is the production default.
 const site = await startSite({ ALTCHA_COST: '' });
 const browser = await chromium.launch(launchOptions());
 
-const cold = await times(() => untilUsable(browser, false));
-const preloaded = await times(() => untilUsable(browser, true));
-const onLaptop = await times(() => untilReadyInView(browser));
+const cold = await repeat(() => measureDialog(browser, false));
+const preloaded = await repeat(() => measureDialog(browser, true));
+const onLaptop = await repeat(() => measureButtonInView(browser));
 
 const interactions: [name: string, path: string, act: (page: Page) => Promise<void>][] = [
   ['Open the menu', '/', (page) => page.getByRole('button', { name: 'Open menu' }).click()],
@@ -53,39 +52,39 @@ const interactions: [name: string, path: string, act: (page: Page) => Promise<vo
   ['Type into the estimator', '/pricing', typeRecords],
   ['Answer a question of the assessment', '/ai-readiness', answerTwo],
 ];
-const answers: string[] = [];
+const lines: string[] = [];
 for (const [name, path, act] of interactions) {
-  const longest = await times(() => untilPainted(browser, path, act));
-  answers.push(`| ${name}, ${path} | ${median(longest)} | ${Math.max(...longest)} |`);
+  const longest = await repeat(() => measureLongestEvent(browser, path, act));
+  lines.push(`| ${name}, ${path} | ${median(longest)} | ${Math.max(...longest)} |`);
 }
 await browser.close();
 await site.stop();
 
 writeResult('interaction.md', [
-  '# A slow phone: the demo dialog, and answers to a hand',
+  '# Responsiveness',
   '',
   `${machine()}. ${rounds} rounds.`,
   '',
-  '| From the click to a usable form, ms | Median | Longest |',
+  '| Slow phone, from the click to a usable demo form, ms | Median | Longest |',
   '|---|--:|--:|',
-  `| Nothing fetched before | ${row(cold)} |`,
-  `| The pointer was on the button for a second before | ${row(preloaded)} |`,
+  `| Empty cache | ${row(cold)} |`,
+  `| After hovering the button for a second | ${row(preloaded)} |`,
   '',
-  '| On a laptop, from a button in view to one that can be pressed, ms | Median | Longest |',
+  '| Laptop, from the button in view until it is enabled, ms | Median | Longest |',
   '|---|--:|--:|',
-  `| Send Message, /contact, nothing fetched before | ${row(onLaptop)} |`,
+  `| Send Message, /contact, empty cache | ${row(onLaptop)} |`,
   '',
-  '| Interaction to next paint, processor 4 times slower, ms | Median | Longest |',
+  '| Interaction to next paint, 4× CPU slowdown, ms | Median | Longest |',
   '|---|--:|--:|',
-  ...answers,
+  ...lines,
   '',
   'Repeat with `npm run bench`, or `npx node bench/interaction.ts` alone.',
 ]);
 
-async function times(measure: () => Promise<number>): Promise<number[]> {
-  const measured: number[] = [];
-  for (let round = 0; round < rounds; round++) measured.push(await measure());
-  return measured;
+async function repeat(measure: () => Promise<number>): Promise<number[]> {
+  const values: number[] = [];
+  for (let round = 0; round < rounds; round++) values.push(await measure());
+  return values;
 }
 
 function row(values: number[]): string {
@@ -102,7 +101,7 @@ async function sendEmpty(page: Page): Promise<void> {
   await button.click();
 }
 
-/** While the estimator's code arrives, and once it adds up. */
+/** Types while the estimator's code is loading, and again once it works. */
 async function typeRecords(page: Page): Promise<void> {
   const records = page.getByLabel('Records per month', { exact: true });
   await records.press('ControlOrMeta+a');
@@ -117,21 +116,21 @@ async function answerTwo(page: Page): Promise<void> {
   await answers.nth(2).check();
 }
 
-async function openSlowly(browser: Browser, path: string, network: boolean): Promise<Page> {
+async function openOnSlowPhone(browser: Browser, path: string, slowNetwork: boolean): Promise<Page> {
   const context = await browser.newContext({ viewport: PHONE, baseURL: site.origin, hasTouch: false });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
-  if (network) await client.send('Network.emulateNetworkConditions', NETWORK);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  if (slowNetwork) await client.send('Network.emulateNetworkConditions', PHONE_NETWORK);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(path, { waitUntil: 'networkidle' });
   return page;
 }
 
-/** Milliseconds on the page's own clock, from the click to the first frame in which the form can be sent. */
-async function untilUsable(browser: Browser, pointed: boolean): Promise<number> {
-  const page = await openSlowly(browser, '/', true);
-  if (pointed) {
+/** Milliseconds from the click to the first frame in which the form can be sent, by the page's own clock. */
+async function measureDialog(browser: Browser, isHovered: boolean): Promise<number> {
+  const page = await openOnSlowPhone(browser, '/', true);
+  if (isHovered) {
     await demoButton(page).hover();
     await page.waitForTimeout(1000);
   }
@@ -140,13 +139,13 @@ async function untilUsable(browser: Browser, pointed: boolean): Promise<number> 
       new Promise<number>((resolve) => {
         const started = performance.now();
         button.click();
-        const look = () => {
+        const poll = () => {
           const submit = document.querySelector<HTMLButtonElement>('dialog[open] button[type=submit]');
           if (submit && !submit.disabled && submit.textContent?.includes(label)) {
             resolve(performance.now() - started);
-          } else requestAnimationFrame(look);
+          } else requestAnimationFrame(poll);
         };
-        look();
+        poll();
       }),
     demoForm.labels.ready,
   );
@@ -155,54 +154,54 @@ async function untilUsable(browser: Browser, pointed: boolean): Promise<number> 
   return ms;
 }
 
-/** Milliseconds on the page's own clock, between the first frame with the button in view and the first in which it works. */
-async function untilReadyInView(browser: Browser): Promise<number> {
+/** Milliseconds from the first frame with the button in view to the first with it enabled, by the page's own clock. */
+async function measureButtonInView(browser: Browser): Promise<number> {
   const context = await browser.newContext({ viewport: LAPTOP, baseURL: site.origin });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
-  await client.send('Network.emulateNetworkConditions', HOME_NETWORK);
+  await client.send('Network.emulateNetworkConditions', LAPTOP_NETWORK);
   await page.goto('/contact', { waitUntil: 'commit' });
   const ms = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        let seen: number | undefined;
-        const look = () => {
+        let inViewAt: number | undefined;
+        const poll = () => {
           const button = document.querySelector<HTMLButtonElement>('main [type=submit]');
-          if (seen === undefined) button?.scrollIntoView({ block: 'end' });
+          if (inViewAt === undefined) button?.scrollIntoView({ block: 'end' });
           const isInView = button !== null && button.getBoundingClientRect().bottom <= innerHeight;
-          if (isInView) seen ??= performance.now();
-          if (seen !== undefined && button?.disabled === false) resolve(performance.now() - seen);
-          else requestAnimationFrame(look);
+          if (isInView) inViewAt ??= performance.now();
+          if (inViewAt !== undefined && button?.disabled === false) resolve(performance.now() - inViewAt);
+          else requestAnimationFrame(poll);
         };
-        look();
+        poll();
       }),
   );
   await context.close();
   return ms;
 }
 
-/** Milliseconds of the longest event that some hand movements caused, in steps of 8 as the browser gives them. */
-async function untilPainted(
+/** Duration of an interaction's longest event in milliseconds, in the browser's steps of 8. */
+async function measureLongestEvent(
   browser: Browser,
   path: string,
   act: (page: Page) => Promise<void>,
 ): Promise<number> {
-  const page = await openSlowly(browser, path, false);
-  const seen = await page.evaluateHandle(() => {
-    const seen = { longest: 0 };
-    const kind: PerformanceObserverInit & { durationThreshold: number } = {
+  const page = await openOnSlowPhone(browser, path, false);
+  const result = await page.evaluateHandle(() => {
+    const result = { longest: 0 };
+    const options: PerformanceObserverInit & { durationThreshold: number } = {
       type: 'event',
       durationThreshold: 16,
     };
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
-    }).observe(kind);
-    return seen;
+      for (const { duration } of list.getEntries()) result.longest = Math.max(result.longest, duration);
+    }).observe(options);
+    return result;
   });
   await act(page);
   await page.waitForTimeout(500);
-  const { longest } = await seen.jsonValue();
+  const { longest } = await result.jsonValue();
   await page.context().close();
   return longest;
 }

@@ -1,6 +1,6 @@
 /**
- * Lighthouse on every page, in the whole Chromium instead of its headless shell: phone, simulated throttling (150 ms round trip, 1.6 Mbit/s, processor four times slower);
- * of each figure the median of three runs.
+ * Lighthouse on every page, in the full Chromium instead of its headless shell: phone, simulated throttling (150 ms round
+ * trip, 1.6 Mbit/s, 4× CPU slowdown), median of three runs.
  *
  * Usage: npx node bench/lighthouse.ts [--runs 3] [path ...]
  */
@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { findWholeBrowser } from '../tests/support/browser.ts';
+import { findFullBrowser } from '../tests/support/browser.ts';
 import { sitePages } from '../tests/support/pages.ts';
 import { machine, median, writeResult } from '../tests/support/results.ts';
 import { startSite } from '../tests/support/site.ts';
@@ -41,8 +41,9 @@ const { values: options, positionals } = parseArgs({
 });
 const program = join(import.meta.dirname, 'node_modules', 'lighthouse', 'cli', 'index.js');
 
-const browser = findWholeBrowser();
-if (!browser) throw new Error('Install chromium so that it is on the PATH: its headless shell paints sooner');
+const browser = findFullBrowser();
+if (!browser)
+  throw new Error('Install Chromium so that `chromium` is on the PATH: the headless shell paints earlier');
 const site = await startSite();
 const lines: string[] = [];
 const bars: { name: string; value: number }[] = [];
@@ -64,7 +65,7 @@ await site.stop();
 writeResult('lighthouse.md', [
   '# Lighthouse, phone, simulated throttling',
   '',
-  `${machine()}. The whole Chromium, not its headless shell. Of each figure the median of ${options.runs} runs. Paints in seconds, blocking time in ms.`,
+  `${machine()}. Full Chromium, not its headless shell; median of ${options.runs} runs. Paints in seconds, blocking time in ms.`,
   '',
   '| Page | Performance | Accessibility | Best practices | SEO | First paint | Largest paint | Blocking | Shift |',
   '|---|--:|--:|--:|--:|--:|--:|--:|--:|',

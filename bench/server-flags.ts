@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const manifest = z.object({ scripts: z.object({ start: z.string() }) });
 
-/** What `npm start` tells Node, so that the same is measured. */
+/** The Node options of `npm start`, so that the benchmarks run the same configuration. */
 export const SERVER_FLAGS = manifest
   .parse(JSON.parse(readFileSync('package.json', 'utf8')))
   .scripts.start.split(' ')

@@ -1,4 +1,4 @@
-/** The built site served by sirv with its precompressed files, for bench/static.ts to measure beside. */
+/** The built site served by sirv with its precompressed files, for comparison in bench/static.ts. */
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';

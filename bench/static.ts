@@ -1,6 +1,6 @@
 /**
- * How many compressed pages a second the file server answers, beside nginx and sirv on the same files and beside a bare
- * `node:http` server that answers one buffer; in one run, taking turns. Needs wrk, nginx and the built site.
+ * Throughput of compressed pages from the file server, compared with nginx and sirv on the same files and with a bare
+ * `node:http` server that sends one buffer. All alternate in one run. Needs wrk, nginx and the built site.
  *
  * Usage: npx node bench/static.ts [rounds] [seconds]
  */
@@ -20,7 +20,7 @@ const CONNECTIONS = 32;
 const STARTS = 5;
 const site = join(import.meta.dirname, '..', 'dist');
 
-// As its own process, this file is the bare server.
+// This file also runs as the bare server, in a process of its own.
 if (process.argv[2] === '--bare') {
   const body = readFileSync(join(site, 'index.html.gz'));
   const headers = {
@@ -48,38 +48,38 @@ async function compare(rounds: number, seconds: number): Promise<void> {
     await server.stop();
   }
 
-  const contestants: { name: string; origin: string; stop: () => Promise<void>; rates: number[] }[] = [];
+  const servers: { name: string; origin: string; stop: () => Promise<void>; rates: number[] }[] = [];
   let memory = '';
   try {
     const nginx = await startNginx(findProgram('nginx') ?? 'nginx', site);
-    contestants.push({ ...nginx, name: 'nginx', origin: `http://127.0.0.1:${nginx.port}`, rates: [] });
+    servers.push({ ...nginx, name: 'nginx', origin: `http://127.0.0.1:${nginx.port}`, rates: [] });
     const own = await startOwn();
-    contestants.push({ ...own, name: 'Assay', rates: [] });
+    servers.push({ ...own, name: 'Assay', rates: [] });
     const bare = await startNode(['bench/static.ts', '--bare'], {});
-    contestants.push({ ...bare, name: 'bare node:http', rates: [] });
-    contestants.push({ ...(await startNode(['bench/sirv.mjs'], {})), name: 'sirv', rates: [] });
-    for (const { origin } of contestants) load(origin, 1);
+    servers.push({ ...bare, name: 'bare node:http', rates: [] });
+    servers.push({ ...(await startNode(['bench/sirv.mjs'], {})), name: 'sirv', rates: [] });
+    for (const { origin } of servers) load(origin, 1);
     for (let round = 0; round < rounds; round++) {
-      for (const { origin, rates } of contestants) rates.push(load(origin, seconds));
+      for (const { origin, rates } of servers) rates.push(load(origin, seconds));
     }
     memory = peakMemory(own.pid);
   } finally {
-    for (const { stop } of contestants) await stop();
+    for (const { stop } of servers) await stop();
     rmSync(directory, { recursive: true });
   }
 
-  const fastest = median(contestants[0]?.rates ?? []);
-  const lines = contestants.map(({ name, rates }) => {
+  const reference = median(servers[0]?.rates ?? []);
+  const lines = servers.map(({ name, rates }) => {
     const rate = median(rates);
-    return `| ${name} | ${Math.round(rate)} | ${(rate / fastest).toFixed(2)} |`;
+    return `| ${name} | ${Math.round(rate)} | ${(rate / reference).toFixed(2)} |`;
   });
   writeResult('static.md', [
     '# Home page, gzip, requests a second',
     '',
-    `${machine()}. ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s, taking turns, median. nginx has one worker.`,
-    `The server's peak memory: ${memory}. Ready after its start: ${Math.round(median(starts))} ms, median of ${STARTS}.`,
+    `${machine()}. ${CONNECTIONS} connections, ${rounds} alternating rounds of ${seconds} s, median. nginx has one worker.`,
+    `The server's peak memory: ${memory}. Startup: ${Math.round(median(starts))} ms, median of ${STARTS}.`,
     '',
-    '| Server | Requests a second | of nginx |',
+    '| Server | Requests a second | Relative to nginx |',
     '|---|--:|--:|',
     ...lines,
     '',
@@ -88,7 +88,7 @@ async function compare(rounds: number, seconds: number): Promise<void> {
   writeChart('static.svg', {
     title: 'Home page, gzip, requests a second',
     unit: '/s',
-    bars: contestants.map(({ name, rates }) => ({ name, value: Math.round(median(rates)) })),
+    bars: servers.map(({ name, rates }) => ({ name, value: Math.round(median(rates)) })),
   });
 }
 
@@ -112,7 +112,7 @@ async function startNode(args: string[], settings: Record<string, string>) {
   return { origin, pid: child.pid ?? 0, readyMs, stop };
 }
 
-/** The largest resident set so far, where the system tells. */
+/** The peak resident set size; unknown on systems without /proc. */
 function peakMemory(pid: number): string {
   try {
     const kilobytes = Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);

@@ -1,8 +1,8 @@
 /**
- * Installs what the tests need beside npm's packages: a Chromium, PostgreSQL's server, nginx, Firefox and WebKitGTK, each by
- * the first way that works here. Without a browser there is nothing to test with; the tests of the others are counted as skipped.
+ * Installs the programs that the tests need besides npm packages: Chromium, PostgreSQL, nginx, Firefox and WebKitGTK, each in
+ * the first way that works on this machine. Only Chromium is required; tests that need another missing program are skipped.
  *
- * Usage: node tests/install-programs.ts [program ...]   what is wanted as well, of Debian packages of the same name
+ * Usage: node tests/install-programs.ts [program ...]   also installs these Debian packages
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -14,9 +14,9 @@ import { findProgram } from './support/programs.ts';
 
 const SPARTICUZ = '@sparticuz/chromium@153.0.0';
 
-/** What goes without a program; any other that is asked for is needed. */
+/** What is skipped without an optional program; any other requested program is required. */
 const SKIPPED_WITHOUT: Readonly<Record<string, string>> = {
-  nginx: 'what is compared with it',
+  nginx: 'comparisons with it',
   caddy: 'the rolling restart behind it',
 };
 
@@ -39,18 +39,18 @@ if (!findBrowser()) {
   }
 }
 if (!findPrograms() && !installDebianPackages('postgresql')) {
-  console.info("PostgreSQL's server is not on this machine: its tests will be skipped.");
+  console.info('PostgreSQL is not installed: its tests will be skipped.');
 }
 if (!findFirefox() && !installDebianPackages('firefox-esr')) {
-  console.info('Firefox is not on this machine: its tests will be skipped.');
+  console.info('Firefox is not installed: its tests will be skipped.');
 }
 if (!findWebKit() && !installDebianPackages('webkit2gtk-driver', 'xvfb')) {
-  console.info('WebKitGTK with its driver, or Xvfb, is not on this machine: their tests will be skipped.');
+  console.info('WebKitGTK, its driver or Xvfb is not installed: its tests will be skipped.');
 }
 for (const program of ['nginx', ...process.argv.slice(2)]) {
   if (findProgram(program) || installDebianPackages(program)) continue;
   const skipped = SKIPPED_WITHOUT[program];
-  if (skipped) console.info(`${program} is not on this machine: ${skipped} will be skipped.`);
+  if (skipped) console.info(`${program} is not installed: ${skipped} will be skipped.`);
   else {
     console.error(`Install ${program} so that it is on the PATH, then try again.`);
     process.exitCode = 1;
@@ -58,30 +58,31 @@ for (const program of ['nginx', ...process.argv.slice(2)]) {
 }
 
 function installPlaywrightBrowser(): boolean {
-  // A machine without a way out may hang here instead of failing.
+  // Without network access this may hang instead of failing.
   return (
-    ran('npx', ['playwright', 'install', '--only-shell', 'chromium'], 180_000) && findBrowser() !== undefined
+    succeeds('npx', ['playwright', 'install', '--only-shell', 'chromium'], 180_000) &&
+    findBrowser() !== undefined
   );
 }
 
 function installDebianPackages(...names: string[]): boolean {
   if (!isRoot) return false;
   return (
-    ran('apt-get', ['update', '-qq'], 180_000) &&
-    ran('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], 600_000)
+    succeeds('apt-get', ['update', '-qq'], 180_000) &&
+    succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], 600_000)
   );
 }
 
 async function unpackNpmBrowser(): Promise<boolean> {
-  if (!ran('npm', ['install', '--no-save', '--no-audit', '--no-fund', SPARTICUZ], 300_000)) return false;
+  if (!succeeds('npm', ['install', '--no-save', '--no-audit', '--no-fund', SPARTICUZ], 300_000)) return false;
   const name = '@sparticuz/chromium';
-  const { default: packed } = await import(name);
+  const { default: chromium } = await import(name);
   mkdirSync('.cache', { recursive: true });
-  writeFileSync(UNPACKED_BROWSER_NOTE, String(await packed.executablePath()));
+  writeFileSync(UNPACKED_BROWSER_NOTE, String(await chromium.executablePath()));
   return true;
 }
 
-function ran(command: string, args: string[], timeout: number): boolean {
+function succeeds(command: string, args: string[], timeout: number): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return spawnSync(command, args, { stdio: 'inherit', timeout, env }).status === 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Runs every suite and sums them up: the last line is `N passed, N failed`, with what was skipped counted and named.
- * A suite that breaks before it can count is one failure.
+ * Runs every suite and prints the totals: the last line is `N passed, N failed`, after a list of the skipped tests. A suite
+ * that fails without a report counts as one failure.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -17,10 +17,10 @@ interface Count {
 interface Suite {
   name: string;
   command: string[];
-  count: (status: number) => Count;
+  count: (exitCode: number) => Count;
 }
 
-/** The part of vitest's JSON report that is read. */
+/** The fields used from vitest's JSON report. */
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -30,7 +30,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** The part of Playwright's JSON report that is read. */
+/** The fields used from Playwright's JSON report. */
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   errors: z.array(z.unknown()),
@@ -43,7 +43,7 @@ const suites: Suite[] = [
   {
     name: 'style and types',
     command: ['npm', 'run', '--silent', 'check'],
-    count: (status) => ({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: [] }),
+    count: (exitCode) => ({ passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: [] }),
   },
   {
     name: 'unit and integration',
@@ -52,7 +52,7 @@ const suites: Suite[] = [
       const report = vitestReport.parse(JSON.parse(readFileSync(vitestFile, 'utf8')));
       const all = report.testResults.flatMap((file) => file.assertionResults);
       const skipped = all.filter((test) => ['skipped', 'pending', 'todo'].includes(test.status));
-      // A file that could not be loaded has no failed test of its own.
+      // A file that cannot be loaded fails without a failed test.
       const failed = report.numFailedTests || (report.numFailedTestSuites > 0 ? 1 : 0);
       return { passed: report.numPassedTests, failed, skipped: skipped.map((test) => test.fullName) };
     },
@@ -62,7 +62,7 @@ const suites: Suite[] = [
     command: ['npx', 'playwright', 'test', '--reporter=dot,json'],
     count: () => {
       const { stats, errors } = playwrightReport.parse(JSON.parse(readFileSync(playwrightFile, 'utf8')));
-      if (stats.flaky > 0) console.info(`passed at the second try: ${stats.flaky}`);
+      if (stats.flaky > 0) console.info(`passed on retry: ${stats.flaky}`);
       const passed = stats.expected + stats.flaky;
       return {
         passed,
@@ -79,12 +79,12 @@ mkdirSync(REPORTS, { recursive: true });
 const total: Count = { passed: 0, failed: 0, skipped: [] };
 for (const suite of suites) {
   console.info(`\n${suite.name} ...`);
-  const status = await run(suite.command);
-  const counted = countOrFailure(suite, status);
-  total.passed += counted.passed;
-  total.failed += counted.failed;
-  total.skipped.push(...counted.skipped);
-  console.info(`${suite.name}: ${counted.passed} passed, ${counted.failed} failed`);
+  const exitCode = await run(suite.command);
+  const count = countOrFailure(suite, exitCode);
+  total.passed += count.passed;
+  total.failed += count.failed;
+  total.skipped.push(...count.skipped);
+  console.info(`${suite.name}: ${count.passed} passed, ${count.failed} failed`);
 }
 
 for (const name of total.skipped) console.info(`skipped: ${name}`);
@@ -92,13 +92,13 @@ const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` :
 console.info(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** The suite's count; a suite whose command failed without a failed test, or without a report, has one failure. */
-function countOrFailure(suite: Suite, status: number): Count {
+/** Counts a suite; one whose command fails without a failed test, or without a report, has one failure. */
+function countOrFailure(suite: Suite, exitCode: number): Count {
   try {
-    const counted = suite.count(status);
-    return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+    const count = suite.count(exitCode);
+    return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
   } catch (error) {
-    console.error(`${suite.name} could not be counted: ${error}`);
+    console.error(`${suite.name} has no valid report: ${error}`);
     return { passed: 0, failed: 1, skipped: [] };
   }
 }

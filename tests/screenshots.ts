@@ -1,4 +1,4 @@
-/** Writes every page at 360, 768 and 1440 px, light and dark, to `screenshots/`, for a person to look at. */
+/** Writes screenshots of every page at 360, 768 and 1440 px, light and dark, to `screenshots/` for visual review. */
 import { mkdir } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { launchOptions } from './support/browser.ts';
@@ -17,7 +17,7 @@ for (const colorScheme of THEMES) {
       baseURL: site.origin,
       viewport: { width, height: 900 },
       colorScheme,
-      // Sections that fade in when they are scrolled to would be missing from a picture of the whole page.
+      // Otherwise sections that fade in on scroll would be missing from a full-page screenshot.
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();

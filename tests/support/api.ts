@@ -1,4 +1,4 @@
-/** Drives the API as the browser does: solve a challenge, then post the form. */
+/** Calls the API as the browser does: solves a challenge, then posts the form. */
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { API_PATHS } from '../../contract/api.ts';
@@ -12,16 +12,16 @@ import { altcha } from '../../server/verification/altcha.ts';
 import type { VerificationProvider } from '../../server/verification/provider.ts';
 import { captureLog } from './log.ts';
 
-/** The least work that the settings allow, to keep tests quick. */
+/** The minimum cost that the settings allow, to keep tests fast. */
 export const TEST_COST = 1000;
 
-/** Lets every request through. */
+/** Allows every request. */
 const UNLIMITED: RateLimiter = { count: async () => 0 };
 
-/** Something that answers requests: the app in process, or a server at an address. */
+/** Sends requests to the app in process, or to a server. */
 export type Client = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** The app over a database, called in process. */
+/** The app with this database, called in process. */
 export function appClient(
   database: Database,
   verification: VerificationProvider = altcha('a secret for the tests', TEST_COST),
@@ -38,18 +38,18 @@ export function appClient(
   return async (path, init) => app.request(path, init);
 }
 
-/** A server that runs somewhere. */
+/** A running server. */
 export function remoteClient(origin: string): Client {
   return (path, init) => fetch(origin + path, init);
 }
 
-/** A token for an action, obtained and worked for as a browser would. */
+/** A token for an action, obtained by solving a challenge as a browser does. */
 export async function solve(client: Client, action: Action): Promise<string> {
   const challenge: Challenge = await (await client(`${API_PATHS.challenge}?action=${action}`)).json();
   return toToken(challenge, await solveChallenge({ challenge, deriveKey }));
 }
 
-/** The token that a challenge and its solution make. */
+/** Encodes a challenge and its solution as a token. */
 export function toToken(challenge: unknown, solution: unknown): string {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
@@ -68,7 +68,7 @@ export function post(
   });
 }
 
-/** A demo request in which every field is filled in. */
+/** A demo request with every field. */
 export const DEMO_REQUEST = {
   form_type: 'demo_request',
   first_name: 'Ada',
@@ -82,7 +82,7 @@ export const DEMO_REQUEST = {
   source_path: '/pricing',
 };
 
-/** A contact message with nothing but what is required. */
+/** A contact message with only the required fields. */
 export const CONTACT = {
   form_type: 'contact',
   first_name: 'Grace',

@@ -2,23 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Where tests/install-programs.ts notes a browser that it had to unpack itself. */
+/** Where tests/install-programs.ts stores the path of a browser that it unpacked from npm. */
 export const UNPACKED_BROWSER_NOTE = '.cache/browser-path';
 
-/** Draws the same pages as the whole browser, with a fraction of the work. */
+/** Renders the same pages as the full browser with less overhead. */
 const SHELL = 'chromium-headless-shell';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const MAC_BROWSER = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The path of a Chromium on this machine: one that is installed, else Playwright's, else one unpacked from npm. */
+/** The path of a Chromium: an installed one, else Playwright's, else one unpacked from npm. */
 export function findBrowser(): string | undefined {
-  const noted = existsSync(UNPACKED_BROWSER_NOTE) ? [readFileSync(UNPACKED_BROWSER_NOTE, 'utf8')] : [];
-  return [...onPath([SHELL, ...NAMES]), MAC_BROWSER, chromium.executablePath(), ...noted].find(existsSync);
+  const unpacked = existsSync(UNPACKED_BROWSER_NOTE) ? [readFileSync(UNPACKED_BROWSER_NOTE, 'utf8')] : [];
+  return [...onPath([SHELL, ...NAMES]), MAC_BROWSER, chromium.executablePath(), ...unpacked].find(existsSync);
 }
 
-/** The path of a Chromium as visitors have it, for what is measured: the shell paints sooner than they see it. */
-export function findWholeBrowser(): string | undefined {
+/** The path of a full Chromium, for measurements: the headless shell paints earlier than visitors' browsers. */
+export function findFullBrowser(): string | undefined {
   return [...onPath(NAMES), MAC_BROWSER].find(existsSync);
 }
 
@@ -28,7 +28,7 @@ function onPath(names: readonly string[]): string[] {
     .flatMap((folder) => names.map((name) => join(folder, name)));
 }
 
-/** How the tests start the browser: the sandbox cannot work for root, and nothing may call home. */
+/** How the tests start the browser: without the sandbox for root, where it does not work, and without background requests. */
 export function launchOptions(executablePath = findBrowser()) {
   return {
     executablePath,

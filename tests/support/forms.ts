@@ -1,11 +1,11 @@
-/** The three forms as a visitor finds them: how to reach each, fill it in and send it. */
+/** The three forms from a visitor's view: how to open, fill in and submit each. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { RunningSite } from './site.ts';
 
 export interface FormUnderTest {
   name: string;
-  /** Where its row goes, and where it is posted to. */
+  /** The table that stores it, and the path that it is posted to. */
   table: 'contact_submissions' | 'newsletter_subscriptions';
   endpoint: string;
   /** The action that its token is bound to. */
@@ -13,13 +13,13 @@ export interface FormUnderTest {
   labels: { ready: string; busy: string };
   success: string;
   storageFailed: string;
-  /** Goes to the form and answers the element that it stands in. */
+  /** Opens the form and returns the element that contains it. */
   open(page: Page): Promise<Locator>;
-  /** Fills in the required fields; answers the e-mail address, which identifies the row. */
+  /** Fills in the required fields and returns the e-mail address, which identifies the row. */
   fill(form: Locator): Promise<string>;
 }
 
-const people = { first: 'Amara', last: 'Okafor', company: 'First Harbor Bank' };
+const person = { first: 'Amara', last: 'Okafor', company: 'First Harbor Bank' };
 
 export const demoForm: FormUnderTest = {
   name: 'demo request',
@@ -35,7 +35,7 @@ export const demoForm: FormUnderTest = {
     return page.getByRole('dialog', { name: 'Request a demo' });
   },
   async fill(form) {
-    await form.getByLabel('Company').fill(people.company);
+    await form.getByLabel('Company').fill(person.company);
     return fillPerson(form, 'Tell us about your data challenges');
   },
 };
@@ -78,12 +78,12 @@ export const newsletterForm: FormUnderTest = {
 
 export const forms = [demoForm, contactForm, newsletterForm];
 
-/** An address that no other test uses. */
+/** A unique address. */
 export function newEmail(): string {
   return `${randomUUID().slice(0, 12)}@example.com`;
 }
 
-/** The button that sends a form, once it is ready. */
+/** The submit button, once the form is ready. */
 export function submitButton(form: Locator, { labels }: FormUnderTest): Locator {
   return form.getByRole('button', { name: labels.ready, exact: true });
 }
@@ -93,15 +93,15 @@ export function rowsOf(server: RunningSite, { table }: FormUnderTest, email: str
   return server.rows(table).filter((row) => row['email'] === email);
 }
 
-/** The toast that is shown, by its title. */
+/** The toast with this title. */
 export function toast(page: Page, title: string): Locator {
   return page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) });
 }
 
 async function fillPerson(form: Locator, message: string): Promise<string> {
   const email = newEmail();
-  await form.getByLabel('First name').fill(people.first);
-  await form.getByLabel('Last name').fill(people.last);
+  await form.getByLabel('First name').fill(person.first);
+  await form.getByLabel('Last name').fill(person.last);
   await form.getByLabel('Email', { exact: true }).fill(email);
   await form.getByLabel(message).fill('Duplicates between core banking and the CRM.');
   return email;

@@ -1,4 +1,4 @@
-/** nginx over a folder of files, to compare the file server with. */
+/** Runs nginx on a folder of files, for comparison with the file server. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,9 +13,9 @@ export interface RunningNginx {
 }
 
 /**
- * Starts it on a free port, serving the compressed copies that are there, pages without their suffix, and 404.html.
+ * Starts nginx on a free port, with precompressed copies, pages without their suffix, and 404.html.
  *
- * @param workers how many processes share the work
+ * @param workers number of worker processes
  */
 export async function startNginx(program: string, root: string, workers = 1): Promise<RunningNginx> {
   const directory = mkdtempSync(join(tmpdir(), 'assay-nginx-'));
@@ -25,7 +25,7 @@ export async function startNginx(program: string, root: string, workers = 1): Pr
   const nginx = spawn(program, ['-p', directory, '-c', file, '-e', join(directory, 'error.log')], {
     stdio: 'ignore',
   });
-  await untilItAnswers(port, nginx);
+  await waitUntilReady(port, nginx);
   return {
     port,
     async stop() {
@@ -67,7 +67,7 @@ function configuration(directory: string, root: string, port: number, workers: n
     }`;
 }
 
-async function untilItAnswers(port: number, nginx: ChildProcess): Promise<void> {
+async function waitUntilReady(port: number, nginx: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     if (nginx.exitCode !== null) break;
     try {

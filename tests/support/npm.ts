@@ -7,15 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface RunningNpm {
   process: ChildProcess;
   printed(): string;
-  /** Resolves when it has printed this. */
+  /** Resolves when it has printed this text. */
   until(text: string): Promise<void>;
   /** Sends a signal to npm alone, or to its process group, as a terminal does for Ctrl-C. */
   signal(signal: NodeJS.Signals, to: 'npm' | 'group'): void;
-  /** How it ended: its exit code, or the signal. */
+  /** Resolves with its exit code, or with the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
-/** Starts one in a process group of its own. */
+/** Starts npm in its own process group. */
 export function launchNpm(args: string[], settings: Record<string, string>, cwd = '.'): RunningNpm {
   const child = spawn('npm', args, {
     cwd,
@@ -31,7 +31,7 @@ export function launchNpm(args: string[], settings: Record<string, string>, cwd 
     try {
       process.kill(to === 'group' ? -pid : pid, name);
     } catch {
-      // There is nobody left.
+      // The processes have exited.
     }
   };
   return {
@@ -40,7 +40,7 @@ export function launchNpm(args: string[], settings: Record<string, string>, cwd 
     async until(text) {
       while (!printed.includes(text)) {
         if (child.exitCode !== null || child.signalCode !== null) {
-          throw new Error(`npm ${args.join(' ')} ended too early:\n${printed}`);
+          throw new Error(`npm ${args.join(' ')} exited early:\n${printed}`);
         }
         await sleep(20);
       }
@@ -50,7 +50,7 @@ export function launchNpm(args: string[], settings: Record<string, string>, cwd 
   };
 }
 
-/** Whether something listens there. */
+/** Whether something listens on a local port. */
 export async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {
@@ -63,7 +63,7 @@ export async function isListening(port: number): Promise<boolean> {
   }
 }
 
-/** Whether a process runs: one that has ended and waits for its parent to hear of it does not. */
+/** Whether a process is running; a zombie is not. */
 export function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return /^[^Z]/.test(stdout);

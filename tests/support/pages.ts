@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** The files of all built pages. */
+/** The HTML files of the built site. */
 export function builtPages(): string[] {
   return readdirSync('dist', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
@@ -8,7 +8,7 @@ export function builtPages(): string[] {
     .sort();
 }
 
-/** The address that a page's file is served at. */
+/** The path at which a page's file is served. */
 export function pathOf(file: string): string {
   return (
     file
@@ -18,7 +18,7 @@ export function pathOf(file: string): string {
   );
 }
 
-/** The addresses of all built pages, but for the not-found page. */
+/** The paths of all built pages except the not-found page. */
 export function sitePages(): string[] {
   return builtPages()
     .map(pathOf)

@@ -1,6 +1,6 @@
 /**
- * A throw-away PostgreSQL server for the tests: vitest's global set-up starts one for the whole run, and each test
- * makes a database of its own on it. Where no PostgreSQL is installed, the tests that need it are skipped by name.
+ * A temporary PostgreSQL server for the tests: vitest's global setup starts one for the whole run, and each test creates its
+ * own database on it. If PostgreSQL is not installed, the tests that need it are skipped.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,14 +16,14 @@ import { unprivilegedUser } from './user.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the server's maintenance database, or null when there is no PostgreSQL to be had. */
+    /** The URL of the server's maintenance database, or null if PostgreSQL is not installed. */
     postgres: string | null;
   }
 }
 
-const START_WITHIN_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
-/** Starts the server and tells the tests its address. Answers how to stop it. */
+/** Starts the server and provides its URL to the tests. Returns a function that stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   project.provide('postgres', server?.url ?? null);
@@ -33,15 +33,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
 export interface PostgresServer {
   url: string;
   stop(): Promise<void>;
-  /** Ends it at once, without tidying up; the answer starts it again on the same data. */
+  /** Stops it at once without a clean shutdown. Returns a function that starts it again on the same data. */
   crash(): Promise<() => Promise<void>>;
 }
 
 /**
- * Starts a server on a free port of the loopback interface; null when its programs are not installed.
+ * Starts a server on a free port of the loopback interface. Returns null if PostgreSQL is not installed.
  *
- * @param overrides settings of PostgreSQL other than those that suit tests
- * @param environment what the server, but not `initdb`, has in its environment as well
+ * @param overrides PostgreSQL settings that replace the test defaults
+ * @param environment additional environment variables for the server, but not for `initdb`
  */
 export async function startPostgres(
   overrides: Record<string, string> = {},
@@ -50,7 +50,7 @@ export async function startPostgres(
   const programs = findPrograms();
   if (!programs) return null;
 
-  // PostgreSQL refuses to run as root, so root lets someone else run it.
+  // PostgreSQL refuses to run as root, so root starts it as another user.
   const owner = unprivilegedUser();
   const directory = mkdtempSync(join(tmpdir(), 'assay-postgres-'));
   if (owner) chownSync(directory, owner.uid, owner.gid);
@@ -85,11 +85,11 @@ export async function startPostgres(
     await stopProcess(server, 'SIGQUIT');
     return async () => {
       server = launch();
-      await untilReady(url, server);
+      await waitUntilReady(url, server);
     };
   };
   try {
-    await untilReady(url, server);
+    await waitUntilReady(url, server);
   } catch (error) {
     await stop();
     throw error;
@@ -97,7 +97,7 @@ export async function startPostgres(
   return { url, stop, crash };
 }
 
-/** The folder of PostgreSQL's server programs, or null when there is none. */
+/** The folder of PostgreSQL's server programs, or null if it is not installed. */
 export function findPrograms(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -108,8 +108,8 @@ export function findPrograms(): string | null {
   return directories.find((directory) => existsSync(join(directory, 'initdb'))) ?? null;
 }
 
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + START_WITHIN_MS;
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const client = new pg.Client(url);
     try {
@@ -124,7 +124,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown, which does not wait for clients to leave. */
+/** SIGINT is PostgreSQL's fast shutdown, which does not wait for clients to disconnect. */
 async function stopProcess(server: ChildProcess, signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
   if (server.exitCode !== null) return;
   server.kill(signal);

@@ -1,4 +1,4 @@
-/** Runs the server, or another program of this repository, as a process of its own. */
+/** Runs the server, or another program of this repository, in its own process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface Finished {
   stderr: string;
 }
 
-/** Runs a program to its end, as another user if one is given. Only the given settings are set. */
+/** Runs a program until it exits, as another user if one is given. Its environment has only the given settings. */
 export async function runProgram(
   program: string,
   args: string[],
@@ -27,7 +27,7 @@ export async function runProgram(
 }
 
 export interface RunningServer {
-  /** Where it answers, as it says itself. */
+  /** Its origin, as it prints it. */
   origin: string;
   /** What it has printed so far. */
   stdout(): string;
@@ -37,9 +37,9 @@ export interface RunningServer {
 }
 
 /**
- * Starts the server on a free port and waits until it says that it is up.
+ * Starts the server on a free port and waits until it reports that it is up.
  *
- * @param nodeArgs what Node is told before the program
+ * @param nodeArgs options for Node itself
  */
 export async function launchServer(
   settings: Record<string, string>,
@@ -59,23 +59,23 @@ export async function launchServer(
     nodeArgs,
   );
   let printed = '';
-  const print = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     printed += chunk;
   };
-  child.stdout.on('data', print);
-  child.stderr.on('data', print);
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   const origin = await new Promise<string>((resolve, reject) => {
-    // Only until it is up: to look through all that a busy server prints takes more than the server does.
-    child.stdout.on('data', function lookForAddress() {
+    // Only until it is up: searching all output of a busy server would use more CPU than the server.
+    child.stdout.on('data', function findAddress() {
       const address = /Assay is up at (\S+)\n.*\nHuman verification by \w+\n.+\n/.exec(printed)?.[1];
       if (!address) return;
-      child.stdout.off('data', lookForAddress);
+      child.stdout.off('data', findAddress);
       resolve(address);
     });
     child.on('exit', () => reject(new Error(`The server did not start:\n${printed}`)));
   });
   const stop = async () => {
-    // One that the test has sent already is enough.
+    // The test may have sent a signal already.
     if (!child.killed) child.kill('SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     return child.exitCode;
@@ -83,7 +83,7 @@ export async function launchServer(
   return { origin, stdout: () => printed, process: child, stop };
 }
 
-/** Starts the server and kills it, most likely before it is up. */
+/** Starts the server and kills it, usually before it is up. */
 export async function startAndKill(settings: Record<string, string>, afterMs: number): Promise<void> {
   const child = start('server/main.ts', [], { PORT: '0', ...settings });
   await sleep(afterMs);

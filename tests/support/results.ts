@@ -11,7 +11,7 @@ export function writeResult(name: string, lines: string[]): void {
   console.log(text);
 }
 
-/** The date and the machine, for the head of a result. */
+/** Date, Node version and CPU, for the header of a result. */
 export function machine(): string {
   const processors = cpus();
   const date = new Date().toISOString().slice(0, 10);
@@ -22,7 +22,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** The value that so many percent of the values do not exceed. */
+/** The smallest value that the given percentage of values does not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;

@@ -1,4 +1,4 @@
-/** A server of the built site in a process of its own, as `npm start` runs it, over a fresh SQLite file. */
+/** Runs the built site in its own process, as `npm start` does, on a new SQLite file. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ export interface RunningSite {
   origin: string;
   /** The rows of a table, oldest first. */
   rows(table: 'contact_submissions' | 'newsletter_subscriptions'): Record<string, unknown>[];
-  /** Makes every write fail, as a full or broken disk would, until the answer is called. */
+  /** Makes every write fail, as a full or broken disk would. Returns a function that restores writes. */
   breakStorage(): () => void;
   stop(): Promise<void>;
 }
 
-/** Starts one on a free port. @param settings environment variables beside the defaults for tests */
+/** Starts the site on a free port. @param settings environment variables in addition to the test defaults */
 export async function startSite(settings: Record<string, string> = {}): Promise<RunningSite> {
   const directory = mkdtempSync(join(tmpdir(), 'assay-e2e-'));
   const file = join(directory, 'assay.db');

@@ -1,4 +1,4 @@
-/** Verification tokens without the work: whoever knows the server's secret knows the solution of its challenges. */
+/** Verification tokens without the proof of work: with the server's secret, a challenge can be made with a known solution. */
 import { createHmac } from 'node:crypto';
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

@@ -1,17 +1,17 @@
 /**
- * Counts what a page costs on the wire: everything that the browser receives, headers included (kB = 1000 bytes). The
- * icon, which Chromium's headless shell does not ask for, is asked for here where it has not come.
+ * Counts the bytes that the browser receives for a page, headers included. Chromium's headless shell does not request the
+ * favicon, so it is requested here if necessary.
  */
 import type { Page } from '@playwright/test';
 
 export interface Cost {
   bytes: number;
   requests: number;
-  /** Script files as received, and inline script as it stands in the page. */
+  /** Script files as received, and inline script uncompressed. */
   scriptBytes: number;
 }
 
-async function askForIcon(page: Page): Promise<void> {
+async function requestIcon(page: Page): Promise<void> {
   const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/favicon.svg'));
   await page.evaluate(async () => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
@@ -20,7 +20,7 @@ async function askForIcon(page: Page): Promise<void> {
   await arrived;
 }
 
-/** Starts counting on a page that has loaded nothing yet; the answer tells the sums at that moment. */
+/** Starts counting on a page that has not been loaded. Returns a function that returns the totals so far. */
 export async function countWire(page: Page): Promise<() => Promise<Cost>> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
@@ -38,7 +38,7 @@ export async function countWire(page: Page): Promise<() => Promise<Cost>> {
     if (types.get(requestId) === 'Script') received.scriptBytes += encodedDataLength;
   });
   return async () => {
-    if (!hasIcon) await askForIcon(page);
+    if (!hasIcon) await requestIcon(page);
     const inline = await page.evaluate(() =>
       [...document.scripts]
         .filter((script) => !script.src && !script.type.includes('json'))
