@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: ['e2e/**/*.spec.ts', 'accessibility/**/*.spec.ts'],
   fullyParallel: true,
   forbidOnly: true,
-  // A busy CI machine may starve a browser once; such a test is named as having passed at the second try.
+  // A busy CI machine may starve a browser once; the runner counts such a test as passed on retry.
   retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   timeout: 30_000,

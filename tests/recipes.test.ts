@@ -1,6 +1,6 @@
 /** The recipes of CONTRIBUTING.md, carried out in one copy of this project with one build. */
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { company } from '../content/schema/company.ts';
@@ -36,9 +36,49 @@ description: Test the weights that decide whether two records are one person, an
 You test weights.
 `;
 
+const PAGE = {
+  'content/pages/stewardship.yaml': `meta:
+  title: Stewardship
+  description: What data stewards do with the pairs of records that a model could not decide by itself.
+title: What stewards decide
+text: A steward sees both records, the score and its reasons, and decides.
+`,
+  'site/pages/stewardship.astro': `---
+import Page from '../layouts/page.astro';
+import { stewardship } from '../sections/stewardship/copy.ts';
+import { Decision } from '../sections/stewardship/decision.tsx';
+---
+
+<Page meta={stewardship.meta}>
+  <Decision page={stewardship} />
+</Page>
+`,
+  'site/sections/stewardship/copy.ts': `import { z } from 'zod';
+import { metaSchema, readYaml, text } from '../../../content/schema/read.ts';
+
+const stewardshipSchema = z.strictObject({ meta: metaSchema, title: text(4, 60), text: text(20, 200) });
+
+export type Stewardship = z.infer<typeof stewardshipSchema>;
+
+export const stewardship: Stewardship = readYaml('pages/stewardship.yaml', stewardshipSchema);
+`,
+  'site/sections/stewardship/decision.tsx': `import type { Stewardship } from './copy.ts';
+
+export function Decision({ page }: { page: Stewardship }) {
+  return (
+    <section className="wrap section">
+      <h1>{page.title}</h1>
+      <p className="mt-5 text-lede">{page.text}</p>
+    </section>
+  );
+}
+`,
+};
+
 const { folder, remove } = copyInstalledProject();
 
 beforeAll(() => {
+  for (const [name, text] of Object.entries(PAGE)) write(name, text);
   write('content/articles/a-test-of-weights.md', ARTICLE);
   write('content/jobs/weights-engineer.md', POSITION);
   replace('content/facts.yaml', /^brand: .*$/m, `brand: ${NAME}`);
@@ -67,6 +107,12 @@ function replace(name: string, pattern: RegExp, replacement: string): void {
 function built(name: string): string {
   return readFileSync(join(folder, 'dist', name), 'utf8');
 }
+
+test('a page has an address, a preview and a line in the sitemap', () => {
+  expect(built('stewardship.html')).toContain('What stewards decide');
+  expect(built('sitemap.xml')).toContain('/stewardship<');
+  expect(existsSync(join(folder, 'dist/previews/stewardship.png'))).toBe(true);
+});
 
 test('an article appears on its own page, in the blog, the feed and the sitemap', () => {
   expect(built('blog/a-test-of-weights.html')).toContain('<h1');
