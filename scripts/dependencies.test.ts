@@ -19,9 +19,6 @@ const AT_BUILD = [
   ...['OFL-1.1', 'Python-2.0', 'Zlib'],
 ];
 
-/** Packages with a license file, but no license in their manifest. */
-const UNDECLARED: Record<string, string> = { 'node_modules/png-js': 'MIT' };
-
 /** The benchmarks have their own packages, which are not distributed. */
 const LOCKS = ['package-lock.json', 'bench/package-lock.json'];
 
@@ -50,7 +47,7 @@ function packages(lock: string) {
     .filter(([path]) => path !== '')
     .map(([path, { license, dev, devOptional, hasInstallScript = false }]) => ({
       path,
-      license: (license ?? UNDECLARED[path] ?? 'none').replace(/[()]/g, ''),
+      license: (license ?? 'none').replace(/[()]/g, ''),
       production: !dev && !devOptional,
       hasInstallScript,
     }));

@@ -21,7 +21,10 @@ const studyKey = z.enum(
   { error: 'expected the name of a file of content/case-studies' },
 );
 
-/** One part of a section. Its `kind` says how it is set; the kinds after `table` are drawn from a page's own data. */
+/**
+ * One part of a section. Its `kind` names the function of scripts/publish/guides/blocks.typ that sets it; the kinds after
+ * `links` use a page's own data.
+ */
 const blockSchema = z.discriminatedUnion(
   'kind',
   [

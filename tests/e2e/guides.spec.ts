@@ -1,4 +1,4 @@
-/** The three downloads, as a visitor meets them. What is in the files: scripts/publish/guides/guides.test.ts. */
+/** The three downloads, as a visitor meets them. What is in the files: tests/site/guides.test.ts. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/fixtures.ts';
 

@@ -1,32 +1,25 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { Font } from '@react-pdf/renderer';
+import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-const FOLDER = '.cache/fonts';
-
-/** The faces that the guides are set in; react-pdf embeds static TrueType, so each weight is a file of its own. */
-const faces = [
-  { family: 'Newsreader', file: 'newsreader', weight: 400, variationAxes: {} },
-  { family: 'Figtree', file: 'figtree', weight: 400, variationAxes: { wght: 400 } },
-  { family: 'Figtree', file: 'figtree', weight: 600, variationAxes: { wght: 600 } },
-] as const;
+/** Typst embeds static fonts: each weight is a font of its own. */
+const faces: { name: string; variationAxes: Record<string, number> }[] = [
+  { name: 'newsreader', variationAxes: {} },
+  { name: 'figtree', variationAxes: { wght: 400 } },
+  { name: 'figtree', variationAxes: { wght: 600 } },
+];
 
 /**
- * Cuts the site's own fonts (scripts/fonts.ts) to the characters of the guides and makes them known to react-pdf.
+ * The site's fonts (scripts/fonts.ts) as TrueType, with the characters of a text.
  *
  * @param text every character that the guides contain
  */
-export async function registerFonts(text: string): Promise<void> {
-  await mkdir(FOLDER, { recursive: true });
-  for (const { family, file, weight, variationAxes } of faces) {
-    const font = await subsetFont(await readFile(`${FOLDER}/${file}.woff2`), text, {
-      targetFormat: 'truetype',
-      variationAxes,
-    });
-    const path = `${FOLDER}/guide-${file}-${weight}.ttf`;
-    await writeFile(path, font);
-    Font.register({ family, fontWeight: weight, src: path });
-  }
-  // A word that is broken at the end of a line is copied, searched and read aloud as two.
-  Font.registerHyphenationCallback((word) => [word]);
+export function guideFonts(text: string): Promise<Buffer[]> {
+  return Promise.all(
+    faces.map(async ({ name, variationAxes }) =>
+      subsetFont(await readFile(`.cache/fonts/${name}.woff2`), text, {
+        targetFormat: 'truetype',
+        variationAxes,
+      }),
+    ),
+  );
 }

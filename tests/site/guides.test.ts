@@ -1,8 +1,16 @@
 /** Opens the guides that the build wrote, as a reader's program does. */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { type Guide, guidePath, guides } from '../../../content/schema/guides.ts';
+import { type Guide, guidePath, guides } from '../../content/schema/guides.ts';
+import { finishPdf } from '../../scripts/publish/guides/finish-pdf.ts';
+import { guideFonts } from '../../scripts/publish/guides/fonts.ts';
+import { guideData } from '../../scripts/publish/guides/guide-data.ts';
+import { loadTypst } from '../../scripts/publish/guides/typst.ts';
+import { writeGuides } from '../../scripts/publish/guides/write-guides.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -75,6 +83,29 @@ describe.each(guides.map((guide) => ({ key: guide.key, guide })))('$key', ({ gui
     }
   });
 
+  test('has a header to every row and column of its tables, and no cell that names other headers', async () => {
+    const pdf = await open(guide);
+    const pages = await Promise.all(numbers(pdf).map((number) => tree(pdf, number)));
+    const rows = pages.flatMap((page) => rolesBelow(page, 'TR'));
+    expect(rows.length).toBeGreaterThan(3);
+    for (const cells of rows) expect(cells[0]).toBe('TH');
+
+    const attributes = await tableAttributes(guide);
+    expect(attributes).toHaveLength(rows.flat().length);
+    const headers = attributes.filter(({ role }) => role === '/TH');
+    expect(new Set(headers.map(({ scope }) => scope))).toEqual(new Set(['/Row', '/Column']));
+    for (const { role, named } of attributes) if (role === '/TD') expect(named).toBe(false);
+  });
+
+  test('embeds its fonts', async () => {
+    const pdf = await PDFDocument.load(file(guide));
+    const fonts = dictionaries(pdf).filter(
+      (entry) => entry.get(PDFName.of('Type')) === PDFName.of('FontDescriptor'),
+    );
+    expect(fonts).toHaveLength(3);
+    for (const font of fonts) expect(font.has(PDFName.of('FontFile2'))).toBe(true);
+  });
+
   test('has no text outside of its structure, but for what is marked as decoration', async () => {
     const pdf = await open(guide);
     for (const number of numbers(pdf)) {
@@ -99,8 +130,88 @@ test('the case studies have no figure but the results that the specification giv
   expect([...figures].sort()).toEqual([...CASE_STUDY_FIGURES].sort());
 });
 
+test('the same content gives the same bytes', async () => {
+  const [origin = ''] = /http[^"]+(?=\/compliance")/.exec(readFileSync('dist/compliance.html', 'utf8')) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'guides-'));
+  try {
+    await writeGuides(folder, origin);
+    for (const guide of guides) {
+      expect(file(guide).equals(readFileSync(join(folder, guidePath(guide))))).toBe(true);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('prints markup as it is written, and repeats the head of a table that breaks, once to a screen reader', async () => {
+  const markup = '#strong[Not] $bold$ *at* _all_ \\ <here> "quoted" // no comment';
+  const data = guideData(
+    {
+      key: 'test',
+      title: 'A long table',
+      lede: markup,
+      readers: 'Nobody',
+      keywords: 'test',
+      published: '2025-01-01',
+      pages: 4,
+      cover: 'results',
+      coverText: 'Figures',
+      sections: [
+        {
+          id: 'only',
+          title: 'Only section',
+          newPage: false,
+          blocks: [
+            {
+              kind: 'table',
+              caption: 'Sixty rows',
+              columns: ['Row header', 'Second', 'Third'],
+              widths: [1, 1, 1],
+              rows: Array.from({ length: 60 }, (_, row) => [`Row ${row}`, 'x', markup]),
+            },
+          ],
+        },
+      ],
+    },
+    'http://localhost:3000',
+  );
+  const typeset = await loadTypst(await guideFonts(data));
+  const { bytes } = await finishPdf(typeset(data));
+  const heads = dictionaries(await PDFDocument.load(bytes)).filter((entry) => roleOf(entry) === '/THead');
+  expect(heads).toHaveLength(1);
+  const texts = await pageTexts(await getDocumentProxy(bytes));
+  expect(texts[0]?.replace(/\s+/g, ' ')).toContain(markup);
+  expect(texts.slice(1).filter((text) => text.includes('Row header')).length).toBeGreaterThan(1);
+});
+
+function file(guide: Guide): Buffer {
+  return readFileSync(`dist${guidePath(guide)}`);
+}
+
 function open(guide: Guide): Promise<Pdf> {
-  return getDocumentProxy(new Uint8Array(readFileSync(`dist${guidePath(guide)}`)));
+  return getDocumentProxy(new Uint8Array(file(guide)));
+}
+
+function dictionaries(pdf: PDFDocument): PDFDict[] {
+  return pdf.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFDict ? [object] : []));
+}
+
+function roleOf(element: PDFDict): string {
+  return String(element.get(PDFName.of('S')));
+}
+
+/** The cells of all tables with what pdf.js does not tell of them. */
+async function tableAttributes(guide: Guide) {
+  const pdf = await PDFDocument.load(file(guide));
+  return dictionaries(pdf).flatMap((element) => {
+    const role = roleOf(element);
+    if (role !== '/TH' && role !== '/TD') return [];
+    const attributes = String(element.get(PDFName.of('A')) ?? '');
+    const [, scope] = /\/Scope (\/\w+)/.exec(attributes) ?? [];
+    return [{ role, scope, named: attributes.includes('/Headers') }];
+  });
 }
 
 function numbers(pdf: Pdf): number[] {
@@ -129,7 +240,7 @@ async function pageOfDestination(pdf: Pdf, name: string): Promise<number> {
 interface StructureElement {
   role: string;
   alt?: string | undefined;
-  /** What it holds directly: 'content', 'object' for the area of a link, or nothing but other elements. */
+  /** What it holds, itself or in its elements: 'content', 'object' for the area of a link. */
   kinds: string[];
 }
 
@@ -139,12 +250,26 @@ async function tree(pdf: Pdf, number: number): Promise<object> {
 
 function elementsOf(node: object): StructureElement[] {
   if (!('role' in node) || typeof node.role !== 'string') return [];
-  const children: object[] = 'children' in node && Array.isArray(node.children) ? node.children : [];
-  const kinds = children.flatMap((child) =>
+  const children = childrenOf(node);
+  const inner = children.flatMap(elementsOf);
+  const own = children.flatMap((child) =>
     'type' in child && typeof child.type === 'string' ? [child.type] : [],
   );
+  const kinds = [...own, ...inner.flatMap((element) => element.kinds)];
   const alt = 'alt' in node && typeof node.alt === 'string' ? node.alt : undefined;
-  return [{ role: node.role, alt, kinds }, ...children.flatMap(elementsOf)];
+  return [{ role: node.role, alt, kinds }, ...inner];
+}
+
+function childrenOf(node: object): object[] {
+  return 'children' in node && Array.isArray(node.children) ? node.children : [];
+}
+
+/** For each element of a role, the roles of its children. */
+function rolesBelow(node: object, role: string): unknown[][] {
+  const children = childrenOf(node);
+  const own =
+    'role' in node && node.role === role ? [children.map((child) => 'role' in child && child.role)] : [];
+  return [...own, ...children.flatMap((child) => rolesBelow(child, role))];
 }
 
 /** All text that a guide's file gives to its sections. */

@@ -1,0 +1,39 @@
+import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+
+/** Where the title page has its drawing (cover.typ): left, bottom, right and top in points. */
+const COVER_DRAWING = [416, 0, 612, 792];
+
+/**
+ * Adds what Typst writes only behind a feature flag (row headers) or when asked for PDF/UA (the window's title, the
+ * drawing's area); its WebAssembly package has a switch for neither (decision 16). Compresses the structure tree too.
+ */
+export async function finishPdf(typeset: Uint8Array): Promise<{ bytes: Uint8Array; pages: number }> {
+  const pdf = await PDFDocument.load(typeset, { updateMetadata: false });
+  pdf.catalog.getOrCreateViewerPreferences().setDisplayDocTitle(true);
+  for (const [, object] of pdf.context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFDict)) continue;
+    const role = object.get(ROLE);
+    if (role === PDFName.of('Figure')) setAttributes(object, { O: 'Layout', BBox: COVER_DRAWING });
+    if (role === PDFName.of('TR')) tagRow(object.lookup(PDFName.of('K'), PDFArray));
+  }
+  return { bytes: await pdf.save({ addDefaultPage: false }), pages: pdf.getPageCount() };
+}
+
+const ROLE = PDFName.of('S');
+const ATTRIBUTES = PDFName.of('A');
+
+/** Makes the first cell of a row its header. The cells find their headers by scope; Typst's lists know columns only. */
+function tagRow(cells: PDFArray): void {
+  for (let index = 0; index < cells.size(); index++) {
+    const cell = cells.lookup(index, PDFDict);
+    if (cell.get(ROLE) !== PDFName.of('TD')) continue;
+    cell.delete(ATTRIBUTES);
+    if (index > 0) continue;
+    cell.set(ROLE, PDFName.of('TH'));
+    setAttributes(cell, { O: 'Table', Scope: 'Row' });
+  }
+}
+
+function setAttributes(element: PDFDict, attributes: Record<string, string | number[]>): void {
+  element.set(ATTRIBUTES, element.context.obj(attributes));
+}

@@ -1,0 +1,93 @@
+import { aiReadiness } from '../../../content/schema/ai-readiness.ts';
+import { caseStudies } from '../../../content/schema/case-studies.ts';
+import { company } from '../../../content/schema/company.ts';
+import { compliance } from '../../../content/schema/compliance.ts';
+import { type BlockOf, type Guide, type GuideBlock, guideWords } from '../../../content/schema/guides.ts';
+import { law, sectionText } from '../../../content/schema/law.ts';
+import { markSvg } from '../../../site/mark.ts';
+import { color, palette } from '../../../site/styles/palette.ts';
+import { contributions } from './contributions.ts';
+
+const { criteria } = aiReadiness.assessment;
+const { matrix } = compliance;
+const frameworks = matrix.rows.map(({ framework }) => framework);
+
+/** What guides take from the site's pages. */
+const site = {
+  criteria,
+  factors: aiReadiness.factors.items,
+  benefits: [...aiReadiness.impact.items, ...aiReadiness.technical.items],
+  matrix,
+  process: compliance.process.steps,
+  governance: compliance.governance.items,
+  lawNote: law.note,
+  editions: law.frameworks.filter(({ name }) => frameworks.includes(name)),
+  studies: caseStudies,
+};
+
+/** Everything that guide.typ sets of a guide, as JSON. */
+export function guideData(guide: Guide, siteUrl: string): string {
+  const published = new Date(guide.published);
+  return JSON.stringify({
+    ...guide,
+    sections: guide.sections.map((section) => ({
+      ...section,
+      blocks: section.blocks.map((block) => blockData(block, siteUrl)),
+    })),
+    keywords: guide.keywords.split(', '),
+    published: {
+      year: published.getUTCFullYear(),
+      month: published.getUTCMonth() + 1,
+      day: published.getUTCDate(),
+    },
+    edition: published.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    site,
+    words: guideWords,
+    brand: company.brand,
+    mark: markSvg(color('verd-deep'), color('band-gold')),
+    colors: Object.fromEntries([...palette].map(([name, { light }]) => [name, light])),
+  });
+}
+
+/** A block, with what has to be looked up or computed for it. */
+function blockData(block: GuideBlock, siteUrl: string): object {
+  switch (block.kind) {
+    case 'links':
+      return {
+        ...block,
+        items: block.items.map(({ label, href }) => ({ label, address: new URL(href, siteUrl).href })),
+      };
+    case 'example':
+      return { ...block, rows: exampleRows(block) };
+    case 'control':
+      return { ...block, ...controlData(block) };
+    default:
+      return block;
+  }
+}
+
+/** Criterion, measured, weight, contribution and what is left out; the sum comes last. */
+function exampleRows({ total, measured }: BlockOf<'example'>): string[][] {
+  const { rows, sum } = contributions(criteria, measured);
+  const points = (value: number) => value.toFixed(2);
+  return [
+    ...rows.map((row) => [
+      row.name,
+      `${row.measured}%`,
+      `${row.weight}%`,
+      points(row.contribution),
+      points(row.leftOut),
+    ]),
+    [total, '', '100%', points(sum.contribution), points(sum.leftOut)],
+  ];
+}
+
+/** What a control is, and for each framework that asks for it the section and what it says. */
+function controlData({ control }: BlockOf<'control'>) {
+  const index = matrix.controls.findIndex(({ name }) => name === control);
+  const rows = matrix.rows.flatMap(({ framework, cells }) => {
+    const section = cells[index];
+    return section ? [[framework, section, sectionText(framework, section)]] : [];
+  });
+  return { summary: matrix.controls[index]?.text, rows };
+}
