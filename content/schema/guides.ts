@@ -38,7 +38,7 @@ const blockSchema = z.discriminatedUnion(
       kind: z.literal('table'),
       caption: text(10, 120),
       columns: z.array(label).length(3),
-      /** The columns' widths in relation to each other. */
+      /** Relative widths of the columns. */
       widths: z.array(z.number().positive()).length(3),
       rows: z
         .array(
@@ -66,7 +66,7 @@ const blockSchema = z.discriminatedUnion(
       caption: text(10, 120),
       columns: z.array(label).length(5),
       total: label,
-      /** What the example measured for each criterion, in percent. */
+      /** The sample's percentage for each criterion. */
       measured: z.record(criterionKey, z.number().min(0).max(100)),
     }),
     z.strictObject({ kind: z.literal('matrix') }),
@@ -78,7 +78,6 @@ const blockSchema = z.discriminatedUnion(
       keepTitle: label,
       keep: z.array(text(10, 200)).min(2).max(6),
       failsTitle: label,
-      /** How the control usually fails. */
       fails: text(40, 400),
       testTitle: label,
       test: text(40, 400),
@@ -97,21 +96,21 @@ const blockSchema = z.discriminatedUnion(
 const guideSchema = z.strictObject({
   title: text(10, 40),
   lede: text(60, 200),
-  /** For whom it is written. */
+  /** Intended readers. */
   readers: text(10, 120),
   keywords: text(10, 160),
   published: z.iso.date({ error: 'expected a date such as 2025-09-01' }),
   /** How many pages the built PDF has; the build checks it. */
   pages: z.number().int().min(4).max(8),
   cover: z.enum(['weights', 'matrix', 'results']),
-  /** What the cover's drawing shows, for those who do not see it. */
+  /** Alternative text of the cover's drawing. */
   coverText: text(30, 300),
   sections: z
     .array(
       z.strictObject({
         id: z.string().regex(/^[a-z-]+$/, { error: 'expected small letters and hyphens' }),
         title: text(4, 60),
-        /** Whether it begins on a new page. */
+        /** Whether it starts on a new page. */
         newPage: z.boolean().default(false),
         blocks: z.array(blockSchema).min(1),
       }),
@@ -152,11 +151,10 @@ export function guidePath(guide: Guide): string {
 }
 
 const wordsSchema = z.strictObject({
-  /** What stands beside a download's button: `{pages}` stands for the number of pages. */
+  /** Shown beside a download button; `{pages}` is the number of pages. */
   size: text(4, 40),
   contents: label,
   page: text(4, 40),
-  toSection: text(4, 60),
   edition: label,
   readers: label,
   how: label,
@@ -164,11 +162,9 @@ const wordsSchema = z.strictObject({
   hospital: label,
   watch: label,
   weight: label,
-  controls: label,
   industry: label,
   challenge: label,
   solution: label,
-  results: label,
 });
 
 export type GuideWords = z.infer<typeof wordsSchema>;

@@ -1,4 +1,4 @@
-/** Opens the guides that the build wrote, as a reader's program does. */
+/** Reads the built guides with PDF libraries. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 const CASE_STUDY_FIGURES = ['85%', '60%', '$2.3M', '95%', '40%', '3x', '25%'];
 
 describe.each(guides.map((guide) => ({ key: guide.key, guide })))('$key', ({ guide }) => {
-  test('says what it is: pages, title, author, language, and that it is tagged', async () => {
+  test('has its title, author, language, page count and tags', async () => {
     const pdf = await open(guide);
     const { info } = await pdf.getMetadata();
     expect(pdf.numPages).toBe(guide.pages);
@@ -56,7 +56,7 @@ describe.each(guides.map((guide) => ({ key: guide.key, guide })))('$key', ({ gui
     }
   });
 
-  test('links to pages of the site that there are', async () => {
+  test('links to existing pages of the site', async () => {
     const pdf = await open(guide);
     const addresses = (await Promise.all(numbers(pdf).map((number) => linksOf(pdf, number))))
       .flat()
@@ -68,7 +68,7 @@ describe.each(guides.map((guide) => ({ key: guide.key, guide })))('$key', ({ gui
     }
   });
 
-  test('has a structure tree: headings in order, links with their areas, drawings in words', async () => {
+  test('has a structure tree: headings in order, links with their areas, alternative text', async () => {
     const pdf = await open(guide);
     const elements = (
       await Promise.all(numbers(pdf).map(async (number) => elementsOf(await tree(pdf, number))))
@@ -83,7 +83,7 @@ describe.each(guides.map((guide) => ({ key: guide.key, guide })))('$key', ({ gui
     }
   });
 
-  test('has a header to every row and column of its tables, and no cell that names other headers', async () => {
+  test('has a header cell for each table row and column', async () => {
     const pdf = await open(guide);
     const pages = await Promise.all(numbers(pdf).map((number) => tree(pdf, number)));
     const rows = pages.flatMap((page) => rolesBelow(page, 'TR'));
@@ -106,7 +106,7 @@ describe.each(guides.map((guide) => ({ key: guide.key, guide })))('$key', ({ gui
     for (const font of fonts) expect(font.has(PDFName.of('FontFile2'))).toBe(true);
   });
 
-  test('has no text outside of its structure, but for what is marked as decoration', async () => {
+  test('has no text outside the structure tree except artifacts', async () => {
     const pdf = await open(guide);
     for (const number of numbers(pdf)) {
       const page = await pdf.getPage(number);
@@ -121,7 +121,7 @@ describe.each(guides.map((guide) => ({ key: guide.key, guide })))('$key', ({ gui
   });
 });
 
-test('the case studies have no figure but the results that the specification gives', async () => {
+test('the case studies have only the figures of the specification', async () => {
   const guide = guides.find((entry) => entry.key === 'case-studies');
   expect(guide).toBeDefined();
   if (!guide) return;
@@ -143,7 +143,7 @@ test('the same content gives the same bytes', async () => {
   }
 });
 
-test('prints markup as it is written, and repeats the head of a table that breaks, once to a screen reader', async () => {
+test('prints markup verbatim, and repeats the head of a table across pages, as one head in the structure tree', async () => {
   const markup = '#strong[Not] $bold$ *at* _all_ \\ <here> "quoted" // no comment';
   const data = guideData(
     {
@@ -202,7 +202,7 @@ function roleOf(element: PDFDict): string {
   return String(element.get(PDFName.of('S')));
 }
 
-/** The cells of all tables with what pdf.js does not tell of them. */
+/** Roles and attributes of all table cells, which pdf.js does not expose. */
 async function tableAttributes(guide: Guide) {
   const pdf = await PDFDocument.load(file(guide));
   return dictionaries(pdf).flatMap((element) => {

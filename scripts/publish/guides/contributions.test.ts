@@ -8,13 +8,13 @@ const keys = criteria.map((criterion) => criterion.key);
 
 const all = (share: number) => Object.fromEntries(keys.map((key) => [key, share]));
 
-test('all best is 100, all worst is 0, nothing measured is 0', () => {
+test('full marks add up to 100, none or no measurement to 0', () => {
   expect(contributions(criteria, all(100)).sum).toEqual({ contribution: 100, leftOut: 0 });
   expect(contributions(criteria, all(0)).sum).toEqual({ contribution: 0, leftOut: 100 });
   expect(contributions(criteria, {}).sum).toEqual({ contribution: 0, leftOut: 100 });
 });
 
-test('whatever is measured, contributed and left out add up to the weight, and in sum to 100', () => {
+test('contributed and missed points add up to the weight, and in total to 100', () => {
   const share = fc.double({ min: 0, max: 100, noNaN: true });
   const measured = fc.record(Object.fromEntries(keys.map((key) => [key, share])));
   fc.assert(

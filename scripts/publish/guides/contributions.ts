@@ -1,14 +1,14 @@
 interface Weighted {
   key: string;
   name: string;
-  /** Percent of the whole. */
+  /** Percent of the total. */
   weight: number;
 }
 
 /**
- * What each criterion contributes to the whole, and what it leaves out, in points of 100.
+ * The points of 100 that each criterion contributes, and those it misses.
  *
- * @param measured percent, by the criterion's key; one that was not measured counts as 0
+ * @param measured percentages by criterion key; a missing one counts as 0
  */
 export function contributions(criteria: readonly Weighted[], measured: Readonly<Record<string, number>>) {
   const rows = criteria.map(({ key, name, weight }) => {

@@ -1,11 +1,12 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 
-/** Where the title page has its drawing (cover.typ): left, bottom, right and top in points. */
+/** The drawing on the title page (cover.typ): left, bottom, right and top in points. */
 const COVER_DRAWING = [416, 0, 612, 792];
 
 /**
- * Adds what Typst writes only behind a feature flag (row headers) or when asked for PDF/UA (the window's title, the
- * drawing's area); its WebAssembly package has a switch for neither (decision 16). Compresses the structure tree too.
+ * Adds what Typst writes only with a feature flag (row headers) or for PDF/UA (the title in the window's title bar, the
+ * drawing's bounding box). Its WebAssembly package has no option for either (decision 16). Saving also compresses the
+ * structure tree.
  */
 export async function finishPdf(typeset: Uint8Array): Promise<{ bytes: Uint8Array; pages: number }> {
   const pdf = await PDFDocument.load(typeset, { updateMetadata: false });
@@ -22,7 +23,7 @@ export async function finishPdf(typeset: Uint8Array): Promise<{ bytes: Uint8Arra
 const ROLE = PDFName.of('S');
 const ATTRIBUTES = PDFName.of('A');
 
-/** Makes the first cell of a row its header. The cells find their headers by scope; Typst's lists know columns only. */
+/** Tags the first cell as the row's header. Removes Typst's header lists, which name columns only: scopes replace them. */
 function tagRow(cells: PDFArray): void {
   for (let index = 0; index < cells.size(); index++) {
     const cell = cells.lookup(index, PDFDict);

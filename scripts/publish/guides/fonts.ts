@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-/** Typst embeds static fonts: each weight is a font of its own. */
+/** Typst needs static fonts, one for each weight. */
 const faces: { name: string; variationAxes: Record<string, number> }[] = [
   { name: 'newsreader', variationAxes: {} },
   { name: 'figtree', variationAxes: { wght: 400 } },
@@ -9,9 +9,9 @@ const faces: { name: string; variationAxes: Record<string, number> }[] = [
 ];
 
 /**
- * The site's fonts (scripts/fonts.ts) as TrueType, with the characters of a text.
+ * The site's fonts (scripts/publish/fonts.ts) as static TrueType subsets.
  *
- * @param text every character that the guides contain
+ * @param text contains every character of the guides
  */
 export function guideFonts(text: string): Promise<Buffer[]> {
   return Promise.all(

@@ -12,7 +12,7 @@ const { criteria } = aiReadiness.assessment;
 const { matrix } = compliance;
 const frameworks = matrix.rows.map(({ framework }) => framework);
 
-/** What guides take from the site's pages. */
+/** Data of the site's pages that guides use. */
 const site = {
   criteria,
   factors: aiReadiness.factors.items,
@@ -25,7 +25,7 @@ const site = {
   studies: caseStudies,
 };
 
-/** Everything that guide.typ sets of a guide, as JSON. */
+/** A guide with all data its templates need, as JSON. */
 export function guideData(guide: Guide, siteUrl: string): string {
   const published = new Date(guide.published);
   return JSON.stringify({
@@ -49,7 +49,7 @@ export function guideData(guide: Guide, siteUrl: string): string {
   });
 }
 
-/** A block, with what has to be looked up or computed for it. */
+/** A block with its looked-up or computed fields. */
 function blockData(block: GuideBlock, siteUrl: string): object {
   switch (block.kind) {
     case 'links':
@@ -66,7 +66,7 @@ function blockData(block: GuideBlock, siteUrl: string): object {
   }
 }
 
-/** Criterion, measured, weight, contribution and what is left out; the sum comes last. */
+/** Criterion, measured, weight, contributed and missed points; the total comes last. */
 function exampleRows({ total, measured }: BlockOf<'example'>): string[][] {
   const { rows, sum } = contributions(criteria, measured);
   const points = (value: number) => value.toFixed(2);
@@ -82,7 +82,7 @@ function exampleRows({ total, measured }: BlockOf<'example'>): string[][] {
   ];
 }
 
-/** What a control is, and for each framework that asks for it the section and what it says. */
+/** A control's summary, and a row for each framework that asks for it: name, section and its text. */
 function controlData({ control }: BlockOf<'control'>) {
   const index = matrix.controls.findIndex(({ name }) => name === control);
   const rows = matrix.rows.flatMap(({ framework, cells }) => {

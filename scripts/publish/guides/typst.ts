@@ -12,9 +12,9 @@ const outputSchema = z.object({
 });
 
 /**
- * Loads Typst with the templates of this folder. It sees these fonts and no others, no other file and no network.
+ * Loads Typst with the templates of this folder and these fonts. It has no access to other files or the network.
  *
- * @returns a function that sets `guide.typ` with the data of a guide as a tagged PDF; throws on errors and warnings
+ * @returns a function from a guide's data (guide-data.ts) to a tagged PDF; it throws on errors and warnings
  */
 export async function loadTypst(fonts: readonly Uint8Array[]): Promise<(guide: string) => Uint8Array> {
   await initTypst();

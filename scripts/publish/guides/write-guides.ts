@@ -7,13 +7,13 @@ import { guideFonts } from './fonts.ts';
 import { guideData } from './guide-data.ts';
 import { loadTypst } from './typst.ts';
 
-/** What the templates print beside the data: numbers, and the sign of a cell without one. */
+/** Characters that the templates add to the data. */
 const TEMPLATE_CHARACTERS = '0123456789.%–';
 
 /**
  * Writes the guides' PDFs into the built site.
  *
- * @throws ContentError when a guide has not as many pages as its file in content/guides says: the site says so too
+ * @throws ContentError if a page count differs from content/guides, which the site shows beside the download button
  */
 export async function writeGuides(folder: string, siteUrl: string): Promise<void> {
   const data = guides.map((guide) => guideData(guide, siteUrl));
