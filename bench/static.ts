@@ -10,6 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brand } from '../server/brand.ts';
 import { startNginx } from '../tests/support/nginx.ts';
 import { findProgram } from '../tests/support/programs.ts';
 import { machine, median, writeResult } from '../tests/support/results.ts';
@@ -54,7 +55,7 @@ async function compare(rounds: number, seconds: number): Promise<void> {
     const nginx = await startNginx(findProgram('nginx') ?? 'nginx', site);
     servers.push({ ...nginx, name: 'nginx', origin: `http://127.0.0.1:${nginx.port}`, rates: [] });
     const own = await startOwn();
-    servers.push({ ...own, name: 'Assay', rates: [] });
+      servers.push({ ...own, name: brand(), rates: [] });
     const bare = await startNode(['bench/static.ts', '--bare'], {});
     servers.push({ ...bare, name: 'bare node:http', rates: [] });
     servers.push({ ...(await startNode(['bench/sirv.mjs'], {})), name: 'sirv', rates: [] });

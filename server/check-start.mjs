@@ -1,6 +1,6 @@
 /**
- * Ends the process with one line where it cannot run here. Plain JavaScript that an older Node can read, and the first
- * import of what is started by hand.
+ * Ends the process with one line where it cannot run. The first import of each program, in plain JavaScript that an older
+ * Node can parse.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,22 +1,16 @@
-/** Text from elsewhere, shown for what it is: with an escape such as `\u{202e}` in the place of what a screen would hide. */
+/** Makes hidden characters of untrusted text visible, as escapes such as `\u{202e}`. */
 
-/**
- * For a terminal: escapes every character that it obeys, or that has no shape of its own, such as control and format
- * characters, fillers and tags. Joiners in emoji are among them.
- */
+/** For a terminal: escapes control, format and invisible characters, joiners in emoji included. */
 export function visible(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, escapeOf);
 }
 
-/** The same for text of several lines, with their ends and tabs as they are. */
+/** The same, but keeps line ends and tabs. */
 export function visibleLines(text: string): string {
   return text.replace(/[^\n\t]+/g, visible);
 }
 
-/**
- * For a mail, where what joins letters and emoji has to work: escapes only what makes a line end, or read in another
- * order than it was typed.
- */
+/** For a mail, in which joiners have to work: escapes only what ends a line or changes its direction. */
 export function inOrder(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu, escapeOf);
 }

@@ -21,9 +21,9 @@ import { getChallenge, getVerification } from './verification.ts';
 export interface AppParts {
   database: Pick<Database, 'db' | 'ping'>;
   verification: VerificationProvider;
-  /** The site's public origin: its own pages may send forms. */
+  /** The site's public origin, from which forms may be sent. */
   siteOrigin: string;
-  /** Who has to be told; nobody when it is left out. */
+  /** Left out, nobody is told of a submission. */
   outbox?: Outbox;
   rateLimits: RateLimits;
   log: Log;
@@ -33,7 +33,7 @@ export interface AppParts {
   bookingUrl?: string | undefined;
 }
 
-/** Everything that is computed per request: the API and the health checks. */
+/** The API and the health checks. */
 export function createApp(parts: AppParts): Hono {
   const {
     database,
@@ -43,7 +43,7 @@ export function createApp(parts: AppParts): Hono {
     rateLimits,
     log,
     metrics = noMetrics,
-    readiness = { isStopping: false, askedAt: undefined },
+    readiness = { isStopping: false, lastProbeAt: undefined },
     bookingUrl,
   } = parts;
   const app = new Hono();
@@ -85,7 +85,7 @@ export function createApp(parts: AppParts): Hono {
       context.var.log.error({ reason: error.message }, 'Storage is not available');
       return problem('storage_unavailable');
     }
-    // A connection that broke off while its body was read: nobody is there to hear the answer.
+    // The connection broke off while its body was read: nobody receives the response.
     if (context.req.raw.signal.aborted) return problem('malformed');
     context.var.log.error({ error: describeError(error) }, 'A mistake in this program');
     return problem('internal');
@@ -93,7 +93,7 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-/** Whether a path is the app's to answer; everything else is a file of the site. */
+/** Whether the app handles a path; any other is a file of the site. */
 export function isAppPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/') || path === '/healthz' || path === '/readyz';
 }

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientAddress, subject } from './client-address.ts';
+import { clientAddress, rateLimitKey } from './client-address.ts';
 
 function request(peer: string | undefined, forwarded?: string): IncomingMessage {
   const socket = new Socket();
@@ -33,7 +33,7 @@ describe('clientAddress', () => {
     expect(clientAddress(request('10.0.0.9', forwarded), proxies)).toBe(address);
   });
 
-  test('is not moved by anything that a visitor puts before what the proxy appends', () => {
+  test('ignores what a visitor sends before the entry of the proxy', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (forged) => {
         const seen = request('10.0.0.9', `${forged}, 198.51.100.7`);
@@ -42,12 +42,12 @@ describe('clientAddress', () => {
     );
   });
 
-  test('is one and the same for connections without an address', () => {
+  test('is the same for all connections without an address', () => {
     expect(clientAddress(request(undefined), 0)).toBe('unknown');
   });
 });
 
-describe('subject', () => {
+describe('rateLimitKey', () => {
   test.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -63,17 +63,17 @@ describe('subject', () => {
     ['192.0.2.1, 192.0.2.2', null],
     ['localhost', null],
   ])('%s', (address, expected) => {
-    expect(subject(address)).toBe(expected);
+    expect(rateLimitKey(address)).toBe(expected);
   });
 
-  test('is the same for any two addresses of a network, and differs between networks', () => {
+  test('is the same for two addresses of a network, and differs between networks', () => {
     fc.assert(
       fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
-        const first = subject(one);
+        const first = rateLimitKey(one);
         expect(first).not.toBeNull();
         const network = first?.endsWith('::/64') ? first.slice(0, -5) : null;
-        if (network) expect(subject(`${network}:1:2:3:4`)).toBe(first);
-        if (subject(other) !== first) expect(one).not.toBe(other);
+        if (network) expect(rateLimitKey(`${network}:1:2:3:4`)).toBe(first);
+        if (rateLimitKey(other) !== first) expect(one).not.toBe(other);
       }),
     );
   });

@@ -1,25 +1,24 @@
-/** Whose request it is, as far as rate limits are concerned: an address that a visitor cannot choose freely. */
+/** Identifies a visitor for rate limits, by an address that the visitor cannot forge. */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
- * The visitor's address: the peer's, or behind `trustProxy` proxies what the outermost of them saw. Each proxy appends
- * the address that it was called from, so that entry is counted from the right; whatever stands left of it was sent by
- * the visitor and means nothing.
+ * The peer's address or, behind `trustProxy` proxies, the peer of the outermost. Each proxy appends its peer to
+ * X-Forwarded-For, so that entry is counted from the right; those left of it come from the visitor and prove nothing.
  */
 export function clientAddress(request: IncomingMessage, trustProxy: number): string {
   const peer = request.socket.remoteAddress ?? '';
-  if (trustProxy === 0) return subject(peer) ?? 'unknown';
+  if (trustProxy === 0) return rateLimitKey(peer) ?? 'unknown';
   const entries = String(request.headers['x-forwarded-for'] ?? '').split(',');
   const seen = entries[Math.max(0, entries.length - trustProxy)] ?? '';
-  return subject(withoutPort(seen.trim())) ?? subject(peer) ?? 'unknown';
+  return rateLimitKey(withoutPort(seen.trim())) ?? rateLimitKey(peer) ?? 'unknown';
 }
 
 /**
- * What shares one count: an IPv4 address, or the /64 network of an IPv6 address, for whoever has one of its addresses
- * has all of them. Null when the text is no address.
+ * An IPv4 address, or the /64 network of an IPv6 address, all of which is usually assigned to one subscriber. Null when
+ * the text is no address.
  */
-export function subject(address: string): string | null {
+export function rateLimitKey(address: string): string | null {
   const [bare = ''] = address.split('%');
   if (isIP(bare) === 4) return bare;
   if (isIP(bare) !== 6) return null;
@@ -35,14 +34,14 @@ function withoutPort(entry: string): string {
 
 /** The eight groups in hexadecimal without leading zeros. */
 function ipv6Groups(address: string): string[] {
-  // The URL parser writes an address in its one canonical form, an embedded IPv4 address in hexadecimal included.
+  // The URL parser makes an address canonical, an embedded IPv4 address in hexadecimal included.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [left = '', right] = canonical.split('::').map((half) => half.split(':').filter(Boolean));
   if (right === undefined) return [...left];
   return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
 }
 
-/** The IPv4 address in an address like `::ffff:192.0.2.1`, which is how a socket for both kinds shows it. */
+/** The IPv4 address in `::ffff:192.0.2.1`, as a dual-stack socket shows it. */
 function mappedIpv4(groups: readonly string[]): string | null {
   if (groups.slice(0, 5).some((group) => group !== '0') || groups[5] !== 'ffff') return null;
   return groups

@@ -9,33 +9,30 @@ export function getHealth(context: Context): Response {
 }
 
 /**
- * A proxy that goes by `/readyz` and is answered 503 sends no more requests, for which a stopping server gives it this
- * long. Until then it may be sending one on a connection that would otherwise be closed under it.
+ * A stopping server stays up for this long, so that a proxy that probes `/readyz` has seen 503 and sends no more
+ * requests, which would fail on connections being closed.
  */
-export const PROXY_LEAVES_WITHIN_MS = 3_000;
+export const PROXY_DRAIN_MS = 3_000;
 
-/** Whoever has not asked for longer than this does not go by it. */
-const PROXY_ASKS_WITHIN_MS = 10_000;
+/** Nobody who probes does so less often. */
+const MAX_PROBE_INTERVAL_MS = 10_000;
 
 /** Whether requests may be sent here, as far as the process itself knows. */
 export interface Readiness {
   isStopping: boolean;
-  /** When it was asked for last, as `performance.now()` tells it; undefined before the first time. */
-  askedAt: number | undefined;
+  /** Of `/readyz`, by `performance.now()`; undefined before the first probe. */
+  lastProbeAt: number | undefined;
 }
 
-/** Whether somebody goes by what `/readyz` answers. */
-export function isWatched({ askedAt }: Readiness): boolean {
-  return askedAt !== undefined && performance.now() - askedAt < PROXY_ASKS_WITHIN_MS;
+/** Whether a proxy probes `/readyz`. */
+export function isProbed({ lastProbeAt }: Readiness): boolean {
+  return lastProbeAt !== undefined && performance.now() - lastProbeAt < MAX_PROBE_INTERVAL_MS;
 }
 
-/**
- * `GET /readyz`: the database takes writes too and no stop is under way, so that requests may be sent here. Says which file
- * is at fault.
- */
+/** `GET /readyz`: the database accepts writes, and no stop is under way. Names a database file that is at fault. */
 export function getReadiness(ping: () => Promise<void>, readiness: Readiness) {
   return async (context: Context): Promise<Response> => {
-    readiness.askedAt = performance.now();
+    readiness.lastProbeAt = performance.now();
     if (readiness.isStopping) return context.json({ status: 'stopping' }, 503);
     try {
       await ping();

@@ -13,12 +13,12 @@ declare module 'hono' {
 
 const ROUTES: ReadonlySet<string> = new Set([...Object.values(API_PATHS), '/healthz', '/readyz']);
 
-/** A path longer than this is none of ours. */
+/** Longer than any path of ours. */
 const MAX_LOGGED_PATH = 200;
 
 /**
- * Gives each request an id, which the answer carries as X-Request-Id, and writes a line when it is answered: never the
- * query, a field or an address. Health checks, which come every few seconds, are written down when they fail.
+ * Gives each request an id, sent as X-Request-Id, and logs its response: never the query, a field or an address. Health
+ * checks, which come every few seconds, are logged only when they fail.
  */
 export function observeRequests(log: Log, metrics: Metrics) {
   return createMiddleware(async (context, next) => {

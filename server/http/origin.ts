@@ -2,8 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { problem } from './problem.ts';
 
 /**
- * Refuses what another site's page sends with a visitor's browser. A client that says nothing about where it comes
- * from is no browser and is let through: its verification token holds it.
+ * Refuses cross-site requests. Clients sending neither header are not browsers; their token protects us.
  *
  * @param siteOrigin the site's public origin, for when a proxy changes the Host header
  */
@@ -18,7 +17,7 @@ export function sameOriginOnly(siteOrigin: string) {
   });
 }
 
-/** Whether an origin is the host that the request was sent to. The scheme is a proxy's business, hence not compared. */
+/** Whether an origin has the host of the request. Schemes are not compared, because a proxy may end TLS. */
 export function isOfHost(origin: string, host: string | undefined): boolean {
   const from = URL.parse(origin);
   if (!from || !host || !/^https?:$/.test(from.protocol)) return false;

@@ -18,7 +18,7 @@ const PROBLEMS: Readonly<Record<ProblemCode, { status: number; title: string }>>
   internal: { status: 500, title: 'Something went wrong' },
 };
 
-/** Answers with a problem; `more` adds what this occurrence has to say. */
+/** @param more details of this occurrence */
 export function problem(
   code: ProblemCode,
   more: Pick<Problem, 'detail' | 'errors'> = {},

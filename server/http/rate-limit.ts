@@ -8,7 +8,7 @@ import { clientAddress } from './client-address.ts';
 import { problem } from './problem.ts';
 import { limitBody } from './read-body.ts';
 
-/** The limiters of the API, and how to tell whose request it is. */
+/** The limiters of the API, and how many proxies to trust about a visitor's address. */
 export interface RateLimits {
   submissions: RateLimiter;
   challenges: RateLimiter;
@@ -16,36 +16,36 @@ export interface RateLimits {
 }
 
 /**
- * Counts every POST, whatever comes of it, and refuses those over the limit. The form is known once the body is read,
- * so the size of the body is looked at first; one that is too large counts like any other.
+ * Counts every POST, whatever its outcome, and refuses those over the limit. The form is known only once the body is
+ * read, so the size is checked first; a body that is too large counts as well.
  *
- * @param formOf the form that a request is for; whatever cannot be told counts as the endpoint's plainest form
+ * @param fallback the form that a body too large to read counts for
  */
 export function limitSubmissions(
   { submissions, trustProxy }: RateLimits,
   metrics: Metrics,
   formOf: (context: Context) => FormName | Promise<FormName>,
-  plainest: FormName,
+  fallback: FormName,
 ) {
   async function refuse(context: Context, form: FormName): Promise<Response | null> {
-    const wait = await submissions.count(`submission ${form}`, addressOf(context, trustProxy));
+    const wait = await submissions.count(`submission ${form}`, visitorOf(context, trustProxy));
     if (wait === 0) return null;
     metrics.submission(form, 'too_many_requests');
     return tooManyRequests(wait);
   }
   return [
-    limitBody(async (context) => (await refuse(context, plainest)) ?? problem('too_large')),
+    limitBody(async (context) => (await refuse(context, fallback)) ?? problem('too_large')),
     createMiddleware(async (context, next) => (await refuse(context, await formOf(context))) ?? next()),
   ] as const;
 }
 
-/** Counts the challenges that a visitor asks for, and answers those over the limit; null lets the request go on. */
+/** Counts a challenge; null when it is within the limit. */
 export async function refuseChallenge(
   { challenges, trustProxy }: RateLimits,
   context: Context,
   action: string,
 ): Promise<Response | null> {
-  const wait = await challenges.count(`challenge ${action}`, addressOf(context, trustProxy));
+  const wait = await challenges.count(`challenge ${action}`, visitorOf(context, trustProxy));
   return wait === 0 ? null : tooManyRequests(wait);
 }
 
@@ -53,8 +53,8 @@ function tooManyRequests(wait: number): Response {
   return problem('too_many_requests', {}, { 'Retry-After': String(wait) });
 }
 
-function addressOf(context: Context, trustProxy: number): string {
-  // A request that was made in process, by a test, came over no connection.
+function visitorOf(context: Context, trustProxy: number): string {
+  // A test's request, made in process, has no connection.
   const bindings: Partial<HttpBindings> | undefined = context.env;
   return bindings?.incoming ? clientAddress(bindings.incoming, trustProxy) : 'unknown';
 }

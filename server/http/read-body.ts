@@ -9,7 +9,7 @@ const MAX_BYTES = 32 * 1024;
 export function limitBody(tooLarge: (context: Context) => Promise<Response>) {
   const readAndLimit = bodyLimit({ maxSize: MAX_BYTES, onError: tooLarge });
   return createMiddleware(async (context, next) => {
-    // A declared length is enforced by Node. Looking at nothing else spares the request a stream of its own.
+    // Node enforces a declared length, so the body need not be counted, nor copied into another stream.
     const declared = context.req.header('Content-Length');
     if (declared === undefined || context.req.header('Transfer-Encoding') !== undefined) {
       return readAndLimit(context, next);
@@ -27,7 +27,7 @@ declare module 'hono' {
 
 export type Body = { ok: true; value: Record<string, unknown> } | { ok: false; answer: Response };
 
-/** Reads the body as a JSON object in UTF-8, or answers what is wrong with it. It can be asked for more than once. */
+/** Reads the body, a JSON object in UTF-8. Can be called more than once. */
 export function readBody(context: Context): Promise<Body> {
   const body = context.var.body ?? parseBody(context);
   context.set('body', body);
@@ -44,7 +44,7 @@ async function parseBody(context: Context): Promise<Body> {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (isObject(value)) return { ok: true, value };
   } catch {
-    // Invalid UTF-8, invalid JSON, or a connection that broke off: the answer below serves all of them.
+    // Invalid UTF-8, invalid JSON or a broken connection: all get the response below.
   }
   return { ok: false, answer: problem('malformed', { detail: 'The body must be a JSON object.' }) };
 }

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import type { PagePolicy } from '../verification/provider.ts';
-import { cameOverTls, securityHeaders } from './security-headers.ts';
+import { isOverTls, securityHeaders } from './security-headers.ts';
 
 function asObject(raw: readonly string[]): Record<string, string> {
   return Object.fromEntries(Array.from({ length: raw.length / 2 }, (_, at) => raw.slice(2 * at, 2 * at + 2)));
@@ -92,7 +92,7 @@ describe('securityHeaders', () => {
   });
 });
 
-describe('cameOverTls', () => {
+describe('isOverTls', () => {
   test.each<[string | undefined, number, boolean]>([
     ['https', 0, false],
     ['https', 1, true],
@@ -106,6 +106,6 @@ describe('cameOverTls', () => {
   ])('X-Forwarded-Proto: %s behind %i proxies', (forwarded, proxies, secure) => {
     const request = new IncomingMessage(new Socket());
     if (forwarded) request.headers['x-forwarded-proto'] = forwarded;
-    expect(cameOverTls(request, proxies)).toBe(secure);
+    expect(isOverTls(request, proxies)).toBe(secure);
   });
 });

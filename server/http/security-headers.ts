@@ -1,4 +1,4 @@
-/** The headers that keep the site's pages to themselves. Every answer carries them; a part of a page, the part that binds it. */
+/** Security headers. Every response has them; a subresource, only those that apply to it. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { PagePolicy } from '../verification/provider.ts';
@@ -6,7 +6,7 @@ import type { PagePolicy } from '../verification/provider.ts';
 /** Header names and values in turn, as `writeHead` takes them. */
 export type RawHeaders = readonly string[];
 
-/** What every page may do, by directive; nothing else is allowed. A worker counts as a script. */
+/** What every page may load, by directive; a worker counts as a script. */
 const POLICY: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -19,19 +19,19 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
   'frame-ancestors': ["'none'"],
 };
 
-/** For a page that names a manifest: WebKitGTK, built without manifests, warns of the directive. */
+/** Only for pages with a manifest: WebKitGTK, built without manifests, warns about the directive. */
 const MANIFEST_POLICY = { 'manifest-src': ["'self'"] };
 
 /**
- * Browser features with which a script that got in could watch or charge a visitor. The list is short because every page
- * carries it in its first packets.
+ * Browser features with which an injected script could watch or charge a visitor. Kept short: every page carries the
+ * list in its first packets.
  */
 const DENIED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment'];
 
-/** Tells a browser to use nothing but TLS for two years; only right when the visitor came over TLS. */
+/** TLS only, for two years; sent only to visitors who came over TLS. */
 export const HSTS: RawHeaders = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'];
 
-/** A font, a script or a stylesheet obeys the policy of the page that asks for it. Without its own it travels in fewer packets. */
+/** A font, script or stylesheet is subject to its page's policy. Without its own it takes fewer packets. */
 export const SUBRESOURCE_HEADERS: RawHeaders = [
   'Cross-Origin-Resource-Policy',
   'same-origin',
@@ -40,10 +40,10 @@ export const SUBRESOURCE_HEADERS: RawHeaders = [
 ];
 
 /**
- * The security headers of an answer.
+ * The security headers of a response.
  *
  * @param provider what the provider of human verification needs, if anything
- * @param html the page, whose inline scripts and styles are allowed by their hashes; absent for any other answer
+ * @param html the page, whose inline scripts and styles are allowed by their hashes; absent for any other response
  */
 export function securityHeaders(provider?: PagePolicy, html = ''): RawHeaders {
   return [
@@ -66,10 +66,10 @@ export function securityHeaders(provider?: PagePolicy, html = ''): RawHeaders {
 }
 
 /**
- * Whether the visitor came over TLS, as far as a trusted proxy says. Each proxy may append to the header, so the word
- * of the outermost trusted one counts from the end.
+ * Whether the visitor came over TLS, by what the outermost trusted proxy says. Each proxy may append to the header, so
+ * its entry is counted from the right.
  */
-export function cameOverTls(request: IncomingMessage, trustProxy: number): boolean {
+export function isOverTls(request: IncomingMessage, trustProxy: number): boolean {
   if (trustProxy === 0) return false;
   const schemes = String(request.headers['x-forwarded-proto'] ?? '').split(',');
   return schemes[Math.max(0, schemes.length - trustProxy)]?.trim().toLowerCase() === 'https';
@@ -90,7 +90,7 @@ function contentSecurityPolicy(provider: PagePolicy | undefined, html: string): 
   return [...policy].map(([directive, sources]) => `${directive} ${sources.join(' ')}`).join('; ');
 }
 
-/** A `type` with which a script element is run, or otherwise obeyed, rather than being a block of data. */
+/** The `type` of a script element that is not a data block. */
 const ACTIVE_TYPE = /^(?:|module|text\/javascript|application\/javascript|importmap|speculationrules)$/i;
 
 function inlineHashes(html: string, element: 'script' | 'style'): string[] {
@@ -103,7 +103,7 @@ function inlineHashes(html: string, element: 'script' | 'style'): string[] {
     if (text === '' || /\ssrc\s*=/i.test(attributes)) continue;
     const type = /\stype\s*=\s*["']?([^"'\s]*)/i.exec(attributes)?.[1] ?? '';
     if (element === 'script' && !ACTIVE_TYPE.test(type)) continue;
-    // Browsers hash the text as they parsed it, and the parser turns CRLF into LF.
+    // Browsers hash the parsed text, in which CRLF is LF.
     const hash = createHash('sha256').update(text.replace(/\r\n?/g, '\n'));
     hashes.add(`'sha256-${hash.digest('base64')}'`);
   }

@@ -5,7 +5,7 @@ import { describeError, type Log } from '../log.ts';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import type { PagePolicy } from '../verification/provider.ts';
 import { isAppPath } from './app.ts';
-import { cameOverTls, HSTS, securityHeaders } from './security-headers.ts';
+import { HSTS, isOverTls, securityHeaders } from './security-headers.ts';
 import { loadSite } from './site-files.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -18,25 +18,25 @@ export interface ServerParts {
   trustProxy: number;
   log: Log;
   metrics?: Metrics;
-  /** How long the server waits for slow visitors; a test has less time. */
-  patience?: Patience;
+  /** Left out except in tests, which have less time. */
+  timeouts?: Timeouts;
 }
 
-export type Patience = Required<
+export type Timeouts = Required<
   Pick<
     ServerOptions,
     'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval'
   >
 > & {
-  /** How long a connection may stand still while an answer is being sent. */
+  /** How long a connection may be idle while a response is sent. */
   idleTimeout: number;
 };
 
 /**
- * What a visitor on a slow line needs, and no more: a body has at most 32 KB. A connection is kept for longer than
- * proxies keep theirs, so that none of them sends a request on one that is being closed.
+ * Enough for a slow line: a body has at most 32 KB. Connections are kept alive for longer than proxies keep theirs, so
+ * that none of them sends a request on one that is being closed.
  */
-export const PATIENCE: Patience = {
+export const TIMEOUTS: Timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 75_000,
@@ -44,41 +44,41 @@ export const PATIENCE: Patience = {
   idleTimeout: 120_000,
 };
 
-/** More connections than this are closed at once; each costs memory. */
+/** Further connections are closed at once; each costs memory. */
 const MAX_CONNECTIONS = 5_000;
 
-/** One server for everything: the app's paths go to the app, all others are files of the site. */
+/** Serves the app's paths from the app, and any other from the files of the site. */
 export function createHttpServer(parts: ServerParts): Server {
-  const { app, siteDirectory, policy, trustProxy, log, metrics = noMetrics, patience = PATIENCE } = parts;
+  const { app, siteDirectory, policy, trustProxy, log, metrics = noMetrics, timeouts = TIMEOUTS } = parts;
   const plain = securityHeaders(policy);
   const site = loadSite(siteDirectory, policy);
-  const answerFromFiles = staticFiles(site, plain, trustProxy);
-  const answerFromApp = getRequestListener(app.fetch);
+  const serveFile = staticFiles(site, plain, trustProxy);
+  const serveApp = getRequestListener(app.fetch);
   const plainOverTls = [...plain, ...HSTS];
 
-  const server = createServer(patience, (request, response) => {
+  const server = createServer(timeouts, (request, response) => {
     request.url = originForm(request.url ?? '/');
     if (!isAppPath(pathOnly(request.url))) {
       try {
-        answerFromFiles(request, response);
+        serveFile(request, response);
         metrics.request('static', response.statusCode, 0);
       } catch (error) {
-        // Only a mistake in this program gets here; it costs this visitor an answer, not everyone the server.
+        // A mistake in this program: it costs this visitor the response, not everyone the server.
         log.error({ error: describeError(error) }, 'A mistake in this program');
         response.destroy();
       }
       return;
     }
-    // Set before the app runs, so that what its adapter refuses on its own carries them too.
-    setHeaders(response, cameOverTls(request, trustProxy) ? plainOverTls : plain);
-    void answerFromApp(request, response);
+    // Set before the app runs, because its adapter refuses some requests by itself.
+    setHeaders(response, isOverTls(request, trustProxy) ? plainOverTls : plain);
+    void serveApp(request, response);
   });
   server.maxConnections = MAX_CONNECTIONS;
-  server.setTimeout(patience.idleTimeout);
+  server.setTimeout(timeouts.idleTimeout);
   return server;
 }
 
-/** The path and query of a target that names the whole address, as a proxy's client sends it (RFC 9112, section 3.2.2). */
+/** The path and query of an absolute-form target, as a proxy's client sends it (RFC 9112, section 3.2.2). */
 function originForm(target: string): string {
   return target.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }

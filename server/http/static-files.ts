@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
 import { matchesStrongly, matchesWeakly, parseRange } from './conditions.ts';
-import { cameOverTls, HSTS, type RawHeaders } from './security-headers.ts';
+import { HSTS, isOverTls, type RawHeaders } from './security-headers.ts';
 import { canonicalPath, type Site, type SiteFile, type Variant } from './site-files.ts';
 
 /**
@@ -11,7 +11,7 @@ import { canonicalPath, type Site, type SiteFile, type Variant } from './site-fi
  */
 export function staticFiles(site: Site, plain: RawHeaders, trustProxy: number) {
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const hsts = cameOverTls(request, trustProxy) ? HSTS : [];
+    const hsts = isOverTls(request, trustProxy) ? HSTS : [];
     const [rawPath, query] = splitTarget(request.url ?? '/');
     const path = decode(rawPath);
     const file = site.files.get(path);

@@ -4,12 +4,12 @@ import type { VerificationProvider } from '../verification/provider.ts';
 import { problem } from './problem.ts';
 import { type RateLimits, refuseChallenge } from './rate-limit.ts';
 
-/** `GET /api/verification`: which provider the forms have to use. */
+/** `GET /api/verification`: the provider that the forms use. */
 export function getVerification({ info }: VerificationProvider) {
   return (context: Context): Response => context.json(info);
 }
 
-/** `GET /api/verification/challenge?action=…`: a challenge to solve, where the provider works with challenges. */
+/** `GET /api/verification/challenge?action=…`: a challenge, if the provider has any. */
 export function getChallenge(provider: VerificationProvider, rateLimits: RateLimits) {
   return async (context: Context): Promise<Response> => {
     if (!provider.createChallenge) return problem('not_found');

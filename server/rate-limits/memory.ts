@@ -1,31 +1,35 @@
-/** Counts in this process's memory, which is all there is to know where one process serves the site. */
-import type { Count } from './rate-limiter.ts';
+/** Counts in this process's memory. */
 
-/** Bounds the memory that callers from very many addresses can take: about 4 MB, had from the system as they come. */
+/** The requests in the current window, and when it ends. */
+export interface Count {
+  requests: number;
+  msLeft: number;
+}
+
+/** Bounds the memory that callers from very many addresses can take: about 4 MB, allocated as they come. */
 const MAX_WINDOWS = 100_000;
 
 /**
- * Windows are equally long and never prolonged, so they end in the order in which they opened. They are numbered in that
- * order, from 1; the number tells a window's place in arrays that are used round and round. An object for each window
- * would take five times the memory, and the garbage collector's time.
+ * A ring buffer of windows. They are equally long, so they end in the order in which they opened, and are numbered in
+ * that order from 1. An object for each window would take five times the memory, and the garbage collector's time.
  */
 export class MemoryCounts {
   readonly #windowMs: number;
-  readonly #places: number;
-  /** The numbers of the oldest window that is not over, and of the next one to open. */
+  readonly #capacity: number;
+  /** The numbers of the oldest window that has not ended, and of the next one to open. */
   #oldest = 1;
   #next = 1;
   readonly #keys: Float64Array;
   readonly #requests: Uint32Array;
-  /** By the clock of `performance.now()`, which nobody sets. */
+  /** By `performance.now()`, which no change of the system's time affects. */
   readonly #endsAt: Float64Array;
-  /** The newest window of the keys with the same remainder, and for each window the one of them that opened before. */
+  /** A hash table: the newest window of each bucket, and for each window the one before it in its bucket. */
   readonly #newest: Float64Array;
   readonly #previous: Float64Array;
 
   constructor(windowMs: number, maxWindows = MAX_WINDOWS) {
     this.#windowMs = windowMs;
-    this.#places = maxWindows;
+    this.#capacity = maxWindows;
     this.#keys = new Float64Array(maxWindows);
     this.#requests = new Uint32Array(maxWindows);
     this.#endsAt = new Float64Array(maxWindows);
@@ -43,7 +47,7 @@ export class MemoryCounts {
     while (this.#size > 0 && this.#at(this.#endsAt, this.#oldest) <= now) this.#forgetOldest();
     const window = this.#find(key) ?? this.#open(key, now);
     const requests = this.#at(this.#requests, window) + 1;
-    this.#requests[window % this.#places] = requests;
+    this.#requests[window % this.#capacity] = requests;
     return { requests, msLeft: this.#at(this.#endsAt, window) - now };
   }
 
@@ -52,31 +56,31 @@ export class MemoryCounts {
   }
 
   #at(values: Float64Array | Uint32Array, window: number): number {
-    return values[window % this.#places] ?? 0;
+    return values[window % this.#capacity] ?? 0;
   }
 
   #find(key: number): number | undefined {
     let window = this.#at(this.#newest, key);
-    // What opened before the oldest is over, and its place may be another's by now.
+    // A window before the oldest has ended, and its slot may have been reused.
     while (window >= this.#oldest && this.#at(this.#keys, window) !== key)
       window = this.#at(this.#previous, window);
     return window >= this.#oldest ? window : undefined;
   }
 
   #open(key: number, now: number): number {
-    if (this.#size === this.#places) this.#forgetOldest();
+    if (this.#size === this.#capacity) this.#forgetOldest();
     const window = this.#next++;
-    const place = window % this.#places;
-    this.#keys[place] = key;
-    this.#requests[place] = 0;
-    this.#endsAt[place] = now + this.#windowMs;
-    this.#previous[place] = this.#at(this.#newest, key);
-    this.#newest[key % this.#places] = window;
+    const slot = window % this.#capacity;
+    this.#keys[slot] = key;
+    this.#requests[slot] = 0;
+    this.#endsAt[slot] = now + this.#windowMs;
+    this.#previous[slot] = this.#at(this.#newest, key);
+    this.#newest[key % this.#capacity] = window;
     return window;
   }
 
   #forgetOldest(): void {
-    this.#keys[this.#oldest % this.#places] = 0;
+    this.#keys[this.#oldest % this.#capacity] = 0;
     this.#oldest += 1;
   }
 }

@@ -1,8 +1,9 @@
-/** Counts in PostgreSQL, shared by every process on it. The database's clock is the one that all of them agree on. */
+/** Counts in PostgreSQL, shared by its processes, which agree on its clock. */
 import { sql } from 'kysely';
 import type { Queries } from '../storage/schema.ts';
 import { together } from '../storage/together.ts';
-import { type Count, type SharedCounts, WINDOW_MS } from './rate-limiter.ts';
+import type { Count } from './memory.ts';
+import { type SharedCounts, WINDOW_MS } from './rate-limiter.ts';
 
 /** How many requests one statement counts. */
 const MOST_AT_ONCE = 32;

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { DEVELOPMENT_SETTINGS } from '../../scripts/settings.ts';
-import { PROXY_LEAVES_WITHIN_MS } from '../../server/http/health.ts';
-import { PATIENCE } from '../../server/http/server.ts';
+import { PROXY_DRAIN_MS } from '../../server/http/health.ts';
+import { TIMEOUTS } from '../../server/http/server.ts';
 import { SETTING_NAMES } from '../../server/settings.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', name), 'utf8');
@@ -63,8 +63,8 @@ test('compose.yaml starts two servers on one PostgreSQL, and only the proxy is p
 test('the proxy detects a stopping server in time, and closes idle connections before the server does', () => {
   const caddyfile = read('deploy/Caddyfile');
   const seconds = (name: string) => Number(new RegExp(`^\\s*${name} (\\d+)s$`, 'm').exec(caddyfile)?.[1]);
-  expect(seconds('health_interval') * 1000).toBeLessThan(PROXY_LEAVES_WITHIN_MS / 2);
-  expect(seconds('keepalive') * 1000).toBeLessThan(PATIENCE.keepAliveTimeout);
+  expect(seconds('health_interval') * 1000).toBeLessThan(PROXY_DRAIN_MS / 2);
+  expect(seconds('keepalive') * 1000).toBeLessThan(TIMEOUTS.keepAliveTimeout);
 });
 
 test('compose.yaml gives the servers minimal privileges, and enough time to stop', () => {

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
+import { brand } from '../../server/brand.ts';
 import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
 import { CONTACT, post, remoteClient, solve } from '../support/api.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
@@ -66,7 +67,7 @@ describe('the server', () => {
     const url = await freshSqlite();
     const server = await startServer({ DATABASE_URL: url });
     expect(server.stdout()).toBe(
-      `Assay is up at ${server.origin}\nLeads are stored in SQLite, ${url.slice(7)}\nHuman verification by ALTCHA\n` +
+      `${brand()} is up at ${server.origin}\nLeads are stored in SQLite, ${url.slice(7)}\nHuman verification by ALTCHA\n` +
         'Nobody is told of new leads: no mail and no webhook is set. "npm run --silent leads -- list" shows them\n',
     );
     const response = await fetch(server.origin + API_PATHS.verification);

@@ -67,7 +67,7 @@ export async function launchServer(
   const origin = await new Promise<string>((resolve, reject) => {
     // Only until it is up: searching all output of a busy server would use more CPU than the server.
     child.stdout.on('data', function findAddress() {
-      const address = /Assay is up at (\S+)\n.*\nHuman verification by \w+\n.+\n/.exec(printed)?.[1];
+      const address = / is up at (\S+)\n.*\nHuman verification by \w+\n.+\n/.exec(printed)?.[1];
       if (!address) return;
       child.stdout.off('data', findAddress);
       resolve(address);

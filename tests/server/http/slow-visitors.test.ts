@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { listenForTest } from '../../support/http-server.ts';
 
-const IMPATIENT = {
+const SHORT = {
   headersTimeout: 300,
   requestTimeout: 600,
   keepAliveTimeout: 200,
@@ -14,9 +14,9 @@ const IMPATIENT = {
   idleTimeout: 500,
 };
 
-/** Starts a server of little patience. */
+/** Starts a server with short timeouts. */
 function start(app = new Hono()) {
-  return listenForTest(app, { patience: IMPATIENT });
+  return listenForTest(app, { timeouts: SHORT });
 }
 
 /** Writes a piece every now and then until the server has had enough. Answers what the server said. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MemoryCounts } from '../../../server/rate-limits/memory.ts';
-import type { Count } from '../../../server/rate-limits/rate-limiter.ts';
+import { type Count, MemoryCounts } from '../../../server/rate-limits/memory.ts';
 import { heapInUse } from '../../support/memory.ts';
 
 beforeEach(() => {
