@@ -55,7 +55,7 @@ async function compare(rounds: number, seconds: number): Promise<void> {
     const nginx = await startNginx(findProgram('nginx') ?? 'nginx', site);
     servers.push({ ...nginx, name: 'nginx', origin: `http://127.0.0.1:${nginx.port}`, rates: [] });
     const own = await startOwn();
-      servers.push({ ...own, name: brand(), rates: [] });
+    servers.push({ ...own, name: brand(), rates: [] });
     const bare = await startNode(['bench/static.ts', '--bare'], {});
     servers.push({ ...bare, name: 'bare node:http', rates: [] });
     servers.push({ ...(await startNode(['bench/sirv.mjs'], {})), name: 'sirv', rates: [] });
