@@ -28,7 +28,7 @@ test.each(files)('%s', (file) => {
   expect(sectionsIn(file).filter((section) => !known.has(section))).toEqual([]);
 });
 
-test('the list has no section that no page names', () => {
+test('every section in the list is named by a page', () => {
   const named = files.flatMap(sectionsIn);
   expect([...known].filter((section) => !named.includes(section))).toEqual([]);
 });
@@ -51,7 +51,7 @@ test('the guide names the same place as the matrix where both speak of a control
   expect(compared).toBeGreaterThan(0);
 });
 
-test('says on which day it was checked, and what could not be', () => {
+test('says when it was checked, and what could not be', () => {
   expect(law.note).toMatch(/\d{1,2} [A-Z][a-z]+ \d{4}/);
   expect(law.note).toContain('Not checked');
 });

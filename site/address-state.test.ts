@@ -7,7 +7,7 @@ const read = (hash: string) => {
   return [anchor, ...values];
 };
 
-it('reads the anchor and the values behind it, either of which may be missing', () => {
+it('reads the anchor and the values after it, either of which may be missing', () => {
   expect(read('')).toEqual(['']);
   expect(read('#')).toEqual(['']);
   expect(read('#estimate')).toEqual(['estimate']);
@@ -20,7 +20,7 @@ it('reads the anchor and the values behind it, either of which may be missing', 
   expect(read('#&records=1')).toEqual(['', ['records', '1']]);
 });
 
-it('comes back as it was written, and is nothing without a anchor and values', () => {
+it('round-trips, and is empty without an anchor and values', () => {
   const anchor = fc.constantFrom('', 'estimate', 'assessment-result');
   const pairs = fc.uniqueArray(fc.tuple(fc.string({ minLength: 1 }), fc.string()), {
     selector: ([name]) => name,

@@ -2,18 +2,18 @@
 import 'react';
 
 declare module 'react' {
-  // Invoker commands, which React passes on but does not type yet.
+  // Invoker commands, which React passes through but does not type yet.
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close' | 'request-close' | `--${string}`;
     commandfor?: string;
-    /** Known to Firefox alone. */
+    /** Firefox only. */
     autoComplete?: 'off';
   }
 }
 
 declare global {
   interface Window {
-    /** What the visitor clicked last before the page's scripts came (scripts/publish/late-scripts.ts). */
+    /** The last click before the page's scripts were loaded (scripts/publish/late-scripts.ts). */
     clicked?: EventTarget | null;
   }
 }

@@ -3,7 +3,7 @@ export const mark = {
   viewBox: '0 0 30 30',
   octagon: 'M9 1.5h12L28.5 9v12L21 28.5H9L1.5 21V9z',
   balance: 'M9.2 21.5 15 8l5.8 13.5M11.6 16.6h6.8',
-  /** How the balance is drawn: a line, not an area. */
+  /** Of the balance, which is a line. */
   strokeWidth: 2.1,
   strokeLinecap: 'square',
 } as const;

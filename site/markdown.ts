@@ -1,7 +1,7 @@
 /** Turns the Markdown of `content/` into HTML, at build. */
 import { Marked, Renderer } from 'marked';
 
-/** A section of a text: what its heading says, and where a link finds it. */
+/** A section of a text: its heading and its anchor. */
 export interface Section {
   id: string;
   title: string;
@@ -14,7 +14,7 @@ export interface Rendered {
 }
 
 /**
- * A table stands in a region that scrolls where the screen is too narrow for its words, named by the heading above it.
+ * Wraps each table in a region that scrolls on narrow screens, named by the heading above it.
  *
  * @throws when the text has a first-level heading: that is the page's title, from the head of the file; or a table above
  *   its first heading
@@ -47,7 +47,7 @@ export function renderMarkdown(source: string): Rendered {
   return { html, sections };
 }
 
-/** What stands before the first heading of a text, as HTML. */
+/** The part of a text before its first heading, as HTML. */
 export function renderOpening(source: string): string {
   return new Marked().parse(source.split('\n## ', 1).join(''), { async: false });
 }

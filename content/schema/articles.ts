@@ -3,7 +3,7 @@ import { fillIn } from '../fill-in.ts';
 import { blog, type Category } from './blog.ts';
 import { entryNames, readMarkdown, text } from './read.ts';
 
-/** Words that a reader of technical text takes in within a minute. */
+/** Reading speed of technical text. */
 const WORDS_PER_MINUTE = 200;
 
 const articleSchema = z.strictObject({
@@ -19,7 +19,7 @@ const articleSchema = z.strictObject({
 });
 
 export type Article = Omit<z.infer<typeof articleSchema>, 'category'> & {
-  /** The last part of its address. */
+  /** The last segment of its address. */
   slug: string;
   category: Category;
   /** Such as '4 min read'; computed from the text. */

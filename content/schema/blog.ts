@@ -21,7 +21,7 @@ const blogSchema = z.strictObject({
   /** Above the sections of the lead story. */
   inside: text(4, 30),
   loadMore: text(4, 30),
-  /** {minutes} stands for the computed number. */
+  /** {minutes} is computed. */
   readTime: text(4, 30),
   newsletter: z.strictObject({ title: text(4, 40), text: text(40, 200) }),
   article: z.strictObject({
@@ -32,7 +32,7 @@ const blogSchema = z.strictObject({
     category: text(2, 20),
     previous: text(4, 30),
     next: text(4, 30),
-    /** {category} stands for the category's name. */
+    /** {category} is the category's name. */
     related: text(4, 40),
   }),
 });

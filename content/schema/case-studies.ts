@@ -9,7 +9,7 @@ const caseStudySchema = z.strictObject({
   industry: text(4, 30),
   challenge: text(120, 420),
   solution: text(120, 420),
-  /** Which of the platform's capabilities (home page) it rests on. */
+  /** The capabilities of the platform (home page) that it uses. */
   capabilities: z
     .array(
       z.enum(
@@ -18,7 +18,7 @@ const caseStudySchema = z.strictObject({
       ),
     )
     .min(1),
-  /** Where the site says more about that kind of work. */
+  /** The page that describes this kind of work. */
   link: z.strictObject({ label, href: z.string().startsWith('/') }),
   results: z.array(figureSchema).min(1).max(3),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { metaSchema, readYaml, text } from './read.ts';
 
-/** The words of the call dialog; a name in single braces is filled in with the visitor's choice. */
+/** The copy of the call dialog; names in braces are filled in with the visitor's choice. */
 const callSchema = z.strictObject({
   title: text(4, 40),
   intro: text(40, 220),

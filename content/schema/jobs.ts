@@ -8,12 +8,12 @@ const jobSchema = z.strictObject({
   type: z.enum(['Full-time', 'Part-time'], { error: 'expected Full-time or Part-time' }),
   /** Two sentences for the register, for search engines and for link previews. */
   description: text(80, 160),
-  /** Where it stands in the register, from the top. */
+  /** Its position in the register. */
   order: z.number().int().min(1),
 });
 
 export type Job = z.infer<typeof jobSchema> & {
-  /** The last part of its address. */
+  /** The last segment of its address. */
   slug: string;
   /** The full description, as Markdown. */
   body: string;

@@ -4,11 +4,11 @@ import { readYaml, text } from './read.ts';
 
 const frameworkSchema = z.strictObject({
   name: text(3, 12),
-  /** The version that its sections are those of. */
+  /** The version that its sections refer to. */
   edition: text(2, 30),
   sections: z.array(
     z.strictObject({
-      /** As the pages write it, such as 'Art. 5(2)'. */
+      /** As on the pages: 'Art. 5(2)'. */
       place: text(3, 24),
       says: text(20, 200),
     }),
@@ -16,7 +16,7 @@ const frameworkSchema = z.strictObject({
 });
 
 const lawSchema = z.strictObject({
-  /** The day on which somebody last went through the list. */
+  /** The day of the last review of the list. */
   checked: z.iso.date({ error: 'expected a date such as 2026-11-21' }),
   /** What was checked and what was not; {date} stands for that day. */
   note: text(60, 300),
@@ -28,7 +28,7 @@ const { checked, note, frameworks } = readYaml('law.yaml', lawSchema);
 /** What laws and standards say, section by section: the only list of the site. */
 export const law = {
   frameworks,
-  /** How far the list can be relied on. */
+  /** How reliable the list is. */
   note: fillIn(note, {
     date: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(checked)),
   }),

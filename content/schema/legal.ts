@@ -4,7 +4,7 @@ import { metaSchema, readMarkdown, text } from './read.ts';
 const legalSchema = z.strictObject({
   meta: metaSchema,
   title: text(4, 40),
-  /** What the text says, in two sentences for those who read no further. */
+  /** A summary in two sentences. */
   summary: text(60, 320),
   dated: text(4, 30),
   contentsTitle: text(4, 30),

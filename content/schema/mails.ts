@@ -25,7 +25,7 @@ const mailsSchema = z.strictObject({
 
 export type Mails = z.infer<typeof mailsSchema>;
 
-/** What the server's mails say. Read when it is asked for: only a server that sends mail needs it. */
+/** The copy of the server's mails. Read on demand: only a server that sends mail needs it. */
 export function readMails(): Mails {
   return readYaml('mails.yaml', mailsSchema);
 }

@@ -3,14 +3,14 @@ import { readYaml, text } from './read.ts';
 
 const key = z.string().regex(/^[a-z][a-z-]*$/, { error: 'expected small letters and hyphens' });
 
-/** A number of things a plan includes; null where the plan sets no number. */
+/** How many of something a plan includes; null for no limit. */
 const most = z.number().int().positive().nullable();
 
 const planSchema = z.strictObject({
   key,
   name: text(3, 20),
   audience: text(20, 90),
-  /** Whole US dollars a month; null when the price is agreed with the customer. */
+  /** Whole US dollars a month; null when the price is negotiated. */
   monthlyDollars: z.number().int().positive().nullable(),
   recordsPerMonth: most,
   integrations: most,
@@ -25,12 +25,12 @@ const addOnSchema = z.strictObject({
   /** US cents for one unit. */
   cents: z.number().int().positive(),
   unit: z.enum(['thousandRecords', 'month', 'integration', 'hour']),
-  /** The price is the lowest; the work decides. */
+  /** The price is a minimum. */
   startsAt: z.boolean(),
 });
 
 const plansSchema = z.strictObject({
-  // Written once in facts.yaml, where copy reads them too; text there, numbers here.
+  // From facts.yaml, where they are text.
   annualDiscountPercent: z.coerce.number().int().min(0).max(99),
   trialDays: z.coerce.number().int().positive(),
   plans: z.array(planSchema).length(3),

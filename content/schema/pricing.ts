@@ -5,7 +5,7 @@ const label = text(2, 40);
 
 const sentence = text(10, 140);
 
-/** The estimate's words; a name in single braces is filled in with the visitor's numbers. */
+/** The copy of the estimate; names in braces are filled in with the visitor's numbers. */
 const sheetSchema = z.strictObject({
   title: label,
   perMonth: label,
@@ -93,5 +93,5 @@ const pricingSchema = z.strictObject({
 
 export type Pricing = z.infer<typeof pricingSchema>;
 
-/** The pricing page's words; its numbers are in `plans`. */
+/** The copy of the pricing page; its numbers are in `plans`. */
 export const pricing: Pricing = readYaml('pages/pricing.yaml', pricingSchema);

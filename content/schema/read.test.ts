@@ -20,14 +20,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a fact is written once and named wherever it is needed', async () => {
+test('copy is filled in with facts', async () => {
   const { readYaml } = await import('./read.ts');
   write('page.yaml', "title: About {{brand}}\nitems:\n  - 'Within {{ reply_time }}'");
   const schema = z.strictObject({ title: z.string(), items: z.array(z.string()) });
   expect(readYaml('page.yaml', schema)).toEqual({ title: 'About Assay', items: ['Within 24 hours'] });
 });
 
-test('a fact that does not exist stops the build and names the file and the fact', async () => {
+test('an unknown fact is an error that names the file and the fact', async () => {
   const { readYaml } = await import('./read.ts');
   write('page.yaml', "title: '{{reply_tme}}'");
   expect(() => readYaml('page.yaml', z.object({ title: z.string() }))).toThrow(
@@ -35,7 +35,7 @@ test('a fact that does not exist stops the build and names the file and the fact
   );
 });
 
-test('a text that is too long names the file, the field and both lengths', async () => {
+test('a text that is too long is an error that names the file, the field and both lengths', async () => {
   const { readYaml, text } = await import('./read.ts');
   write('page.yaml', 'rows:\n  - name: short\n  - name: much too long');
   const schema = z.strictObject({ rows: z.array(z.strictObject({ name: text(2, 8) })) });
@@ -44,7 +44,7 @@ test('a text that is too long names the file, the field and both lengths', async
   );
 });
 
-test('a missing field and an unknown one are both named', async () => {
+test('a missing field and an unknown one are both reported', async () => {
   const { readYaml, text } = await import('./read.ts');
   write('page.yaml', 'titel: About');
   const read = () => readYaml('page.yaml', z.strictObject({ title: text(2, 20) }));
@@ -52,13 +52,13 @@ test('a missing field and an unknown one are both named', async () => {
   expect(read).toThrow(/titel/);
 });
 
-test('broken YAML names the file', async () => {
+test('invalid YAML is an error that names the file', async () => {
   const { readYaml } = await import('./read.ts');
   write('page.yaml', 'title: [');
   expect(() => readYaml('page.yaml', z.unknown())).toThrow('content/page.yaml is not valid YAML');
 });
 
-test('a Markdown entry has a head and a body, both with their facts', async () => {
+test('facts are filled in in the head and the body of a Markdown entry', async () => {
   const { readMarkdown } = await import('./read.ts');
   write('articles/one.md', '---\ntitle: One\n---\n\n{{brand}} answers.\n');
   expect(readMarkdown('articles/one.md', z.strictObject({ title: z.string() }))).toEqual({
@@ -67,7 +67,7 @@ test('a Markdown entry has a head and a body, both with their facts', async () =
   });
 });
 
-test('a Markdown entry without a head says what is expected', async () => {
+test('a Markdown entry without a head is an error that says what is expected', async () => {
   const { readMarkdown } = await import('./read.ts');
   write('articles/one.md', 'Just text.');
   expect(() => readMarkdown('articles/one.md', z.object({}))).toThrow(

@@ -1,8 +1,8 @@
 /**
  * Reads the site's copy from `content/` and checks it against a schema.
  *
- * Text may name a fact instead of repeating it: `{{matching_accuracy}}` stands for the entry of that name in
- * `content/facts.yaml`. A figure, an address or the brand is therefore written once.
+ * Copy may name a fact instead of repeating it: `{{matching_accuracy}}` is replaced by the entry of that name in
+ * `content/facts.yaml`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const factsSchema = z.record(z.string().regex(/^[a-z0-9_]+$/), z.string().min(1)
 
 let cachedFacts: Record<string, string> | undefined;
 
-/** The facts that copy may name, from `content/facts.yaml`. */
+/** The facts in `content/facts.yaml`. */
 export function facts(): Record<string, string> {
   cachedFacts ??= check('facts.yaml', parsed('facts.yaml', readText('facts.yaml')), factsSchema);
   return cachedFacts;
@@ -32,16 +32,16 @@ export function facts(): Record<string, string> {
  * Reads a YAML file of `content/`.
  *
  * @param file path below `content/`
- * @throws ContentError when the file does not hold what the schema asks for
+ * @throws ContentError when the file does not match the schema
  */
 export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
   return check(file, parseYaml(file, readText(file)), schema);
 }
 
 /**
- * Reads a Markdown file of `content/` that begins with YAML between two `---` lines.
+ * Reads a Markdown file of `content/` with YAML front matter.
  *
- * @throws ContentError when the head is missing or does not fit the schema
+ * @throws ContentError when the front matter is missing or does not match the schema
  */
 export function readMarkdown<T>(file: string, schema: z.ZodType<T>): { head: T; body: string } {
   const match = /^---\n(.*?)\n---\n(.*)$/s.exec(readText(file));
@@ -50,7 +50,7 @@ export function readMarkdown<T>(file: string, schema: z.ZodType<T>): { head: T; 
   return { head: check(file, parseYaml(file, head), schema), body: fillInFacts(file, body.trim()) };
 }
 
-/** The names, without ending, of a folder's entries, in alphabetical order. */
+/** The names of a folder's files, without extension, in alphabetical order. */
 export function entryNames(folder: string, ending: '.md' | '.yaml'): string[] {
   return fromDisk(folder, () => readdirSync(join(CONTENT_FOLDER, folder)))
     .filter((name) => name.endsWith(ending))

@@ -6,8 +6,8 @@ import { sourceFiles } from './source-files.ts';
 const TEXT = new Set(['.html', '.css', '.js', '.svg', '.json', '.xml', '.txt', '.webmanifest', '.ics']);
 
 /**
- * Writes a brotli and a gzip copy beside every text file of a folder, for the file server to hand out as they are; not
- * of the few bytes that compression would add to.
+ * Writes a brotli and a gzip copy next to every text file of a folder, which the file server sends as they are; not
+ * where compression would add bytes.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const total = { files: 0, from: 0, to: 0 };
@@ -18,7 +18,7 @@ export async function compressFiles(folder: string): Promise<void> {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: original.length,
-        // Pages of 100 kB come out a little smaller in blocks of 64 kB than in one.
+        // Pages of 100 kB compress a little better in blocks of 64 kB.
         [constants.BROTLI_PARAM_LGBLOCK]: 16,
       },
     });

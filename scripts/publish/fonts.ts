@@ -1,6 +1,6 @@
 /**
- * Cuts the two typefaces down to what the site uses: the weights, and the characters that content and code contain
- * beside printable ASCII (which a visitor may type). Writes them where astro.config.ts looks for them.
+ * Subsets the two typefaces to what the site uses: the weights, and the characters that content and code contain
+ * in addition to printable ASCII, which a visitor may type. Writes them where astro.config.mjs expects them.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -24,7 +24,7 @@ const fonts: {
   {
     name: 'newsreader',
     source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
-    // Display only: one weight, drawn for the size of a heading.
+    // Display only: one weight, at the optical size of a heading.
     variationAxes: { wght: 480, opsz: 36 },
     // Headings never show what a visitor types.
     characters: asciiPrintable(),

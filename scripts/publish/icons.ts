@@ -7,14 +7,14 @@ import { color } from '../../site/styles/palette.ts';
 const ICONS = [
   { file: 'icon-192.png', size: 192, margin: 0 },
   { file: 'icon-512.png', size: 512, margin: 0 },
-  // A device cuts a maskable icon to its own shape: the mark keeps to the inner 80 %.
+  // Devices crop a maskable icon: the mark stays within the inner 80 %.
   { file: 'icon-maskable-512.png', size: 512, margin: 52 },
   { file: 'apple-touch-icon.png', size: 180, margin: 18 },
 ];
 
 const PAPER = color('paper');
 
-/** Draws the icons that devices ask for from the one vector mark, and the manifest that names them. */
+/** Draws the icons from the vector mark, and writes the manifest that lists them. */
 export async function drawIcons(folder: string): Promise<void> {
   const mark = await readFile(join(folder, 'favicon.svg'));
   for (const { file, size, margin } of ICONS) {

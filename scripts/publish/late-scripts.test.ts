@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withLateScripts } from './late-scripts.ts';
 
-test('scripts are asked for by one inline module, at the end of the page', () => {
+test('scripts are loaded by one inline module at the end of the page', () => {
   const script = (name: string) => `<script type="module" src="/_astro/${name}.js"></script>`;
   const page = `<head>${script('one')}</head><body><p>Text</p>${script('two')}</body>`;
   const late = withLateScripts(page);

@@ -4,7 +4,7 @@ import { sourceFiles } from './source-files.ts';
 
 const MODULE = /<script type="module" src="([^"]+)"><\/script>/g;
 
-/** Lets the scripts of every page in a folder wait until it has been painted. */
+/** Delays the scripts of every page in a folder until it has been painted. */
 export async function delayScripts(folder: string): Promise<void> {
   for (const file of await sourceFiles([folder])) {
     if (extname(file) !== '.html') continue;
@@ -13,20 +13,20 @@ export async function delayScripts(folder: string): Promise<void> {
 }
 
 /**
- * The page with one inline module in place of its scripts, which asks for them once the page has been painted. A browser
- * would ask for them with the typefaces, and on a slow line both would then come late, though nothing on the first screen
+ * Replaces a page's scripts with one inline module, which loads them once the page has been painted. A browser
+ * would request them along with the typefaces, which delays both on a slow connection, though nothing on the first screen
  * needs a script. Firefox reports no paint of a page that opens scrolled, so the first frame after loading counts as well,
- * and so does whatever the visitor does. What is clicked until they are there is noted in `clicked` (site/env.d.ts).
+ * and so does any interaction. A click in the meantime is kept in `clicked` (site/env.d.ts).
  */
 export function withLateScripts(html: string): string {
   const imports = [...html.matchAll(MODULE)].map(([, source]) => `import("${source}")`).join(';');
   if (imports === '') return html;
   const late = [
-    // A second import of the same address does nothing.
+    // A second import of the same module does nothing.
     `const go=()=>{${imports}}`,
     'onclick=e=>{self.clicked=e.target;go()}',
     'onkeydown=onpointerdown=go',
-    // Later than a paint that is reported.
+    // After a paint that is reported.
     'onload=()=>requestAnimationFrame(()=>setTimeout(go,200))',
     'new PerformanceObserver(go).observe({type:"paint",buffered:!0})',
   ].join(';');

@@ -3,7 +3,7 @@ import { extname, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { sourceFiles } from './source-files.ts';
 
-/** A built page, as its own head describes it. */
+/** A built page, as its head describes it. */
 export interface BuiltPage {
   /** The address's path: '/', '/about'. */
   path: string;
@@ -16,7 +16,7 @@ export interface BuiltPage {
 const headSchema = z.object({ address: z.url(), title: z.string(), description: z.string() });
 
 /**
- * Reads what the built pages say about themselves; a page that asks not to be listed is left out.
+ * Reads the heads of the built pages, without pages that are not to be indexed.
  *
  * @throws when a page has no canonical address, title or description
  */

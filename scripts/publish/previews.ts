@@ -14,7 +14,7 @@ import { type BuiltPage, listedPages } from './pages.ts';
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/** Draws the picture that a link preview shows of each page: its own heading, on the house's sheet. */
+/** Draws the picture for link previews of each page: its heading and description. */
 export async function drawPreviews(folder: string): Promise<void> {
   const pages = await listedPages(folder);
   const fonts = await previewFonts(

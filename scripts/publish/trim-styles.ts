@@ -5,33 +5,33 @@ import { browserslistToTargets, transform } from 'lightningcss';
 import { PurgeCSS } from 'purgecss';
 import { sourceFiles } from './source-files.ts';
 
-/** Where the whole stylesheet is kept, for the test that compares it with what is left of it (tests/e2e/styles.spec.ts). */
+/** The whole stylesheet, kept for the test that compares pages with it (tests/e2e/styles.spec.ts). */
 export const WHOLE_STYLESHEET = '.cache/whole.css';
 
-/** What is put into a page later, by scripts and forms, needs its styles as well, and so do the components it imports. */
-const ADDED_LATER = ['site/islands', 'site/scripts'];
+/** Scripts and forms add markup later: its styles are kept, and those of the components they import. */
+const CLIENT_CODE = ['site/islands', 'site/scripts'];
 
-/** The file of an island that has a folder of its own: only pages with that island need its styles. */
+/** A file in an island's own folder: only pages with that island need its styles. */
 const OWN_FOLDER = /^site.islands.([^./\\]+)[/\\]/;
 
-/** The oldest browsers that are supported, from package.json: what one of them lacks is written so that it knows it. */
+/** The oldest supported browsers, from package.json, for which newer syntax is lowered. */
 const targets = browserslistToTargets(browserslist());
 
 /** Tailwind's rules for browsers without `@property`, which all supported ones have. */
 const WITHOUT_PROPERTY = /@layer properties\{@supports.*?\}\}\}/s;
 const TAILWIND_COMMENT = /\/\*! tailwindcss .*?\*\//;
-/** What Astro adds to the name of a typeface. */
+/** Added by Astro to the name of a typeface. */
 const FONT_HASH = /(?<=\b[A-Z][a-z]+)-[0-9a-f]{16}\b/g;
 
 const PROPERTY = /@property (--[\w-]+)\{[^}]*?(?:initial-value:([^}]*))?\}/g;
 
 /**
- * Leaves in each page only the styles that it uses, in one element. One stylesheet is written for the whole site and
- * stands inside every page, so without this each page would carry what only another one needs. The sheet for print
- * stays whole, a file for all pages.
+ * Leaves only the styles that a page uses, in one element. Astro writes one stylesheet for the whole site and inlines it
+ * into every page, which would make each page carry what only others need. The print stylesheet
+ * stays whole: one file for all pages.
  */
 export async function trimStyles(folder: string): Promise<void> {
-  const later = await withImports(await sourceFiles(ADDED_LATER));
+  const clientFiles = await withImports(await sourceFiles(CLIENT_CODE));
   const whole = new Set<string>();
   for (const file of await sourceFiles([folder])) {
     if (extname(file) === '.css') {
@@ -42,44 +42,44 @@ export async function trimStyles(folder: string): Promise<void> {
     if (extname(file) !== '.html') continue;
     const html = await readFile(file, 'utf8');
     for (const [, css = ''] of html.matchAll(/<style>(.*?)<\/style>/gs)) whole.add(css);
-    await writeFile(file, await trimPage(html, later));
+    await writeFile(file, await trimPage(html, clientFiles));
   }
   await mkdir(dirname(WHOLE_STYLESHEET), { recursive: true });
   await writeFile(WHOLE_STYLESHEET, [...whole].join(''));
 }
 
-interface Later {
+interface ClientFile {
   text: string;
   island: string | undefined;
 }
 
-/** Some source files, and what they import of the site, and so on. */
-async function withImports(files: readonly string[]): Promise<Later[]> {
-  const found = new Map<string, Later>();
-  const open = [...files];
-  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+/** Source files and what they import from the site, recursively. */
+async function withImports(files: readonly string[]): Promise<ClientFile[]> {
+  const found = new Map<string, ClientFile>();
+  const queue = [...files];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (found.has(file)) continue;
     const text = await readFile(file, 'utf8');
     found.set(file, { text, island: OWN_FOLDER.exec(file)?.[1] });
     const imported = [...text.matchAll(/ from '(\.[^']+)'/g)].map(([, to = '']) => join(dirname(file), to));
-    open.push(...imported.filter((path) => path.startsWith('site')));
+    queue.push(...imported.filter((path) => path.startsWith('site')));
   }
   return [...found.values()];
 }
 
-async function trimPage(html: string, later: readonly Later[]): Promise<string> {
+async function trimPage(html: string, clientFiles: readonly ClientFile[]): Promise<string> {
   const markup = html.replace(/<style>.*?<\/style>/gs, '');
-  const needed = later.filter(({ island }) => !island || markup.includes(`data-island="${island}"`));
+  const needed = clientFiles.filter(({ island }) => !island || markup.includes(`data-island="${island}"`));
   const content = [markup, ...needed.map(({ text }) => text)].map((raw) => ({ raw, extension: 'html' }));
   let trimmed = html;
   for (const [element, css = ''] of html.matchAll(/<style>(.*?)<\/style>/gs)) {
-    // The typefaces' own small style elements define variables for the stylesheet: everything in them is used.
+    // The style elements of the typefaces define variables for the stylesheet: all of it is used.
     if (css.startsWith('@font-face')) continue;
     const [result] = await new PurgeCSS().purge({
       content,
       css: [{ raw: css }],
       defaultExtractor: namesIn,
-      // A rule for a state of whatever element, as for the one that has the focus, is used by every page.
+      // Every page uses a rule for a state of any element, such as `:focus-visible`.
       safelist: [/^:/],
       variables: true,
       keyframes: true,
@@ -96,7 +96,7 @@ function forTargets(css: string): string {
 }
 
 /**
- * Removes what PurgeCSS keeps though the page has no use for it. A variable that no rule of the page sets is replaced by
+ * Removes what PurgeCSS keeps but the page does not use. A variable that no rule of the page sets is replaced by
  * its initial value.
  */
 function withoutLeftovers(css: string): string {
@@ -110,7 +110,7 @@ function withoutLeftovers(css: string): string {
   return rest;
 }
 
-/** One style element takes one hash in the page's policy, and the home page has ten packets to fit in. */
+/** One style element needs one hash in the page's policy. */
 function inOneElement(html: string): string {
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css);
   return html
@@ -118,7 +118,7 @@ function inOneElement(html: string): string {
     .replace('</head>', () => `<style>${styles.join('').replaceAll(FONT_HASH, '')}</style></head>`);
 }
 
-/** Whatever may be the name of a tag, a class or an attribute; classes may hold quotes and angle brackets themselves. */
+/** Possible names of tags, classes and attributes. Classes may contain quotes and angle brackets. */
 function namesIn(text: string): string[] {
   const decoded = text
     .replaceAll('&amp;', '&')

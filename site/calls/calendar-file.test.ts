@@ -12,7 +12,7 @@ const entry: CalendarEntry = {
   product: 'Assay',
 };
 
-test('is the entry, letter for letter', () => {
+test('writes the entry exactly', () => {
   expect(calendarFile(entry).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -32,7 +32,7 @@ test('is the entry, letter for letter', () => {
   ]);
 });
 
-test('any text fits into lines of 75 bytes and comes out as it went in', () => {
+test('folds any text into lines of 75 bytes, and unfolds to the same text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (description) => {
       const file = calendarFile({ ...entry, description });

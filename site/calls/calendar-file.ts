@@ -1,23 +1,23 @@
 /** A calendar entry as a file (RFC 5545). */
 
 export interface CalendarEntry {
-  /** Unlike any other entry's. */
+  /** Unique. */
   uid: string;
   /** Milliseconds since 1970. */
   begins: number;
   minutes: number;
   title: string;
   description: string;
-  /** When the file is made. */
+  /** When the file is created. */
   now: number;
-  /** The company that the file comes from. */
+  /** The company's name. */
   product: string;
 }
 
-/** At most this many bytes of UTF-8 in a line, its end not counted. */
+/** The most bytes of UTF-8 in a line, without its end. */
 const LINE_BYTES = 75;
 
-/** The file's text. Times are UTC, so that no zone has to be described; the call is tentative until it is confirmed. */
+/** The file's text. Times are UTC, which needs no zone definition; the call is tentative until it is confirmed. */
 export function calendarFile(entry: CalendarEntry): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -47,14 +47,14 @@ function escapeText(text: string): string {
   return (
     text
       .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: the standard has no way to write them
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the standard has no escape for them
       .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
       .replace(/[\\;,]/g, '\\$&')
       .replace(/\n/g, '\\n')
   );
 }
 
-/** Continues a long line on the next, which begins with a space; a character is never cut in two. */
+/** Folds a long line: each further line begins with a space. Never splits a character. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = '';

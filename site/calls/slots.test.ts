@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { company } from '../../content/schema/company.ts';
-import { availableSlots, CALL_MINUTES, dayKey, HORIZON, isInReach, NOTICE, slotDays } from './slots.ts';
+import { availableSlots, CALL_MINUTES, dayKey, HORIZON, isAvailable, NOTICE, slotDays } from './slots.ts';
 import { callMessage, clockTime, wholeCall, zoneName } from './wording.ts';
 import { instantOf, isoInZone, offsetMinutes, wallTime } from './zone.ts';
 
@@ -35,7 +35,7 @@ const nowArbitrary = fc.oneof(
 );
 
 describe('availableSlots', () => {
-  it('are exactly the half-hours that an hourly look at the office clock finds', () => {
+  it("are exactly the half-hours of the office's hours", () => {
     // An oracle of another kind: every half-hour of the coming days, asked what a clock in the office shows.
     const clock = new Intl.DateTimeFormat('en-US', {
       timeZone: PACIFIC,
@@ -68,7 +68,7 @@ describe('availableSlots', () => {
         for (const slot of availableSlots(hours, now)) {
           expect(slot - now).toBeGreaterThanOrEqual(NOTICE);
           expect(slot - now).toBeLessThanOrEqual(HORIZON);
-          expect(isInReach(slot, now)).toBe(true);
+          expect(isAvailable(slot, now)).toBe(true);
           const end = wallTime(slot + CALL_MINUTES * MINUTE, PACIFIC);
           expect(end.minutes).toBeLessThanOrEqual(18 * 60);
           expect(wallTime(slot, PACIFIC).minutes).toBeGreaterThanOrEqual(9 * 60);
@@ -78,7 +78,7 @@ describe('availableSlots', () => {
     );
   });
 
-  it('keep to the office clock when it is changed', () => {
+  it("follow the office's clock changes", () => {
     // Saturday before the change to summer time, 8:00 in the morning.
     const slots = availableSlots(hours, Date.parse('2025-03-08T16:00:00Z'));
     expect(new Date(slots[0] ?? 0).toISOString()).toBe('2025-03-08T18:00:00.000Z');
@@ -104,7 +104,7 @@ describe('availableSlots', () => {
 });
 
 describe('slotDays', () => {
-  it('puts every slot on the day that the visitor reads on the calendar', () => {
+  it("puts every slot on the day of the visitor's calendar", () => {
     fc.assert(
       fc.property(nowArbitrary, fc.constantFrom(...zones), (now, zone) => {
         const slots = availableSlots(hours, now);
@@ -129,7 +129,7 @@ describe('slotDays', () => {
 describe('zones', () => {
   const instants = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2032, 0) });
 
-  it('write an instant so that it can be read back, east and west of the date line', () => {
+  it('format an instant so that it parses to the same, on both sides of the date line', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom(...zones), (instant, zone) => {
         const second = Math.floor(instant / 1000) * 1000;
@@ -138,7 +138,7 @@ describe('zones', () => {
     );
   });
 
-  it('find the instant of a time on the clock again', () => {
+  it('find the instant of a local time', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom(...zones), (instant, zone) => {
         const minute = Math.floor(instant / MINUTE) * MINUTE;
@@ -151,7 +151,7 @@ describe('zones', () => {
     );
   });
 
-  it('know which times a changed clock skips, and which it shows twice', () => {
+  it('know which times a clock change skips and which it repeats', () => {
     const skipped = { year: 2025, month: 3, day: 9, minutes: 150 };
     expect(instantOf(skipped, PACIFIC)).toBeNull();
     const twice = { year: 2025, month: 11, day: 2, minutes: 90 };
@@ -161,7 +161,7 @@ describe('zones', () => {
   });
 });
 
-it('words a call in both zones, with the instant as a program reads it', () => {
+it('describes a call in both zones, with its instant in ISO 8601', () => {
   const slot = Date.parse('2025-03-10T16:30:00Z');
   expect(wholeCall(slot, PACIFIC)).toBe('Monday 10 March 2025, 09:30–10:00 Pacific Time');
   expect(callMessage(slot, PACIFIC, 'Pacific/Auckland')).toBe(

@@ -1,4 +1,4 @@
-/** The half-hours in which a call can be had. */
+/** The half-hour slots in which a visitor can ask for a call. */
 import type { Company } from '../../content/schema/company.ts';
 import { instantOf, type WallTime, wallTime } from './zone.ts';
 
@@ -22,14 +22,14 @@ const DAY = 24 * HOUR;
 /** How long a call takes, and how far apart calls begin, in minutes. */
 export const CALL_MINUTES = 30;
 
-/** Nobody has to be at the telephone earlier than this. */
+/** How much notice the company needs. */
 export const NOTICE = 2 * HOUR;
 
-/** How far ahead a call can be asked for. */
+/** How far ahead a call can be requested. */
 export const HORIZON = 14 * DAY;
 
 /**
- * All instants at which a call can begin, in order: wholly within the business hours, at least two hours from now and
+ * All instants at which a call can begin, in order: entirely within business hours, at least two hours from now and
  * no more than 14 days.
  *
  * @param now milliseconds since 1970
@@ -37,22 +37,22 @@ export const HORIZON = 14 * DAY;
 export function availableSlots(hours: Hours, now: number): number[] {
   const today = wallTime(now, hours.timeZone);
   const slots: number[] = [];
-  // One day more than the horizon: its last hours may lie on the date after the 14th.
+  // One day past the horizon, whose last hours may fall on the next date.
   for (let ahead = 0; ahead <= HORIZON / DAY + 1; ahead += 1) {
     for (const time of callTimes(hours, today, ahead)) {
       const slot = instantOf(time, hours.timeZone);
-      if (slot !== null && isInReach(slot, now)) slots.push(slot);
+      if (slot !== null && isAvailable(slot, now)) slots.push(slot);
     }
   }
   return slots;
 }
 
-/** Whether a call that begins then can still be asked for. */
-export function isInReach(slot: number, now: number): boolean {
+/** Whether a call at that time can still be requested. */
+export function isAvailable(slot: number, now: number): boolean {
   return slot >= now + NOTICE && slot <= now + HORIZON;
 }
 
-/** The slots by the days of a zone's calendar, in order; a day without any is not there. */
+/** The slots by day in a zone, in order, without empty days. */
 export function slotDays(slots: readonly number[], zone: string): SlotDay[] {
   const days: SlotDay[] = [];
   for (const slot of slots) {
@@ -70,7 +70,7 @@ export function dayKey(instant: number, zone: string): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
-/** The times at which calls begin on the date that is so many days ahead. */
+/** The times at which calls begin, so many days ahead. */
 function callTimes(hours: Hours, today: WallTime, ahead: number): WallTime[] {
   const date = new Date(Date.UTC(today.year, today.month - 1, today.day + ahead));
   const weekday = date.getUTCDay() || 7;

@@ -1,10 +1,10 @@
-/** How days and times are written, for the visitor and for the company. */
+/** Formats days and times, for the visitor and for the company. */
 import { CALL_MINUTES } from './slots.ts';
 import { isoInZone } from './zone.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** 'Tue', '4 Mar': a day as a button names it. */
+/** A day on a button: 'Tue', '4 Mar'. */
 export function shortDay(instant: number, zone: string): { weekday: string; date: string } {
   return {
     weekday: format('en-GB', zone, { weekday: 'short' }).format(instant),
@@ -23,7 +23,7 @@ export function clockTime(instant: number, zone: string): string {
   return format('en-GB', zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
 }
 
-/** What a zone is called the whole year through: 'Pacific Time', 'India Standard Time', or in short 'PT'. */
+/** A zone's name without summer time: 'Pacific Time', 'India Standard Time', or in short 'PT'. */
 export function zoneName(instant: number, zone: string, length: 'long' | 'short' = 'long'): string {
   const parts = format('en-US', zone, { timeZoneName: `${length}Generic` }).formatToParts(instant);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;

@@ -1,6 +1,6 @@
-/** Times in other places: what a clock shows there at an instant, and the instant at which it shows a time. */
+/** Time zones: what a clock shows at an instant, and the instant at which it shows a time. */
 
-/** What a calendar and a clock show. Month is 1 to 12; minutes are counted from midnight. */
+/** A local date and time. Months are 1 to 12; minutes are counted from midnight. */
 export interface WallTime {
   year: number;
   month: number;
@@ -30,7 +30,7 @@ export function wallTime(instant: number, zone: string): WallTime {
   };
 }
 
-/** How many minutes a zone's clocks are ahead of UTC (behind it: less than none). */
+/** A zone's offset from UTC in minutes, negative when behind. */
 export function offsetMinutes(instant: number, zone: string): number {
   return (asUtc(wallTime(instant, zone)) - Math.floor(instant / MINUTE) * MINUTE) / MINUTE;
 }
@@ -41,8 +41,8 @@ export function isSameTime(instant: number, zone: string, other: string): boolea
 }
 
 /**
- * The instant at which a zone's clocks show a time; the first one when they show it twice, and null when they skip it,
- * as clocks do on the days on which they are changed.
+ * The instant at which a zone's clocks show a time: the first one when they show it twice, null when they skip it,
+ * as at the change to and from summer time.
  */
 export function instantOf(time: WallTime, zone: string): number | null {
   const guess = asUtc(time);
@@ -52,7 +52,7 @@ export function instantOf(time: WallTime, zone: string): number | null {
   return candidates.length === 0 ? null : Math.min(...candidates);
 }
 
-/** An instant as ISO 8601 writes it in a zone: '2025-03-10T09:00:00-07:00'. */
+/** An instant in a zone, in ISO 8601: '2025-03-10T09:00:00-07:00'. */
 export function isoInZone(instant: number, zone: string): string {
   const offset = offsetMinutes(instant, zone);
   const local = new Date(instant + offset * MINUTE).toISOString().slice(0, 19);
@@ -61,7 +61,7 @@ export function isoInZone(instant: number, zone: string): string {
   return `${local}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** The visitor's zone, as far as the browser knows it. */
+/** The visitor's zone, according to the browser. */
 export function visitorZone(): string {
   try {
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -4,7 +4,7 @@ interface Props {
   className?: string;
 }
 
-/** The way back up, on a page that is below another. */
+/** Links to the pages above. */
 export function Breadcrumbs({ trail, className = '' }: Props) {
   return (
     <nav aria-label="Breadcrumbs" className={`text-sm ${className}`}>

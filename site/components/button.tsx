@@ -21,14 +21,14 @@ interface Shared {
   children: ReactNode;
 }
 
-/** A button. `look="band"` is for the dark band; there is one primary action in a view; `icon` needs an aria-label. */
+/** A button. `look="band"` is for the dark band; a view has one primary action; `icon` needs an aria-label. */
 export function Button({
   look = 'primary',
   className = '',
   type = 'button',
   ...rest
 }: Shared & ButtonHTMLAttributes<HTMLButtonElement>) {
-  // Firefox keeps over a reload whether a button is disabled, unless it is told not to.
+  // Without `autocomplete`, Firefox restores a button's disabled state after a reload.
   return (
     <button
       type={type}
@@ -39,7 +39,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it leads somewhere instead of doing something. */
+/** A link that looks like a button. */
 export function ButtonLink({
   look = 'primary',
   className = '',
@@ -48,7 +48,7 @@ export function ButtonLink({
   return <a className={`${shape} ${looks[look]} ${className}`} {...rest} />;
 }
 
-/** Opens the dialog of that id. Works before, and without, any script where the browser has invoker commands. */
+/** Opens the dialog of that id. Needs no script where the browser has invoker commands. */
 export function DialogButton({
   dialog,
   ...rest
@@ -59,7 +59,7 @@ export function DialogButton({
 export const DEMO_DIALOG = 'demo-dialog';
 
 interface DemoButtonProps extends Omit<ComponentProps<typeof DialogButton>, 'dialog'> {
-  /** What the form is told of where the visitor comes from. */
+  /** What the button hands to the form. */
   preset?: Partial<DemoHooks & Pick<Hooks, 'follows-estimate'>>;
 }
 

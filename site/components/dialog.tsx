@@ -3,13 +3,13 @@ import { Button } from './button.tsx';
 import { ToastHosts } from './toast-hosts.tsx';
 
 interface Props {
-  /** What the buttons that open it name in `commandfor`. */
+  /** The `commandfor` of the buttons that open it. */
   id: string;
   title: string;
   children: ReactNode;
 }
 
-/** A modal dialog. Escape, the cross, a click beside it and any `command="close"` button close it, and focus returns to its opener. */
+/** A modal dialog. Escape, the cross, a click on the backdrop and any `command="close"` button close it; focus returns to its opener. */
 export function Dialog({ id, title, children }: Props) {
   return (
     <dialog

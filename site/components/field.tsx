@@ -7,14 +7,14 @@ interface Props {
   field: FieldDefinition;
   /** Makes ids unique where a page has the same field twice. */
   formId: string;
-  /** What is wrong with the field, worded for the visitor. */
+  /** The error, worded for the visitor. */
   error?: string | undefined;
   className?: string;
 }
 
 /**
  * One field of a form: its label, its control, its error and the ids that tie them together.
- * The control is uncontrolled, so that what a visitor typed before the scripts arrived stays.
+ * The control is uncontrolled, so that what was typed before hydration stays.
  */
 export function Field({ field, formId, error, className = '' }: Props) {
   const id = `${formId}-${field.name}`;
@@ -77,7 +77,7 @@ function Control({
   );
 }
 
-/** How a phone's keyboard begins words. An e-mail address is never capitalized, and HTML has no such attribute for it. */
+/** `autocapitalize`, which has no effect on an e-mail field. */
 function capitalization({ kind, autocomplete }: FieldDefinition): 'words' | 'none' | undefined {
   if (kind === 'email') return undefined;
   return autocomplete?.endsWith('-name') || autocomplete === 'organization' ? 'words' : 'none';

@@ -9,7 +9,7 @@ interface Props {
   look?: 'primary' | 'quiet';
 }
 
-/** Downloads a guide. Its kind and size stand below the button, and a screen reader says them with it. */
+/** Downloads a guide. Its type and size are below the button and described to screen readers. */
 export function GuideLink({ guide, label, look }: Props) {
   const file = `${company.brand} ${guide.title}.pdf`;
   const sizeId = `${guide.key}-guide-size`;

@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** How a page below the home page begins: its heading, what it is about, and its first action. */
+/** The top of a page: its heading, its lede and its first action. */
 export function PageIntro({ title, lede, children }: Props) {
   return (
     <header className="wrap pt-12 pb-10 sm:pt-18 sm:pb-14">

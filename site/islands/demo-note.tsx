@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { HookSelector } from '../hooks.ts';
 
 /**
- * What a page offers to send along with a demo request: an element with `data-demo-note`, whose value labels the
+ * A note that a page offers to attach to a demo request: an element with `data-demo-note`, whose value labels the
  * checkbox and whose text is the note. It is sent only when the visitor ticks the box, below the message.
  */
 interface Note {
@@ -18,11 +18,11 @@ function findNote(): Note | null {
   return text === '' ? null : { label: element?.dataset.demoNote ?? '', text };
 }
 
-/** The checkbox that attaches the page's note, with the note in full. Nothing where the page offers none. */
+/** The checkbox that attaches the page's note, with the note in full; nothing if the page has none. */
 export function DemoNote({ dialogId, limit }: { dialogId: string; limit: number }) {
   const [note, setNote] = useState<Note | null>(null);
 
-  // The note may have changed since the dialog was open last.
+  // The note may have changed since the dialog was last open.
   useEffect(() => {
     const dialog = document.getElementById(dialogId);
     const look = () => setNote(findNote());
@@ -58,10 +58,10 @@ export function DemoNote({ dialogId, limit }: { dialogId: string; limit: number 
   );
 }
 
-/** A message as it is sent: with the note below it if the box in that form is ticked. */
+/** A message as it is sent: followed by the note if the form's box is checked. */
 export function withNote(form: HTMLFormElement, message: string): string {
   const box = form.elements.namedItem(NAME);
-  const ticked = box instanceof HTMLInputElement && box.checked;
-  // A message that is missing is not made up for by a note.
-  return ticked && message !== '' ? `${message}\n\n${box.value}` : message;
+  const isChecked = box instanceof HTMLInputElement && box.checked;
+  // A note does not replace a missing message.
+  return isChecked && message !== '' ? `${message}\n\n${box.value}` : message;
 }

@@ -4,13 +4,13 @@ import { amendFields, readPreset } from './demo-preset.tsx';
 const billingOf = () => 'annual';
 
 describe('readPreset', () => {
-  it('is nothing when the opener carries nothing', () => {
+  it('is empty when the opener hands over nothing', () => {
     const nothing = { about: '', query: '', projectType: '' };
     expect(readPreset(undefined, billingOf)).toEqual(nothing);
     expect(readPreset('{"preload":"submission"}', billingOf)).toEqual(nothing);
   });
 
-  it('words the plan and how it is billed, for people and for programs', () => {
+  it('describes the plan and its billing, as text and as a query', () => {
     const opener = JSON.stringify({ demoPlan: 'Professional', demoBilling: 'billing' });
     expect(readPreset(opener, billingOf)).toEqual({
       about: 'Professional plan, annual billing',
@@ -19,7 +19,7 @@ describe('readPreset', () => {
     });
   });
 
-  it('leaves the billing out of a plan that has no price', () => {
+  it('leaves out the billing of a plan without a price', () => {
     expect(readPreset('{"demoPlan":"Enterprise"}', billingOf)).toMatchObject({
       about: 'Enterprise plan',
       query: 'plan=enterprise',
@@ -43,7 +43,7 @@ describe('amendFields', () => {
   const fields = { message: 'Duplicates.', source_path: '/pricing' };
   const preset = { about: 'Starter plan', query: 'plan=starter', projectType: '' };
 
-  it('puts it before the message and into the address', () => {
+  it('prepends it to the message and adds it to the address', () => {
     expect(amendFields(fields, preset)).toEqual({
       message: 'About: Starter plan\n\nDuplicates.',
       source_path: '/pricing?plan=starter',
@@ -54,7 +54,7 @@ describe('amendFields', () => {
     expect(amendFields(fields, { about: '', query: '', projectType: 'consulting' })).toEqual(fields);
   });
 
-  it('never makes a message or an address longer than the server takes', () => {
+  it('never makes a message or an address longer than the server accepts', () => {
     const full = { message: 'x'.repeat(5000), source_path: `/${'x'.repeat(499)}` };
     expect(amendFields(full, preset)).toEqual(full);
   });

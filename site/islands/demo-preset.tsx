@@ -4,11 +4,11 @@ import { FORMS, SOURCE_PATH_MAX_LENGTH } from '../../contract/forms.ts';
 import type { HookAttribute } from '../hooks.ts';
 
 export interface DemoPreset {
-  /** 'Professional plan, annual billing', or empty when there is nothing to say. */
+  /** 'Professional plan, annual billing', or empty. */
   about: string;
   /** 'plan=professional&billing=annual' */
   query: string;
-  /** One of the form's project types, or empty. */
+  /** A project type of the form, or empty. */
   projectType: string;
 }
 
@@ -53,7 +53,7 @@ const NOTHING: DemoPreset = { about: '', query: '', projectType: '' };
 /**
  * What the dialog's opener handed over, until the visitor removes it.
  *
- * @param form the demo form; one that is in no dialog has no opener
+ * @param form the demo form; outside a dialog it has no opener
  */
 export function useDemoPreset(form: RefObject<HTMLFormElement | null>) {
   const [preset, setPreset] = useState(NOTHING);
@@ -67,7 +67,7 @@ export function useDemoPreset(form: RefObject<HTMLFormElement | null>) {
       setPreset(found);
       const select = form.current?.elements.namedItem('project_type');
       if (!(select instanceof HTMLSelectElement)) return;
-      // What the visitor has chosen stays; what an earlier opener chose does not.
+      // Keeps the visitor's choice, but not an earlier opener's.
       if (select.value === '' || select.value === chosen.current) select.value = found.projectType;
       chosen.current = found.projectType;
     };
@@ -88,7 +88,7 @@ function checkedValue(name: string): string {
   return document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]:checked`)?.value ?? '';
 }
 
-/** Says what the request is about, and lets the visitor take it away. */
+/** Shows what the request is about, with a button to remove it. */
 export function PresetLine({ about, onRemove }: { about: string; onRemove(): void }) {
   if (about === '') return null;
   return (

@@ -1,4 +1,4 @@
-/** What every form says before it is sent (specification, point 5). The links open beside what was typed. */
+/** The consent line of every form (specification, point 5). Its links open a new tab, so that input is kept. */
 export function Consent({ verb }: { verb: 'submitting' | 'subscribing' }) {
   return (
     <p className="text-sm text-ink-2">
@@ -21,7 +21,7 @@ function NewTab() {
   return <span className="sr-only">{' (opens in a new tab)'}</span>;
 }
 
-/** The service that tells people from programs has not answered; the form goes on trying by itself. */
+/** Shown while human verification cannot be loaded; the form keeps retrying. */
 export function Unavailable() {
   return (
     <p role="status" className="text-sm text-rust">

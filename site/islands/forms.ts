@@ -1,3 +1,3 @@
-/** All forms in one file, so that the first one reached needs one request. Keys are what `data-island` names. */
+/** All forms in one module, so that the first one needs one request. */
 export { mount as newsletter } from './newsletter-form.tsx';
 export { mount as submission } from './submission-form.tsx';

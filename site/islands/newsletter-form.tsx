@@ -5,7 +5,7 @@ import { Field } from '../components/field.tsx';
 import { Consent, Unavailable } from './form-notes.tsx';
 import { useSubmission } from './use-submission.ts';
 
-/** The newsletter's sign-up, in the footer and on the blog. An empty address does nothing at all (specification, point 4). */
+/** The newsletter sign-up, in the footer and on the blog. Submitting an empty address does nothing (specification, point 4). */
 export function NewsletterForm({ formId }: { formId: string }) {
   const { problems, submit, recheck, label, disabled, unavailable } = useSubmission('newsletter', () => {});
   return (

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HEADER, type Problem } from '../../contract/api.ts';
 
-/** What became of a POST, as far as a form has to act on it. */
+/** The outcome of a POST, as far as a form acts on it. */
 export type Answer =
   | { kind: 'stored' }
   | { kind: 'already_subscribed' }
@@ -10,19 +10,19 @@ export type Answer =
   | { kind: 'server_failed' }
   | { kind: 'unexpected' };
 
-/** A hanging connection ends after this many milliseconds; the key makes another try safe. */
+/** Milliseconds before a hanging request is aborted; the key makes a retry safe. */
 const TIME_LIMIT = 30_000;
 
 /**
- * Sends a form, once or again. Fields that were sent before without an answer keep their Idempotency-Key, so that the
- * server stores them once however often they arrive; other fields, and fields that were answered, get a new one.
+ * Sends a form. Fields that were sent before and got no answer keep their Idempotency-Key, so that the
+ * server stores them once however often they arrive; other fields get a new key.
  */
 export function createSender(path: string): (token: string, fields: object) => Promise<Answer> {
   let unanswered: { fields: string; key: string } | undefined;
 
   return async (token, fields) => {
-    const serialised = JSON.stringify(fields);
-    if (unanswered?.fields !== serialised) unanswered = { fields: serialised, key: crypto.randomUUID() };
+    const serialized = JSON.stringify(fields);
+    if (unanswered?.fields !== serialized) unanswered = { fields: serialized, key: crypto.randomUUID() };
     const response = await fetch(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: unanswered.key },
@@ -30,7 +30,7 @@ export function createSender(path: string): (token: string, fields: object) => P
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
     const answer = await readAnswer(response);
-    // After a 5xx nobody knows whether the row was stored: the next try must be recognised.
+    // After a 5xx it is unknown whether the row was stored: a retry must have the same key.
     if (answer.kind !== 'server_failed') unanswered = undefined;
     return answer;
   };

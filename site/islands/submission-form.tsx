@@ -10,11 +10,11 @@ import { useSubmission } from './use-submission.ts';
 
 interface Props {
   form: 'demo_request' | 'contact';
-  /** The dialog that the form stands in, if it stands in one: closed by Cancel and when the row is stored. */
+  /** The dialog around the form, if any: closed by Cancel and when the row is stored. */
   dialogId?: string | undefined;
 }
 
-/** Of six columns; a field that is not named here takes half the form. */
+/** Of six columns; other fields take three. */
 const widths: Record<string, string> = {
   phone: 'sm:col-span-2',
   project_type: 'sm:col-span-2',

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { ToastMessage } from '../../contract/messages.ts';
 import { type HookSelector, hook } from '../hooks.ts';
 
-/** How long a toast that needs no action stays, in milliseconds. An error stays until it is dismissed or replaced. */
+/** Milliseconds for which a toast stays. An error stays until it is dismissed or replaced. */
 const LIFETIME = 10_000;
 
 const looks: Record<ToastMessage['tone'], string> = {
@@ -17,7 +17,7 @@ const HOSTS = '[data-toasts]' satisfies HookSelector;
 const roots = new WeakMap<Element, Root>();
 let count = 0;
 
-/** Shows a toast in place of the last one: within the open dialog if there is one, else at the foot of the page. */
+/** Replaces the current toast: in the open dialog if there is one, else at the bottom of the page. */
 export function toast(message: ToastMessage): void {
   clearToasts();
   const hosts =
@@ -30,7 +30,7 @@ export function toast(message: ToastMessage): void {
   root.render(<Toast key={count} message={message} onDismiss={() => root.render(null)} />);
 }
 
-/** Takes away what an earlier attempt reported. */
+/** Removes all toasts. */
 export function clearToasts(): void {
   for (const region of document.querySelectorAll(`${HOSTS} > *`)) roots.get(region)?.render(null);
 }
@@ -39,7 +39,7 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss(): voi
   const [held, setHeld] = useState(false);
   const element = useRef<HTMLElement>(null);
 
-  // In a dialog that scrolls, the toast has room of its own at the end: there it covers nothing.
+  // In a dialog that scrolls, the toast is at the end, where it covers nothing.
   useEffect(() => {
     element.current?.closest('dialog')?.scrollTo({ top: Number.MAX_SAFE_INTEGER });
   }, []);

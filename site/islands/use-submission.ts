@@ -18,15 +18,15 @@ import { clearToasts, toast } from './toasts.tsx';
 
 type Problems = Readonly<Record<string, string>>;
 
-/** What is sent, by column; null for what was left empty. */
+/** What is sent, by column; null for an empty field. */
 type Fields = Record<string, string | null>;
 
 /**
- * The way of a form from typing to its toast: validate, obtain a token, send, tell.
- * What was typed stays on every error; the busy flag is cleared at the end of every attempt.
+ * Submits a form: validates, obtains a token, sends, shows the outcome.
+ * Input survives every error; the busy flag is cleared after every attempt.
  *
- * @param onStored called when the server has the row, before the success toast appears
- * @param amend adds to the fields that are sent what the visitor did not type
+ * @param onStored called when the row is stored, before the success toast appears
+ * @param amend adds what the visitor did not type to the fields that are sent
  */
 export function useSubmission(
   form: FormName,
@@ -36,22 +36,22 @@ export function useSubmission(
   const verification = useVerification();
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
-  // State is read a render late: two clicks in one frame would both see it idle.
-  const underWay = useRef(false);
+  // State is stale until the next render: two clicks in one frame would both see it idle.
+  const isSending = useRef(false);
   const sender = useRef<ReturnType<typeof createSender>>(null);
-  const toFocus = useRef<HTMLElement | null>(null);
+  const focusTarget = useRef<HTMLElement | null>(null);
 
-  // Focus moves once the errors are on the page, or the button is enabled again, so that both are announced.
+  // Moves the focus after the errors are rendered, or the button is enabled again, so that both are announced.
   useEffect(() => {
-    if (busy || !toFocus.current) return;
-    toFocus.current.focus();
-    toFocus.current = null;
+    if (busy || !focusTarget.current) return;
+    focusTarget.current.focus();
+    focusTarget.current = null;
   });
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const element = event.currentTarget;
-    if (underWay.current) return;
+    if (isSending.current) return;
     if (form === 'newsletter' && readValue(element, 'email') === '') return;
 
     clearToasts();
@@ -59,7 +59,7 @@ export function useSubmission(
     report(element, found);
     if (Object.keys(found).length > 0) return;
 
-    underWay.current = true;
+    isSending.current = true;
     setBusy(true);
     const hadFocus = document.activeElement;
     try {
@@ -67,10 +67,11 @@ export function useSubmission(
     } catch {
       toast(UNEXPECTED);
     } finally {
-      underWay.current = false;
+      isSending.current = false;
       setBusy(false);
-      // A disabled button loses the focus; give it back unless the visitor has moved on.
-      if (hadFocus instanceof HTMLButtonElement && element.contains(hadFocus)) toFocus.current ??= hadFocus;
+      // A disabled button loses the focus: restore it unless the visitor has moved on.
+      if (hadFocus instanceof HTMLButtonElement && element.contains(hadFocus))
+        focusTarget.current ??= hadFocus;
     }
   }
 
@@ -101,17 +102,17 @@ export function useSubmission(
     }
   }
 
-  /** Shows the errors at their fields and takes the visitor to the first. An error of no visible field is a toast. */
+  /** Shows the errors at their fields and moves the focus to the first. An error of no visible field becomes a toast. */
   function report(element: HTMLFormElement, found: Problems): void {
     setProblems(found);
     const names = Object.keys(found);
     if (names.length === 0) return;
     const first = FORMS[form].fields.find((field) => names.includes(field.name));
-    if (first) toFocus.current = control(element, first.name);
+    if (first) focusTarget.current = control(element, first.name);
     else toast(UNEXPECTED);
   }
 
-  /** Clears or rewords the error of the field that is being mended. */
+  /** Clears or updates the error of the field being corrected. */
   function recheck(event: { currentTarget: HTMLFormElement; target: EventTarget }): void {
     if (!isControl(event.target) || problems[event.target.name] === undefined) return;
     const found = findProblems(form, event.currentTarget);
@@ -125,7 +126,7 @@ export function useSubmission(
     recheck,
     disabled: busy || !verification.ready,
     label: busy ? labels.busy : verification.ready ? labels.ready : labels.loading,
-    /** Verification could not be loaded yet: say how else to reach the company while it is tried again. */
+    /** Verification has not loaded yet: shows how else to reach the company while loading is retried. */
     unavailable: verification.unavailable,
   };
 }
@@ -144,14 +145,14 @@ function findProblems(form: FormName, element: HTMLFormElement): Problems {
   return found;
 }
 
-/** The body of the request, but for the token: optional fields are null when empty. */
+/** The body of the request without the token. Empty optional fields are null. */
 function payload(form: FormName, element: HTMLFormElement): Fields {
   const stored = (field: FieldDefinition) => sentValue(element, field) || null;
   const values = Object.fromEntries(FORMS[form].fields.map((field) => [field.name, stored(field)]));
   return form === 'newsletter' ? values : { form_type: form, ...values, source_path: location.pathname };
 }
 
-/** A field's value as it is sent: the message may carry a note. */
+/** A field's value as it is sent: the message may include a note. */
 function sentValue(element: HTMLFormElement, { name }: FieldDefinition): string {
   const value = readValue(element, name);
   return name === 'message' ? withNote(element, value) : value;

@@ -56,7 +56,7 @@ describe('the plan that fits', () => {
     expect(bestOf({ recordsPerMonth: 7_399_000 }, 'annual').plan.key).toBe('starter');
   });
 
-  it('adds what is paid once to the first year', () => {
+  it('adds one-time costs to the first year', () => {
     const best = bestOf({ recordsPerMonth: 1_000_000, customIntegrations: 2, serviceHours: 10 });
     expect(best.once.map((line) => line.cents)).toEqual([1_000_000, 200_000]);
     expect(best.firstYearCents).toBe(12 * 9_900 + 1_200_000);
@@ -64,7 +64,7 @@ describe('the plan that fits', () => {
   });
 });
 
-describe('what is said beside the sum', () => {
+describe('the notes on the sum', () => {
   it('names the smaller plan that would cost more, or the same', () => {
     expect(estimate({ ...nothing, recordsPerMonth: 10_000_000 }, 'monthly', plans).dearer?.monthlyCents).toBe(
       54_900,
@@ -92,7 +92,7 @@ describe('what is said beside the sum', () => {
     expect(options.map((option) => option.kind)).toEqual(['quote', 'quote', 'custom']);
   });
 
-  it('says when a plan has too few integrations', () => {
+  it('reports a plan with too few integrations', () => {
     expect(estimate({ ...nothing, integrations: 6 }, 'annual', plans).options[0]).toMatchObject({
       kind: 'too_few_integrations',
       integrations: 5,
@@ -138,7 +138,7 @@ describe('every estimate', () => {
     );
   });
 
-  it('takes the plan that costs least, and saves exactly a fifth of it when billed annually', () => {
+  it('takes the cheapest plan, and saves exactly a fifth of it when billed annually', () => {
     fc.assert(
       fc.property(needsArbitrary, (needs) => {
         const { best, dearer, options } = estimate(needs, 'monthly', plans);

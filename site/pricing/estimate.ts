@@ -1,15 +1,15 @@
-/** What the platform would cost a visitor: sums in whole US cents, from the price list and nothing else. */
+/** Estimates what the platform would cost: sums in whole US cents, from the price list alone. */
 import type { AddOn, Plan } from '../../content/schema/plans.ts';
 import { annualPrice } from './price.ts';
 
-/** What a visitor needs; all numbers are whole and not negative. */
+/** What a visitor needs, as non-negative integers. */
 export interface Needs {
   recordsPerMonth: number;
   /** Standard integrations in use. */
   integrations: number;
   /** Connectors built for systems that have none. */
   customIntegrations: number;
-  /** Hours of professional services, in all. */
+  /** Total hours of professional services. */
   serviceHours: number;
   premiumSupport: boolean;
 }
@@ -21,7 +21,7 @@ export type PricedPlan = Pick<
   'key' | 'name' | 'monthlyDollars' | 'recordsPerMonth' | 'integrations' | 'action'
 >;
 
-/** The part of content/plans.yaml that sums are made of. */
+/** The part of content/plans.yaml that an estimate needs. */
 export interface PriceList {
   annualDiscountPercent: number;
   plans: readonly PricedPlan[];
@@ -35,7 +35,7 @@ export interface Line {
   /** US cents for one. */
   unitCents: number;
   cents: number;
-  /** The price is the lowest; the work decides. */
+  /** The price is a minimum. */
   startsAt: boolean;
 }
 
@@ -46,9 +46,9 @@ export interface Quote {
   monthlyCents: number;
   once: readonly Line[];
   onceCents: number;
-  /** Twelve months and what is paid once. */
+  /** Twelve months and the one-time costs. */
   firstYearCents: number;
-  /** Some line has only a lowest price, and so has the sum. */
+  /** Some line has a minimum price, so the sum is a minimum. */
   startsAt: boolean;
 }
 
@@ -56,26 +56,26 @@ export type Option =
   | { kind: 'quote'; plan: PricedPlan; quote: Quote }
   /** The plan includes fewer standard integrations than are in use. */
   | { kind: 'too_few_integrations'; plan: PricedPlan; integrations: number }
-  /** The price is agreed with the customer. */
+  /** The price is negotiated. */
   | { kind: 'custom'; plan: PricedPlan };
 
 export interface Estimate {
-  /** What each plan would mean, smallest first. */
+  /** The outcome for each plan, smallest first. */
   options: readonly Option[];
-  /** The plan that costs least; of two that cost the same, the larger. Null when only a custom price fits. */
+  /** The cheapest plan; of two at the same cost, the larger. Null when only a custom price fits. */
   best: Quote | null;
-  /** The next smaller plan that would do, when it costs as much or more. */
+  /** The next smaller plan that fits, when it costs as much or more. */
   dearer: Quote | null;
   /** The next larger plan, and the records a month from which it costs no more than the best one. */
   next: { plan: PricedPlan; recordsPerMonth: number } | null;
-  /** The plan of custom price, when no plan that has a price includes that many records. */
+  /** The plan of custom price, when no priced plan includes that many records. */
   custom: PricedPlan | null;
 }
 
-/** Records are charged by the thousand; a started thousand counts. */
+/** Records are charged by the thousand, rounded up. */
 const RECORDS_PER_UNIT = 1000;
 
-/** Everything that can be said about given needs. */
+/** The estimate for given needs. */
 export function estimate(needs: Needs, billing: Billing, prices: PriceList): Estimate {
   const options = prices.plans.map((plan) => optionOf(plan, needs, billing, prices));
   const quotes = options.flatMap((option) => (option.kind === 'quote' ? [option.quote] : []));
@@ -83,19 +83,19 @@ export function estimate(needs: Needs, billing: Billing, prices: PriceList): Est
     (least, quote) => (least === null || quote.monthlyCents <= least.monthlyCents ? quote : least),
     null,
   );
-  const place = best === null ? -1 : quotes.indexOf(best);
-  const larger = quotes[place + 1];
+  const index = best === null ? -1 : quotes.indexOf(best);
+  const larger = quotes[index + 1];
   const held = quotes.some(({ plan }) => !exceeds(needs, plan));
   return {
     options,
     best,
-    dearer: quotes[place - 1] ?? null,
+    dearer: quotes[index - 1] ?? null,
     next: best && larger ? breakEven(best, larger, prices) : null,
     custom: held ? null : (prices.plans.find((plan) => plan.monthlyDollars === null) ?? null),
   };
 }
 
-/** What a plan costs each month before add-ons, in US cents; null when the price is agreed with the customer. */
+/** What a plan costs each month before add-ons, in US cents; null when the price is negotiated. */
 export function planCents(plan: PricedPlan, billing: Billing, discountPercent: number): number | null {
   if (plan.monthlyDollars === null) return null;
   const percent = billing === 'annual' ? discountPercent : 0;
@@ -144,7 +144,7 @@ function breakEven(best: Quote, larger: Quote, prices: PriceList): Estimate['nex
   if (perUnit === undefined || included === null) return null;
   const difference = (larger.monthly[0]?.cents ?? 0) - (best.monthly[0]?.cents ?? 0);
   const recordsPerMonth = included + Math.ceil(difference / perUnit) * RECORDS_PER_UNIT;
-  // Beyond the larger plan's own volume both would pay for extra records, and the gap stays as it is.
+  // Above the larger plan's volume both pay for extra records, and the difference stays constant.
   if (recordsPerMonth > (larger.plan.recordsPerMonth ?? Number.POSITIVE_INFINITY)) return null;
   return { plan: larger.plan, recordsPerMonth };
 }

@@ -30,13 +30,13 @@ function written(needs: Needs, query = ''): string {
 }
 
 describe('the address', () => {
-  it('carries all needs, and leaves out what is as at the start', () => {
+  it('has all needs that differ from the initial ones', () => {
     expect(written(start)).toBe('');
     const needs = { ...start, recordsPerMonth: 2_500_000, serviceHours: 8, premiumSupport: true };
     expect(written(needs)).toBe('records=2500000&hours=8&support=premium');
   });
 
-  it('gives back what was written, and leaves other parameters alone', () => {
+  it('round-trips, and leaves other parameters alone', () => {
     fc.assert(
       fc.property(needsArbitrary, needsArbitrary, (earlier, needs) => {
         const parameters = new URLSearchParams(written(needs, `billing=annual&${written(earlier)}`));
@@ -66,7 +66,7 @@ describe('the address', () => {
     expect(readNeeds(new URLSearchParams(query), start)).toEqual(start);
   });
 
-  it('never holds anything but whole numbers within the limits', () => {
+  it('yields only whole numbers within the limits', () => {
     const value = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
     const garbage = fc.record({
       records: value,
@@ -111,7 +111,7 @@ describe('parseCount', () => {
     expect(parseCount(text, MOST.recordsPerMonth)).toBe(value);
   });
 
-  it('reads every count as it is written', () => {
+  it('parses every formatted count', () => {
     fc.assert(
       fc.property(fc.nat(), (count) => {
         expect(parseCount(count.toLocaleString('en-US'), MOST.recordsPerMonth)).toBe(count);

@@ -1,10 +1,10 @@
-/** What a visitor enters in the estimator: reading a typed number, and keeping the needs in a page's address. */
+/** What a visitor enters in the estimator: parsing numbers, and keeping the needs in the page's address. */
 import type { Needs, PriceList } from './estimate.ts';
 
 /** The needs that are counted. */
 export type Count = 'recordsPerMonth' | 'integrations' | 'customIntegrations' | 'serviceHours';
 
-/** The most that the estimator takes; all sums stay far below what a number holds exactly. */
+/** The estimator's limits; all sums stay far below `Number.MAX_SAFE_INTEGER`. */
 export const MOST: Readonly<Record<Count, number>> = {
   recordsPerMonth: 10_000_000_000,
   integrations: 1000,
@@ -19,7 +19,7 @@ export const COUNTS: readonly Count[] = [
   'serviceHours',
 ];
 
-/** What each need is called in an address. */
+/** The parameter of each need in an address. */
 const NAMES: Readonly<Record<Count, string>> = {
   recordsPerMonth: 'records',
   integrations: 'integrations',
@@ -29,10 +29,10 @@ const NAMES: Readonly<Record<Count, string>> = {
 
 const SUPPORT = { name: 'support', value: 'premium' };
 
-/** Everything that an address may say of a visitor's needs. */
+/** All parameters of the estimator in an address. */
 export const PARAMETERS: readonly string[] = [...Object.values(NAMES), SUPPORT.name];
 
-/** The needs before anything is entered: what the smallest plan holds. */
+/** The initial needs: what the smallest plan includes. */
 export function startingNeeds({ plans }: PriceList): Needs {
   return {
     recordsPerMonth: plans[0]?.recordsPerMonth ?? 0,
@@ -44,7 +44,7 @@ export function startingNeeds({ plans }: PriceList): Needs {
 }
 
 /**
- * The needs in an address's parameters. Whatever is missing, no number or too large stays as it was at the start, so that
+ * The needs in an address's parameters. What is missing, not a number or too large keeps its initial value, so that
  * every address gives an estimate.
  */
 export function readNeeds(parameters: URLSearchParams, start: Needs): Needs {
@@ -57,7 +57,7 @@ export function readNeeds(parameters: URLSearchParams, start: Needs): Needs {
   return needs;
 }
 
-/** Writes the needs into an address's parameters, leaving out what is as at the start, and every other one as it is. */
+/** Writes the needs that differ from the initial ones into an address's parameters, and leaves other parameters alone. */
 export function writeNeeds(parameters: URLSearchParams, needs: Needs, start: Needs): void {
   for (const count of COUNTS) {
     if (needs[count] === start[count]) parameters.delete(NAMES[count]);
@@ -70,9 +70,9 @@ export function writeNeeds(parameters: URLSearchParams, needs: Needs, start: Nee
 const EXPONENTS: Readonly<Record<string, number>> = { '': 0, k: 3, m: 6, b: 9 };
 
 /**
- * A typed count: '2500000', '2,500,000', '2 500 000', '2.5M'. Nothing typed is none.
+ * A typed count: '2500000', '2,500,000', '2 500 000', '2.5M'. An empty text is 0.
  *
- * @returns the whole number, or null when the text is none, or is more than `most`
+ * @returns an integer, or null when the text is not one or exceeds `most`
  */
 export function parseCount(text: string, most: number): number | null {
   const match = /^(?:(\d{1,15})(?:\.(\d{1,9}))?|(\d{1,3}(?:[,'’ \u00a0\u202f]\d{3})+))\s?([kmb]?)$/i.exec(
@@ -81,7 +81,7 @@ export function parseCount(text: string, most: number): number | null {
   if (!match) return text.trim() === '' ? 0 : null;
   const [, plain, fraction = '', grouped = '', suffix = ''] = match;
   const exponent = EXPONENTS[suffix.toLowerCase()] ?? 0;
-  // Digits are shifted as text: '1.1M' is 1100000 and not a little more.
+  // Shifts digits as text: 1.1 * 1000000 is not exactly 1100000.
   if (fraction.length > exponent) return null;
   const whole = plain ?? grouped.replace(/\D/g, '');
   const value = Number(`${whole}${fraction.padEnd(exponent, '0')}`);
@@ -94,11 +94,11 @@ export const STOPS: readonly number[] = [
   100_000_000,
 ];
 
-/** The place of the stop that is nearest to a number of records. */
+/** The index of the stop nearest to a number of records. */
 export function nearestStop(records: number): number {
   const distance = (stop: number) => Math.abs(stop - records);
   return STOPS.reduce(
-    (nearest, stop, place) => (distance(stop) < distance(STOPS[nearest] ?? 0) ? place : nearest),
+    (nearest, stop, index) => (distance(stop) < distance(STOPS[nearest] ?? 0) ? index : nearest),
     0,
   );
 }

@@ -1,4 +1,4 @@
-/** Prices, in whole US cents so that no sum is ever rounded. */
+/** Prices in whole US cents, so that no sum is rounded. */
 
 const money = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -28,17 +28,17 @@ export function annualPrice(monthlyDollars: number, discountPercent: number): An
   return { centsPerMonth, centsPerYear: centsPerMonth * 12 };
 }
 
-/** Cents as a price is written: '$99', '$79.20', '$4,790.40'. */
+/** Cents as a price: '$99', '$79.20', '$4,790.40'. */
 export function formatCents(cents: number): string {
   return money.format(cents / 100);
 }
 
-/** A number of records as a plan names it: '1M', '10M'. */
+/** A number of records in short: '1M', '10M'. */
 export function formatRecords(records: number): string {
   return volume.format(records);
 }
 
-/** Cents as a ledger writes them, so that a column of them aligns: '$99.00', '$4,790.40'. */
+/** Cents with two decimals, so that a column aligns: '$99.00', '$4,790.40'. */
 export function formatLedger(cents: number): string {
   return ledger.format(cents / 100);
 }

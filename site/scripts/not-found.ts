@@ -3,5 +3,5 @@ import type { HookSelector } from '../hooks.ts';
 
 const path = location.pathname;
 console.error('404: no page at', path);
-const output = document.querySelector('[data-missing-path]' satisfies HookSelector);
-if (output) output.textContent = path;
+const element = document.querySelector('[data-missing-path]' satisfies HookSelector);
+if (element) element.textContent = path;

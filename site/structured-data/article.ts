@@ -14,7 +14,7 @@ export function articleData(article: Article, company: Company, origin: string) 
     articleSection: article.category.name,
     image: new URL(previewPath(path), origin).href,
     mainEntityOfPage: new URL(path, origin).href,
-    // The authors are teams and roles, not persons.
+    // The authors are teams and roles, not people.
     author: { '@type': 'Organization', name: article.author, url: new URL('/about', origin).href },
     publisher: { '@type': 'Organization', '@id': `${origin}#organization`, name: company.brand },
   };

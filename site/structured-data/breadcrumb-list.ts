@@ -1,5 +1,5 @@
 /**
- * The way from the home page to a page below another (schema.org/BreadcrumbList).
+ * The pages above a page, from the top (schema.org/BreadcrumbList).
  *
  * @param origin the site's address
  * @param steps the pages from the top, the page itself last

@@ -1,6 +1,6 @@
 import type { Company } from '../../content/schema/company.ts';
 
-/** The company, as search engines want it described (schema.org/Organization). @param origin the site's address */
+/** The company (schema.org/Organization). @param origin the site's address */
 export function organization(company: Company, origin: string) {
   return {
     '@context': 'https://schema.org',

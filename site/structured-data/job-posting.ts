@@ -2,12 +2,12 @@ import type { Company } from '../../content/schema/company.ts';
 import type { Job } from '../../content/schema/jobs.ts';
 import { renderMarkdown } from '../markdown.ts';
 
-/** schema.org's words for how much of a week a position takes. */
+/** schema.org's names of employment types. */
 const EMPLOYMENT_TYPES: Record<Job['type'], string> = { 'Full-time': 'FULL_TIME', 'Part-time': 'PART_TIME' };
 
 /**
  * An open position (schema.org/JobPosting). It has no `datePosted`, without which some search engines do not list it:
- * no position has been posted on a day that anyone could name.
+ * the dates are not known.
  *
  * @param origin the site's address
  */

@@ -5,7 +5,7 @@ import type { Meta } from '../../content/schema/read.ts';
 
 /**
  * The platform with an offer per plan that has a price (schema.org/Product). A plan whose price is agreed with the
- * customer makes no offer, because an offer needs a price.
+ * customer has no offer, because an offer needs a price.
  *
  * @param origin the site's address
  */

@@ -12,7 +12,7 @@ test('each listed provider has a file, and each file is listed', () => {
   expect(files.toSorted()).toEqual(listed.toSorted());
 });
 
-test('a provider that this build does not know is not loaded, and none other in its place', async () => {
+test('an unknown provider is an error, and no other is loaded instead', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ provider: 'turnstile', name: 'Turnstile' }));
   await expect(loadProvider()).rejects.toThrow(new NotLoaded('Turnstile'));
 });

@@ -31,7 +31,7 @@ export async function loadProvider(): Promise<VerificationProvider> {
     const load = loaders[`./providers/${info.provider}.ts`];
     if (load) return await load(info);
   } catch {
-    // Not loaded: the same as an unknown one.
+    // Treated like an unknown provider.
   }
   throw new NotLoaded(info.name);
 }
@@ -41,7 +41,7 @@ async function askServer(): Promise<VerificationInfo> {
     const response = await fetch(API_PATHS.verification, { signal: AbortSignal.timeout(10_000) });
     if (response.ok) return await response.json();
   } catch {
-    // Not reached: the same as an error response.
+    // Treated like an error response.
   }
   throw new NotLoaded(UNNAMED_PROVIDER);
 }

@@ -1,13 +1,13 @@
 import type { VerificationInfo } from '../../contract/api.ts';
 import type { Action } from '../../contract/forms.ts';
 
-/** Makes a provider ready; each file in `providers/` exports one as `load`. Throws when it cannot be. */
+/** Loads a provider; each file in `providers/` exports one as `load`. Throws when it fails. */
 export type LoadProvider = (info: VerificationInfo) => VerificationProvider | Promise<VerificationProvider>;
 
 /** The browser's half of human verification. */
 export interface VerificationProvider {
-  /** In messages. */
+  /** The name in messages. */
   name: string;
-  /** A fresh token for one submission, or null, with the reason in the console. */
+  /** A fresh token for one submission, or null, with the reason logged. */
   obtainToken(action: Action): Promise<string | null>;
 }

@@ -3,7 +3,7 @@ import type { Action } from '../../contract/forms.ts';
 import { loadProvider, NotLoaded, UNNAMED_PROVIDER } from './load.ts';
 import type { VerificationProvider } from './provider.ts';
 
-/** Seconds between attempts to load; the last one repeats. */
+/** Seconds between attempts; the last value repeats. */
 const RETRY_SECONDS = [2, 5, 10, 30];
 
 // The forms of a page share one provider.

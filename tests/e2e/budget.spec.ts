@@ -40,7 +40,7 @@ for (const path of pages) {
   });
 }
 
-test('scripts are asked for once the page has been painted', async ({ page }) => {
+test('scripts are requested once the page has been painted', async ({ page }) => {
   await page.goto('/contact', { waitUntil: 'networkidle' });
   const { painted, scripts } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,

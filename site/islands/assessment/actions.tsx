@@ -7,12 +7,12 @@ import type { Answers } from './score.ts';
 interface Props {
   assessment: Assessment;
   answers: Answers;
-  /** The file's text, made when it is asked for. */
+  /** Generates the file's text. */
   csv(): string;
   onRestart(): void;
 }
 
-/** What can be done with a result. */
+/** The actions on a result. */
 export function Actions({ assessment, answers, csv, onRestart }: Props) {
   const { actions } = assessment;
   return (
@@ -32,11 +32,11 @@ export function Actions({ assessment, answers, csv, onRestart }: Props) {
   );
 }
 
-/** Copies the address with the result in it. The outcome is said where the button is. */
+/** Copies the address with the result in it, and shows the outcome next to the button. */
 function CopyLink({ actions, answers }: Pick<Assessment, 'actions'> & Pick<Props, 'answers'>) {
   const [outcome, setOutcome] = useState('');
   function copy(): void {
-    // There is no clipboard where the connection is not secure.
+    // There is no clipboard on an insecure connection.
     Promise.resolve(
       navigator.clipboard?.writeText(resultAddress(location.href, answers)) ??
         Promise.reject(new Error('no clipboard')),
@@ -56,12 +56,12 @@ function CopyLink({ actions, answers }: Pick<Assessment, 'actions'> & Pick<Props
   );
 }
 
-/** Saves text as a file. The mark at its beginning tells a spreadsheet that it is UTF-8. */
+/** Saves text as a file. A byte order mark tells spreadsheets that it is UTF-8. */
 function download(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
   link.download = name;
   link.click();
-  // Once the download has begun the text is no longer needed; some browsers begin it a little later.
+  // Some browsers start the download a little later.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -4,7 +4,7 @@ import { assessment } from '../../../content/schema/assessment.ts';
 import { readFragment } from '../../address-state.ts';
 import { readAnswers, resultAddress, writeAnswers } from './address.ts';
 import { scaleOf } from './report.ts';
-import { blank } from './score.ts';
+import { unanswered } from './score.ts';
 
 const scale = scaleOf(assessment);
 
@@ -15,7 +15,7 @@ const anyAnswers = fc.tuple(
 );
 
 describe('the answers in the address', () => {
-  it('come back as they were written', () => {
+  it('round-trip', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         expect(readAnswers(scale, writeAnswers(answers))).toEqual(answers);
@@ -26,13 +26,13 @@ describe('the answers in the address', () => {
   });
 
   it('are short, and need no escapes', () => {
-    const answers = blank(scale).map((group, at) => group.map(() => (at === 0 ? null : 2)));
+    const answers = unanswered(scale).map((group, at) => group.map(() => (at === 0 ? null : 2)));
     expect(resultAddress('https://assay.example/ai-readiness', answers)).toBe(
       'https://assay.example/ai-readiness#assessment-result&answers=__-22-22-222-22-22',
     );
   });
 
-  it('can be anything at all: what is no level is an open question', () => {
+  it('can be any text: what is not a level is an open question', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const answers = readAnswers(scale, text);
@@ -70,8 +70,11 @@ describe('the answers in the address', () => {
     expect(readAnswers(scale, text).slice(0, 2)).toEqual(begin);
   });
 
-  it('leave the query alone, and leave no trace when there are none', () => {
-    const address = resultAddress('https://assay.example/ai-readiness?utm=a#top&answers=33', blank(scale));
+  it('leave the query alone, and add nothing when there are none', () => {
+    const address = resultAddress(
+      'https://assay.example/ai-readiness?utm=a#top&answers=33',
+      unanswered(scale),
+    );
     expect(address).toBe('https://assay.example/ai-readiness?utm=a#assessment-result');
   });
 });

@@ -4,7 +4,7 @@
  */
 import { writeFragment } from '../../address-state.ts';
 import { RESULT_ID } from './ids.ts';
-import { type Answers, blank, type Scale } from './score.ts';
+import { type Answers, type Scale, unanswered } from './score.ts';
 
 export const PARAMETER = 'answers';
 
@@ -19,7 +19,9 @@ export function writeAnswers(answers: Answers): string | null {
 /** Reads any text: what is not a level of this assessment is an open question. */
 export function readAnswers(scale: Scale, text: string | null): Answers {
   const groups = text?.split('-') ?? [];
-  return blank(scale).map((questions, at) => questions.map((_, place) => level(scale, groups[at]?.[place])));
+  return unanswered(scale).map((questions, at) =>
+    questions.map((_, index) => level(scale, groups[at]?.[index])),
+  );
 }
 
 function level({ points }: Scale, character: string | undefined): number | null {

@@ -2,11 +2,11 @@ import { fillIn } from '../../../content/fill-in.ts';
 import type { Assessment } from '../../../content/schema/assessment.ts';
 import type { Score } from './score.ts';
 
-/** Pixels of height for one percent of weight: the lowest layer still holds its line of text. */
+/** Pixels for one percent of weight: even the smallest layer has room for its text. */
 const SCALE = 3.4;
 
 /**
- * The result as a drilled core: a layer is as tall as its criterion's weight and filled as far as its points, so that
+ * The result as a drill core: a layer is as tall as its criterion's weight and filled as far as its points, so that
  * the filled area is its contribution, to one scale for all six.
  */
 export function Core({ criteria, form, score }: Pick<Assessment, 'criteria' | 'form'> & { score: Score }) {

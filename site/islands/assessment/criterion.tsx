@@ -10,15 +10,15 @@ interface Props {
   assessment: Assessment;
   answers: Answers[number];
   part: Part;
-  /** Whether its questions are open to begin with. */
+  /** Whether its questions are shown initially. */
   open: boolean;
-  /** The name of the criterion that follows, if one does. */
+  /** The name of the next criterion, if any. */
   next: string | undefined;
   onAnswer(question: number, level: number): void;
   onFinish(): void;
 }
 
-/** A criterion: a line with its weight and its state, which opens to its questions. */
+/** A criterion: its weight and state, which expand to its questions. */
 export function Criterion({ criterion, assessment, answers, part, next, ...props }: Props) {
   const { form, scale } = assessment;
   const state = isComplete(part) ? fillIn(form.part, { ...part }) : fillIn(form.answered, { ...part });
@@ -35,14 +35,14 @@ export function Criterion({ criterion, assessment, answers, part, next, ...props
         <Chevron />
       </summary>
       <div className="pb-7">
-        {criterion.questions.map((question, place) => (
+        {criterion.questions.map((question, index) => (
           <Question
             key={question.text}
             question={question}
             scale={scale}
-            name={`${criterion.key}-${place}`}
-            chosen={answers[place] ?? null}
-            onChoose={(level) => props.onAnswer(place, level)}
+            name={`${criterion.key}-${index}`}
+            chosen={answers[index] ?? null}
+            onChoose={(level) => props.onAnswer(index, level)}
           />
         ))}
         <Button

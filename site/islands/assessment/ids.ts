@@ -1,5 +1,5 @@
-/** Where the page's assessment buttons lead: the heading, which takes the focus. */
+/** The target of the page's assessment buttons: the heading, which takes the focus. */
 export const ASSESSMENT_ID = 'self-assessment';
 
-/** Where a copied link leads. */
+/** The target of a copied link. */
 export const RESULT_ID = 'assessment-result';

@@ -1,5 +1,5 @@
 /**
- * How far the score moves, on a line of 100: the score solid, then an outlined piece for each criterion that is mended.
+ * How far the score would rise, on a line of 100: the score solid, then an outlined piece for each improved criterion.
  *
  * @param steps the score after each further criterion
  */

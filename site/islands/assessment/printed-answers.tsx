@@ -2,7 +2,7 @@ import type { Assessment } from '../../../content/schema/assessment.ts';
 import { resultAddress } from './address.ts';
 import type { Answers } from './score.ts';
 
-/** On paper only: every question with its answer, and the address at which the result can be opened again. */
+/** For print: every question with its answer, and the address of the result. */
 export function PrintedAnswers({ assessment, answers }: { assessment: Assessment; answers: Answers }) {
   const { printed, criteria, scale } = assessment;
   return (
@@ -11,8 +11,8 @@ export function PrintedAnswers({ assessment, answers }: { assessment: Assessment
       <table className="mt-1 w-full text-xs">
         <tbody>
           {criteria.flatMap(({ questions }, at) =>
-            questions.map((question, place) => {
-              const level = answers[at]?.[place] ?? null;
+            questions.map((question, index) => {
+              const level = answers[at]?.[index] ?? null;
               return (
                 <tr key={question.text} className="border-t border-rule">
                   <th scope="row" className="w-[52%] py-0.5 pr-3 text-left font-normal">

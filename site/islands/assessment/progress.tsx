@@ -2,7 +2,7 @@ import { fillIn, formatNumber } from '../../../content/fill-in.ts';
 import type { Assessment } from '../../../content/schema/assessment.ts';
 import { isComplete, type Score } from './score.ts';
 
-/** The score as it grows: a segment for each criterion, as wide as its weight, filled by what it contributes so far. */
+/** The score so far: a segment for each criterion, as wide as its weight, filled by its contribution. */
 export function Progress({ form, score }: Pick<Assessment, 'form'> & { score: Score }) {
   return (
     <div className="with-scripts">
@@ -41,7 +41,7 @@ export function Progress({ form, score }: Pick<Assessment, 'form'> & { score: Sc
   );
 }
 
-/** Where each criterion begins on a line of 100. */
+/** The start of each criterion on a line of 100. */
 function segments({ parts }: Score) {
   return parts.map(({ contribution }, at) => ({
     contribution,

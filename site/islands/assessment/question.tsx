@@ -10,7 +10,7 @@ interface Props {
   onChoose(level: number): void;
 }
 
-/** One question: four answers side by side, each under the level that it stands for. */
+/** One question: four answers side by side, each under its level. */
 export function Question({ question, scale, name, chosen, onChoose }: Props) {
   return (
     <fieldset className="mt-6 min-w-0 first:mt-2">

@@ -9,7 +9,7 @@ const answers = readAnswers(scale, '32-21-20-322-13-00');
 const score = scoreOf(scale, answers);
 
 describe('noteOf', () => {
-  it('says the score, the requirement, each contribution and the weakest', () => {
+  it('has the score, the requirement, each contribution and the weakest criteria', () => {
     expect(noteOf(assessment, answers, score, 'https://assay.example/x')).toBe(
       [
         'AI readiness assessment: 51 of 100, level Noticed',
@@ -26,7 +26,7 @@ describe('noteOf', () => {
     );
   });
 
-  it('names no weakest when all are at their best', () => {
+  it('names no weakest criteria when all have full points', () => {
     const perfect = readAnswers(scale, '33-33-33-333-33-33');
     expect(noteOf(assessment, perfect, scoreOf(scale, perfect), '')).not.toContain('Weakest');
   });
@@ -35,7 +35,7 @@ describe('noteOf', () => {
 describe('csvOf', () => {
   const lines = csvOf(assessment, answers, score).trimEnd().split('\r\n');
 
-  it('has a line for each question, the score and the requirement', () => {
+  it('has a row for each question, the score and the requirement', () => {
     expect(lines).toHaveLength(1 + 13 + 2);
     expect(lines[0]).toBe('Criterion,Weight,Question,Answer,Level,Points,Contribution');
     expect(lines[2]).toBe(
@@ -50,7 +50,7 @@ describe('csvOf', () => {
     expect(contributions.reduce((sum, value) => sum + value, 0)).toBe(score.total);
   });
 
-  it('holds no cell that a spreadsheet takes for a formula', () => {
+  it('has no cell that a spreadsheet would run as a formula', () => {
     const [first, ...rest] = assessment.criteria;
     if (!first) throw new Error('no criteria');
     const tampered = { ...assessment, criteria: [{ ...first, name: '=1+1' }, ...rest] };

@@ -1,10 +1,10 @@
-/** The result outside the page: as a note to a demo request, and as a CSV file. */
+/** The result as a note to a demo request and as a CSV file. */
 import { fillIn, formatNumber } from '../../../content/fill-in.ts';
 import type { Assessment } from '../../../content/schema/assessment.ts';
 import { toCsv } from '../../../contract/csv.ts';
 import { type Answers, levelReached, type Scale, type Score, weakest } from './score.ts';
 
-/** What the scoring needs to know of an assessment. */
+/** The part of an assessment that the scoring needs. */
 export function scaleOf({ scale, criteria }: Assessment): Scale {
   return {
     points: scale.levels.map((level) => level.points),
@@ -20,19 +20,19 @@ export function levelName(assessment: Assessment, value: number): string {
 
 export type Requirement = 'met' | 'missed' | 'open';
 
-/** Whether the accuracy requirement (95%+, specification, point 9) is met: only its question's highest level says so. */
+/** Whether the accuracy requirement (95%+, specification, point 9) is met: its question has to be at the highest level. */
 export function requirementOf({ criteria, scale }: Assessment, answers: Answers): Requirement {
   for (const [at, { questions }] of criteria.entries()) {
-    const place = questions.findIndex((question) => question.requirement);
-    if (place < 0) continue;
-    const level = answers[at]?.[place] ?? null;
+    const index = questions.findIndex((question) => question.requirement);
+    if (index < 0) continue;
+    const level = answers[at]?.[index] ?? null;
     if (level === null) return 'open';
     return level === scale.levels.length - 1 ? 'met' : 'missed';
   }
   return 'open';
 }
 
-/** The result in a few lines of text, with the address at which it can be opened. */
+/** The result in a few lines of text, with its address. */
 export function noteOf(assessment: Assessment, answers: Answers, score: Score, address: string): string {
   const { note, criteria, result, csv } = assessment;
   const names = weakest(score).map((at) => criteria[at]?.name ?? '');
@@ -48,13 +48,13 @@ export function noteOf(assessment: Assessment, answers: Answers, score: Score, a
   ].join('\n');
 }
 
-/** A line for each question, whose contributions add up to the score; then the score and the accuracy requirement. */
+/** A row for each question, whose contributions add up to the score; then the score and the accuracy requirement. */
 export function csvOf(assessment: Assessment, answers: Answers, score: Score): string {
   const { columns, ...csv } = assessment.csv;
   const { levels } = assessment.scale;
   const lines = assessment.criteria.flatMap(({ name, weight, questions }, at) =>
-    questions.map((question, place) => {
-      const level = answers[at]?.[place] ?? 0;
+    questions.map((question, index) => {
+      const level = answers[at]?.[index] ?? 0;
       const earned = levels[level]?.points ?? 0;
       return {
         [columns.criterion]: name,

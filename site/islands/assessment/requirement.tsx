@@ -6,7 +6,7 @@ interface Props {
   state: State;
 }
 
-/** The accuracy requirement, which stands beside the score and is not outweighed by it. */
+/** The accuracy requirement, which the score cannot outweigh. */
 export function Requirement({ requirement, state }: Props) {
   return (
     <div className="self-end">

@@ -18,7 +18,7 @@ interface Props {
   onRestart(): void;
 }
 
-/** The result's sheet. Until every question is answered it says what is missing; the sheet alone is printed. */
+/** The result's sheet. It says what is missing until every question is answered. Only the sheet is printed. */
 export function Result({ assessment, answers, score, onRestart }: Props) {
   const { result, criteria, form } = assessment;
   const complete = isComplete(score);

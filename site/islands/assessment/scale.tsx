@@ -1,7 +1,7 @@
 import { fillIn } from '../../../content/fill-in.ts';
 import type { Assessment } from '../../../content/schema/assessment.ts';
 
-/** The published levels: what each means and how many points it is worth. */
+/** The levels: what each means and how many points it is worth. */
 export function Scale({ scale }: Pick<Assessment, 'scale'>) {
   return (
     <div>

@@ -4,12 +4,12 @@ import { assessment } from '../../../content/schema/assessment.ts';
 import { scaleOf } from './report.ts';
 import {
   type Answers,
-  blank,
   isComplete,
   levelReached,
   lowestAnswer,
-  mended,
   scoreOf,
+  totalIfImproved,
+  unanswered,
   weakest,
 } from './score.ts';
 
@@ -17,7 +17,7 @@ const scale = scaleOf(assessment);
 const best = scale.points.length - 1;
 
 function all(level: number): Answers {
-  return blank(scale).map((group) => group.map(() => level));
+  return unanswered(scale).map((group) => group.map(() => level));
 }
 
 /** Any answers, open questions among them. */
@@ -27,15 +27,21 @@ const anyAnswers = fc.tuple(
   ),
 );
 
-/** A question, by its criterion and its place there. */
+/** A question, by its criterion and its index there. */
 const anyQuestion = fc.constantFrom(
   ...scale.criteria.flatMap(({ questions }, at) =>
-    Array.from({ length: questions }, (_, place) => ({ at, place })),
+    Array.from({ length: questions }, (_, question) => ({ at, question })),
   ),
 );
 
-function replace(answers: Answers, { at, place }: { at: number; place: number }, level: number): Answers {
-  return answers.map((group, i) => (i === at ? group.map((old, j) => (j === place ? level : old)) : group));
+function replace(
+  answers: Answers,
+  { at, question }: { at: number; question: number },
+  level: number,
+): Answers {
+  return answers.map((group, i) =>
+    i === at ? group.map((old, j) => (j === question ? level : old)) : group,
+  );
 }
 
 describe('the scale', () => {
@@ -56,12 +62,12 @@ describe('scoreOf', () => {
 
   it('is 0 when every answer is the worst, and when there is none', () => {
     expect(scoreOf(scale, all(0)).total).toBe(0);
-    expect(scoreOf(scale, blank(scale)).total).toBe(0);
+    expect(scoreOf(scale, unanswered(scale)).total).toBe(0);
     expect(isComplete(scoreOf(scale, all(0)))).toBe(true);
-    expect(isComplete(scoreOf(scale, blank(scale)))).toBe(false);
+    expect(isComplete(scoreOf(scale, unanswered(scale)))).toBe(false);
   });
 
-  it('weighs each criterion: all best but one lacks that weight', () => {
+  it('weighs each criterion: one at zero costs its weight', () => {
     scale.criteria.forEach(({ weight }, at) => {
       const answers = all(best).map((group, i) => (i === at ? group.map(() => 0) : group));
       expect(scoreOf(scale, answers).total).toBe(100 - weight);
@@ -92,7 +98,7 @@ describe('scoreOf', () => {
     );
   });
 
-  it('never falls when an answer gets better', () => {
+  it('never falls when an answer improves', () => {
     fc.assert(
       fc.property(anyAnswers, anyQuestion, fc.nat(best), fc.nat(best), (answers, question, one, other) => {
         const worse = scoreOf(scale, replace(answers, question, Math.min(one, other)));
@@ -105,7 +111,7 @@ describe('scoreOf', () => {
 });
 
 describe('weakest', () => {
-  it('names the two with the fewest points, none better than any that it leaves out', () => {
+  it('returns the two with the fewest points', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const score = scoreOf(scale, answers);
@@ -120,29 +126,29 @@ describe('weakest', () => {
     );
   });
 
-  it('takes the larger weight of equals, then the earlier', () => {
+  it('prefers the larger weight among equals, then the earlier', () => {
     expect(weakest(scoreOf(scale, all(0)))).toEqual([0, 1]);
     expect(weakest(scoreOf(scale, all(best)))).toEqual([]);
   });
 });
 
-describe('mended', () => {
-  it('lifts the score by what the criteria lack, and never above 100', () => {
+describe('totalIfImproved', () => {
+  it('adds what the criteria lack, and never exceeds 100', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const score = scoreOf(scale, answers);
-        const places = weakest(score);
-        const raised = answers.map((group, at) => (places.includes(at) ? group.map(() => best) : group));
-        expect(mended(score, places)).toBe(scoreOf(scale, raised).total);
-        expect(mended(score, places)).toBeLessThanOrEqual(100);
+        const indexes = weakest(score);
+        const raised = answers.map((group, at) => (indexes.includes(at) ? group.map(() => best) : group));
+        expect(totalIfImproved(score, indexes)).toBe(scoreOf(scale, raised).total);
+        expect(totalIfImproved(score, indexes)).toBeLessThanOrEqual(100);
       }),
     );
   });
 
-  it('is 100 when everything is mended', () => {
+  it('is 100 when every criterion has full points', () => {
     const score = scoreOf(scale, all(1));
-    expect(mended(score, [0, 1, 2, 3, 4, 5])).toBe(100);
-    expect(mended(score, [])).toBe(score.total);
+    expect(totalIfImproved(score, [0, 1, 2, 3, 4, 5])).toBe(100);
+    expect(totalIfImproved(score, [])).toBe(score.total);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The score of the self-assessment. Points and weights are percentages, so a whole assessment is 100. */
 
 export interface Scale {
-  /** What an answer of each level counts, from the lowest (0) to the highest (100). */
+  /** The points of each level, from the lowest (0) to the highest (100). */
   points: readonly number[];
   /** Weights are percent of the total and add up to 100. */
   criteria: readonly { weight: number; questions: number }[];
@@ -10,7 +10,7 @@ export interface Scale {
 /** For each criterion, for each of its questions: the level of the answer, or null while it is open. */
 export type Answers = readonly (readonly (number | null)[])[];
 
-/** What one criterion brings to the total. */
+/** One criterion's part of the total. */
 export interface Part {
   weight: number;
   /** The average of its answers' points, 0 to 100. An open question counts 0. */
@@ -29,8 +29,8 @@ export interface Score {
   questions: number;
 }
 
-/** An assessment that nobody has begun. */
-export function blank({ criteria }: Scale): Answers {
+/** No question is answered. */
+export function unanswered({ criteria }: Scale): Answers {
   return criteria.map(({ questions }) => Array.from({ length: questions }, () => null));
 }
 
@@ -50,7 +50,7 @@ export function scoreOf(scale: Scale, answers: Answers): Score {
 function partOf(points: Scale['points'], weight: number, questions: number, answers: Answers[number]): Part {
   const given = answers.filter((level) => level !== null);
   const earned = sum(given.map((level) => points[level] ?? 0));
-  // Multiplied first and divided once, so that a result that has an exact value has no other.
+  // One division, after the multiplications, avoids rounding errors.
   return {
     weight,
     points: earned / questions,
@@ -70,8 +70,8 @@ export function levelReached(points: Scale['points'], value: number): number {
 }
 
 /**
- * The two criteria (or fewer) to mend first, by their place: the fewest points first, of equals the one with the larger
- * weight, then the one that comes first. A criterion at its best is not among them.
+ * The indexes of the (at most) two criteria to improve first: the fewest points first; of equals, the one with the larger
+ * weight, then the earlier one. A criterion with full points is left out.
  */
 export function weakest({ parts }: Score): number[] {
   return parts
@@ -82,16 +82,16 @@ export function weakest({ parts }: Score): number[] {
     .map(({ at }) => at);
 }
 
-/** The total once the criteria at these places are at their best. */
-export function mended({ parts, total }: Score, places: readonly number[]): number {
-  return total + sum(places.map((at) => gapOf(parts[at])));
+/** The total with full points for the criteria at these indexes. */
+export function totalIfImproved({ parts, total }: Score, indexes: readonly number[]): number {
+  return total + sum(indexes.map((at) => gapOf(parts[at])));
 }
 
 function gapOf(part: Part | undefined): number {
   return part ? part.weight - part.contribution : 0;
 }
 
-/** The place of the first of the lowest answers. */
+/** The index of the first of the lowest answers. */
 export function lowestAnswer(answers: Answers[number]): number {
   const levels = answers.map((level) => level ?? 0);
   return levels.indexOf(Math.min(...levels));

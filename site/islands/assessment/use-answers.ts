@@ -3,7 +3,7 @@ import type { Assessment } from '../../../content/schema/assessment.ts';
 import { addressState, changeAddressState, onAddressState } from '../../address-state.ts';
 import { PARAMETER, readAnswers, writeAnswers } from './address.ts';
 import { scaleOf } from './report.ts';
-import { type Answers, blank, type Score, scoreOf } from './score.ts';
+import { type Answers, type Score, scoreOf, unanswered } from './score.ts';
 
 interface AnswerState {
   answers: Answers;
@@ -21,7 +21,7 @@ interface AnswerState {
  */
 export function useAnswers(assessment: Assessment, initial: Answers | undefined): AnswerState {
   const scale = useMemo(() => scaleOf(assessment), [assessment]);
-  const [answers, setAnswers] = useState(() => blank(scale));
+  const [answers, setAnswers] = useState(() => unanswered(scale));
 
   useLayoutEffect(() => {
     if (!initial) return;
@@ -43,7 +43,7 @@ export function useAnswers(assessment: Assessment, initial: Answers | undefined)
     answers,
     score: scoreOf(scale, answers),
     answer: (criterion, question, level) => change(replace(answers, criterion, question, level)),
-    restart: () => change(blank(scale)),
+    restart: () => change(unanswered(scale)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { fillIn } from '../../../content/fill-in.ts';
 import type { Assessment } from '../../../content/schema/assessment.ts';
 import { Lift } from './lift.tsx';
-import { type Answers, isComplete, lowestAnswer, mended, type Score, weakest } from './score.ts';
+import { type Answers, isComplete, lowestAnswer, type Score, totalIfImproved, weakest } from './score.ts';
 
 interface Props {
   assessment: Assessment;
@@ -9,12 +9,12 @@ interface Props {
   score: Score;
 }
 
-/** The two weakest criteria: what to do first in each, and where the score goes when they are mended. */
+/** The two weakest criteria: what to do first in each, and the score with them improved. */
 export function Weakest({ assessment, answers, score }: Props) {
   const { criteria, result } = assessment;
-  const places = weakest(score);
+  const indexes = weakest(score);
   const from = score.total;
-  if (!isComplete(score) || places.length === 0) {
+  if (!isComplete(score) || indexes.length === 0) {
     return (
       <div>
         <h3>{result.weakest.title}</h3>
@@ -26,7 +26,7 @@ export function Weakest({ assessment, answers, score }: Props) {
     <div>
       <h3>{result.weakest.title}</h3>
       <ol className="mt-3">
-        {places.map((at) => {
+        {indexes.map((at) => {
           const criterion = criteria[at];
           const question = criterion?.questions[lowestAnswer(answers[at] ?? [])];
           return (
@@ -34,16 +34,16 @@ export function Weakest({ assessment, answers, score }: Props) {
               <h4 className="font-semibold">{criterion?.name}</h4>
               <p className="mt-1 text-sm">{question?.first}</p>
               <p className="mt-1 text-sm text-ink-2 tabular-nums">
-                {fillIn(result.weakest.lift, { from, to: mended(score, [at]) })}
+                {fillIn(result.weakest.lift, { from, to: totalIfImproved(score, [at]) })}
               </p>
             </li>
           );
         })}
       </ol>
-      <Lift from={from} steps={places.map((_, at) => mended(score, places.slice(0, at + 1)))} />
-      {places.length > 1 && (
+      <Lift from={from} steps={indexes.map((_, at) => totalIfImproved(score, indexes.slice(0, at + 1)))} />
+      {indexes.length > 1 && (
         <p className="mt-2 text-sm font-semibold tabular-nums">
-          {fillIn(result.weakest.both, { from, to: mended(score, places) })}
+          {fillIn(result.weakest.both, { from, to: totalIfImproved(score, indexes) })}
         </p>
       )}
     </div>

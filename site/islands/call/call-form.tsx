@@ -3,7 +3,7 @@ import { fillIn } from '../../../content/fill-in.ts';
 import type { Contact } from '../../../content/schema/contact.ts';
 import { FORMS } from '../../../contract/forms.ts';
 import { BUTTON_LABELS } from '../../../contract/messages.ts';
-import { type Hours, isInReach } from '../../calls/slots.ts';
+import { type Hours, isAvailable } from '../../calls/slots.ts';
 import { callMessage, wholeCall } from '../../calls/wording.ts';
 import { isSameTime } from '../../calls/zone.ts';
 import { Button } from '../../components/button.tsx';
@@ -17,7 +17,7 @@ interface Props {
   hours: Hours;
   words: Contact['call'];
   dialogId: string;
-  /** The form is there again after a request: the focus goes to its beginning. */
+  /** The form is shown again after a request, and takes the focus. */
   again: boolean;
   /** Called with the instant of the call when the request is stored. */
   onStored(slot: number, zone: string): void;
@@ -26,7 +26,7 @@ interface Props {
 const PERSON = ['first_name', 'last_name', 'email', 'phone'];
 const fields = FORMS.contact.fields.filter((field) => PERSON.includes(field.name));
 
-/** The request for a call: a contact message whose text is the time that was chosen. */
+/** The request for a call: a contact message with the chosen time as its text. */
 export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
   const offer = useSlots(hours);
   const [day, setDay] = useState('');
@@ -41,7 +41,7 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
   const labels = BUTTON_LABELS.contact;
   const busy = form.label === labels.busy;
 
-  // After the errors of the fields have been shown, whose first one takes the focus: the time stands above them.
+  // After the fields' errors, the first of which takes the focus: the time is above them.
   useEffect(() => {
     if (!toTime.current) return;
     toTime.current = false;
@@ -54,11 +54,11 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
   }, [ready, again]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
-    // The list is looked through every half-minute only.
-    const inReach = slot !== null && isInReach(slot, Date.now());
-    toTime.current = !inReach;
-    setTimeError(inReach ? undefined : chosen === null ? words.missing : words.gone);
-    if (inReach || slot === null) void form.submit(event);
+    // The list is updated only every half minute.
+    const isStillAvailable = slot !== null && isAvailable(slot, Date.now());
+    toTime.current = !isStillAvailable;
+    setTimeError(isStillAvailable ? undefined : chosen === null ? words.missing : words.gone);
+    if (isStillAvailable || slot === null) void form.submit(event);
     else event.preventDefault();
   }
 
@@ -71,7 +71,7 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
     <form
       ref={element}
       noValidate
-      // Until this lives, a browser that submits by itself sends nothing anywhere.
+      // Before hydration, the browser's own submission sends nothing.
       method="dialog"
       onSubmit={submit}
       onInput={form.recheck}
@@ -139,7 +139,7 @@ function zoneLine(
   return isSame ? words.zonePacific : fillIn(words.zone, { zone: zone.replaceAll('_', ' ') });
 }
 
-/** The chosen time in the visitor's zone, and in the company's where clocks show another. */
+/** The chosen time in the visitor's zone, and in the company's if it differs. */
 export function chosenLine(slot: number, zone: string, companyZone: string, words: Contact['call']): string {
   const company = wholeCall(slot, companyZone);
   if (isSameTime(slot, zone, companyZone)) return company;

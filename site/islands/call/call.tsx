@@ -13,7 +13,7 @@ export interface CallProps {
   dialogId: string;
 }
 
-/** Asking for a call: first the form, and once it is stored, what to keep of it. */
+/** Requests a call: first the form, then the confirmation. */
 export function Call({ hours, words, brand, dialogId }: CallProps) {
   const [again, setAgain] = useState(false);
   const [stored, setStored] = useState<{ slot: number; zone: string } | null>(null);

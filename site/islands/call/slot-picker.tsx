@@ -8,11 +8,11 @@ interface Props {
   slots: readonly number[];
   visitorZone: string;
   companyZone: string;
-  /** The day that is open, by its key; the first one when it is none of the days. */
+  /** The key of the open day; the first one if it is none of the days. */
   day: string;
   chosen: number | null;
   disabled: boolean;
-  /** What is wrong with the choice, worded for the visitor. */
+  /** The error of the choice, worded for the visitor. */
   error: string | undefined;
   words: Contact['call'];
   onDay(key: string): void;
@@ -74,7 +74,7 @@ export function SlotPicker(props: Props) {
   );
 }
 
-/** '09:30 PT', with the day where it is another one there: 'Mon 09:30 PT'. */
+/** '09:30 PT', with the day if it differs: 'Mon 09:30 PT'. */
 function companyTime(slot: number, visitorZone: string, companyZone: string): string {
   const time = `${clockTime(slot, companyZone)} ${zoneName(slot, companyZone, 'short')}`;
   if (dayKey(slot, visitorZone) === dayKey(slot, companyZone)) return time;

@@ -6,14 +6,14 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 
 interface Props {
   slot: number;
-  /** The chosen time, in words. */
+  /** The chosen time, formatted. */
   when: string;
   words: Contact['call'];
   brand: string;
   onAgain(): void;
 }
 
-/** What a visitor keeps of a request that is stored: the time, and a file for the calendar. */
+/** Confirms a stored request: the time, and a file for the calendar. */
 export function Stored({ slot, when, words, brand, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const file = useFile(slot, when, words, brand);
@@ -37,7 +37,7 @@ export function Stored({ slot, when, words, brand, onAgain }: Props) {
   );
 }
 
-/** The address of the calendar file, made in the browser and dropped with the page. */
+/** An object URL of the calendar file, revoked on unmount. */
 function useFile(slot: number, when: string, words: Contact['call'], brand: string): string {
   const [address] = useState(() => {
     const text = calendarFile({

@@ -17,7 +17,7 @@ interface Props {
 const field =
   'h-12 w-full rounded-sm border border-control bg-card px-3 text-ink tabular-nums aria-invalid:border-2 aria-invalid:border-rust focus-visible:outline-offset-1';
 
-/** What the visitor enters. Nothing is sent, so there is no button. */
+/** The visitor's numbers. Nothing is sent, so there is no submit button. */
 export function NeedsForm({ entry, start, words, billingWords, billing, onBilling }: Props) {
   const { form, needs, invalid, onInput, onBlur } = entry;
   const count = (name: Count, label: string) => (
@@ -37,7 +37,7 @@ export function NeedsForm({ entry, start, words, billingWords, billing, onBillin
       onBlur={onBlur}
       onSubmit={(event) => event.preventDefault()}
       noValidate
-      // Until this lives, a browser that submits by itself sends nothing anywhere.
+      // Before hydration, the browser's own submission sends nothing.
       method="dialog"
     >
       <fieldset className="grid gap-6">

@@ -85,7 +85,7 @@ function Volume({ quote, records, words }: { quote: Quote; records: number; word
   );
 }
 
-/** What each plan would come to, so that the choice can be followed. */
+/** What each plan would cost, to explain the choice. */
 function Options({ options, best, words }: { options: readonly Option[]; best: Quote | null; words: Words }) {
   return (
     <table className="w-full text-sm">
@@ -118,7 +118,7 @@ function optionText(option: Option, words: Words): string {
   }
 }
 
-/** Where another plan is cheaper, or would be, and what is known of the one without a price. */
+/** When another plan is or would be cheaper, and what is known of the plan without a price. */
 function Notes({ estimate: { best, dearer, next, custom }, words }: { estimate: Estimate; words: Words }) {
   const notes: string[] = [];
   if (best && dearer) {

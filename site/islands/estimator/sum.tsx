@@ -9,7 +9,7 @@ interface Props {
   words: Pricing['estimate']['sheet'];
 }
 
-/** Every line of the sum: what is paid each month, what is paid once, and the first year of both. */
+/** Every line of the sum: monthly costs, one-time costs, and the first year. */
 export function Sum({ quote, billing, words }: Props) {
   const title = (line: Line) => fillIn(nameOf(line, billing, words), valuesOf(line, quote));
   const amount = (cents: number, startsAt: boolean) =>

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { Billing } from '../../pricing/estimate.ts';
 
-/** The name of the page's billing switch (site/sections/pricing/billing-switch.tsx), which the prices follow. */
+/** The name of the page's billing switch (site/sections/pricing/billing-switch.tsx). */
 export const BILLING = 'billing';
 
-/** The billing that is chosen in the page's switch, and a function that chooses there. */
+/** The billing chosen in the page's switch, and a function that changes it. */
 export function useBilling(): readonly [Billing, (billing: Billing) => void] {
   return [useSyncExternalStore(subscribe, chosen, () => 'monthly'), choose];
 }

@@ -20,7 +20,7 @@ export const SLIDER = 'slider';
 const PAUSE = 300;
 
 /**
- * What the visitor has next, kept in the address. The fields are uncontrolled, so that what was typed before
+ * What the visitor has entered, kept in the address. The fields are uncontrolled, so that what was typed before
  * hydration stays; an invalid field keeps its last number in effect.
  *
  * @param start the needs that the fields were rendered with

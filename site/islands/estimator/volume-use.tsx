@@ -1,5 +1,5 @@
 /**
- * The records against what the plan includes, drawn to scale: the plan's volume is a solid bar as far as it is used,
+ * The records and what the plan includes, to scale: the plan's volume is a solid bar as far as it is used,
  * records above it are a striped one.
  */
 export function VolumeUse({ records, included }: { records: number; included: number }) {

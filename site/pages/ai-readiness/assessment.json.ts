@@ -1,4 +1,4 @@
-/** The assessment for its island, which asks for it together with its code: in the page it would delay the first paint. */
+/** The assessment for its island, which fetches it with its code: inlined, it would delay the first paint. */
 import { assessment } from '../../../content/schema/assessment.ts';
 
 export const GET = () => Response.json(assessment);

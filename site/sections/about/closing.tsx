@@ -1,7 +1,7 @@
 import { ButtonLink, DemoButton } from '../../components/button.tsx';
 import type { About } from './copy.ts';
 
-/** Two ways on from here: as a customer, or as a colleague. */
+/** A demo for customers, open positions for applicants. */
 export function Closing({ closing }: Pick<About, 'closing'>) {
   return (
     <section className="not-in-print wrap section grid items-end gap-x-16 gap-y-8 lg:grid-cols-[2fr_1fr]">

@@ -1,7 +1,7 @@
 import type { About } from './copy.ts';
 import { Mark } from './mark.tsx';
 
-/** The company's name explained by the marks on silver, each beside what answers to it on a record. */
+/** The company's name explained by the marks on silver, each next to its counterpart on a record. */
 export function Hallmarks({ hallmarks }: Pick<About, 'hallmarks'>) {
   const [mark, silver, record] = hallmarks.columns;
   return (
@@ -66,7 +66,7 @@ export function Hallmarks({ hallmarks }: Pick<About, 'hallmarks'>) {
   );
 }
 
-/** The column's name within the cell, where the table has no columns. */
+/** The column's name within the cell, on phones. */
 function Label({ text }: { text: string | undefined }) {
   return (
     <span aria-hidden="true" className="block text-sm font-semibold text-ink sm:hidden">

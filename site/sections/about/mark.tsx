@@ -5,7 +5,7 @@ type Shape = About['hallmarks']['rows'][number]['mark'];
 
 const inner = { className: 'fill-none stroke-ink', strokeWidth: 2.4, strokeLinecap: 'square' } as const;
 
-/** Each mark as a silversmith knows it: initials in a shield, parts per thousand, the office's sign, a letter for the year. */
+/** The marks on silver: the maker's initials, parts per thousand, the office's sign, a letter for the year. */
 const drawings: Record<Shape, ReactNode> = {
   shield: (
     <>

@@ -5,7 +5,7 @@ import { GuideLink } from '../../components/guide-link.tsx';
 import { hook } from '../../hooks.ts';
 import { ASSESSMENT_ID } from '../../islands/assessment/ids.ts';
 
-/** The way into the assessment, and the guide for those who want to read first. */
+/** Starts the assessment, or downloads the guide. */
 export function Closing({ closing }: Pick<AiReadiness, 'closing'>) {
   return (
     <section className="not-in-print wrap section">

@@ -8,11 +8,11 @@ interface Props {
   className?: string;
   titleClass?: string;
   excerptClass?: string;
-  /** What stands between the excerpt and the author. */
+  /** Between the excerpt and the author. */
   children?: ReactNode;
 }
 
-/** An article on a list: its title, what it is about, who wrote it when, and the way to it. */
+/** An article in a list: its title, excerpt, author and date. */
 export function Story({
   article,
   className = '',

@@ -9,7 +9,7 @@ interface Props {
   look?: 'primary' | 'quiet';
 }
 
-/** Opens an application by mail; the address is there to read for those without a mail program. */
+/** Opens an application by mail; the address is shown for visitors without a mail program. */
 export function Apply({ position, email, look = 'primary' }: Props) {
   const { apply, orWrite } = careers.register;
   return (

@@ -1,6 +1,6 @@
 import type { Careers } from './copy.ts';
 
-/** What the company gives in return, in three columns. */
+/** The benefits of working here, in three columns. */
 export function Benefits({ benefits }: Pick<Careers, 'benefits'>) {
   return (
     <section className="border-y border-rule bg-paper-2">

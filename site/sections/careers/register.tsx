@@ -55,7 +55,7 @@ export function Register({ register, jobs, email }: Props) {
   );
 }
 
-/** A column's value; where there are no columns, its name stands before it. */
+/** A column's value, preceded by the column's name on phones. */
 function Cell({ label, value, className = '' }: { label: string; value: string; className?: string }) {
   return (
     <td

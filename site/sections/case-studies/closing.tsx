@@ -2,7 +2,7 @@ import type { CaseStudiesPage } from '../../../content/schema/case-studies.ts';
 import { guideNamed } from '../../../content/schema/guides.ts';
 import { GuideLink } from '../../components/guide-link.tsx';
 
-/** The way to the full studies. */
+/** Downloads the full studies. */
 export function Closing({ closing }: Pick<CaseStudiesPage, 'closing'>) {
   return (
     <section className="not-in-print wrap section flex flex-wrap items-end justify-between gap-x-16 gap-y-8">

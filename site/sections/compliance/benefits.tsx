@@ -1,6 +1,6 @@
 import type { Compliance } from '../../../content/schema/compliance.ts';
 
-/** The benefits as one list: the one with a figure fills the left half, the other five stand beside it. */
+/** The benefits as one list: the one with a figure fills the left half, the other five the right. */
 export function Benefits({ benefits }: Pick<Compliance, 'benefits'>) {
   return (
     <section className="wrap section">

@@ -3,7 +3,7 @@ import { guideNamed } from '../../../content/schema/guides.ts';
 import { DemoButton } from '../../components/button.tsx';
 import { GuideLink } from '../../components/guide-link.tsx';
 
-/** A person to talk to, and the guide. */
+/** A demo, or the guide. */
 export function Closing({ closing }: Pick<Compliance, 'closing'>) {
   return (
     <section className="not-in-print wrap section grid gap-x-16 gap-y-7 lg:grid-cols-[1fr_1.5fr]">

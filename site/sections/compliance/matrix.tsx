@@ -3,7 +3,7 @@ import { law } from '../../../content/schema/law.ts';
 
 type MatrixContent = Compliance['matrix'];
 
-/** The page's own piece: framework by control, each cell naming the clause. Frameworks stay in sight when it scrolls. */
+/** Frameworks by control, each cell naming the clause. The frameworks stay in view when it scrolls. */
 export function Matrix({ matrix }: Pick<Compliance, 'matrix'>) {
   return (
     <section className="border-y border-rule bg-paper-2">

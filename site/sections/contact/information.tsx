@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Company } from '../../../content/schema/company.ts';
 import type { Contact } from '../../../content/schema/contact.ts';
 
-/** Where the company is, and when someone is there. */
+/** The company's addresses and hours. */
 export function Information({ contact, company }: { contact: Contact; company: Company }) {
   const { information } = contact;
   return (

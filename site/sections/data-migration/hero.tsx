@@ -1,7 +1,7 @@
 import { DemoButton } from '../../components/button.tsx';
 import type { DataMigration } from './copy.ts';
 
-/** A narrow heading on the left; the lede and the action begin where the timeline's third step will stand. */
+/** A narrow heading on the left; the lede and the action are aligned with the timeline's third step. */
 export function Hero({ hero }: Pick<DataMigration, 'hero'>) {
   return (
     <header className="wrap grid gap-x-8 gap-y-6 pt-12 pb-4 sm:pt-16 lg:grid-cols-4 lg:items-end lg:pb-6">

@@ -1,8 +1,8 @@
 import type { DataMigration } from './copy.ts';
 
 /**
- * The four steps on a line from the old system to the new one. What a step does stands above the line, what is checked
- * before the next stands below. On phones the line runs down the left side.
+ * The four steps on a line from the old system to the new one. What a step does is above the line, what is checked
+ * before the next is below. On phones the line runs down the left side.
  */
 export function Process({ process }: Pick<DataMigration, 'process'>) {
   return (

@@ -3,7 +3,7 @@ import type { Documentation } from './copy.ts';
 
 type Props = Pick<Documentation, 'ask'>;
 
-/** Where a reader without access turns: an address set large, and a short directory. */
+/** Whom to ask for access: an address in large type, and a short directory. */
 export function Ask({ ask }: Props) {
   const mail = `mailto:${ask.address}?subject=${encodeURIComponent(ask.subject)}`;
   return (

@@ -16,7 +16,7 @@ export function Contents({ parts }: Pick<Documentation, 'parts'>) {
             {part.title}
           </h2>
           <ol className="mt-7 grid gap-6">
-            {part.topics.map((topic, place) => (
+            {part.topics.map((topic, topicIndex) => (
               <li key={topic.title}>
                 <h3 className="flex items-baseline gap-2 font-sans text-base leading-snug font-semibold tracking-normal">
                   {topic.title}
@@ -25,7 +25,7 @@ export function Contents({ parts }: Pick<Documentation, 'parts'>) {
                     aria-hidden="true"
                     className="font-display text-h4 font-normal lining-nums tabular-nums"
                   >
-                    {`${index + 1}.${place + 1}`}
+                    {`${index + 1}.${topicIndex + 1}`}
                   </span>
                 </h3>
                 <p className="mt-1 pr-10 text-sm text-ink-2">{topic.text}</p>

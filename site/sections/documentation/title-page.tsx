@@ -1,6 +1,6 @@
 import type { Documentation } from './copy.ts';
 
-/** The heading as on a book's first page: centred, above a double rule. */
+/** The heading as on a book's first page: centered, above a double rule. */
 export function TitlePage({ hero }: Pick<Documentation, 'hero'>) {
   return (
     <header className="wrap pt-14 text-center sm:pt-20">

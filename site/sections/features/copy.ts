@@ -3,7 +3,7 @@ import { metaSchema, readYaml, text } from '../../../content/schema/read.ts';
 
 const link = z.strictObject({ label: text(4, 40), href: z.string().startsWith('/') });
 
-/** A record as it stands before or after: what stands between two asterisks in a value is a fault. */
+/** A record before or after: text between two asterisks in a value is a fault. */
 const record = z.strictObject({
   title: text(2, 30),
   golden: z.boolean().default(false),
@@ -23,7 +23,7 @@ const featuresSchema = z.strictObject({
     items: z
       .array(
         z.strictObject({
-          /** The anchor that the contents list leads to. */
+          /** The anchor in the contents list. */
           id: z.string().regex(/^[a-z-]+$/),
           title: text(4, 30),
           text: text(40, 200),

@@ -4,7 +4,7 @@ import type { FinancialServices } from './copy.ts';
 
 type File = FinancialServices['file'];
 
-/** The page's own piece: a KYC file as a ledger. On phones each thing to know becomes an entry of its own. */
+/** A KYC file as a ledger. On phones each row becomes an entry of its own. */
 export function KycFile({ file }: { file: File }) {
   return (
     <div className="splits-in-print mt-12 rounded-lg border border-rule-2 bg-card shadow-sheet sm:mt-16">
@@ -90,7 +90,7 @@ function Entry({ row, columns }: { row: File['rows'][number]; columns: File['col
   );
 }
 
-/** A column's name, repeated in each entry where the table has no head. */
+/** A column's name, repeated in each entry on phones. */
 function ColumnName({ name, onGold = false }: { name?: string | undefined; onGold?: boolean }) {
   return (
     <span

@@ -36,7 +36,7 @@ export function Header({ company, path }: Props) {
         </nav>
         <DemoButton className="min-h-11 text-sm">Request Demo</DemoButton>
         <Button look="icon" className="min-[48rem]:hidden" popoverTarget="menu" aria-label="Open menu">
-          {/* WebKit looks for what follows from the very element that was clicked, and then misses the menu. */}
+          {/* WebKit looks for `popovertarget` on the clicked element alone, and would miss it on the button. */}
           <svg viewBox="0 0 20 20" className="pointer-events-none size-5" aria-hidden="true">
             <path d="M2 5.5h16M2 10h16M2 14.5h16" stroke="currentColor" strokeWidth="1.5" />
           </svg>

@@ -1,7 +1,7 @@
 import { DemoAndLink } from '../../components/demo-and-link.tsx';
 import type { Healthcare } from './copy.ts';
 
-/** The last word, with what a hospital asks first: nothing leaves the house to try it. */
+/** The invitation to a demo, for which no patient data is needed. */
 export function Closing({ closing }: Pick<Healthcare, 'closing'>) {
   return (
     <section className="not-in-print wrap section">

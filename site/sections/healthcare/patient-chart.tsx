@@ -4,7 +4,7 @@ import { Lanes } from './lanes.tsx';
 
 type Chart = Healthcare['chart'];
 
-/** The page's own piece: the entries of a patient index, with every chart as a line that opens, joins or stays apart. */
+/** The entries of a patient index, with every chart as a line that opens, joins or stays apart. */
 export function PatientChart({ chart }: { chart: Chart }) {
   const mergedAt = chart.entries.findIndex((entry) => entry.kind === 'merged');
   return (

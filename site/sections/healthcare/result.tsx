@@ -1,6 +1,6 @@
 import type { Healthcare } from './copy.ts';
 
-/** One result: the figure, and the same figure as a hundred squares of which few are left filled. */
+/** One result: the figure, and the same figure as a hundred squares. */
 export function Result({ result }: Pick<Healthcare, 'result'>) {
   return (
     <section className="border-y border-rule bg-verd-wash">

@@ -1,6 +1,6 @@
 import type { Healthcare } from './copy.ts';
 
-/** What the platform does, each with the message or the record by which a hospital's systems know it. */
+/** What the platform does, each with the message or record type of hospital systems. */
 export function Solutions({ solutions }: Pick<Healthcare, 'solutions'>) {
   return (
     <section className="wrap section">

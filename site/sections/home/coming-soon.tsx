@@ -2,7 +2,7 @@ import type { Home } from '../../../content/schema/home.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 
-/** What the hero's two buttons open until there is more behind them (specification: 'coming soon'). */
+/** The dialogs of the hero's two buttons (specification: 'coming soon'). */
 export function ComingSoon({ home }: { home: Home }) {
   return home.comingSoon.map(({ id, title, text }) => (
     <Dialog key={id} id={id} title={title}>

@@ -8,7 +8,7 @@ const integrationsSchema = z.strictObject({
   hero: z.strictObject({ title: text(10, 50), lede: text(60, 220) }),
   wiring: z.strictObject({
     title: text(4, 40),
-    /** The first two stand left of the platform, the others right. */
+    /** The first two are left of the platform, the others right. */
     categories: z
       .array(
         z.strictObject({

@@ -1,6 +1,6 @@
 import type { Integrations } from './copy.ts';
 
-/** The heading, centred above the rail that all wires of the diagram lead to. */
+/** The heading, centered above the rail that all wires of the diagram lead to. */
 export function Hero({ hero }: Pick<Integrations, 'hero'>) {
   return (
     <header className="wrap pt-12 pb-10 sm:pt-16 lg:pb-9 lg:text-center">

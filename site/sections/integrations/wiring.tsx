@@ -5,7 +5,7 @@ type Category = Integrations['wiring']['categories'][number];
 
 /**
  * The connectors as a wiring diagram: each kind of system is a terminal, its wire runs to the platform in the middle.
- * On phones the platform's rail stands on the left, and every wire starts there.
+ * On phones the platform's rail is on the left, and every wire starts there.
  */
 export function Wiring({ wiring }: Pick<Integrations, 'wiring'>) {
   const { categories } = wiring;
@@ -38,7 +38,7 @@ function Rail() {
 const WIRE =
   'relative flex flex-wrap items-baseline justify-between gap-x-4 py-3 before:absolute before:inset-x-0 before:bottom-0 before:h-px before:bg-verd after:absolute after:-bottom-1 after:size-2 after:rounded-full after:border after:border-verd after:bg-paper';
 
-/** Where a category stands on wide screens: the first two left of the rail, the others right. */
+/** A category's column on wide screens: the first two left of the rail, the others right. */
 const PLACES = [
   'lg:col-start-1 lg:row-start-1',
   'lg:col-start-1 lg:row-start-2',

@@ -1,7 +1,7 @@
 import { DemoAndLink } from '../../components/demo-and-link.tsx';
 import type { PlatformOverview } from './copy.ts';
 
-/** The invitation at the end of the line. */
+/** The invitation at the end of the path. */
 export function Closing({ closing }: Pick<PlatformOverview, 'closing'>) {
   return (
     <section className="not-in-print wrap section grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1fr_auto]">

@@ -37,7 +37,7 @@ interface StationProps {
   children: ReactNode;
 }
 
-/** One stop of the line. Its hairline begins at the line's node: both stand at the same height. */
+/** One stop of the line. Its hairline begins at the line's node, at the same height. */
 function Station({ stage, title, text, children }: StationProps) {
   return (
     <li className="grid grid-cols-[2.75rem_1fr] gap-x-4 sm:gap-x-6 lg:grid-cols-[5rem_1fr] lg:gap-x-8">

@@ -4,7 +4,7 @@ import type { PlatformOverview } from './copy.ts';
 interface Props {
   title: string;
   rows: PlatformOverview['path']['arrival']['rows'];
-  /** The record is resolved: it stands on gold. */
+  /** The record is resolved, which gold marks. */
   golden?: boolean;
 }
 

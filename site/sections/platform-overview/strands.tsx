@@ -1,10 +1,10 @@
-/** What the line does at each stop, in a space 60 wide; the node stands at a height of 44. */
+/** The drawing of the line at each stop, 60 wide, with the node at a height of 44. */
 interface Drawing {
   /** Before and at the node, as a path each. `fault` is a record that is still faulty, `clean` one that is not. */
   fault?: string;
   clean?: string;
   golden?: string;
-  /** After the node, the strands run straight down at these places. */
+  /** After the node, the strands run straight down at these x. */
   after: { fault?: readonly number[]; clean?: readonly number[]; golden?: readonly number[] };
   /** The node: a bar across several strands, or the hallmark's octagon on the only one. */
   node?: 'bar' | 'joint' | 'octagon' | 'end';

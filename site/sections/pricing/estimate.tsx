@@ -29,7 +29,7 @@ export function Estimate({ pricing, plans }: { pricing: Pricing; plans: Plans })
   );
 }
 
-/** Only what the estimator reads, because it stands in the page a second time. */
+/** Only what the estimator reads, because the page contains it a second time. */
 function islandProps({ estimate: { form, sheet }, billing }: Pricing, plans: Plans): EstimatorProps {
   return {
     prices: {

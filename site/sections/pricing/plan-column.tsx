@@ -11,7 +11,7 @@ interface Props {
   discountPercent: number;
   /** The volume that fills the bar. */
   largest: number;
-  /** The plan most visitors need stands on the brand's wash. */
+  /** The plan that most visitors need has the brand's wash. */
   emphasized: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { ButtonLink, DemoButton } from '../../components/button.tsx';
 import type { Security } from './copy.ts';
 
-/** For the reader who has a questionnaire to fill: where to send it. */
+/** Where to send a security questionnaire. */
 export function Closing({ closing }: Pick<Security, 'closing'>) {
   const mail = `mailto:${closing.address}?subject=${encodeURIComponent(closing.subject)}`;
   return (

@@ -2,7 +2,7 @@ import { DemoAndLink } from '../../components/demo-and-link.tsx';
 import type { Security } from './copy.ts';
 import { Layers } from './layers.tsx';
 
-/** The page opens on its dark band: the layers drawn around a record, and said one by one below. */
+/** The dark band at the top: the layers drawn around a record, and listed below. */
 export function Hero({ hero, layers }: Pick<Security, 'hero' | 'layers'>) {
   return (
     <section className="bg-band text-band-ink">

@@ -1,6 +1,6 @@
 import type { Security } from './copy.ts';
 
-/** Where the platform runs and how it is kept. */
+/** Where the platform runs and how it is operated. */
 export function Infrastructure({ infrastructure }: Pick<Security, 'infrastructure'>) {
   return (
     <section className="wrap section grid gap-x-16 gap-y-8 pb-0 lg:grid-cols-[1fr_2fr]">

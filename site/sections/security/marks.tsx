@@ -1,6 +1,6 @@
 import type { Security } from './copy.ts';
 
-/** The badges as hallmarks in outline, each with what would have to stand behind it. */
+/** The badges as outlined hallmarks, each with the evidence it would need. */
 export function Marks({ marks }: Pick<Security, 'marks'>) {
   return (
     <section className="border-y border-rule bg-paper-2">

@@ -1,4 +1,4 @@
-/** Solves an ALTCHA challenge off the main thread: takes the challenge, answers the solution, or null. */
+/** Solves an ALTCHA challenge off the main thread: receives the challenge, posts the solution or null. */
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 

@@ -14,7 +14,7 @@ declare global {
 /** For loading, and for executing. */
 const TIME_LIMIT_MS = 10_000;
 
-/** Google reCAPTCHA v3. Its script is loaded here and not before: only a visitor who reaches a form contacts Google. */
+/** Google reCAPTCHA v3. Its script is loaded only here, so that only visitors who reach a form contact Google. */
 export const load: LoadProvider = async ({ name, siteKey = '' }) => {
   await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`);
   await withinTimeLimit(new Promise<void>((resolve) => loaded().ready(resolve)));
