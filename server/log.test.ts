@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog, describeError } from './log.ts';
 
-test('a line is one JSON object, whatever it tells', () => {
+test('a line is one JSON object, whatever it contains', () => {
   const lines: string[] = [];
   const log = createLog({ write: (line) => lines.push(line) });
   log.info({ path: '/api/"\r\n{"level":"error"}\u2028\u0000' }, 'request\n');
@@ -14,7 +14,7 @@ test('a line is one JSON object, whatever it tells', () => {
   });
 });
 
-test('of an error its name and place are told, but not its message', () => {
+test('describes an error by its name and stack, not by its message', () => {
   const error = new TypeError('ada@example.com\n    is no number');
   const told = describeError(error);
   expect(told.name).toBe('TypeError');

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A limiter over shared counts that do as they are told, and what became of it. */
+/** A limiter over made-up shared counts, with its log. */
 function limiterOver(count: SharedCounts['count']) {
   const lines: string[] = [];
   const log = createLog({ write: (line) => lines.push(line) });
@@ -19,7 +19,7 @@ function limiterOver(count: SharedCounts['count']) {
   return { lines, shared, from: (address: string) => limiter.count('submission contact', address) };
 }
 
-test('a shared count that does not come is waited for two seconds, and left alone for ten', async () => {
+test('a shared count that hangs times out after two seconds, and is not tried again for ten', async () => {
   const { lines, shared, from } = limiterOver(() => new Promise(() => {}));
   const waiting = Promise.all(Array.from({ length: 50 }, (_, visitor) => from(`192.0.2.${visitor}`)));
   await vi.advanceTimersByTimeAsync(2_000);
@@ -37,7 +37,7 @@ test('a shared count that does not come is waited for two seconds, and left alon
   expect(shared.count).toHaveBeenCalledTimes(51);
 });
 
-test('a shared count that comes decides', async () => {
+test('a shared count takes precedence', async () => {
   const { lines, from } = limiterOver(async () => ({ requests: 4, msLeft: 5_000 }));
   expect(await from('192.0.2.1')).toBe(5);
   expect(lines).toEqual([]);

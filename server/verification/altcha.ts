@@ -1,4 +1,4 @@
-/** Human verification by proof of work (ALTCHA): no third party, no cookie, nothing to click. */
+/** Human verification by ALTCHA's proof of work: no third party, no cookie, nothing to click. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

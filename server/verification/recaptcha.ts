@@ -50,7 +50,7 @@ const POLICY: PagePolicy = {
 
 const TIME_LIMIT_MS = 5_000;
 
-/** Google refuses a token after two minutes; a nonce is kept a good deal longer than that. */
+/** Google refuses a token after two minutes, so its nonce need not be kept for longer. */
 const NONCE_KEPT_MS = 10 * 60 * 1000;
 
 const answerSchema = z.object({
@@ -60,7 +60,7 @@ const answerSchema = z.object({
   hostname: z.string(),
 });
 
-/** @param siteHostname the host that a token must come from, so that one earned on another site is refused */
+/** @param siteHostname the host that tokens must come from; one from another site is refused */
 export function recaptcha(settings: RecaptchaSettings, siteHostname: string): VerificationProvider {
   return {
     info: { provider: 'recaptcha', name: PROVIDER_LABELS.recaptcha, siteKey: settings.siteKey },
@@ -81,7 +81,7 @@ export function recaptcha(settings: RecaptchaSettings, siteHostname: string): Ve
   };
 }
 
-/** Google's answer when it is a success in every documented part, else null. */
+/** Google's response, or null unless it is a success with every documented field. */
 async function ask(settings: RecaptchaSettings, token: string) {
   try {
     const response = await fetch(settings.verifyUrl, {
@@ -97,7 +97,7 @@ async function ask(settings: RecaptchaSettings, token: string) {
   }
 }
 
-/** The names that a machine has for itself, among which a developer's browser and SITE_URL may choose differently. */
+/** Interchangeable: a developer's browser and SITE_URL may use different ones. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function isSameHost(one: string, other: string): boolean {

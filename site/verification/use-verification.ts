@@ -6,10 +6,10 @@ import type { VerificationProvider } from './provider.ts';
 /** Seconds between attempts; the last value repeats. */
 const RETRY_SECONDS = [2, 5, 10, 30];
 
-// The forms of a page share one provider.
+// Shared by the forms of a page.
 let loading: Promise<VerificationProvider> | undefined;
 
-/** Human verification for a form: whether it is ready, and tokens for submissions. */
+/** Human verification for a form: its state, and tokens for submissions. */
 export function useVerification() {
   const [provider, setProvider] = useState<VerificationProvider>();
   const [failures, setFailures] = useState(0);

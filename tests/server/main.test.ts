@@ -52,7 +52,7 @@ onEachDatabase('three servers', (freshUrl) => {
 });
 
 onEachDatabase('two first starts at once', (freshUrl) => {
-  test('both come up, again and again', async () => {
+  test('both succeed, five times', async () => {
     for (let round = 0; round < 5; round++) {
       const DATABASE_URL = await freshUrl();
       const servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL })));
@@ -63,7 +63,7 @@ onEachDatabase('two first starts at once', (freshUrl) => {
 });
 
 describe('the server', () => {
-  test('says where it is, where leads are stored, and how visitors are verified', async () => {
+  test('prints its address, where leads are stored, and how visitors are verified', async () => {
     const url = await freshSqlite();
     const server = await startServer({ DATABASE_URL: url });
     expect(server.stdout()).toBe(

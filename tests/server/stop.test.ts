@@ -1,4 +1,4 @@
-/** How the server ends when what it waits for never comes. */
+/** How the server stops when what it waits for never comes. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -17,7 +17,7 @@ import { mintToken } from '../support/tokens.ts';
 const SECRET = 'a secret for the tests';
 const PATH = API_PATHS.contactSubmissions;
 
-test('a stop waits neither for a visitor, nor a mail server, nor a database for longer than it may', async () => {
+test('a stop waits for no visitor, mail server or database beyond its limit', async () => {
   const [slowVisitor, hangingMail, silentDatabase] = await Promise.all([
     stopWithSlowVisitor(),
     stopWithHangingMailServer(),
@@ -37,7 +37,7 @@ test('a stop waits neither for a visitor, nor a mail server, nor a database for 
   );
 });
 
-test('a server that a proxy asks is not ready, but serves on, until the proxy has turned away', async () => {
+test('a server that a proxy probes is not ready but keeps serving until the proxy has turned away', async () => {
   const server = await startServer({ DATABASE_URL: await freshSqlite(), VERIFICATION_SECRET: SECRET });
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   const token = await mintToken(SECRET, 'contact_form');
@@ -53,7 +53,7 @@ test('a server that a proxy asks is not ready, but serves on, until the proxy ha
   expect(await server.stop()).toBe(0);
 });
 
-test('a second signal does not break off the stop', async () => {
+test('a second signal does not interrupt the stop', async () => {
   const token = await mintToken(SECRET, 'contact_form');
   const body = JSON.stringify({ ...CONTACT, token });
   const server = await startServer({ DATABASE_URL: await freshSqlite(), VERIFICATION_SECRET: SECRET });

@@ -14,7 +14,7 @@ export interface ListeningServer {
   origin: string;
 }
 
-/** Starts it for the length of the test. @param parts what is other than in most tests */
+/** Starts it for the length of the test. @param parts those that differ from the defaults */
 export async function listenForTest(app: Hono, parts: Partial<ServerParts> = {}): Promise<ListeningServer> {
   const server = createHttpServer({
     app,

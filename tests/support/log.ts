@@ -1,4 +1,4 @@
-/** A log for tests, which keeps what it is told. */
+/** A log for tests, which keeps its lines. */
 import { createLog, type Log } from '../../server/log.ts';
 
 export interface CapturedLog {

@@ -29,7 +29,7 @@ export async function runProgram(
 export interface RunningServer {
   /** Its origin, as it prints it. */
   origin: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   stdout(): string;
   process: ChildProcess;
   /** Asks it to stop and resolves with its exit code. */

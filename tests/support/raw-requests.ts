@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { API_PATHS } from '../../contract/api.ts';
-import { headerText } from './ill-meant.ts';
+import { headerText } from './hostile-requests.ts';
 
 /** Bytes that look like HTTP for a while. */
 export function rawRequests(): fc.Arbitrary<string> {

@@ -1,18 +1,18 @@
-/** A stand-in for Google's siteverify endpoint, which answers as it is told and remembers what it was asked. */
+/** A fake of Google's siteverify endpoint, with configurable responses; records its requests. */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { portOf } from './port.ts';
 
 export interface SiteverifyStandIn {
   url: string;
-  /** What it was asked, form-encoded as Google documents it. */
+  /** The requests so far, form-encoded as Google documents. */
   asked: { method: string | undefined; type: string | undefined; form: Record<string, string> }[];
-  /** What it does with the next request. */
+  /** Handles the next requests. */
   answer: (response: ServerResponse) => void;
   close(): void;
 }
 
-/** What Google answers about a person who sent the contact form. */
+/** Google's response about a person who sent the contact form. */
 export const GOOD_ANSWER = {
   success: true,
   score: 0.9,
@@ -21,7 +21,7 @@ export const GOOD_ANSWER = {
   challenge_ts: '2026-01-02T03:04:05Z',
 };
 
-/** Starts it on a free port; it gives the good answer until told otherwise. */
+/** Starts it on a free port; it sends the good response until another is set. */
 export async function startSiteverify(): Promise<SiteverifyStandIn> {
   const server = createServer(async (request, response) => {
     let body = '';

@@ -1,4 +1,4 @@
-/** Visitors with addresses of their own, who reach the app in process. */
+/** Visitors with different addresses, who call the app in process. */
 import type { Hono } from 'hono';
 import { createApp } from '../../server/http/app.ts';
 import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
@@ -10,7 +10,7 @@ import { type CapturedLog, captureLog } from './log.ts';
 
 export interface LimitedApp extends CapturedLog {
   app: Hono;
-  /** Someone who connects from an address, and what they claim in X-Forwarded-For. */
+  /** @param forwarded the X-Forwarded-For header */
   visitor(address: string, forwarded?: string): Client;
 }
 

@@ -1,4 +1,4 @@
-/** Whatever is sent, by whoever means ill: no 5xx, no stored row, no growth. */
+/** Hostile requests cause no 5xx, no stored row and no leak. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
@@ -9,8 +9,8 @@ import { listContactSubmissions } from '../../../server/storage/contact-submissi
 import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';
 import { appClient, type Client, remoteClient } from '../../support/api.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
+import { type HostileRequest, hostileRequests } from '../../support/hostile-requests.ts';
 import { listenForTest } from '../../support/http-server.ts';
-import { type IllMeantRequest, illMeantRequests } from '../../support/ill-meant.ts';
 import { heapInUse } from '../../support/memory.ts';
 import { rawRequests } from '../../support/raw-requests.ts';
 import { mintToken } from '../../support/tokens.ts';
@@ -18,10 +18,10 @@ import { limitedApp } from '../../support/visitors.ts';
 
 const silent = createLog({ write() {} });
 
-/** Ten thousand of these would be too many in ten minutes. */
+/** The default limits would refuse most requests of these tests. */
 const NO_LIMITS = { submissions: 1_000_000, challenges: 1_000_000 };
 
-/** Opens a database in which there is nothing at the end of the test either. */
+/** Opens a database, which has to be empty at the end of the test. */
 async function untouchedDatabase(url: string) {
   const database = await openForTest(url);
   onTestFinished(async () => {
@@ -31,7 +31,7 @@ async function untouchedDatabase(url: string) {
   return database;
 }
 
-/** Tokens that were solved: one comes too late, one was signed by somebody else. */
+/** Solved tokens: one expired, one signed with another secret. */
 async function badTokens(): Promise<string[]> {
   return [
     await mintToken('a secret for the tests', 'contact_form', new Date(Date.now() - 1000)),
@@ -39,10 +39,10 @@ async function badTokens(): Promise<string[]> {
   ];
 }
 
-/** Sends some, each of which has to be refused. Answers how often each reason was given, also before. */
-async function sendSome(
+/** Sends requests, all of which must be refused, and adds their reasons to `refusals`. */
+async function sendAll(
   client: Client,
-  requests: fc.Arbitrary<IllMeantRequest>,
+  requests: fc.Arbitrary<HostileRequest>,
   numRuns: number,
   refusals: Record<string, number> = {},
 ) {
@@ -58,17 +58,17 @@ async function sendSome(
   return refusals;
 }
 
-test('10,000 requests that mean ill make no 5xx, store nothing and leave nothing in memory', async () => {
+test('10,000 hostile requests cause no 5xx, store nothing and leak nothing', async () => {
   const client = appClient(await untouchedDatabase(await freshSqlite()), undefined, { log: silent });
-  const requests = illMeantRequests(await badTokens());
-  const refusals = await sendSome(client, requests, 5000);
+  const requests = hostileRequests(await badTokens());
+  const refusals = await sendAll(client, requests, 5000);
   const growths = [];
-  for (let stretch = 0; stretch < 5; stretch++) {
+  for (let batch = 0; batch < 5; batch++) {
     const before = await heapInUse();
-    await sendSome(client, requests, 1000, refusals);
+    await sendAll(client, requests, 1000, refusals);
     growths.push(((await heapInUse()) - before) / 1000);
   }
-  // Of each request, in bytes. What leaks does so in every stretch; compiled code and the like comes and goes.
+  // In bytes per request. A leak grows in every batch; compiled code comes and goes.
   growths.sort((one, other) => one - other);
   expect(growths[2]).toBeLessThan(100);
   expect(Object.keys(Object.prototype)).toEqual([]);
@@ -79,18 +79,18 @@ test('10,000 requests that mean ill make no 5xx, store nothing and leave nothing
 });
 
 onEachDatabase('a server', (freshUrl) => {
-  test('refuses over a connection whatever means ill, and is well', async () => {
+  test('refuses hostile requests over a connection, and stays ready', async () => {
     const { app } = limitedApp(await untouchedDatabase(await freshUrl()), NO_LIMITS);
     const { origin } = await listenForTest(app);
     const client = remoteClient(origin);
-    const refusals = await sendSome(client, illMeantRequests(await badTokens()), 500);
+    const refusals = await sendAll(client, hostileRequests(await badTokens()), 500);
     expect(refusals['invalid']).toBeGreaterThan(100);
     expect(refusals['verification_rejected']).toBeGreaterThan(50);
     expect((await client('/readyz')).status).toBe(200);
   });
 });
 
-test('a flood from ever new addresses is counted in bounded memory', async () => {
+test('a flood from new addresses is counted in bounded memory', async () => {
   const { visitor, lines } = limitedApp(await untouchedDatabase(await freshSqlite()));
   let address = 0;
   const flood = async (count: number) => {
@@ -106,7 +106,7 @@ test('a flood from ever new addresses is counted in bounded memory', async () =>
   expect(((await heapInUse()) - before) / 2000).toBeLessThan(1000);
 });
 
-test('no bytes on a connection make a 5xx, move a header or end the server', async () => {
+test('no bytes on a connection cause a 5xx, inject a header or end the server', async () => {
   const { app } = limitedApp(await untouchedDatabase(await freshSqlite()), NO_LIMITS);
   const { port, origin } = await listenForTest(app, { log: silent });
   await fc.assert(
@@ -116,7 +116,7 @@ test('no bytes on a connection make a 5xx, move a header or end the server', asy
       const answer = await text(socket).catch(() => '');
       expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
       expect(answer).not.toContain('root:');
-      // Nothing of what was sent comes back but the path of a redirect, of which there is none here.
+      // Only a redirect repeats any input, and there is none here.
       expect(answer).not.toContain('evil.example');
     }),
     { numRuns: 400 },

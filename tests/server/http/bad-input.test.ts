@@ -82,7 +82,7 @@ describe('fields', () => {
     expect(await codeOf(response)).toEqual([422, 'invalid']);
   });
 
-  test('all errors come in one answer', async () => {
+  test('all errors are in one response', async () => {
     const response = await post(client, PATH, { form_type: 'contact' });
     expect((await response.json()).errors).toEqual({
       first_name: 'Enter your first name',
@@ -131,7 +131,7 @@ describe('bodies', () => {
     expect(await codeOf(await postText(body))).toEqual(answer);
   });
 
-  test('a body without a declared length is held to the limit too', async () => {
+  test('a body without a declared length has the same limit', async () => {
     const chunk = new TextEncoder().encode(' '.repeat(1000));
     const body = new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
     const request = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, duplex: 'half' };
@@ -157,7 +157,7 @@ describe('bodies', () => {
   );
 });
 
-describe('where a request comes from', () => {
+describe('the origin of a request', () => {
   const own = { Host: 'www.assay.example:8080' };
   test.each<[Record<string, string>, 403 | 422]>([
     [{ Origin: 'https://evil.example' }, 403],

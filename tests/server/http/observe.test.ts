@@ -13,7 +13,7 @@ async function start() {
   return { database, client: appClient(database, undefined, { log }), lines, entries };
 }
 
-test('each request has an id, in its answer and in all its lines', async () => {
+test('each request has an id, in its response and in all its log lines', async () => {
   const { client, entries } = await start();
   const first = await post(client, PATH, { ...DEMO_REQUEST, token: 'forged' });
   const second = await client('/api/nothing?email=ada@example.com');
@@ -26,7 +26,7 @@ test('each request has an id, in its answer and in all its lines', async () => {
   ]);
 });
 
-test('no line tells what was typed', async () => {
+test('no log line contains input', async () => {
   const { client, database, lines } = await start();
   const values = Object.values(DEMO_REQUEST).filter((value) => value.length > 12 && !value.startsWith('/'));
   const token = await solve(client, 'demo_request');
@@ -40,7 +40,7 @@ test('no line tells what was typed', async () => {
   for (const value of [...values, token]) expect(lines.join(), value).not.toContain(value);
 });
 
-test('a health check is written down only when it fails', async () => {
+test('a health check is logged only when it fails', async () => {
   const { client, database, entries } = await start();
   await client('/healthz');
   await client('/readyz');
@@ -50,7 +50,7 @@ test('a health check is written down only when it fails', async () => {
   expect(entries()).toMatchObject([{ level: 'error' }, { path: '/readyz', status: 503 }]);
 });
 
-test('nobody can write lines of their own', async () => {
+test('a request cannot inject log lines', async () => {
   const { client, lines } = await start();
   await client('/api/%0a{"level":"fatal"}%0d%0a%1b[2J', { headers: { 'X-Request-Id': 'forged' } });
   await client(`/api/${'x'.repeat(5000)}`);

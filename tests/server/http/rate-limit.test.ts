@@ -24,7 +24,7 @@ onEachDatabase('rate limits', (freshUrl) => {
     return { database, ...limitedApp(database, limits) };
   }
 
-  test('hold a flood from one address while another is served', async () => {
+  test('refuse a flood from one address while another is served', async () => {
     const { app, database } = await start({ trustProxy: 1 });
     const { origin } = await listenForTest(app, { trustProxy: 1 });
     const from = (address: string): Client => {
@@ -62,7 +62,7 @@ onEachDatabase('rate limits', (freshUrl) => {
     expect(await late.json()).toMatchObject({ code: 'too_many_requests', status: 429 });
   });
 
-  test('count every POST, whatever comes of it', async () => {
+  test('count every POST, whatever its outcome', async () => {
     const { visitor } = await start();
     const client = visitor('192.0.2.1');
     const text = (body: string, headers = {}) =>
@@ -85,7 +85,7 @@ onEachDatabase('rate limits', (freshUrl) => {
     ]);
   });
 
-  test('are each form’s own', async () => {
+  test('are separate for each form', async () => {
     const { visitor } = await start({ submissions: 2 });
     const client = visitor('192.0.2.1');
     const forms: [string, object][] = [
@@ -98,7 +98,7 @@ onEachDatabase('rate limits', (freshUrl) => {
     }
   });
 
-  test('hold who asks for too many challenges, for each form', async () => {
+  test('refuse too many requests for challenges, for each form', async () => {
     const { visitor } = await start({ challenges: 2 });
     const client = visitor('192.0.2.1');
     expect(await statuses(3, () => client(CHALLENGE))).toEqual([200, 200, 429]);
@@ -106,7 +106,7 @@ onEachDatabase('rate limits', (freshUrl) => {
     expect((await visitor('192.0.2.2')(CHALLENGE)).status).toBe(200);
   });
 
-  test('take no notice of a forged header', async () => {
+  test('ignore a forged header', async () => {
     const { visitor } = await start({ challenges: 3 });
     const forging = (attempt: number) => visitor('192.0.2.1', `198.51.100.${attempt}`)(CHALLENGE);
     let attempt = 0;
@@ -126,7 +126,7 @@ onEachDatabase('rate limits', (freshUrl) => {
     expect((await visitor('2001:db8:1:3::1')(CHALLENGE)).status).toBe(200);
   });
 
-  test('write no address down', async () => {
+  test('store and log no address', async () => {
     const { visitor, lines, database } = await start();
     const client = visitor('192.0.2.77');
     await statuses(12, () => post(client, PATH, { ...CONTACT, token: 'forged' }));
@@ -139,7 +139,7 @@ onEachDatabase('rate limits', (freshUrl) => {
     ]);
   });
 
-  test('that cannot be shared are kept by each process', async () => {
+  test('that cannot be shared are counted by each process', async () => {
     const { visitor, database } = await start({ challenges: 2 });
     await database.close();
     expect(await statuses(3, () => visitor('192.0.2.1')(CHALLENGE))).toEqual([200, 200, 429]);
@@ -155,7 +155,7 @@ onEachDatabase('rate limits', (freshUrl) => {
     expect(served).toHaveLength(databases[0]?.kind === 'postgres' ? 4 : 9);
   });
 
-  test('begin anew when their window is over, and leave nothing behind', async () => {
+  test('start over when their window ends, and leave no rows', async () => {
     const { visitor, database } = await start({ challenges: 1 });
     if (database.kind === 'sqlite') return;
     await statuses(1, () => visitor('192.0.2.1')(CHALLENGE));

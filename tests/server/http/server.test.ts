@@ -153,7 +153,7 @@ describe('addresses', () => {
 });
 
 describe('methods', () => {
-  test('HEAD gets what GET gets, without the body', async () => {
+  test('HEAD gets the response of GET without the body', async () => {
     const get = await send('/about', { 'Accept-Encoding': 'br' });
     const head = await send('/about', { 'Accept-Encoding': 'br' }, 'HEAD');
     expect(head).toEqual({ ...get, headers: { ...get.headers, date: head.headers.date }, body: '' });
@@ -214,14 +214,14 @@ describe('variants of a file', () => {
     expect(await send('/about', gzip)).toMatchObject({ status: 200 });
   });
 
-  test('has another entity tag once its headers are others, so that a browser asks for them', async () => {
+  test('has another entity tag when its headers change, so that a browser fetches them', async () => {
     const { etag } = (await send('/about')).headers;
     const widened = await listen(directory, 0, { sources: {}, coep: false });
     expect((await send('/about', {}, 'GET', portOf(widened))).headers.etag).not.toBe(etag);
     widened.close();
   });
 
-  test('sends no other version than the one that is asked for', async () => {
+  test('sends no version but the requested one', async () => {
     const { etag } = (await send('/robots.txt')).headers;
     const status = async (headers: Record<string, string>, method = 'GET') =>
       (await send('/robots.txt', headers, method)).status;
@@ -327,7 +327,7 @@ describe('security headers', () => {
   });
 
   test.each(['/font.woff2', '/_astro/app.a1b2.js', '/_astro/print.a1b2.css'])(
-    'of a part of a page say what binds it: %s',
+    'of a subresource are only those that apply to it: %s',
     async (path) => {
       const { headers } = await send(path);
       expect(headers).toMatchObject({
@@ -338,7 +338,7 @@ describe('security headers', () => {
     },
   );
 
-  test('of a worker have a policy, because no page’s binds it', async () => {
+  test('of a worker have a policy, because no page’s applies to it', async () => {
     const { headers } = await send('/_astro/worker.a1b2.js');
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -353,7 +353,7 @@ describe('security headers', () => {
     expect(await hashes('/')).toBeNull();
   });
 
-  test('ask for TLS only when a trusted proxy says that the visitor has it', async () => {
+  test('require TLS only when a trusted proxy says that the visitor has it', async () => {
     const trusting = await listen(directory, 1);
     const over = { 'X-Forwarded-Proto': 'https' };
     for (const path of ['/', '/nothing', '/about/', '/api/thing']) {
@@ -365,7 +365,7 @@ describe('security headers', () => {
   });
 });
 
-test('a site that was not built is an empty one', async () => {
+test('a site that was not built is empty', async () => {
   const empty = await listen(join(directory, 'missing'));
   expect(await send('/', {}, 'GET', portOf(empty))).toMatchObject({
     status: 404,
@@ -374,7 +374,7 @@ test('a site that was not built is an empty one', async () => {
   empty.close();
 });
 
-test('no path and no header makes a 5xx', async () => {
+test('no path and no header causes a 5xx', async () => {
   const printable = fc.string({
     unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
   });

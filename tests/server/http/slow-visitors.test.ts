@@ -1,4 +1,4 @@
-/** Visitors who take their time, on purpose or not. */
+/** Slow visitors, on purpose or not. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -19,7 +19,7 @@ function start(app = new Hono()) {
   return listenForTest(app, { timeouts: SHORT });
 }
 
-/** Writes a piece every now and then until the server has had enough. Answers what the server said. */
+/** Writes a piece now and then until the server closes. Returns its response. */
 async function drip(socket: Socket, first: string, piece: string): Promise<string> {
   const dripping = setInterval(() => socket.write(piece), 50);
   socket.on('error', () => {});
@@ -29,14 +29,14 @@ async function drip(socket: Socket, first: string, piece: string): Promise<strin
   return answer;
 }
 
-test('nobody is waited for without end', async () => {
+test('every wait has a limit', async () => {
   const { server } = await listenForTest(new Hono());
   const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = server;
-  // In milliseconds. Node takes 0 for no limit at all.
+  // In milliseconds; 0 would mean no limit.
   for (const limit of [headersTimeout, requestTimeout]) expect(limit).toBeGreaterThanOrEqual(5000);
   expect(headersTimeout).toBeLessThanOrEqual(30_000);
   expect(requestTimeout).toBeLessThanOrEqual(60_000);
-  // Longer than proxies keep a connection, which is 60 s as a rule.
+  // Longer than proxies keep a connection, usually 60 s.
   expect(keepAliveTimeout).toBeGreaterThan(60_000);
   expect(keepAliveTimeout).toBeLessThanOrEqual(120_000);
   expect(timeout).toBeGreaterThan(keepAliveTimeout);
@@ -45,7 +45,7 @@ test('nobody is waited for without end', async () => {
   expect(maxConnections).toBeLessThanOrEqual(10_000);
 });
 
-test('who never finishes the headers is cut off', async () => {
+test('a connection that never finishes its headers is closed', async () => {
   const { port } = await start();
   const visitors = Array.from({ length: 50 }, () =>
     drip(connect(port, '127.0.0.1'), 'GET / HTTP/1.1\r\nHost: x\r\n', 'X-Again: 1\r\n'),
@@ -53,7 +53,7 @@ test('who never finishes the headers is cut off', async () => {
   for (const answer of await Promise.all(visitors)) expect(answer).toMatch(/^HTTP\/1\.1 408/);
 });
 
-test('who never finishes the body is cut off', async () => {
+test('a connection that never finishes its body is closed', async () => {
   const app = new Hono().post('/api/thing', async (context) => context.text(await context.req.text()));
   const head = 'POST /api/thing HTTP/1.1\r\nHost: x\r\nContent-Length: 10000\r\n\r\n';
   const { port } = await start(app);
@@ -61,13 +61,13 @@ test('who never finishes the body is cut off', async () => {
   expect(answer).not.toMatch(/^HTTP\/1\.1 (2|5)/);
 });
 
-test('who says nothing at all is cut off', async () => {
+test('a connection that sends nothing is closed', async () => {
   const { port } = await start();
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   expect(await text(socket)).not.toMatch(/^HTTP\/1\.1 (2|5)/);
 });
 
-test('who never reads the answer is cut off', async () => {
+test('a connection that never reads the response is closed', async () => {
   const app = new Hono().get('/api/large', (context) => context.body('x'.repeat(50_000_000)));
   const { port, server } = await start(app);
   const opened = once(server, 'connection');
@@ -86,7 +86,7 @@ test('who never reads the answer is cut off', async () => {
   expect(received).toBeLessThan(50_000_000);
 });
 
-test('while they are waited for, others are served', async () => {
+test('others are served meanwhile', async () => {
   const { port, origin } = await start();
   const slow = Array.from({ length: 100 }, () => connect(port, '127.0.0.1').on('error', () => {}));
   for (const socket of slow) socket.write('GET / HTTP/1.1\r\nHost: x\r\n');

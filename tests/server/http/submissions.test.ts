@@ -35,7 +35,7 @@ onEachDatabase('the API', (freshUrl) => {
     return { database, db: database.db, client: appClient(database, undefined, { log }), lines };
   }
 
-  test('stores a demo request with every field, and answers its id', async () => {
+  test('stores a demo request with every field, and returns its id', async () => {
     const { client, db } = await start();
     const token = await solve(client, 'demo_request');
     const response = await post(client, CONTACT_PATH, { ...DEMO_REQUEST, token });
@@ -51,7 +51,7 @@ onEachDatabase('the API', (freshUrl) => {
     ]);
   });
 
-  test('stores a contact message with null for what was left empty, and trimmed text', async () => {
+  test('stores a contact message with null for empty fields, and trimmed text', async () => {
     const { client, db } = await start();
     const token = await solve(client, 'contact_form');
     const response = await post(client, CONTACT_PATH, {
@@ -79,7 +79,7 @@ onEachDatabase('the API', (freshUrl) => {
     ]);
   });
 
-  test('takes a newsletter address once', async () => {
+  test('accepts a newsletter address once', async () => {
     const { client, db } = await start();
     const subscribe = async (email: string) =>
       post(client, NEWSLETTER_PATH, { email, token: await solve(client, 'newsletter_subscribe') });
@@ -98,7 +98,7 @@ onEachDatabase('the API', (freshUrl) => {
     expect(await listNewsletterSubscriptions(db)).toMatchObject([{ email: 'ada@xn--mller-kva.example' }]);
   });
 
-  test('takes a token once', async () => {
+  test('accepts a token once', async () => {
     const { client, db } = await start();
     const token = await solve(client, 'contact_form');
     expect((await post(client, CONTACT_PATH, { ...CONTACT, token })).status).toBe(201);
@@ -108,7 +108,7 @@ onEachDatabase('the API', (freshUrl) => {
     expect(await listContactSubmissions(db)).toHaveLength(1);
   });
 
-  test('answers a repetition as the first time, whatever its token', async () => {
+  test('repeats its response to a repeated request, whatever the token', async () => {
     const { client, db } = await start();
     const headers = { [IDEMPOTENCY_HEADER]: randomUUID() };
     const body = { email: 'ada@example.com', token: await solve(client, 'newsletter_subscribe') };
@@ -123,7 +123,7 @@ onEachDatabase('the API', (freshUrl) => {
     expect(await other.json()).toMatchObject({ code: 'idempotency_key_reused' });
   });
 
-  test('keeps nothing of a refusal: the key serves the next try', async () => {
+  test('stores nothing of a refused request: its key works on the next attempt', async () => {
     const { client } = await start();
     const headers = { [IDEMPOTENCY_HEADER]: randomUUID() };
     const refused = await post(client, CONTACT_PATH, { ...CONTACT, token: 'forged' }, headers);
@@ -133,7 +133,7 @@ onEachDatabase('the API', (freshUrl) => {
   });
 
   describe.each(KINDS)('$kind', ({ path, action, fieldsOf, list }) => {
-    test('is stored once for the same key 100 times at once, and all are answered alike', async () => {
+    test('is stored once for 100 concurrent requests with one key, and all get the same response', async () => {
       const { client, db } = await start();
       const headers = { [IDEMPOTENCY_HEADER]: randomUUID() };
       const body = { ...fieldsOf(0), token: await solve(client, action) };
@@ -148,7 +148,7 @@ onEachDatabase('the API', (freshUrl) => {
       expect(new Set(answers)).toEqual(new Set([`201 {"id":"${rows[0]?.id}"}`]));
     });
 
-    test('is stored once for the same token 100 times at once', async () => {
+    test('is stored once for 100 concurrent requests with one token', async () => {
       const { client, db } = await start();
       const token = await solve(client, action);
       const statuses = await Promise.all(
@@ -163,7 +163,7 @@ onEachDatabase('the API', (freshUrl) => {
     });
   });
 
-  test('says so when the database is away, and is alive all the same', async () => {
+  test('reports an unreachable database, and stays alive', async () => {
     const { client, database, lines } = await start();
     const token = await solve(client, 'contact_form');
     expect((await client('/readyz')).status).toBe(200);

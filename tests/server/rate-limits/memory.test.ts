@@ -13,7 +13,7 @@ afterEach(() => {
 
 const [ADA, BOB] = [0xada_ada_ada_ada, 0xb0b];
 
-test('counts from the first request to the end of its window, then anew', () => {
+test('counts from the first request to the end of its window, then starts over', () => {
   const counts = new MemoryCounts(1000);
   expect(counts.count(ADA)).toEqual({ requests: 1, msLeft: 1000 });
   vi.advanceTimersByTime(600);
@@ -32,7 +32,7 @@ test('tells keys with the same remainder apart', () => {
   }
 });
 
-test('keeps no more than it may, and drops what is oldest', () => {
+test('is bounded, and drops the oldest window', () => {
   const counts = new MemoryCounts(1000, 100);
   for (let key = 0; key < 1000; key++) counts.count(key);
   for (let key = 900; key < 1000; key++) expect(counts.count(key)).toMatchObject({ requests: 2 });
@@ -41,7 +41,7 @@ test('keeps no more than it may, and drops what is oldest', () => {
   expect(counts.count(902)).toMatchObject({ requests: 3 });
 });
 
-test('takes no memory for each key', async () => {
+test('allocates nothing for each key', async () => {
   const counts = new MemoryCounts(1000);
   const before = await heapInUse();
   for (let key = 0; key < 200_000; key++) counts.count(key);
@@ -63,7 +63,7 @@ function plainCounts(windowMs: number, maxWindows: number) {
   };
 }
 
-test('counts as a map of windows would, whoever comes when', () => {
+test('counts like a map of windows', () => {
   const visits = fc.array(fc.record({ key: fc.nat(15), after: fc.nat(40) }), { maxLength: 300 });
   fc.assert(
     fc.property(visits, fc.integer({ min: 1, max: 8 }), (all, most) => {

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('ALTCHA', () => {
-  test('accepts a solved challenge, and names it by its nonce', async () => {
+  test('accepts a solved challenge, identified by its nonce', async () => {
     const { challenge, solution } = await freshToken();
     expect(await provider.verify(toToken(challenge, solution), 'contact_form')).toEqual({
       ok: true,
@@ -30,12 +30,12 @@ describe('ALTCHA', () => {
     });
   });
 
-  test('accepts it in any process that knows the secret, and in no other', async () => {
+  test('accepts it in any process with the secret, and in no other', async () => {
     const { challenge, solution } = await freshToken();
     const token = toToken(challenge, solution);
     expect(await altcha(SECRET, 2000).verify(token, 'contact_form')).toMatchObject({ ok: true });
-    const stranger = altcha('another secret altogether', TEST_COST);
-    expect(await stranger.verify(token, 'contact_form')).toEqual({ ok: false, reason: 'forged' });
+    const other = altcha('another secret altogether', TEST_COST);
+    expect(await other.verify(token, 'contact_form')).toEqual({ ok: false, reason: 'forged' });
   });
 
   test('refuses a challenge made for another action', async () => {

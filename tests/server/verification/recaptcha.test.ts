@@ -26,7 +26,7 @@ describe('reCAPTCHA', () => {
     expect(provider().info).toEqual({ provider: 'recaptcha', name: 'reCAPTCHA', siteKey: 'site' });
   });
 
-  test('lets the pages use what Google names, and gives up COEP for its frame', () => {
+  test('allows the sources that Google documents, and no COEP because of its frame', () => {
     expect(provider().policy).toEqual({
       sources: {
         'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
@@ -86,12 +86,12 @@ describe('reCAPTCHA', () => {
     expect(google.asked).toHaveLength(1);
   });
 
-  test('takes a service that cannot be reached for a no', async () => {
+  test('treats an unreachable service as a no', async () => {
     google.close();
     expect(await provider().verify('token', 'contact_form')).toMatchObject({ ok: false });
   });
 
-  test('takes silence for a no once the time limit is over', async () => {
+  test('treats silence as a no after the time limit', async () => {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     google.answer = () => limit.abort();
@@ -109,7 +109,7 @@ describe('reCAPTCHA', () => {
     },
   );
 
-  test('lets a token serve once, even if Google says yes again', async () => {
+  test('accepts a token once, even if Google says yes again', async () => {
     const database = await openForTest(await freshSqlite());
     const client = appClient(database, provider());
     const statuses = [];

@@ -1,4 +1,4 @@
-/** The file server beside nginx, on awkward requests: the same status and the same key headers, or a known difference. */
+/** The file server and nginx, on awkward requests: the same status and key headers, or a known difference. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type Server } from 'node:http';
@@ -16,13 +16,13 @@ import { findProgram } from '../../support/programs.ts';
 const PAGE = `<!doctype html><title>About</title>${'<p>We measure.</p>'.repeat(50)}`;
 const program = findProgram('nginx');
 
-describe.skipIf(program === null)('beside nginx', () => {
+describe.skipIf(program === null)('compared with nginx', () => {
   let directory: string;
   let own: Server;
   let nginx: RunningNginx;
 
   beforeAll(async () => {
-    directory = mkdtempSync(join(tmpdir(), 'assay-beside-'));
+    directory = mkdtempSync(join(tmpdir(), 'assay-compared-'));
     const files = {
       'index.html': PAGE,
       'index.html.gz': gzipSync(PAGE),
@@ -51,13 +51,13 @@ describe.skipIf(program === null)('beside nginx', () => {
   });
 
   /**
-   * What both are compared by. Not by Vary, which every file of the site has, so that a copy that gains a compressed form
-   * later confuses no cache; nor by Last-Modified, which ours does not send: the entity tag tells more.
+   * Not Vary, which every file of the site has, in case a later build compresses it; nor Last-Modified, which ours does
+   * not send, because the entity tag says more.
    */
   const COMPARED = ['content-length', 'content-encoding', 'content-range', 'accept-ranges'] as const;
 
   async function ask(port: number, path: string, headers: Record<string, string>, method: string) {
-    // Each on a connection of its own: nginx closes some after an answer that sends no file.
+    // Each on its own connection: nginx closes some after a response without a file.
     const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false });
     sent.end();
     const [response] = await once(sent, 'response');
@@ -134,7 +134,7 @@ describe.skipIf(program === null)('beside nginx', () => {
     ['/', { 'Accept-Encoding': 'deflate, gzip;q=0.5' }],
     ['/about', {}],
     ['/about', { 'Accept-Encoding': 'gzip' }],
-  ])('%s %j: the same form of a page', async (path, headers) => {
+  ])('%s %j: the same variant of a page', async (path, headers) => {
     const [ours, theirs] = await askBoth(path, headers);
     const form = (answer: typeof ours) => ({
       status: answer?.['status'],
@@ -153,21 +153,21 @@ describe.skipIf(program === null)('beside nginx', () => {
     ['/digits.txt', { Range: 'bytes=10-' }, 'GET', 416, 416],
     ['/digits.txt', { Range: 'bytes=x-y' }, 'GET', 200, 416],
     ['/digits.txt', { Range: 'bytes=4-2' }, 'GET', 200, 416],
-    // Several ranges at once serve no browser here; the whole file is an answer that RFC 9110 allows.
+    // No browser needs several ranges of these files; RFC 9110 allows sending the whole.
     ['/digits.txt', { Range: 'bytes=0-1,4-5' }, 'GET', 200, 206],
     ['/digits.txt', { 'If-None-Match': '*' }, 'GET', 304, 304],
     ['/../etc/passwd', {}, 'GET', 404, 400],
     ['/%2e%2e/etc/passwd', {}, 'GET', 404, 400],
     ['/%00', {}, 'GET', 404, 400],
     ['/%zz', {}, 'GET', 404, 400],
-    // A page has one address, to which the others lead.
+    // A page has one address; the others redirect to it.
     ['/about.html', {}, 'GET', 308, 200],
     ['/about/', {}, 'GET', 308, 404],
     ['/404', {}, 'GET', 404, 200],
     ['//digits.txt', {}, 'GET', 404, 200],
     ['http://assay.example/digits.txt', {}, 'GET', 200, 200],
     ['/digits.txt', { 'If-Match': '"another"' }, 'POST', 405, 405],
-    // A range is of the file as it is; nginx has none of a file that it compresses.
+    // A range is of the uncompressed file; nginx sends none of a file with a compressed copy.
     ['/', { Range: 'bytes=0-3', 'Accept-Encoding': 'gzip' }, 'GET', 206, 200],
     ['/digits.txt', { Range: 'bytes=2-4' }, 'HEAD', 200, 206],
   ])('%s %j %s: %i here, %i there', async (path, headers, method, ours, theirs) => {

@@ -1,17 +1,17 @@
-/** What someone who means ill may send, from an almost good submission to random bytes; never with a good token. */
+/** Hostile requests, from an almost valid submission to random bytes; never with a valid token. */
 import fc from 'fast-check';
 import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
 import { CONTACT, DEMO_REQUEST } from './api.ts';
 
 /** A request as `fetch` takes it. */
-export interface IllMeantRequest {
+export interface HostileRequest {
   path: string;
   init: { method: string; headers: Record<string, string>; body: string | Uint8Array<ArrayBuffer> };
 }
 
 const anyText = fc.string({ unit: 'binary', maxLength: 50 });
 
-/** Every character that Node lets into a header. */
+/** Every character that Node allows in a header. */
 export const headerText = fc.string({
   unit: fc
     .integer({ min: 0x20, max: 0xff })
@@ -21,7 +21,7 @@ export const headerText = fc.string({
 
 const FORM_PATHS = [API_PATHS.contactSubmissions, API_PATHS.newsletterSubscriptions];
 
-/** What a body is made from before something in it is changed. */
+/** Valid bodies, before something in them is changed. */
 const GOOD_FIELDS: readonly Record<string, unknown>[] = [
   DEMO_REQUEST,
   CONTACT,
@@ -59,7 +59,7 @@ const oddValue = fc.oneof(
   { arbitrary: fc.jsonValue({ maxDepth: 2 }), weight: 1 },
 );
 
-/** @param badTokens tokens that look good and are not */
+/** @param badTokens tokens that are well-formed and invalid */
 function tokens(badTokens: readonly string[]) {
   const bad = fc.constantFrom(...badTokens);
   const garbled = fc
@@ -68,7 +68,7 @@ function tokens(badTokens: readonly string[]) {
   return fc.oneof(bad, garbled, fc.constantFrom(undefined, null, '', 'none', 'e30=', 'x'.repeat(9000)));
 }
 
-/** The JSON of a form, with up to three fields other than they should be. */
+/** The JSON of a form with up to three bad fields. */
 function almostGoodJson(badTokens: readonly string[]) {
   const changes = fc.array(fc.tuple(fc.constantFrom(...NAMES), oddValue), { maxLength: 3 });
   return fc
@@ -78,7 +78,7 @@ function almostGoodJson(badTokens: readonly string[]) {
     );
 }
 
-/** JSON that is none any more, or that says something twice or in another shape. */
+/** Broken JSON, duplicate keys, other shapes. */
 function brokenJson(json: fc.Arbitrary<string>) {
   return fc.oneof(
     fc.tuple(json, fc.nat({ max: 200 })).map(([text, end]) => text.slice(0, end)),
@@ -93,7 +93,7 @@ function brokenJson(json: fc.Arbitrary<string>) {
   );
 }
 
-/** What the site's own pages and programs say of themselves. */
+/** Headers of the site's own pages, and of programs. */
 const goodHeaders = fc
   .tuple(
     fc.constantFrom<Record<string, string>>(
@@ -128,11 +128,11 @@ const anyPath = fc.oneof(
 );
 
 /**
- * Most get as far as the checks of the fields or of the token; the rest are refused sooner.
+ * Most reach the checks of the fields or of the token; the rest are refused earlier.
  *
- * @param badTokens tokens that look good and are not
+ * @param badTokens tokens that are well-formed and invalid
  */
-export function illMeantRequests(badTokens: readonly string[]): fc.Arbitrary<IllMeantRequest> {
+export function hostileRequests(badTokens: readonly string[]): fc.Arbitrary<HostileRequest> {
   const json = almostGoodJson(badTokens);
   const body = fc.oneof({ arbitrary: json, weight: 4 }, { arbitrary: brokenJson(json), weight: 1 });
   const submission = fc.record({
