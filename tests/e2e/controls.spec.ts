@@ -1,11 +1,23 @@
-/** No dead button: every link of every page leads somewhere, and every button changes something. */
-import type { Locator } from '@playwright/test';
+/** No dead control: every link of every page leads somewhere, and every button changes something. */
+import type { APIRequestContext, Locator } from '@playwright/test';
 import { expect, type Page, test } from '../support/fixtures.ts';
+import { expectHydrated } from '../support/islands.ts';
 import { sitePages } from '../support/pages.ts';
 
-for (const path of [...sitePages(), '/no-such-page']) {
-  test(`${path}: every link leads somewhere`, async ({ page, request, expectConsole }) => {
-    expectNotFound(expectConsole);
+const pages = [...sitePages(), '/no-such-page'];
+
+// Nothing moves by itself: what changes is what a button did.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(({ expectConsole }) => {
+  expectConsole({ text: 'status of 404', address: '/no-such-page' });
+  expectConsole({ text: '404: no page at /no-such-page' });
+});
+
+test('every link of every page leads somewhere and has a name', async ({ page, request }) => {
+  test.setTimeout(180_000);
+  const answers = new Map<string, ReturnType<typeof answerOf>>();
+  for (const path of pages) {
     await page.goto(path);
     const links = await page.locator('a').evaluateAll((anchors) =>
       anchors.map((anchor) => ({
@@ -15,33 +27,46 @@ for (const path of [...sitePages(), '/no-such-page']) {
       })),
     );
     for (const { href, name, download } of links) {
-      expect(name, `name of the link to ${href}`).not.toBe('');
-      expect(href, name).not.toMatch(/^(#?|javascript:.*)$/);
-      if (href.startsWith('mailto:')) expect(href, name).toMatch(/^mailto:[a-z]+@assay\.example(\?|$)/);
-      else if (href.startsWith('#')) await expect(page.locator(href), name).toHaveCount(1);
-      else if (href.startsWith('/')) await expectAnswer(request, href, download);
-      else expect(href, name).toMatch(/^https:\/\//);
+      const link = `"${name}" on ${path}, ${href}`;
+      expect.soft(name, `name of ${link}`).not.toBe('');
+      expect.soft(href, link).not.toMatch(/^(#?|javascript:.*)$/);
+      if (href.startsWith('mailto:')) {
+        expect.soft(href, link).toMatch(/^mailto:[a-z]+@assay\.example(\?|$)/);
+      } else if (href.startsWith('#')) {
+        await expect.soft(page.locator(href), link).toHaveCount(1);
+      } else if (href.startsWith('/')) {
+        const answer = answers.get(href) ?? answerOf(request, href);
+        answers.set(href, answer);
+        const { status, type, text } = await answer;
+        expect.soft(status, link).toBe(200);
+        if (download) expect.soft(type, link).toMatch(/^(application\/pdf|text\/csv|text\/calendar)/);
+        const [, anchor] = href.split('#');
+        if (anchor !== undefined) expect.soft(text, link).toContain(`id="${anchor}"`);
+      } else {
+        expect.soft(href, link).toMatch(/^https:\/\//);
+      }
     }
-  });
+  }
+});
 
-  test(`${path}: every button of the page does something`, async ({ page, expectConsole }) => {
-    expectNotFound(expectConsole);
+test('every button of every page does something', async ({ page }) => {
+  test.setTimeout(180_000);
+  for (const path of pages) {
     await page.goto(path);
-    await page.mouse.move(5, 5);
     const buttons = page.locator('main').locator('button:visible, [role="button"]:visible, summary:visible');
     const count = await buttons.count();
     for (let index = 0; index < count; index += 1) {
-      // By way of another page, so that nothing of the button before is left, in the history entry either.
+      // Via another page, so that neither the page nor its history entry keeps anything of the button before.
       await page.goto('about:blank');
-      await page.goto(path);
-      await page.mouse.move(5, 5);
-      await expectEffect(page, buttons.nth(index));
+      await openHydrated(page, path);
+      await expectEffect(page, buttons.nth(index), path);
     }
-  });
-}
+  }
+});
 
-test('every button of the frame and of the dialogs does something', async ({ page }) => {
-  await page.goto('/');
+test('every button of the header, the footer, the menu and the dialogs does something', async ({ page }) => {
+  test.setTimeout(60_000);
+  await openHydrated(page, '/');
   for (const opener of await page.locator('[command="show-modal"]:visible').all()) {
     await expectEffect(page, opener);
     const dialog = page.locator('dialog[open]');
@@ -59,17 +84,25 @@ test('every button of the frame and of the dialogs does something', async ({ pag
 });
 
 test('a dead button would be found', async ({ page }) => {
-  await page.goto('/about');
+  await openHydrated(page, '/about');
   await page.evaluate(() => {
     const button = document.createElement('button');
     button.textContent = 'Dead';
     document.querySelector('main')?.append(button);
   });
-  await expect(expectEffect(page, page.getByRole('button', { name: 'Dead' }), 500)).rejects.toThrow();
+  await expect(
+    expectEffect(page, page.getByRole('button', { name: 'Dead' }), '/about', 500),
+  ).rejects.toThrow();
 });
 
+/** Opens a page and hydrates its islands, so that none of them changes it later. */
+async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  for (const island of await page.locator('[data-island]:visible').all()) await expectHydrated(island);
+}
+
 /** Presses a button and waits for anything that a visitor could notice: the page, its address, a dialog, a download. */
-async function expectEffect(page: Page, button: Locator, timeout = 5000): Promise<void> {
+async function expectEffect(page: Page, button: Locator, path = '/', timeout = 5000): Promise<void> {
   const label = await button.evaluate(
     (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
   );
@@ -85,27 +118,32 @@ async function expectEffect(page: Page, button: Locator, timeout = 5000): Promis
   await button.click();
   await expect
     .poll(async () => downloaded || (await state(page)) !== before, {
-      message: `"${label}" does something`,
+      message: `"${label}" on ${path} does something`,
+      intervals: [20, 50, 100],
       timeout,
     })
     .toBe(true);
 }
 
-/** The newsletter's form keeps silent on an empty address, as specified: give it one that it must refuse. */
+/** The newsletter form ignores an empty address, as specified: give it one that it must refuse. */
 async function fillOnlyField(button: Locator): Promise<void> {
   const fields = button.locator('xpath=ancestor::form[1]//input');
   if ((await fields.count()) === 1) await fields.fill('no address');
 }
 
-/** The state once nothing moves by itself any more: forms that come to life, sections that appear. */
+/** The state once it has stayed the same for a moment: a dialog's form is hydrated after the dialog has opened. */
 async function settledState(page: Page): Promise<string> {
-  let last = await state(page);
-  for (let calm = 0; calm < 3; calm += 1) {
-    await page.waitForTimeout(150);
-    const now = await state(page);
-    if (now !== last) calm = -1;
-    last = now;
-  }
+  let last = '';
+  await expect
+    .poll(
+      async () => {
+        const previous = last;
+        last = await state(page);
+        return last === previous;
+      },
+      { message: 'the page settles', intervals: [0, 150] },
+    )
+    .toBe(true);
   return last;
 }
 
@@ -129,24 +167,12 @@ async function state(page: Page): Promise<string> {
   });
 }
 
-async function expectAnswer(
-  request: {
-    get(
-      url: string,
-    ): Promise<{ status(): number; headers(): Record<string, string>; text(): Promise<string> }>;
-  },
-  href: string,
-  download: boolean,
-): Promise<void> {
-  const response = await request.get(href);
-  expect(response.status(), href).toBe(200);
+async function answerOf(request: APIRequestContext, address: string) {
+  const response = await request.get(address);
   const type = response.headers()['content-type'] ?? '';
-  if (download) expect(type, href).toMatch(/^(application\/pdf|text\/csv|text\/calendar)/);
-  const [, anchor] = href.split('#');
-  if (anchor !== undefined) expect(await response.text(), href).toContain(`id="${anchor}"`);
-}
-
-function expectNotFound(expectConsole: (line: { text: string; address?: string }) => void): void {
-  expectConsole({ text: 'status of 404', address: '/no-such-page' });
-  expectConsole({ text: '404: no page at /no-such-page' });
+  return {
+    status: response.status(),
+    type,
+    text: type.startsWith('text/html') ? await response.text() : '',
+  };
 }

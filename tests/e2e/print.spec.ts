@@ -1,4 +1,4 @@
-/** What a page looks like on paper: read from the PDF that the browser prints, in points from the sheet's lower left. */
+/** Pages on paper, read from the PDF that the browser prints. Positions are in points from the sheet's lower left. */
 import { getDocumentProxy } from 'unpdf';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { sitePages } from '../support/pages.ts';
@@ -8,7 +8,7 @@ interface Run {
   text: string;
   left: number;
   right: number;
-  /** The line on which its letters stand. */
+  /** The baseline. */
   base: number;
   size: number;
   inHeading: boolean;
@@ -17,14 +17,14 @@ interface Run {
 interface Sheet {
   width: number;
   height: number;
-  /** In the order in which it is read. */
+  /** In reading order. */
   runs: Run[];
 }
 
-/** No sheet but the last is emptier than this share of its height. */
+/** Every sheet but the last is filled to more than this share of its height. */
 const LEAST_FILLED = 1 / 3;
 
-/** Points around what is printed; site/styles/print.css asks for as much. */
+/** The margins of site/styles/print.css, in points. */
 const MARGIN = (12 / 25.4) * 72;
 const MARGINS = { top: '12mm', right: '12mm', bottom: '12mm', left: '12mm' };
 
@@ -35,26 +35,28 @@ test.beforeEach(({ expectConsole }) => {
   expectConsole({ text: '404: no page at /no-such-page' });
 });
 
-for (const format of ['A4', 'Letter']) {
-  test(`pages fill their ${format} sheets, cut nothing and leave no heading alone`, async ({ page }) => {
-    test.setTimeout(180_000);
-    for (const path of pages) {
-      await page.goto(path);
+test('pages fill their A4 and Letter sheets, cut nothing off and leave no heading alone', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  for (const path of pages) {
+    await page.goto(path);
+    for (const format of ['A4', 'Letter']) {
       const sheets = await print(page, format);
       for (const [index, sheet] of sheets.entries()) {
         const isLast = index === sheets.length - 1;
-        const place = `${path}, sheet ${index + 1} of ${sheets.length}`;
+        const place = `${path}, ${format} sheet ${index + 1} of ${sheets.length}`;
         expect.soft(sheet.runs, `text on ${place}`).not.toEqual([]);
         expect.soft(cutOff(sheet), `cut off on ${place}`).toEqual([]);
         if (isLast) continue;
-        expect.soft(filled(sheet), `filled of ${place}`).toBeGreaterThan(LEAST_FILLED);
-        expect.soft(headingAtFoot(sheet), `at the foot of ${place}`).toBeUndefined();
+        expect.soft(filledShare(sheet), `filled share of ${place}`).toBeGreaterThan(LEAST_FILLED);
+        expect.soft(headingAtFoot(sheet), `heading at the foot of ${place}`).toBeUndefined();
       }
     }
-  });
-}
+  }
+});
 
-test('everything reads on white paper as soon as a page is there, whatever the screen shows', async ({
+test('all text is dark enough for white paper as soon as a page has loaded, and controls are not printed', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -63,8 +65,8 @@ test('everything reads on white paper as soon as a page is there, whatever the s
     await page.goto(path, { waitUntil: 'load' });
     await page.emulateMedia({ media: 'print' });
     expect.soft(await page.evaluate(unreadable), path).toEqual([]);
-    const useless = page.locator(':is(button, nav, input[type=email], .not-in-print):visible');
-    await expect.soft(useless, `of no use on paper on ${path}`).toHaveCount(0);
+    const controls = page.locator(':is(button, nav, input[type=email], .not-in-print):visible');
+    await expect.soft(controls, `printed controls of ${path}`).toHaveCount(0);
   }
 });
 
@@ -76,22 +78,22 @@ test('all articles are printed, however many the screen shows', async ({ page })
   await expect(more).toBeVisible();
 });
 
-/** Texts that are too light for white paper, by the contrast of 4.5:1 that WCAG asks for, or not there yet. */
+/** Texts with a contrast below 4.5:1 (WCAG 1.4.3) on white paper, or not visible yet. */
 function unreadable(): string[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const isLight = new Map<string, boolean>();
-  const isTooLight = (colour: string) => {
-    if (!canvas) throw new Error('The browser has no canvas to read colours from');
-    const known = isLight.get(colour);
+  const isTooLight = (color: string) => {
+    if (!canvas) throw new Error('The browser has no canvas to read colors from');
+    const known = isLight.get(color);
     if (known !== undefined) return known;
     canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = colour;
+    canvas.fillStyle = color;
     canvas.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) =>
       part <= 10.3 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
     );
     const answer = 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) < 4.5;
-    isLight.set(colour, answer);
+    isLight.set(color, answer);
     return answer;
   };
   const found: string[] = [];
@@ -100,22 +102,22 @@ function unreadable(): string[] {
     const element = text.parentElement;
     const words = text.nodeValue?.trim() ?? '';
     if (!element?.checkVisibility() || words === '') continue;
-    // What stands on a filled shape of a drawing does not stand on the paper.
+    // Text on a filled shape of a drawing is not on the paper.
     if (element.closest('svg')?.querySelector('rect')) continue;
     const { color, fill } = getComputedStyle(element);
-    const isThere = element.checkVisibility({ opacityProperty: true });
-    if (!isThere || isTooLight(element.closest('svg') ? fill : color)) found.push(words);
+    const isVisible = element.checkVisibility({ opacityProperty: true });
+    if (!isVisible || isTooLight(element.closest('svg') ? fill : color)) found.push(words);
   }
   return found;
 }
 
 /** The share of a sheet's height down to its lowest line. */
-function filled({ height, runs }: Sheet): number {
+function filledShare({ height, runs }: Sheet): number {
   const lowest = Math.min(...runs.map(({ base }) => base));
   return (height - MARGIN - lowest) / (height - 2 * MARGIN);
 }
 
-/** What stands, in whole or in part, beyond the margins: it is cut there, or goes on at the top of the next sheet. */
+/** Text beyond the margins, in whole or in part: it is cut off there, or continued on the next sheet. */
 function cutOff({ width, height, runs }: Sheet): string[] {
   return runs
     .filter(
@@ -128,7 +130,7 @@ function cutOff({ width, height, runs }: Sheet): string[] {
     .map(({ text }) => text);
 }
 
-/** The heading that a sheet ends with. */
+/** The heading that a sheet ends with, if any. */
 function headingAtFoot({ runs }: Sheet): string | undefined {
   const last = runs.at(-1);
   return last?.inHeading ? last.text : undefined;
@@ -159,7 +161,7 @@ function placeOf({ str, transform, width }: { str: string; transform: number[]; 
   return { text: str, left, right: left + width, base, size };
 }
 
-/** The marked content that belongs to headings, by its ids. */
+/** The ids of the marked content that belongs to headings. */
 function contentOfHeadings(node: object, within = false): Set<string> {
   const inHeading = within || ('role' in node && /^H[1-6]$/.test(String(node.role)));
   if (inHeading && 'id' in node) return new Set([String(node.id)]);

@@ -9,9 +9,20 @@ const RUNNING_TEXT = /^\/(blog\/(?!category)|careers\/|privacy-policy|terms-of-s
 const waiting = (page: Page) => page.locator('[data-reveal=waiting]');
 const industries = (page: Page) => page.locator('#industries');
 
-/** Opens a page, and waits until its scripts have run. */
+/** Opens a page and waits until its scripts have run. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  await scriptsRun(page);
+}
+
+/** Waits for the page's scripts, which it imports once it has been painted: importing them again waits for the same run. */
+async function scriptsRun(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const importer = document.querySelector('script[type=module]:not([src])')?.textContent ?? '';
+    await Promise.all(
+      [...importer.matchAll(/import\("([^"]+)"\)/g)].map(([, source = '']) => import(source)),
+    );
+  });
 }
 
 for (const [width, height] of [
@@ -93,7 +104,8 @@ test('a reload half-way down, and a fragment, hide nothing in view or above', as
   await open(page, '/');
   await page.evaluate(() => scrollTo(0, 1500));
   await noteHidden(page);
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await scriptsRun(page);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1400);
   expect(await hiddenTops(page)).toEqual([]);
   await expect(industries(page)).toHaveAttribute('data-reveal', 'waiting');
@@ -130,7 +142,8 @@ test('on paper, with reduced motion and without scripts everything is there', as
   await expect(industries(page)).toHaveCSS('opacity', '1');
   await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
   await expect(industries(page)).toHaveCSS('opacity', '1');
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await scriptsRun(page);
   await expect(page.locator('[data-reveal]')).toHaveCount(0);
 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.origin });

@@ -1,4 +1,4 @@
-/** What the build leaves of the stylesheet in each page: everything that the page uses. */
+/** What the build leaves of the stylesheet in each page: everything the page uses. */
 import { readFileSync } from 'node:fs';
 import { WHOLE_STYLESHEET } from '../../scripts/publish/trim-styles.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -7,40 +7,27 @@ import { sitePages } from '../support/pages.ts';
 
 const pages = [...sitePages(), '/404'];
 
-test.beforeEach(({ expectConsole }) => {
+test('every page keeps the rules it uses, has a rule for every class, and shows the focus', async ({
+  page,
+  expectConsole,
+}) => {
+  test.setTimeout(180_000);
   expectConsole({ text: 'status of 404', address: '/404' });
   expectConsole({ text: '404: no page at /404' });
-});
-
-test('no page has lost a rule that one of its elements uses', async ({ page }) => {
-  test.setTimeout(120_000);
   const whole = readFileSync(WHOLE_STYLESHEET, 'utf8');
   for (const path of pages) {
     await page.goto(path);
-    expect.soft(await page.evaluate(lostRules, whole), path).toEqual([]);
-  }
-});
+    expect.soft(await page.evaluate(lostRules, whole), `rules lost on ${path}`).toEqual([]);
+    const unstyled = await page.evaluate(classesWithoutRule, whole);
+    expect.soft(unstyled, `classes without a rule on ${path}`).toEqual([]);
 
-test('every class of every page has a rule', async ({ page }) => {
-  test.setTimeout(120_000);
-  const whole = readFileSync(WHOLE_STYLESHEET, 'utf8');
-  for (const path of pages) {
-    await page.goto(path);
-    expect.soft(await page.evaluate(classesWithoutRule, whole), path).toEqual([]);
-  }
-});
-
-test('a focused link of every page has a ring of at least 2 px', async ({ page }) => {
-  test.setTimeout(120_000);
-  for (const path of pages) {
-    await page.goto(path);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     const ring = await page.evaluate(() => {
       const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
       return { style: outlineStyle, isWide: Number.parseFloat(outlineWidth) >= 2 };
     });
-    expect.soft(ring, path).toEqual({ style: 'solid', isWide: true });
+    expect.soft(ring, `focus ring of at least 2 px on ${path}`).toEqual({ style: 'solid', isWide: true });
   }
 });
 
@@ -53,13 +40,13 @@ test('a toast is a note in a corner, not a bar across the window', async ({ page
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 48);
 });
 
-/** The selectors that match something on the page, whatever its state, and that the page's own styles lack. */
+/** The selectors that match an element of the page, in whatever state, but are missing from the page's own styles. */
 function lostRules(css: string): string[] {
   const states =
     /(?<!\\):(?:hover|focus|focus-visible|active|checked|enabled|disabled|open|popover-open|modal)(?![\w-])/g;
   const selectorsOf = (rules: CSSRuleList): string[] =>
     [...rules].flatMap((rule) => [
-      // At the commas outside of brackets.
+      // Split at the commas outside brackets.
       ...(rule instanceof CSSStyleRule ? rule.selectorText.split(/,\s*(?![^(]*\))/) : []),
       ...('cssRules' in rule && rule.cssRules instanceof CSSRuleList ? selectorsOf(rule.cssRules) : []),
     ]);
@@ -75,7 +62,7 @@ function lostRules(css: string): string[] {
   );
 }
 
-/** The classes of the page's elements that no selector names. */
+/** The classes of the page's elements that no selector uses. */
 function classesWithoutRule(css: string): string[] {
   const used = new Set(
     [...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList]),
