@@ -14,6 +14,9 @@ const CLIENT_CODE = ['site/islands', 'site/scripts'];
 /** A file in an island's own folder: only pages with that island need its styles. */
 const OWN_FOLDER = /^site.islands.([^./\\]+)[/\\]/;
 
+/** Words in comments are no class names: 'hidden', 'table'. */
+const COMMENTS = /\/\*.*?\*\/|^\s*\/\/[^\n]*/gms;
+
 /** The oldest supported browsers, from package.json, for which newer syntax is lowered. */
 const targets = browserslistToTargets(browserslist());
 
@@ -59,7 +62,7 @@ async function withImports(files: readonly string[]): Promise<ClientFile[]> {
   const queue = [...files];
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (found.has(file)) continue;
-    const text = await readFile(file, 'utf8');
+    const text = (await readFile(file, 'utf8')).replace(COMMENTS, '');
     found.set(file, { text, island: OWN_FOLDER.exec(file)?.[1] });
     const imported = [...text.matchAll(/ from '(\.[^']+)'/g)].map(([, to = '']) => join(dirname(file), to));
     queue.push(...imported.filter((path) => path.startsWith('site')));
