@@ -32,7 +32,7 @@ const verification = await resultOrExit(
     sharedSecret: () => sharedSecret(database.db, 'verification'),
   }),
 );
-const delivery = await resultOrExit(startDelivery(settings.delivery, database.db, (line) => log.warn(line)));
+const delivery = await resultOrExit(startDelivery(settings.channels, database.db, (line) => log.warn(line)));
 const rateLimits = await resultOrExit(createRateLimits(settings, database));
 const { metrics, metricsServer } = await createMetrics(metricsPort, database.db);
 const readiness: Readiness = { isStopping: false, lastProbeAt: undefined };

@@ -13,7 +13,7 @@ describe('readSettings', () => {
         trustProxy: 0,
         verification: expect.any(Function),
         bookingUrl: undefined,
-        delivery: { mail: undefined, webhook: undefined },
+        channels: [],
         rateLimits: { submissions: 10, challenges: 60 },
         metricsPort: undefined,
       },

@@ -3,12 +3,8 @@ import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
 import type { ProviderName } from '../contract/verification.ts';
-import {
-  DELIVERY_SECRETS,
-  type DeliverySettings,
-  deliverySettings,
-  deliveryVariables,
-} from './delivery-settings.ts';
+import type { ConfiguredChannel } from './delivery/channel.ts';
+import { CHANNELS } from './delivery/channels.ts';
 import { addIssue, httpUrl, wholeNumber } from './variables.ts';
 import { altchaProvider } from './verification/altcha.ts';
 import type { CreateProvider, ProviderDefinition } from './verification/provider.ts';
@@ -29,7 +25,7 @@ export interface Settings {
   /** A booking service that takes the place of the call dialog. */
   bookingUrl: string | undefined;
   /** Who is told of new leads, and how. */
-  delivery: DeliverySettings;
+  channels: readonly ConfiguredChannel[];
   rateLimits: RateLimitSettings;
   /** Where Prometheus reads metrics; undefined means nowhere. */
   metricsPort: number | undefined;
@@ -56,7 +52,6 @@ const variables = {
   SITE_URL: httpUrl().default('http://localhost:3000'),
   TRUST_PROXY: wholeNumber(0, 100).default(0),
   BOOKING_URL: httpUrl().optional(),
-  ...deliveryVariables,
   RATE_LIMIT_SUBMISSIONS: wholeNumber(1, 1_000_000).default(10),
   RATE_LIMIT_CHALLENGES: wholeNumber(1, 1_000_000).default(60),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
@@ -74,14 +69,17 @@ const PROVIDERS: Readonly<Record<ProviderName, ProviderDefinition>> = {
 
 /** Every environment variable that the server reads. */
 export const SETTING_NAMES: readonly string[] = [
-  ...Object.keys(variables),
-  ...Object.values(PROVIDERS).flatMap((provider) => provider.variables),
+  ...new Set([
+    ...Object.keys(variables),
+    ...CHANNELS.flatMap((channel) => channel.variables),
+    ...Object.values(PROVIDERS).flatMap((provider) => provider.variables),
+  ]),
 ];
 
 /** Values of these are never shown. */
 const SECRETS = new Set([
   'DATABASE_URL',
-  ...DELIVERY_SECRETS,
+  ...CHANNELS.flatMap((channel) => channel.secrets),
   ...Object.values(PROVIDERS).flatMap((provider) => provider.secrets),
 ]);
 
@@ -95,8 +93,12 @@ export function readSettings(given: Environment): SettingsResult {
   const parsed = environment.safeParse(present);
   if (!parsed.success) return { ok: false, problem: describe(parsed.error, present) };
   const values = parsed.data;
-  const delivery = deliverySettings(values);
-  if (!delivery.ok) return delivery;
+  const channels: ConfiguredChannel[] = [];
+  for (const channel of CHANNELS) {
+    const configured = channel.environment.safeParse(present);
+    if (!configured.success) return { ok: false, problem: describe(configured.error, present) };
+    if (configured.data) channels.push(configured.data);
+  }
   const providers: CreateProvider[] = [];
   for (const provider of Object.values(PROVIDERS)) {
     const configured = provider.environment.safeParse(present);
@@ -115,7 +117,7 @@ export function readSettings(given: Environment): SettingsResult {
       trustProxy: values.TRUST_PROXY,
       verification,
       bookingUrl: values.BOOKING_URL,
-      delivery: { mail: delivery.mail, webhook: delivery.webhook },
+      channels,
       rateLimits: {
         submissions: values.RATE_LIMIT_SUBMISSIONS,
         challenges: values.RATE_LIMIT_CHALLENGES,

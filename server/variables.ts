@@ -16,6 +16,11 @@ export function httpUrl() {
     .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'an http:// or https:// address');
 }
 
+export const trueOrFalse = z
+  .enum(['true', 'false'], 'true or false')
+  .transform((text) => text === 'true')
+  .default(false);
+
 /** Adds an issue about a value that is valid by itself. */
 export function addIssue(context: z.RefinementCtx, name: string, expected: string): void {
   context.addIssue({ code: 'custom', path: [name], message: expected });

@@ -1,4 +1,4 @@
-import { sendAgain } from '../storage/deliveries.ts';
+import { resend as resendDeliveries } from '../storage/delivery-outcomes.ts';
 import { idArgument, noArguments } from './arguments.ts';
 import { type Command, Refusal } from './command.ts';
 
@@ -18,7 +18,7 @@ export const resend: Command = {
       return (
         noArguments(call) ??
         (async ({ open, note }) => {
-          note(`To be sent again: ${await sendAgain((await open()).db, 'all dead', new Date())}`);
+          note(`To be sent again: ${await resendDeliveries((await open()).db, 'all dead', new Date())}`);
         })
       );
     }
@@ -26,7 +26,7 @@ export const resend: Command = {
     const id = idArgument(call, 'resend');
     if (!id.ok) return id.problem;
     return async ({ open, note }) => {
-      const count = await sendAgain((await open()).db, { id: id.value }, new Date());
+      const count = await resendDeliveries((await open()).db, { id: id.value }, new Date());
       if (count === 0) throw new Refusal(`There is no finished delivery with the id ${id.value}`);
       note(`To be sent again: ${count}`);
     };

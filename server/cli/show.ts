@@ -20,7 +20,7 @@ export const show: Command = {
       const fields = Object.entries(rest).map(
         ([name, value]) => `${name.padEnd(13)} ${visible(value ?? '-')}`,
       );
-      const deliveries = await listDeliveries(db, { subjectIds: [id.value] });
+      const deliveries = await listDeliveries(db, { leadIds: [id.value] });
       const told = deliveries.length > 0 ? deliveries.map(describe) : ['Nobody was to be told.'];
       // The message comes last: nothing in it can pass for what is said here.
       await print(`${[...fields, '', ...told, '', 'message', '', visibleLines(message)].join('\n')}\n`);

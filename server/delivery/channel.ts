@@ -1,40 +1,100 @@
-import type { ContactSubmission } from '../storage/contact-submissions.ts';
-import type { NewsletterSubscription } from '../storage/newsletter-subscriptions.ts';
-import type { ChannelName } from '../storage/schema.ts';
+/** What a delivery channel is made of; `channels.ts` lists them. */
+import { z } from 'zod';
+import type { Lead } from '../storage/leads.ts';
 
-/** What has to be told: a stored row. */
-export type Subject =
-  | { kind: 'contact_submission'; row: ContactSubmission }
-  | { kind: 'newsletter_subscription'; row: NewsletterSubscription };
-
-/** What came of one try. */
+/** The outcome of one attempt. */
 export type Attempt =
-  /** All have it but those that are named, and of whom nothing is known but what they answered. */
+  /** Every recipient has it but those listed. */
   | { kind: 'delivered'; refused?: readonly Refusal[] }
-  /** Worth another try. When the receiver asked for time, what waits for it by now is put off by `retryAfterMs` too. */
+  /** Worth another attempt. `retryAfterMs` also postpones what else is pending on the channel. */
   | { kind: 'failed'; reason: string; retryAfterMs?: number }
-  /** No try would ever succeed. */
+  /** No attempt would ever succeed. */
   | { kind: 'impossible'; reason: string }
-  /** The receiver wants no more of anything. */
+  /** The receiver wants nothing more: the channel is disabled. */
   | { kind: 'disabled'; reason: string };
 
-/** What one of several receivers answered. */
+/** The answer for one of several recipients. */
 export interface Refusal {
   recipient: string;
   reply: string;
-  /** Whether it would be the same the next time. */
+  /** Whether another attempt is pointless. */
   isFinal: boolean;
 }
 
-/** One way of telling. */
+/**
+ * Makes one attempt to deliver a lead. Never rejects.
+ *
+ * @param id the same on every attempt
+ * @param signal aborts the attempt, at its time limit or when the server stops
+ * @param recipient the only recipient to deliver to; null or absent means all of them
+ */
+export type Deliver = (
+  id: string,
+  lead: Lead,
+  signal: AbortSignal,
+  recipient?: string | null,
+) => Promise<Attempt>;
+
+/** A channel that is ready to deliver. */
 export interface Channel {
-  name: ChannelName;
-  /**
-   * Tries once. Never rejects.
-   *
-   * @param id the same on every try
-   * @param signal ends the try, because of its time limit or because the server stops
-   * @param recipient the only one of its receivers whom to tell; all of them when it is null or left out
-   */
-  deliver(id: string, subject: Subject, signal: AbortSignal, recipient?: string | null): Promise<Attempt>;
+  name: string;
+  deliver: Deliver;
+}
+
+/** A channel that the settings turn on. */
+export interface ConfiguredChannel {
+  name: string;
+  /** Completes 'New leads are told ...'. */
+  description: string;
+  /** Loads the code that delivers; that of other channels is not loaded, for a quick start. */
+  open(): Promise<Channel>;
+}
+
+/** A channel as `channels.ts` lists it. */
+export interface ChannelDefinition {
+  /** As in the `deliveries` table and the metrics. */
+  name: string;
+  audience: 'company' | 'visitor';
+  /** Completes '3 deliveries wait for ...' while the channel is off. */
+  whenOff: string;
+  /** The names of its environment variables. */
+  variables: readonly string[];
+  /** Variables whose values are never shown. */
+  secrets: readonly string[];
+  /** Parses the environment; undefined while the channel is off. Each error completes 'NAME: expected ...'. */
+  environment: z.ZodType<ConfiguredChannel | undefined>;
+}
+
+interface Parts<Shape extends z.ZodRawShape, Settings>
+  extends Pick<ChannelDefinition, 'name' | 'audience' | 'whenOff' | 'secrets'> {
+  variables: Shape;
+  /** Combines values that are valid by themselves; undefined when the channel is off. Adds an issue for a bad combination. */
+  settings(values: z.output<z.ZodObject<Shape>>, context: z.RefinementCtx): Settings | undefined;
+  describe(settings: Settings): string;
+  /** Imports and configures the code that delivers. */
+  load(settings: Settings): Promise<Deliver>;
+}
+
+export function defineChannel<Shape extends z.ZodRawShape, Settings>({
+  variables,
+  settings: combine,
+  describe,
+  load,
+  ...definition
+}: Parts<Shape, Settings>): ChannelDefinition {
+  const { name } = definition;
+  return {
+    ...definition,
+    variables: Object.keys(variables),
+    environment: z.object(variables).transform((values, context) => {
+      const settings = combine(values, context);
+      return (
+        settings && {
+          name,
+          description: describe(settings),
+          open: async () => ({ name, deliver: await load(settings) }),
+        }
+      );
+    }),
+  };
 }

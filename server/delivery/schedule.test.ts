@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { HORIZON_MS } from '../storage/deliveries.ts';
-import { LONGEST_ASKED_MS, TRIES, waitAfter } from './schedule.ts';
+import { HORIZON_MS } from '../storage/delivery-leases.ts';
+import { ATTEMPTS, delayAfter, MAX_REQUESTED_MS } from './schedule.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** After how long each further try follows on the one before; the first is made at once. */
-const WAITS = [
+/** The delay before each attempt but the first. */
+const DELAYS = [
   5 * SECOND,
   30 * SECOND,
   2 * MINUTE,
@@ -21,26 +21,26 @@ const WAITS = [
   24 * HOUR,
 ];
 
-/** The wait after each try, the last included. */
-function waits(random: number, askedMs = 0): (number | null)[] {
-  return Array.from({ length: TRIES }, (_, at) => waitAfter(at + 1, askedMs, random));
+/** The delay after each attempt, the last included. */
+function delays(random: number, requestedMs = 0): (number | null)[] {
+  return Array.from({ length: ATTEMPTS }, (_, at) => delayAfter(at + 1, requestedMs, random));
 }
 
-test('there are twelve tries, and none after', () => {
-  expect(waits(0.5)).toEqual([...WAITS, null]);
-  expect(waitAfter(13, 0, 0.5)).toBeNull();
+test('there are twelve attempts', () => {
+  expect(delays(0.5)).toEqual([...DELAYS, null]);
+  expect(delayAfter(13, 0, 0.5)).toBeNull();
 });
 
-test('a wait is at most a tenth shorter or longer, as chance will have it', () => {
-  expect(waits(0)).toEqual([...WAITS.map((wait) => 0.9 * wait), null]);
-  expect(waits(1)).toEqual([...WAITS.map((wait) => Math.round(1.1 * wait)), null]);
-  expect(waits(0.25)).toEqual([...WAITS.map((wait) => 0.95 * wait), null]);
+test('jitter makes a delay at most a tenth shorter or longer', () => {
+  expect(delays(0)).toEqual([...DELAYS.map((delay) => 0.9 * delay), null]);
+  expect(delays(1)).toEqual([...DELAYS.map((delay) => Math.round(1.1 * delay)), null]);
+  expect(delays(0.25)).toEqual([...DELAYS.map((delay) => 0.95 * delay), null]);
 });
 
-test('a receiver may ask for a longer wait, and never for a shorter one or a further try', () => {
-  expect(waits(0.5, HOUR)).toEqual([...WAITS.map((wait) => Math.max(wait, HOUR)), null]);
+test('a receiver may request a longer delay, but not a shorter one or another attempt', () => {
+  expect(delays(0.5, HOUR)).toEqual([...DELAYS.map((delay) => Math.max(delay, HOUR)), null]);
 });
 
-test('no wait is longer than the horizon beyond which a clock must have been set back', () => {
-  expect(Math.max(...waits(1, LONGEST_ASKED_MS).map(Number))).toBeLessThan(HORIZON_MS);
+test('no delay reaches the horizon beyond which a clock must have been set back', () => {
+  expect(Math.max(...delays(1, MAX_REQUESTED_MS).map(Number))).toBeLessThan(HORIZON_MS);
 });

@@ -1,10 +1,10 @@
-/** When a delivery is tried, and how long at most before it is given up: about three days. */
+/** When the attempts at a delivery are made: over about three days, then it is given up. */
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** The waits after the first try, the second, and so on; after the last one comes the last try. */
-const WAITS_MS: readonly number[] = [
+/** The delays after the first attempt, the second, and so on; the last one precedes the last attempt. */
+const DELAYS_MS: readonly number[] = [
   5 * SECOND,
   30 * SECOND,
   2 * MINUTE,
@@ -18,24 +18,24 @@ const WAITS_MS: readonly number[] = [
   24 * HOUR,
 ];
 
-export const TRIES: number = WAITS_MS.length + 1;
+export const ATTEMPTS: number = DELAYS_MS.length + 1;
 
-/** A wait is up to a tenth shorter or longer, so that what failed together is not tried again together. */
+/** A delay is up to a tenth shorter or longer, so that attempts which failed together do not repeat together. */
 const JITTER = 0.1;
 
-/** A receiver may ask for a longer wait, up to this. */
-export const LONGEST_ASKED_MS = 24 * HOUR;
+/** The longest delay that a receiver may request. */
+export const MAX_REQUESTED_MS = 24 * HOUR;
 
 /**
- * How long to wait after a failed try, or null when it was the last.
+ * The delay after a failed attempt, in milliseconds, or null when it was the last.
  *
- * @param attempts how many tries there were
- * @param askedMs the wait that the receiver asked for, up to LONGEST_ASKED_MS
+ * @param attempts how many there were
+ * @param requestedMs the delay that the receiver requested, up to MAX_REQUESTED_MS
  * @param random from 0 to 1
  */
-export function waitAfter(attempts: number, askedMs: number, random: number): number | null {
-  const wait = WAITS_MS[attempts - 1];
-  if (wait === undefined) return null;
-  const jittered = wait * (1 - JITTER + 2 * JITTER * random);
-  return Math.round(Math.max(jittered, askedMs));
+export function delayAfter(attempts: number, requestedMs: number, random: number): number | null {
+  const delay = DELAYS_MS[attempts - 1];
+  if (delay === undefined) return null;
+  const jittered = delay * (1 - JITTER + 2 * JITTER * random);
+  return Math.round(Math.max(jittered, requestedMs));
 }

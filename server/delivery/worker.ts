@@ -1,41 +1,41 @@
-/** Delivers what the outbox holds, as long as the server runs. */
-import { takeDueDelivery } from '../storage/deliveries.ts';
+/** Delivers what is due in the outbox for as long as the server runs. */
+import { claimDueDelivery } from '../storage/delivery-leases.ts';
 import type { Queries } from '../storage/schema.ts';
 import { StorageError } from '../storage/storage-error.ts';
+import { attemptDelivery, type Clock } from './attempt.ts';
 import type { Channel } from './channel.ts';
-import { type Chance, tryOnce } from './try-once.ts';
 
-/** How many deliveries of one channel run at once, so that one slow receiver holds up neither the rest nor a channel. */
-const LANES = 4;
+/** Concurrent attempts on a channel, so that a slow receiver holds up neither the rest of them nor other channels. */
+const CONCURRENCY = 4;
 
-/** How often to look for what is due: tries that failed, and what other processes left. */
+/** How often to look for what is due: retries, and what other processes left. */
 const POLL_MS = 2_000;
 
-/** A stop waits this long for the deliveries at hand; the rest of its 10 s is for recording what came of them. */
+/** A stop waits this long for attempts in flight; the rest of its 10 s is for recording their outcome. */
 const STOP_WITHIN_MS = 8_000;
 
 export interface WorkerParts {
   db: Queries;
   channels: readonly Channel[];
-  chance?: Chance;
+  clock?: Clock;
   log?: (line: string) => void;
 }
 
 export interface Worker {
-  /** Looks for what is due, at once. */
+  /** Looks for what is due now. */
   wake(): void;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no attempt is in flight. */
   idle(): Promise<void>;
-  /** Takes nothing new and resolves when the deliveries at hand are done or broken off, and what came of them is recorded. */
+  /** Claims nothing more; resolves when the attempts in flight are finished or aborted, and recorded. */
   stop(): Promise<void>;
 }
 
-const REAL: Chance = { now: () => new Date(), random: Math.random };
+const SYSTEM_CLOCK: Clock = { now: () => new Date(), random: Math.random };
 
-/** Starts looking now, every two seconds, and whenever it is woken. */
-export function startWorker({ db, channels, chance = REAL, log = console.warn }: WorkerParts): Worker {
-  const inHand = new Set<string>();
-  const lanes = new Map(channels.map((channel) => [channel, new Set<Promise<void>>()]));
+/** Starts working now, every two seconds, and when woken. */
+export function startWorker({ db, channels, clock = SYSTEM_CLOCK, log = console.warn }: WorkerParts): Worker {
+  const inFlight = new Set<string>();
+  const runs = new Map(channels.map((channel) => [channel, new Set<Promise<void>>()]));
   const stopping = new AbortController();
   let stopped = false;
 
@@ -48,47 +48,48 @@ export function startWorker({ db, channels, chance = REAL, log = console.warn }:
     async stop() {
       stopped = true;
       clearInterval(polling);
-      const givingUp = setTimeout(() => stopping.abort(new Error('The server stopped')), STOP_WITHIN_MS);
+      const timeout = setTimeout(() => stopping.abort(new Error('The server stopped')), STOP_WITHIN_MS);
       await idle();
-      clearTimeout(givingUp);
+      clearTimeout(timeout);
     },
   };
 
   function wake(): void {
-    for (const channel of channels) openLane(channel);
+    for (const channel of channels) startRun(channel);
   }
 
-  /** A lane works until nothing is due; there is no need for one more than the channel's limit. */
-  function openLane(channel: Channel): void {
-    const open = lanes.get(channel);
-    if (stopped || !open || open.size >= LANES) return;
-    const lane = work(channel)
+  /** Starts one more run on a channel, unless it has as many as it may have. */
+  function startRun(channel: Channel): void {
+    const running = runs.get(channel);
+    if (stopped || !running || running.size >= CONCURRENCY) return;
+    const run = deliverDue(channel)
       .catch((error: unknown) => log(`Deliveries could not be read: ${new StorageError(error).message}`))
-      .finally(() => open.delete(lane));
-    open.add(lane);
+      .finally(() => running.delete(run));
+    running.add(run);
   }
 
-  async function work(channel: Channel): Promise<void> {
+  /** Makes one attempt after the other until nothing is due. */
+  async function deliverDue(channel: Channel): Promise<void> {
     while (!stopped) {
-      const delivery = await takeDueDelivery(db, channel.name, chance.now(), inHand);
+      const delivery = await claimDueDelivery(db, channel.name, clock.now(), inFlight);
       if (!delivery) return;
-      inHand.add(delivery.id);
-      // There may be more where this one came from.
-      openLane(channel);
+      inFlight.add(delivery.id);
+      // There may be more than one due.
+      startRun(channel);
       try {
-        const problem = await tryOnce(db, channel, delivery, stopping.signal, chance);
+        const problem = await attemptDelivery(db, channel, delivery, stopping.signal, clock);
         if (problem) log(problem);
       } finally {
-        inHand.delete(delivery.id);
+        inFlight.delete(delivery.id);
       }
     }
   }
 
   async function idle(): Promise<void> {
     for (;;) {
-      const open = [...lanes.values()].flatMap((set) => [...set]);
-      if (open.length === 0) return;
-      await Promise.all(open);
+      const running = [...runs.values()].flatMap((set) => [...set]);
+      if (running.length === 0) return;
+      await Promise.all(running);
     }
   }
 }

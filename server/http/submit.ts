@@ -7,7 +7,8 @@ import { FORMS, type FormName } from '../../contract/forms.ts';
 import type { Outbox } from '../delivery/delivery.ts';
 import type { Metrics, SubmissionOutcome } from '../metrics/metrics.ts';
 import { findAnswer, type KeptAnswer } from '../storage/idempotency-keys.ts';
-import type { NewLead, Queries } from '../storage/schema.ts';
+import type { NewLead } from '../storage/leads.ts';
+import type { Queries } from '../storage/schema.ts';
 import { storageWork } from '../storage/storage-error.ts';
 import type { Outcome, Submission } from '../storage/store-once.ts';
 import type { Verdict, VerificationProvider } from '../verification/provider.ts';
@@ -69,7 +70,7 @@ export async function submit(
       token: verdict,
       idempotency: key ? { key, fingerprint, answer } : null,
       lead,
-      deliveries: outbox.deliveriesOf(lead),
+      deliveries: outbox.deliveriesFor(lead),
     }),
   );
   switch (outcome.kind) {

@@ -1,19 +1,23 @@
 import { Gauge, type Registry } from 'prom-client';
+import { CHANNELS } from '../delivery/channels.ts';
 import { type ChannelState, outboxState } from '../storage/deliveries.ts';
 import type { Queries } from '../storage/schema.ts';
 import { together } from '../storage/together.ts';
 
 /**
- * Adds the state of the outbox: how many deliveries wait, for how long the oldest has, and how many were given up. It
- * is looked up when the metrics are read. Without an answer from the database these are left out, which is itself
- * something to watch for.
+ * Adds gauges for the outbox, which query the database when the metrics are read. Without an answer they are left out,
+ * which is itself worth an alert.
  */
 export function addDeliveryGauges(registry: Registry, db: Queries): void {
-  // The gauges are read at the same moment, and share one look.
-  const look = together<void, Awaited<ReturnType<typeof outboxState>>>(Number.POSITIVE_INFINITY, async () => {
-    const state = await outboxState(db);
-    return () => state;
-  });
+  const channels = CHANNELS.map(({ name }) => name);
+  // The gauges are read at the same moment, and share one query.
+  const query = together<void, Awaited<ReturnType<typeof outboxState>>>(
+    Number.POSITIVE_INFINITY,
+    async () => {
+      const state = await outboxState(db, channels);
+      return () => state;
+    },
+  );
   addGauge('assay_deliveries_pending', 'Deliveries that are still to be made', ({ pending }) => pending);
   addGauge('assay_deliveries_dead', 'Deliveries that were given up', ({ dead }) => dead);
   addGauge(
@@ -30,8 +34,7 @@ export function addDeliveryGauges(registry: Registry, db: Queries): void {
       registers: [registry],
       async collect() {
         try {
-          const states = Object.entries(await look());
-          for (const [channel, state] of states) gauge.set({ channel }, value(state));
+          for (const [channel, state] of Object.entries(await query())) gauge.set({ channel }, value(state));
         } catch {
           gauge.reset();
         }

@@ -1,12 +1,7 @@
-import type { ChannelName, Queries } from './schema.ts';
+import type { Queries } from './schema.ts';
 
-/** Switches a channel off: what is due on it is given up until it is switched on again. */
-export async function disableChannel(
-  db: Queries,
-  channel: ChannelName,
-  reason: string,
-  now: Date,
-): Promise<void> {
+/** Disables a channel: what is due on it is given up until it is enabled again. */
+export async function disableChannel(db: Queries, channel: string, reason: string, now: Date): Promise<void> {
   await db
     .insertInto('disabled_channels')
     .values({ channel, reason, disabled_at: now.toISOString() })
@@ -14,12 +9,12 @@ export async function disableChannel(
     .execute();
 }
 
-export async function enableChannel(db: Queries, channel: ChannelName): Promise<void> {
+export async function enableChannel(db: Queries, channel: string): Promise<void> {
   await db.deleteFrom('disabled_channels').where('channel', '=', channel).execute();
 }
 
-/** Why a channel is off, or undefined when it is not. */
-export async function whyDisabled(db: Queries, channel: ChannelName): Promise<string | undefined> {
+/** Why a channel is disabled; undefined when it is not. */
+export async function disabledReason(db: Queries, channel: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('disabled_channels')
     .select('reason')

@@ -33,7 +33,7 @@ export async function heldAbout(db: Queries, email: string): Promise<Held> {
   };
   await inSteps([...submissions, ...subscriptions], async (step) => {
     const ids = step.map(({ id }) => id);
-    held.deliveries.push(...(await listDeliveries(db, { subjectIds: ids })));
+    held.deliveries.push(...(await listDeliveries(db, { leadIds: ids })));
     held.idempotency_keys.push(...(await answersWith(db, ids)));
   });
   return held;

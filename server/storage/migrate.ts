@@ -3,15 +3,17 @@ import { firstTables } from './migrations/001-first-tables.ts';
 import { outbox } from './migrations/002-outbox.ts';
 import { rateLimits } from './migrations/003-rate-limits.ts';
 import { recipients } from './migrations/004-recipients.ts';
+import { anyChannel } from './migrations/005-any-channel.ts';
 import type { DatabaseKind, Queries } from './schema.ts';
 
-/** All migrations by name; they run in the order of their names, and one that has shipped is never changed. */
-function migrations(kind: DatabaseKind): Record<string, Migration> {
+/** All migrations; they run in the order of their names. Never change one that has shipped. */
+export function migrations(kind: DatabaseKind): Record<string, Migration> {
   return {
     '001-first-tables': firstTables(kind),
     '002-outbox': outbox(kind),
     '003-rate-limits': rateLimits(kind),
     '004-recipients': recipients(kind),
+    '005-any-channel': anyChannel(kind),
   };
 }
 

@@ -12,3 +12,10 @@ export function insertNewsletterSubscription(db: Queries, row: NewNewsletterSubs
 export function listNewsletterSubscriptions(db: Queries): Promise<NewsletterSubscription[]> {
   return db.selectFrom('newsletter_subscriptions').selectAll().orderBy('created_at').orderBy('id').execute();
 }
+
+export function findNewsletterSubscription(
+  db: Queries,
+  id: string,
+): Promise<NewsletterSubscription | undefined> {
+  return db.selectFrom('newsletter_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+}

@@ -52,36 +52,35 @@ export interface Secrets {
   value: string;
 }
 
-/** How a lead is told: mail to the company, a confirmation to the visitor, a call of the company's own system. */
-export type ChannelName = 'mail' | 'confirmation' | 'webhook';
+/** Which of the two tables of leads a row is in. */
+export type LeadKind = 'contact_submission' | 'newsletter_subscription';
 
-/** What is told: the row of one of the two tables of leads. */
-export type SubjectKind = 'contact_submission' | 'newsletter_subscription';
-
-/** What has to be told through one channel, written in the transaction that stores its subject. */
+/** A lead to deliver through one channel, inserted in the transaction that stores the lead. */
 export interface Deliveries {
-  /** The same on every try, so that a receiver can tell a repetition: `webhook-id`, the mail's Message-ID. */
+  /** The same on every attempt, so that a receiver can detect repeats: `webhook-id`, the mail's Message-ID. */
   id: string;
   created_at: string;
-  channel: ChannelName;
-  /** The one address that it is for, which refused what the others took; null for all that the settings name. */
+  /** The name of a channel in `delivery/channels.ts`, or of one that was there once. */
+  channel: string;
+  /** The one address that it is for, which refused what the others accepted; null for all in the settings. */
   recipient: string | null;
-  subject_kind: SubjectKind;
+  subject_kind: LeadKind;
+  /** The lead's id. */
   subject_id: string;
-  /** `dead` is what was given up, until it is sent again by hand. */
+  /** `dead` deliveries were given up, until they are resent by hand. */
   status: Generated<'pending' | 'delivered' | 'dead'>;
   attempts: Generated<number>;
   next_attempt_at: string;
-  /** Until when, and for which try, the row is taken; then it is free again, for its process must have died. */
+  /** The lease: until when, and by which attempt, the row is locked. It expires if its process dies. */
   locked_until: string | null;
   locked_by: string | null;
   last_error: string | null;
   delivered_at: string | null;
 }
 
-/** Channels whose receiver wants no more. */
+/** Channels whose receiver wants nothing more. */
 export interface DisabledChannels {
-  channel: ChannelName;
+  channel: string;
   reason: string;
   disabled_at: string;
 }
@@ -99,11 +98,6 @@ export interface Schema {
 export type NewContactSubmission = Insertable<ContactSubmissions>;
 export type NewNewsletterSubscription = Insertable<NewsletterSubscriptions>;
 export type NewDelivery = Insertable<Deliveries>;
-
-/** The row that a submission adds. */
-export type NewLead =
-  | { kind: 'contact_submission'; row: NewContactSubmission }
-  | { kind: 'newsletter_subscription'; row: NewNewsletterSubscription };
 
 /** A connection or a transaction: what a query function needs. */
 export type Queries = Kysely<Schema>;

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { insertContactSubmissions } from './contact-submissions.ts';
 import { insertDeliveries } from './deliveries.ts';
 import { findAnswer, forgetAnswer, type KeptAnswer, keepAnswer } from './idempotency-keys.ts';
+import type { NewLead } from './leads.ts';
 import { insertNewsletterSubscription } from './newsletter-subscriptions.ts';
-import type { NewDelivery, NewLead, Queries } from './schema.ts';
+import type { NewDelivery, Queries } from './schema.ts';
 import { spendToken, type Token } from './used-tokens.ts';
 
 /** What the store needs to know about a verified submission. */

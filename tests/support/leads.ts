@@ -1,9 +1,10 @@
 /** Stored leads with what has to be told of them, for tests that begin where a submission ended. */
 import { randomUUID } from 'node:crypto';
 import { insertContactSubmissions } from '../../server/storage/contact-submissions.ts';
-import { deliveriesOf, insertDeliveries } from '../../server/storage/deliveries.ts';
+import { deliveriesFor, insertDeliveries } from '../../server/storage/deliveries.ts';
+import type { NewLead } from '../../server/storage/leads.ts';
 import { insertNewsletterSubscription } from '../../server/storage/newsletter-subscriptions.ts';
-import type { ChannelName, NewContactSubmission, NewLead, Queries } from '../../server/storage/schema.ts';
+import type { NewContactSubmission, Queries } from '../../server/storage/schema.ts';
 
 /** A contact message. */
 export function lead(changes: Partial<NewContactSubmission> = {}): NewContactSubmission {
@@ -27,7 +28,7 @@ export function lead(changes: Partial<NewContactSubmission> = {}): NewContactSub
 /** Stores a lead as the server does: with a delivery per channel, in one transaction. */
 export async function storeLead(
   db: Queries,
-  channels: readonly ChannelName[],
+  channels: readonly string[],
   changes: Partial<NewContactSubmission> = {},
 ): Promise<NewContactSubmission> {
   const row = lead(changes);
@@ -39,7 +40,7 @@ export async function storeLead(
 }
 
 /** Many at once. */
-export async function storeLeads(db: Queries, channels: readonly ChannelName[], count: number) {
+export async function storeLeads(db: Queries, channels: readonly string[], count: number) {
   await db.transaction().execute(async (transaction) => {
     for (let at = 0; at < count; at++) {
       const row = lead();
@@ -50,7 +51,7 @@ export async function storeLeads(db: Queries, channels: readonly ChannelName[], 
 }
 
 /** The same for a newsletter subscription. */
-export async function storeSubscription(db: Queries, channels: readonly ChannelName[], email: string) {
+export async function storeSubscription(db: Queries, channels: readonly string[], email: string) {
   const row = { id: randomUUID(), created_at: '2026-01-02T03:04:05.678Z', email };
   await db.transaction().execute(async (transaction) => {
     await insertNewsletterSubscription(transaction, row).execute();
@@ -60,6 +61,6 @@ export async function storeSubscription(db: Queries, channels: readonly ChannelN
 }
 
 /** A lead of a company that set no channel has no deliveries. */
-async function addDeliveries(db: Queries, channels: readonly ChannelName[], lead: NewLead): Promise<void> {
-  if (channels.length > 0) await insertDeliveries(db, deliveriesOf(lead, channels)).execute();
+async function addDeliveries(db: Queries, channels: readonly string[], lead: NewLead): Promise<void> {
+  if (channels.length > 0) await insertDeliveries(db, deliveriesFor(lead, channels)).execute();
 }

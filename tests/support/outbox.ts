@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CHANNELS } from '../../server/delivery/channels.ts';
 import { outboxState } from '../../server/storage/deliveries.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 
@@ -12,9 +13,10 @@ const DELIVERED_WITHIN_MS = 120_000;
  */
 export async function untilDelivered(db: Queries, skipWaiting: boolean): Promise<void> {
   const deadline = Date.now() + DELIVERED_WITHIN_MS;
+  const channels = CHANNELS.map(({ name }) => name);
   let before = 0;
   while (Date.now() < deadline) {
-    const state = Object.values(await outboxState(db));
+    const state = Object.values(await outboxState(db, channels));
     const pending = state.reduce((sum, channel) => sum + channel.pending, 0);
     if (pending === 0) return;
     // What does not get less is held by nobody alive, or waits for its next try.

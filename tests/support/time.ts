@@ -1,4 +1,4 @@
-import type { Chance } from '../../server/delivery/try-once.ts';
+import type { Clock } from '../../server/delivery/attempt.ts';
 
 /** In milliseconds. */
 export const SECOND = 1000;
@@ -6,7 +6,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 
 /** A clock that moves when the test says so, and chance that is always in the middle: waits without jitter. */
-export interface TestTime extends Chance {
+export interface TestTime extends Clock {
   /** Moves the clock, back with a negative number. */
   advance(ms: number): void;
 }

@@ -1,13 +1,15 @@
-/** Parts for tests of the worker: one that is stopped with the test, channels that do as they are told. */
+/** Parts for tests of the worker. */
 import { onTestFinished } from 'vitest';
-import type { Attempt, Channel } from '../../server/delivery/channel.ts';
+import type { Attempt, Channel, ConfiguredChannel } from '../../server/delivery/channel.ts';
+import { toWebhook } from '../../server/delivery/webhook/deliver.ts';
 import { startWorker, type Worker } from '../../server/delivery/worker.ts';
+import { readSettings } from '../../server/settings.ts';
 import { listDeliveries } from '../../server/storage/deliveries.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import type { TestTime } from './time.ts';
 
-/** For a busy machine; what is waited for comes within milliseconds. */
+/** Generous for a busy machine; usually milliseconds are enough. */
 export const PATIENT = { timeout: 20_000, interval: 10 };
 
 export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -20,31 +22,31 @@ export function startForTest(
   time: TestTime,
   log: string[] = [],
 ): Worker {
-  const worker = startWorker({ db, channels, chance: time, log: (line) => log.push(line) });
+  const worker = startWorker({ db, channels, clock: time, log: (line) => log.push(line) });
   onTestFinished(() => worker.stop());
   return worker;
 }
 
-/** Lets the worker look for what is due, and waits until it is done with that. */
+/** Makes one pass of the worker over what is due. */
 export async function pass(worker: Worker): Promise<void> {
   worker.wake();
   await worker.idle();
 }
 
-/** A channel that answers as it is told, and counts. */
+/** A channel with scripted outcomes, which records the ids of its attempts. */
 export function scripted(
   answer: (signal: AbortSignal) => Attempt | Promise<Attempt>,
   name: Channel['name'] = 'webhook',
 ) {
-  const tries: string[] = [];
+  const attempts: string[] = [];
   const channel: Channel = {
     name,
     async deliver(id, _, signal) {
-      tries.push(id);
+      attempts.push(id);
       return answer(signal);
     },
   };
-  return { channel, tries };
+  return { channel, attempts };
 }
 
 export async function receiverForTest(): Promise<Receiver> {
@@ -57,12 +59,23 @@ export function webhookSettings(url: string) {
   return { url: new URL(url), secrets: [WEBHOOK_SECRET], allowPrivate: true };
 }
 
-/** The same for a server that is started. */
+export function webhookChannel(url: string, now?: () => Date): Channel {
+  return { name: 'webhook', deliver: toWebhook(webhookSettings(url), now) };
+}
+
+/** The channels that these environment variables turn on. */
+export function channelsOf(variables: Record<string, string>): readonly ConfiguredChannel[] {
+  const result = readSettings(variables);
+  if (!result.ok) throw new Error(result.problem);
+  return result.settings.channels;
+}
+
+/** The environment variables of a webhook. */
 export function webhookEnvironment(url: string) {
   return { WEBHOOK_URL: url, WEBHOOK_SECRETS: WEBHOOK_SECRET, WEBHOOK_ALLOW_PRIVATE: 'true' };
 }
 
-/** Moves the ends of the leases, as a step of the database's clock in the other direction would. */
+/** Moves the ends of leases, like a step of the database's clock in the other direction. */
 export async function moveLeases(db: Queries, ms: number): Promise<void> {
   for (const { id, locked_until } of await listDeliveries(db, { status: 'pending' })) {
     if (locked_until === null) continue;

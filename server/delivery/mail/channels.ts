@@ -1,49 +1,65 @@
-/** The two mail channels: to the company, and to the visitor. */
-import { readMails } from '../../../content/schema/mails.ts';
-import { addressOf, type MailSettings } from '../../delivery-settings.ts';
-import type { Channel, Subject } from '../channel.ts';
-import { formOf, leadLetter } from './lead-letter.ts';
-import type { Letter } from './letter.ts';
-import { smtpSender } from './smtp.ts';
+/** The mail to the company, and the confirmation to the visitor. */
+import { z } from 'zod';
+import { addIssue, requireTogether, trueOrFalse } from '../../variables.ts';
+import { defineChannel } from '../channel.ts';
+import type { MailSettings } from './deliver.ts';
+import { isMailbox, uniqueMailboxes } from './mailbox.ts';
 
-export function mailChannels({ smtpUrl, from, to, confirmVisitors }: MailSettings): Channel[] {
-  const mails = readMails();
-  const send = smtpSender(smtpUrl, from);
+const variables = {
+  SMTP_URL: z.string().refine(isSmtpUrl, 'smtp://<user>:<password>@<host>:<port> or smtps://...').optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .refine(isMailbox, 'a mail address, such as Assay <leads@example.com>')
+    .optional(),
+  LEADS_TO: z
+    .string()
+    .transform((text) => text.split(',').map((address) => address.trim()))
+    .refine((list) => list.every(isMailbox), 'mail addresses, separated by commas')
+    .transform(uniqueMailboxes)
+    .optional(),
+};
 
-  const toCompany: Channel = {
-    name: 'mail',
-    async deliver(id, subject, signal, recipient = null) {
-      if (recipient !== null && !to.some((mailbox) => addressOf(mailbox) === recipient)) {
-        return { kind: 'impossible', reason: 'LEADS_TO does not name this address any more' };
-      }
-      const envelope = {
-        id,
-        to,
-        only: recipient,
-        replyTo: visitor(subject),
-        automatic: 'auto-generated',
-      } as const;
-      const attempt = await send(envelope, leadLetter(subject, mails), signal);
-      // While nobody in the company has heard, no refusal is a reason to give up: LEADS_TO may be put right.
-      return attempt.kind === 'impossible' && recipient === null ? { ...attempt, kind: 'failed' } : attempt;
-    },
-  };
-  const toVisitor: Channel = {
-    name: 'confirmation',
-    deliver(id, subject, signal) {
-      const envelope = { id, to: [subject.row.email], automatic: 'auto-replied' } as const;
-      return send(envelope, confirmation(subject), signal);
-    },
-  };
-  return confirmVisitors ? [toCompany, toVisitor] : [toCompany];
+type Values = z.output<z.ZodObject<typeof variables>>;
 
-  function confirmation(subject: Subject): Letter {
-    const { closing, ...forms } = mails.confirmations;
-    return { ...forms[formOf(subject)], details: [], closing };
-  }
+/** An SMTP address may contain a password. */
+const secrets = ['SMTP_URL'];
+
+export const mail = defineChannel({
+  name: 'mail',
+  audience: 'company',
+  whenOff: 'the mail to the company: SMTP_URL is not set',
+  variables,
+  secrets,
+  settings: mailSettings,
+  describe: ({ to }) => `by mail to ${to.join(', ')}`,
+  load: async (settings) => (await import('./deliver.ts')).toCompany(settings),
+});
+
+export const confirmation = defineChannel({
+  name: 'confirmation',
+  audience: 'visitor',
+  whenOff: 'the confirmation to the visitor: CONFIRM_VISITORS is not true',
+  variables: { ...variables, CONFIRM_VISITORS: trueOrFalse },
+  secrets,
+  settings(values, context) {
+    if (!values.CONFIRM_VISITORS) return undefined;
+    if (!values.SMTP_URL) addIssue(context, 'SMTP_URL', 'a value, because CONFIRM_VISITORS is true');
+    return mailSettings(values, context);
+  },
+  describe: () => 'with a confirmation to the visitor',
+  load: async (settings) => (await import('./deliver.ts')).toVisitor(settings),
+});
+
+function mailSettings(
+  { SMTP_URL, MAIL_FROM, LEADS_TO }: Values,
+  context: z.RefinementCtx,
+): MailSettings | undefined {
+  requireTogether({ SMTP_URL, MAIL_FROM, LEADS_TO }, context);
+  return SMTP_URL && MAIL_FROM && LEADS_TO ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: LEADS_TO } : undefined;
 }
 
-function visitor({ kind, row }: Subject): { name: string; address: string } {
-  const name = kind === 'contact_submission' ? `${row.first_name} ${row.last_name}` : '';
-  return { name, address: row.email };
+function isSmtpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
 }

@@ -1,28 +1,29 @@
 import { fillIn } from '../../../content/fill-in.ts';
 import type { Mails } from '../../../content/schema/mails.ts';
 import { FORMS, type FormName } from '../../../contract/forms.ts';
-import type { Subject } from '../channel.ts';
+import type { Lead } from '../../storage/leads.ts';
 import type { Detail, Letter } from './letter.ts';
 
-/** The form that a row came from. */
-export function formOf(subject: Subject): FormName {
-  return subject.kind === 'contact_submission' ? subject.row.form_type : 'newsletter';
+/** The form that a lead came from. */
+export function formOf({ kind, row }: Lead): FormName {
+  return kind === 'contact_submission' ? row.form_type : 'newsletter';
 }
 
-/** What the company gets: every answer under the label that the form gives it. */
-export function leadLetter(subject: Subject, { leads }: Mails): Letter {
-  const form = formOf(subject);
+/** The letter to the company: every answer under its label in the form. */
+export function leadLetter(lead: Lead, { leads }: Mails): Letter {
+  const { row } = lead;
+  const form = formOf(lead);
   const copy = leads[form];
-  const words = placeholders(subject);
-  const values: Record<string, string | null> = { ...subject.row };
+  const words = placeholders(lead);
+  const values: Record<string, string | null> = { ...row };
   return {
     subject: fillIn(copy.subject, words),
     paragraphs: [fillIn(copy.intro, words)],
     details: [
       ...answers(form, values),
-      { label: leads.labels.received, value: readableTime(subject.row.created_at) },
+      { label: leads.labels.received, value: formatTime(row.created_at) },
       ...(values['source_path'] ? [{ label: leads.labels.page, value: values['source_path'] }] : []),
-      { label: leads.labels.reference, value: subject.row.id },
+      { label: leads.labels.reference, value: row.id },
     ],
     closing: form === 'newsletter' ? '' : leads.reply,
   };
@@ -36,13 +37,13 @@ function answers(form: FormName, values: Record<string, string | null>): Detail[
   });
 }
 
-/** What content/mails.yaml names: {name}, {company} and {email}. */
-function placeholders({ kind, row }: Subject): Record<string, string> {
+/** The values of {name}, {company} and {email} in content/mails.yaml. */
+function placeholders({ kind, row }: Lead): Record<string, string> {
   return kind === 'contact_submission'
     ? { name: `${row.first_name} ${row.last_name}`, company: row.company ?? '', email: row.email }
     : { email: row.email };
 }
 
-function readableTime(iso: string): string {
+function formatTime(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }

@@ -1,4 +1,4 @@
-/** A mail's content, and its two forms: plain text and HTML. */
+/** The content of a mail, rendered as plain text and as HTML. */
 import { inOrder } from '../../visible.ts';
 
 export interface Letter {
@@ -13,7 +13,7 @@ export interface Detail {
   value: string;
 }
 
-/** For any mail program. Values of several lines are set in, so that none can pass for the next label. */
+/** Values of several lines are indented, so that no line of them can look like a label. */
 export function toText({ paragraphs, details, closing }: Letter): string {
   const lines = details.map(({ label, value }) => {
     const text = inOrder(value);
@@ -23,7 +23,6 @@ export function toText({ paragraphs, details, closing }: Letter): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** The same in HTML, in which everything that came from elsewhere is escaped. */
 export function toHtml({ subject, paragraphs, details, closing }: Letter): string {
   const rows = details.map(
     ({ label, value }) =>

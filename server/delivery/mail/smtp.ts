@@ -1,39 +1,39 @@
-/** Sends a letter through the company's SMTP server. */
+/** Sends letters through the company's SMTP server. */
 import { createTransport } from 'nodemailer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { z } from 'zod';
-import { addressOf } from '../../delivery-settings.ts';
 import { inOrder } from '../../visible.ts';
 import type { Attempt, Refusal } from '../channel.ts';
 import { type Letter, toHtml, toText } from './letter.ts';
+import { addressOf } from './mailbox.ts';
 
-/** For each step, so that a server which hangs is noticed early; the worker limits the whole. */
-const STEP_WITHIN_MS = 10_000;
+/** For each step of the protocol; the worker limits the whole attempt. */
+const STEP_TIMEOUT_MS = 10_000;
 
 export interface Envelope {
   /** The delivery's id, which becomes the Message-ID. */
   id: string;
   /** Mailboxes, with or without a name. */
   to: readonly string[];
-  /** The address of one of them, when the others have the mail already. */
+  /** The address of one of them; the others have received the mail already. */
   only?: string | null;
-  /** Whom a reply reaches, when that is not the sender. */
+  /** Absent when replies go to the sender. */
   replyTo?: { name: string; address: string };
-  /** What made it write (RFC 3834), so that no other automaton answers. */
+  /** Tells other mail systems not to reply automatically (RFC 3834). */
   automatic: 'auto-generated' | 'auto-replied';
 }
 
-/** Tries once to send. Never rejects. */
+/** Makes one attempt to send. Never rejects. */
 export type SendLetter = (envelope: Envelope, letter: Letter, signal: AbortSignal) => Promise<Attempt>;
 
 export function smtpSender(smtpUrl: string, from: string): SendLetter {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: STEP_WITHIN_MS,
-    greetingTimeout: STEP_WITHIN_MS,
-    socketTimeout: STEP_WITHIN_MS,
-    dnsTimeout: STEP_WITHIN_MS,
-    // A letter is text; nothing in it may make the server read a file or an address.
+    connectionTimeout: STEP_TIMEOUT_MS,
+    greetingTimeout: STEP_TIMEOUT_MS,
+    socketTimeout: STEP_TIMEOUT_MS,
+    dnsTimeout: STEP_TIMEOUT_MS,
+    // Nothing in a letter may make nodemailer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -47,8 +47,8 @@ export function smtpSender(smtpUrl: string, from: string): SendLetter {
         envelope: { from: addressOf(from), to: only === null ? to.map(addressOf) : [only] },
         from,
         to: [...to],
-        ...(replyTo ? { replyTo: { ...replyTo, name: nameAsTyped(oneLine(replyTo.name)) } } : {}),
-        subject: asTyped(subject),
+        ...(replyTo ? { replyTo: { ...replyTo, name: escapeName(oneLine(replyTo.name)) } } : {}),
+        subject: escapeEncodedWord(subject),
         text: toText(letter),
         html: toHtml({ ...letter, subject }),
         headers: { 'Auto-Submitted': automatic },
@@ -69,25 +69,25 @@ export function smtpSender(smtpUrl: string, from: string): SendLetter {
   };
 }
 
-/** A header line may have 998 characters at most, and what is of interest comes first. */
+/** Header lines must not exceed 998 characters. */
 const MAX_LINE_LENGTH = 200;
 
-/** An encoded word may have 75 characters, what stands around it included. */
+/** An encoded word may have 75 characters, delimiters included. */
 const ENCODED_WORD_LENGTH = 52;
 
-/** Fit for a header: nothing that ends its line, or that shows it in another order than it is written. */
+/** Makes text fit for a header: without line breaks or characters that reorder it. */
 function oneLine(text: string): string {
   const line = inOrder(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim();
   return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH).toWellFormed()}…` : line;
 }
 
-/** What looks like an encoded word (RFC 2047) is encoded itself, or it would arrive as what it stands for. */
-function asTyped(text: string): string {
+/** Encodes text that looks like an encoded word (RFC 2047), which mail programs would decode. */
+function escapeEncodedWord(text: string): string {
   return text.includes('=?') ? encodeWord(text, 'Q', ENCODED_WORD_LENGTH) : text;
 }
 
-/** The same for the name of an address, which is encoded as a whole for a space that does not break. */
-function nameAsTyped(name: string): string {
+/** The same for the name of an address: nodemailer encodes it whole if it contains a non-breaking space. */
+function escapeName(name: string): string {
   return name.includes('=?') ? name.replace(' ', '\u{A0}') : name;
 }
 
@@ -101,7 +101,7 @@ const refusalsSchema = z
   )
   .default([]);
 
-/** What the server answered for the recipients that it did not take; 5yz means never (RFC 5321). */
+/** The server's answers for refused recipients; 5yz is permanent (RFC 5321). */
 function refusals(rejectedErrors: unknown): Refusal[] {
   return refusalsSchema.parse(rejectedErrors).map(({ recipient, response, responseCode }) => ({
     recipient,

@@ -18,12 +18,9 @@ import { COMMANDS } from '../../../server/cli/commands.ts';
 import { runLeads } from '../../../server/cli/run.ts';
 import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
 import { type Database, openDatabase } from '../../../server/storage/database.ts';
-import {
-  giveUp,
-  listDeliveries,
-  markDelivered,
-  takeDueDelivery,
-} from '../../../server/storage/deliveries.ts';
+import { listDeliveries } from '../../../server/storage/deliveries.ts';
+import { claimDueDelivery } from '../../../server/storage/delivery-leases.ts';
+import { giveUp, markDelivered } from '../../../server/storage/delivery-outcomes.ts';
 import { keepAnswer } from '../../../server/storage/idempotency-keys.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead, storeLeads, storeSubscription } from '../../support/leads.ts';
@@ -130,7 +127,7 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     await storeLead(db, ['mail', 'webhook']);
     await storeLead(db, ['webhook']);
     for (let count = 0; count < 2; count++) {
-      const taken = await takeDueDelivery(db, 'webhook', now);
+      const taken = await claimDueDelivery(db, 'webhook', now);
       if (taken)
         await giveUp(db, taken, `The webhook answered 500, for the ${count}th time, which is too often`);
     }
@@ -158,7 +155,7 @@ onEachDatabase('the commands of leads', (freshUrl) => {
       const answer = JSON.stringify({ id });
       await keepAnswer(db, { key: randomUUID(), fingerprint: 'f', answer }, new Date());
     }
-    const failed = await takeDueDelivery(db, 'webhook', new Date());
+    const failed = await claimDueDelivery(db, 'webhook', new Date());
     if (failed) await giveUp(db, failed, '550 <person@example.com>: no such user');
     expect(await dump(database)).toMatch(/person@example\.com/i);
 
@@ -219,7 +216,7 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     await storeLead(db, ['mail', 'webhook']);
     await storeLead(db, ['mail'], { created_at: new Date().toISOString() });
     const delivered = await storeLead(db, ['confirmation']);
-    const [delivery] = await listDeliveries(db, { subjectIds: [delivered.id] });
+    const [delivery] = await listDeliveries(db, { leadIds: [delivered.id] });
     if (delivery) await markDelivered(db, delivery, new Date());
     expect(await leads(url, 'purge', '--older-than', '1')).toMatchObject({
       code: 0,

@@ -1,7 +1,8 @@
 /** Whatever a visitor typed, a terminal shows it for what it is; what programs read stays as it was typed. */
 import { expect, test } from 'vitest';
 import { runLeads } from '../../../server/cli/run.ts';
-import { giveUp, takeDueDelivery } from '../../../server/storage/deliveries.ts';
+import { claimDueDelivery } from '../../../server/storage/delivery-leases.ts';
+import { giveUp } from '../../../server/storage/delivery-outcomes.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
 
@@ -37,7 +38,7 @@ onEachDatabase('text that hides', (freshUrl) => {
       company: `${PLAIN}\u202e`,
       message: `First\n\tsecond ${HIDDEN}\nlast`,
     });
-    const taken = await takeDueDelivery(db, 'mail', new Date());
+    const taken = await claimDueDelivery(db, 'mail', new Date());
     if (taken) await giveUp(db, taken, `550 ${HIDDEN}`);
 
     const listed = await leads('list');

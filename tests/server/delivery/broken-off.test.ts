@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { webhook } from '../../../server/delivery/webhook.ts';
-import { LEASE_MS, listDeliveries, takeDueDelivery } from '../../../server/storage/deliveries.ts';
+import { listDeliveries } from '../../../server/storage/deliveries.ts';
+import { claimDueDelivery, LEASE_MS } from '../../../server/storage/delivery-leases.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
 import { startServer } from '../../support/server-process.ts';
@@ -15,8 +15,8 @@ import {
   receiverForTest,
   scripted,
   startForTest,
+  webhookChannel,
   webhookEnvironment,
-  webhookSettings,
 } from '../../support/worker.ts';
 
 onEachDatabase('a try that is broken off', (freshUrl) => {
@@ -37,7 +37,7 @@ onEachDatabase('a try that is broken off', (freshUrl) => {
     const { db, time } = await open();
     await storeLead(db, ['webhook']);
     for (let crash = 0; crash < 20; crash++) {
-      expect(await takeDueDelivery(db, 'webhook', time.now())).toBeDefined();
+      expect(await claimDueDelivery(db, 'webhook', time.now())).toBeDefined();
       await moveLeases(db, -LEASE_MS);
     }
     await startForTest(db, [scripted(() => FAILED).channel], time).idle();
@@ -49,10 +49,10 @@ onEachDatabase('a try that is broken off', (freshUrl) => {
   test('by the stop counts for nothing, and the next process takes it up at once', async () => {
     const { db, time } = await open();
     await storeLead(db, ['webhook']);
-    const { channel, tries } = hanging();
+    const { channel, attempts } = hanging();
     const log: string[] = [];
     const worker = startForTest(db, [channel], time, log);
-    await vi.waitFor(() => expect(tries).toHaveLength(1), PATIENT);
+    await vi.waitFor(() => expect(attempts).toHaveLength(1), PATIENT);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const stopped = worker.stop();
     vi.advanceTimersByTime(8000);
@@ -73,9 +73,9 @@ onEachDatabase('a try that is broken off', (freshUrl) => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     onTestFinished(() => timeout.mockRestore());
     await storeLead(db, ['webhook']);
-    const { channel, tries } = hanging();
+    const { channel, attempts } = hanging();
     const worker = startForTest(db, [channel], time);
-    await vi.waitFor(() => expect(tries).toHaveLength(1), PATIENT);
+    await vi.waitFor(() => expect(attempts).toHaveLength(1), PATIENT);
     expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000);
     limit.abort();
     await worker.idle();
@@ -88,9 +88,9 @@ onEachDatabase('a try that is broken off', (freshUrl) => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     onTestFinished(() => timeout.mockRestore());
     await storeLead(db, ['webhook']);
-    const { channel, tries } = scripted(() => new Promise(() => {}));
+    const { channel, attempts } = scripted(() => new Promise(() => {}));
     const worker = startForTest(db, [channel], time);
-    await vi.waitFor(() => expect(tries).toHaveLength(1), PATIENT);
+    await vi.waitFor(() => expect(attempts).toHaveLength(1), PATIENT);
     limit.abort(new Error('Time is over'));
     await worker.idle();
     expect(await listDeliveries(db)).toMatchObject([
@@ -101,15 +101,15 @@ onEachDatabase('a try that is broken off', (freshUrl) => {
   test('is none when a stop can wait for it; and no other begins', async () => {
     const { db, time } = await open();
     for (let count = 0; count < 8; count++) await storeLead(db, ['webhook']);
-    const { channel, tries } = scripted(async () => {
+    const { channel, attempts } = scripted(async () => {
       await sleep(300);
       return { kind: 'delivered' };
     });
     const worker = startForTest(db, [channel], time);
-    await vi.waitFor(() => expect(tries.length).toBeGreaterThan(0), PATIENT);
+    await vi.waitFor(() => expect(attempts.length).toBeGreaterThan(0), PATIENT);
     await worker.stop();
-    expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(tries.length);
-    expect(tries.length).toBeLessThanOrEqual(4);
+    expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(attempts.length);
+    expect(attempts.length).toBeLessThanOrEqual(4);
     expect((await listDeliveries(db)).every((row) => row.locked_by === null)).toBe(true);
   });
 
@@ -125,7 +125,7 @@ onEachDatabase('a try that is broken off', (freshUrl) => {
 
     receiver.answer = (response) => response.writeHead(200).end();
     const time = testTime(new Date().toISOString());
-    const worker = startForTest(db, [webhook(webhookSettings(receiver.url), time.now)], time);
+    const worker = startForTest(db, [webhookChannel(receiver.url, time.now)], time);
     await worker.idle();
     expect(receiver.calls).toHaveLength(1);
     await moveLeases(db, -LEASE_MS);

@@ -1,12 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Attempt } from '../../../server/delivery/channel.ts';
-import { webhook } from '../../../server/delivery/webhook.ts';
-import {
-  LEASE_MS,
-  LONGEST_HELD_MS,
-  listDeliveries,
-  takeDueDelivery,
-} from '../../../server/storage/deliveries.ts';
+import { listDeliveries } from '../../../server/storage/deliveries.ts';
+import { claimDueDelivery, LEASE_MS, MAX_LEASE_MS } from '../../../server/storage/delivery-leases.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
 import { HOUR, MINUTE, SECOND, testTime } from '../../support/time.ts';
@@ -18,7 +13,7 @@ import {
   receiverForTest,
   scripted,
   startForTest,
-  webhookSettings,
+  webhookChannel,
 } from '../../support/worker.ts';
 
 /** A receiver that keeps its first call waiting until it is told to answer. */
@@ -38,15 +33,15 @@ onEachDatabase('whatever the clocks say, the worker', (freshUrl) => {
     return { url, db: (await openForTest(url)).db, time: testTime() };
   }
 
-  test('leaves a delivery alone that another process tries, whose clock is five minutes behind', async () => {
+  test('leaves a delivery alone that another process attempts, whose clock is five minutes behind', async () => {
     const { db, time: behind } = await open();
     const { receiver, answerHeld } = await holdingReceiver();
     await storeLead(db, ['webhook']);
-    const first = startForTest(db, [webhook(webhookSettings(receiver.url), behind.now)], behind);
+    const first = startForTest(db, [webhookChannel(receiver.url, behind.now)], behind);
     await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), PATIENT);
     const ahead = testTime();
     ahead.advance(5 * MINUTE);
-    const second = startForTest(db, [webhook(webhookSettings(receiver.url), ahead.now)], ahead);
+    const second = startForTest(db, [webhookChannel(receiver.url, ahead.now)], ahead);
     await second.idle();
     expect(receiver.mostAtOnce()).toBe(1);
     answerHeld();
@@ -58,7 +53,7 @@ onEachDatabase('whatever the clocks say, the worker', (freshUrl) => {
     const { db, time } = await open();
     const { receiver, answerHeld } = await holdingReceiver();
     await storeLead(db, ['webhook']);
-    const worker = startForTest(db, [webhook(webhookSettings(receiver.url), time.now)], time);
+    const worker = startForTest(db, [webhookChannel(receiver.url, time.now)], time);
     await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), PATIENT);
     await moveLeases(db, -2 * MINUTE);
     time.advance(2 * MINUTE);
@@ -76,38 +71,38 @@ onEachDatabase('whatever the clocks say, the worker', (freshUrl) => {
   test('makes a first try at once, however far the clock was set back since the lead was stored', async () => {
     const { db, time } = await open();
     await storeLead(db, ['webhook']);
-    const { channel, tries } = scripted(() => ({ kind: 'delivered' }));
+    const { channel, attempts } = scripted(() => ({ kind: 'delivered' }));
     time.advance(-3 * HOUR);
     await startForTest(db, [channel], time).idle();
-    expect(tries).toHaveLength(1);
+    expect(attempts).toHaveLength(1);
   });
 
   test('holds no further try up for longer than the longest wait when the clock is set back or forth', async () => {
     const { db, time } = await open();
     await storeLead(db, ['webhook']);
-    const { channel, tries } = scripted(() => FAILED);
+    const { channel, attempts } = scripted(() => FAILED);
     const worker = startForTest(db, [channel], time);
     await worker.idle();
     time.advance(10 * 365 * 24 * HOUR);
     await pass(worker);
-    expect(tries).toHaveLength(2);
+    expect(attempts).toHaveLength(2);
     time.advance(-10 * 365 * 24 * HOUR);
     await pass(worker);
-    expect(tries).toHaveLength(3);
+    expect(attempts).toHaveLength(3);
     time.advance(-28 * HOUR);
     await pass(worker);
-    expect(tries).toHaveLength(4);
+    expect(attempts).toHaveLength(4);
   });
 
   test('lets a row that a dead process held go within a minute, even if the clock went back since', async () => {
     const { db, time } = await open();
     await storeLead(db, ['webhook']);
-    const take = () => takeDueDelivery(db, 'webhook', time.now());
+    const take = () => claimDueDelivery(db, 'webhook', time.now());
     expect(await take()).toBeDefined();
     expect(await take()).toBeUndefined();
     await moveLeases(db, -LEASE_MS);
     expect(await take()).toBeDefined();
-    await moveLeases(db, LONGEST_HELD_MS - LEASE_MS - 5 * SECOND);
+    await moveLeases(db, MAX_LEASE_MS - LEASE_MS - 5 * SECOND);
     expect(await take()).toBeUndefined();
     await moveLeases(db, MINUTE);
     expect(await take()).toBeDefined();
@@ -120,7 +115,7 @@ onEachDatabase('whatever the clocks say, the worker', (freshUrl) => {
     for (let count = 0; count < 10; count++) await storeLead(first.db, ['webhook']);
     const { now } = testTime();
     const taken = await Promise.all(
-      databases.flatMap(({ db }) => Array.from({ length: 10 }, () => takeDueDelivery(db, 'webhook', now()))),
+      databases.flatMap(({ db }) => Array.from({ length: 10 }, () => claimDueDelivery(db, 'webhook', now()))),
     );
     const ids = taken.flatMap((row) => (row ? [row.id] : []));
     expect(ids).toHaveLength(10);
@@ -133,7 +128,7 @@ onEachDatabase('whatever the clocks say, the worker', (freshUrl) => {
     let fail = (_: Attempt) => {};
     const slow = scripted(() => new Promise<Attempt>((resolve) => (fail = resolve)));
     const worker = startForTest(db, [slow.channel], time);
-    await vi.waitFor(() => expect(slow.tries).toHaveLength(1), PATIENT);
+    await vi.waitFor(() => expect(slow.attempts).toHaveLength(1), PATIENT);
     await moveLeases(db, -LEASE_MS);
     const quick = scripted(() => ({ kind: 'delivered' }));
     await startForTest(db, [quick.channel], time).idle();

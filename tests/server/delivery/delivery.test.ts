@@ -2,16 +2,17 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { API_PATHS } from '../../../contract/api.ts';
 import { startDelivery } from '../../../server/delivery/delivery.ts';
 import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
-import { giveUp, listDeliveries, takeDueDelivery } from '../../../server/storage/deliveries.ts';
-import { disableChannel, whyDisabled } from '../../../server/storage/disabled-channels.ts';
-import type { NewLead } from '../../../server/storage/schema.ts';
+import { listDeliveries } from '../../../server/storage/deliveries.ts';
+import { claimDueDelivery } from '../../../server/storage/delivery-leases.ts';
+import { giveUp } from '../../../server/storage/delivery-outcomes.ts';
+import { disableChannel, disabledReason } from '../../../server/storage/disabled-channels.ts';
+import type { NewLead } from '../../../server/storage/leads.ts';
 import { appClient, CONTACT, DEMO_REQUEST, post, solve } from '../../support/api.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { lead, storeLead } from '../../support/leads.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { startReceiver } from '../../support/receiver.ts';
-
-const SECRETS = [`whsec_${Buffer.alloc(32, 7).toString('base64')}`];
+import { channelsOf, webhookEnvironment } from '../../support/worker.ts';
 
 onEachDatabase('delivery', (freshUrl) => {
   async function start() {
@@ -21,17 +22,19 @@ onEachDatabase('delivery', (freshUrl) => {
       await mailServer.close();
       await receiver.close();
     });
-    const to = ['sales@assay.example'];
-    const settings = {
-      mail: { smtpUrl: mailServer.url, from: 'site@assay.example', to, confirmVisitors: true },
-      webhook: { url: new URL(receiver.url), secrets: SECRETS, allowPrivate: true },
+    const variables = {
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'site@assay.example',
+      LEADS_TO: 'sales@assay.example',
+      CONFIRM_VISITORS: 'true',
+      ...webhookEnvironment(receiver.url),
     };
-    return { database, db: database.db, mailServer, receiver, settings };
+    return { database, db: database.db, mailServer, receiver, variables };
   }
 
   test('tells company, visitor and webhook of everything that is stored, and of nothing else', async () => {
-    const { database, db, mailServer, receiver, settings } = await start();
-    const delivery = await startDelivery(settings, db);
+    const { database, db, mailServer, receiver, variables } = await start();
+    const delivery = await startDelivery(channelsOf(variables), db);
     expect(delivery.description).toBe(
       'New leads are told by mail to sales@assay.example, with a confirmation to the visitor, by webhook to ' +
         new URL(receiver.url).host,
@@ -68,13 +71,13 @@ onEachDatabase('delivery', (freshUrl) => {
   });
 
   test('is written with its lead or not at all', async () => {
-    const { database, db, settings } = await start();
-    const { outbox, stop } = await startDelivery(settings, db);
+    const { database, db, variables } = await start();
+    const { outbox, stop } = await startDelivery(channelsOf(variables), db);
     onTestFinished(stop);
     const failing = {
       ...outbox,
       // An id that is given twice is refused by the database.
-      deliveriesOf: (lead: NewLead) => Array(2).fill(outbox.deliveriesOf(lead)[0]),
+      deliveriesFor: (lead: NewLead) => Array(2).fill(outbox.deliveriesFor(lead)[0]),
     };
     const client = appClient(database, undefined, { outbox: failing });
     const token = await solve(client, 'contact_form');
@@ -84,15 +87,15 @@ onEachDatabase('delivery', (freshUrl) => {
   });
 
   test('says at the start what was given up before, and switches every channel on again, but revives nothing', async () => {
-    const { db, settings } = await start();
+    const { db, variables } = await start();
     await storeLead(db, ['mail']);
-    const taken = await takeDueDelivery(db, 'mail', new Date());
+    const taken = await claimDueDelivery(db, 'mail', new Date());
     if (taken) await giveUp(db, taken, '535 wrong password');
     await disableChannel(db, 'webhook', 'gone', new Date());
     const log: string[] = [];
-    const { stop } = await startDelivery(settings, db, (line) => log.push(line));
+    const { stop } = await startDelivery(channelsOf(variables), db, (line) => log.push(line));
     await stop();
-    expect(await whyDisabled(db, 'webhook')).toBeUndefined();
+    expect(await disabledReason(db, 'webhook')).toBeUndefined();
     expect(await listDeliveries(db)).toMatchObject([{ status: 'dead' }]);
     expect(log).toEqual([
       '1 deliveries were given up: "npm run --silent leads -- deliveries --status dead" shows why',
@@ -100,19 +103,19 @@ onEachDatabase('delivery', (freshUrl) => {
   });
 
   test('says at the start what waits for a channel that is not set any more, and for which setting', async () => {
-    const { db, settings } = await start();
+    const { db, variables } = await start();
     await storeLead(db, ['mail', 'confirmation', 'webhook']);
     await storeLead(db, ['mail', 'webhook']);
     const log: string[] = [];
     const say = (line: string) => log.push(line);
-    await (await startDelivery({ mail: undefined, webhook: undefined }, db, say)).stop();
+    await (await startDelivery([], db, say)).stop();
     expect(log.splice(0)).toEqual([
       '2 deliveries wait for the mail to the company: SMTP_URL is not set',
       '1 deliveries wait for the confirmation to the visitor: CONFIRM_VISITORS is not true',
       '2 deliveries wait for the webhook: WEBHOOK_URL is not set',
     ]);
-    const mail = { ...settings.mail, confirmVisitors: false };
-    await (await startDelivery({ ...settings, mail }, db, say)).stop();
+    const unconfirmed = channelsOf({ ...variables, CONFIRM_VISITORS: 'false' });
+    await (await startDelivery(unconfirmed, db, say)).stop();
     expect(log).toEqual([
       '1 deliveries wait for the confirmation to the visitor: CONFIRM_VISITORS is not true',
     ]);
@@ -120,9 +123,11 @@ onEachDatabase('delivery', (freshUrl) => {
 
   test('tells nobody when nothing is set', async () => {
     const { db } = await start();
-    const { description, outbox, stop } = await startDelivery({ mail: undefined, webhook: undefined }, db);
-    expect(description).toContain('Nobody is told of new leads');
-    expect(outbox.deliveriesOf({ kind: 'contact_submission', row: lead() })).toEqual([]);
+    const { description, outbox, stop } = await startDelivery([], db);
+    expect(description).toBe(
+      'Nobody is told of new leads: no mail and no webhook is set. "npm run --silent leads -- list" shows them',
+    );
+    expect(outbox.deliveriesFor({ kind: 'contact_submission', row: lead() })).toEqual([]);
     await stop();
   });
 });

@@ -4,7 +4,6 @@ import { createServer, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Attempt, Channel } from '../../../server/delivery/channel.ts';
-import { webhook } from '../../../server/delivery/webhook.ts';
 import { listDeliveries } from '../../../server/storage/deliveries.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
 import { type HostileAnswer, hostileAnswers } from '../../support/hostile-answers.ts';
@@ -12,7 +11,7 @@ import { storeLead } from '../../support/leads.ts';
 import { portOf } from '../../support/port.ts';
 import { hasOpenssl, selfSigned, trust } from '../../support/self-signed.ts';
 import { testTime } from '../../support/time.ts';
-import { PATIENT, pass, receiverForTest, startForTest, webhookSettings } from '../../support/worker.ts';
+import { PATIENT, pass, receiverForTest, startForTest, webhookChannel } from '../../support/worker.ts';
 
 /** How many deliveries of a channel run at once. */
 const LANES = 4;
@@ -54,18 +53,18 @@ async function meetAll(url: string, pem?: string): Promise<void> {
   const hooks = new Map<string, { name: string; hook: Channel }>();
   for (const answer of answers) {
     const { id } = await storeLead(db, ['webhook']);
-    const hook = webhook(webhookSettings(await hostileReceiver(answer, sockets, pem)), time.now);
+    const hook = webhookChannel(await hostileReceiver(answer, sockets, pem), time.now);
     hooks.set(id, { name: answer.name, hook });
   }
   const good = await receiverForTest();
-  const wellMeant = webhook(webhookSettings(good.url), time.now);
+  const wellMeant = webhookChannel(good.url, time.now);
   const attempts: [name: string, attempt: Attempt][] = [];
   const channel: Channel = {
     name: 'webhook',
-    async deliver(id, subject, signal) {
-      const hostile = hooks.get(subject.row.id);
-      if (!hostile) return wellMeant.deliver(id, subject, signal);
-      const attempt = await hostile.hook.deliver(id, subject, signal);
+    async deliver(id, lead, signal) {
+      const hostile = hooks.get(lead.row.id);
+      if (!hostile) return wellMeant.deliver(id, lead, signal);
+      const attempt = await hostile.hook.deliver(id, lead, signal);
       attempts.push([hostile.name, attempt]);
       return attempt;
     },

@@ -1,15 +1,15 @@
 import type { LookupAddress } from 'node:dns';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Subject } from '../../../server/delivery/channel.ts';
-import { isPublicAddress } from '../../../server/delivery/public-address.ts';
-import { publicLookup, type Resolve } from '../../../server/delivery/public-lookup.ts';
-import { webhook } from '../../../server/delivery/webhook.ts';
+import { toWebhook } from '../../../server/delivery/webhook/deliver.ts';
+import { isPublicAddress } from '../../../server/delivery/webhook/public-address.ts';
+import { publicLookup, type Resolve } from '../../../server/delivery/webhook/public-lookup.ts';
+import type { Lead } from '../../../server/storage/leads.ts';
 import { lead } from '../../support/leads.ts';
 import { receiverForTest, webhookSettings } from '../../support/worker.ts';
 
-vi.mock('../../../server/delivery/public-address.ts', { spy: true });
+vi.mock('../../../server/delivery/webhook/public-address.ts', { spy: true });
 
-const SUBJECT: Subject = { kind: 'contact_submission', row: { ...lead(), status: 'new' } as never };
+const LEAD: Lead = { kind: 'contact_submission', row: { ...lead(), status: 'new' } as never };
 
 const PUBLIC_4 = { address: '8.8.8.8', family: 4 };
 const PUBLIC_6 = { address: '2606:4700::1111', family: 6 };
@@ -30,8 +30,8 @@ async function deliver(resolve: Resolve) {
   const receiver = await receiverForTest();
   const { port } = new URL(receiver.url);
   const settings = { ...webhookSettings(`http://receiver.example:${port}/hook`), allowPrivate: false };
-  const channel = webhook(settings, undefined, publicLookup(resolve));
-  return { attempt: await channel.deliver('id', SUBJECT, new AbortController().signal), receiver };
+  const deliver = toWebhook(settings, undefined, publicLookup(resolve));
+  return { attempt: await deliver('id', LEAD, new AbortController().signal), receiver };
 }
 
 test('a name is answered with all of its addresses, or with the first one, when all are public', async () => {

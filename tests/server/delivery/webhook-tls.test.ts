@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Subject } from '../../../server/delivery/channel.ts';
-import { webhook } from '../../../server/delivery/webhook.ts';
+import type { Lead } from '../../../server/storage/leads.ts';
 import { lead } from '../../support/leads.ts';
 import { portOf } from '../../support/port.ts';
 import { hasOpenssl, selfSigned, trust } from '../../support/self-signed.ts';
-import { webhookSettings } from '../../support/worker.ts';
+import { webhookChannel } from '../../support/worker.ts';
 
-const SUBJECT: Subject = { kind: 'contact_submission', row: { ...lead(), status: 'new' } as never };
+const LEAD: Lead = { kind: 'contact_submission', row: { ...lead(), status: 'new' } as never };
 
 test.skipIf(!hasOpenssl)(
   'a webhook is posted over TLS to a receiver whose certificate is trusted, and to no other',
@@ -21,8 +20,8 @@ test.skipIf(!hasOpenssl)(
     }).listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
     await once(server, 'listening');
-    const channel = webhook(webhookSettings(`https://localhost:${portOf(server)}/hook`));
-    const deliver = () => channel.deliver('id', SUBJECT, new AbortController().signal);
+    const channel = webhookChannel(`https://localhost:${portOf(server)}/hook`);
+    const deliver = () => channel.deliver('id', LEAD, new AbortController().signal);
 
     expect(await deliver()).toMatchObject({
       kind: 'failed',

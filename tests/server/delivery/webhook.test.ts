@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Subject } from '../../../server/delivery/channel.ts';
-import { isPublicAddress } from '../../../server/delivery/public-address.ts';
-import { retryAfterMs } from '../../../server/delivery/retry-after.ts';
-import { signedHeaders } from '../../../server/delivery/sign.ts';
-import { webhook } from '../../../server/delivery/webhook.ts';
+import { toWebhook } from '../../../server/delivery/webhook/deliver.ts';
+import { isPublicAddress } from '../../../server/delivery/webhook/public-address.ts';
+import { retryAfterMs } from '../../../server/delivery/webhook/retry-after.ts';
+import { signedHeaders } from '../../../server/delivery/webhook/sign.ts';
+import type { Lead } from '../../../server/storage/leads.ts';
 import { lead } from '../../support/leads.ts';
 import { type Receiver, startReceiver } from '../../support/receiver.ts';
 
@@ -14,7 +14,7 @@ const SECRETS = KEYS.map((key) => `whsec_${key.toString('base64')}`);
 const SENT_AT = new Date('2026-01-02T03:04:05.678Z');
 const ID = '0191e2a4-6f5b-4c3e-9a01-000000000001';
 const ROW = lead({ message: '=1+1 "quoted" <b>🦊' });
-const SUBJECT: Subject = { kind: 'contact_submission', row: { ...ROW, status: 'new' } as never };
+const LEAD: Lead = { kind: 'contact_submission', row: { ...ROW, status: 'new' } as never };
 
 let receiver: Receiver;
 
@@ -25,8 +25,8 @@ beforeEach(async () => {
 afterEach(() => receiver.close());
 
 function deliver(url: string, { allowPrivate = true, signal = new AbortController().signal } = {}) {
-  const channel = webhook({ url: new URL(url), secrets: SECRETS, allowPrivate }, () => SENT_AT);
-  return channel.deliver(ID, SUBJECT, signal);
+  const post = toWebhook({ url: new URL(url), secrets: SECRETS, allowPrivate }, () => SENT_AT);
+  return post(ID, LEAD, signal);
 }
 
 describe('a webhook', () => {

@@ -2,20 +2,22 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { API_PATHS } from '../../../contract/api.ts';
 import type { Attempt } from '../../../server/delivery/channel.ts';
 import { startDelivery } from '../../../server/delivery/delivery.ts';
-import { webhook } from '../../../server/delivery/webhook.ts';
-import { listDeliveries, outboxState, sendAgain } from '../../../server/storage/deliveries.ts';
+import { listDeliveries, outboxState } from '../../../server/storage/deliveries.ts';
+import { resend } from '../../../server/storage/delivery-outcomes.ts';
 import { appClient, CONTACT, post, solve } from '../../support/api.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead, storeLeads } from '../../support/leads.ts';
 import { HOUR, MINUTE, SECOND, testTime } from '../../support/time.ts';
 import {
+  channelsOf,
   FAILED,
   PATIENT,
   pass,
   receiverForTest,
   scripted,
   startForTest,
-  webhookSettings,
+  webhookChannel,
+  webhookEnvironment,
 } from '../../support/worker.ts';
 
 onEachDatabase('the worker', (freshUrl) => {
@@ -45,7 +47,7 @@ onEachDatabase('the worker', (freshUrl) => {
         last_error: null,
       });
     }
-    expect([...mail.tries, ...hook.tries].sort()).toEqual(rows.map(({ id }) => id).sort());
+    expect([...mail.attempts, ...hook.attempts].sort()).toEqual(rows.map(({ id }) => id).sort());
   });
 
   test('is woken by a submission, and tells what was stored', async () => {
@@ -54,10 +56,7 @@ onEachDatabase('the worker', (freshUrl) => {
     // Nothing but the submission makes it look.
     const noPolling = vi.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => {}));
     onTestFinished(() => noPolling.mockRestore());
-    const delivery = await startDelivery(
-      { mail: undefined, webhook: webhookSettings(receiver.url) },
-      database.db,
-    );
+    const delivery = await startDelivery(channelsOf(webhookEnvironment(receiver.url)), database.db);
     onTestFinished(() => delivery.stop());
     const client = appClient(database, undefined, { outbox: delivery.outbox });
     const token = await solve(client, 'contact_form');
@@ -74,31 +73,31 @@ onEachDatabase('the worker', (freshUrl) => {
     const { db, time } = await open();
     await storeLead(db, ['webhook']);
     let answer: Attempt = FAILED;
-    const { channel, tries } = scripted(() => answer);
+    const { channel, attempts } = scripted(() => answer);
     const log: string[] = [];
     const worker = startForTest(db, [channel], time, log);
     await worker.idle();
     const waits = [5, 30, 2 * 60, 600, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
     for (const [at, wait] of waits.entries()) {
-      expect(tries).toHaveLength(at + 1);
+      expect(attempts).toHaveLength(at + 1);
       time.advance(wait * SECOND - 1);
       await pass(worker);
-      expect(tries).toHaveLength(at + 1);
+      expect(attempts).toHaveLength(at + 1);
       time.advance(1);
       await pass(worker);
     }
-    expect(tries).toHaveLength(12);
-    expect(await outboxState(db)).toMatchObject({ webhook: { pending: 0, dead: 1 } });
+    expect(attempts).toHaveLength(12);
+    expect(await outboxState(db, ['webhook'])).toMatchObject({ webhook: { pending: 0, dead: 1 } });
     time.advance(72 * HOUR);
     await pass(worker);
-    expect(tries).toHaveLength(12);
+    expect(attempts).toHaveLength(12);
     expect(log).toHaveLength(12);
     expect(log.join()).not.toContain('ada');
 
     answer = { kind: 'delivered' };
-    expect(await sendAgain(db, 'all dead', time.now())).toBe(1);
+    expect(await resend(db, 'all dead', time.now())).toBe(1);
     await pass(worker);
-    expect(new Set(tries).size).toBe(1);
+    expect(new Set(attempts).size).toBe(1);
     expect(await listDeliveries(db)).toMatchObject([{ status: 'delivered', attempts: 1, last_error: null }]);
   });
 
@@ -121,7 +120,7 @@ onEachDatabase('the worker', (freshUrl) => {
     const receiver = await receiverForTest();
     receiver.answer = (response) => response.writeHead(503, { 'Retry-After': '600' }).end();
     const mail = scripted(() => FAILED, 'mail');
-    const worker = startForTest(db, [webhook(webhookSettings(receiver.url), time.now), mail.channel], time);
+    const worker = startForTest(db, [webhookChannel(receiver.url, time.now), mail.channel], time);
     await storeLead(db, ['webhook', 'mail']);
     await pass(worker);
     await storeLeads(db, ['webhook'], 20);
@@ -132,7 +131,7 @@ onEachDatabase('the worker', (freshUrl) => {
     time.advance(10 * MINUTE - 1);
     await pass(worker);
     expect(receiver.calls).toHaveLength(asked);
-    expect(mail.tries).toHaveLength(2);
+    expect(mail.attempts).toHaveLength(2);
     receiver.answer = (response) => response.writeHead(204).end();
     time.advance(1);
     await pass(worker);
@@ -144,7 +143,7 @@ onEachDatabase('the worker', (freshUrl) => {
     const receiver = await receiverForTest();
     receiver.answer = (response) => response.writeHead(410).end();
     await storeLead(db, ['webhook']);
-    const worker = startForTest(db, [webhook(webhookSettings(receiver.url), time.now)], time);
+    const worker = startForTest(db, [webhookChannel(receiver.url, time.now)], time);
     await worker.idle();
     await storeLead(db, ['webhook']);
     await pass(worker);
@@ -155,10 +154,10 @@ onEachDatabase('the worker', (freshUrl) => {
       'The webhook answered 410 (Gone): it wants no more',
     ]);
     receiver.answer = (response) => response.writeHead(200).end('thanks');
-    await sendAgain(db, 'all dead', time.now());
+    await resend(db, 'all dead', time.now());
     await storeLead(db, ['webhook']);
     await pass(worker);
-    expect(await outboxState(db)).toMatchObject({ webhook: { pending: 0, dead: 0 } });
+    expect(await outboxState(db, ['webhook'])).toMatchObject({ webhook: { pending: 0, dead: 0 } });
     expect(receiver.calls).toHaveLength(4);
   });
 
@@ -167,17 +166,17 @@ onEachDatabase('the worker', (freshUrl) => {
     const receiver = await receiverForTest();
     await receiver.close();
     for (let count = 0; count < 5; count++) await storeLead(db, ['webhook']);
-    const worker = startForTest(db, [webhook(webhookSettings(receiver.url), time.now)], time);
+    const worker = startForTest(db, [webhookChannel(receiver.url, time.now)], time);
     for (let hour = 0; hour < 48; hour++) {
       await pass(worker);
       time.advance(HOUR);
     }
-    expect(await outboxState(db)).toMatchObject({ webhook: { pending: 5, dead: 0 } });
+    expect(await outboxState(db, ['webhook'])).toMatchObject({ webhook: { pending: 5, dead: 0 } });
     expect((await listDeliveries(db))[0]?.last_error).toContain('ECONNREFUSED');
     await receiver.reopen();
     time.advance(24 * HOUR);
     await pass(worker);
-    expect(await outboxState(db)).toMatchObject({ webhook: { pending: 0, dead: 0 } });
+    expect(await outboxState(db, ['webhook'])).toMatchObject({ webhook: { pending: 0, dead: 0 } });
     expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(5);
     expect(receiver.calls).toHaveLength(5);
   });
@@ -211,7 +210,7 @@ onEachDatabase('the worker', (freshUrl) => {
   test('goes on when the database was away', async () => {
     const { db, time } = await open();
     await storeLead(db, ['webhook']);
-    const { channel, tries } = scripted(() => ({ kind: 'delivered' }));
+    const { channel, attempts } = scripted(() => ({ kind: 'delivered' }));
     let away = true;
     const shaky = new Proxy(db, {
       get(target, name) {
@@ -226,6 +225,6 @@ onEachDatabase('the worker', (freshUrl) => {
     expect(log).toEqual(['Deliveries could not be read: Error: gone']);
     away = false;
     await pass(worker);
-    expect(tries).toHaveLength(1);
+    expect(attempts).toHaveLength(1);
   });
 });

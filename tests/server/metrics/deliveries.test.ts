@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDeliveryGauges } from '../../../server/metrics/deliveries.ts';
 import { prometheusMetrics } from '../../../server/metrics/prometheus.ts';
-import { giveUp, takeDueDelivery } from '../../../server/storage/deliveries.ts';
+import { claimDueDelivery } from '../../../server/storage/delivery-leases.ts';
+import { giveUp } from '../../../server/storage/delivery-outcomes.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
 
@@ -32,7 +33,7 @@ onEachDatabase('delivery gauges', (freshUrl) => {
     for (const at of [minuteAgo, new Date()]) {
       await storeLead(db, ['mail', 'confirmation'], { created_at: at.toISOString() });
     }
-    const taken = await takeDueDelivery(db, 'confirmation', new Date());
+    const taken = await claimDueDelivery(db, 'confirmation', new Date());
     if (taken) await giveUp(db, taken, '550 no such user');
     const lines = await read();
     expect(lines).toEqual(

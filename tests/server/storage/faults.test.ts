@@ -19,7 +19,7 @@ import { startServer } from '../../support/server-process.ts';
 import { SECRET, submit } from '../../support/submit.ts';
 import { mintToken } from '../../support/tokens.ts';
 import { limitedApp } from '../../support/visitors.ts';
-import { receiverForTest, webhookEnvironment, webhookSettings } from '../../support/worker.ts';
+import { channelsOf, receiverForTest, webhookEnvironment } from '../../support/worker.ts';
 
 /** A webhook's receiver that takes a moment, so that something is under way when the database fails. */
 async function slowReceiver(): Promise<Receiver> {
@@ -30,8 +30,7 @@ async function slowReceiver(): Promise<Receiver> {
 
 /** Starts to deliver from this process. */
 async function deliverTo({ url }: Receiver, { db }: Database, log: string[] = []): Promise<Delivery> {
-  const settings = { mail: undefined, webhook: webhookSettings(url) };
-  const delivery = await startDelivery(settings, db, (line) => log.push(line));
+  const delivery = await startDelivery(channelsOf(webhookEnvironment(url)), db, (line) => log.push(line));
   onTestFinished(delivery.stop);
   return delivery;
 }

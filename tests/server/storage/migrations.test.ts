@@ -1,56 +1,113 @@
-/** What older versions stored is there after an upgrade. */
+/** What older versions stored survives an upgrade. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../../server/storage/database.ts';
-import {
-  deliveriesOf,
-  insertDeliveries,
-  listDeliveries,
-  takeDueDelivery,
-} from '../../../server/storage/deliveries.ts';
-import { outbox } from '../../../server/storage/migrations/002-outbox.ts';
-import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { runLeads } from '../../../server/cli/run.ts';
+import { sqlitePath } from '../../../server/storage/database.ts';
+import { deliveriesFor, insertDeliveries, listDeliveries } from '../../../server/storage/deliveries.ts';
+import { claimDueDelivery } from '../../../server/storage/delivery-leases.ts';
+import { disableChannel, disabledReason } from '../../../server/storage/disabled-channels.ts';
+import { migrations } from '../../../server/storage/migrate.ts';
+import { postgresDialect } from '../../../server/storage/postgres.ts';
+import type { DatabaseKind, Queries, Schema } from '../../../server/storage/schema.ts';
+import { sqliteDialect } from '../../../server/storage/sqlite.ts';
+import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
 import { lead } from '../../support/leads.ts';
 
-onEachDatabase('deliveries from before there were recipients', (freshUrl) => {
-  /** A database as the version before made it, with one delivery that waits and one that was made. */
-  async function before() {
-    const url = await freshUrl();
-    const { db, kind, close } = await openDatabase(url);
-    for (const table of ['deliveries', 'disabled_channels']) await db.schema.dropTable(table).execute();
-    await outbox(kind).up(db);
-    await sql`delete from kysely_migration where name = '004-recipients'`.execute(db);
-    const rows = deliveriesOf({ kind: 'contact_submission', row: lead() }, ['mail', 'webhook']);
-    await insertDeliveries(db, rows).execute();
-    await sql`update deliveries set status = 'dead', attempts = 12, last_error = '550 no' where channel = 'webhook'`.execute(
-      db,
-    );
-    const stored = await listDeliveries(db);
-    await close();
-    return { url, stored };
-  }
+/** Makes a database as an older version left it, with a pending and a dead delivery; answers its deliveries. */
+async function makeOld(url: string, version: string) {
+  const kind: DatabaseKind = url.startsWith('sqlite:') ? 'sqlite' : 'postgres';
+  const dialect = kind === 'sqlite' ? await sqliteDialect(sqlitePath(url)) : postgresDialect(url);
+  const db: Queries = new Kysely<Schema>({ dialect });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } });
+  const { error } = await migrator.migrateTo(version);
+  if (error) throw error;
+  const rows = deliveriesFor({ kind: 'contact_submission', row: lead() }, ['mail', 'webhook']);
+  await insertDeliveries(db, rows).execute();
+  await sql`update deliveries set status = 'dead', attempts = 12, last_error = '550 no'
+    where channel = 'webhook'`.execute(db);
+  await disableChannel(db, 'webhook', 'gone', new Date());
+  const stored = await listDeliveries(db);
+  await db.destroy();
+  return stored;
+}
 
+onEachDatabase('deliveries from before there were recipients', (freshUrl) => {
   test('are all there, and are for everybody', async () => {
-    const { url, stored } = await before();
+    const url = await freshUrl();
+    const stored = await makeOld(url, '003-rate-limits');
     expect(stored).toHaveLength(2);
     const { db } = await openForTest(url);
     expect(await listDeliveries(db)).toEqual(stored.map((row) => ({ ...row, recipient: null })));
-    expect(await takeDueDelivery(db, 'mail', new Date())).toMatchObject({ recipient: null, attempts: 0 });
-  });
-
-  test('leave room for one more per recipient, and for no second', async () => {
-    const { url, stored } = await before();
-    const { db } = await openForTest(url);
-    const [row] = stored;
-    if (!row) throw new Error('There are two');
-    const add = (recipient: string | null) =>
-      insertDeliveries(db, [{ ...row, id: randomUUID(), recipient }]).execute();
-    await add('a@b.example');
-    await add('c@d.example');
-    for (const recipient of ['a@b.example', null]) await expect(add(recipient)).rejects.toThrow(/unique/i);
-    await expect(
-      insertDeliveries(db, [{ ...row, id: randomUUID(), channel: 'fax' as never }]).execute(),
-    ).rejects.toThrow(/check/i);
+    expect(await claimDueDelivery(db, 'mail', new Date())).toMatchObject({ recipient: null, attempts: 0 });
   });
 });
+
+onEachDatabase('deliveries from before there could be any channel', (freshUrl) => {
+  async function upgrade() {
+    const url = await freshUrl();
+    const stored = await makeOld(url, '004-recipients');
+    const { db } = await openForTest(url);
+    const [row] = stored;
+    if (!row) throw new Error('There are two deliveries');
+    const insert = (changes: object) =>
+      insertDeliveries(db, [{ ...row, id: randomUUID(), ...changes }]).execute();
+    return { db, stored, insert };
+  }
+
+  test('are all there, and their channel is still disabled', async () => {
+    const { db, stored } = await upgrade();
+    expect(stored.map(({ status }) => status).sort()).toEqual(['dead', 'pending']);
+    expect(await listDeliveries(db)).toEqual(stored);
+    expect(await disabledReason(db, 'webhook')).toBe('gone');
+  });
+
+  test('are joined by those of a new channel', async () => {
+    const { db, insert } = await upgrade();
+    await insert({ channel: 'chat', status: 'pending' });
+    expect(await claimDueDelivery(db, 'chat', new Date())).toMatchObject({ channel: 'chat' });
+  });
+
+  test('are still unique for each lead, channel and recipient, and checked otherwise', async () => {
+    const { insert } = await upgrade();
+    await insert({ recipient: 'a@b.example' });
+    await insert({ recipient: 'c@d.example' });
+    for (const recipient of ['a@b.example', null])
+      await expect(insert({ recipient })).rejects.toThrow(/unique/i);
+    for (const wrong of [{ status: 'lost' }, { subject_kind: 'call' }]) {
+      await expect(insert({ channel: 'chat', ...wrong })).rejects.toThrow(/check/i);
+    }
+  });
+
+  test('are found by the same indexes', async () => {
+    const { db } = await upgrade();
+    const fresh = await openForTest(await freshUrl());
+    const indexes = async (queries: Queries) => {
+      const tables = await queries.introspection.getTables();
+      const { rows } = await (tables.some(({ schema }) => schema === 'public')
+        ? sql<{ name: string }>`select indexdef as name from pg_indexes where tablename = 'deliveries'`
+        : sql<{
+            name: string;
+          }>`select sql as name from sqlite_master where type = 'index' and tbl_name = 'deliveries'`
+      ).execute(queries);
+      return rows.map(({ name }) => name).sort();
+    };
+    expect(await indexes(db)).toEqual(await indexes(fresh.db));
+    expect(JSON.stringify(await indexes(db))).toMatch(
+      /deliveries_due.*deliveries_once|deliveries_once.*deliveries_due/,
+    );
+  });
+});
+
+test.each(['003-rate-limits', '004-recipients'])(
+  'a backup from %s is restored with its deliveries',
+  async (version) => {
+    const [old, url] = [await freshSqlite(), await freshSqlite()];
+    const stored = await makeOld(old, version);
+    const io = { databaseUrl: () => url, print: async () => {}, note: () => {} };
+    expect(await runLeads(['restore', sqlitePath(old)], io)).toBe(0);
+    const { db } = await openForTest(url);
+    expect(await listDeliveries(db)).toMatchObject(stored);
+  },
+);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
-import { deliveriesOf, listDeliveries } from '../../../server/storage/deliveries.ts';
+import { deliveriesFor, listDeliveries } from '../../../server/storage/deliveries.ts';
 import { findAnswer, forgetExpiredAnswers, keepAnswer } from '../../../server/storage/idempotency-keys.ts';
+import type { NewLead } from '../../../server/storage/leads.ts';
 import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';
-import type { NewContactSubmission, NewLead } from '../../../server/storage/schema.ts';
+import type { NewContactSubmission } from '../../../server/storage/schema.ts';
 import type { Submission } from '../../../server/storage/store-once.ts';
 import { submissionStore } from '../../../server/storage/store-together.ts';
 import { forgetExpiredTokens, spendToken } from '../../../server/storage/used-tokens.ts';
@@ -26,7 +27,7 @@ function submission(lead: NewLead, nonce: string, key: string | undefined): Subm
     token: { nonce, expiresAt: new Date(Date.now() + HOUR) },
     idempotency: key ? { key, fingerprint: lead.row.email, answer: lead.row.id } : null,
     lead,
-    deliveries: deliveriesOf(lead, ['mail']),
+    deliveries: deliveriesFor(lead, ['mail']),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Subject } from '../../../../server/delivery/channel.ts';
-import { mailChannels } from '../../../../server/delivery/mail/channels.ts';
+import { toCompany, toVisitor } from '../../../../server/delivery/mail/deliver.ts';
 import type { ContactSubmission } from '../../../../server/storage/contact-submissions.ts';
+import type { Lead } from '../../../../server/storage/leads.ts';
 import { lead } from '../../../support/leads.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
 
@@ -10,12 +10,12 @@ const ID = '0191e2a4-6f5b-4c3e-9a01-000000000001';
 const TO = ['sales@assay.example', 'office@assay.example'];
 const FROM = 'Assay <site@assay.example>';
 
-function submission(changes: Partial<ContactSubmission> = {}): Subject {
+function submission(changes: Partial<ContactSubmission> = {}): Lead {
   const row = { ...lead(), status: 'new', company: null, phone: null, ...changes } as ContactSubmission;
   return { kind: 'contact_submission', row };
 }
 
-const SUBSCRIPTION: Subject = {
+const SUBSCRIPTION: Lead = {
   kind: 'newsletter_subscription',
   row: { id: ID, created_at: '2026-01-02T03:04:05.678Z', status: 'active', email: 'grace@example.com' },
 };
@@ -26,10 +26,9 @@ async function serverForTest(options?: SMTPServerOptions) {
   return server;
 }
 
-function channels(smtpUrl: string) {
-  const [company, visitor] = mailChannels({ smtpUrl, from: FROM, to: TO, confirmVisitors: true });
-  if (!company || !visitor) throw new Error('There are two channels');
-  return { company, visitor };
+function deliverers(smtpUrl: string) {
+  const settings = { smtpUrl, from: FROM, to: TO };
+  return { company: toCompany(settings), visitor: toVisitor(settings) };
 }
 
 const never = () => new AbortController().signal;
@@ -37,7 +36,7 @@ const never = () => new AbortController().signal;
 describe('the mail to the company', () => {
   test('has every answer under its label, as text and as HTML, and a reply goes to the visitor', async () => {
     const { url, mails } = await serverForTest();
-    const subject = submission({
+    const demoRequest = submission({
       form_type: 'demo_request',
       company: 'Analytical Engines',
       phone: '+44 20 7946 0000',
@@ -45,7 +44,7 @@ describe('the mail to the company', () => {
       budget: 'under-50k',
       message: 'Two sources disagree.\nPhone: 666\nGrüße 🦊',
     });
-    expect(await channels(url).company.deliver(ID, subject, never())).toEqual({ kind: 'delivered' });
+    expect(await deliverers(url).company(ID, demoRequest, never())).toEqual({ kind: 'delivered' });
     const [mail] = mails;
     expect(mail).toMatchObject({ from: 'site@assay.example', to: TO });
     expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
@@ -71,7 +70,7 @@ Tell us about your data challenges:
     Grüße 🦊
 Received: 2026-01-02 03:04 UTC
 Sent from: /contact
-Reference: ${subject.row.id}
+Reference: ${demoRequest.row.id}
 
 To answer, reply to this mail. The site promises an answer within 24 hours.`);
     for (const part of [
@@ -85,7 +84,7 @@ To answer, reply to this mail. The site promises an answer within 24 hours.`);
 
   test('is short for a subscription', async () => {
     const { url, mails } = await serverForTest();
-    await channels(url).company.deliver(ID, SUBSCRIPTION, never());
+    await deliverers(url).company(ID, SUBSCRIPTION, never());
     expect(mails[0]?.headers.get('subject')).toBe('Newsletter: grace@example.com');
     expect(mails[0]?.headers.get('reply-to')).toBe('grace@example.com');
     expect(mails[0]?.text.split('\n').length).toBeLessThan(10);
@@ -94,7 +93,7 @@ To answer, reply to this mail. The site promises an answer within 24 hours.`);
   test('carries no markup of a visitor', async () => {
     const { url, mails } = await serverForTest();
     const evil = `<img src=x onerror=alert(1)></td>"'&<script>alert(2)</script>`;
-    await channels(url).company.deliver(
+    await deliverers(url).company(
       ID,
       submission({
         first_name: evil,
@@ -123,8 +122,8 @@ To answer, reply to this mail. The site promises an answer within 24 hours.`);
     'x'.repeat(3000),
   ])('lets no name add a header or a recipient (%#)', async (name) => {
     const { url, mails } = await serverForTest();
-    const subject = submission({ first_name: name, last_name: name, company: name });
-    expect(await channels(url).company.deliver(ID, subject, never())).toEqual({ kind: 'delivered' });
+    const demoRequest = submission({ first_name: name, last_name: name, company: name });
+    expect(await deliverers(url).company(ID, demoRequest, never())).toEqual({ kind: 'delivered' });
     const [mail] = mails;
     expect(mail?.to).toEqual(TO);
     expect([...(mail?.headers.keys() ?? [])].sort()).toEqual(
@@ -152,7 +151,7 @@ To answer, reply to this mail. The site promises an answer within 24 hours.`);
     '=?utf-8?Q?',
   ])('arrives with a name as it was typed: %s', async (name) => {
     const { url, mails } = await serverForTest();
-    await channels(url).company.deliver(ID, submission({ first_name: name }), never());
+    await deliverers(url).company(ID, submission({ first_name: name }), never());
     const [mail] = mails;
     expect(mail?.headers.get('subject')).toBe(`Message from ${name} Lovelace`);
     expect(mail?.headers.get('reply-to')?.replaceAll('\u00a0', ' ')).toBe(
@@ -168,7 +167,7 @@ To answer, reply to this mail. The site promises an answer within 24 hours.`);
     const { url, mails } = await serverForTest();
     const evil = 'Ada\u202eevE\u2028Email: eve@example.com\u2066';
     const fine = 'می\u200cخواهم 👩\u200d👩\u200d👧 ❤\ufe0f א\u200f';
-    await channels(url).company.deliver(
+    await deliverers(url).company(
       ID,
       submission({ first_name: evil, company: fine, message: `${evil}\n${fine}` }),
       never(),
@@ -191,7 +190,7 @@ To answer, reply to this mail. The site promises an answer within 24 hours.`);
     const { url } = await serverForTest({
       onRcptTo: (_, __, done) => done(Object.assign(new Error('No such user'), { responseCode: 550 })),
     });
-    expect(await channels(url).company.deliver(ID, submission(), never())).toMatchObject({
+    expect(await deliverers(url).company(ID, submission(), never())).toMatchObject({
       kind: 'failed',
       reason: expect.stringContaining('No such user'),
     });
@@ -202,7 +201,7 @@ To answer, reply to this mail. The site promises an answer within 24 hours.`);
       onRcptTo: ({ address }, _, done) =>
         done(address.startsWith('office') ? Object.assign(new Error('no'), { responseCode: 550 }) : null),
     });
-    expect(await channels(url).company.deliver(ID, submission(), never())).toEqual({
+    expect(await deliverers(url).company(ID, submission(), never())).toEqual({
       kind: 'delivered',
       refused: [{ recipient: 'office@assay.example', reply: '550 no', isFinal: true }],
     });
@@ -213,8 +212,12 @@ To answer, reply to this mail. The site promises an answer within 24 hours.`);
 describe('the confirmation', () => {
   test('goes to the visitor and repeats nothing that the visitor wrote', async () => {
     const { url, mails } = await serverForTest();
-    const subject = submission({ first_name: 'BUYNOW', last_name: 'http://evil.example', message: 'SPAM' });
-    expect(await channels(url).visitor.deliver(ID, subject, never())).toEqual({ kind: 'delivered' });
+    const demoRequest = submission({
+      first_name: 'BUYNOW',
+      last_name: 'http://evil.example',
+      message: 'SPAM',
+    });
+    expect(await deliverers(url).visitor(ID, demoRequest, never())).toEqual({ kind: 'delivered' });
     const [mail] = mails;
     expect(mail).toMatchObject({ from: 'site@assay.example', to: ['ada@example.com'] });
     expect(mail?.headers.get('subject')).toBe('Your message to Assay');
@@ -227,7 +230,7 @@ describe('the confirmation', () => {
     const { url } = await serverForTest({
       onRcptTo: (_, __, done) => done(Object.assign(new Error('No such user'), { responseCode: 550 })),
     });
-    expect(await channels(url).visitor.deliver(ID, submission(), never())).toMatchObject({
+    expect(await deliverers(url).visitor(ID, submission(), never())).toMatchObject({
       kind: 'impossible',
     });
   });
@@ -240,7 +243,7 @@ describe('the confirmation', () => {
       onRcptTo: (_, __, done) => done(Object.assign(new Error('Later'), { responseCode: 450 })),
     });
     for (const { url } of [sender, busy]) {
-      expect(await channels(url).visitor.deliver(ID, submission(), never())).toMatchObject({
+      expect(await deliverers(url).visitor(ID, submission(), never())).toMatchObject({
         kind: 'failed',
       });
     }

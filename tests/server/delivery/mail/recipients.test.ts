@@ -6,8 +6,9 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { runLeads } from '../../../../server/cli/run.ts';
 import type { Channel } from '../../../../server/delivery/channel.ts';
-import { mailChannels } from '../../../../server/delivery/mail/channels.ts';
-import { listDeliveries, outboxState, sendAgain } from '../../../../server/storage/deliveries.ts';
+import { toCompany } from '../../../../server/delivery/mail/deliver.ts';
+import { listDeliveries, outboxState } from '../../../../server/storage/deliveries.ts';
+import { resend } from '../../../../server/storage/delivery-outcomes.ts';
 import { erase, heldAbout } from '../../../../server/storage/erase.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { storeLead } from '../../../support/leads.ts';
@@ -62,7 +63,7 @@ onEachDatabase('of several addresses, the mail server', (freshUrl) => {
     const time = testTime();
     const log: string[] = [];
     const worker = (to = [SALES, OFFICE, `The boss <${BOSS}>`]) =>
-      startForTest(db, [toCompany(server.url, to)], time, log);
+      startForTest(db, [mailChannel(server.url, to)], time, log);
     const { id } = await storeLead(db, ['mail']);
     /** Who has got how many mails. */
     const received = () => {
@@ -74,10 +75,8 @@ onEachDatabase('of several addresses, the mail server', (freshUrl) => {
     return { url, db, server, time, log, worker, id, received, refuses };
   }
 
-  function toCompany(smtpUrl: string, to: string[]): Channel {
-    const [channel] = mailChannels({ smtpUrl, from: 'site@assay.example', to, confirmVisitors: false });
-    if (!channel) throw new Error('There is no channel to the company');
-    return channel;
+  function mailChannel(smtpUrl: string, to: string[]): Channel {
+    return { name: 'mail', deliver: toCompany({ smtpUrl, from: 'site@assay.example', to }) };
   }
 
   test('refuses one for good: the others have their mail once, and the operator learns it', async () => {
@@ -93,7 +92,7 @@ onEachDatabase('of several addresses, the mail server', (freshUrl) => {
     expect(await listDeliveries(db, { status: 'dead' })).toMatchObject([
       { channel: 'mail', recipient: OFFICE, attempts: 1, last_error: '550 No such user', locked_by: null },
     ]);
-    expect(await outboxState(db)).toMatchObject({ mail: { pending: 0, dead: 1 } });
+    expect(await outboxState(db, ['mail'])).toMatchObject({ mail: { pending: 0, dead: 1 } });
     expect(log).toEqual([expect.stringContaining('refused by 1 of its addresses')]);
     expect(log.join()).not.toContain('@');
 
@@ -112,7 +111,7 @@ onEachDatabase('of several addresses, the mail server', (freshUrl) => {
     const running = worker();
     await running.idle();
     expect(received()).toEqual({ [SALES]: 1, [BOSS]: 1 });
-    expect(await outboxState(db)).toMatchObject({ mail: { pending: 1, dead: 0 } });
+    expect(await outboxState(db, ['mail'])).toMatchObject({ mail: { pending: 1, dead: 0 } });
     const waiting = async () => (await listDeliveries(db, { status: 'pending' }))[0];
     expect(await waiting()).toMatchObject({
       recipient: OFFICE,
@@ -199,7 +198,7 @@ onEachDatabase('of several addresses, the mail server', (freshUrl) => {
       else socket.write('250 Taken\r\n');
     });
     const { db, time } = await start();
-    const running = startForTest(db, [toCompany(url, [SALES, OFFICE])], time);
+    const running = startForTest(db, [mailChannel(url, [SALES, OFFICE])], time);
     await running.idle();
     expect(await listDeliveries(db)).toMatchObject([{ status: 'pending', recipient: null, attempts: 1 }]);
     time.advance(5 * SECOND);
@@ -229,16 +228,16 @@ onEachDatabase('of several addresses, the mail server', (freshUrl) => {
     const running = worker();
     await running.idle();
     delete refuses[OFFICE];
-    expect(await sendAgain(db, 'all dead', time.now())).toBe(1);
+    expect(await resend(db, 'all dead', time.now())).toBe(1);
     await pass(running);
     expect(received()).toEqual({ [SALES]: 1, [BOSS]: 1, [OFFICE]: 1 });
 
     const whole = (await listDeliveries(db)).find(({ recipient }) => recipient === null);
     refuses[BOSS] = NO_USER;
-    expect(await sendAgain(db, { id: whole?.id ?? '' }, time.now())).toBe(1);
+    expect(await resend(db, { id: whole?.id ?? '' }, time.now())).toBe(1);
     await pass(running);
     expect(received()).toEqual({ [SALES]: 2, [BOSS]: 1, [OFFICE]: 2 });
-    const rows = await listDeliveries(db, { subjectIds: [id] });
+    const rows = await listDeliveries(db, { leadIds: [id] });
     expect(rows.map(({ recipient, status }) => [recipient, status]).sort()).toEqual(
       [
         [null, 'delivered'],

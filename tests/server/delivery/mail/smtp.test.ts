@@ -1,9 +1,10 @@
 import { createServer, type Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Channel, Subject } from '../../../../server/delivery/channel.ts';
-import { mailChannels } from '../../../../server/delivery/mail/channels.ts';
+import type { Channel } from '../../../../server/delivery/channel.ts';
+import { toCompany, toVisitor } from '../../../../server/delivery/mail/deliver.ts';
 import { listDeliveries } from '../../../../server/storage/deliveries.ts';
+import type { Lead } from '../../../../server/storage/leads.ts';
 import { freshSqlite, openForTest } from '../../../support/databases.ts';
 import { lead, storeLead } from '../../../support/leads.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
@@ -12,18 +13,11 @@ import { HOUR, testTime } from '../../../support/time.ts';
 import { pass, startForTest } from '../../../support/worker.ts';
 
 const ID = '0191e2a4-6f5b-4c3e-9a01-000000000001';
-const SUBJECT: Subject = { kind: 'contact_submission', row: { ...lead(), status: 'new' } as never };
+const LEAD: Lead = { kind: 'contact_submission', row: { ...lead(), status: 'new' } as never };
 
-function mailChannel(smtpUrl: string, name: Channel['name'] = 'mail'): Channel {
-  const settings = {
-    smtpUrl,
-    from: 'site@assay.example',
-    to: ['sales@assay.example'],
-    confirmVisitors: true,
-  };
-  const found = mailChannels(settings).find((one) => one.name === name);
-  if (!found) throw new Error(`There is no channel ${name}`);
-  return found;
+function mailChannel(smtpUrl: string, name: 'mail' | 'confirmation' = 'mail'): Channel {
+  const settings = { smtpUrl, from: 'site@assay.example', to: ['sales@assay.example'] };
+  return { name, deliver: name === 'mail' ? toCompany(settings) : toVisitor(settings) };
 }
 
 async function serverForTest(options?: SMTPServerOptions, port?: number) {
@@ -62,12 +56,12 @@ describe('a mail server that', () => {
     ['breaks off in the middle', (socket) => socket.write('220 hi\r\n', () => socket.destroy())],
   ])('%s is tried again', async (_, onConnection) => {
     const company = mailChannel(await crude(onConnection));
-    expect(await company.deliver(ID, SUBJECT, never())).toMatchObject({ kind: 'failed' });
+    expect(await company.deliver(ID, LEAD, never())).toMatchObject({ kind: 'failed' });
   });
 
   test('is not there is tried again', async () => {
     const company = mailChannel('smtp://127.0.0.1:1');
-    expect(await company.deliver(ID, SUBJECT, never())).toMatchObject({
+    expect(await company.deliver(ID, LEAD, never())).toMatchObject({
       kind: 'failed',
       reason: expect.stringContaining('ECONNREFUSED'),
     });
@@ -82,7 +76,7 @@ describe('a mail server that', () => {
         closed = true;
       });
     });
-    const attempt = await mailChannel(url).deliver(ID, SUBJECT, AbortSignal.timeout(200));
+    const attempt = await mailChannel(url).deliver(ID, LEAD, AbortSignal.timeout(200));
     expect(attempt).toEqual({ kind: 'failed', reason: 'The operation was aborted due to timeout' });
     await expect.poll(() => closed, { timeout: 20_000 }).toBe(true);
   });
@@ -96,7 +90,7 @@ describe('a mail server that', () => {
       });
       limit.abort(new Error('Time is over'));
     });
-    expect(await mailChannel(url).deliver(ID, SUBJECT, limit.signal)).toEqual({
+    expect(await mailChannel(url).deliver(ID, LEAD, limit.signal)).toEqual({
       kind: 'failed',
       reason: 'Time is over',
     });
@@ -109,7 +103,7 @@ describe('a mail server that', () => {
       onAuth: (_, __, done) => done(refusal(535, 'Wrong password')),
     });
     const company = mailChannel(url.replace('//', '//site:secret@'));
-    const attempt = await company.deliver(ID, SUBJECT, never());
+    const attempt = await company.deliver(ID, LEAD, never());
     expect(attempt).toMatchObject({ kind: 'failed', reason: expect.stringContaining('Wrong password') });
     expect(JSON.stringify(attempt)).not.toContain('secret');
     expect(mails).toEqual([]);
@@ -122,7 +116,7 @@ describe('a mail server that', () => {
         stream.on('end', () => done(refusal(554, 'Looks like spam')));
       },
     });
-    expect(await mailChannel(url, name).deliver(ID, SUBJECT, never())).toMatchObject({
+    expect(await mailChannel(url, name).deliver(ID, LEAD, never())).toMatchObject({
       kind: 'failed',
       reason: expect.stringContaining('Looks like spam'),
     });

@@ -1,4 +1,4 @@
-/** The wait that a Retry-After header asks for, as seconds or as a date; 0 when it asks for nothing that makes sense. */
+/** The delay that a Retry-After header requests, in seconds or as a date; 0 when it is absent or invalid. */
 export function retryAfterMs(header: string | undefined, now: Date): number {
   if (header === undefined) return 0;
   const text = header.trim();

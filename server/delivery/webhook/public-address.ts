@@ -1,7 +1,7 @@
-/** Tells the addresses of the public internet from those of this machine and of networks behind it. */
+/** Which addresses belong to the public internet, and which to this machine or its network. */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** What the IANA registries of special-purpose addresses do not call globally reachable, and multicast. */
+/** Not globally reachable by the IANA registries of special-purpose addresses, and multicast. */
 const NOT_PUBLIC_4 = blockList('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,7 +19,7 @@ const NOT_PUBLIC_4 = blockList('ipv4', [
   '224.0.0.0/3',
 ]);
 
-/** Of IPv6, 2000::/3 is public, without documentation, Teredo and 6to4; mapped IPv4 lies outside of it. */
+/** Of IPv6, 2000::/3 is public except documentation, Teredo and 6to4; mapped IPv4 is outside of it. */
 const NOT_PUBLIC_6 = blockList('ipv6', [
   '::/3',
   '2001::/23',
@@ -30,10 +30,10 @@ const NOT_PUBLIC_6 = blockList('ipv6', [
   '8000::/1',
 ]);
 
-/** Whether an IP address, in the form in which a resolver or a socket gives it, is one of the public internet. */
+/** @param address an IP address as a resolver or a socket writes it */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !NOT_PUBLIC_4.check(address, 'ipv4');
-  // A zone (fe80::1%eth0) only belongs to an address that is not public.
+  // Only addresses that are not public have a zone (fe80::1%eth0).
   return isIPv6(address) && !address.includes('%') && !NOT_PUBLIC_6.check(address, 'ipv6');
 }
 

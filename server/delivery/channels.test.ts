@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings } from '../settings.ts';
 
 const KEY = Buffer.alloc(24, 1).toString('base64');
 const MAIL = {
@@ -9,44 +9,34 @@ const MAIL = {
 };
 const HOOK = { WEBHOOK_URL: 'https://hook.example/x', WEBHOOK_SECRETS: `whsec_${KEY}` };
 
-function delivery(variables: Record<string, string>) {
+/** What the start says of each channel that is on, or the problem. */
+function configure(variables: Record<string, string>) {
   const result = readSettings(variables);
-  return result.ok ? result.settings.delivery : result.problem;
+  return result.ok ? result.settings.channels.map(({ description }) => description) : result.problem;
 }
 
 describe('the settings of mail and webhook', () => {
-  test('turn mail on when all three are set', () => {
-    expect(
-      delivery({
-        ...MAIL,
-        MAIL_FROM: 'Assay Site <a@b.example>',
-        LEADS_TO: 'c@d.example, E F <e@f.example>',
-      }),
-    ).toEqual({
-      mail: {
-        smtpUrl: MAIL.SMTP_URL,
-        from: 'Assay Site <a@b.example>',
-        to: ['c@d.example', 'E F <e@f.example>'],
-        confirmVisitors: false,
-      },
-      webhook: undefined,
-    });
-    expect(delivery({ ...MAIL, CONFIRM_VISITORS: 'true' })).toMatchObject({
-      mail: { confirmVisitors: true },
-    });
+  test('turn mail on when all three are set, and the confirmation with CONFIRM_VISITORS', () => {
+    const variables = {
+      ...MAIL,
+      MAIL_FROM: 'Assay Site <a@b.example>',
+      LEADS_TO: 'c@d.example, E F <e@f.example>',
+    };
+    const company = 'by mail to c@d.example, E F <e@f.example>';
+    expect(configure({})).toEqual([]);
+    expect(configure(variables)).toEqual([company]);
+    expect(configure({ ...variables, CONFIRM_VISITORS: 'true' })).toEqual([
+      company,
+      'with a confirmation to the visitor',
+    ]);
   });
 
   test('turn the webhook on when both are set, with one secret or several', () => {
-    expect(delivery({ ...HOOK, WEBHOOK_SECRETS: `whsec_${KEY} whsec_${KEY}` })).toEqual({
-      mail: undefined,
-      webhook: {
-        url: new URL(HOOK.WEBHOOK_URL),
-        secrets: [`whsec_${KEY}`, `whsec_${KEY}`],
-        allowPrivate: false,
-      },
-    });
+    const expected = ['by webhook to hook.example'];
+    expect(configure(HOOK)).toEqual(expected);
+    expect(configure({ ...HOOK, WEBHOOK_SECRETS: `whsec_${KEY} whsec_${KEY}` })).toEqual(expected);
     const local = { ...HOOK, WEBHOOK_URL: 'http://localhost:1', WEBHOOK_ALLOW_PRIVATE: 'true' };
-    expect(delivery(local)).toMatchObject({ webhook: { allowPrivate: true } });
+    expect(configure(local)).toEqual(['by webhook to localhost:1']);
   });
 
   const secrets =
@@ -55,7 +45,7 @@ describe('the settings of mail and webhook', () => {
 
   test('an address that LEADS_TO names twice counts once', () => {
     const LEADS_TO = 'c@d.example, C D <c@d.example>, C@D.example, e@f.example';
-    expect(delivery({ ...MAIL, LEADS_TO })).toMatchObject({ mail: { to: ['c@d.example', 'e@f.example'] } });
+    expect(configure({ ...MAIL, LEADS_TO })).toEqual(['by mail to c@d.example, e@f.example']);
   });
 
   test.each([
@@ -85,6 +75,6 @@ describe('the settings of mail and webhook', () => {
     [{ ...HOOK, WEBHOOK_SECRETS: `whsec_${Buffer.alloc(65).toString('base64')}` }, secrets],
     [{ ...HOOK, WEBHOOK_SECRETS: `whsec_${KEY} hush` }, secrets],
   ])('say in one line what is wrong with %j', (variables, problem) => {
-    expect(delivery(variables as Record<string, string>)).toBe(problem);
+    expect(configure(variables as Record<string, string>)).toBe(problem);
   });
 });

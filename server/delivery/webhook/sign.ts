@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The headers that Standard Webhooks 1.0 asks for. There is a signature per secret, so that a receiver can change over
- * from one to the next.
+ * The headers of Standard Webhooks 1.0. There is a signature for each secret, so that secrets can be rotated.
  *
  * @param secrets `whsec_` and the key in base64
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md

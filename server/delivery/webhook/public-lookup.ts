@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** A connection that would have led into this machine or its network. */
+/** A connection to this machine or its network was refused. */
 export class NotPublicError extends Error {
   override readonly name = 'NotPublicError';
 
@@ -11,7 +11,7 @@ export class NotPublicError extends Error {
   }
 }
 
-/** Answers all addresses of a name, as `lookup` of `node:dns` does. */
+/** Resolves all addresses of a name, like `lookup` of `node:dns`. */
 export type Resolve = (
   hostname: string,
   options: LookupAllOptions,
@@ -19,8 +19,8 @@ export type Resolve = (
 ) => void;
 
 /**
- * Resolves a host name for a connection, and only to public addresses. As the connection is made to the very addresses
- * that were checked, a name that resolves to another one a moment later gains nothing.
+ * A lookup for connections that yields only public addresses. The connection goes to the addresses that were checked, so
+ * DNS rebinding gains nothing.
  */
 export function publicLookup(resolve: Resolve = lookup): LookupFunction {
   return (hostname, options, callback) => {
@@ -37,7 +37,7 @@ export function publicLookup(resolve: Resolve = lookup): LookupFunction {
 }
 
 /**
- * Refuses a URL whose host is an address that is not public: no look-up is made for those.
+ * Refuses a URL whose host is an IP address that is not public: those are not looked up.
  *
  * @throws NotPublicError
  */

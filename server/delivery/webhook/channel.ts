@@ -1,0 +1,46 @@
+/** The webhook: a signed call to the company's own system. */
+import { z } from 'zod';
+import { addIssue, requireTogether, trueOrFalse } from '../../variables.ts';
+import { defineChannel } from '../channel.ts';
+import type { WebhookSettings } from './deliver.ts';
+
+export const webhook = defineChannel({
+  name: 'webhook',
+  audience: 'company',
+  whenOff: 'the webhook: WEBHOOK_URL is not set',
+  variables: {
+    WEBHOOK_URL: z
+      .string()
+      .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'an https:// address')
+      .optional(),
+    WEBHOOK_SECRETS: z
+      .string()
+      .transform((text) => text.trim().split(/\s+/))
+      .refine(
+        (secrets) => secrets.every(isSecret),
+        'whsec_ and 24 to 64 bytes in base64, or several of these separated by spaces',
+      )
+      .optional(),
+    WEBHOOK_ALLOW_PRIVATE: trueOrFalse,
+  },
+  // A webhook's address often contains a key.
+  secrets: ['WEBHOOK_URL', 'WEBHOOK_SECRETS'],
+  settings({ WEBHOOK_URL, WEBHOOK_SECRETS: secrets, WEBHOOK_ALLOW_PRIVATE: allowPrivate }, context) {
+    requireTogether({ WEBHOOK_URL, WEBHOOK_SECRETS: secrets }, context);
+    if (!WEBHOOK_URL || !secrets) return undefined;
+    const url = new URL(WEBHOOK_URL);
+    if (url.protocol === 'http:' && !allowPrivate) {
+      addIssue(context, 'WEBHOOK_URL', 'an https:// address (http:// only with WEBHOOK_ALLOW_PRIVATE=true)');
+    }
+    return { url, secrets, allowPrivate } satisfies WebhookSettings;
+  },
+  describe: ({ url }) => `by webhook to ${url.host}`,
+  load: async (settings) => (await import('./deliver.ts')).toWebhook(settings),
+});
+
+function isSecret(secret: string): boolean {
+  const encoded = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1];
+  if (encoded === undefined) return false;
+  const { length } = Buffer.from(encoded, 'base64');
+  return length >= 24 && length <= 64;
+}

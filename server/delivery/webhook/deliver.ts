@@ -1,0 +1,60 @@
+/** Delivers to the company's own system, after the Standard Webhooks specification 1.0. */
+import type { IncomingMessage } from 'node:http';
+import type { LookupFunction } from 'node:net';
+import type { Lead } from '../../storage/leads.ts';
+import type { Attempt, Deliver } from '../channel.ts';
+import { post } from './post.ts';
+import { publicLookup } from './public-lookup.ts';
+import { retryAfterMs } from './retry-after.ts';
+import { signedHeaders } from './sign.ts';
+
+const TIMEOUT_MS = 15_000;
+
+export interface WebhookSettings {
+  url: URL;
+  /** `whsec_` and a key in base64; there is a signature for each. */
+  secrets: string[];
+  /** Whether to allow loopback and private addresses. */
+  allowPrivate: boolean;
+}
+
+export function toWebhook(
+  settings: WebhookSettings,
+  now: () => Date = () => new Date(),
+  lookup: LookupFunction = publicLookup(),
+): Deliver {
+  return async (id, lead, signal) => {
+    const body = JSON.stringify(payload(lead));
+    const headers = {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      'User-Agent': 'standard-webhooks/1.0',
+      ...signedHeaders(settings.secrets, id, now(), body),
+    };
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    try {
+      const answer = await post(settings, lookup, headers, body, AbortSignal.any([signal, timeout]));
+      return outcome(answer, now());
+    } catch (error) {
+      if (timeout.aborted) return { kind: 'failed', reason: `No answer in ${TIMEOUT_MS / 1000} s` };
+      const cause: unknown = signal.aborted ? signal.reason : error;
+      return { kind: 'failed', reason: cause instanceof Error ? cause.message : String(cause) };
+    }
+  };
+}
+
+function payload({ kind, row }: Lead) {
+  return { type: `${kind}.created`, timestamp: row.created_at, data: row };
+}
+
+function outcome({ statusCode = 0, headers }: IncomingMessage, now: Date): Attempt {
+  if (statusCode >= 200 && statusCode < 300) return { kind: 'delivered' };
+  if (statusCode === 410) {
+    return { kind: 'disabled', reason: 'The webhook answered 410 (Gone): it wants no more' };
+  }
+  const reason =
+    statusCode >= 300 && statusCode < 400
+      ? `The webhook answered ${statusCode}: redirects are not followed`
+      : `The webhook answered ${statusCode}`;
+  return { kind: 'failed', reason, retryAfterMs: retryAfterMs(headers['retry-after'], now) };
+}
