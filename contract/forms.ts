@@ -1,10 +1,13 @@
 /**
- * The three forms: their fields, limits, option values and the wording of each field's errors.
- * Browser and server both read these definitions, so that neither accepts what the other refuses.
+ * The three forms: their fields, limits, option values and the wording of each field's errors. Browser and server both
+ * read these definitions, so that neither accepts what the other refuses. A field is also a column of its form's table;
+ * request, row, mail, webhook, export and `leads show` follow from the field.
  */
 
-/** Names a form; the two kinds of contact submission are stored in `form_type` under these names. */
-export type FormName = 'demo_request' | 'contact' | 'newsletter';
+/** The forms stored in `contact_submissions`, whose `form_type` has these names. */
+export type SubmissionForm = 'demo_request' | 'contact';
+
+export type FormName = SubmissionForm | 'newsletter';
 
 /** The action that a verification token is bound to (specification, point 5). */
 export type Action = 'demo_request' | 'contact_form' | 'newsletter_subscribe';
@@ -21,7 +24,7 @@ export interface FieldDefinition {
   label: string;
   kind: 'text' | 'email' | 'tel' | 'select' | 'textarea';
   required: boolean;
-  /** In UTF-16 code units, after trimming. The specification gives no limits; these are generous. */
+  /** In UTF-16 code units, after trimming. Generous: the specification gives no limits. */
   maxLength: number;
   /** The HTML autocomplete token, so that a browser can fill the field in. */
   autocomplete?: string;
@@ -52,7 +55,7 @@ export const BUDGETS = [
   { value: '500k-plus', label: '$500k or more' },
 ] as const satisfies readonly Option[];
 
-const firstName: FieldDefinition = {
+const firstName = {
   name: 'first_name',
   label: 'First name',
   kind: 'text',
@@ -60,9 +63,9 @@ const firstName: FieldDefinition = {
   maxLength: 100,
   autocomplete: 'given-name',
   missing: 'Enter your first name',
-};
+} as const satisfies FieldDefinition;
 
-const lastName: FieldDefinition = {
+const lastName = {
   name: 'last_name',
   label: 'Last name',
   kind: 'text',
@@ -70,9 +73,9 @@ const lastName: FieldDefinition = {
   maxLength: 100,
   autocomplete: 'family-name',
   missing: 'Enter your last name',
-};
+} as const satisfies FieldDefinition;
 
-const email: FieldDefinition = {
+const email = {
   name: 'email',
   label: 'Email',
   kind: 'email',
@@ -80,9 +83,9 @@ const email: FieldDefinition = {
   maxLength: 254,
   autocomplete: 'email',
   missing: 'Enter your email address',
-};
+} as const satisfies FieldDefinition;
 
-const company: FieldDefinition = {
+const company = {
   name: 'company',
   label: 'Company',
   kind: 'text',
@@ -90,9 +93,9 @@ const company: FieldDefinition = {
   maxLength: 200,
   autocomplete: 'organization',
   missing: 'Enter the name of your company',
-};
+} as const satisfies FieldDefinition;
 
-const phone: FieldDefinition = {
+const phone = {
   name: 'phone',
   label: 'Phone',
   kind: 'tel',
@@ -100,9 +103,9 @@ const phone: FieldDefinition = {
   maxLength: 50,
   autocomplete: 'tel',
   missing: 'Enter your phone number',
-};
+} as const satisfies FieldDefinition;
 
-const projectType: FieldDefinition = {
+const projectType = {
   name: 'project_type',
   label: 'Project type',
   kind: 'select',
@@ -110,9 +113,9 @@ const projectType: FieldDefinition = {
   maxLength: 50,
   options: PROJECT_TYPES,
   missing: 'Choose a project type',
-};
+} as const satisfies FieldDefinition;
 
-const budget: FieldDefinition = {
+const budget = {
   name: 'budget',
   label: 'Budget',
   kind: 'select',
@@ -120,18 +123,18 @@ const budget: FieldDefinition = {
   maxLength: 50,
   options: BUDGETS,
   missing: 'Choose a budget',
-};
+} as const satisfies FieldDefinition;
 
-const message: FieldDefinition = {
+const message = {
   name: 'message',
   label: 'How can we help you?',
   kind: 'textarea',
   required: true,
   maxLength: 5000,
   missing: 'Enter a few words about how we can help you',
-};
+} as const satisfies FieldDefinition;
 
-export const FORMS: Readonly<Record<FormName, FormDefinition>> = {
+const DEFINITIONS = {
   demo_request: {
     action: 'demo_request',
     fields: [
@@ -157,7 +160,28 @@ export const FORMS: Readonly<Record<FormName, FormDefinition>> = {
     action: 'newsletter_subscribe',
     fields: [{ ...email, label: 'Email address' }],
   },
+} as const satisfies Record<FormName, FormDefinition>;
+
+export const FORMS: Readonly<Record<FormName, FormDefinition>> = DEFINITIONS;
+
+type FieldOf<Form extends FormName> = (typeof DEFINITIONS)[Form]['fields'][number];
+
+/** The values of a form's fields as stored: an optional field that was left empty is null. */
+export type Answers<Form extends FormName> = {
+  [Field in FieldOf<Form> as Field['name']]: Field['required'] extends true ? string : string | null;
 };
+
+/** The columns that the fields of both submission forms fill; null where the other form has no such field. */
+export type SubmissionAnswers = {
+  [Name in FieldOf<SubmissionForm>['name']]: Answer<'demo_request', Name> | Answer<'contact', Name>;
+};
+
+type Answer<Form extends FormName, Name> = Name extends keyof Answers<Form> ? Answers<Form>[Name] : null;
+
+/** The names of the fields of these forms, each once, in the order of the forms. */
+export function fieldNames(...forms: readonly FormName[]): string[] {
+  return [...new Set(forms.flatMap((form) => FORMS[form].fields.map(({ name }) => name)))];
+}
 
 /** Where the visitor stood when sending a form: an address path of this site. */
 export const SOURCE_PATH_MAX_LENGTH = 500;

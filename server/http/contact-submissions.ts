@@ -1,39 +1,26 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { FormName } from '../../contract/forms.ts';
-import { fieldErrors, optionalField, sourcePath, textField, token } from './fields.ts';
+import type { SubmissionForm } from '../../contract/forms.ts';
+import { fieldErrors, fieldSchemas, sourcePath, token } from './fields.ts';
 import { problem } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { type Services, submit } from './submit.ts';
 
-/** The body of a submission: the fields of its form, named as their columns. */
 const bodySchema = z.discriminatedUnion('form_type', [formSchema('demo_request'), formSchema('contact')], {
   error: 'The form type must be demo_request or contact',
 });
 
-function formSchema<Form extends 'demo_request' | 'contact'>(form: Form) {
-  return z.object({
-    token,
-    form_type: z.literal(form),
-    first_name: textField(form, 'first_name'),
-    last_name: textField(form, 'last_name'),
-    email: textField(form, 'email'),
-    company: optionalField(form, 'company'),
-    phone: optionalField(form, 'phone'),
-    project_type: optionalField(form, 'project_type'),
-    budget: optionalField(form, 'budget'),
-    message: textField(form, 'message'),
-    source_path: sourcePath,
-  });
+function formSchema<Form extends SubmissionForm>(form: Form) {
+  return z.object({ token, form_type: z.literal(form), ...fieldSchemas(form), source_path: sourcePath });
 }
 
-/** The form that a request says it comes from; a contact message if it does not say so in words that are known. */
-export async function contactForm(context: Context): Promise<FormName> {
+/** The form that a request names; `contact` if it names none that is known. */
+export async function contactForm(context: Context): Promise<SubmissionForm> {
   const body = await readBody(context);
   return body.ok ? formIn(body.value) : 'contact';
 }
 
-function formIn(body: Record<string, unknown>): FormName {
+function formIn(body: Record<string, unknown>): SubmissionForm {
   return body['form_type'] === 'demo_request' ? 'demo_request' : 'contact';
 }
 

@@ -1,6 +1,7 @@
-/** Turns the forms' field definitions into zod schemas, so that server and browser hold to the same rules. */
+/** Zod schemas from the forms' definitions, so that server and browser apply the same rules. */
 import { z } from 'zod';
 import {
+  type Answers,
   EMAIL_PATTERN,
   type FieldDefinition,
   FORMS,
@@ -10,26 +11,29 @@ import {
 } from '../../contract/forms.ts';
 import { withAsciiDomain } from '../email-address.ts';
 
-/** A field that is stored as text. Null and absent count as empty, as an empty optional field is sent. */
-export function textField(form: FormName, name: string) {
-  const field = FORMS[form].fields.find((candidate) => candidate.name === name);
-  if (!field) throw new Error(`The form ${form} has no field ${name}`);
+type Shape<Form extends FormName> = { [Name in keyof Answers<Form>]: z.ZodType<Answers<Form>[Name]> };
+
+/** The schemas of a form's fields, by name. */
+export function fieldSchemas<Form extends FormName>(form: Form): Shape<Form> {
+  const entries = FORMS[form].fields.map((field) => [field.name, fieldSchema(field)]);
+  // `Answers` is computed from the same definitions, whose names `fromEntries` forgets.
+  return Object.fromEntries(entries) as Shape<Form>;
+}
+
+/** Null and absent count as empty, and an empty field becomes null. */
+function fieldSchema(field: FieldDefinition) {
   return z
     .string(`${field.label} must be text`)
     .nullish()
-    .transform((value) => normalise(field, value ?? ''))
+    .transform((value) => normalize(field, value ?? ''))
     .superRefine((value, context) => {
       const message = characterProblem(field, value) ?? fieldProblem(field, value, isEmail);
       if (message) context.addIssue({ code: 'custom', message });
-    });
+    })
+    .transform((value) => (value === '' ? null : value));
 }
 
-/** A field that is stored as null when it is empty. */
-export function optionalField(form: FormName, name: string) {
-  return textField(form, name).transform((value) => (value === '' ? null : value));
-}
-
-/** Where on the site the visitor was. */
+/** The path of the page that the form was sent from. */
 export const sourcePath = z
   .string('The source path must be text')
   .max(SOURCE_PATH_MAX_LENGTH, 'The source path is too long')
@@ -38,20 +42,20 @@ export const sourcePath = z
   .nullish()
   .transform((path) => path ?? null);
 
-/** A token of any text; an empty or missing one is left for the verification to refuse. */
+/** Any text; verification refuses an empty or missing token. */
 export const token = z
   .string('The token must be text')
   .nullish()
   .transform((value) => value ?? '');
 
-/** The first thing wrong with each field, by its name. */
+/** The first problem of each field, by its name. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
   return errors;
 }
 
-function normalise(field: FieldDefinition, value: string): string {
+function normalize(field: FieldDefinition, value: string): string {
   const text = value.replace(/\r\n?/g, '\n').trim();
   return field.kind === 'email' ? withAsciiDomain(text) : text;
 }
@@ -60,7 +64,7 @@ function isEmail(value: string): boolean {
   return EMAIL_PATTERN.test(value);
 }
 
-/** Control characters and halves of surrogate pairs come from no keyboard, and not every database takes them. */
+/** Control characters and lone surrogates come from no keyboard, and not every database accepts them. */
 function characterProblem(field: FieldDefinition, value: string): string | null {
   const text = field.kind === 'textarea' ? value.replace(/[\n\t]/g, '') : value;
   if (!/\p{Cc}/u.test(text) && text.isWellFormed()) return null;

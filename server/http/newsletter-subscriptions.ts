@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { fieldErrors, textField, token } from './fields.ts';
+import { fieldErrors, fieldSchemas, token } from './fields.ts';
 import { problem } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { type Services, submit } from './submit.ts';
 
-const bodySchema = z.object({ token, email: textField('newsletter', 'email') });
+const bodySchema = z.object({ token, ...fieldSchemas('newsletter') });
 
 /** `POST /api/newsletter-subscriptions`: an address for the newsletter. */
 export function postNewsletterSubscription(services: Services) {

@@ -1,9 +1,20 @@
 import { type Selectable, sql } from 'kysely';
+import { fieldNames } from '../../contract/forms.ts';
 import type { ContactSubmissions, NewContactSubmission, Queries } from './schema.ts';
 
 export type ContactSubmission = Selectable<ContactSubmissions>;
 
-/** The statement that adds demo requests and contact messages, one or several. */
+/** All columns, in the order of the export. */
+export const SUBMISSION_COLUMNS: readonly string[] = [
+  'id',
+  'created_at',
+  'status',
+  'form_type',
+  ...fieldNames('demo_request', 'contact'),
+  'source_path',
+];
+
+/** The statement that inserts demo requests and contact messages. */
 export function insertContactSubmissions(
   db: Queries,
   rows: NewContactSubmission | readonly NewContactSubmission[],

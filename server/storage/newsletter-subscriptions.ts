@@ -1,9 +1,18 @@
 import type { Selectable } from 'kysely';
+import { fieldNames } from '../../contract/forms.ts';
 import type { NewNewsletterSubscription, NewsletterSubscriptions, Queries } from './schema.ts';
 
 export type NewsletterSubscription = Selectable<NewsletterSubscriptions>;
 
-/** The statement that adds an address, and fails when it is there already in whatever letter case. */
+/** All columns, in the order of the export. */
+export const SUBSCRIPTION_COLUMNS: readonly string[] = [
+  'id',
+  'created_at',
+  'status',
+  ...fieldNames('newsletter'),
+];
+
+/** The statement that inserts an address; it fails if the address exists in any letter case. */
 export function insertNewsletterSubscription(db: Queries, row: NewNewsletterSubscription) {
   return db.insertInto('newsletter_subscriptions').values(row);
 }

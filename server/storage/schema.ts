@@ -3,30 +3,22 @@
  * an ISO 8601 text in UTC with milliseconds.
  */
 import type { Generated, Insertable, Kysely } from 'kysely';
+import type { Answers, SubmissionAnswers, SubmissionForm } from '../../contract/forms.ts';
 
 /** A demo request or a contact message. Optional fields that were left empty are null. */
-export interface ContactSubmissions {
+export interface ContactSubmissions extends SubmissionAnswers {
   id: string;
   created_at: string;
   status: Generated<string>;
-  first_name: string;
-  last_name: string;
-  email: string;
-  company: string | null;
-  phone: string | null;
-  project_type: string | null;
-  budget: string | null;
-  message: string;
-  form_type: 'demo_request' | 'contact';
+  form_type: SubmissionForm;
   source_path: string | null;
 }
 
 /** An address that gets the newsletter; unique whatever its letter case. */
-export interface NewsletterSubscriptions {
+export interface NewsletterSubscriptions extends Answers<'newsletter'> {
   id: string;
   created_at: string;
   status: Generated<string>;
-  email: string;
 }
 
 /** The verification tokens that were used up, kept until they would have expired anyway. */

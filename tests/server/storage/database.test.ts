@@ -4,11 +4,13 @@ import { describe, expect, inject, test } from 'vitest';
 import {
   insertContactSubmissions,
   listContactSubmissions,
+  SUBMISSION_COLUMNS,
 } from '../../../server/storage/contact-submissions.ts';
 import { openDatabase } from '../../../server/storage/database.ts';
 import {
   insertNewsletterSubscription,
   listNewsletterSubscriptions,
+  SUBSCRIPTION_COLUMNS,
 } from '../../../server/storage/newsletter-subscriptions.ts';
 import type { NewContactSubmission } from '../../../server/storage/schema.ts';
 import { sharedSecret } from '../../../server/storage/secrets.ts';
@@ -31,6 +33,15 @@ const LEAD: NewContactSubmission = {
 };
 
 onEachDatabase('a database', (freshUrl) => {
+  test('has a column for each field of the forms, and no other', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const tables = await db.introspection.getTables();
+    const columns = (name: string) =>
+      tables.find((table) => table.name === name)?.columns.map((column) => column.name);
+    expect(columns('contact_submissions')?.sort()).toEqual(SUBMISSION_COLUMNS.toSorted());
+    expect(columns('newsletter_subscriptions')?.sort()).toEqual(SUBSCRIPTION_COLUMNS.toSorted());
+  });
+
   test('gives a lead back as it was stored, with the status new', async () => {
     const { db } = await openForTest(await freshUrl());
     await insertContactSubmissions(db, LEAD).execute();
