@@ -1,22 +1,21 @@
+import { databaseKind } from '../storage/database-kind.ts';
 import { backUpSqlite } from '../storage/sqlite-backup.ts';
 import { oneArgument } from './arguments.ts';
-import { type Command, Refusal } from './command.ts';
+import { backupProblem } from './backup-problem.ts';
+import { type Command, CommandError } from './command.ts';
 
 export const backup: Command = {
   usage: 'backup <file>',
   summary: 'copies a SQLite database into a new file, while the server runs',
   details: ['<file>   must not be there yet', '', 'A PostgreSQL server has pg_dump for this.'],
   options: {},
-  prepare({ args }) {
+  async run({ args, databaseUrl, open, note }) {
     const file = oneArgument(args, 'backup', '<file>');
-    if (!file.ok) return file.problem;
-    return async ({ databaseUrl, open, note }) => {
-      if (!databaseUrl.startsWith('sqlite:')) {
-        throw new Refusal('The leads are in PostgreSQL: back it up with pg_dump');
-      }
-      const copied = await backUpSqlite(await open(), file.value);
-      if (!copied.ok) throw new Refusal(copied.problem);
-      note(`Backed up to ${file.value}: ${copied.leads} leads, ${copied.subscriptions} subscriptions`);
-    };
+    if (databaseKind(databaseUrl()) === 'postgres') {
+      throw new CommandError('The leads are in PostgreSQL: back it up with pg_dump');
+    }
+    const result = await backUpSqlite(await open(), file);
+    if (!result.ok) throw new CommandError(backupProblem(result));
+    note(`Backed up to ${file}: ${result.leads} leads, ${result.subscriptions} subscriptions`);
   },
 };

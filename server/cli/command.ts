@@ -3,49 +3,59 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Database } from '../storage/database.ts';
 
 export interface Command {
-  /** How it is called, without `leads` in front. */
+  /** Without `leads` in front. */
   usage: string;
-  /** What it does, in one line. */
+  /** In one line. */
   summary: string;
-  /** What its arguments and options mean. */
+  /** Its arguments and options. */
   details: readonly string[];
   options: ParseArgsOptionsConfig;
-  /** Checks what it is called with, before anything is opened. Answers what to do, or what is wrong. */
-  prepare(call: Call): Action | string;
+  /**
+   * Checks its arguments and options before it opens the database.
+   *
+   * @throws CommandError
+   */
+  run(call: Call): Promise<void>;
 }
+
+export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
 export interface Call {
-  /** What stands behind the command's name. */
+  /** The arguments after the command's name. */
   args: readonly string[];
-  options: Readonly<Record<string, string | boolean | undefined>>;
-}
-
-export type Action = (context: Context) => Promise<void>;
-
-export interface Context {
-  databaseUrl: string;
-  /** Opens the database, which has to be there; it is closed when the command is done. */
+  options: Options;
+  databaseUrl(): string;
+  /** Opens the database, which must exist; it is closed after the command. */
   open(): Promise<Database>;
-  /** Writes the result. Resolves when it is out, and rejects with an `OutputError`. */
+  /** Writes the result. Resolves when it is written, and rejects with an `OutputError`. */
   print(text: string): Promise<void>;
-  /** Says something beside the result, on standard error. */
+  /** Writes a line to standard error. */
   note(line: string): void;
 }
 
-/** What a command cannot do, in words that need no explanation. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+/** Ends a command; the message is for the operator. */
+export class CommandError extends Error {
+  /** 0 when there is nothing to report, 1 when the command failed, 2 when it was called the wrong way. */
+  readonly exitCode: 0 | 1 | 2;
+
+  constructor(message: string, exitCode: 0 | 1 | 2 = 1, cause?: unknown) {
+    super(message, { cause });
+    this.exitCode = exitCode;
+  }
 }
 
-/** The result could not be written. */
-export class OutputError extends Error {
-  override readonly name = 'OutputError';
-  /** Whether the reader has seen enough (`leads list | head`) and closed the pipe. */
-  readonly isReaderGone: boolean;
+/** The command was called the wrong way. */
+export class UsageError extends CommandError {
+  constructor(message: string) {
+    super(message, 2);
+  }
+}
 
+/** The result could not be written. A reader that closed the pipe (`leads list | head`) has seen enough. */
+export class OutputError extends CommandError {
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`The output could not be written (${reason})`, { cause });
-    this.isReaderGone = cause instanceof Error && 'code' in cause && cause.code === 'EPIPE';
+    const isClosed = cause instanceof Error && 'code' in cause && cause.code === 'EPIPE';
+    super(`The output could not be written (${reason})`, isClosed ? 0 : 1, cause);
   }
 }

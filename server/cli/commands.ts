@@ -2,7 +2,7 @@ import { answered } from './answered.ts';
 import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { deliveries } from './deliveries.ts';
-import { erasePerson } from './erase.ts';
+import { erase } from './erase.ts';
 import { exportLeads } from './export.ts';
 import { list } from './list.ts';
 import { purge } from './purge.ts';
@@ -20,7 +20,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   subscribers,
   deliveries,
   resend,
-  erase: erasePerson,
+  erase,
   purge,
   backup,
   restore,

@@ -20,20 +20,16 @@ export const deliveries: Command = {
   summary: 'who is to be told of which lead, how far that is, and what went wrong, newest first',
   details: ['--status pending|delivered|dead   only those in this state; dead ones were given up'],
   options: { status: { type: 'string' } },
-  prepare(call) {
-    const extra = noArguments(call);
-    if (extra) return extra;
-    const status = choiceOption(call, 'status', ['pending', 'delivered', 'dead']);
-    if (!status.ok) return status.problem;
-    return async ({ open, print, note }) => {
-      const found = await listDeliveries((await open()).db, { status: status.value });
-      if (found.length === 0) return note('No deliveries.');
-      const rows = found.map((row) => ({
-        ...row,
-        attempts: String(row.attempts),
-        next_attempt_at: row.status === 'pending' ? row.next_attempt_at : '',
-      }));
-      await print(toTable(COLUMNS, rows, ['recipient', 'last_error']));
-    };
+  async run({ args, options, open, print, note }) {
+    noArguments(args);
+    const status = choiceOption(options, 'status', ['pending', 'delivered', 'dead']);
+    const found = await listDeliveries((await open()).db, { status });
+    if (found.length === 0) return note('No deliveries.');
+    const rows = found.map((row) => ({
+      ...row,
+      attempts: String(row.attempts),
+      next_attempt_at: row.status === 'pending' ? row.next_attempt_at : '',
+    }));
+    await print(toTable(COLUMNS, rows, ['recipient', 'last_error']));
   },
 };

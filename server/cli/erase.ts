@@ -1,8 +1,9 @@
-import { emptyLog, erase, heldAbout, LOG_IN_USE } from '../storage/erase.ts';
+import { erasePersonalData, findPersonalData } from '../storage/erase.ts';
 import { emailAddress, oneArgument } from './arguments.ts';
-import { type Command, Refusal } from './command.ts';
+import { type Command, CommandError } from './command.ts';
+import { emptyWal } from './empty-wal.ts';
 
-export const erasePerson: Command = {
+export const erase: Command = {
   usage: 'erase <email> [--export]',
   summary: 'removes everything that is held about a person (GDPR, article 17)',
   details: [
@@ -12,24 +13,19 @@ export const erasePerson: Command = {
     'Mails and webhooks that were delivered, and backups, are out of its reach.',
   ],
   options: { export: { type: 'boolean' } },
-  prepare({ args, options }) {
-    const one = oneArgument(args, 'erase', '<email>');
-    if (!one.ok) return one.problem;
-    const email = emailAddress(one.value);
-    if (!email.ok) return email.problem;
-    return async ({ open, print, note }) => {
-      const database = await open();
-      const held = await heldAbout(database.db, email.value);
-      // Only when all of it is out is anything removed.
-      if (options['export']) await print(`${JSON.stringify(held, null, 2)}\n`).catch(refuse);
-      await erase(database.db, held);
-      const counts = Object.entries(held).map(([table, rows]) => `${rows.length} ${table}`);
-      note(`Erased: ${counts.join(', ')}`);
-      if (!(await emptyLog(database))) note(LOG_IN_USE);
-    };
+  async run({ args, options, open, print, note }) {
+    const email = emailAddress(oneArgument(args, 'erase', '<email>'));
+    const database = await open();
+    const data = await findPersonalData(database.db, email);
+    if (options['export']) {
+      // Nothing is removed before all of it is printed.
+      await print(`${JSON.stringify(data, null, 2)}\n`).catch((error: Error) => {
+        throw new CommandError(`Nothing was erased: ${error.message}`);
+      });
+    }
+    await erasePersonalData(database.db, data);
+    const counts = Object.entries(data).map(([table, rows]) => `${rows.length} ${table}`);
+    note(`Erased: ${counts.join(', ')}`);
+    await emptyWal(database, note);
   },
 };
-
-function refuse(error: Error): never {
-  throw new Refusal(`Nothing was erased: ${error.message}`);
-}

@@ -1,23 +1,7 @@
-import { listContactSubmissions } from '../storage/contact-submissions.ts';
+import { listContactSubmissions, SUBMISSION_COLUMNS } from '../storage/contact-submissions.ts';
 import { emailOption, noArguments, sinceOption } from './arguments.ts';
 import type { Command } from './command.ts';
-import { FORMATS, render } from './render.ts';
-
-const COLUMNS = [
-  'id',
-  'created_at',
-  'status',
-  'form_type',
-  'first_name',
-  'last_name',
-  'email',
-  'company',
-  'phone',
-  'project_type',
-  'budget',
-  'message',
-  'source_path',
-];
+import { formatOption, render } from './render.ts';
 
 export const exportLeads: Command = {
   usage: 'export --format json|csv [--since <date>] [--email <address>]',
@@ -28,19 +12,11 @@ export const exportLeads: Command = {
     '--email <address>   only those from this address',
   ],
   options: { format: { type: 'string' }, since: { type: 'string' }, email: { type: 'string' } },
-  prepare(call) {
-    const extra = noArguments(call);
-    if (extra) return extra;
-    const format = FORMATS.find((one) => one === call.options['format']);
-    if (!format) return 'export needs --format json or --format csv';
-    const since = sinceOption(call);
-    if (!since.ok) return since.problem;
-    const email = emailOption(call);
-    if (!email.ok) return email.problem;
-    const filter = { since: since.value, email: email.value };
-    return async ({ open, print }) => {
-      const rows = await listContactSubmissions((await open()).db, filter);
-      await print(render(format, COLUMNS, rows));
-    };
+  async run({ args, options, open, print }) {
+    noArguments(args);
+    const format = formatOption(options, 'export');
+    const filter = { since: sinceOption(options), email: emailOption(options) };
+    const rows = await listContactSubmissions((await open()).db, filter);
+    await print(render(format, SUBMISSION_COLUMNS, rows));
   },
 };

@@ -1,10 +1,10 @@
-/** `leads`: everything there is to do with what the forms collected, while the server runs or not. */
+/** `leads`: reads and manages what the forms collected, whether the server runs or not. */
 import { fstatSync, writeFileSync } from 'node:fs';
 import { settingsOrExit } from '../settings.ts';
 import { OutputError } from './command.ts';
 import { runLeads } from './run.ts';
 
-// Each write answers for itself.
+// Each write reports its own error.
 process.stdout.on('error', () => {});
 
 process.exitCode = await runLeads(process.argv.slice(2), {
@@ -20,7 +20,7 @@ process.exitCode = await runLeads(process.argv.slice(2), {
 });
 
 async function write(text: string): Promise<void> {
-  // Node's stream to a file takes the part that still fitted on the disk for the whole.
+  // On a full disk, Node's stream to a file treats a partial write as complete.
   if (fstatSync(process.stdout.fd).isFile()) return writeFileSync(process.stdout.fd, text);
   await new Promise<void>((resolve, reject) => {
     process.stdout.write(text, (error) => (error ? reject(error) : resolve()));

@@ -1,6 +1,6 @@
 import { listContactSubmissions } from '../storage/contact-submissions.ts';
 import { choiceOption, emailOption, noArguments, sinceOption } from './arguments.ts';
-import type { Command } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 import { toTable } from './table.ts';
 
 const COLUMNS = ['created_at', 'form_type', 'status', 'name', 'email', 'company', 'message', 'id'];
@@ -21,28 +21,23 @@ export const list: Command = {
     email: { type: 'string' },
     format: { type: 'string' },
   },
-  prepare(call) {
-    if (call.options['format'] !== undefined) return '--format is for export and subscribers';
-    const extra = noArguments(call);
-    if (extra) return extra;
-    const form = choiceOption(call, 'form', ['demo_request', 'contact']);
-    if (!form.ok) return form.problem;
-    const status = choiceOption(call, 'status', ['new', 'answered']);
-    if (!status.ok) return status.problem;
-    const since = sinceOption(call);
-    if (!since.ok) return since.problem;
-    const email = emailOption(call);
-    if (!email.ok) return email.problem;
-
-    const filter = { form: form.value, status: status.value, since: since.value, email: email.value };
-    const isFiltered = Object.values(filter).some((value) => value !== undefined);
-    return async ({ open, print, note }) => {
-      const leads = await listContactSubmissions((await open()).db, filter);
-      if (leads.length === 0) return note(isFiltered ? 'No such leads.' : 'No leads yet.');
-      const rows = leads
-        .toReversed()
-        .map((lead) => ({ ...lead, name: `${lead.first_name} ${lead.last_name}` }));
-      await print(toTable(COLUMNS, rows));
+  async run({ args, options, open, print, note }) {
+    if (options['format'] !== undefined) throw new UsageError('--format is for export and subscribers');
+    noArguments(args);
+    const filter = {
+      form: choiceOption(options, 'form', ['demo_request', 'contact']),
+      status: choiceOption(options, 'status', ['new', 'answered']),
+      since: sinceOption(options),
+      email: emailOption(options),
     };
+    const leads = await listContactSubmissions((await open()).db, filter);
+    if (leads.length === 0) {
+      const isFiltered = Object.values(filter).some((value) => value !== undefined);
+      return note(isFiltered ? 'No such leads.' : 'No leads yet.');
+    }
+    const rows = leads
+      .toReversed()
+      .map((lead) => ({ ...lead, name: `${lead.first_name} ${lead.last_name}` }));
+    await print(toTable(COLUMNS, rows));
   },
 };

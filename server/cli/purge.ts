@@ -1,6 +1,7 @@
-import { emptyLog, LOG_IN_USE, purgeSubmissions } from '../storage/erase.ts';
+import { purgeSubmissions } from '../storage/erase.ts';
 import { noArguments } from './arguments.ts';
-import type { Command } from './command.ts';
+import { type Command, UsageError } from './command.ts';
+import { emptyWal } from './empty-wal.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,20 +14,19 @@ export const purge: Command = {
     'What is still to be delivered goes as well, and its number is said: look at "leads deliveries --status pending" first.',
   ],
   options: { 'older-than': { type: 'string' } },
-  prepare(call) {
-    const extra = noArguments(call);
-    if (extra) return extra;
-    const days = call.options['older-than'];
-    if (days === undefined) return 'purge needs --older-than <days>';
+  async run({ args, options, open, note }) {
+    noArguments(args);
+    const days = options['older-than'];
+    if (days === undefined) throw new UsageError('purge needs --older-than <days>');
     if (typeof days !== 'string' || !/^[1-9]\d{0,4}$/.test(days)) {
-      return `--older-than: expected a whole number of days from 1, got ${JSON.stringify(days)}`;
+      throw new UsageError(
+        `--older-than: expected a whole number of days from 1, got ${JSON.stringify(days)}`,
+      );
     }
-    return async ({ open, note }) => {
-      const database = await open();
-      const before = new Date(Date.now() - Number(days) * DAY_MS);
-      const { removed, pending } = await purgeSubmissions(database.db, before);
-      note(`Removed: ${removed}${pending > 0 ? `, of which still to be delivered: ${pending}` : ''}`);
-      if (!(await emptyLog(database))) note(LOG_IN_USE);
-    };
+    const database = await open();
+    const before = new Date(Date.now() - Number(days) * DAY_MS);
+    const { removed, pending } = await purgeSubmissions(database.db, before);
+    note(`Removed: ${removed}${pending > 0 ? `, of which still to be delivered: ${pending}` : ''}`);
+    await emptyWal(database, note);
   },
 };

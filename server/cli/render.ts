@@ -1,10 +1,20 @@
-import { type Cell, toCsv } from '../../contract/csv.ts';
+import { type Cell, toCsv } from '../../formats/csv.ts';
+import { type Options, UsageError } from './command.ts';
 
-export const FORMATS = ['json', 'csv'] as const;
+const FORMATS = ['json', 'csv'] as const;
 
-/** Rows in a format for programs: a bare JSON array, or CSV with a header line. */
+type Format = (typeof FORMATS)[number];
+
+/** The format that a command must be called with. */
+export function formatOption({ format }: Options, command: string): Format {
+  const found = FORMATS.find((one) => one === format);
+  if (!found) throw new UsageError(`${command} needs --format json or --format csv`);
+  return found;
+}
+
+/** Rows for other programs: a bare JSON array, or CSV with a header line. */
 export function render(
-  format: (typeof FORMATS)[number],
+  format: Format,
   columns: readonly string[],
   rows: readonly Record<string, Cell>[],
 ): string {

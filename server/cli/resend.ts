@@ -1,6 +1,6 @@
 import { resend as resendDeliveries } from '../storage/delivery-outcomes.ts';
 import { idArgument, noArguments } from './arguments.ts';
-import { type Command, Refusal } from './command.ts';
+import { type Command, CommandError, UsageError } from './command.ts';
 
 export const resend: Command = {
   usage: 'resend <id> | resend --all-dead',
@@ -13,22 +13,14 @@ export const resend: Command = {
     'answer 410 is on again.',
   ],
   options: { 'all-dead': { type: 'boolean' } },
-  prepare(call) {
-    if (call.options['all-dead']) {
-      return (
-        noArguments(call) ??
-        (async ({ open, note }) => {
-          note(`To be sent again: ${await resendDeliveries((await open()).db, 'all dead', new Date())}`);
-        })
-      );
+  async run({ args, options, open, note }) {
+    if (options['all-dead']) noArguments(args);
+    else if (args.length === 0) throw new UsageError('resend needs <id> or --all-dead');
+    const which = options['all-dead'] ? 'all dead' : { id: idArgument(args, 'resend') };
+    const count = await resendDeliveries((await open()).db, which, new Date());
+    if (which !== 'all dead' && count === 0) {
+      throw new CommandError(`There is no finished delivery with the id ${which.id}`);
     }
-    if (call.args.length === 0) return 'resend needs <id> or --all-dead';
-    const id = idArgument(call, 'resend');
-    if (!id.ok) return id.problem;
-    return async ({ open, note }) => {
-      const count = await resendDeliveries((await open()).db, { id: id.value }, new Date());
-      if (count === 0) throw new Refusal(`There is no finished delivery with the id ${id.value}`);
-      note(`To be sent again: ${count}`);
-    };
+    note(`To be sent again: ${count}`);
   },
 };

@@ -1,7 +1,9 @@
 import { sqlitePath } from '../storage/database.ts';
+import { databaseKind } from '../storage/database-kind.ts';
 import { restoreSqlite } from '../storage/sqlite-backup.ts';
 import { oneArgument } from './arguments.ts';
-import { type Command, Refusal } from './command.ts';
+import { backupProblem } from './backup-problem.ts';
+import { type Command, CommandError } from './command.ts';
 
 export const restore: Command = {
   usage: 'restore <file> [--force]',
@@ -14,17 +16,17 @@ export const restore: Command = {
     'A PostgreSQL server has pg_restore or psql for this.',
   ],
   options: { force: { type: 'boolean' } },
-  prepare({ args, options }) {
+  async run({ args, options, databaseUrl, note }) {
     const file = oneArgument(args, 'restore', '<file>');
-    if (!file.ok) return file.problem;
-    return async ({ databaseUrl, note }) => {
-      if (!databaseUrl.startsWith('sqlite:')) {
-        throw new Refusal('The leads are in PostgreSQL: restore what pg_dump wrote with pg_restore or psql');
-      }
-      const restored = restoreSqlite(file.value, sqlitePath(databaseUrl), options['force'] === true);
-      if (!restored.ok) throw new Refusal(restored.problem);
-      if (restored.replaced) note(`What was there is now in ${restored.replaced}`);
-      note(`Restored: ${restored.leads} leads, ${restored.subscriptions} subscriptions`);
-    };
+    const url = databaseUrl();
+    if (databaseKind(url) === 'postgres') {
+      throw new CommandError(
+        'The leads are in PostgreSQL: restore what pg_dump wrote with pg_restore or psql',
+      );
+    }
+    const result = restoreSqlite(file, sqlitePath(url), options['force'] === true);
+    if (!result.ok) throw new CommandError(backupProblem(result));
+    if (result.replaced) note(`What was there is now in ${result.replaced}`);
+    note(`Restored: ${result.leads} leads, ${result.subscriptions} subscriptions`);
   },
 };

@@ -1,93 +1,74 @@
-/** Finds the command that `leads` is called with, checks the call, and runs it. */
+/** Finds the command that `leads` is called with, and runs it. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase, sqlitePath } from '../storage/database.ts';
+import { databaseKind } from '../storage/database-kind.ts';
 import { StorageError } from '../storage/storage-error.ts';
-import { type Action, type Command, OutputError, Refusal } from './command.ts';
+import { type Call, type Command, CommandError, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 
-export interface Surroundings {
-  /** Asked for only when a command is run. */
-  databaseUrl(): string;
-  /** Writes to standard output; rejects with an `OutputError`. */
-  print(text: string): Promise<void>;
-  /** Writes a line to standard error. */
-  note(line: string): void;
-}
+export type Environment = Pick<Call, 'databaseUrl' | 'print' | 'note'>;
 
-/** @returns the exit code: 1 when it could not be done, 2 when it was called the wrong way */
-export async function runLeads(args: readonly string[], surroundings: Surroundings): Promise<number> {
+/** @returns the exit code, as in the help */
+export async function runLeads(args: readonly string[], environment: Environment): Promise<number> {
   try {
-    return await obey(args, surroundings);
+    await dispatch(args, environment);
+    return 0;
   } catch (error) {
-    if (error instanceof OutputError && error.isReaderGone) return 0;
-    surroundings.note(
-      error instanceof Refusal || error instanceof OutputError
-        ? error.message
-        : `The database could not do this (${new StorageError(error).message})`,
-    );
-    return 1;
+    const { message, exitCode } =
+      error instanceof CommandError
+        ? error
+        : new CommandError(`The database could not do this (${new StorageError(error).message})`);
+    if (exitCode > 0) environment.note(exitCode === 2 ? `${message}\n\n${overview()}` : message);
+    return exitCode;
   }
 }
 
-async function obey([name, ...args]: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { print, note } = surroundings;
-  const wrongCall = (problem: string) => {
-    note(`${problem}\n\n${overview()}`);
-    return 2;
-  };
-  if (name === '--help' || name === 'help') {
-    await print(overview());
-    return 0;
-  }
-  if (name === undefined) return wrongCall('Missing command');
+async function dispatch([name, ...args]: readonly string[], environment: Environment): Promise<void> {
+  if (name === '--help' || name === 'help') return environment.print(overview());
+  if (name === undefined) throw new UsageError('Missing command');
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) return wrongCall(`Unknown command: ${name}`);
-
+  if (!command) throw new UsageError(`Unknown command: ${name}`);
   const call = parse(command, args);
-  if (typeof call === 'string') return wrongCall(call);
-  if (call.options['help']) {
-    await print(help(command));
-    return 0;
-  }
-  const action = command.prepare(call);
-  if (typeof action === 'string') return wrongCall(action);
-  await run(action, surroundings);
-  return 0;
+  if (call.options['help']) return environment.print(help(command));
+  await run(command, call, environment);
 }
 
-function parse(command: Command, args: string[]) {
+function parse(command: Command, args: string[]): Pick<Call, 'args' | 'options'> {
   try {
     const options = { ...command.options, help: { type: 'boolean' } } as const;
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
-    return { args: positionals, options: values as Record<string, string | boolean | undefined> };
+    return { args: positionals, options: values as Call['options'] };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-async function run(action: Action, { databaseUrl, print, note }: Surroundings): Promise<void> {
-  const url = databaseUrl();
+async function run(
+  command: Command,
+  call: Pick<Call, 'args' | 'options'>,
+  environment: Environment,
+): Promise<void> {
   let database: Database | undefined;
   const open = async () => {
-    refuseMissing(url);
+    const url = environment.databaseUrl();
+    requireDatabase(url);
     database = await openDatabase(url);
     return database;
   };
   try {
-    await action({ databaseUrl: url, open, print, note });
+    await command.run({ ...call, ...environment, open });
   } finally {
     await database?.close();
   }
 }
 
-/** Only the server makes a database: a command that did would hide that it was led to the wrong place. */
-function refuseMissing(url: string): void {
-  if (!url.startsWith('sqlite:') || existsSync(sqlitePath(url))) return;
-  const path = resolve(sqlitePath(url));
-  throw new Refusal(
-    `There is no database at ${path}: check DATABASE_URL, or start the server once, which makes it there`,
+/** Only the server creates a database: a new, empty one would hide a wrong DATABASE_URL. */
+function requireDatabase(url: string): void {
+  if (databaseKind(url) === 'postgres' || existsSync(sqlitePath(url))) return;
+  throw new CommandError(
+    `There is no database at ${resolve(sqlitePath(url))}: check DATABASE_URL, or start the server once, which makes it there`,
   );
 }
 

@@ -2,29 +2,27 @@ import { findContactSubmission } from '../storage/contact-submissions.ts';
 import { type Delivery, listDeliveries } from '../storage/deliveries.ts';
 import { visible, visibleLines } from '../visible.ts';
 import { idArgument } from './arguments.ts';
-import { type Command, Refusal } from './command.ts';
+import { type Command, CommandError } from './command.ts';
 
 export const show: Command = {
   usage: 'show <id>',
   summary: 'one lead in full, and who was told of it',
   details: ['<id>   as "leads list" shows it'],
   options: {},
-  prepare(call) {
-    const id = idArgument(call, 'show');
-    if (!id.ok) return id.problem;
-    return async ({ open, print }) => {
-      const { db } = await open();
-      const lead = await findContactSubmission(db, id.value);
-      if (!lead) throw new Refusal(`There is no lead with the id ${id.value}`);
-      const { message, ...rest } = lead;
-      const fields = Object.entries(rest).map(
-        ([name, value]) => `${name.padEnd(13)} ${visible(value ?? '-')}`,
-      );
-      const deliveries = await listDeliveries(db, { leadIds: [id.value] });
-      const told = deliveries.length > 0 ? deliveries.map(describe) : ['Nobody was to be told.'];
-      // The message comes last: nothing in it can pass for what is said here.
-      await print(`${[...fields, '', ...told, '', 'message', '', visibleLines(message)].join('\n')}\n`);
-    };
+  async run({ args, open, print }) {
+    const id = idArgument(args, 'show');
+    const { db } = await open();
+    const lead = await findContactSubmission(db, id);
+    if (!lead) throw new CommandError(`There is no lead with the id ${id}`);
+    const { message, ...rest } = lead;
+    const width = Math.max(...Object.keys(rest).map((name) => name.length)) + 1;
+    const fields = Object.entries(rest).map(
+      ([name, value]) => `${name.padEnd(width)} ${visible(value ?? '-')}`,
+    );
+    const deliveries = await listDeliveries(db, { leadIds: [id] });
+    const told = deliveries.length > 0 ? deliveries.map(describe) : ['Nobody was to be told.'];
+    // The message comes last, so that none of its lines can look like a field.
+    await print(`${[...fields, '', ...told, '', 'message', '', visibleLines(message)].join('\n')}\n`);
   },
 };
 

@@ -1,21 +1,21 @@
-import type { Cell } from '../../contract/csv.ts';
+import type { Cell } from '../../formats/csv.ts';
 import { visible } from '../visible.ts';
 
 const MAX_WIDTH = 40;
 
 /**
- * Rows as columns for the eye: one line each, long cells cut short.
+ * Rows as aligned columns for a terminal, one line each; long cells are cut.
  *
- * @param whole columns whose cells are not cut
+ * @param uncut columns whose cells are not cut
  */
 export function toTable(
   columns: readonly string[],
   rows: readonly Record<string, Cell>[],
-  whole: readonly string[] = [],
+  uncut: readonly string[] = [],
 ): string {
   const lines = [
     columns,
-    ...rows.map((row) => columns.map((column) => shorten(row[column] ?? '', whole.includes(column)))),
+    ...rows.map((row) => columns.map((column) => shorten(row[column] ?? '', uncut.includes(column)))),
   ];
   const widths = columns.map((_, at) => Math.max(...lines.map((cells) => cells[at]?.length ?? 0)));
   return lines
@@ -29,9 +29,9 @@ export function toTable(
     .join('');
 }
 
-function shorten(cell: string, isWhole: boolean): string {
+function shorten(cell: string, isUncut: boolean): string {
   const oneLine = visible(cell.replace(/[ \t\n]+/g, ' '));
-  if (isWhole || oneLine.length <= MAX_WIDTH) return oneLine;
-  // Neither in the middle of an escape nor of a character.
+  if (isUncut || oneLine.length <= MAX_WIDTH) return oneLine;
+  // Not in the middle of an escape or a character.
   return `${oneLine.slice(0, MAX_WIDTH - 1).replace(/\\(u(\{[0-9a-f]*)?)?$|\p{Cs}$/u, '')}…`;
 }

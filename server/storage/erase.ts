@@ -1,67 +1,64 @@
-/** Takes out of the database what is held about a person, or what was kept long enough. */
+/** Erases the data of a person, and purges what is older than the retention period. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { ContactSubmission } from './contact-submissions.ts';
-import { listContactSubmissions } from './contact-submissions.ts';
+import { type ContactSubmission, listContactSubmissions } from './contact-submissions.ts';
 import type { Database } from './database.ts';
 import { type Delivery, listDeliveries } from './deliveries.ts';
 import type { NewsletterSubscription } from './newsletter-subscriptions.ts';
 import type { IdempotencyKeys, Queries } from './schema.ts';
-import { LONGEST_PAUSE_MS } from './sqlite-busy.ts';
+import { MAX_RETRY_PAUSE_MS } from './sqlite-busy.ts';
 
-/** Everything that is held about a person, table by table. */
-export interface Held {
+/** The rows about a person, by table. */
+export interface PersonalData {
   contact_submissions: ContactSubmission[];
   newsletter_subscriptions: NewsletterSubscription[];
   deliveries: Delivery[];
   idempotency_keys: IdempotencyKeys[];
 }
 
-/** What belongs to an e-mail address, in whatever letter case. */
-export async function heldAbout(db: Queries, email: string): Promise<Held> {
+/** @param email in any letter case */
+export async function findPersonalData(db: Queries, email: string): Promise<PersonalData> {
   const submissions = await listContactSubmissions(db, { email });
   const subscriptions = await db
     .selectFrom('newsletter_subscriptions')
     .selectAll()
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .execute();
-  const held: Held = {
+  const data: PersonalData = {
     contact_submissions: submissions,
     newsletter_subscriptions: subscriptions,
     deliveries: [],
     idempotency_keys: [],
   };
-  await inSteps([...submissions, ...subscriptions], async (step) => {
-    const ids = step.map(({ id }) => id);
-    held.deliveries.push(...(await listDeliveries(db, { leadIds: ids })));
-    held.idempotency_keys.push(...(await answersWith(db, ids)));
+  await inBatches([...submissions, ...subscriptions], async (leads) => {
+    const ids = leads.map(({ id }) => id);
+    data.deliveries.push(...(await listDeliveries(db, { leadIds: ids })));
+    data.idempotency_keys.push(...(await findAnswersAbout(db, ids)));
   });
-  return held;
+  return data;
 }
 
-/**
- * Removes what was found, step by step. A lead goes with all that belongs to it in one step, so that what is left, should
- * it break off, is found by the next call.
- */
-export async function erase(db: Queries, held: Held): Promise<void> {
-  const leads = [...held.contact_submissions, ...held.newsletter_subscriptions];
-  await inSteps(leads, (step) => db.transaction().execute((transaction) => removeLeads(transaction, step)));
+/** Deletes leads in batches, each with all its rows in one transaction, so that an interrupted call can be repeated. */
+export async function erasePersonalData(db: Queries, data: PersonalData): Promise<void> {
+  const leads = [...data.contact_submissions, ...data.newsletter_subscriptions];
+  await inBatches(leads, (batch) =>
+    db.transaction().execute((transaction) => deleteLeads(transaction, batch)),
+  );
 }
 
-async function removeLeads(transaction: Queries, leads: readonly { id: string }[]): Promise<void> {
+async function deleteLeads(transaction: Queries, leads: readonly { id: string }[]): Promise<void> {
   const ids = leads.map(({ id }) => id);
-  await transaction.deleteFrom('idempotency_keys').where('answer', 'in', ids.map(answerWith)).execute();
+  await transaction.deleteFrom('idempotency_keys').where('answer', 'in', ids.map(answerAbout)).execute();
   await transaction.deleteFrom('deliveries').where('subject_id', 'in', ids).execute();
   await transaction.deleteFrom('contact_submissions').where('id', 'in', ids).execute();
   await transaction.deleteFrom('newsletter_subscriptions').where('id', 'in', ids).execute();
 }
 
 /**
- * Removes the submissions from before a time, with their deliveries, pending ones too: how long to keep a person's words
- * is a promise to that person, which a channel that is switched off must not break. Answers kept under idempotency keys
- * go by themselves after a day.
+ * Deletes the submissions from before a time with their deliveries, pending ones too: the retention period is a promise
+ * to the visitor, which a disabled channel must not break. Answers kept under idempotency keys expire by themselves.
  *
- * @returns how many submissions, and how many of them were still to be delivered through some channel
+ * @returns how many submissions were removed, and how many of them had pending deliveries
  */
 export async function purgeSubmissions(
   db: Queries,
@@ -73,8 +70,8 @@ export async function purgeSubmissions(
     .where('created_at', '<', before.toISOString())
     .execute();
   const total = { removed: 0, pending: 0 };
-  await inSteps(old, async (step) => {
-    const { removed, pending } = await db.transaction().execute((transaction) => purge(transaction, step));
+  await inBatches(old, async (batch) => {
+    const { removed, pending } = await db.transaction().execute((transaction) => purge(transaction, batch));
     total.removed += removed;
     total.pending += pending;
   });
@@ -99,49 +96,44 @@ async function purge(transaction: Queries, leads: readonly { id: string }[]) {
   };
 }
 
-/** How many leads to remove at once: SQLite takes a few hundredths of a second for them, in which nobody else can write. */
-const STEP = 250;
+/** SQLite deletes so many leads in a few hundredths of a second, during which nobody else can write. */
+const BATCH_SIZE = 250;
 
-/** Longer than a server that waits for its turn waits between two looks. */
-const BETWEEN_STEPS_MS = 2 * LONGEST_PAUSE_MS;
+/** Longer than a server waits between two attempts to get the lock. */
+const PAUSE_MS = 2 * MAX_RETRY_PAUSE_MS;
 
-async function inSteps<T>(all: readonly T[], work: (step: readonly T[]) => Promise<void>): Promise<void> {
-  for (let at = 0; at < all.length; at += STEP) {
-    if (at > 0) await sleep(BETWEEN_STEPS_MS);
-    await work(all.slice(at, at + STEP));
+async function inBatches<T>(all: readonly T[], work: (batch: readonly T[]) => Promise<void>): Promise<void> {
+  for (let at = 0; at < all.length; at += BATCH_SIZE) {
+    if (at > 0) await sleep(PAUSE_MS);
+    await work(all.slice(at, at + BATCH_SIZE));
   }
 }
 
-/** How often, and after how many ms, to ask for a SQLite log that somebody is using. */
-const LOG_TRIES = 10;
-const LOG_PAUSE_MS = 100;
+/** How often, and how many ms apart, to try to truncate a WAL in use. */
+const WAL_ATTEMPTS = 10;
+const WAL_PAUSE_MS = 100;
 
 /**
- * Empties SQLite's log, which keeps what was deleted until it is written over; in the file itself that happens with the
- * deletion. PostgreSQL cleans up by itself, in its own time.
+ * Truncates the WAL, which retains deleted rows. The file itself does not, thanks to `secure_delete`, and PostgreSQL
+ * vacuums by itself.
  *
- * @returns whether it is empty; not while somebody reads what is in it
+ * @returns false when a reader is using the WAL
  */
-export async function emptyLog({ db, kind }: Database): Promise<boolean> {
+export async function truncateWal({ db, kind }: Database): Promise<boolean> {
   if (kind !== 'sqlite') return true;
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
     if (rows[0]?.busy === 0) return true;
-    if (tried === LOG_TRIES) return false;
-    await sleep(LOG_PAUSE_MS);
+    if (attempt === WAL_ATTEMPTS) return false;
+    await sleep(WAL_PAUSE_MS);
   }
 }
 
-/** What to say when it is not. */
-export const LOG_IN_USE =
-  'What was removed can still be read in the log of the database, which is in use: run this again later';
-
-/** The kept answers that name one of these ids. */
-function answersWith(db: Queries, ids: readonly string[]): Promise<IdempotencyKeys[]> {
-  return db.selectFrom('idempotency_keys').selectAll().where('answer', 'in', ids.map(answerWith)).execute();
+function findAnswersAbout(db: Queries, ids: readonly string[]): Promise<IdempotencyKeys[]> {
+  return db.selectFrom('idempotency_keys').selectAll().where('answer', 'in', ids.map(answerAbout)).execute();
 }
 
-/** An answer is the JSON that the API sent. */
-function answerWith(id: string): string {
+/** The answer that the API gave to the submission with this id. */
+function answerAbout(id: string): string {
   return JSON.stringify({ id });
 }

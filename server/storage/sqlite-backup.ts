@@ -1,4 +1,4 @@
-/** Copies a SQLite database while it is in use, and puts a copy back. */
+/** Backs up a SQLite database while it is in use, and restores it. */
 import {
   chmodSync,
   chownSync,
@@ -19,90 +19,93 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-export type Copied =
-  | { ok: true; leads: number; subscriptions: number; replaced?: string }
-  | { ok: false; problem: string };
+export interface BackupFailure {
+  ok: false;
+  reason: 'exists' | 'missing' | 'incomplete' | 'database_exists' | 'in_use' | 'differs';
+  /** The file that the reason is about. */
+  path: string;
+  /** The backup from which `path` differs. */
+  backup?: string;
+  /** Where the database before it is now. */
+  replaced?: string | undefined;
+}
 
-/** Leads are nobody's to read but the owner's; SQLite gives its logs the rights of their database. */
-const OWNER_ALONE = 0o600;
+export type BackupResult =
+  | { ok: true; leads: number; subscriptions: number; replaced?: string | undefined }
+  | BackupFailure;
+
+/** Only the owner may read leads; SQLite gives the mode of a database to its WAL. */
+const OWNER_ONLY = 0o600;
 
 /**
- * Writes the database, as it is at this moment, into a new file. Writers need not wait, and the file appears under its
- * name only when it is complete and on disk. Only its owner can read it.
+ * Writes a snapshot of the database to a new file, which appears under its name only when it is complete and on disk.
+ * Writers need not wait, and only the owner can read the file.
  */
-export async function backUpSqlite({ db }: Database, file: string): Promise<Copied> {
-  if (existsSync(file)) return { ok: false, problem: `${file} is there already` };
+export async function backUpSqlite({ db }: Database, file: string): Promise<BackupResult> {
+  if (existsSync(file)) return { ok: false, reason: 'exists', path: file };
   const draft = `${file}.unfinished`;
   rmSync(draft, { force: true });
   mkdirSync(dirname(file), { recursive: true });
-  // SQLite takes an empty file as if there were none.
-  writeFileSync(draft, '', { mode: OWNER_ALONE });
+  // SQLite treats an empty file as a new one.
+  writeFileSync(draft, '', { mode: OWNER_ONLY });
   await sql`vacuum into ${draft}`.execute(db);
   const checked = check(draft);
   if (!checked.ok) return checked;
-  intoPlace(draft, file);
+  moveIntoPlace(draft, file);
   return checked;
 }
 
 /**
- * Puts a backup where the server looks for its database. It gets the owner and the mode of the database before it, else
- * the owner of the folder, and only the owner can read it: whoever restores may be root, who does not run the server.
+ * Restores a backup to the server's database path. It gets the owner and mode of the database before it, or the owner of
+ * the folder and mode 600, because root may restore what another user's server opens.
  *
- * @param force replaces a database that is there, unless some process has it open; it is kept under another name
+ * @param force replaces an existing database, unless a process has it open; it is kept under another name
  */
-export function restoreSqlite(file: string, path: string, force: boolean): Copied {
-  if (!existsSync(file)) return { ok: false, problem: `There is no file ${file}` };
+export function restoreSqlite(file: string, path: string, force: boolean): BackupResult {
+  if (!existsSync(file)) return { ok: false, reason: 'missing', path: file };
   const checked = check(file);
   if (!checked.ok) return checked;
-  if (existsSync(path) && !force) {
-    return {
-      ok: false,
-      problem: `There is a database at ${path}: stop the server and use --force to replace it`,
-    };
-  }
-  if (existsSync(path) && isInUse(path)) {
-    return { ok: false, problem: `The database at ${path} is in use: stop the server first` };
-  }
+  if (existsSync(path) && !force) return { ok: false, reason: 'database_exists', path };
+  if (existsSync(path) && isInUse(path)) return { ok: false, reason: 'in_use', path };
   makeFolder(dirname(path));
   const { uid, gid, mode } = existsSync(path)
     ? statSync(path)
-    : { ...statSync(dirname(path)), mode: OWNER_ALONE };
+    : { ...statSync(dirname(path)), mode: OWNER_ONLY };
   const draft = `${path}.unfinished`;
-  writeFileSync(draft, '', { mode: OWNER_ALONE });
+  writeFileSync(draft, '', { mode: OWNER_ONLY });
   copyFileSync(file, draft);
-  own(draft, uid, gid);
+  setOwner(draft, uid, gid);
   chmodSync(draft, mode & 0o777);
-  const replaced = setAside(path);
-  intoPlace(draft, path);
+  const replaced = moveAside(path);
+  moveIntoPlace(draft, path);
   if (!isDeepStrictEqual(check(path), checked)) {
-    const before = replaced ? `; what was there before is in ${replaced}` : '';
-    return { ok: false, problem: `${path} does not hold all that ${file} does${before}` };
+    return { ok: false, reason: 'differs', path, backup: file, replaced };
   }
   return { ...checked, replaced };
 }
 
-/** Makes a folder, with those above it, that belongs to the owner of what it is made in. */
+/** Creates a folder and its parents, with the owner of the folder that exists. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder);
   const { uid, gid } = statSync(dirname(folder));
-  own(folder, uid, gid);
+  setOwner(folder, uid, gid);
 }
 
-/** Only root can give away what it has made; for others it is theirs already. */
-function own(path: string, uid: number, gid: number): void {
+/** Only root can change an owner, and only root needs to. */
+function setOwner(path: string, uid: number, gid: number): void {
   if (process.getuid?.() === 0) chownSync(path, uid, gid);
 }
 
-/** Whether a file is a complete database of leads, and how much is in it. */
-function check(file: string): Copied {
-  const problem = `${file} is not a complete backup`;
+/** Whether a file is a complete database, and how many rows it has. */
+function check(file: string): BackupResult {
+  const incomplete: BackupFailure = { ok: false, reason: 'incomplete', path: file };
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     try {
       const value = (query: string) => Object.values(database.prepare(query).get() ?? {})[0];
-      if (value('pragma integrity_check') !== 'ok') return { ok: false, problem };
+      if (value('pragma integrity_check') !== 'ok') return incomplete;
       return {
         ok: true,
         leads: Number(value('select count(*) from contact_submissions')),
@@ -112,11 +115,11 @@ function check(file: string): Copied {
       database.close();
     }
   } catch {
-    return { ok: false, problem };
+    return incomplete;
   }
 }
 
-/** Asks for the file for itself alone, which is granted only when no other process has it open. */
+/** Whether another process has the database open: an exclusive lock is granted only if none has. */
 function isInUse(path: string): boolean {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
@@ -133,12 +136,12 @@ function isInUse(path: string): boolean {
 const SQLITE_NOTADB = 26;
 
 /**
- * Moves a database out of the way, with its logs: they may hold a part of it, and SQLite would play one that is left
- * behind, even without its database, into the file that takes the place.
+ * Renames a database with its WAL and journal: they may hold a part of it, and SQLite would replay one that is left
+ * behind into the new file.
  *
- * @returns where it is now, or what is left of it
+ * @returns where the database is now, or its remains
  */
-function setAside(path: string): string | undefined {
+function moveAside(path: string): string | undefined {
   const aside = `${path}.replaced-${new Date().toISOString().replace(/[-:.]/g, '')}`;
   const found = ['-shm', '-journal', '-wal', ''].filter((ending) => existsSync(path + ending));
   for (const ending of found) renameSync(path + ending, aside + ending);
@@ -146,8 +149,8 @@ function setAside(path: string): string | undefined {
   return last === undefined ? undefined : aside + last;
 }
 
-/** Makes sure that a file is on disk before it gets its name, and that its name is. */
-function intoPlace(draft: string, path: string): void {
+/** Renames a file once it is on disk, and syncs the folder. */
+function moveIntoPlace(draft: string, path: string): void {
   sync(draft);
   renameSync(draft, path);
   sync(dirname(path));

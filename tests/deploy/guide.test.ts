@@ -59,7 +59,7 @@ describe('the guide', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'assay-guide-'));
     for (const name of ['data', 'backups']) mkdirSync(join(folder, name));
-    for (const name of ['server', 'contract', 'content', 'node_modules', 'package.json']) {
+    for (const name of ['server', 'contract', 'content', 'formats', 'node_modules', 'package.json']) {
       symlinkSync(resolve(name), join(folder, name));
     }
     server = await startPostgres();

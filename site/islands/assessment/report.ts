@@ -1,7 +1,7 @@
 /** The result as a note to a demo request and as a CSV file. */
 import { fillIn, formatNumber } from '../../../content/fill-in.ts';
 import type { Assessment } from '../../../content/schema/assessment.ts';
-import { toCsv } from '../../../contract/csv.ts';
+import { toCsv } from '../../../formats/csv.ts';
 import { type Answers, levelReached, type Scale, type Score, weakest } from './score.ts';
 
 /** The part of an assessment that the scoring needs. */

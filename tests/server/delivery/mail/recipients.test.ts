@@ -9,7 +9,7 @@ import type { Channel } from '../../../../server/delivery/channel.ts';
 import { toCompany } from '../../../../server/delivery/mail/deliver.ts';
 import { listDeliveries, outboxState } from '../../../../server/storage/deliveries.ts';
 import { resend } from '../../../../server/storage/delivery-outcomes.ts';
-import { erase, heldAbout } from '../../../../server/storage/erase.ts';
+import { erasePersonalData, findPersonalData } from '../../../../server/storage/erase.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { storeLead } from '../../../support/leads.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
@@ -258,12 +258,12 @@ onEachDatabase('of several addresses, the mail server', (freshUrl) => {
       },
     );
     await worker().idle();
-    expect((await heldAbout(db, 'ada@example.com')).deliveries).toHaveLength(2);
-    await erase(db, await heldAbout(db, 'ada@example.com'));
+    expect((await findPersonalData(db, 'ada@example.com')).deliveries).toHaveLength(2);
+    await erasePersonalData(db, await findPersonalData(db, 'ada@example.com'));
     expect(await listDeliveries(db)).toEqual([]);
 
     await storeLead(db, ['mail']);
-    erasing = async () => erase(db, await heldAbout(db, 'ada@example.com'));
+    erasing = async () => erasePersonalData(db, await findPersonalData(db, 'ada@example.com'));
     await worker().idle();
     expect(await listDeliveries(db)).toEqual([]);
   });
