@@ -1,6 +1,7 @@
 /** Starts the server: reads the settings, connects the parts, listens, and stops on a signal. */
 import { join } from 'node:path';
 import { brand } from './brand.ts';
+import { startCleanup } from './cleanup.ts';
 import { startDelivery } from './delivery/delivery.ts';
 import { createApp } from './http/app.ts';
 import type { Readiness } from './http/health.ts';
@@ -12,9 +13,8 @@ import { rateLimiter } from './rate-limits/rate-limiter.ts';
 import { sharedCounts } from './rate-limits/shared.ts';
 import { type Settings, settingsOrExit } from './settings.ts';
 import { stopOnSignals } from './stop.ts';
-import { checkpointRegularly } from './storage/checkpoints.ts';
+import { startCheckpoints } from './storage/checkpoints.ts';
 import { type Database, openDatabase } from './storage/database.ts';
-import { purgeRegularly } from './storage/purge.ts';
 import type { Queries } from './storage/schema.ts';
 import { sharedSecret } from './storage/secrets.ts';
 import { StorageError } from './storage/storage-error.ts';
@@ -54,16 +54,16 @@ const server = createHttpServer({
   log,
   metrics,
 });
-const stopPurging = purgeRegularly(database.db, database.kind, log);
+const stopCleanup = startCleanup(database, log);
 const stopCheckpoints =
-  database.kind === 'sqlite' ? checkpointRegularly(database.db, log, metrics.checkpointFailed) : () => {};
+  database.kind === 'sqlite' ? startCheckpoints(database.db, log, metrics.checkpointFailed) : () => {};
 
 stopOnSignals({
   server,
   metricsServer,
   readiness,
   stopTimers() {
-    stopPurging();
+    stopCleanup();
     stopCheckpoints();
   },
   stopDelivery: delivery.stop,

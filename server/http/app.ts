@@ -6,7 +6,7 @@ import { describeError, type Log } from '../log.ts';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import type { Database } from '../storage/database.ts';
 import { StorageError } from '../storage/storage-error.ts';
-import { submissionStore } from '../storage/store-together.ts';
+import { submissionStore } from '../storage/store-batched.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
 import { getBooking } from './booking.ts';
 import { contactForm, postContactSubmission } from './contact-submissions.ts';

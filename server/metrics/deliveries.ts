@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
+import { batch } from '../batch.ts';
 import { CHANNELS } from '../delivery/channels.ts';
 import { type ChannelState, outboxState } from '../storage/deliveries.ts';
 import type { Queries } from '../storage/schema.ts';
-import { together } from '../storage/together.ts';
 
 /**
  * Adds gauges for the outbox, which query the database when the metrics are read. Without an answer they are left out,
@@ -11,13 +11,10 @@ import { together } from '../storage/together.ts';
 export function addDeliveryGauges(registry: Registry, db: Queries): void {
   const channels = CHANNELS.map(({ name }) => name);
   // The gauges are read at the same moment, and share one query.
-  const query = together<void, Awaited<ReturnType<typeof outboxState>>>(
-    Number.POSITIVE_INFINITY,
-    async () => {
-      const state = await outboxState(db, channels);
-      return () => state;
-    },
-  );
+  const query = batch<void, Awaited<ReturnType<typeof outboxState>>>(Number.POSITIVE_INFINITY, async () => {
+    const state = await outboxState(db, channels);
+    return () => state;
+  });
   addGauge('assay_deliveries_pending', 'Deliveries that are still to be made', ({ pending }) => pending);
   addGauge('assay_deliveries_dead', 'Deliveries that were given up', ({ dead }) => dead);
   addGauge(

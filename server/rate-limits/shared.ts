@@ -1,17 +1,17 @@
 /** Counts in PostgreSQL, shared by its processes, which agree on its clock. */
 import { sql } from 'kysely';
+import { batch } from '../batch.ts';
 import type { Queries } from '../storage/schema.ts';
-import { together } from '../storage/together.ts';
 import type { Count } from './memory.ts';
 import { type SharedCounts, WINDOW_MS } from './rate-limiter.ts';
 
 /** How many requests one statement counts. */
-const MOST_AT_ONCE = 32;
+const MAX_BATCH_SIZE = 32;
 
 /** Requests of the same moment share a statement. */
 export function sharedCounts(db: Queries): SharedCounts {
   return {
-    count: together(MOST_AT_ONCE, async (keys) => {
+    count: batch(MAX_BATCH_SIZE, async (keys) => {
       const windows = await countAll(db, keys);
       return (key): Count => {
         const window = windows.get(key);
@@ -47,6 +47,6 @@ async function countAll(db: Queries, keys: readonly string[]): Promise<Map<strin
 }
 
 /** Forgets the counts whose window is over. */
-export async function forgetEndedCounts(db: Queries): Promise<void> {
+export async function deleteEndedCounts(db: Queries): Promise<void> {
   await sql`delete from rate_limits where ends_at <= now()`.execute(db);
 }

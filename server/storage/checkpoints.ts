@@ -1,21 +1,21 @@
-/** Moves what SQLite's log holds into the file, and says when that fails: SQLite tries by itself, but keeps silent. */
+/** Checkpoints SQLite's WAL, and logs a failure: SQLite checkpoints by itself, but fails silently. */
 import { sql } from 'kysely';
 import type { Log } from '../log.ts';
 import type { Queries } from './schema.ts';
 import { StorageError } from './storage-error.ts';
 
-const EVERY_MS = 60 * 1000;
+const INTERVAL_MS = 60 * 1000;
 
-/** Beyond this many pages of 4 KB the log is larger than it ever is with a reader that comes to an end. */
-const MANY_PAGES = 10_000;
+/** The WAL exceeds this many pages of 4 KB only when a reader blocks checkpoints. */
+const MAX_PAGES = 10_000;
 
 /**
- * Tries now and every minute. Nothing is lost while it fails, because a lead is safe in the log as well; but the log grows.
+ * Runs now and every minute. A failure loses nothing, because leads are safe in the WAL, but the WAL grows.
  *
- * @param onFailure counts them
+ * @param onFailure is called for each failure
  * @returns stops it
  */
-export function checkpointRegularly(db: Queries, log: Log, onFailure: () => void): () => void {
+export function startCheckpoints(db: Queries, log: Log, onFailure: () => void): () => void {
   async function attempt(): Promise<void> {
     try {
       await checkpoint(db);
@@ -28,16 +28,15 @@ export function checkpointRegularly(db: Queries, log: Log, onFailure: () => void
     }
   }
   void attempt();
-  const timer = setInterval(attempt, EVERY_MS);
+  const timer = setInterval(attempt, INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
 /**
- * Puts a number into the file that is higher each time: a file with a lower one is an older state, which somebody has
- * copied over it.
+ * Increments a number in the file, by which `DatabaseFile` detects that an older file was copied over it.
  *
- * @throws when it cannot be done, or when somebody has been reading for so long that the log has grown large
+ * @throws also when a reader has blocked checkpoints for so long that the WAL has grown large
  */
 export async function checkpoint(db: Queries): Promise<void> {
   const stamp = await sql<{ user_version: number }>`pragma user_version`.execute(db);
@@ -46,5 +45,5 @@ export async function checkpoint(db: Queries): Promise<void> {
     db,
   );
   const left = (rows[0]?.log ?? 0) - (rows[0]?.checkpointed ?? 0);
-  if (left > MANY_PAGES) throw new Error(`${left} pages wait for a program that reads the database to end`);
+  if (left > MAX_PAGES) throw new Error(`${left} pages wait for a program that reads the database to end`);
 }

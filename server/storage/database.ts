@@ -1,4 +1,5 @@
 import { type Dialect, Kysely } from 'kysely';
+import { databaseKind } from './database-kind.ts';
 import { migrate } from './migrate.ts';
 import type { TimeLimits } from './postgres.ts';
 import { readinessProbe } from './readiness.ts';
@@ -7,7 +8,7 @@ import type { DatabaseKind, Queries, Schema } from './schema.ts';
 /** An open database with all its tables. */
 export interface Database {
   kind: DatabaseKind;
-  /** Where the rows are, for people: a path or an address without its password. */
+  /** For the operator: a path, or an address without its password. */
   location: string;
   db: Queries;
   /** Rejects when the database does not answer or takes no writes, after 2.5 seconds at most. */
@@ -19,15 +20,15 @@ export interface Database {
  * Opens the database and brings its tables up to date.
  *
  * @param url `sqlite:` and a path, or the `postgres://` address of a server
- * @param onConnectionLost is told the name of the error when a server closes a connection that nobody was using
- * @param limits how long to wait for a PostgreSQL server; a test has less time
+ * @param onConnectionLost is called with the error's name when a server closes an idle connection
+ * @param limits how long to wait for a PostgreSQL server
  */
 export async function openDatabase(
   url: string,
   onConnectionLost?: (name: string) => void,
   limits?: TimeLimits,
 ): Promise<Database> {
-  const kind = url.startsWith('sqlite:') ? 'sqlite' : 'postgres';
+  const kind = databaseKind(url);
   const db = new Kysely<Schema>({ dialect: await dialectFor(kind, url, onConnectionLost, limits) });
   try {
     await (kind === 'postgres' ? migratePostgres(url) : migrate(db, kind));
@@ -44,7 +45,7 @@ export async function openDatabase(
   };
 }
 
-/** Each driver is loaded only when it is the one in use: that keeps the start quick. */
+/** Only the driver in use is loaded, for a quick start. */
 async function dialectFor(
   kind: DatabaseKind,
   url: string,
@@ -59,7 +60,7 @@ async function dialectFor(
   return postgresDialect(url, onConnectionLost, limits);
 }
 
-/** Over a connection of its own, which is more patient than a visitor. */
+/** On a connection of its own, with longer time limits. */
 async function migratePostgres(url: string): Promise<void> {
   const { MIGRATION_LIMITS } = await import('./postgres.ts');
   const db = new Kysely<Schema>({ dialect: await dialectFor('postgres', url, undefined, MIGRATION_LIMITS) });
@@ -70,7 +71,7 @@ async function migratePostgres(url: string): Promise<void> {
   }
 }
 
-/** Where the file of a `sqlite:` address is. */
+/** The file of a `sqlite:` URL. */
 export function sqlitePath(url: string): string {
   return url.slice('sqlite:'.length);
 }

@@ -1,9 +1,9 @@
-import { isPostgres } from './is-postgres.ts';
+import { databaseKind } from './database-kind.ts';
 import type { Queries } from './schema.ts';
 
-const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+const TTL_MS = 24 * 60 * 60 * 1000;
 
-/** What was answered under a key, and a hash of what had been submitted. */
+/** The answer to a request with a key, and a hash of what was submitted. */
 export interface KeptAnswer {
   key: string;
   fingerprint: string;
@@ -11,8 +11,8 @@ export interface KeptAnswer {
 }
 
 /**
- * The answer kept under this key, if it is not older than 24 hours. It is a promise that the row is safe, which PostgreSQL
- * knows only once a standby has it, if there is one to wait for: to lock the row is to write, and waits for that.
+ * The answer kept under this key, unless it is older than 24 hours. Answering it again promises that the row is safe. On
+ * PostgreSQL the lock is a write, which waits for a synchronous standby as the first answer did.
  */
 export function findAnswer(
   db: Queries,
@@ -24,25 +24,24 @@ export function findAnswer(
     .select(['fingerprint', 'answer'])
     .where('key', '=', key)
     .where('expires_at', '>', now.toISOString())
-    .$if(isPostgres(db), (query) => query.forUpdate())
+    .$if(databaseKind(db) === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
 }
 
-/** The row that keeps an answer for 24 hours. */
 export function answerRow({ key, fingerprint, answer }: KeptAnswer, now: Date) {
   return {
     key,
     fingerprint,
     answer,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + KEPT_FOR_MS).toISOString(),
+    expires_at: new Date(now.getTime() + TTL_MS).toISOString(),
   };
 }
 
 /**
- * Keeps an answer for 24 hours.
+ * Keeps an answer for 24 hours. Replaces one that has expired. Waits for a concurrent transaction with the same key.
  *
- * @returns false when the key is taken. While another transaction is taking it, this waits for that one's outcome.
+ * @returns false if the key is taken
  */
 export async function keepAnswer(db: Queries, kept: KeptAnswer, now: Date): Promise<boolean> {
   const row = answerRow(kept, now);
@@ -56,12 +55,12 @@ export async function keepAnswer(db: Queries, kept: KeptAnswer, now: Date): Prom
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Gives the key free again, because the submission that it came with was not stored. */
-export async function forgetAnswer(db: Queries, key: string): Promise<void> {
+/** Frees the key of a submission that was not stored. */
+export async function deleteAnswer(db: Queries, key: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('key', '=', key).execute();
 }
 
-/** Forgets the answers that had expired by then. */
-export async function forgetExpiredAnswers(db: Queries, now: Date): Promise<void> {
+/** Deletes the answers that had expired by then. */
+export async function deleteExpiredAnswers(db: Queries, now: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('expires_at', '<=', now.toISOString()).execute();
 }

@@ -1,22 +1,21 @@
-/** Waits for a SQLite lock that another process holds, without holding up anything else in this one. */
+/** Waits for a SQLite lock of another process without blocking the event loop. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long a statement waits in all before it gives up. */
-export const BUSY_LIMIT_MS = 5_000;
+/** How long a statement waits in all before it fails. */
+export const BUSY_TIMEOUT_MS = 5_000;
 
-/** Asks no less often than this; whoever works in steps leaves the lock alone for longer in between. */
-export const LONGEST_PAUSE_MS = 10;
+/** The longest pause between attempts. Batched work must leave the lock free for longer than this. */
+export const MAX_RETRY_PAUSE_MS = 10;
 
 const SQLITE_BUSY = 5;
 
 /**
- * Does some work as soon as SQLite lets it. SQLite's own wait would stop the event loop, and every visitor with it: so
- * its connections give up at once, and this tries again.
+ * Retries while SQLite is busy. SQLite's own busy timeout would block the event loop, so its connections have none.
  *
- * @param deadline by `performance.now()`; the work is tried at least once, however late it is
+ * @param deadline by `performance.now()`; there is at least one attempt, even after it
  */
-export async function whenFree<T>(work: () => T | Promise<T>, deadline: number): Promise<T> {
-  for (let pause = 1; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+export async function retryWhileBusy<T>(work: () => T | Promise<T>, deadline: number): Promise<T> {
+  for (let pause = 1; ; pause = Math.min(2 * pause, MAX_RETRY_PAUSE_MS)) {
     try {
       return await work();
     } catch (error) {

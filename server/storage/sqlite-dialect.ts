@@ -10,7 +10,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import { BUSY_LIMIT_MS, whenFree } from './sqlite-busy.ts';
+import { BUSY_TIMEOUT_MS, retryWhileBusy } from './sqlite-busy.ts';
 import { asFileError } from './sqlite-errors.ts';
 import type { DatabaseFile } from './sqlite-file.ts';
 
@@ -60,7 +60,7 @@ class PatientDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const deadline = performance.now() + BUSY_LIMIT_MS;
+    const deadline = performance.now() + BUSY_TIMEOUT_MS;
     // Whoever is in front gives up sooner, so nobody is much later than the deadline.
     if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#isTaken = true;
@@ -104,7 +104,7 @@ class Turn implements DatabaseConnection {
     try {
       // A transaction has its lock already.
       const deadline = this.#database.isTransaction ? 0 : this.#deadline;
-      const result = await whenFree(() => this.#connection.executeQuery<R>(query), deadline);
+      const result = await retryWhileBusy(() => this.#connection.executeQuery<R>(query), deadline);
       if (!this.#database.isTransaction) this.#file.check();
       return result;
     } catch (error) {

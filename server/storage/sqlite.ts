@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import type { Dialect } from 'kysely';
-import { BUSY_LIMIT_MS, whenFree } from './sqlite-busy.ts';
+import { BUSY_TIMEOUT_MS, retryWhileBusy } from './sqlite-busy.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { asFileError } from './sqlite-errors.ts';
 import { DatabaseFile } from './sqlite-file.ts';
@@ -37,9 +37,9 @@ export async function sqliteDialect(path: string): Promise<Dialect> {
 }
 
 async function makeDurable(database: DatabaseSync): Promise<void> {
-  const deadline = performance.now() + BUSY_LIMIT_MS;
+  const deadline = performance.now() + BUSY_TIMEOUT_MS;
   const queryValue = (query: string) =>
-    whenFree(() => Object.values(database.prepare(query).get() ?? {})[0], deadline);
+    retryWhileBusy(() => Object.values(database.prepare(query).get() ?? {})[0], deadline);
   const version = String(await queryValue('SELECT sqlite_version()'));
   if (version.localeCompare(OLDEST_SAFE_VERSION, 'en', { numeric: true }) < 0) {
     throw new Error(`SQLite ${version} is too old: ${OLDEST_SAFE_VERSION} or newer is needed`);
@@ -54,12 +54,12 @@ async function makeDurable(database: DatabaseSync): Promise<void> {
 
 /** Gives the database a number that hardly any other has, unless it has one, and answers it. */
 function identify(database: DatabaseSync): Promise<number> {
-  return whenFree(() => {
+  return retryWhileBusy(() => {
     database.exec('BEGIN IMMEDIATE');
     const known = Number(database.prepare('PRAGMA application_id').get()?.['application_id']);
     const identity = known || randomInt(1, MOST_IDENTITIES);
     if (identity !== known) database.exec(`PRAGMA application_id = ${identity}`);
     database.exec('COMMIT');
     return identity;
-  }, performance.now() + BUSY_LIMIT_MS);
+  }, performance.now() + BUSY_TIMEOUT_MS);
 }

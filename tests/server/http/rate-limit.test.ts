@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { API_PATHS } from '../../../contract/api.ts';
-import { forgetEndedCounts } from '../../../server/rate-limits/shared.ts';
+import { deleteEndedCounts } from '../../../server/rate-limits/shared.ts';
 import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
 import { type Client, CONTACT, DEMO_REQUEST, post, remoteClient, solve } from '../../support/api.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
@@ -164,7 +164,7 @@ onEachDatabase('rate limits', (freshUrl) => {
     const another = limitedApp(database, { challenges: 1 });
     expect((await another.visitor('192.0.2.1')(CHALLENGE)).status).toBe(200);
     await sql`update rate_limits set ends_at = now() - interval '1 second'`.execute(db);
-    await forgetEndedCounts(db);
+    await deleteEndedCounts(db);
     expect((await sql`select * from rate_limits`.execute(db)).rows).toEqual([]);
   });
 });

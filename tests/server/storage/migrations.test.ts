@@ -5,19 +5,20 @@ import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { runLeads } from '../../../server/cli/run.ts';
 import { sqlitePath } from '../../../server/storage/database.ts';
+import { databaseKind } from '../../../server/storage/database-kind.ts';
 import { deliveriesFor, insertDeliveries, listDeliveries } from '../../../server/storage/deliveries.ts';
 import { claimDueDelivery } from '../../../server/storage/delivery-leases.ts';
 import { disableChannel, disabledReason } from '../../../server/storage/disabled-channels.ts';
 import { migrations } from '../../../server/storage/migrate.ts';
 import { postgresDialect } from '../../../server/storage/postgres.ts';
-import type { DatabaseKind, Queries, Schema } from '../../../server/storage/schema.ts';
+import type { Queries, Schema } from '../../../server/storage/schema.ts';
 import { sqliteDialect } from '../../../server/storage/sqlite.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
 import { lead } from '../../support/leads.ts';
 
 /** Makes a database as an older version left it, with a pending and a dead delivery; answers its deliveries. */
 async function makeOld(url: string, version: string) {
-  const kind: DatabaseKind = url.startsWith('sqlite:') ? 'sqlite' : 'postgres';
+  const kind = databaseKind(url);
   const dialect = kind === 'sqlite' ? await sqliteDialect(sqlitePath(url)) : postgresDialect(url);
   const db: Queries = new Kysely<Schema>({ dialect });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } });
@@ -84,8 +85,7 @@ onEachDatabase('deliveries from before there could be any channel', (freshUrl) =
     const { db } = await upgrade();
     const fresh = await openForTest(await freshUrl());
     const indexes = async (queries: Queries) => {
-      const tables = await queries.introspection.getTables();
-      const { rows } = await (tables.some(({ schema }) => schema === 'public')
+      const { rows } = await (databaseKind(queries) === 'postgres'
         ? sql<{ name: string }>`select indexdef as name from pg_indexes where tablename = 'deliveries'`
         : sql<{
             name: string;

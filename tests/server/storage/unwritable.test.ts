@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, truncateSync, wr
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { checkpointRegularly } from '../../../server/storage/checkpoints.ts';
+import { startCheckpoints } from '../../../server/storage/checkpoints.ts';
 import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
 import { openDatabase, sqlitePath } from '../../../server/storage/database.ts';
 import { appClient, remoteClient } from '../../support/api.ts';
@@ -167,7 +167,7 @@ describe.skipIf(!canFreeze)('a file that cannot be written any more', () => {
     expect(await submit(client, randomUUID(), 'only in the log')).toBe(201);
     let failures = 0;
     const failed = new Promise<void>((resolve) => {
-      const stop = checkpointRegularly(database.db, log, () => {
+      const stop = startCheckpoints(database.db, log, () => {
         failures += 1;
         resolve();
       });

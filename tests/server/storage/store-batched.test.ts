@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
 import { deliveriesFor, listDeliveries } from '../../../server/storage/deliveries.ts';
-import { findAnswer, forgetExpiredAnswers, keepAnswer } from '../../../server/storage/idempotency-keys.ts';
+import { deleteExpiredAnswers, findAnswer, keepAnswer } from '../../../server/storage/idempotency-keys.ts';
 import type { NewLead } from '../../../server/storage/leads.ts';
 import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';
 import type { NewContactSubmission } from '../../../server/storage/schema.ts';
+import { submissionStore } from '../../../server/storage/store-batched.ts';
 import type { Submission } from '../../../server/storage/store-once.ts';
-import { submissionStore } from '../../../server/storage/store-together.ts';
-import { forgetExpiredTokens, spendToken } from '../../../server/storage/used-tokens.ts';
+import { deleteExpiredTokens, spendToken } from '../../../server/storage/used-tokens.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { lead } from '../../support/leads.ts';
 import { HOUR } from '../../support/time.ts';
@@ -104,6 +104,17 @@ onEachDatabase('a store', (freshUrl) => {
     expect(await listDeliveries(db)).toHaveLength(40);
   });
 
+  test('stores a field that only some messages of a batch have', async () => {
+    const { db, store } = await start(await freshUrl());
+    const { company: _, ...withoutCompany } = lead();
+    const [first, second] = [message('nonce 1'), message('nonce 2')];
+    first.lead.row = withoutCompany;
+    second.lead.row = lead({ company: 'Analytical Engines' });
+    await Promise.all([first, second].map(store));
+    const companies = (await listContactSubmissions(db)).map(({ company }) => company);
+    expect(companies.sort()).toEqual(['Analytical Engines', null]);
+  });
+
   test('answers from what is kept when the key is taken', async () => {
     const { db, store } = await start(await freshUrl());
     const key = randomUUID();
@@ -128,9 +139,9 @@ onEachDatabase('a store', (freshUrl) => {
     expect(await findAnswer(db, key, at(24))).toBeUndefined();
     expect(await keepAnswer(db, { key, fingerprint: 'two', answer: '2' }, at(24))).toBe(true);
 
-    await forgetExpiredAnswers(db, at(47));
+    await deleteExpiredAnswers(db, at(47));
     expect(await findAnswer(db, key, at(47))).toEqual({ fingerprint: 'two', answer: '2' });
-    await forgetExpiredAnswers(db, at(48));
+    await deleteExpiredAnswers(db, at(48));
     expect(await findAnswer(db, key, at(0))).toBeUndefined();
   });
 
@@ -138,9 +149,9 @@ onEachDatabase('a store', (freshUrl) => {
     const { db } = await openForTest(await freshUrl());
     const expiresAt = new Date(Date.now() + HOUR);
     await spendToken(db, { nonce: 'nonce', expiresAt });
-    await forgetExpiredTokens(db, new Date(expiresAt.getTime() - 1));
+    await deleteExpiredTokens(db, new Date(expiresAt.getTime() - 1));
     expect(await spendToken(db, { nonce: 'nonce', expiresAt })).toBe(false);
-    await forgetExpiredTokens(db, expiresAt);
+    await deleteExpiredTokens(db, expiresAt);
     expect(await spendToken(db, { nonce: 'nonce', expiresAt })).toBe(true);
   });
 });

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { together } from './together.ts';
+import { batch } from './batch.ts';
 
-/** Doubles numbers, and writes down which ones came together. */
-function doubling(most: number) {
+/** Doubles numbers, and records the batches. */
+function doubling(maxSize: number) {
   const batches: number[][] = [];
-  const double = together<number, number>(most, async (numbers) => {
+  const double = batch<number, number>(maxSize, async (numbers) => {
     batches.push(numbers);
     await sleep(1);
     if (numbers.includes(13)) throw new Error('unlucky');
@@ -14,7 +14,7 @@ function doubling(most: number) {
   return { batches, double };
 }
 
-test('works once for what is asked at the same time, and gives each its own result', async () => {
+test('processes concurrent calls in batches, each with its own result', async () => {
   const { batches, double } = doubling(3);
   expect(await Promise.all([1, 2, 3, 4, 5].map(double))).toEqual([2, 4, 6, 8, 10]);
   expect(batches).toEqual([
@@ -23,7 +23,7 @@ test('works once for what is asked at the same time, and gives each its own resu
   ]);
 });
 
-test('collects the next piece of work while one is under way, and starts again after a rest', async () => {
+test('queues calls during a batch, and starts again when idle', async () => {
   const { batches, double } = doubling(10);
   const first = double(1);
   await new Promise(setImmediate);
@@ -34,13 +34,13 @@ test('collects the next piece of work while one is under way, and starts again a
   expect(batches).toEqual([[1], [2, 3], [4]]);
 });
 
-test('fails for one of those who share a piece of work, and goes on', async () => {
+test('rejects one call of a batch, and continues', async () => {
   const { double } = doubling(2);
   const outcomes = await Promise.allSettled([1, -1, 2].map(double));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('fails for all who share a piece of work or wait for the next, and starts again with who comes after', async () => {
+test('a failure rejects the batch and the queued calls, but not later ones', async () => {
   const { batches, double } = doubling(2);
   const outcomes = await Promise.allSettled([12, 13, 14, 15, 16].map(double));
   expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));

@@ -1,0 +1,30 @@
+import type { Log } from './log.ts';
+import { deleteEndedCounts } from './rate-limits/shared.ts';
+import type { Database } from './storage/database.ts';
+import { deleteExpiredAnswers } from './storage/idempotency-keys.ts';
+import { StorageError } from './storage/storage-error.ts';
+import { deleteExpiredTokens } from './storage/used-tokens.ts';
+
+const INTERVAL_MS = 10 * 60 * 1000;
+
+/**
+ * Deletes expired tokens, answers and counts now and every ten minutes. After a failure the next run deletes them.
+ *
+ * @returns stops it
+ */
+export function startCleanup({ db, kind }: Pick<Database, 'db' | 'kind'>, log: Log): () => void {
+  async function cleanUp(): Promise<void> {
+    const now = new Date();
+    try {
+      await deleteExpiredTokens(db, now);
+      await deleteExpiredAnswers(db, now);
+      if (kind === 'postgres') await deleteEndedCounts(db);
+    } catch (error) {
+      log.error({ reason: new StorageError(error).message }, 'Expired rows could not be removed');
+    }
+  }
+  void cleanUp();
+  const timer = setInterval(cleanUp, INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

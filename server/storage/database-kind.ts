@@ -1,0 +1,9 @@
+import { PostgresAdapter } from 'kysely';
+import type { DatabaseKind, Queries } from './schema.ts';
+
+/** Which of the two databases a URL names, or a connection or transaction belongs to. */
+export function databaseKind(of: string | Queries): DatabaseKind {
+  const isPostgres =
+    typeof of === 'string' ? !of.startsWith('sqlite:') : of.getExecutor().adapter instanceof PostgresAdapter;
+  return isPostgres ? 'postgres' : 'sqlite';
+}
