@@ -9,7 +9,7 @@ import { databaseKind } from '../../../server/storage/database-kind.ts';
 import { deliveriesFor, insertDeliveries, listDeliveries } from '../../../server/storage/deliveries.ts';
 import { claimDueDelivery } from '../../../server/storage/delivery-leases.ts';
 import { disableChannel, disabledReason } from '../../../server/storage/disabled-channels.ts';
-import { migrations } from '../../../server/storage/migrate.ts';
+import { loadMigrations } from '../../../server/storage/migrate.ts';
 import { postgresDialect } from '../../../server/storage/postgres.ts';
 import type { Queries, Schema } from '../../../server/storage/schema.ts';
 import { sqliteDialect } from '../../../server/storage/sqlite.ts';
@@ -21,7 +21,7 @@ async function makeOld(url: string, version: string) {
   const kind = databaseKind(url);
   const dialect = kind === 'sqlite' ? await sqliteDialect(sqlitePath(url)) : postgresDialect(url);
   const db: Queries = new Kysely<Schema>({ dialect });
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } });
+  const migrator = new Migrator({ db, provider: { getMigrations: () => loadMigrations(kind) } });
   const { error } = await migrator.migrateTo(version);
   if (error) throw error;
   const rows = deliveriesFor({ kind: 'contact_submission', row: lead() }, ['mail', 'webhook']);
