@@ -6,21 +6,21 @@ test('has a header, CRLF, and nothing for null', () => {
   expect(toCsv(['a', 'b'], [{ a: 'x', b: null }])).toBe('a,b\r\nx,\r\n');
 });
 
-test('quotes what needs it', () => {
+test('quotes commas, quotes and line breaks', () => {
   expect(toCsv(['a'], [{ a: 'x,y' }, { a: 'say "hi"' }, { a: 'two\nlines' }])).toBe(
     'a\r\n"x,y"\r\n"say ""hi"""\r\n"two\nlines"\r\n',
   );
 });
 
 test.each(['=1+1', '+49 30 1234', '-2', '@SUM(A1)', '\t=1', '\r=1', '=cmd|" /C calc"!A0'])(
-  'a spreadsheet takes %j for text',
+  'a spreadsheet reads %j as text',
   (cell) => {
     const [, line] = toCsv(['a'], [{ a: cell }]).split('\r\n');
     expect(line?.replace(/^"/, '')).toMatch(/^'/);
   },
 );
 
-test('whatever was typed can be read back', () => {
+test('any text survives a round trip', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 2 })),
@@ -35,7 +35,7 @@ test('whatever was typed can be read back', () => {
   );
 });
 
-/** A reader after RFC 4180, written apart from the writer. */
+/** A reader after RFC 4180, independent of the writer. */
 function parse(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -1,9 +1,8 @@
-/** A table cell as a row has it. */
 export type Cell = string | null;
 
 /**
- * Rows as CSV (RFC 4180) with a header line. A cell that a spreadsheet would take for a formula gets an apostrophe in
- * front, so that nobody can make the reader's machine compute something by filling in a form.
+ * Rows as CSV (RFC 4180) with a header line. A cell that a spreadsheet would run as a formula is prefixed with an
+ * apostrophe, because visitors can type anything.
  */
 export function toCsv(columns: readonly string[], rows: readonly Record<string, Cell>[]): string {
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))];

@@ -1,4 +1,4 @@
-/** What both kinds of submission have in common, from the checked fields to the answer. */
+/** From the valid fields of either kind of submission to the answer. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import type { Outcome, Submission } from '../storage/store-once.ts';
 import type { Verdict, VerificationProvider } from '../verification/provider.ts';
 import { problem } from './problem.ts';
 
-/** A longer token is refused without a look; ALTCHA's and reCAPTCHA's have one or two thousand characters. */
+/** Longer tokens are refused unread; those of ALTCHA and reCAPTCHA have one or two thousand characters. */
 const MAX_TOKEN_LENGTH = 8 * 1024;
 
 const keySchema = z.uuid().optional();
@@ -24,13 +24,12 @@ export interface Services {
   /** Stores a verified submission at most once. */
   store(submission: Submission): Promise<Outcome>;
   verification: VerificationProvider;
-  /** Where it is noted, with the row, who has to be told of it. */
   outbox: Outbox;
   metrics: Metrics;
 }
 
-/** Fields that passed their checks, and the row to store them as. */
-export interface CheckedSubmission {
+/** A submission with valid fields. */
+export interface ValidSubmission {
   form: FormName;
   token: string;
   fields: Record<string, string | null>;
@@ -38,34 +37,34 @@ export interface CheckedSubmission {
 }
 
 /**
- * Verifies and stores a submission, and answers 201 only once the row is on disk. A repetition is answered from the
- * kept answers, also when its token has expired since.
+ * Verifies and stores a submission, and answers 201 only once the row is on disk. A repeated request gets its first answer
+ * again, even if its token has expired since.
  */
 export async function submit(
   context: Context,
   { db, store, verification, outbox, metrics }: Services,
-  submission: CheckedSubmission,
+  submission: ValidSubmission,
 ): Promise<Response> {
   const header = keySchema.safeParse(context.req.header(IDEMPOTENCY_HEADER)?.toLowerCase());
   if (!header.success) return problem('malformed', { detail: `${IDEMPOTENCY_HEADER} must be a UUID.` });
   const key = header.data;
 
-  const came = (outcome: SubmissionOutcome) => metrics.submission(submission.form, outcome);
+  const recordOutcome = (outcome: SubmissionOutcome) => metrics.submission(submission.form, outcome);
   const fingerprint = fingerprintOf(submission);
   const verdict = await verify(verification, submission);
   if (!verdict.ok) {
-    const kept = key && (await counted(came, () => findAnswer(db, key, new Date())));
-    if (kept) return answerAgain(kept, fingerprint, came);
+    const kept = key && (await recordFailure(recordOutcome, () => findAnswer(db, key, new Date())));
+    if (kept) return answerAgain(kept, fingerprint, recordOutcome);
     context.var.log.warn({ form: submission.form, reason: verdict.reason }, 'A submission was not verified');
     metrics.verificationFailed(verdict.reason);
-    came('verification_rejected');
+    recordOutcome('verification_rejected');
     return problem('verification_rejected');
   }
 
   const id = randomUUID();
   const answer = JSON.stringify({ id });
   const lead = submission.lead(id, new Date().toISOString());
-  const outcome = await counted(came, () =>
+  const outcome = await recordFailure(recordOutcome, () =>
     store({
       token: verdict,
       idempotency: key ? { key, fingerprint, answer } : null,
@@ -76,52 +75,56 @@ export async function submit(
   switch (outcome.kind) {
     case 'stored':
       outbox.wake();
-      came('stored');
+      recordOutcome('stored');
       return created(answer);
     case 'answered_before':
-      return answerAgain(outcome.kept, fingerprint, came);
+      return answerAgain(outcome.kept, fingerprint, recordOutcome);
     case 'token_used':
       metrics.verificationFailed('used before');
-      came('verification_rejected');
+      recordOutcome('verification_rejected');
       return problem('verification_rejected');
     case 'duplicate':
-      came('duplicate');
+      recordOutcome('duplicate');
       return problem('23505');
   }
 }
 
 async function verify(
   verification: VerificationProvider,
-  { form, token }: CheckedSubmission,
+  { form, token }: ValidSubmission,
 ): Promise<Verdict> {
   if (token === '') return { ok: false, reason: 'no token' };
   if (token.length > MAX_TOKEN_LENGTH) return { ok: false, reason: 'token too long' };
   return verification.verify(token, FORMS[form].action);
 }
 
-/** Form and fields, but not the token, which is a new one on each try. */
-function fingerprintOf({ form, fields }: CheckedSubmission): string {
+/** Of form and fields, but not of the token, which is new on each attempt. */
+function fingerprintOf({ form, fields }: ValidSubmission): string {
   const ordered = Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([form, ordered]))
     .digest('hex');
 }
 
-type CountOutcome = (outcome: SubmissionOutcome) => void;
+type RecordOutcome = (outcome: SubmissionOutcome) => void;
 
-/** Does some database work, the failure of which is what comes of the submission. */
-async function counted<T>(came: CountOutcome, work: () => Promise<T>): Promise<T> {
+/** Records a failure of the database as the outcome. */
+async function recordFailure<T>(recordOutcome: RecordOutcome, work: () => Promise<T>): Promise<T> {
   try {
     return await storageWork(work);
   } catch (error) {
-    came('storage_unavailable');
+    recordOutcome('storage_unavailable');
     throw error;
   }
 }
 
-function answerAgain(kept: Omit<KeptAnswer, 'key'>, fingerprint: string, came: CountOutcome): Response {
+function answerAgain(
+  kept: Omit<KeptAnswer, 'key'>,
+  fingerprint: string,
+  recordOutcome: RecordOutcome,
+): Response {
   const same = kept.fingerprint === fingerprint;
-  came(same ? 'answered_again' : 'idempotency_key_reused');
+  recordOutcome(same ? 'answered_again' : 'idempotency_key_reused');
   return same ? created(kept.answer) : problem('idempotency_key_reused');
 }
 

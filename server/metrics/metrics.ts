@@ -1,7 +1,6 @@
-/** What the server counts. `prometheus.ts` keeps the counts; without METRICS_PORT nobody does. */
+/** What the server counts; `prometheus.ts` counts it when METRICS_PORT is set. */
 import type { FormName } from '../../contract/forms.ts';
 
-/** What came of a submission that was meant for one of the forms. */
 export type SubmissionOutcome =
   | 'stored'
   | 'answered_again'
@@ -17,7 +16,6 @@ export interface Metrics {
   submission(form: FormName, outcome: SubmissionOutcome): void;
   /** @param reason one of the fixed reasons of a provider */
   verificationFailed(reason: string): void;
-  /** SQLite's log could not be written into its file. */
   checkpointFailed(): void;
 }
 

@@ -1,9 +1,8 @@
-/** Keeps the counts for Prometheus. Loaded only when METRICS_PORT is set. */
+/** Counts for Prometheus. Loaded only when METRICS_PORT is set. */
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
 export interface PrometheusMetrics extends Metrics {
-  /** Where further metrics can be registered. */
   registry: Registry;
 }
 

@@ -25,13 +25,12 @@ export function insertContactSubmissions(
 export interface SubmissionFilter {
   form?: ContactSubmission['form_type'];
   status?: string;
-  /** Not older than this. */
   since?: Date;
-  /** In whatever letter case. */
+  /** In any letter case. */
   email?: string;
 }
 
-/** Demo requests and contact messages, all or those that a filter lets through, oldest first. */
+/** Demo requests and contact messages, oldest first. */
 export function listContactSubmissions(
   db: Queries,
   { form, status, since, email }: SubmissionFilter = {},
@@ -48,7 +47,7 @@ export function findContactSubmission(db: Queries, id: string): Promise<ContactS
   return db.selectFrom('contact_submissions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @returns whether there is such a submission */
+/** @returns false if there is no such submission */
 export async function setSubmissionStatus(db: Queries, id: string, status: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contact_submissions')

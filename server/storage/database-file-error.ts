@@ -1,4 +1,4 @@
-/** Something is wrong with the file of the database. The message is for the operator and names the file. */
+/** A problem with the database file; the message, for the operator, names it. */
 export class DatabaseFileError extends Error {
   override readonly name = 'DatabaseFileError';
 }

@@ -1,52 +1,49 @@
-/** Finds out whether a database takes what it is given: one that answers questions may still keep nobody's lead. */
+/** Whether a database accepts writes: one that answers queries may still be unable to store leads. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from './schema.ts';
 import { spendToken } from './used-tokens.ts';
 
-/** A write that succeeded stands for those that follow, so that a health check costs no more than this. */
+/** A successful write is not repeated for this long, to keep health checks cheap. */
 const FRESH_MS = 5_000;
 
-/** Health checks wait about this long for an answer. */
-const ANSWER_WITHIN_MS = 2_500;
+/** About as long as health checks wait for an answer. */
+const TIMEOUT_MS = 2_500;
 
 /**
- * Answers the function that rejects when the database does not answer or takes no row, or not in time. One look at a
- * time: while it hangs, as a commit does whose standby is gone, everybody who asks is told so at once.
+ * Answers a function that rejects if the database does not accept a row in time. Concurrent calls share one probe; while
+ * it hangs, as a commit does when the standby is down, they fail with it.
  */
 export function readinessProbe(db: Queries): () => Promise<void> {
   let freshUntil = 0;
-  let verdict: Promise<void> | null = null;
+  let probing: Promise<void> | null = null;
 
   return () => {
-    verdict ??= probe();
-    return verdict;
+    probing ??= probe();
+    return probing;
   };
 
   function probe(): Promise<void> {
-    const looking = look();
+    const writing = write();
     const forget = () => {
-      verdict = null;
+      probing = null;
     };
-    looking.then(forget, forget);
-    return inTime(looking);
+    writing.then(forget, forget);
+    return withTimeout(writing);
   }
 
-  async function look(): Promise<void> {
+  async function write(): Promise<void> {
     await sql`select 1`.execute(db);
     if (performance.now() < freshUntil) return;
-    // A token that has expired is a row that nobody misses; it goes with the next purge.
+    // An expired token, which the next cleanup deletes.
     await spendToken(db, { nonce: `readiness ${randomUUID()}`, expiresAt: new Date() });
     freshUntil = performance.now() + FRESH_MS;
   }
 }
 
-function inTime(work: Promise<void>): Promise<void> {
+function withTimeout(work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(
-      () => reject(new Error('The database does not answer in time')),
-      ANSWER_WITHIN_MS,
-    );
-    work.then(resolve, reject).finally(() => clearTimeout(late));
+    const timer = setTimeout(() => reject(new Error('The database does not answer in time')), TIMEOUT_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

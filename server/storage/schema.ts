@@ -1,11 +1,11 @@
 /**
- * The tables, as the queries see them. Rows look the same on SQLite and PostgreSQL: an id is a UUID as text, a time
- * an ISO 8601 text in UTC with milliseconds.
+ * The tables. Rows look the same on SQLite and PostgreSQL: an id is a UUID as text, a time is ISO 8601 text in UTC with
+ * milliseconds.
  */
 import type { Generated, Insertable, Kysely } from 'kysely';
 import type { Answers, SubmissionAnswers, SubmissionForm } from '../../contract/forms.ts';
 
-/** A demo request or a contact message. Optional fields that were left empty are null. */
+/** A demo request or a contact message. Empty optional fields are null. */
 export interface ContactSubmissions extends SubmissionAnswers {
   id: string;
   created_at: string;
@@ -14,23 +14,23 @@ export interface ContactSubmissions extends SubmissionAnswers {
   source_path: string | null;
 }
 
-/** An address that gets the newsletter; unique whatever its letter case. */
+/** A subscriber; the address is unique in any letter case. */
 export interface NewsletterSubscriptions extends Answers<'newsletter'> {
   id: string;
   created_at: string;
   status: Generated<string>;
 }
 
-/** The verification tokens that were used up, kept until they would have expired anyway. */
+/** Spent verification tokens, kept until they expire. */
 export interface UsedTokens {
   nonce: string;
   expires_at: string;
 }
 
-/** The answers that a repeated request gets again. */
+/** The answers to repeat to repeated requests. */
 export interface IdempotencyKeys {
   key: string;
-  /** A hash of what was submitted, to tell a repetition from another submission under the same key. */
+  /** A hash of the submission, to detect another submission with the same key. */
   fingerprint: string;
   /** The body of the 201 answer. */
   answer: string;
@@ -38,7 +38,7 @@ export interface IdempotencyKeys {
   expires_at: string;
 }
 
-/** What the server makes up once and all its processes share. */
+/** Generated once and shared by all processes. */
 export interface Secrets {
   name: string;
   value: string;
@@ -94,5 +94,4 @@ export type NewDelivery = Insertable<Deliveries>;
 /** A connection or a transaction: what a query function needs. */
 export type Queries = Kysely<Schema>;
 
-/** Which of the two databases it is, for the few places where SQL differs. */
 export type DatabaseKind = 'sqlite' | 'postgres';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries } from './schema.ts';
 
-/** The secret of that name, made up when it is first asked for. Processes that ask at once get the same one. */
+/** The secret of that name, generated when first used; all processes get the same one. */
 export async function sharedSecret(db: Queries, name: string): Promise<string> {
   await db
     .insertInto('secrets')

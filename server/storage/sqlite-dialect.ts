@@ -14,78 +14,78 @@ import { BUSY_TIMEOUT_MS, retryWhileBusy } from './sqlite-busy.ts';
 import { asFileError } from './sqlite-errors.ts';
 import type { DatabaseFile } from './sqlite-file.ts';
 
-/** The dialect for an open database and its file, both of which Kysely closes when it is destroyed. */
+/** For an open database and its file, both of which Kysely closes. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync;
   readonly #file: DatabaseFile;
 
   constructor(database: DatabaseSync, file: DatabaseFile) {
-    super({ database: asKyselyExpects(database, file) });
+    super({ database: toKysely(database, file) });
     this.#database = database;
     this.#file = file;
   }
 
   override createDriver(): SqliteDriver {
-    return new PatientDriver(this.#database, this.#file);
+    return new QueueingDriver(this.#database, this.#file);
   }
 
   override createAdapter(): SqliteAdapter {
-    return new OwnTurnsAdapter();
+    return new MigratingAdapter();
   }
 }
 
-class OwnTurnsAdapter extends SqliteAdapter {
-  /** Runs all migrations in one transaction, so that processes which start together take turns. */
+class MigratingAdapter extends SqliteAdapter {
+  /** Runs all migrations in one transaction, so that processes which start together wait for each other. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** There is one connection, but the driver says whose turn it is: it has to know since when each one waits. */
+  /** There is one connection, but the driver queues for it, because it has to know how long each caller waits. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** Lets one after the other have the connection. Waiting for that and for the lock takes five seconds in all. */
-class PatientDriver extends SqliteDriver {
+/** Queues for the one connection. Waiting for it and for SQLite's lock takes at most five seconds in all. */
+class QueueingDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
   readonly #file: DatabaseFile;
-  readonly #waiting: (() => void)[] = [];
+  readonly #queue: (() => void)[] = [];
   #isTaken = false;
 
   constructor(database: DatabaseSync, file: DatabaseFile) {
-    super({ database: asKyselyExpects(database, file) });
+    super({ database: toKysely(database, file) });
     this.#database = database;
     this.#file = file;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const deadline = performance.now() + BUSY_TIMEOUT_MS;
-    // Whoever is in front gives up sooner, so nobody is much later than the deadline.
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    // Those ahead in the queue have earlier deadlines, so nobody waits much beyond their own.
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#queue.push(resolve));
     this.#isTaken = true;
-    return new Turn(await super.acquireConnection(), this.#database, this.#file, deadline);
+    return new QueuedConnection(await super.acquireConnection(), this.#database, this.#file, deadline);
   }
 
   override async releaseConnection(): Promise<void> {
-    const next = this.#waiting.shift();
+    const next = this.#queue.shift();
     if (next) next();
     else this.#isTaken = false;
   }
 
-  /** Takes the write lock at the start: a transaction that reads first and writes later could not wait for it. */
+  /** Takes the write lock at once: SQLite cannot wait for it in a transaction that has read already. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
   override async rollbackTransaction(): Promise<void> {
-    // A full disk makes SQLite roll back by itself; a second rollback would hide the error that says so.
+    // SQLite rolls back by itself when the disk is full; another rollback would hide that error.
     if (this.#database.isTransaction) this.#database.exec('rollback');
   }
 }
 
-/** The connection, in the hands of one who waits no longer than until the deadline. */
-class Turn implements DatabaseConnection {
+/** The connection, with the deadline of one caller. */
+class QueuedConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #database: DatabaseSync;
   readonly #file: DatabaseFile;
@@ -98,11 +98,11 @@ class Turn implements DatabaseConnection {
     this.#deadline = deadline;
   }
 
-  /** Nothing is answered from, nor called stored in, a file that is not the one at the path. */
+  /** Reports no result if the file at the path is not the open one. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.#file.refuseOverwritten();
     try {
-      // A transaction has its lock already.
+      // A transaction already holds the lock.
       const deadline = this.#database.isTransaction ? 0 : this.#deadline;
       const result = await retryWhileBusy(() => this.#connection.executeQuery<R>(query), deadline);
       if (!this.#database.isTransaction) this.#file.check();
@@ -117,31 +117,31 @@ class Turn implements DatabaseConnection {
   }
 }
 
-/** The statements in use are few; one that is built from a user's filters could be anything. */
-const MAX_KEPT_STATEMENTS = 200;
+/** The server uses few statements, but filters can produce any number. */
+const MAX_PREPARED_STATEMENTS = 200;
 
-/** Statements are prepared once: SQLite spends as much time on preparing an insert as on running it. */
-function asKyselyExpects(database: DatabaseSync, file: DatabaseFile): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
+/** Caches prepared statements: preparing an insert takes SQLite as long as running it. */
+function toKysely(database: DatabaseSync, file: DatabaseFile): SqliteDatabase {
+  const cache = new Map<string, SqliteStatement>();
   return {
     close() {
-      // Whoever closes a database writes what its log holds into the file: not into one that others have put there.
+      // Closing would checkpoint the WAL into a file that somebody else put there.
       if (file.isOverwritten) return;
       database.close();
       file.close();
     },
     prepare(sql) {
-      const known = kept.get(sql);
-      if (known) return known;
+      const cached = cache.get(sql);
+      if (cached) return cached;
       const statement = database.prepare(sql);
       const prepared: SqliteStatement = {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...parameters.map(inputValue)),
         run: (parameters) => statement.run(...parameters.map(inputValue)),
-        // Rows that are fetched one by one need a statement of their own: using it again would start it over.
+        // Iteration needs a statement of its own, because running a statement again resets it.
         iterate: (parameters) => database.prepare(sql).iterate(...parameters.map(inputValue)),
       };
-      if (kept.size < MAX_KEPT_STATEMENTS) kept.set(sql, prepared);
+      if (cache.size < MAX_PREPARED_STATEMENTS) cache.set(sql, prepared);
       return prepared;
     },
   };

@@ -1,4 +1,4 @@
-/** Opens a SQLite file so that what was committed survives a power cut. */
+/** Opens a SQLite file so that commits survive a power cut. */
 import { randomInt } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import type { Dialect } from 'kysely';
@@ -7,16 +7,16 @@ import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { asFileError } from './sqlite-errors.ts';
 import { DatabaseFile } from './sqlite-file.ts';
 
-/** SQLite before this version can lose committed rows when it resets the write-ahead log. */
+/** Older versions can lose committed rows when they reset the WAL. */
 const OLDEST_SAFE_VERSION = '3.51.3';
 
-/** SQLite keeps 32 bits for it. */
-const MOST_IDENTITIES = 2 ** 31;
+/** SQLite's `application_id` is a signed 32-bit number. */
+const MAX_APPLICATION_ID = 2 ** 31;
 
 /**
- * Opens the file (and creates it and its directory if need be) and answers the dialect for it.
+ * Opens or creates the file.
  *
- * @throws when the file cannot be opened or SQLite does not grant the durability that leads need
+ * @throws when the file cannot be opened, or SQLite does not provide the durability that leads need
  */
 export async function sqliteDialect(path: string): Promise<Dialect> {
   const file = new DatabaseFile(path);
@@ -24,10 +24,9 @@ export async function sqliteDialect(path: string): Promise<Dialect> {
   try {
     database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
     await makeDurable(database);
-    // Overwrites what is deleted, and what an update or a split page would leave behind: without it, words of a person
-    // who was erased could be read in the file, unless all of it is rewritten while everybody waits.
+    // Overwrites deleted data. Otherwise a person's words could still be read in the file after an erasure.
     database.exec('PRAGMA secure_delete = ON');
-    file.sqliteHasOpened(await identify(database));
+    file.afterOpen(await ensureApplicationId(database));
   } catch (error) {
     database?.close();
     file.close();
@@ -52,14 +51,14 @@ async function makeDurable(database: DatabaseSync): Promise<void> {
   }
 }
 
-/** Gives the database a number that hardly any other has, unless it has one, and answers it. */
-function identify(database: DatabaseSync): Promise<number> {
+/** Gives the database a random `application_id` if it has none, by which it is told from others. */
+function ensureApplicationId(database: DatabaseSync): Promise<number> {
   return retryWhileBusy(() => {
     database.exec('BEGIN IMMEDIATE');
-    const known = Number(database.prepare('PRAGMA application_id').get()?.['application_id']);
-    const identity = known || randomInt(1, MOST_IDENTITIES);
-    if (identity !== known) database.exec(`PRAGMA application_id = ${identity}`);
+    const existing = Number(database.prepare('PRAGMA application_id').get()?.['application_id']);
+    const id = existing || randomInt(1, MAX_APPLICATION_ID);
+    if (id !== existing) database.exec(`PRAGMA application_id = ${id}`);
     database.exec('COMMIT');
-    return identity;
+    return id;
   }, performance.now() + BUSY_TIMEOUT_MS);
 }

@@ -1,6 +1,6 @@
 import { DatabaseFileError } from './database-file-error.ts';
 
-/** The database could not do what was asked of it: it is away, full, or too slow. The caller may try again later. */
+/** The database is unavailable, full or too slow. The caller may try again later. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 
@@ -9,7 +9,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Does some database work; whatever it throws becomes a `StorageError`. */
+/** Wraps whatever the work throws in a `StorageError`. */
 export async function storageWork<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -18,7 +18,7 @@ export async function storageWork<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Fit for a log: PostgreSQL puts field values into its messages, so of its errors only the code is told. */
+/** Fit for a log: PostgreSQL's messages contain field values, so only its error code is used. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
   if (error instanceof DatabaseFileError) return error.message;

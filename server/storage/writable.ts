@@ -1,20 +1,20 @@
-/** Says before SQLite does, and in words that an operator can act on, that a database cannot be written. */
+/** Checks before SQLite does that a database can be written, for a message that an operator can act on. */
 import { accessSync, constants, existsSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { DatabaseFileError } from './database-file-error.ts';
 
 /**
- * @param path of the database, which need not be there yet
- * @throws DatabaseFileError when the file, its logs or its folder cannot be written
+ * @param path of the database, which need not exist
+ * @throws DatabaseFileError if the file, its WAL or its folder cannot be written
  */
-export function refuseUnwritable(path: string): void {
-  const problem = whyUnwritable(path);
+export function requireWritable(path: string): void {
+  const problem = findUnwritable(path);
   if (problem) throw new DatabaseFileError(problem);
 }
 
-/** What cannot be written, who owns it, and as whom this process tries; undefined when all of it can be. */
-export function whyUnwritable(path: string): string | undefined {
+/** What cannot be written, its owner and mode, and this process's user; undefined if everything can. */
+export function findUnwritable(path: string): string | undefined {
   const real = existsSync(path) ? realpathSync(path) : path;
   const files = [real, `${real}-wal`, `${real}-shm`].filter((file) => existsSync(file));
   return [existingFolder(dirname(real)), ...files].map(describe).find((problem) => problem !== undefined);
@@ -32,7 +32,7 @@ function describe(file: string): string | undefined {
   }
 }
 
-/** The folder, or the one in which it would be made. */
+/** The folder, or the closest parent that exists. */
 function existingFolder(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : existingFolder(dirname(folder));
 }
@@ -42,7 +42,7 @@ function currentUser(): string {
     const { username, uid } = userInfo();
     return `${username} (${uid})`;
   } catch {
-    // The user of a container need not have a name.
+    // The user of a container may have no name.
     return String(process.getuid?.() ?? 'unknown');
   }
 }

@@ -27,7 +27,7 @@ export interface CrashOptions {
   /** How many visitors submit at once. */
   visitors?: number;
   /**
-   * Whether to move the clock on instead of waiting for real until the rows that killed processes held are free again.
+   * Whether to expire the leases of killed processes instead of waiting for them.
    */
   skipWaiting?: boolean;
   log?: (line: string) => void;
@@ -37,7 +37,7 @@ export interface CrashReport {
   kills: number;
   /** Submissions that were answered 201. */
   acknowledged: number;
-  /** Tries that were answered otherwise, or not at all. */
+  /** Attempts with another answer or none. */
   unanswered: number;
   stored: number;
   /** How many of these are for the newsletter. */
@@ -45,21 +45,21 @@ export interface CrashReport {
   /** Of the webhook. */
   calls: number;
   mails: number;
-  /** Everything that is not as it must be; empty when all is well. */
+  /** Everything that went wrong. */
   faults: string[];
 }
 
-/** At most this long after it is up is a server killed. */
+/** A server is killed within this time after its start. */
 const LONGEST_LIFE_MS = 600;
 
-/** Every fifth is killed before this, while it still opens the database or has just begun to deliver. */
+/** Every fifth is killed within this time, while it opens the database or begins to deliver. */
 const LONGEST_START_MS = 600;
 
 export async function crashRun(options: CrashOptions): Promise<CrashReport> {
   const { databaseUrl, kills, visitors = 8, skipWaiting = false, log = () => {} } = options;
   const receiver = await startReceiver();
   const mailServer = await startMailServer();
-  // A token that costs nothing to make: the load is to fall on the server, not on this process.
+  // Cheap tokens, so that the load falls on the server and not on this process.
   const verifier = await startSiteverify();
   verifier.answer = (response) => {
     const action = verifier.asked.at(-1)?.form['response']?.split(' ')[0];
@@ -81,12 +81,12 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
   };
   const load = startLoad({
     count: visitors,
-    // Its first word is the action that it is good for.
+    // Its first word is its action.
     mint: async (action) => `${action} ${randomUUID()}`,
-    tries: 20,
+    attempts: 20,
     pauseMs: 20,
     restMs: 0,
-    patienceMs: 10_000,
+    timeoutMs: 10_000,
   });
   try {
     for (let kill = 1; kill <= kills; kill++) {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '../support/databases.ts';
 import { crashRun } from './crash-run.ts';
 
-onEachDatabase('a server that is killed again and again', (freshUrl) => {
-  // The fifth is killed while it starts.
+onEachDatabase('a server that is killed repeatedly', (freshUrl) => {
+  // The fifth server is killed while it starts.
   test('loses nothing that it acknowledged', async () => {
     const report = await crashRun({ databaseUrl: await freshUrl(), kills: 5, skipWaiting: true });
     expect(report.faults).toEqual([]);

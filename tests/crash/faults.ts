@@ -1,4 +1,4 @@
-/** What must hold of the database and of the receivers, whenever a server was killed. */
+/** Invariants of the database and the receivers after a server was killed. */
 import type { ContactSubmission } from '../../server/storage/contact-submissions.ts';
 import type { Delivery } from '../../server/storage/deliveries.ts';
 import type { NewsletterSubscription } from '../../server/storage/newsletter-subscriptions.ts';
@@ -6,22 +6,21 @@ import type { ReceivedMail } from '../support/mail-server.ts';
 import type { Call } from '../support/receiver.ts';
 import type { Acknowledged } from './load.ts';
 
-/** A stored lead, of either kind. */
 export type Row = ContactSubmission | NewsletterSubscription;
 
-/** Something that was told, under the id of its delivery. */
+/** A delivery as it was received. */
 interface Arrival {
   id: string;
   content: string;
-  /** Whether it tells this row, and all of it. */
-  tells(row: Row): boolean;
+  /** Whether it contains the complete row. */
+  contains(row: Row): boolean;
 }
 
 export function arrivalOfCall({ id, body }: Call): Arrival {
   return {
     id,
     content: body,
-    tells: (row) => JSON.stringify(JSON.parse(body).data) === JSON.stringify(row),
+    contains: (row) => JSON.stringify(JSON.parse(body).data) === JSON.stringify(row),
   };
 }
 
@@ -29,12 +28,12 @@ export function arrivalOfMail({ headers, text }: ReceivedMail): Arrival {
   return {
     id: /^<([^@]+)@/.exec(headers.get('message-id') ?? '')?.[1] ?? 'A mail without an id',
     content: text,
-    tells: (row) =>
+    contains: (row) =>
       [row.id, row.email, 'message' in row ? row.message : ''].every((value) => text.includes(value)),
   };
 }
 
-/** Each is there, as it was sent. */
+/** Each is stored as it was sent. */
 export function faultsOfAcknowledged(acknowledged: readonly Acknowledged[], rows: readonly Row[]): string[] {
   const byId = new Map(rows.map((row) => [row.id, new Map<string, unknown>(Object.entries(row))]));
   return acknowledged.flatMap(({ id, fields }) => {
@@ -45,7 +44,7 @@ export function faultsOfAcknowledged(acknowledged: readonly Acknowledged[], rows
   });
 }
 
-/** None is there twice, however often it was sent, and each has the deliveries that were written with it. */
+/** None is stored twice, and each has the deliveries that were stored with it. */
 export function faultsOfStored(rows: readonly Row[], deliveries: readonly Delivery[]): string[] {
   const faults: string[] = [];
   const seen = new Set<string>();
@@ -55,7 +54,7 @@ export function faultsOfStored(rows: readonly Row[], deliveries: readonly Delive
   }
   const told = Map.groupBy(deliveries, ({ subject_id: id }) => id);
   for (const { id } of rows) {
-    // One that names a recipient came later, when the mail server had refused that address.
+    // Those with a recipient were added later, when the mail server refused that address.
     const written = (told.get(id) ?? []).filter(({ recipient }) => recipient === null);
     const channels = written.map(({ channel }) => channel).sort();
     if (channels.join() !== 'mail,webhook') faults.push(`${id} has the deliveries ${channels.join()}`);
@@ -65,7 +64,7 @@ export function faultsOfStored(rows: readonly Row[], deliveries: readonly Delive
   return faults;
 }
 
-/** Each arrived at least once, always under the same id and with the same content. */
+/** Each arrived at least once, always with the same id and content. */
 export function faultsOfDelivered(
   rows: readonly Row[],
   deliveries: readonly Delivery[],
@@ -84,7 +83,7 @@ export function faultsOfDelivered(
     const arrival = arrived.get(id);
     if (status !== 'delivered') faults.push(`${id} (${channel}) is ${status}`);
     if (!arrival) faults.push(`${id} (${channel}) never arrived`);
-    else if (row && !arrival.tells(row)) faults.push(`${id} (${channel}) arrived with another row`);
+    else if (row && !arrival.contains(row)) faults.push(`${id} (${channel}) arrived with another row`);
     arrived.delete(id);
   }
   for (const id of arrived.keys()) faults.push(`${id} arrived and is not stored`);

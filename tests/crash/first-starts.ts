@@ -1,6 +1,6 @@
 /**
- * First starts of a copy of this project, with everything to install and to build: killed, ended, two at once, and one
- * beside the tests. Each time one process does the work, and nothing is in the way of the next.
+ * First starts of a copy of this project, with everything to install and build: killed, terminated, two at once, and one
+ * beside the tests. Each time one process does the work, and the next start succeeds.
  */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { copyProject } from '../support/project-copy.ts';
 const WAITS = 'waiting until it is done';
 const UP = 'Nobody is told of new leads';
 
-/** @returns everything that is not as it must be */
+/** @returns everything that went wrong */
 export async function firstStarts(log: (line: string) => void): Promise<string[]> {
   const { folder, remove } = copyProject();
   const faults: string[] = [];

@@ -1,17 +1,16 @@
-/** Visitors who submit one lead after the other, and who try again under the same key when nobody answers. */
+/** Visitors who submit one lead after the other, and retry with the same key when there is no answer. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
 import { type Action, FORMS } from '../../contract/forms.ts';
 
-/** What a visitor sends, and where to. */
 interface Lead {
   path: string;
   action: Action;
   fields: Record<string, string>;
 }
 
-/** A lead that was answered 201, and with which id. */
+/** A lead that was answered 201 with this id. */
 export interface Acknowledged {
   id: string;
   fields: Record<string, string>;
@@ -19,35 +18,33 @@ export interface Acknowledged {
 
 export interface Load {
   acknowledged: Acknowledged[];
-  /** How many tries were answered with each status; 0 stands for no answer. */
+  /** The number of answers by status; 0 is no answer. */
   answers: Map<number, number>;
-  /** Where the visitors find the server from now on. */
+  /** The server to send to from now on. */
   sendTo(server: { origin: string }): void;
-  /** Resolves when each visitor is done with the lead at hand. */
+  /** Resolves when the submissions in flight are finished. */
   stop(): Promise<void>;
 }
 
-/** What visitors are like. */
 export interface Visitors {
-  /** How many submit at once. */
+  /** How many submit concurrently. */
   count: number;
-  /** Makes a token that is good for an action. */
+  /** Makes a valid token for an action. */
   mint(action: Action): Promise<string>;
-  /** How often somebody tries who does not give up at once. */
-  tries: number;
-  /** How long each waits before another try, at least. */
+  /** Attempts of visitors who do not give up after the first. */
+  attempts: number;
+  /** The minimum pause before a retry. */
   pauseMs: number;
-  /** How long each waits with the next lead. */
+  /** The pause before the next lead. */
   restMs: number;
-  /** How long each waits for an answer. */
-  patienceMs: number;
+  /** The timeout of a request. */
+  timeoutMs: number;
 }
 
-/** What the visitors send: one in four subscribes. */
+/** One visitor in four subscribes. */
 const LEADS = [newSubscription, newMessage, newMessage, newMessage];
 
-/** Starts it. */
-export function startLoad({ count, mint, tries, pauseMs, restMs, patienceMs }: Visitors): Load {
+export function startLoad({ count, mint, attempts, pauseMs, restMs, timeoutMs }: Visitors): Load {
   const acknowledged: Acknowledged[] = [];
   const answers = new Map<number, number>();
   let origin = '';
@@ -69,8 +66,8 @@ export function startLoad({ count, mint, tries, pauseMs, restMs, patienceMs }: V
     while (!stopped) {
       const key = randomUUID();
       const lead = newLead();
-      // Some give up after the first failure: what became of those must not be half stored either.
-      const most = randomInt(3) === 0 ? 1 : tries;
+      // Some give up after the first failure; theirs must not be stored incompletely either.
+      const most = randomInt(3) === 0 ? 1 : attempts;
       for (let at = 0; at < most; at++) {
         const { status, id } = await send(key, lead);
         answers.set(status, (answers.get(status) ?? 0) + 1);
@@ -94,7 +91,7 @@ export function startLoad({ count, mint, tries, pauseMs, restMs, patienceMs }: V
         method: 'POST',
         headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: key },
         body: JSON.stringify({ ...fields, token }),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const body = await response.json();
       return { status: response.status, id: response.status === 201 ? body.id : null };
@@ -125,7 +122,7 @@ function newMessage(): Lead {
       phone: '1',
       project_type: 'other',
       budget: 'under-50k',
-      // Never a space at its end, which the server takes off.
+      // No trailing space, which the server would trim.
       message: `${randomUUID()} ${'x'.repeat(randomInt(1, 4000))}`,
       source_path: '/contact',
     },

@@ -8,7 +8,7 @@ import { freshSqlite, openForTest } from '../support/databases.ts';
 import { answerJson, GOOD_ANSWER, startSiteverify } from '../support/recaptcha.ts';
 import { runProgram, startServer } from '../support/server-process.ts';
 
-test('a backup under load has every lead that was acknowledged before it began', async () => {
+test('a backup under load has every lead acknowledged before it began', async () => {
   const verifier = await startSiteverify();
   onTestFinished(() => verifier.close());
   verifier.answer = answerJson({ ...GOOD_ANSWER, hostname: 'localhost' });
@@ -44,6 +44,6 @@ test('a backup under load has every lead that was acknowledged before it began',
   expect(restore).toMatchObject({ code: 0, stdout: '' });
   const restored = await listContactSubmissions((await openForTest(elsewhere)).db);
   expect(restored.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
-  // And a server starts on it.
+  // A server starts with it.
   await startServer({ DATABASE_URL: elsewhere });
 });

@@ -1,6 +1,6 @@
 /**
  * Two servers on one database behind the shipped Caddyfile, restarted in turn while visitors submit: none of them may
- * see an error, and what was acknowledged is stored once.
+ * get an error, and what was acknowledged is stored once.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,22 +15,22 @@ import { mintToken } from '../support/tokens.ts';
 
 export interface RollingReport {
   restarts: number;
-  /** What the visitors sent, and what they were answered 201 for. */
+  /** What was sent, and what was answered 201. */
   posts: number;
   acknowledged: number;
   stored: number;
-  /** Pages that visitors looked at meanwhile. */
+  /** Pages requested in the meantime. */
   pages: number;
-  /** The longest that a visitor waited, in milliseconds. */
+  /** The slowest answer, in milliseconds. */
   longestMs: number;
-  /** Everything that is not as it must be; empty when all is well. */
+  /** Everything that went wrong. */
   faults: string[];
 }
 
 const POSTS_A_SECOND = 50;
 const SECRET = 'a secret for the tests';
 
-/** @param caddy the path of the program */
+/** @param caddy the path of the executable */
 export async function rollingRestart(
   caddy: string,
   databaseUrl: string,
@@ -87,7 +87,7 @@ export async function rollingRestart(
   };
 }
 
-/** Visitors who come at a steady rate, whatever the others wait for: each looks at a page and submits once. */
+/** Visitors at a steady rate; each requests a page and submits once. */
 function startLoad(origin: string) {
   const client = remoteClient(origin);
   const acknowledged = new Map<string, string>();

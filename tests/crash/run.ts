@@ -46,7 +46,7 @@ async function runOn(name: string, databaseUrl: string): Promise<void> {
   judge(report);
 }
 
-/** On a PostgreSQL server of its own: the kill test leaves its leads behind. */
+/** On a PostgreSQL server of its own, because the kill test leaves its leads behind. */
 async function restartBehindCaddy(): Promise<void> {
   const caddy = findProgram('caddy');
   const shared = await startPostgres();

@@ -1,4 +1,4 @@
-/** What a database holds, once its server has ended. */
+/** Reads a database after its server has ended. */
 import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
 import { openDatabase } from '../../server/storage/database.ts';
 import { listDeliveries } from '../../server/storage/deliveries.ts';
@@ -14,7 +14,7 @@ export async function atDatabase<T>(databaseUrl: string, work: (db: Queries) => 
   }
 }
 
-/** Every lead, and what is to be told of them. */
+/** Every lead and its deliveries. */
 export async function readAll(db: Queries) {
   const subscriptions = await listNewsletterSubscriptions(db);
   return {

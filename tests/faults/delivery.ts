@@ -1,4 +1,4 @@
-/** What can happen to those who are told of leads. */
+/** Faults of the receivers. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

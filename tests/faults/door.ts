@@ -1,13 +1,13 @@
-/** Stands before a receiver, and lets calls through or plays with whoever comes. */
+/** A proxy in front of a receiver, which forwards calls or misbehaves. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { hostileAnswers } from '../support/hostile-answers.ts';
 import { portOf } from '../support/port.ts';
 
 export interface Door {
-  /** The receiver's address through the door. */
+  /** The address of the proxy. */
   url: string;
-  /** From now on each call meets another hostile answer. */
+  /** From now on each call gets another hostile answer. */
   playWithCallers(): void;
   letThrough(): void;
   close(): void;
@@ -49,7 +49,7 @@ export async function startDoor(receiver: string): Promise<Door> {
   }
 
   function playWith(socket: Socket): void {
-    // A number without a common factor with theirs, so that neighbours in the list are not neighbours here.
+    // Coprime with their number, so that similar answers do not follow each other.
     const answer = answers[(played++ * 101) % answers.length];
     if (!answer) return;
     if (answer.isHasty) {

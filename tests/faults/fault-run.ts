@@ -1,6 +1,6 @@
 /**
- * The fault test: real submissions while something fails and comes back. Afterwards whatever was answered 201 must be
- * in the database exactly once, complete and told; and meanwhile pages must have been answered.
+ * The fault test: real submissions while something fails and recovers. Afterwards whatever was answered 201 must be in
+ * the database exactly once, complete and delivered; pages must have been served in the meantime.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listDeliveries } from '../../server/storage/deliveries.ts';
@@ -31,19 +31,19 @@ export interface FaultReport {
   asked: number;
   answered: number;
   slowestMs: number;
-  /** How many tries to submit were answered how while the fault lasted; 0 stands for no answer. */
+  /** Answers to submissions during the fault, by status; 0 is no answer. */
   submissions: Map<number, number>;
-  /** What an operator could see, and after how many milliseconds. */
+  /** What an operator could notice, and after how many milliseconds. */
   signs: Map<string, number>;
-  /** From the end of the fault, or of the restart that it needs, until a submission was stored and /readyz was 200. */
+  /** From the end of the fault or of the restart that it needs until a submission was stored and /readyz was 200. */
   servedAgainMs: number;
   /** Submissions that were answered 201. */
   acknowledged: number;
-  /** Of these, what is not stored as it was sent. */
+  /** Those that are not stored as they were sent. */
   lost: string[];
-  /** What is stored twice or without what belongs to it, or was told twice at once. */
+  /** Leads stored twice or incompletely, or delivered twice at once. */
   doubled: string[];
-  /** What did not arrive as it is stored. */
+  /** Deliveries that did not arrive as stored. */
   untold: string[];
 }
 
@@ -51,7 +51,7 @@ const BEFORE_LEADS = 10;
 const SERVES_AGAIN_WITHIN_MS = 60_000;
 export const LEADS_TO = ['sales@assay.example', 'office@assay.example'];
 
-/** @param lasts ends the fault when it resolves; is given what the operator has seen so far */
+/** @param lasts ends the fault when it resolves; gets what the operator has noticed so far */
 export async function runFault(
   fault: Fault,
   lasts: (signs: ReadonlyMap<string, number>) => Promise<void> = () => sleep(fault.lastsMs),
@@ -79,10 +79,10 @@ export async function runFault(
   const load = startLoad({
     count: 6,
     mint: (action) => mintToken(SECRET, action),
-    tries: 100,
+    attempts: 100,
     pauseMs: 300,
     restMs: 200,
-    patienceMs: 30_000,
+    timeoutMs: 30_000,
   });
   let server: RunningServer | null = null;
   try {

@@ -1,39 +1,39 @@
-/** What a fault is: something that is done to a running server's surroundings, and taken back after a while. */
+/** A fault: something done to a running server's environment, and undone after a while. */
 import type { DatabaseKind } from '../../server/storage/schema.ts';
 import type { RunningServer } from '../support/processes.ts';
 import type { Door } from './door.ts';
 
 export interface Fault {
-  /** What is done, in words. */
+  /** For the report. */
   what: string;
   database: DatabaseKind;
   lastsMs: number;
-  /** Why this machine cannot do it; null when it can. */
+  /** Why this machine cannot inject it; null when it can. */
   impossible: string | null;
-  /** Whether the server has to be stopped before the fault is ended, and started after. */
+  /** Whether the server must be stopped before the fault ends, and started after. */
   needsRestart?: boolean;
   prepare(): Promise<Scene>;
 }
 
-/** Where one fault happens. */
+/** The environment of a fault. */
 export interface Scene {
-  /** As the server is told. */
+  /** For the server. */
   databaseUrl: string;
-  /** As whoever looks at the rows afterwards is told, if that is another one. */
+  /** For reading the rows afterwards, if it differs. */
   readAt?: string;
-  /** What the server needs in its environment besides. */
+  /** Further environment variables of the server. */
   settings?: Record<string, string>;
-  /** Resolves when it has happened, with what ends it. */
+  /** Injects the fault; resolves with what ends it. */
   inject(surroundings: Surroundings): Promise<() => Promise<void> | void>;
-  /** Leaves nothing behind. */
+  /** Cleans up. */
   clear(): Promise<void> | void;
 }
 
 export interface Surroundings {
   server: RunningServer;
-  /** What the webhook's receiver stands behind. */
+  /** The proxy in front of the webhook's receiver. */
   door: Door;
-  /** How the mail server answers to each recipient; no answer is that it takes the mail. */
+  /** The mail server's answer to a recipient; undefined accepts it. */
   refuse(reply: (address: string) => Refusal | undefined): void;
 }
 

@@ -4,14 +4,14 @@ import { runFault } from './fault-run.ts';
 import { FAULTS } from './faults.ts';
 import { mistakes } from './report.ts';
 
-/** Three of them, each until it is noticed; `npm run test:faults` has all. */
+/** Three faults, each until it is noticed; `npm run test:faults` runs all. */
 const CHOSEN = [/^The file moved away/, /^Each sync .*EIO$/, /^The server crashed/];
 const SIGNS = ['/readyz', 'log', 'metrics'];
 
-/** Against a hang: a busy machine takes its time. */
+/** Generous, for a busy machine. */
 const TEST_WITHIN_MS = 180_000;
 
-test('no two faults are called the same', () => {
+test('fault names are unique', () => {
   const names = FAULTS.map(({ what, database }) => `${database}: ${what}`);
   expect(new Set(names).size).toBe(names.length);
 });

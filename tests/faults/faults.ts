@@ -1,4 +1,4 @@
-/** Every fault that is tried, in the order of the table that `npm run test:faults` writes. */
+/** Every fault, in the order of the table that `npm run test:faults` writes. */
 import { DELIVERY_FAULTS } from './delivery.ts';
 import type { Fault } from './fault.ts';
 import { POSTGRES_FAULTS } from './postgres.ts';

@@ -1,4 +1,4 @@
-/** What can happen to a PostgreSQL server. */
+/** Faults of a PostgreSQL server. */
 import { chownSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ async function start(environment: Record<string, string> = {}) {
   const postgres = await startPostgres({ fsync: 'on' }, environment);
   if (!postgres) throw new Error('There is no PostgreSQL');
   const admin = new pg.Client(postgres.url);
-  // It is lost with the server, when that is what happens.
+  // Lost when the fault stops the server.
   admin.on('error', () => {});
   await admin.connect();
   const clear = async () => {
@@ -44,7 +44,7 @@ async function start(environment: Record<string, string> = {}) {
   return { postgres, admin, clear };
 }
 
-/** A database with an owner who has no more rights than that. @returns its address */
+/** Creates a database whose owner has no further rights. @returns its URL */
 async function createSite(admin: pg.Client, { url }: PostgresServer, where = ''): Promise<string> {
   await admin.query('create role site login');
   await admin.query(`create database site owner site ${where}`);
@@ -54,7 +54,7 @@ async function createSite(admin: pg.Client, { url }: PostgresServer, where = '')
   return site.href;
 }
 
-/** As whoever administers it, in the site's database. */
+/** Runs a statement in the site's database as its administrator. */
 async function inSite(url: string, statements: string): Promise<pg.Client> {
   const client = new pg.Client(url.replace(/postgres$/, 'site'));
   await client.connect();
@@ -149,7 +149,7 @@ export const POSTGRES_FAULTS: Fault[] = [
   }),
 ];
 
-/** The server may give up for it, so that it has to be started again. */
+/** The PostgreSQL server may exit because of it, and is then started again. */
 function failing(kind: Io, what: string): Fault {
   return {
     what,

@@ -1,11 +1,11 @@
-/** A visitor who reads, and a supervisor who asks whether the process is alive: neither must notice a fault. */
+/** A reading visitor and a supervisor's liveness probe, neither of which may notice a fault. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_PATHS } from '../../contract/api.ts';
 
 const PATHS = ['/', '/pricing', '/healthz', `${API_PATHS.challenge}?action=contact_form`];
 const EVERY_MS = 100;
 
-/** Whoever waits for longer has no answer. */
+/** Slower answers count as none. */
 const PATIENCE_MS = 5_000;
 
 export interface Probe {
@@ -15,7 +15,7 @@ export interface Probe {
   stop(): Promise<void>;
 }
 
-/** Asks for each of the paths, one after the other, until it is stopped. */
+/** Requests the paths in turn until it is stopped. */
 export function startProbe(origin: string): Probe {
   let stopped = false;
   const all = Promise.all(PATHS.map(ask));

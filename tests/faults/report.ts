@@ -1,4 +1,4 @@
-/** What must not be in a report of a fault. */
+/** What a fault report must not contain. */
 import type { FaultReport } from './fault-run.ts';
 
 export function mistakes(report: FaultReport): string[] {

@@ -1,6 +1,6 @@
 /**
- * Injects one fault after the other into a server under load, and writes what came of it to bench/results/faults.md:
- * `node tests/faults/run.ts [words]`; with words only the faults whose description has them, and nothing is written.
+ * Injects one fault after the other into a server under load, and writes the outcome to bench/results/faults.md:
+ * `node tests/faults/run.ts [words]`; with words only the faults whose description contains them, without writing.
  * `npm test` has a short form of it.
  */
 
@@ -20,7 +20,7 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 
-// They mostly wait, and have a server each.
+// Each mostly waits, and has a server of its own.
 const kinds: DatabaseKind[] = ['sqlite', 'postgres'];
 const rows = new Map<Fault, string>();
 await Promise.all(

@@ -1,4 +1,4 @@
-/** What can happen to a SQLite file. */
+/** Faults of a SQLite file. */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -98,7 +98,7 @@ async function lock(path: string) {
   return () => held.release();
 }
 
-/** What leaves nothing to go on with. What is put back is as it was at the moment of the change. */
+/** Faults that need a restart. What is restored is the state at the moment of the change. */
 function changed(what: string, change: (path: string) => void | Promise<void>): Fault {
   return fault(
     what,
@@ -106,7 +106,7 @@ function changed(what: string, change: (path: string) => void | Promise<void>): 
     async (path, server) => {
       const kept = `${path}.kept`;
       mkdirSync(kept);
-      // Nothing is acknowledged in between.
+      // Nothing is acknowledged in the meantime.
       signal(server, 'SIGSTOP');
       await sleep(100);
       for (const file of FILES) copyFileSync(path + file, join(kept, `assay.db${file}`));
@@ -115,7 +115,7 @@ function changed(what: string, change: (path: string) => void | Promise<void>): 
       return () => {
         for (const file of FILES) {
           rmSync(path + file, { force: true });
-          // The index of the log is made anew.
+          // SQLite rebuilds the WAL index.
           if (file !== '-shm') copyFileSync(join(kept, `assay.db${file}`), path + file);
         }
       };
@@ -124,7 +124,7 @@ function changed(what: string, change: (path: string) => void | Promise<void>): 
   );
 }
 
-/** Past the child process, which would take it for the signal that ends the server. */
+/** Not through the child process object, which would treat it as the signal that ends the server. */
 function signal({ process: { pid } }: RunningServer, name: NodeJS.Signals): void {
   if (pid === undefined) throw new Error('The server does not run');
   process.kill(pid, name);
@@ -158,7 +158,7 @@ function failing(kind: Io, what: string): Fault {
   };
 }
 
-/** Until nothing more fits on its disk. */
+/** Fills the disk. */
 export function fill(ballast: string): void {
   for (let size = 1_000_000; size >= 1; size = Math.floor(size / 2)) {
     try {

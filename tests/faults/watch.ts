@@ -1,14 +1,14 @@
-/** An operator who watches: when does the first sign of a fault come, and which is it? */
+/** A watching operator: what is the first sign of a fault, and when does it appear? */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { RunningServer } from '../support/processes.ts';
 
 const EVERY_MS = 250;
 
-/** As compose.yaml and most load balancers have it, about. */
+/** About as in compose.yaml and most load balancers. */
 const PATIENCE_MS = 5_000;
 
-/** What rises when something is wrong. */
+/** Metrics that rise when something is wrong. */
 const COUNTS =
   /^(assay_submissions_total\{.*outcome="storage_unavailable"|assay_http_requests_total\{.*status="500"|assay_checkpoint_failures_total|assay_deliveries_dead).* (\d+)$/gm;
 
@@ -18,12 +18,12 @@ const GAUGE = 'assay_deliveries_pending{';
 const logLine = z.object({ level: z.enum(['warn', 'error']), msg: z.string() });
 
 export interface Watch {
-  /** What was seen, and after how long, the first first. */
+  /** What was noticed and after how long, in order. */
   signs: Map<string, number>;
   stop(): Promise<void>;
 }
 
-/** Starts when the fault does. */
+/** To be called when the fault starts. */
 export async function startWatch(server: RunningServer): Promise<Watch> {
   const metricsUrl = await metricsAddress(server);
   const before = countsOf(await read(metricsUrl));
@@ -74,7 +74,7 @@ export async function startWatch(server: RunningServer): Promise<Watch> {
   }
 }
 
-/** Where it can be read, which the server says itself. */
+/** The address of the metrics, from the server's log. */
 async function metricsAddress(server: RunningServer): Promise<string> {
   for (;;) {
     const address = /"address":"([^"]+\/metrics)"/.exec(server.stdout())?.[1];

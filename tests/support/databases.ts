@@ -13,9 +13,9 @@ let created = 0;
  *
  * @param tests is given a function that makes a fresh database and answers its address
  */
-export function onEachDatabase(subject: string, tests: (freshUrl: () => Promise<string>) => void): void {
-  describe(`${subject} on SQLite`, () => tests(freshSqlite));
-  describe.skipIf(inject('postgres') === null)(`${subject} on PostgreSQL`, () => tests(freshPostgres));
+export function onEachDatabase(name: string, tests: (freshUrl: () => Promise<string>) => void): void {
+  describe(`${name} on SQLite`, () => tests(freshSqlite));
+  describe.skipIf(inject('postgres') === null)(`${name} on PostgreSQL`, () => tests(freshPostgres));
 }
 
 /** The address of a SQLite file that is not there yet; it is removed when the test is done. */

@@ -1,4 +1,4 @@
-/** Stored leads with what has to be told of them, for tests that begin where a submission ended. */
+/** Stored leads with their deliveries, for tests that begin after a submission. */
 import { randomUUID } from 'node:crypto';
 import { insertContactSubmissions } from '../../server/storage/contact-submissions.ts';
 import { deliveriesFor, insertDeliveries } from '../../server/storage/deliveries.ts';
@@ -60,7 +60,6 @@ export async function storeSubscription(db: Queries, channels: readonly string[]
   return row;
 }
 
-/** A lead of a company that set no channel has no deliveries. */
 async function addDeliveries(db: Queries, channels: readonly string[], lead: NewLead): Promise<void> {
   if (channels.length > 0) await insertDeliveries(db, deliveriesFor(lead, channels)).execute();
 }

@@ -1,4 +1,4 @@
-/** A real SMTP server on the loopback interface, which keeps what it is sent and refuses what it is told to. */
+/** A real SMTP server on the loopback interface, which records mails and refuses what it is told to. */
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';

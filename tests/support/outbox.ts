@@ -8,8 +8,7 @@ const DELIVERED_WITHIN_MS = 120_000;
 /**
  * Waits until nothing is pending, or for two minutes.
  *
- * @param skipWaiting whether to move the clock on instead of waiting for real until rows that nobody works on are free
- *   or due again
+ * @param skipWaiting whether to make rows that nobody works on due at once, instead of waiting for it
  */
 export async function untilDelivered(db: Queries, skipWaiting: boolean): Promise<void> {
   const deadline = Date.now() + DELIVERED_WITHIN_MS;
@@ -19,7 +18,7 @@ export async function untilDelivered(db: Queries, skipWaiting: boolean): Promise
     const state = Object.values(await outboxState(db, channels));
     const pending = state.reduce((sum, channel) => sum + channel.pending, 0);
     if (pending === 0) return;
-    // What does not get less is held by nobody alive, or waits for its next try.
+    // If the number does not fall, the rows are leased by dead processes or waiting for a retry.
     if (skipWaiting && pending === before) {
       const passed = new Date().toISOString();
       await db

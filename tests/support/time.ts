@@ -5,7 +5,7 @@ export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 
-/** A clock that moves when the test says so, and chance that is always in the middle: waits without jitter. */
+/** A clock that the test moves, without jitter. */
 export interface TestTime extends Clock {
   /** Moves the clock, back with a negative number. */
   advance(ms: number): void;

@@ -209,7 +209,7 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     expect(await listDeliveries(db)).toHaveLength(2);
   });
 
-  test('purge takes the deliveries along, and says how many leads were still to be delivered', async () => {
+  test('purge removes the deliveries too, and reports how many leads were still pending', async () => {
     const { url, db } = await start();
     await storeLead(db, []);
     await storeLead(db, ['mail']);
@@ -336,7 +336,7 @@ describe('backup and restore', () => {
     expect(statSync(`${folder}/new/assay.db`)).toMatchObject({ uid, gid });
   });
 
-  test('a log that a lost database left behind stays out of the restored one', async () => {
+  test('the WAL of a lost database is not replayed into the restored one', async () => {
     const { url, path, database, file } = await start();
     await storeLeads(database.db, [], 200);
     await leads(url, 'backup', file);
@@ -352,7 +352,7 @@ describe('backup and restore', () => {
     expect(readFileSync(/is now in (.*)\n/.exec(stderr)?.[1] ?? '')).toEqual(log);
   });
 
-  test('a file that is less than it seems beside its log is not called restored', async () => {
+  test('a database copied without its WAL is not accepted as a backup', async () => {
     const { path, database } = await start();
     await storeLead(database.db, []);
     copyFileSync(path, `${path}.copy`);
@@ -360,7 +360,7 @@ describe('backup and restore', () => {
     expect(await leads(await freshSqlite(), 'restore', `${path}.copy`)).toMatchObject({ code: 1 });
   });
 
-  test('what is no backup is refused', async () => {
+  test('other files are refused', async () => {
     const { url, path } = await start();
     const elsewhere = await freshSqlite();
     mkdirSync(dirname(path), { recursive: true });

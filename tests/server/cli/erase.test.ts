@@ -57,7 +57,7 @@ const WRITER = `
   })(0);
 `;
 
-test('nothing is left of what the server has moved and written over in the meantime', async () => {
+test('nothing is left of rows that the server has moved or overwritten', async () => {
   const { url, path, db } = await start();
   for (let at = 0; at < 60; at++) {
     const [group, created_at] =
@@ -76,7 +76,7 @@ test('nothing is left of what the server has moved and written over in the meant
   expect(filesWith(path, 'stays@example.com')).not.toEqual([]);
 });
 
-test('a log that is being read is emptied later, and nobody who writes waits for it', async () => {
+test('a WAL that is being read is truncated later, and writers do not wait for it', async () => {
   const { url, path, db } = await start();
   await storeLead(db, ['mail'], { email: EMAIL });
   const reader = startReading(path);

@@ -15,7 +15,7 @@ const PLAIN = 'Zoë 👩 שלום 李';
 /** Anything but what a terminal prints, or moves on for. */
 const INVISIBLE = /[^\P{C}\n\t]|[\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-onEachDatabase('text that hides', (freshUrl) => {
+onEachDatabase('hidden text', (freshUrl) => {
   async function start() {
     const url = await freshUrl();
     const { db } = await openForTest(url);
@@ -30,7 +30,7 @@ onEachDatabase('text that hides', (freshUrl) => {
     return { db, leads };
   }
 
-  test('is shown by list, show and deliveries, escape by escape', async () => {
+  test('is escaped by list, show and deliveries', async () => {
     const { db, leads } = await start();
     const { id } = await storeLead(db, ['mail'], {
       first_name: HIDDEN,
@@ -54,7 +54,7 @@ onEachDatabase('text that hides', (freshUrl) => {
     for (const output of [listed, shown, deliveries]) expect(output).not.toMatch(INVISIBLE);
   });
 
-  test('is kept as it was typed where programs read it', async () => {
+  test('is exported as it was typed', async () => {
     const { db, leads } = await start();
     await storeLead(db, [], { first_name: HIDDEN, email: 'eve@example.com' });
     const [row] = JSON.parse(await leads('export', '--format', 'json'));
@@ -64,7 +64,7 @@ onEachDatabase('text that hides', (freshUrl) => {
     expect(held.contact_submissions[0].first_name).toBe(HIDDEN);
   });
 
-  test('cannot pass for what the program says: a message comes last', async () => {
+  test('cannot look like output of the program: a message comes last', async () => {
     const { db, leads } = await start();
     const message = 'Hello\n\nmail: delivered at 2026-01-01T00:00:00.000Z';
     const { id } = await storeLead(db, ['mail'], { message });
@@ -74,7 +74,7 @@ onEachDatabase('text that hides', (freshUrl) => {
   });
 });
 
-test('a long cell is cut neither in an escape nor in a character', async () => {
+test('a long cell is not cut inside an escape or a character', async () => {
   const { toTable } = await import('../../../server/cli/table.ts');
   for (let length = 20; length < 45; length++) {
     for (const end of ['\u202e'.repeat(9), '🦊'.repeat(30)]) {

@@ -45,7 +45,7 @@ describe.skipIf(!existsSync('/dev/full'))('a full disk', () => {
     },
   );
 
-  test('keeps erase --export from erasing', async () => {
+  test('makes erase --export erase nothing', async () => {
     const { url, db } = await start();
     expect(await leads('full', url, 'erase', 'ada@example.com', '--export')).toEqual({
       code: 1,
@@ -55,7 +55,7 @@ describe.skipIf(!existsSync('/dev/full'))('a full disk', () => {
   });
 });
 
-test('a file that only a part still fits into is a failure', async () => {
+test('a partial write on a full disk is a failure', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'assay-output-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   const file = openSync(join(directory, 'help.txt'), 'w');
@@ -68,13 +68,13 @@ test('a file that only a part still fits into is a failure', async () => {
   expect(child.exitCode).toBe(1);
 });
 
-test('a reader that has seen enough is no failure', async () => {
+test('a reader that closes the pipe is no failure', async () => {
   const { url } = await start();
   expect(await leads('unread', url, 'list')).toEqual({ code: 0, stderr: '' });
   expect(await leads('unread', url, '--help')).toEqual({ code: 0, stderr: '' });
 });
 
-test('a reader that has gone keeps erase --export from erasing', async () => {
+test('erase --export erases nothing when its reader has closed the pipe', async () => {
   const { url, db } = await start();
   expect(await leads('unread', url, 'erase', 'ada@example.com', '--export')).toMatchObject({ code: 1 });
   expect(await listContactSubmissions(db)).toHaveLength(1);

@@ -19,7 +19,7 @@ import {
   webhookEnvironment,
 } from '../../support/worker.ts';
 
-onEachDatabase('a try that is broken off', (freshUrl) => {
+onEachDatabase('an attempt that is interrupted', (freshUrl) => {
   async function open() {
     const url = await freshUrl();
     return { url, db: (await openForTest(url)).db, time: testTime() };
@@ -33,7 +33,7 @@ onEachDatabase('a try that is broken off', (freshUrl) => {
     });
   }
 
-  test('by the end of its process counts for nothing, however often', async () => {
+  test('by the end of its process never counts', async () => {
     const { db, time } = await open();
     await storeLead(db, ['webhook']);
     for (let crash = 0; crash < 20; crash++) {
@@ -46,7 +46,7 @@ onEachDatabase('a try that is broken off', (freshUrl) => {
     ]);
   });
 
-  test('by the stop counts for nothing, and the next process takes it up at once', async () => {
+  test('by a stop does not count, and the next process claims it at once', async () => {
     const { db, time } = await open();
     await storeLead(db, ['webhook']);
     const { channel, attempts } = hanging();
@@ -67,7 +67,7 @@ onEachDatabase('a try that is broken off', (freshUrl) => {
     expect(await listDeliveries(db)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
   });
 
-  test('by its time limit of 30 seconds is one that failed', async () => {
+  test('by its time limit of 30 seconds has failed', async () => {
     const { db, time } = await open();
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -82,7 +82,7 @@ onEachDatabase('a try that is broken off', (freshUrl) => {
     expect(await listDeliveries(db)).toMatchObject([{ status: 'pending', attempts: 1, locked_by: null }]);
   });
 
-  test('by its time limit frees its lane, even if the channel does not listen', async () => {
+  test('by its time limit frees its channel, even if the channel ignores the signal', async () => {
     const { db, time } = await open();
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -98,7 +98,7 @@ onEachDatabase('a try that is broken off', (freshUrl) => {
     ]);
   });
 
-  test('is none when a stop can wait for it; and no other begins', async () => {
+  test('finishes when the stop can wait for it, and no other begins', async () => {
     const { db, time } = await open();
     for (let count = 0; count < 8; count++) await storeLead(db, ['webhook']);
     const { channel, attempts } = scripted(async () => {

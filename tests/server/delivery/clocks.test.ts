@@ -27,13 +27,13 @@ async function holdingReceiver() {
   return { receiver, answerHeld: () => answerHeld() };
 }
 
-onEachDatabase('whatever the clocks say, the worker', (freshUrl) => {
+onEachDatabase('with any clocks, the worker', (freshUrl) => {
   async function open() {
     const url = await freshUrl();
     return { url, db: (await openForTest(url)).db, time: testTime() };
   }
 
-  test('leaves a delivery alone that another process attempts, whose clock is five minutes behind', async () => {
+  test('does not claim the delivery of another process whose clock is five minutes behind', async () => {
     const { db, time: behind } = await open();
     const { receiver, answerHeld } = await holdingReceiver();
     await storeLead(db, ['webhook']);
@@ -49,7 +49,7 @@ onEachDatabase('whatever the clocks say, the worker', (freshUrl) => {
     expect(receiver.calls).toHaveLength(1);
   });
 
-  test('does not take again what it has in hand, even if its lease seems to have ended', async () => {
+  test('does not claim again what is in flight, even if its lease seems to have expired', async () => {
     const { db, time } = await open();
     const { receiver, answerHeld } = await holdingReceiver();
     await storeLead(db, ['webhook']);
@@ -68,7 +68,7 @@ onEachDatabase('whatever the clocks say, the worker', (freshUrl) => {
     expect(receiver.calls).toHaveLength(2);
   });
 
-  test('makes a first try at once, however far the clock was set back since the lead was stored', async () => {
+  test('makes a first attempt at once, however far the clock was set back', async () => {
     const { db, time } = await open();
     await storeLead(db, ['webhook']);
     const { channel, attempts } = scripted(() => ({ kind: 'delivered' }));
@@ -77,7 +77,7 @@ onEachDatabase('whatever the clocks say, the worker', (freshUrl) => {
     expect(attempts).toHaveLength(1);
   });
 
-  test('holds no further try up for longer than the longest wait when the clock is set back or forth', async () => {
+  test('delays no retry beyond the longest delay when the clock is set', async () => {
     const { db, time } = await open();
     await storeLead(db, ['webhook']);
     const { channel, attempts } = scripted(() => FAILED);
@@ -94,7 +94,7 @@ onEachDatabase('whatever the clocks say, the worker', (freshUrl) => {
     expect(attempts).toHaveLength(4);
   });
 
-  test('lets a row that a dead process held go within a minute, even if the clock went back since', async () => {
+  test('claims the row of a dead process within a minute, even if the clock was set back', async () => {
     const { db, time } = await open();
     await storeLead(db, ['webhook']);
     const take = () => claimDueDelivery(db, 'webhook', time.now());
@@ -108,7 +108,7 @@ onEachDatabase('whatever the clocks say, the worker', (freshUrl) => {
     expect(await take()).toBeDefined();
   });
 
-  test('gives a row to one of many that ask at once', async () => {
+  test('gives a row to one of many concurrent claims', async () => {
     const url = await freshUrl();
     const first = await openForTest(url);
     const databases = [first, await openForTest(url), await openForTest(url)];
@@ -122,7 +122,7 @@ onEachDatabase('whatever the clocks say, the worker', (freshUrl) => {
     expect(new Set(ids).size).toBe(10);
   });
 
-  test('does not undo what another process did after the lease ran out', async () => {
+  test('does not overwrite what another process recorded after the lease expired', async () => {
     const { db, time } = await open();
     await storeLead(db, ['webhook']);
     let fail = (_: Attempt) => {};

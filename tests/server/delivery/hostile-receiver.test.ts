@@ -93,14 +93,14 @@ async function meetAll(url: string, pem?: string): Promise<void> {
   expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(2 * LANES);
 }
 
-test('the hostile answers are more than two hundred, and no two the same', () => {
+test('there are more than two hundred hostile answers, all different', () => {
   const names = hostileAnswers().map(({ name }) => name);
   expect(names.length).toBeGreaterThan(200);
   expect(new Set(names).size).toBe(names.length);
 });
 
 onEachDatabase('every hostile answer', (freshUrl) => {
-  test('is one failed try, and every lane is free afterwards', { timeout: TEST_WITHIN_MS }, async () => {
+  test('is one failed attempt, and the channel is free afterwards', { timeout: TEST_WITHIN_MS }, async () => {
     await meetAll(await freshUrl());
   });
 });

@@ -34,7 +34,7 @@ async function deliver(resolve: Resolve) {
   return { attempt: await deliver('id', LEAD, new AbortController().signal), receiver };
 }
 
-test('a name is answered with all of its addresses, or with the first one, when all are public', async () => {
+test('a name resolves to all of its addresses, or to the first, when all are public', async () => {
   const lookup = publicLookup(resolver([PUBLIC_4, PUBLIC_6]).resolve);
   const answered = vi.fn();
   lookup('receiver.example', { all: true }, answered);
@@ -60,7 +60,7 @@ test.each([
   expect(receiver.calls).toEqual([]);
 });
 
-test('the connection goes to the address that was checked: the name is not resolved a second time', async () => {
+test('the connection goes to the address that was checked, without another lookup', async () => {
   // The one address that a connection can be made to here stands for a public one.
   vi.mocked(isPublicAddress).mockImplementation((address) => address === LOOPBACK.address);
   onTestFinished(() => void vi.mocked(isPublicAddress).mockRestore());
@@ -73,7 +73,7 @@ test('the connection goes to the address that was checked: the name is not resol
   expect(asked).toEqual(['receiver.example']);
 });
 
-test('a name that cannot be resolved is tried again', async () => {
+test('a name that cannot be resolved is retried', async () => {
   const resolve: Resolve = (_, __, callback) => callback(new Error('ENOTFOUND'), []);
   expect((await deliver(resolve)).attempt).toEqual({ kind: 'failed', reason: 'ENOTFOUND' });
 });

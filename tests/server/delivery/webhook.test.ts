@@ -51,7 +51,7 @@ describe('a webhook', () => {
     }
   });
 
-  test('is signed as the example of the specification', () => {
+  test('is signed like the example of the specification', () => {
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
     const at = new Date(1614265330 * 1000);
     expect(signedHeaders([secret], 'msg_p5jXN8AQM9LWM0D4loKWxJek', at, '{"test": 2432232314}')).toEqual({
@@ -75,7 +75,7 @@ describe('a webhook', () => {
     });
   });
 
-  test('is switched off by 410', async () => {
+  test('is disabled by 410', async () => {
     receiver.answer = (response) => response.writeHead(410).end();
     expect(await deliver(receiver.url)).toMatchObject({ kind: 'disabled' });
   });
@@ -101,7 +101,7 @@ describe('a webhook', () => {
     expect(await deliver(receiver.url)).toMatchObject({ kind: 'failed' });
   });
 
-  test('does not read an answer without end, nor takes it for one', async () => {
+  test('aborts an endless answer as failed', async () => {
     let cut = false;
     receiver.answer = (response) => {
       response.on('close', () => {
@@ -140,12 +140,12 @@ describe('a webhook', () => {
     await vi.waitFor(() => expect(closed).toBe(true), { timeout: 20_000 });
   });
 
-  test('is delivered by an answer that ends with its connection', async () => {
+  test('accepts an answer that ends with its connection', async () => {
     receiver.answer = ({ socket }) => socket?.end('HTTP/1.0 200 OK\r\n\r\nok');
     expect(await deliver(receiver.url)).toEqual({ kind: 'delivered' });
   });
 
-  test('is tried again when nobody listens', async () => {
+  test('is retried when nobody listens', async () => {
     await receiver.close();
     expect(await deliver(receiver.url)).toMatchObject({
       kind: 'failed',

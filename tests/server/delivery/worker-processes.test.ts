@@ -37,7 +37,7 @@ test.skipIf(inject('postgres') === null)(
   },
 );
 
-test('a server that is told to stop gives a receiver that hangs up within 10 seconds', async () => {
+test('a server stops within 10 seconds while a receiver hangs', async () => {
   const url = await freshSqlite();
   const { db } = await openForTest(url);
   const receiver = await receiverForTest();

@@ -50,7 +50,7 @@ onEachDatabase('the worker', (freshUrl) => {
     expect([...mail.attempts, ...hook.attempts].sort()).toEqual(rows.map(({ id }) => id).sort());
   });
 
-  test('is woken by a submission, and tells what was stored', async () => {
+  test('is woken by a submission, and delivers the stored row', async () => {
     const database = await openForTest(await freshUrl());
     const receiver = await receiverForTest();
     // Nothing but the submission makes it look.
@@ -69,7 +69,7 @@ onEachDatabase('the worker', (freshUrl) => {
     });
   });
 
-  test('tries twelve times over three days, then keeps it as dead, and sends it again when told to', async () => {
+  test('makes twelve attempts over three days, then keeps it as dead, and resends it on request', async () => {
     const { db, time } = await open();
     await storeLead(db, ['webhook']);
     let answer: Attempt = FAILED;
@@ -101,7 +101,7 @@ onEachDatabase('the worker', (freshUrl) => {
     expect(await listDeliveries(db)).toMatchObject([{ status: 'delivered', attempts: 1, last_error: null }]);
   });
 
-  test('waits as long as it is asked to, within a day', async () => {
+  test('honors Retry-After, up to a day', async () => {
     const { db, time } = await open();
     await storeLead(db, ['webhook']);
     const asked = [10 * MINUTE, 1000 * HOUR];
@@ -115,7 +115,7 @@ onEachDatabase('the worker', (freshUrl) => {
     expect(await due()).toBe(24 * HOUR);
   });
 
-  test('leaves a receiver alone that asked for time, whatever else waits for it', async () => {
+  test('postpones everything for a receiver that sent Retry-After', async () => {
     const { db, time } = await open();
     const receiver = await receiverForTest();
     receiver.answer = (response) => response.writeHead(503, { 'Retry-After': '600' }).end();
@@ -138,7 +138,7 @@ onEachDatabase('the worker', (freshUrl) => {
     expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(21);
   });
 
-  test('takes a 410 for the end of the channel, until something is sent again', async () => {
+  test('disables the channel after a 410, until something is resent', async () => {
     const { db, time } = await open();
     const receiver = await receiverForTest();
     receiver.answer = (response) => response.writeHead(410).end();
@@ -181,7 +181,7 @@ onEachDatabase('the worker', (freshUrl) => {
     expect(receiver.calls).toHaveLength(5);
   });
 
-  test('keeps one channel going while another hangs, and a hanging try in one lane', async () => {
+  test('a hanging attempt blocks neither its channel nor another', async () => {
     const { db, time } = await open();
     let release = () => {};
     const hanging = new Promise<void>((resolve) => {
@@ -207,7 +207,7 @@ onEachDatabase('the worker', (freshUrl) => {
     expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(10);
   });
 
-  test('goes on when the database was away', async () => {
+  test('continues when the database is back', async () => {
     const { db, time } = await open();
     await storeLead(db, ['webhook']);
     const { channel, attempts } = scripted(() => ({ kind: 'delivered' }));

@@ -41,7 +41,7 @@ onEachDatabase('the API', (freshUrl) => {
     const response = await post(client, CONTACT_PATH, { ...DEMO_REQUEST, token });
     expect(response.status).toBe(201);
     const rows = await listContactSubmissions(db);
-    expect(rows).toEqual([
+    expect(rows).toMatchObject([
       {
         ...DEMO_REQUEST,
         id: (await response.json()).id,

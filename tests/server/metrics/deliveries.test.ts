@@ -27,7 +27,7 @@ onEachDatabase('delivery gauges', (freshUrl) => {
     );
   });
 
-  test('tell the channels apart, so that a visitor with a wrong address alarms nobody', async () => {
+  test('are labeled by channel, so that the wrong address of a visitor raises no alarm', async () => {
     const { db, read } = await start();
     const minuteAgo = new Date(Date.now() - 60_000);
     for (const at of [minuteAgo, new Date()]) {

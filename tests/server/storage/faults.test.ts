@@ -40,7 +40,7 @@ function arrivedAt({ calls }: Receiver): Map<string, string> {
   return new Map(calls.map(({ id, body }) => [id, JSON.parse(body).data.message]));
 }
 
-test('a full disk is a 503 until there is space again, and nothing that was acknowledged is lost or untold', async () => {
+test('a full disk is a 503 until there is space again, and everything acknowledged is stored and delivered', async () => {
   const database = await openForTest(await freshSqlite());
   const receiver = await slowReceiver();
   const { outbox } = await deliverTo(receiver, database);
@@ -71,7 +71,7 @@ test('a full disk is a 503 until there is space again, and nothing that was ackn
   expect([...arrivedAt(receiver).values()].sort()).toEqual(stored);
 });
 
-test('what cannot be recorded as delivered is delivered again under its id, without a restart', async () => {
+test('what cannot be recorded as delivered is delivered again with its id, without a restart', async () => {
   const database = await openForTest(await freshSqlite());
   const receiver = await slowReceiver();
   const setWritable = (writable: boolean) =>
@@ -98,7 +98,7 @@ test('what cannot be recorded as delivered is delivered again under its id, with
 });
 
 describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
-  test('may crash and come back under load: 503, then service again without a restart', async () => {
+  test('may crash and recover under load: 503, then service without a restart', async () => {
     const postgres = await startPostgres();
     if (!postgres) throw new Error('There is no PostgreSQL');
     onTestFinished(() => postgres.stop());
@@ -147,7 +147,7 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
     expect(receiver.mostAtOnce()).toBe(1);
   });
 
-  test('that falls silent is not ready before the first visitor is told so', async () => {
+  test('that hangs is not ready before the first visitor fails', async () => {
     const line = await startLine(await freshPostgres());
     onTestFinished(line.close);
     const limits = { connectMs: 6_000, statementMs: 6_000, answerMs: 6_000 };
@@ -162,7 +162,7 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
     expect(order).toEqual(['ready 503', 'ready 503', 'submitted 503']);
   });
 
-  test('that falls silent is waited for once, by all visitors together', async () => {
+  test('that hangs delays all visitors only once', async () => {
     const line = await startLine(await freshPostgres());
     onTestFinished(line.close);
     const limits = { connectMs: 500, statementMs: 500, answerMs: 500 };

@@ -20,7 +20,7 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL connection', () => {
     return { ...line, one: async () => (await sql`select 1 as one`.execute(db)).rows, db };
   }
 
-  test('is given up when no answer comes, and the next query has a new one', async () => {
+  test('is replaced after a query without an answer', async () => {
     const { one, fallSilent, db } = await open();
     expect(await one()).toEqual([{ one: 1 }]);
     fallSilent();
@@ -34,13 +34,13 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL connection', () => {
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
-  test('ends a statement that takes too long, and stays in use', async () => {
+  test('cancels a slow statement, and stays in use', async () => {
     const { one, db } = await open();
     await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' });
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
-  test('limits statements and transactions that stand still, and asks for it in a way that poolers let through', async () => {
+  test('limits statements and idle transactions in a way that poolers accept', async () => {
     const { db } = await open();
     const { rows } = await sql`
       select name, setting, source from pg_settings where source in ('client', 'session') order by name
@@ -53,7 +53,7 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL connection', () => {
     ]);
   });
 
-  test('whose limits cannot be set is no connection, and keeps no room from the next', async () => {
+  test('whose limits cannot be set is closed, and does not fill the pool', async () => {
     const limits = { ...LIMITS, statementMs: -2 };
     const db = new Kysely<unknown>({ dialect: postgresDialect(await freshPostgres(), () => {}, limits) });
     onTestFinished(() => db.destroy());
@@ -62,7 +62,7 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL connection', () => {
     }
   });
 
-  test('that brings the tables up to date waits for another process that does so, for longer than a visitor would', async () => {
+  test('that migrates waits for another process to migrate, longer than a visitor would', async () => {
     const url = await freshPostgres();
     const another = new pg.Client(url);
     await another.connect();

@@ -102,13 +102,13 @@ test.each<[string, (path: string) => void | Promise<void>]>([
   expect(existsSync(dirname(path)) ? readdirSync(dirname(path)) : []).toEqual(left);
 });
 
-test('a log that is emptied takes no submission', async () => {
+test('a submission fails when the WAL was truncated by others', async () => {
   const { path, client } = await start();
   truncateSync(`${path}-wal`);
   await expectRefusal(client, path);
 });
 
-test('a back-up that is copied over the file is left as it is, also by the stop', async () => {
+test('a backup that is copied over the file stays unchanged, even by the stop', async () => {
   const { path, database, client } = await start();
   const backup = `${path}.backup`;
   await sql`vacuum into ${backup}`.execute(database.db);
@@ -122,7 +122,7 @@ test('a back-up that is copied over the file is left as it is, also by the stop'
   expect(copy.prepare('select message from contact_submissions').all()).toEqual([{ message: 'before' }]);
 });
 
-test('an older state of the file that is copied over it takes no submission', async () => {
+test('a submission fails when an older copy of the file was put over it', async () => {
   const { path, database, client } = await start();
   await checkpoint(database.db);
   copyFileSync(path, `${path}.older`);
@@ -133,7 +133,7 @@ test('an older state of the file that is copied over it takes no submission', as
   await expectRefusal(client, path);
 });
 
-test('a link that points to another database takes no submission', async () => {
+test('a submission fails when a link points to another database', async () => {
   const { path, client } = await startOnLink();
   expect(await submit(client, randomUUID(), 'before')).toBe(201);
   const another = await anotherDatabase();
@@ -142,14 +142,14 @@ test('a link that points to another database takes no submission', async () => {
   await expectRefusal(client, path);
 });
 
-test("a link's log is looked for beside what the link points to", async () => {
+test("the WAL of a linked database is beside the link's target", async () => {
   const { target, client } = await startOnLink();
   expect(await submit(client, randomUUID(), 'before')).toBe(201);
   rmSync(`${target}-wal`);
   await expectRefusal(client, target);
 });
 
-test('a file that is put back is used again, and a visitor who repeats a submission is stored once', async () => {
+test('a file that is put back is used again, and a repeated submission is stored once', async () => {
   const { path, database, client } = await start();
   const key = randomUUID();
   renameSync(path, `${path}.away`);
@@ -162,7 +162,7 @@ test('a file that is put back is used again, and a visitor who repeats a submiss
   expect(messages).toEqual(['before', 'repeated']);
 });
 
-test('what is acknowledged while the file comes and goes is in it', async () => {
+test('what is acknowledged while the file is moved back and forth is in it', async () => {
   const { path, database, client } = await start();
   const acknowledged: string[] = ['before'];
   const seen = new Set<number>();
@@ -191,7 +191,7 @@ test('what is acknowledged while the file comes and goes is in it', async () => 
   expect(stored).toEqual(expect.arrayContaining(acknowledged));
 });
 
-test('a server whose file was replaced by a back-up says so until it is started again', async () => {
+test('a server whose file was replaced by a backup reports it until it is restarted', async () => {
   const url = await freshSqlite();
   const path = sqlitePath(url);
   const settings = { DATABASE_URL: url, VERIFICATION_SECRET: SECRET };

@@ -54,7 +54,7 @@ test.each(['begin immediate', 'begin exclusive'])(
   },
 );
 
-test('a lock that is never released is a 503 for all who wait, who do not wait for each other', async () => {
+test('a lock that is never released is a 503 for everyone, without queueing', async () => {
   const { path, client } = await start();
   const held = await lock(path);
   // One by one, these would wait for longer than this test may take.
@@ -71,7 +71,7 @@ test('a lock that is never released is a 503 for all who wait, who do not wait f
   expect((await client('/readyz')).status).toBe(200);
 });
 
-test('what came of a delivery is recorded once the lock is released', async () => {
+test('the outcome of a delivery is recorded once the lock is released', async () => {
   const receiver = await receiverForTest();
   const { url, path, client } = await start(webhookEnvironment(receiver.url));
   const held = Promise.withResolvers<Awaited<ReturnType<typeof lock>>>();

@@ -32,7 +32,7 @@ async function start() {
 }
 
 describe.skipIf(inject('postgres') === null)('a PostgreSQL whose standby is gone', () => {
-  test('takes no submission until the standby is back, and then each one once', async () => {
+  test('accepts no submission until the standby is back, and then each one once', async () => {
     const { database, client, waitFor } = await start();
     const key = randomUUID();
     expect(await submit(client, randomUUID(), 'before')).toBe(201);
@@ -46,7 +46,7 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL whose standby is gone
     expect(messages).toEqual(['before', 'during']);
   });
 
-  test('is not ready, although nobody submits anything, and ready once the standby is back', async () => {
+  test('is not ready without traffic either, and ready once the standby is back', async () => {
     const { client, waitFor } = await start();
     const readiness = async () => (await client('/readyz')).status;
     expect(await readiness()).toBe(200);
@@ -59,7 +59,7 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL whose standby is gone
     await vi.waitFor(async () => expect(await readiness()).toBe(200), 15_000);
   });
 
-  test('has no more connections than the pool, however many visitors come', async () => {
+  test('opens no more connections than the pool has', async () => {
     const { client, admin, waitFor } = await start();
     await waitFor('gone');
     let most = 0;
@@ -84,7 +84,7 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL whose standby is gone
     expect(await submit(client, randomUUID(), 'after')).toBe(201);
   });
 
-  test('is not ready either when it takes no writes at all', async () => {
+  test('is not ready when it accepts no writes', async () => {
     const { client, admin } = await start();
     const setReadOnly = async (value: 'on' | 'off') => {
       await admin.query(`alter system set default_transaction_read_only = ${value}`);
@@ -98,7 +98,7 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL whose standby is gone
     await vi.waitFor(async () => expect((await client('/readyz')).status).toBe(200), 10_000);
   });
 
-  test('gives no answer of a repetition whose token was not accepted', async () => {
+  test('repeats no answer before the standby confirms it', async () => {
     const { client, waitFor } = await start();
     const key = randomUUID();
     await waitFor('gone');

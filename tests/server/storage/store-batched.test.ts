@@ -37,7 +37,7 @@ onEachDatabase('a store', (freshUrl) => {
     return { db, store: submissionStore(db) };
   }
 
-  test('spends the token of a duplicate, and gives its key free', async () => {
+  test('spends the token of a duplicate, and frees its key', async () => {
     const { db, store } = await start(await freshUrl());
     const key = randomUUID();
     await store(subscription('ada@example.com', 'nonce 1'));
@@ -90,7 +90,7 @@ onEachDatabase('a store', (freshUrl) => {
     expect(await store(subscription('ada@example.com', 'nonce', key))).toEqual({ kind: 'stored' });
   });
 
-  test('stores what comes at the same moment as a message that cannot be stored', async () => {
+  test('stores the rest of a batch with a message that cannot be stored', async () => {
     const { db, store } = await start(await freshUrl());
     const messages = Array.from({ length: 40 }, (_, at) => message(`nonce ${at}`, randomUUID()));
     const unknownForm = 'phone call' as NewContactSubmission['form_type'];
@@ -115,7 +115,7 @@ onEachDatabase('a store', (freshUrl) => {
     expect(companies.sort()).toEqual(['Analytical Engines', null]);
   });
 
-  test('answers from what is kept when the key is taken', async () => {
+  test('returns the kept answer when the key is taken', async () => {
     const { db, store } = await start(await freshUrl());
     const key = randomUUID();
     const first = subscription('ada@example.com', 'nonce 1', key);
@@ -145,7 +145,7 @@ onEachDatabase('a store', (freshUrl) => {
     expect(await findAnswer(db, key, at(0))).toBeUndefined();
   });
 
-  test('forgets a spent token once it has expired', async () => {
+  test('deletes a spent token once it has expired', async () => {
     const { db } = await openForTest(await freshUrl());
     const expiresAt = new Date(Date.now() + HOUR);
     await spendToken(db, { nonce: 'nonce', expiresAt });

@@ -93,7 +93,7 @@ describe.skipIf(process.getuid?.() === 0 && stranger === null)('the start names'
     );
   });
 
-  test('the same for the commands that read leads', async () => {
+  test('the same for the commands', async () => {
     const { url, path } = await withRights((file) => chmodSync(dirname(file), 0o555));
     const finished = await runProgram(
       'server/cli/leads.ts',
@@ -135,13 +135,13 @@ describe.skipIf(!canFreeze)('a file that cannot be written any more', () => {
     return { ...captured, path: sqlitePath(url), database, client };
   }
 
-  test('is named by the start, root being no exception', async () => {
+  test('is named at the start, for root too', async () => {
     const { url, path } = await existing();
     freezeForTest(path);
     expectLine(await start(url), new RegExp(`user root \\(0\\) cannot write ${path}, which belongs to`));
   });
 
-  test('is a 503 and named while it is the log, and everything is back when it can be written', async () => {
+  test('is a 503 and named while the WAL is not writable, and recovers', async () => {
     const { path, database, client, lines } = await open();
     expect(await submit(client, randomUUID(), 'before')).toBe(201);
     const log = `${path}-wal`;
@@ -161,7 +161,7 @@ describe.skipIf(!canFreeze)('a file that cannot be written any more', () => {
     expect(messages).toEqual(['before', 'repeated']);
   });
 
-  test('loses nothing while it is the database itself: checkpoints fail, are logged and counted, and made up for', async () => {
+  test('loses nothing while the database file is not writable: checkpoints fail, are logged and counted, and catch up', async () => {
     const { path, database, client, log, lines } = await open();
     freezeForTest(path);
     expect(await submit(client, randomUUID(), 'only in the log')).toBe(201);

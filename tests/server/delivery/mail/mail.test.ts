@@ -163,7 +163,7 @@ To answer, reply to this mail. The site promises an answer within 24 hours.`);
     expect(mail?.text).toContain(`First name: ${name}\n`);
   });
 
-  test('has no line that reads other than it was typed, and leaves scripts and emoji alone', async () => {
+  test('has no line that reads differently than it was typed, and keeps scripts and emoji', async () => {
     const { url, mails } = await serverForTest();
     const evil = 'Ada\u202eevE\u2028Email: eve@example.com\u2066';
     const fine = 'می\u200cخواهم 👩\u200d👩\u200d👧 ❤\ufe0f א\u200f';
@@ -186,7 +186,7 @@ To answer, reply to this mail. The site promises an answer within 24 hours.`);
     );
   });
 
-  test('is tried again when every recipient is refused: the address may be put right', async () => {
+  test('is retried when every recipient is refused, because LEADS_TO may be corrected', async () => {
     const { url } = await serverForTest({
       onRcptTo: (_, __, done) => done(Object.assign(new Error('No such user'), { responseCode: 550 })),
     });
@@ -196,7 +196,7 @@ To answer, reply to this mail. The site promises an answer within 24 hours.`);
     });
   });
 
-  test('is delivered when one of several recipients takes it, and tells what the others were answered', async () => {
+  test('is delivered when one of several recipients accepts it, and reports the refusals of the others', async () => {
     const { url, mails } = await serverForTest({
       onRcptTo: ({ address }, _, done) =>
         done(address.startsWith('office') ? Object.assign(new Error('no'), { responseCode: 550 }) : null),
@@ -210,7 +210,7 @@ To answer, reply to this mail. The site promises an answer within 24 hours.`);
 });
 
 describe('the confirmation', () => {
-  test('goes to the visitor and repeats nothing that the visitor wrote', async () => {
+  test('goes to the visitor and quotes nothing that the visitor wrote', async () => {
     const { url, mails } = await serverForTest();
     const demoRequest = submission({
       first_name: 'BUYNOW',
@@ -235,7 +235,7 @@ describe('the confirmation', () => {
     });
   });
 
-  test('is tried again when the sender is refused, or the address for now', async () => {
+  test('is retried when the sender is refused, or the address temporarily', async () => {
     const sender = await serverForTest({
       onMailFrom: (_, __, done) => done(Object.assign(new Error('Who?'), { responseCode: 550 })),
     });

@@ -47,7 +47,7 @@ async function scriptedMailServer(refuses: Refusals, onMail: (raw: string, socke
   return `smtp://127.0.0.1:${portOf(server)}`;
 }
 
-onEachDatabase('of several addresses, the mail server', (freshUrl) => {
+onEachDatabase('with several recipients, a mail server that', (freshUrl) => {
   /** A mail server that refuses what `refuses` says at that moment, and a lead that waits to be told. */
   async function start(refuses: Refusals = {}, options: SMTPServerOptions = {}) {
     const url = await freshUrl();
@@ -79,7 +79,7 @@ onEachDatabase('of several addresses, the mail server', (freshUrl) => {
     return { name: 'mail', deliver: toCompany({ smtpUrl, from: 'site@assay.example', to }) };
   }
 
-  test('refuses one for good: the others have their mail once, and the operator learns it', async () => {
+  test('refuses one permanently: the others get their mail once, and the operator learns of it', async () => {
     const { url, db, time, log, worker, received } = await start({ [OFFICE]: NO_USER });
     const running = worker();
     await running.idle();
@@ -106,7 +106,7 @@ onEachDatabase('of several addresses, the mail server', (freshUrl) => {
     expect(row).toEqual([expect.stringMatching(/ mail .* dead .*office@assay\.example +550 No such user$/)]);
   });
 
-  test('refuses one for now: that one alone is asked again, until it takes the mail', async () => {
+  test('refuses one temporarily: only that one is retried, until it accepts the mail', async () => {
     const { db, time, worker, received, refuses, server } = await start({ [OFFICE]: LATER });
     const running = worker();
     await running.idle();
@@ -131,7 +131,7 @@ onEachDatabase('of several addresses, the mail server', (freshUrl) => {
     expect(new Set(server.mails.map(({ headers }) => headers.get('to'))).size).toBe(1);
   });
 
-  test('refuses one for now and then for good: it is given up', async () => {
+  test('refuses one temporarily and then permanently: it is given up', async () => {
     const { db, time, worker, received, refuses } = await start({ [OFFICE]: LATER });
     const running = worker();
     await running.idle();
@@ -144,7 +144,7 @@ onEachDatabase('of several addresses, the mail server', (freshUrl) => {
     ]);
   });
 
-  test('refuses all: it is asked again for all of them, for nobody has heard', async () => {
+  test('refuses all: all are retried', async () => {
     const refuses: Refusals = { [SALES]: NO_USER, [OFFICE]: LATER, [BOSS]: NO_USER };
     const { db, time, worker, received } = await start(refuses);
     const running = worker();
@@ -164,7 +164,7 @@ onEachDatabase('of several addresses, the mail server', (freshUrl) => {
     expect(await listDeliveries(db, { status: 'dead' })).toMatchObject([{ recipient: BOSS }]);
   });
 
-  test('refuses what is said after it took some addresses: nobody has it, and all are asked again', async () => {
+  test('refuses the data after accepting some recipients: nobody has the mail, and all are retried', async () => {
     let isSpam = true;
     const { db, time, worker, server } = await start(
       { [OFFICE]: NO_USER },
@@ -190,7 +190,7 @@ onEachDatabase('of several addresses, the mail server', (freshUrl) => {
     expect(await listDeliveries(db, { status: 'dead' })).toMatchObject([{ recipient: OFFICE }]);
   });
 
-  test('is lost before it says that it has the mail: it is sent again, recognisable by its Message-ID', async () => {
+  test('disconnects before it confirms the mail: it is sent again with the same Message-ID', async () => {
     const ids: (string | undefined)[] = [];
     const url = await scriptedMailServer({ [OFFICE]: NO_USER }, (raw, socket) => {
       ids.push(/^Message-ID: (.*)$/im.exec(raw)?.[1]);
@@ -208,7 +208,7 @@ onEachDatabase('of several addresses, the mail server', (freshUrl) => {
     expect(await listDeliveries(db, { status: 'dead' })).toMatchObject([{ recipient: OFFICE }]);
   });
 
-  test('is not asked for an address that LEADS_TO names no more, and is asked for those that it names now', async () => {
+  test('gets no mail for an address that left LEADS_TO, and gets it for one that joined', async () => {
     const { db, time, worker, received } = await start({ [OFFICE]: LATER });
     const before = worker([SALES, OFFICE]);
     await before.idle();
@@ -223,7 +223,7 @@ onEachDatabase('of several addresses, the mail server', (freshUrl) => {
     ]);
   });
 
-  test('is asked again when told to: for the one that refused alone, or for all anew', async () => {
+  test('gets a resent mail for the recipient that refused, or for all', async () => {
     const { db, time, worker, received, refuses, id } = await start({ [OFFICE]: NO_USER });
     const running = worker();
     await running.idle();
@@ -246,7 +246,7 @@ onEachDatabase('of several addresses, the mail server', (freshUrl) => {
     );
   });
 
-  test('leaves nothing behind of a person who is erased, not even while the mail is under way', async () => {
+  test('leaves nothing behind of a person who is erased, even while the mail is in flight', async () => {
     let erasing = async () => {};
     const { db, worker } = await start(
       { [OFFICE]: NO_USER },

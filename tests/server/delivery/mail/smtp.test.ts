@@ -59,7 +59,7 @@ describe('a mail server that', () => {
     expect(await company.deliver(ID, LEAD, never())).toMatchObject({ kind: 'failed' });
   });
 
-  test('is not there is tried again', async () => {
+  test('is down is retried', async () => {
     const company = mailChannel('smtp://127.0.0.1:1');
     expect(await company.deliver(ID, LEAD, never())).toMatchObject({
       kind: 'failed',
@@ -67,7 +67,7 @@ describe('a mail server that', () => {
     });
   });
 
-  test('drips one byte after the other is cut off at the end of the time limit', async () => {
+  test('drips single bytes is cut off at the time limit', async () => {
     let closed = false;
     const url = await crude((socket) => {
       const drip = setInterval(() => socket.write('2'), 20);
@@ -81,7 +81,7 @@ describe('a mail server that', () => {
     await expect.poll(() => closed, { timeout: 20_000 }).toBe(true);
   });
 
-  test('never greets is tried again when its time is over', async () => {
+  test('never greets is retried after the time limit', async () => {
     const limit = new AbortController();
     let closed = false;
     const url = await crude((socket) => {
@@ -97,7 +97,7 @@ describe('a mail server that', () => {
     await expect.poll(() => closed, { timeout: 20_000 }).toBe(true);
   });
 
-  test('refuses the password is tried again', async () => {
+  test('refuses the password is retried', async () => {
     const { url, mails } = await serverForTest({
       allowInsecureAuth: true,
       onAuth: (_, __, done) => done(refusal(535, 'Wrong password')),
@@ -122,7 +122,7 @@ describe('a mail server that', () => {
     });
   });
 
-  test('is down for two days gets everything when it is back', async () => {
+  test('is down for two days receives everything when it is back', async () => {
     const { db } = await openForTest(await freshSqlite());
     const time = testTime();
     const down = await startMailServer();
