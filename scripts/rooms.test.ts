@@ -1,0 +1,88 @@
+/** A room is a folder. That one of two rooms does not know the other is what lets it be changed, moved or tested alone. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+const ROOMS = '{bench,content,contract,desk,hygiene,scripts,server,site,tests}';
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+const imports = globSync(`${ROOMS}/**/*.{ts,tsx,mjs,astro}`, { exclude: ['**/node_modules'] }).flatMap(
+  importsOf,
+);
+
+/** Types included: what the compiler would load. */
+function importsOf(from: string): Import[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(from, 'utf8'));
+  return importedFiles
+    .filter(({ fileName }) => fileName.startsWith('.'))
+    .map(({ fileName }) => ({ from, to: join(dirname(from), fileName) }));
+}
+
+/** The folders that a file is in, from the nearest to the outermost. */
+function roomsOf(file: string): string[] {
+  const room = dirname(file);
+  return room === '.' ? [] : [room, ...roomsOf(room)];
+}
+
+const contains = (outer: string, inner: string) => inner === outer || inner.startsWith(`${outer}/`);
+
+/** What leads from one room into another, by 'from -> to'. */
+function crossings(): Map<string, Import[]> {
+  const found = new Map<string, Import[]>();
+  for (const one of imports) {
+    for (const from of roomsOf(one.from)) {
+      for (const to of roomsOf(one.to)) {
+        if (contains(from, to) || contains(to, from)) continue;
+        const name = `${from} -> ${to}`;
+        found.set(name, [...(found.get(name) ?? []), one]);
+      }
+    }
+  }
+  return found;
+}
+
+test('the imports are found', () => {
+  expect(imports.length).toBeGreaterThan(1000);
+  expect(imports).toContainEqual({ from: 'server/main.ts', to: 'server/settings.ts' });
+});
+
+test('no two rooms import each other, of which neither contains the other', () => {
+  const all = crossings();
+  const mutual = [...all].filter(([name]) => all.has(name.split(' -> ').reverse().join(' -> ')));
+  const told = mutual.map(
+    ([name, found]) => `${name}: ${found.map(({ from, to }) => `${from} imports ${to}`)}`,
+  );
+  expect(told).toEqual([]);
+});
+
+test('no files import each other, not even by way of others', () => {
+  const next = Map.groupBy(imports, ({ from }) => from);
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+    if (done.has(file) || path.includes(file)) return;
+    for (const { to } of next.get(file) ?? []) visit(to, [...path, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) visit(file, []);
+  expect(cycles).toEqual([]);
+});
+
+test.each([
+  ['site', ['server', 'scripts', 'desk']],
+  ['server', ['site', 'scripts', 'desk']],
+  ['contract', ['content', 'site', 'server', 'scripts', 'desk']],
+  ['content', ['site', 'server', 'scripts', 'desk']],
+  ['hygiene', ['content', 'contract', 'site', 'server', 'scripts', 'desk']],
+])('%s imports nothing of %j', (room, others) => {
+  const forbidden = imports.filter(
+    ({ from, to }) => contains(room, from) && others.some((other) => contains(other, to)),
+  );
+  expect(forbidden).toEqual([]);
+});
