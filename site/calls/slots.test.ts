@@ -1,12 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { company } from '../../content/schema/company.ts';
-import { availableSlots, CALL_MINUTES, dayKey, HORIZON, isAvailable, NOTICE, slotDays } from './slots.ts';
+import {
+  availableSlots,
+  CALL_MINUTES,
+  dayKey,
+  HORIZON,
+  type Hours,
+  isAvailable,
+  NOTICE,
+  slotDays,
+} from './slots.ts';
 import { callMessage, clockTime, wholeCall, zoneName } from './wording.ts';
 import { instantOf, isoInZone, offsetMinutes, wallTime } from './zone.ts';
 
-const { hours } = company;
-const PACIFIC = hours.timeZone;
+const PACIFIC = 'America/Los_Angeles';
+const hours: Hours = {
+  timeZone: PACIFIC,
+  days: [
+    { opens: '9:00', closes: '18:00', weekdays: [1, 2, 3, 4, 5] },
+    { opens: '10:00', closes: '14:00', weekdays: [6] },
+  ],
+};
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 

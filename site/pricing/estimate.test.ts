@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plans } from '../../content/schema/plans.ts';
 import { type Billing, estimate, type Needs, type Quote } from './estimate.ts';
 import { MOST } from './needs.ts';
+import { SAMPLE_PRICES } from './sample-prices.ts';
 
 const needsArbitrary: fc.Arbitrary<Needs> = fc.record({
   // Small volumes are where plans meet; large ones where sums could lose cents.
@@ -26,7 +26,7 @@ const nothing: Needs = {
 };
 
 function bestOf(needs: Partial<Needs>, billing: Billing = 'monthly'): Quote {
-  const { best } = estimate({ ...nothing, ...needs }, billing, plans);
+  const { best } = estimate({ ...nothing, ...needs }, billing, SAMPLE_PRICES);
   if (!best) throw new Error('No plan fits');
   return best;
 }
@@ -66,34 +66,34 @@ describe('the plan that fits', () => {
 
 describe('the notes on the sum', () => {
   it('names the smaller plan that would cost more, or the same', () => {
-    expect(estimate({ ...nothing, recordsPerMonth: 10_000_000 }, 'monthly', plans).dearer?.monthlyCents).toBe(
-      54_900,
-    );
-    expect(estimate({ ...nothing, recordsPerMonth: 9_000_000 }, 'monthly', plans).dearer?.monthlyCents).toBe(
-      49_900,
-    );
-    expect(estimate({ ...nothing, integrations: 6 }, 'monthly', plans).dearer).toBeNull();
+    expect(
+      estimate({ ...nothing, recordsPerMonth: 10_000_000 }, 'monthly', SAMPLE_PRICES).dearer?.monthlyCents,
+    ).toBe(54_900);
+    expect(
+      estimate({ ...nothing, recordsPerMonth: 9_000_000 }, 'monthly', SAMPLE_PRICES).dearer?.monthlyCents,
+    ).toBe(49_900);
+    expect(estimate({ ...nothing, integrations: 6 }, 'monthly', SAMPLE_PRICES).dearer).toBeNull();
   });
 
   it('names the volume from which the larger plan costs no more', () => {
-    const next = (billing: Billing) => estimate(nothing, billing, plans).next;
+    const next = (billing: Billing) => estimate(nothing, billing, SAMPLE_PRICES).next;
     expect(next('monthly')).toMatchObject({ plan: { key: 'professional' }, recordsPerMonth: 9_000_000 });
     expect(next('annual')).toMatchObject({ recordsPerMonth: 7_400_000 });
-    expect(estimate({ ...nothing, integrations: 6 }, 'monthly', plans).next).toBeNull();
+    expect(estimate({ ...nothing, integrations: 6 }, 'monthly', SAMPLE_PRICES).next).toBeNull();
   });
 
   it('offers the plan of custom price, without a number, above every included volume', () => {
     const custom = (recordsPerMonth: number) =>
-      estimate({ ...nothing, recordsPerMonth }, 'monthly', plans).custom?.key;
+      estimate({ ...nothing, recordsPerMonth }, 'monthly', SAMPLE_PRICES).custom?.key;
     expect(custom(10_000_000)).toBeUndefined();
     expect(custom(2_000_000)).toBeUndefined();
     expect(custom(10_000_001)).toBe('enterprise');
-    const { options } = estimate(nothing, 'monthly', plans);
+    const { options } = estimate(nothing, 'monthly', SAMPLE_PRICES);
     expect(options.map((option) => option.kind)).toEqual(['quote', 'quote', 'custom']);
   });
 
   it('reports a plan with too few integrations', () => {
-    expect(estimate({ ...nothing, integrations: 6 }, 'annual', plans).options[0]).toMatchObject({
+    expect(estimate({ ...nothing, integrations: 6 }, 'annual', SAMPLE_PRICES).options[0]).toMatchObject({
       kind: 'too_few_integrations',
       integrations: 5,
     });
@@ -104,7 +104,7 @@ describe('every estimate', () => {
   it('is the sum of its lines, in whole cents, none of them negative', () => {
     fc.assert(
       fc.property(needsArbitrary, billingArbitrary, (needs, billing) => {
-        for (const option of estimate(needs, billing, plans).options) {
+        for (const option of estimate(needs, billing, SAMPLE_PRICES).options) {
           if (option.kind !== 'quote') continue;
           const { quote } = option;
           for (const line of [...quote.monthly, ...quote.once]) {
@@ -141,8 +141,8 @@ describe('every estimate', () => {
   it('takes the cheapest plan, and saves exactly a fifth of it when billed annually', () => {
     fc.assert(
       fc.property(needsArbitrary, (needs) => {
-        const { best, dearer, options } = estimate(needs, 'monthly', plans);
-        const annual = estimate(needs, 'annual', plans);
+        const { best, dearer, options } = estimate(needs, 'monthly', SAMPLE_PRICES);
+        const annual = estimate(needs, 'annual', SAMPLE_PRICES);
         for (const [index, option] of options.entries()) {
           if (option.kind !== 'quote') continue;
           expect(best?.monthlyCents).toBeLessThanOrEqual(option.quote.monthlyCents);

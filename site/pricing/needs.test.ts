@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plans } from '../../content/schema/plans.ts';
 import type { Needs } from './estimate.ts';
 import {
   COUNTS,
@@ -12,8 +11,9 @@ import {
   startingNeeds,
   writeNeeds,
 } from './needs.ts';
+import { SAMPLE_PRICES } from './sample-prices.ts';
 
-const start = startingNeeds(plans);
+const start = startingNeeds(SAMPLE_PRICES);
 
 const needsArbitrary: fc.Arbitrary<Needs> = fc.record({
   recordsPerMonth: fc.maxSafeNat().map((n) => n % (MOST.recordsPerMonth + 1)),

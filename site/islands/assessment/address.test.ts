@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assessment } from '../../../content/schema/assessment.ts';
 import { readFragment } from '../../address-state.ts';
 import { readAnswers, resultAddress, writeAnswers } from './address.ts';
 import { scaleOf } from './report.ts';
+import { SAMPLE_ASSESSMENT } from './sample-assessment.ts';
 import { unanswered } from './score.ts';
 
-const scale = scaleOf(assessment);
+const scale = scaleOf(SAMPLE_ASSESSMENT);
 
 const anyAnswers = fc.tuple(
   ...scale.criteria.map(({ questions }) =>

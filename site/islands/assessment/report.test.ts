@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { assessment } from '../../../content/schema/assessment.ts';
 import { readAnswers } from './address.ts';
 import { csvOf, noteOf, requirementOf, scaleOf } from './report.ts';
+import { SAMPLE_ASSESSMENT } from './sample-assessment.ts';
 import { scoreOf } from './score.ts';
 
-const scale = scaleOf(assessment);
+const scale = scaleOf(SAMPLE_ASSESSMENT);
 const answers = readAnswers(scale, '32-21-20-322-13-00');
 const score = scoreOf(scale, answers);
 
 describe('noteOf', () => {
   it('has the score, the requirement, each contribution and the weakest criteria', () => {
-    expect(noteOf(assessment, answers, score, 'https://assay.example/x')).toBe(
+    expect(noteOf(SAMPLE_ASSESSMENT, answers, score, 'https://assay.example/x')).toBe(
       [
-        'AI readiness assessment: 51 of 100, level Noticed',
-        'Accuracy requirement, 95%+: met',
+        '51 of 100, level Noticed',
+        'Requirement, 95%+: met',
         'Accuracy: 20 of 25',
         'Completeness: 8 of 20',
         'Consistency: 6 of 20',
@@ -28,21 +28,19 @@ describe('noteOf', () => {
 
   it('names no weakest criteria when all have full points', () => {
     const perfect = readAnswers(scale, '33-33-33-333-33-33');
-    expect(noteOf(assessment, perfect, scoreOf(scale, perfect), '')).not.toContain('Weakest');
+    expect(noteOf(SAMPLE_ASSESSMENT, perfect, scoreOf(scale, perfect), '')).not.toContain('Weakest');
   });
 });
 
 describe('csvOf', () => {
-  const lines = csvOf(assessment, answers, score).trimEnd().split('\r\n');
+  const lines = csvOf(SAMPLE_ASSESSMENT, answers, score).trimEnd().split('\r\n');
 
   it('has a row for each question, the score and the requirement', () => {
     expect(lines).toHaveLength(1 + 13 + 2);
     expect(lines[0]).toBe('Criterion,Weight,Question,Answer,Level,Points,Contribution');
-    expect(lines[2]).toBe(
-      'Accuracy,25,What happens when two sources disagree about a value?,A rule decides for the most important fields,Managed,60,7.5',
-    );
-    expect(lines.at(-2)).toBe('Score,100,,,Noticed,,51');
-    expect(lines.at(-1)).toBe('"Accuracy requirement, 95%+",,,met,,,');
+    expect(lines[2]).toBe('Accuracy,25,Accuracy 2,Accuracy 2 C,Managed,60,7.5');
+    expect(lines.at(-2)).toBe('Total,100,,,Noticed,,51');
+    expect(lines.at(-1)).toBe('"Requirement, 95%+",,,met,,,');
   });
 
   it('has contributions that add up to the score', () => {
@@ -51,9 +49,9 @@ describe('csvOf', () => {
   });
 
   it('has no cell that a spreadsheet would run as a formula', () => {
-    const [first, ...rest] = assessment.criteria;
+    const [first, ...rest] = SAMPLE_ASSESSMENT.criteria;
     if (!first) throw new Error('no criteria');
-    const tampered = { ...assessment, criteria: [{ ...first, name: '=1+1' }, ...rest] };
+    const tampered = { ...SAMPLE_ASSESSMENT, criteria: [{ ...first, name: '=1+1' }, ...rest] };
     expect(csvOf(tampered, answers, score)).toContain("\r\n'=1+1,25,");
   });
 });
@@ -64,5 +62,5 @@ it.each([
   ['0_', 'missed'],
   ['_3', 'open'],
 ])('with the accuracy answers %s the requirement is %s', (text, expected) => {
-  expect(requirementOf(assessment, readAnswers(scale, text))).toBe(expected);
+  expect(requirementOf(SAMPLE_ASSESSMENT, readAnswers(scale, text))).toBe(expected);
 });

@@ -4,8 +4,14 @@ import type { Assessment } from '../../../content/schema/assessment.ts';
 import { toCsv } from '../../../formats/csv.ts';
 import { type Answers, levelReached, type Scale, type Score, weakest } from './score.ts';
 
+/** The part of an assessment that its report is made of. */
+export type ReportedAssessment = Pick<Assessment, 'criteria' | 'note' | 'csv'> & {
+  scale: Pick<Assessment['scale'], 'levels'>;
+  result: { requirement: Pick<Assessment['result']['requirement'], 'title'> };
+};
+
 /** The part of an assessment that the scoring needs. */
-export function scaleOf({ scale, criteria }: Assessment): Scale {
+export function scaleOf({ scale, criteria }: Pick<ReportedAssessment, 'scale' | 'criteria'>): Scale {
   return {
     points: scale.levels.map((level) => level.points),
     criteria: criteria.map(({ weight, questions }) => ({ weight, questions: questions.length })),
@@ -13,7 +19,7 @@ export function scaleOf({ scale, criteria }: Assessment): Scale {
 }
 
 /** The name of the level that a value from 0 to 100 has reached. */
-export function levelName(assessment: Assessment, value: number): string {
+export function levelName(assessment: ReportedAssessment, value: number): string {
   const at = levelReached(scaleOf(assessment).points, value);
   return assessment.scale.levels[at]?.name ?? '';
 }
@@ -21,7 +27,7 @@ export function levelName(assessment: Assessment, value: number): string {
 export type Requirement = 'met' | 'missed' | 'open';
 
 /** Whether the accuracy requirement (95%+, specification, point 9) is met: its question has to be at the highest level. */
-export function requirementOf({ criteria, scale }: Assessment, answers: Answers): Requirement {
+export function requirementOf({ criteria, scale }: ReportedAssessment, answers: Answers): Requirement {
   for (const [at, { questions }] of criteria.entries()) {
     const index = questions.findIndex((question) => question.requirement);
     if (index < 0) continue;
@@ -33,7 +39,12 @@ export function requirementOf({ criteria, scale }: Assessment, answers: Answers)
 }
 
 /** The result in a few lines of text, with its address. */
-export function noteOf(assessment: Assessment, answers: Answers, score: Score, address: string): string {
+export function noteOf(
+  assessment: ReportedAssessment,
+  answers: Answers,
+  score: Score,
+  address: string,
+): string {
   const { note, criteria, result, csv } = assessment;
   const names = weakest(score).map((at) => criteria[at]?.name ?? '');
   const requirement = requirementOf(assessment, answers) === 'met' ? csv.met : csv.missed;
@@ -49,7 +60,7 @@ export function noteOf(assessment: Assessment, answers: Answers, score: Score, a
 }
 
 /** A row for each question, whose contributions add up to the score; then the score and the accuracy requirement. */
-export function csvOf(assessment: Assessment, answers: Answers, score: Score): string {
+export function csvOf(assessment: ReportedAssessment, answers: Answers, score: Score): string {
   const { columns, ...csv } = assessment.csv;
   const { levels } = assessment.scale;
   const lines = assessment.criteria.flatMap(({ name, weight, questions }, at) =>
