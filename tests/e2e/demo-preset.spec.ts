@@ -1,75 +1,95 @@
-/** What a button carries into the demo dialog: shown there, removable, and stored with the request. */
+/** What a button passes to the demo dialog: shown there, removable, and stored with the request. */
+import { compliance } from '../../content/schema/compliance.ts';
+import { plans } from '../../content/schema/plans.ts';
+import { pricing } from '../../content/schema/pricing.ts';
+import { estimate } from '../../site/pricing/estimate.ts';
+import { startingNeeds } from '../../site/pricing/needs.ts';
+import { formatLedger } from '../../site/pricing/price.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { demoForm, rowsOf, submitButton, toast } from '../support/forms.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request a demo' });
 const plan = (page: Page, name: string) => page.getByRole('article', { name });
 
-test('a plan is carried along with its billing, and stored for the company', async ({ page, server }) => {
+const priced = plans.plans.find(({ monthlyDollars }) => monthlyDollars !== null);
+const custom = plans.plans.find(({ monthlyDollars }) => monthlyDollars === null);
+if (!priced || !custom) throw new Error('The price list has no plan with a price, or none without');
+
+const inQuery = (name: string) => `plan=${encodeURIComponent(name.toLowerCase())}`;
+
+test('a plan is passed with its billing and stored with the request', async ({ page, server }) => {
   await page.goto('/pricing');
-  await page.getByRole('group', { name: 'Billing' }).first().getByLabel('Annual').check();
-  await plan(page, 'Professional').getByRole('button', { name: 'Start Free Trial' }).click();
+  await page
+    .getByRole('group', { name: pricing.billing.legend })
+    .first()
+    .getByLabel(pricing.billing.annual)
+    .check();
+  await plan(page, priced.name).getByRole('button').click();
   const dialog = dialogOf(page);
-  await expect(dialog.getByText('About: Professional plan, annual billing')).toBeVisible();
+  await expect(dialog.getByText(`About: ${priced.name} plan, annual billing`)).toBeVisible();
 
   const email = await demoForm.fill(dialog);
   await submitButton(dialog, demoForm).click();
   await expect(toast(page, 'Success')).toBeVisible();
   expect(rowsOf(server, demoForm, email)).toMatchObject([
     {
-      source_path: '/pricing?plan=professional&billing=annual',
-      message: 'About: Professional plan, annual billing\n\nDuplicates between core banking and the CRM.',
+      source_path: `/pricing?${inQuery(priced.name)}&billing=annual`,
+      message: `About: ${priced.name} plan, annual billing\n\nDuplicates between core banking and the CRM.`,
       project_type: null,
     },
   ]);
 });
 
-test('a plan of custom price is carried along without a billing', async ({ page, server }) => {
+test('a plan of custom price is passed without a billing', async ({ page, server }) => {
   await page.goto('/pricing');
-  await plan(page, 'Enterprise').getByRole('button', { name: 'Contact Sales' }).press('Enter');
+  await plan(page, custom.name).getByRole('button').press('Enter');
   const dialog = dialogOf(page);
-  await expect(dialog.getByText('About: Enterprise plan', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(`About: ${custom.name} plan`, { exact: true })).toBeVisible();
   const email = await demoForm.fill(dialog);
   await submitButton(dialog, demoForm).click();
   await expect(toast(page, 'Success')).toBeVisible();
-  expect(rowsOf(server, demoForm, email)).toMatchObject([{ source_path: '/pricing?plan=enterprise' }]);
+  expect(rowsOf(server, demoForm, email)).toMatchObject([
+    { source_path: `/pricing?${inQuery(custom.name)}` },
+  ]);
 });
 
-test('Schedule Demo carries the estimate along once there is one, with the address that brings it back', async ({
+test('the closing button passes the estimate once there is one, with the address that restores it', async ({
   page,
   server,
 }) => {
   await page.goto('/pricing');
-  await page.getByRole('button', { name: 'Schedule Demo' }).click();
+  await page.getByRole('button', { name: pricing.closing.action }).click();
   const dialog = dialogOf(page);
   await expect(dialog.getByLabel('Project type')).toHaveValue('platform-demo');
   await expect(dialog.getByText('About:')).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  const records = page.getByLabel('Records per month', { exact: true });
+  const records = page.getByLabel(pricing.estimate.form.records, { exact: true });
   await records.fill('2.5M');
   await expect(page).toHaveURL(/records=2500000/);
-  await page.getByRole('button', { name: 'Schedule Demo' }).click();
-  await expect(
-    dialog.getByText('About: Starter plan, monthly billing, 2,500,000 records per month'),
-  ).toBeVisible();
+  await page.getByRole('button', { name: pricing.closing.action }).click();
+  const { best } = estimate({ ...startingNeeds(plans), recordsPerMonth: 2_500_000 }, 'monthly', plans);
+  if (!best) throw new Error('No plan has a price');
+  await expect(dialog.getByText(`About: ${best.plan.name} plan, monthly billing, 2,500,000`)).toBeVisible();
   const email = await demoForm.fill(dialog);
   await submitButton(dialog, demoForm).click();
   await expect(toast(page, 'Success')).toBeVisible();
   const [row] = rowsOf(server, demoForm, email);
   expect(row).toMatchObject({
-    source_path: '/pricing?plan=starter&billing=monthly&records=2500000',
+    source_path: `/pricing?${inQuery(best.plan.name)}&billing=monthly&records=2500000`,
     project_type: 'platform-demo',
   });
   await page.goto(`${row?.['source_path']}#estimate`);
-  await expect(page.getByRole('table', { name: 'Your estimate' })).toContainText('$174.00');
+  await expect(page.getByRole('table', { name: pricing.estimate.sheet.title })).toContainText(
+    formatLedger(best.monthlyCents),
+  );
 });
 
-test('it can be removed, and another opener brings none', async ({ page, server }) => {
+test('it can be removed, and another opener passes none', async ({ page, server }) => {
   await page.goto('/pricing');
-  await plan(page, 'Starter').getByRole('button').click();
+  await plan(page, priced.name).getByRole('button').click();
   const dialog = dialogOf(page);
-  await dialog.getByRole('button', { name: 'Remove Starter plan, monthly billing' }).press('Enter');
+  await dialog.getByRole('button', { name: `Remove ${priced.name} plan, monthly billing` }).press('Enter');
   await expect(dialog.getByText('About:')).toHaveCount(0);
   await expect(dialog.getByLabel('First name')).toBeFocused();
   const email = await demoForm.fill(dialog);
@@ -79,8 +99,8 @@ test('it can be removed, and another opener brings none', async ({ page, server 
     { source_path: '/pricing', message: 'Duplicates between core banking and the CRM.' },
   ]);
 
-  await plan(page, 'Starter').getByRole('button').click();
-  await expect(dialog.getByText('About: Starter plan')).toBeVisible();
+  await plan(page, priced.name).getByRole('button').click();
+  await expect(dialog.getByText(`About: ${priced.name} plan`)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('banner').getByRole('button', { name: 'Request Demo' }).click();
   await expect(dialog.getByText('About:')).toHaveCount(0);
@@ -90,7 +110,7 @@ test('a consultation chooses its project type, and leaves a choice of the visito
   page,
 }) => {
   await page.goto('/compliance');
-  const schedule = page.getByRole('button', { name: 'Schedule Compliance Consultation' });
+  const schedule = page.getByRole('button', { name: compliance.closing.schedule });
   const dialog = dialogOf(page);
   const projectType = dialog.getByLabel('Project type');
   await schedule.click();

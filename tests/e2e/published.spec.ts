@@ -1,7 +1,9 @@
-/** What programs read of the site: heads, link previews, structured data, sitemap, feed, manifest. */
+/** What programs read of the site: heads, link previews, structured data, the sitemap, the feed, the manifest. */
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { company } from '../../content/schema/company.ts';
+import { plans } from '../../content/schema/plans.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { sitePages } from '../support/pages.ts';
 
@@ -101,13 +103,12 @@ test('the structured data of every page has what search engines require of its k
   expect([...found].sort()).toEqual(Object.keys(kinds).sort());
 });
 
-test('the prices of the structured data are the specification’s', async ({ request }) => {
+test('the prices of the structured data are those of the price list', async ({ request }) => {
   const [product] = await structuredData(request, '/pricing');
   expect(product).toMatchObject({
-    offers: [
-      { name: 'Starter', price: '99.00' },
-      { name: 'Professional', price: '499.00' },
-    ],
+    offers: plans.plans.flatMap(({ name, monthlyDollars }) =>
+      monthlyDollars === null ? [] : [{ name, price: monthlyDollars.toFixed(2) }],
+    ),
   });
 });
 
@@ -143,7 +144,7 @@ test('the manifest, which home names, and the icons are there', async ({ page, r
   const response = await request.get('/site.webmanifest');
   expect(response.headers()['content-type']).toContain('application/manifest+json');
   const { name, icons } = await response.json();
-  expect(name).toBe('Assay');
+  expect(name).toBe(company.brand);
   for (const { src, sizes } of icons) {
     const { width, height } = await sharp(await (await request.get(src)).body()).metadata();
     expect(`${width}x${height}`).toBe(sizes);
