@@ -1,6 +1,11 @@
-/** What a visitor does, in a browser other than Chromium: ten pages, a fragment, a reload, the forms, menu and dialogs. */
+/** A visit with a browser other than Chromium: ten pages, fragments, reloads, the forms, the menu and dialogs. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { assessment } from '../../content/schema/assessment.ts';
 import { SUCCESS } from '../../contract/messages.ts';
+import { write } from '../../site/islands/assessment/address.ts';
+import { points } from '../../site/islands/assessment/fill.ts';
+import { scaleOf } from '../../site/islands/assessment/report.ts';
+import { type Answers, blank, scoreOf } from '../../site/islands/assessment/score.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 import type { TestBrowser } from './browser.ts';
 
@@ -17,7 +22,12 @@ const PAGES = [
   '/privacy-policy',
 ];
 
-/** For a busy machine. */
+const SCALE = scaleOf(assessment);
+
+/** The second level for every question. */
+const ANSWERS: Answers = blank(SCALE).map((group) => group.map(() => 1));
+
+/** Time-outs for a busy machine. */
 const PATIENT = { timeout: 15_000, interval: 50 };
 
 const DEMO_BUTTON = 'header button[commandfor=demo-dialog]';
@@ -153,7 +163,7 @@ export function visitWith<Program>(
       await fill(form, { first_name: 'Amara' });
       await browser.reload();
       expect(await button(form)).not.toEqual({ label: 'Loading...', disabled: false });
-      // Before the form lives, or soon after: neither may send what was typed.
+      // Pressed before the form is hydrated, or soon after: neither may send what was typed.
       await browser.click(`${form} [name=first_name]`);
       await browser.press('Enter');
       await untilReady(form, 'Send Message');
@@ -243,18 +253,22 @@ export function visitWith<Program>(
     );
 
     test("the assessment's link leads to its result", async () => {
-      await visit('/ai-readiness#assessment-result&answers=32-21-20-322-13-00');
+      await visit(`/ai-readiness#assessment-result&answers=${write(ANSWERS)}`);
+      const score = `${points(scoreOf(SCALE, ANSWERS).total)} ${assessment.result.outOf}`;
       await waitFor(async () =>
         expect(
-          await browser.evaluate(() => ({
-            focus: document.activeElement?.id,
-            score: document.querySelector('[data-island=assessment]')?.textContent?.includes('51 of 100'),
-          })),
+          await browser.evaluate(
+            (text) => ({
+              focus: document.activeElement?.id,
+              score: document.querySelector('[data-island=assessment]')?.textContent?.includes(text),
+            }),
+            score,
+          ),
         ).toEqual({ focus: 'assessment-result', score: true }),
       );
     });
 
-    test('sections below the first screen wait, and after a reload half-way down none in view or above', async () => {
+    test('sections below the first screen are hidden, and after a reload half-way down none in view or above', async () => {
       await visit('/');
       const places = () =>
         browser.evaluate(() =>
@@ -262,7 +276,7 @@ export function visitWith<Program>(
             (section) => section.getBoundingClientRect().top - innerHeight,
           ),
         );
-      // WebKit is started without animations, and then nothing waits.
+      // WebKit is started without animations, so nothing is hidden.
       if (await browser.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)) {
         expect(await places()).toEqual([]);
         return;

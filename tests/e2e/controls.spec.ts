@@ -1,7 +1,7 @@
 /** No dead control: every link of every page leads somewhere, and every button changes something. */
 import type { APIRequestContext, Locator } from '@playwright/test';
 import { expect, type Page, test } from '../support/fixtures.ts';
-import { expectHydrated } from '../support/islands.ts';
+import { expectHydrated } from '../support/page-scripts.ts';
 import { sitePages } from '../support/pages.ts';
 
 const pages = [...sitePages(), '/no-such-page'];

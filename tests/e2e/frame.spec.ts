@@ -4,6 +4,7 @@ import { contact } from '../../content/schema/contact.ts';
 import { home } from '../../content/schema/home.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { demoForm, rowsOf, submitButton, toast } from '../support/forms.ts';
+import { waitForScripts } from '../support/page-scripts.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -93,7 +94,8 @@ test('a tap beside a dialog closes it, whichever it is', async ({ browser, serve
     ['/', home.hero.watchDemo],
     ['/contact', contact.quickResponse.action],
   ] as const) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await waitForScripts(page);
     await page.getByRole('button', { name: opener }).first().tap();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.touchscreen.tap(phone.width / 2, 5);
@@ -136,7 +138,8 @@ test('the menu on phones opens by mouse where a click gives no focus, and Tab le
   page,
 }) => {
   await page.setViewportSize(phone);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await waitForScripts(page);
   const button = page.getByRole('button', { name: 'Open menu' });
   // As in WebKit, which leaves the focus where it was.
   await button.evaluate((element) =>
@@ -192,8 +195,9 @@ test('React is not loaded before a form is reached', async ({ page }) => {
 });
 
 for (const intent of ['hover', 'focus'] as const) {
-  test(`the demo form is asked for on ${intent}, before the click`, async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' });
+  test(`the demo form is requested on ${intent}, before the click`, async ({ page }) => {
+    await page.goto('/');
+    await waitForScripts(page);
     const form = page.waitForRequest('**/_astro/forms*.js');
     await page.getByRole('banner').getByRole('button', { name: 'Request Demo' })[intent]();
     await form;

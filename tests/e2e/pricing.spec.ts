@@ -11,7 +11,7 @@ import { annualPrice, formatCents, formatCount, formatLedger } from '../../site/
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
-import { expectHydrated } from '../support/islands.ts';
+import { expectHydrated, waitForScripts } from '../support/page-scripts.ts';
 
 const words = pricing.estimate;
 const { billing: billingWords } = pricing;
@@ -343,7 +343,9 @@ test('only the pricing page loads the estimator, and not before it is reached', 
   });
   await page.goto('/contact');
   await expectHydrated(page.getByRole('main').locator('[data-island]').first());
-  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  await page.goto('/pricing');
+  await waitForScripts(page);
+  await page.waitForLoadState('networkidle');
   expect(loaded.filter((path) => path.includes('estimator'))).toEqual([]);
 });
 

@@ -1,9 +1,10 @@
-/** Sections below the first screen fade in once, and nothing that a visitor already sees is ever hidden. */
+/** Sections below the first screen fade in once, and nothing already visible is ever hidden. */
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
+import { waitForScripts } from '../support/page-scripts.ts';
 import { sitePages } from '../support/pages.ts';
 
-/** Text to be read in one go: an article, a position, a legal page. */
+/** Pages of running text: articles, positions, legal pages. */
 const RUNNING_TEXT = /^\/(blog\/(?!category)|careers\/|privacy-policy|terms-of-service|cookie-policy)/;
 
 const waiting = (page: Page) => page.locator('[data-reveal=waiting]');
@@ -12,17 +13,7 @@ const industries = (page: Page) => page.locator('#industries');
 /** Opens a page and waits until its scripts have run. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await scriptsRun(page);
-}
-
-/** Waits for the page's scripts, which it imports once it has been painted: importing them again waits for the same run. */
-async function scriptsRun(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const importer = document.querySelector('script[type=module]:not([src])')?.textContent ?? '';
-    await Promise.all(
-      [...importer.matchAll(/import\("([^"]+)"\)/g)].map(([, source = '']) => import(source)),
-    );
-  });
+  await waitForScripts(page);
 }
 
 for (const [width, height] of [
@@ -55,7 +46,7 @@ for (const [width, height] of [
   });
 }
 
-test('a visitor who scrolls to the end has seen everything, and nothing was shifted', async ({ page }) => {
+test('scrolling to the end shows everything and shifts nothing', async ({ page }) => {
   test.setTimeout(60_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
@@ -77,7 +68,7 @@ test('a visitor who scrolls to the end has seen everything, and nothing was shif
   }
 });
 
-test('a section fades in when a tenth is seen, or a tenth of the screen where it is taller, and only once', async ({
+test('a section fades in once a tenth of it is visible, or a tenth of the screen where it is taller, and only once', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 });
@@ -85,7 +76,7 @@ test('a section fades in when a tenth is seen, or a tenth of the screen where it
   const show = (share: number) =>
     industries(page).evaluate((section, part) => {
       const { top, height } = section.getBoundingClientRect();
-      // Where a section fades in is told from what is seen of it, or of the screen.
+      // The threshold counts the visible share of the section, or of the screen where the section is taller.
       scrollBy(0, top - innerHeight + part * Math.min(height, innerHeight));
     }, share);
   expect(await industries(page).evaluate(({ clientHeight }) => clientHeight / innerHeight)).toBeGreaterThan(
@@ -103,9 +94,9 @@ test('a section fades in when a tenth is seen, or a tenth of the screen where it
 test('a reload half-way down, and a fragment, hide nothing in view or above', async ({ page }) => {
   await open(page, '/');
   await page.evaluate(() => scrollTo(0, 1500));
-  await noteHidden(page);
+  await recordHidden(page);
   await page.reload();
-  await scriptsRun(page);
+  await waitForScripts(page);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1400);
   expect(await hiddenTops(page)).toEqual([]);
   await expect(industries(page)).toHaveAttribute('data-reveal', 'waiting');
@@ -143,7 +134,7 @@ test('on paper, with reduced motion and without scripts everything is there', as
   await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
   await expect(industries(page)).toHaveCSS('opacity', '1');
   await page.reload();
-  await scriptsRun(page);
+  await waitForScripts(page);
   await expect(page.locator('[data-reveal]')).toHaveCount(0);
 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.origin });
@@ -154,9 +145,9 @@ test('on paper, with reduced motion and without scripts everything is there', as
   await context.close();
 });
 
-test('what was scrolled into view before the scripts came stays', async ({ page }) => {
+test('what was scrolled into view before the scripts arrived stays visible', async ({ page }) => {
   const release = await hold(page, '**/_astro/*.js');
-  await noteHidden(page);
+  await recordHidden(page);
   await page.goto('/');
   await page.mouse.wheel(0, 2400);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(2400);
@@ -165,8 +156,8 @@ test('what was scrolled into view before the scripts came stays', async ({ page 
   expect(await hiddenTops(page)).toEqual([]);
 });
 
-/** Notes in every page to come which sections were hidden though they stood in the window or above it. */
-async function noteHidden(page: Page): Promise<void> {
+/** Records, in every page opened later, which sections were hidden although they were in view or above. */
+async function recordHidden(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const tops: number[] = [];
     Object.assign(window, { hiddenTops: tops });
