@@ -1,9 +1,9 @@
 /** A visit with a browser other than Chromium: ten pages, fragments, reloads, the forms, the menu and dialogs. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { formatNumber } from '../../content/fill-in.ts';
 import { assessment } from '../../content/schema/assessment.ts';
 import { SUCCESS } from '../../contract/messages.ts';
-import { write } from '../../site/islands/assessment/address.ts';
-import { points } from '../../site/islands/assessment/fill.ts';
+import { writeAnswers } from '../../site/islands/assessment/address.ts';
 import { scaleOf } from '../../site/islands/assessment/report.ts';
 import { type Answers, blank, scoreOf } from '../../site/islands/assessment/score.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
@@ -253,8 +253,8 @@ export function visitWith<Program>(
     );
 
     test("the assessment's link leads to its result", async () => {
-      await visit(`/ai-readiness#assessment-result&answers=${write(ANSWERS)}`);
-      const score = `${points(scoreOf(SCALE, ANSWERS).total)} ${assessment.result.outOf}`;
+      await visit(`/ai-readiness#assessment-result&answers=${writeAnswers(ANSWERS)}`);
+      const score = `${formatNumber(scoreOf(SCALE, ANSWERS).total)} ${assessment.result.outOf}`;
       await waitFor(async () =>
         expect(
           await browser.evaluate(

@@ -3,10 +3,10 @@
  * Questions, weights and words are read from `content/`; the score itself is tested in site/islands/assessment.
  */
 import { readFile } from 'node:fs/promises';
+import { fillIn, formatNumber } from '../../content/fill-in.ts';
 import { aiReadiness } from '../../content/schema/ai-readiness.ts';
 import { assessment } from '../../content/schema/assessment.ts';
-import { write } from '../../site/islands/assessment/address.ts';
-import { fill, points } from '../../site/islands/assessment/fill.ts';
+import { writeAnswers } from '../../site/islands/assessment/address.ts';
 import { csvOf, levelName, noteOf, scaleOf } from '../../site/islands/assessment/report.ts';
 import {
   type Answers,
@@ -34,13 +34,13 @@ const answers: Answers = criteria.map(({ questions }, at) =>
     return at === criteria.length - 1 ? 0 : (at + place) % (best + 1);
   }),
 );
-const ANSWERS = write(answers) ?? '';
+const ANSWERS = writeAnswers(answers) ?? '';
 const score = scoreOf(scale, answers);
 const worst = weakest(score);
 const COMPLETE = `${PATH}#assessment-result&answers=${ANSWERS}`;
 
 /** The score as the sheet says it. */
-const outOf = (total: number) => `${points(total)} ${result.outOf}`;
+const outOf = (total: number) => `${formatNumber(total)} ${result.outOf}`;
 const SCORE = outOf(score.total);
 
 /** The answers in an address's fragment. */
@@ -59,7 +59,7 @@ function sheet(page: Page) {
 
 /** How many questions are answered, as the sheet says it. */
 function answered(page: Page, count: number) {
-  return page.getByText(fill(form.answered, { answered: count, questions: score.questions }));
+  return page.getByText(fillIn(form.answered, { answered: count, questions: score.questions }));
 }
 
 async function answerAll(page: Page): Promise<void> {
@@ -67,7 +67,8 @@ async function answerAll(page: Page): Promise<void> {
     for (const [place, level] of levels.entries())
       await questions(page, at).nth(place).getByRole('radio').nth(Number(level)).check();
     const next = criteria[at + 1];
-    if (next) await page.getByRole('button', { name: fill(form.continue, { criterion: next.name }) }).click();
+    if (next)
+      await page.getByRole('button', { name: fillIn(form.continue, { criterion: next.name }) }).click();
   }
 }
 
@@ -89,19 +90,23 @@ test('answers become a score, its contributions, the weakest two and what improv
 }) => {
   await page.goto(`${PATH}#self-assessment`);
   const open = { open: score.questions, questions: score.questions };
-  await expect(page.getByText(fill(result.open, open))).toBeVisible();
+  await expect(page.getByText(fillIn(result.open, open))).toBeVisible();
   await answerAll(page);
   await page.getByRole('button', { name: form.seeResult }).click();
 
   await expect(page.getByRole('heading', { name: result.title })).toBeFocused();
   await expect(sheet(page)).toContainText(SCORE);
-  await expect(sheet(page)).toContainText(fill(result.level, { level: levelName(assessment, score.total) }));
+  await expect(sheet(page)).toContainText(
+    fillIn(result.level, { level: levelName(assessment, score.total) }),
+  );
   await expect(sheet(page)).toContainText(result.requirement.met);
   for (const { contribution, weight } of score.parts) {
-    const part = fill(form.part, { contribution, weight });
+    const part = fillIn(form.part, { contribution, weight });
     await expect(sheet(page).getByText(part, { exact: true }).first()).toBeVisible();
   }
-  const lifts = worst.map((at) => fill(result.weakest.lift, { from: score.total, to: mended(score, [at]) }));
+  const lifts = worst.map((at) =>
+    fillIn(result.weakest.lift, { from: score.total, to: mended(score, [at]) }),
+  );
   const items = sheet(page)
     .getByRole('listitem')
     .filter({ hasText: result.weakest.lift.split('{')[0] ?? '' });
@@ -112,9 +117,9 @@ test('answers become a score, its contributions, the weakest two and what improv
     await expect(item).toContainText(criteria[at]?.questions[lowestAnswer(answers[at] ?? [])]?.first ?? '');
   }
   await expect(sheet(page)).toContainText(
-    fill(result.weakest.both, { from: score.total, to: mended(score, worst) }),
+    fillIn(result.weakest.both, { from: score.total, to: mended(score, worst) }),
   );
-  const status = fill(form.statusComplete, { questions: score.questions, score: score.total });
+  const status = fillIn(form.statusComplete, { questions: score.questions, score: score.total });
   await expect(page.getByRole('status').filter({ hasText: status })).toHaveCount(1);
   expect(answersIn(page)).toBe(ANSWERS);
 });
@@ -144,15 +149,15 @@ test('contributions are drawn to one scale: as tall as the weight, as wide as th
 test('all best is 100 with nothing to improve, all worst is 0 with the requirement missed', async ({
   page,
 }) => {
-  await page.goto(`${PATH}#answers=${write(all(best))}`);
+  await page.goto(`${PATH}#answers=${writeAnswers(all(best))}`);
   await expect(sheet(page)).toContainText(outOf(100));
   await expect(sheet(page)).toContainText(result.weakest.none);
-  await page.goto(`${PATH}#answers=${write(all(0))}`);
+  await page.goto(`${PATH}#answers=${writeAnswers(all(0))}`);
   await expect(sheet(page)).toContainText(outOf(0));
   await expect(sheet(page)).toContainText(result.requirement.missed);
   const none = scoreOf(scale, all(0));
   await expect(sheet(page)).toContainText(
-    fill(result.weakest.both, { from: 0, to: mended(none, weakest(none)) }),
+    fillIn(result.weakest.both, { from: 0, to: mended(none, weakest(none)) }),
   );
 });
 
@@ -176,7 +181,7 @@ test('by keyboard alone', async ({ page }) => {
   }
   await expect(page.getByRole('heading', { name: result.title })).toBeFocused();
   await expect(sheet(page)).toContainText(outOf(scoreOf(scale, all(2)).total));
-  expect(answersIn(page)).toBe(write(all(2)));
+  expect(answersIn(page)).toBe(writeAnswers(all(2)));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: actions.demo })).toBeFocused();
 });
@@ -187,7 +192,7 @@ test('answers survive a reload, another page and the way back, and a link on the
   await page.goto(`${PATH}?from=mail`);
   await page.getByRole('link', { name: aiReadiness.hero.action }).click();
   await first(page).check();
-  const one = write(
+  const one = writeAnswers(
     blank(scale).map((group, at) => group.map((_, place) => (at + place === 0 ? best : null))),
   );
   await expect(page).toHaveURL(new RegExp(`\\?from=mail#self-assessment&answers=${one}$`));
@@ -373,7 +378,7 @@ test('without JavaScript the questions, the levels and the way to add up are the
   await expect(page.getByText(assessment.withoutScripts)).toBeVisible();
   for (const level of assessment.scale.levels)
     await expect(
-      page.getByText(fill(assessment.scale.points, { points: level.points })).first(),
+      page.getByText(fillIn(assessment.scale.points, { points: level.points })).first(),
     ).toBeVisible();
   await page.locator('summary').last().click();
   await expect(page.getByText(criteria.at(-1)?.questions[0]?.text ?? '')).toBeVisible();
@@ -443,7 +448,7 @@ test('axe finds nothing on phones and desktops: half answered, complete, attache
     }
   };
   const half = answers.map((levels, at) => levels.map((level) => (at < 2 ? level : null)));
-  await page.goto(`${PATH}#self-assessment&answers=${write(half)}`);
+  await page.goto(`${PATH}#self-assessment&answers=${writeAnswers(half)}`);
   await expect(answered(page, half.flat().filter((level) => level !== null).length)).toBeVisible();
   await page.locator('summary').nth(3).click();
   await check('half answered');

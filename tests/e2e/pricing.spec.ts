@@ -2,9 +2,10 @@
  * The price estimator as a visitor uses it. Prices and words are read from `content/`; the sums themselves are tested in
  * site/pricing, their wording in site/islands/estimator.
  */
+
+import { fillIn } from '../../content/fill-in.ts';
 import { plans } from '../../content/schema/plans.ts';
 import { pricing } from '../../content/schema/pricing.ts';
-import { fillIn } from '../../site/fill-in.ts';
 import { type Billing, estimate, type Line, type Needs } from '../../site/pricing/estimate.ts';
 import { startingNeeds } from '../../site/pricing/needs.ts';
 import { annualPrice, formatCents, formatCount, formatLedger } from '../../site/pricing/price.ts';

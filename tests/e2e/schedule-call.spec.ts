@@ -1,8 +1,8 @@
 /** Schedule a Call: a time within the business hours, in the visitor's zone and the company's, stored and kept. */
 import { readFileSync } from 'node:fs';
+import { fillIn } from '../../content/fill-in.ts';
 import { company } from '../../content/schema/company.ts';
 import { contact } from '../../content/schema/contact.ts';
-import { fillIn } from '../../site/fill-in.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { contactForm, newEmail, rowsOf, toast } from '../support/forms.ts';

@@ -50,7 +50,7 @@ function sheetFor(needs: Partial<Needs>, billing: Billing = 'monthly'): string[]
       needs: all,
       billing,
       words: WORDS,
-      carry: () => ({}),
+      preset: () => ({}),
     }),
   );
   return markup
