@@ -12,7 +12,7 @@ export interface TestBrowser {
   /** Types into the first match. */
   type(selector: string, text: string): Promise<void>;
   press(key: 'Enter' | 'Escape' | 'Tab'): Promise<void>;
-  /** Errors and warnings in the console since they were asked for last. */
+  /** Console errors and warnings since the last call. */
   complaints(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -174,7 +174,7 @@ test('by keyboard alone', async ({ page }) => {
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
     }
-    // The address shows that the assessment's code has arrived, of which the keys may be ahead.
+    // Keys may be ahead of the assessment's code; the address shows that it has run.
     await expect(page).toHaveURL(/answers=/);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -206,7 +206,7 @@ test('answers survive a reload, another page and the way back, and a link on the
   await expect(first(page)).toBeChecked();
   await last(page).check();
 
-  // Before the link to the assessment was followed nothing was answered yet.
+  // Back at the entry before the link was followed, the answers given since are kept.
   const both = new RegExp(`answers=${best}_*1-`);
   await page.goBack();
   await expect(page).toHaveURL(both);
@@ -299,7 +299,7 @@ test('Print opens the print dialog', async ({ page }) => {
   await expect(page.locator('html[data-printed]')).toHaveCount(1);
 });
 
-test('a demo request carries the result when the visitor ticks so', async ({ page, server }) => {
+test('a demo request includes the result if the visitor ticks the box', async ({ page, server }) => {
   const report = noteOf(assessment, answers, score, `${server.origin}${COMPLETE}`);
   await page.goto(COMPLETE);
   await page.getByRole('button', { name: actions.demo }).click();
@@ -317,7 +317,7 @@ test('a demo request carries the result when the visitor ticks so', async ({ pag
   expect(row?.['message']).toBe(`Duplicates between core banking and the CRM.\n\n${report}`);
 });
 
-test('without the tick the message stays as it was typed', async ({ page, server }) => {
+test('without the tick the message is sent as typed', async ({ page, server }) => {
   await page.goto(COMPLETE);
   await page.getByRole('banner').getByRole('button', { name: 'Request Demo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request a demo' });
@@ -330,7 +330,10 @@ test('without the tick the message stays as it was typed', async ({ page, server
   );
 });
 
-test('message and note together keep to the limit, and a note is no message', async ({ page, server }) => {
+test('message and result together keep to the limit, and a result alone is no message', async ({
+  page,
+  server,
+}) => {
   await page.goto(COMPLETE);
   await page.getByRole('button', { name: actions.demo }).click();
   const dialog = page.getByRole('dialog', { name: 'Request a demo' });
@@ -346,7 +349,7 @@ test('message and note together keep to the limit, and a note is no message', as
   expect(rowsOf(server, demoForm, email)).toHaveLength(0);
 });
 
-test('where nothing is assessed the demo dialog offers no note', async ({ page }) => {
+test('on other pages the demo dialog offers no result', async ({ page }) => {
   const dialog = await demoForm.open(page);
   await expect(submitButton(dialog, demoForm)).toBeEnabled();
   await expect(dialog.getByRole('checkbox')).toHaveCount(0);

@@ -39,9 +39,7 @@ test('a demo request on a phone', async ({ page, server }) => {
 });
 
 for (const way of ['Escape', 'Cancel', 'Close']) {
-  test(`the demo dialog closes by ${way} and gives the focus back; what was typed stays`, async ({
-    page,
-  }) => {
+  test(`the demo dialog closes by ${way} and returns the focus; what was typed stays`, async ({ page }) => {
     const dialog = await demoForm.open(page);
     await expect(submitButton(dialog, demoForm)).toBeEnabled();
     await dialog.getByLabel('First name').fill('Amara');
@@ -86,7 +84,7 @@ test('a click beside the dialog closes it, a drag from inside it does not; what 
   await expect(field).toHaveValue('Amara');
 });
 
-test('a tap beside a dialog closes it, whichever it is', async ({ browser, server }) => {
+test('a tap beside a dialog closes it, for every dialog', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.origin, hasTouch: true, viewport: phone });
   const page = await context.newPage();
   for (const [path, opener] of [
@@ -120,7 +118,7 @@ test("a select has the look of the other fields, and the system's own with force
   expect(await look()).toMatchObject({ appearance: 'auto', hasArrow: false });
 });
 
-test('the menu on phones opens, closes by Escape and gives the focus back', async ({ page }) => {
+test('the menu on phones opens, closes by Escape and returns the focus', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Open menu' });
@@ -141,7 +139,7 @@ test('the menu on phones opens by mouse where a click gives no focus, and Tab le
   await page.goto('/');
   await waitForScripts(page);
   const button = page.getByRole('button', { name: 'Open menu' });
-  // As in WebKit, which leaves the focus where it was.
+  // WebKit leaves the focus where it was.
   await button.evaluate((element) =>
     element.addEventListener('mousedown', (event) => event.preventDefault()),
   );
@@ -168,7 +166,7 @@ test('the menu on phones closes when a section of the same page is chosen', asyn
   await expect(page.getByRole('heading', { name: home.industries.title })).toBeInViewport();
 });
 
-test('without JavaScript the page reads, and a line says how else to reach the company', async ({
+test('without JavaScript the page is readable and names another way to reach the company', async ({
   browser,
   server,
 }) => {

@@ -1,4 +1,4 @@
-/** Every page as a visitor gets it over TLS, by way of a trusted proxy, against the rules of Mozilla's HTTP Observatory. */
+/** Every page, as sent over TLS through a trusted proxy, against the rules of Mozilla's HTTP Observatory. */
 import { expect, test } from '../support/fixtures.ts';
 import { scoreOf, total } from '../support/observatory.ts';
 import { sitePages } from '../support/pages.ts';

@@ -46,7 +46,7 @@ const kinds = {
   JobPosting: z.looseObject({
     title: nonEmpty,
     description: nonEmpty.min(200),
-    // On no day that anyone could name has a position been posted.
+    // The day on which a position was posted is not recorded.
     datePosted: z.undefined().optional(),
     employmentType: z.literal('FULL_TIME'),
     hiringOrganization: z.looseObject({ name: nonEmpty, sameAs: address }),
@@ -62,7 +62,7 @@ const kinds = {
   }),
 };
 
-test('every page has its own title and description, its address and a picture of its own', async ({
+test('every page has a title, a description, a canonical address and a preview image of its own', async ({
   request,
 }) => {
   const titles = new Set<string>();
@@ -154,7 +154,7 @@ test('the manifest, which home names, and the icons are there', async ({ page, r
   }
 });
 
-test('the typefaces are cut to what the site uses, each with a fallback of the same measure', async ({
+test('the typefaces are subset to what the site uses, each with a fallback of the same metrics', async ({
   request,
 }) => {
   const html = await (await request.get('/')).text();
@@ -168,7 +168,7 @@ test('the typefaces are cut to what the site uses, each with a fallback of the s
   for (const face of fallbacks) expect(face).toMatch(/size-adjust:[\d.]+%;ascent-override:[\d.]+%/);
 });
 
-test('pictures say their size and are AVIF or SVG, and icons stand in the page', async ({ request }) => {
+test('images have a size and are AVIF or SVG, and icons are inline', async ({ request }) => {
   for (const path of sitePages()) {
     const html = await (await request.get(path)).text();
     for (const [picture] of html.matchAll(/<img\b[^>]*>/g)) {

@@ -1,6 +1,6 @@
 /**
- * The forms with reCAPTCHA v3 switched on. Google cannot be reached from a test: its script is answered in the browser
- * and its siteverify by a real server, both after Google's documentation.
+ * The forms with reCAPTCHA v3. Google cannot be reached from a test: its script is mocked in the browser and its
+ * siteverify endpoint by a local server, both after Google's documentation.
  */
 import { test as base, expect, type Page } from '../support/fixtures.ts';
 import { contactForm, forms, newEmail, rowsOf, submitButton, toast } from '../support/forms.ts';
@@ -33,7 +33,7 @@ const test = base.extend<object, { google: SiteverifyStandIn }>({
   ],
 });
 
-/** What Google's script defines, with a token that says what it was asked for. */
+/** What Google's script defines; it records what it is asked for. */
 const WORKING_SCRIPT = `window.executed = [];
 window.grecaptcha = {
   ready: (callback) => setTimeout(callback),
@@ -95,19 +95,19 @@ for (const form of forms) {
 }
 
 test('the script is loaded when a form is reached, not before', async ({ page }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(SCRIPT, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: WORKING_SCRIPT });
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.getByRole('banner').getByRole('button', { name: 'Request Demo' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Request Demo' })).toBeEnabled();
-  expect(asked).toEqual([`https://www.google.com/recaptcha/api.js?render=${SITE_KEY}`]);
+  expect(requested).toEqual([`https://www.google.com/recaptcha/api.js?render=${SITE_KEY}`]);
 });
 
-test('a script that vanished is said to be not loaded, and the visitor is told', async ({
+test('a script that is gone is logged as not loaded, and the visitor is told', async ({
   page,
   expectConsole,
 }) => {
@@ -121,7 +121,7 @@ test('a script that vanished is said to be not loaded, and the visitor is told',
   await expect(toast(page, 'Error')).toContainText('reCAPTCHA verification failed. Please try again.');
 });
 
-test('until the script is there the button waits; then the form works without a reload', async ({
+test('the button waits for the script, then the form works without a reload', async ({
   page,
   server,
   google,
@@ -137,7 +137,7 @@ test('until the script is there the button waits; then the form works without a 
   await expect(button).toHaveText('Loading...');
   await expect(button).toBeDisabled();
 
-  // A submission that does not go through the button finds no token.
+  // A submission that bypasses the button gets no token.
   await place.getByLabel('First name').fill('Amara');
   await place.getByLabel('Last name').fill('Okafor');
   const email = newEmail();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '../support/fixtures.ts';
 
-/** Puts a script in a page, which its policy refuses. */
+/** Adds an inline script, which the page's policy refuses. */
 function inject(page: Page): Promise<void> {
   return page.evaluate(() => {
     const script = document.createElement('script');
@@ -16,7 +16,7 @@ test('the browser reports a script that the policy refuses', async ({ page, repo
   await expect.poll(() => reports.splice(0).join()).toContain('script-src');
 });
 
-test('it reports so on a page in another window', async ({ browser, server, reports }) => {
+test('it reports a refusal in another window', async ({ browser, server, reports }) => {
   const context = await browser.newContext({ baseURL: server.origin });
   const page = await context.newPage();
   await page.goto('/');
@@ -40,9 +40,9 @@ test('it reports what the policy of a worker refuses', async ({ page, reports, e
     }),
   );
   await page.goto('/');
-  const said = page.evaluate(
+  const message = page.evaluate(
     () => new Promise((resolve) => new Worker('/worker.js').addEventListener('message', resolve)),
   );
-  await said;
+  await message;
   await expect.poll(() => reports.splice(0).join()).toContain('connect-src');
 });

@@ -1,4 +1,4 @@
-/** Schedule a Call: a time within the business hours, in the visitor's zone and the company's, stored and kept. */
+/** Schedule a Call: a time within the business hours, in the visitor's time zone and the company's, stored and exported. */
 import { readFileSync } from 'node:fs';
 import { fillIn } from '../../content/fill-in.ts';
 import { company } from '../../content/schema/company.ts';
@@ -39,7 +39,7 @@ const send = (page: Page) => dialogOf(page).getByRole('button', { name: call.sen
 test.describe('in Auckland', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
-  test('a time is chosen, stored in both zones, and kept as a file', async ({ page, server }) => {
+  test('a time is chosen, stored in both zones, and exported as a file', async ({ page, server }) => {
     const chosen = fillIn(call.chosenBoth, {
       visitor: 'Tuesday 11 March 2025, 05:30–06:00 New Zealand Time',
       company: 'Monday 10 March 2025, 09:30–10:00 Pacific Time',
@@ -118,7 +118,7 @@ test.describe('in Kolkata', () => {
 test.describe('in Vancouver', () => {
   test.use({ timezoneId: 'America/Vancouver' });
 
-  test('a clock that shows the same needs no second time, and no name is that of the wrong season', async ({
+  test('a zone with the same clock needs no second time, and no zone is named after one season', async ({
     page,
   }) => {
     await open(page);
@@ -202,7 +202,7 @@ test.describe('in Los Angeles', () => {
     await expect(page.getByRole('button', { name: quickResponse.action })).toBeFocused();
   });
 
-  test('what is missing is said at its place, the time first', async ({ page }) => {
+  test('what is missing is said at its field, the time first', async ({ page }) => {
     await open(page);
     await expect(send(page)).toBeEnabled();
     await send(page).click();
@@ -217,7 +217,7 @@ test.describe('in Los Angeles', () => {
     await expect(dialogOf(page).getByLabel('First name')).toBeFocused();
   });
 
-  test('a time that has come too close cannot be sent', async ({ page, server }) => {
+  test('a time that has become too close cannot be sent', async ({ page, server }) => {
     await open(page);
     const email = await fillPerson(page);
     await times(page).first().click();
@@ -228,15 +228,15 @@ test.describe('in Los Angeles', () => {
     expect(rowsOf(server, contactForm, email)).toHaveLength(0);
   });
 
-  test('when the store refuses, the choice and the fields stay', async ({ page, server, expectConsole }) => {
+  test('when the store fails, the choice and the fields stay', async ({ page, server, expectConsole }) => {
     expectConsole({ text: 'status of 503', address: contactForm.endpoint });
     await open(page);
     const email = await fillPerson(page);
     await times(page).first().click();
-    const mend = server.breakStorage();
+    const repair = server.breakStorage();
     await send(page).click();
     await expect(toast(page, 'Error')).toContainText('Failed to send message. Please try again.');
-    mend();
+    repair();
     await expect(times(page).first().getByRole('radio')).toBeChecked();
     await send(page).click();
     await expect(toast(page, 'Success')).toBeVisible();
@@ -282,7 +282,7 @@ test('a booking service takes the place of the dialog', async ({ page }) => {
   }
 });
 
-test('without JavaScript it is a mail', async ({ browser, server }) => {
+test('without JavaScript it is a mailto link', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.origin });
   const page = await context.newPage();
   await page.goto('/contact');

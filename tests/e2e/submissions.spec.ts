@@ -98,7 +98,7 @@ for (const form of forms) {
     await expect(place.locator('input[name=email]')).toHaveValue(email);
   });
 
-  test(`${form.name}: a double click and Enter while it is under way store one row`, async ({
+  test(`${form.name}: a double click and Enter during a submission store one row`, async ({
     page,
     server,
   }) => {
@@ -114,7 +114,7 @@ for (const form of forms) {
     expect(rowsOf(server, form, email)).toHaveLength(1);
   });
 
-  test(`${form.name}: the button says what is going on`, async ({ page }) => {
+  test(`${form.name}: the button shows the state of the submission`, async ({ page }) => {
     const release = await hold(page, '**/api/verification');
     const place = await form.open(page);
     const button = place.locator('button[type=submit]');
@@ -131,14 +131,14 @@ for (const form of forms) {
     await expect(button).toBeDisabled();
     await answer();
     await expect(toast(page, 'Success')).toBeVisible();
-    // A dialog has closed by then: its button is read when it is open again.
+    // The dialog has closed: open it again to read its button.
     if (form === demoForm) await form.open(page);
     await expect(button).toHaveText(form.labels.ready);
   });
 }
 
 for (const form of forms) {
-  test(`${form.name}: when the store refuses it says so, keeps what was typed, and succeeds later`, async ({
+  test(`${form.name}: when the store fails it says so, keeps what was typed, and succeeds later`, async ({
     page,
     server,
     expectConsole,
@@ -146,12 +146,12 @@ for (const form of forms) {
     expectConsole({ text: 'status of 503', address: form.endpoint });
     const place = await form.open(page);
     const email = await form.fill(place);
-    const mend = server.breakStorage();
+    const repair = server.breakStorage();
     await submitButton(place, form).click();
 
     await expect(toast(page, 'Error')).toContainText(form.storageFailed);
     await expect(place.locator('input[name=email]')).toHaveValue(email);
-    mend();
+    repair();
     expect(rowsOf(server, form, email)).toHaveLength(0);
 
     await submitButton(place, form).click();
@@ -160,7 +160,7 @@ for (const form of forms) {
   });
 }
 
-test('newsletter: an address that is subscribed already, in other letters, gets the neutral toast', async ({
+test('newsletter: an address subscribed already, in another case, gets the neutral toast', async ({
   page,
   server,
   expectConsole,
@@ -236,7 +236,7 @@ test('contact: optional fields that are left empty are stored as null', async ({
   ]);
 });
 
-test('an answer of the server about a field appears at that field', async ({ page, expectConsole }) => {
+test('a server error about a field appears at that field', async ({ page, expectConsole }) => {
   expectConsole({ text: 'status of 422', address: contactForm.endpoint });
   const place = await contactForm.open(page);
   await contactForm.fill(place);
@@ -249,14 +249,12 @@ test('an answer of the server about a field appears at that field', async ({ pag
   await expect(place.getByLabel('First name')).toHaveAccessibleDescription(/^Error: /);
 });
 
-test('a form that scripts have not reached sends nothing, and leaves the address as it is', async ({
-  page,
-}) => {
+test('a form that is not hydrated sends nothing and leaves the address as it is', async ({ page }) => {
   const release = await hold(page, '**/_astro/*.js');
   await page.goto('/contact');
   const place = page.getByRole('main');
   await contactForm.fill(place);
-  // As Firefox does after a reload: the button can be pressed though nothing listens yet.
+  // Firefox restores an enabled button after a reload, though nothing listens yet.
   await place.locator('[type=submit]').evaluate((button: HTMLButtonElement) => {
     button.disabled = false;
   });

@@ -1,4 +1,4 @@
-/** Errors at the fields, as GOV.UK has them: on submit, one by one cleared as they are mended, focus on the first. */
+/** Errors at the fields, after GOV.UK's pattern: shown on submit, cleared one by one as they are corrected, focus on the first. */
 import { expect, test } from '../support/fixtures.ts';
 import { contactForm, demoForm, newsletterForm, rowsOf, submitButton, toast } from '../support/forms.ts';
 import { hold } from '../support/hold.ts';
@@ -34,7 +34,7 @@ test('contact: the company is optional', async ({ page }) => {
   await expect(place.getByLabel('Company')).not.toHaveAttribute('aria-invalid');
 });
 
-test('an error goes when its field is mended, and only that one', async ({ page }) => {
+test('correcting a field clears its error, and only that one', async ({ page }) => {
   const place = await contactForm.open(page);
   await submitButton(place, contactForm).click();
   await place.getByLabel('First name').fill('Amara');
@@ -53,7 +53,7 @@ test('nothing is marked as wrong before the form is sent', async ({ page }) => {
   await expect(email).not.toHaveAttribute('aria-invalid');
 });
 
-test('an address of the wrong form is explained', async ({ page }) => {
+test('an address in the wrong format is explained', async ({ page }) => {
   const place = await contactForm.open(page);
   await contactForm.fill(place);
   const email = place.getByLabel('Email', { exact: true });
@@ -66,7 +66,7 @@ test('an address of the wrong form is explained', async ({ page }) => {
   );
 });
 
-test('newsletter: an address of the wrong form is explained and kept', async ({ page }) => {
+test('newsletter: an address in the wrong format is explained and kept', async ({ page }) => {
   const footer = await newsletterForm.open(page);
   const email = footer.getByLabel('Email address');
   await email.fill('amara');
@@ -77,7 +77,7 @@ test('newsletter: an address of the wrong form is explained and kept', async ({ 
   await expect(email).toHaveAccessibleDescription(/correct format/);
 });
 
-test('a message beyond the limit is kept whole, and the limit is named', async ({ page, server }) => {
+test('a message above the limit is kept whole, and the limit is named', async ({ page, server }) => {
   const place = await contactForm.open(page);
   const email = await contactForm.fill(place);
   const message = place.getByLabel('How can we help you?');
@@ -102,7 +102,7 @@ for (const form of [contactForm, demoForm]) {
   });
 }
 
-test('fields carry what fills them in and brings up the right keyboard', async ({ page }) => {
+test('fields have the types and autocomplete tokens for keyboards and autofill', async ({ page }) => {
   const dialog = await demoForm.open(page);
   const expected = [
     ['First name', 'text', 'given-name'],

@@ -1,24 +1,24 @@
 /**
- * What every browser test has: a server with a database of its own, a console that must stay silent, and a browser that
- * must have nothing to report.
+ * The fixtures of every browser test: a server with a database of its own, a console that must stay silent, and a browser
+ * that must report no refusal.
  */
 import { type BrowserContext, test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import { collectReports } from './reports.ts';
 import { type RunningSite, startSite } from './site.ts';
 
-/** A console line that a test expects: the text that it contains, and how often at most. */
+/** A console line that a test expects. */
 export interface ExpectedLine {
   text: string | RegExp;
-  /** For the line that the browser writes for a failed request: the address that failed. */
+  /** The address that failed, where the browser logs a failed request. */
   address?: string;
 }
 
 interface Fixtures {
-  /** Says that a console error or warning is what the test provokes; any other fails the test. */
+  /** Allows a console error or warning that the test provokes; any other fails the test. */
   expectConsole: (line: ExpectedLine) => void;
-  /** Adds to a failure where the browser was: most tests go through many pages. */
-  whereItFailed: undefined;
-  /** What the browser refused so far, by the site's headers; a test that provokes it takes it out. */
+  /** Adds the page's address to a failure. */
+  failedAddress: undefined;
+  /** What the browser has refused because of the site's headers. A test that provokes a refusal removes it. */
   reports: string[];
 }
 
@@ -48,17 +48,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  whereItFailed: [
+  failedAddress: [
     async ({ page }, use, testInfo) => {
       await use(undefined);
-      if (testInfo.status !== testInfo.expectedStatus) throw new Error(`It failed at ${page.url()}`);
+      if (testInfo.status !== testInfo.expectedStatus) throw new Error(`Failed at ${page.url()}`);
     },
     { auto: true },
   ],
   reports: [
     async ({ browser, context, page }, use) => {
       const reports: string[] = [];
-      // One that is closed before it can be watched has nothing to report.
+      // A page closed before it can be watched has nothing to report.
       const watch = (another: Page) => void collectReports(another, reports).catch(() => undefined);
       const watchAll = (another: BrowserContext) => another.on('page', watch);
       await collectReports(page, reports);
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect, type Page } from '@playwright/test';
 
-/** Collects what a page writes to its console that no test asked for: errors, warnings, uncaught exceptions. */
+/** Collects unexpected errors, warnings and uncaught exceptions of a page's console. */
 export function watchConsole(page: Page, expected: ExpectedLine[], unexpected: string[]): void {
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Holds back the requests to an address, as a slow network would.
+ * Holds the requests to an address, as a slow network would.
  *
- * @returns lets them go, once there is one
+ * @returns waits for the first request and releases all
  */
 export async function hold(page: Page, address: string): Promise<() => Promise<void>> {
-  const caught = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    caught.resolve();
+    requested.resolve();
     await released.promise;
     await route.continue();
   });
   return async () => {
-    await caught.promise;
+    await requested.promise;
     released.resolve();
   };
 }

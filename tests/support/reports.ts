@@ -1,7 +1,7 @@
-/** The browser's own reports of what it refused because of a header: the policy of a page or of one of its workers. */
+/** What the browser refuses because of a header of the page or of one of its workers. */
 import type { Page } from '@playwright/test';
 
-/** The kinds of issues that the security headers cause, as the browser's protocol names them. */
+/** The protocol's names of the issues that security headers cause. */
 const REFUSALS = [
   'contentSecurityPolicyIssueDetails',
   'blockedByResponseIssueDetails',
@@ -9,14 +9,14 @@ const REFUSALS = [
   'corsIssueDetails',
 ] as const;
 
-/** Adds to `reports` what the browser refuses on a page, or to its workers. */
+/** Adds to `reports` what the browser refuses to a page or its workers. */
 export async function collectReports(page: Page, reports: string[]): Promise<void> {
   page.on('worker', (worker) => {
     worker.on('console', (message) => {
-      if (message.text().startsWith(OF_WORKER)) reports.push(message.text());
+      if (message.text().startsWith(WORKER_PREFIX)) reports.push(message.text());
     });
-    // One that has ended before it could be asked has nothing to report.
-    void worker.evaluate(logReports, OF_WORKER).catch(() => undefined);
+    // A worker that has already ended has nothing to report.
+    void worker.evaluate(logReports, WORKER_PREFIX).catch(() => undefined);
   });
   const session = await page.context().newCDPSession(page);
   session.on('Audits.issueAdded', ({ issue }) => {
@@ -28,13 +28,13 @@ export async function collectReports(page: Page, reports: string[]): Promise<voi
   await session.send('Audits.enable');
 }
 
-/** Begins what a worker logs of its own refusals, which the protocol does not tell. */
-const OF_WORKER = 'refused to a worker:';
+/** Marks what a worker logs about its own refusals, which the protocol does not report. */
+const WORKER_PREFIX = 'refused to a worker:';
 
-function logReports(beginning: string): void {
+function logReports(prefix: string): void {
   const observer = new ReportingObserver(
     (reports) => {
-      for (const { type, body } of reports) console.info(beginning, type, JSON.stringify(body));
+      for (const { type, body } of reports) console.info(prefix, type, JSON.stringify(body));
     },
     { buffered: true },
   );
