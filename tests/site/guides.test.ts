@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
+import { company } from '../../content/schema/company.ts';
 import { type Guide, guidePath, guides } from '../../content/schema/guides.ts';
 import { finishPdf } from '../../scripts/publish/guides/finish-pdf.ts';
 import { guideFonts } from '../../scripts/publish/guides/fonts.ts';
@@ -23,7 +24,11 @@ describe.each(guides.map((guide) => ({ key: guide.key, guide })))('$key', ({ gui
     const { info } = await pdf.getMetadata();
     expect(pdf.numPages).toBe(guide.pages);
     expect(pdf.numPages).toBeGreaterThanOrEqual(4);
-    expect(info).toMatchObject({ Title: `${guide.title} | Assay`, Author: 'Assay', Language: 'en' });
+    expect(info).toMatchObject({
+      Title: `${guide.title} | ${company.brand}`,
+      Author: company.brand,
+      Language: 'en',
+    });
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
     expect(await pdf.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
   });
