@@ -5,7 +5,7 @@ import { assessment } from '../../content/schema/assessment.ts';
 import { SUCCESS } from '../../contract/messages.ts';
 import { writeAnswers } from '../../site/islands/assessment/address.ts';
 import { scaleOf } from '../../site/islands/assessment/report.ts';
-import { type Answers, blank, scoreOf } from '../../site/islands/assessment/score.ts';
+import { type Answers, scoreOf, unanswered } from '../../site/islands/assessment/score.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 import type { TestBrowser } from './browser.ts';
 
@@ -25,7 +25,7 @@ const PAGES = [
 const SCALE = scaleOf(assessment);
 
 /** The second level for every question. */
-const ANSWERS: Answers = blank(SCALE).map((group) => group.map(() => 1));
+const ANSWERS: Answers = unanswered(SCALE).map((group) => group.map(() => 1));
 
 /** Time-outs for a busy machine. */
 const PATIENT = { timeout: 15_000, interval: 50 };

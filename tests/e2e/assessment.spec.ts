@@ -10,10 +10,10 @@ import { writeAnswers } from '../../site/islands/assessment/address.ts';
 import { csvOf, levelName, noteOf, scaleOf } from '../../site/islands/assessment/report.ts';
 import {
   type Answers,
-  blank,
   lowestAnswer,
-  mended,
   scoreOf,
+  totalIfImproved,
+  unanswered,
   weakest,
 } from '../../site/islands/assessment/score.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -105,7 +105,7 @@ test('answers become a score, its contributions, the weakest two and what improv
     await expect(sheet(page).getByText(part, { exact: true }).first()).toBeVisible();
   }
   const lifts = worst.map((at) =>
-    fillIn(result.weakest.lift, { from: score.total, to: mended(score, [at]) }),
+    fillIn(result.weakest.lift, { from: score.total, to: totalIfImproved(score, [at]) }),
   );
   const items = sheet(page)
     .getByRole('listitem')
@@ -117,7 +117,7 @@ test('answers become a score, its contributions, the weakest two and what improv
     await expect(item).toContainText(criteria[at]?.questions[lowestAnswer(answers[at] ?? [])]?.first ?? '');
   }
   await expect(sheet(page)).toContainText(
-    fillIn(result.weakest.both, { from: score.total, to: mended(score, worst) }),
+    fillIn(result.weakest.both, { from: score.total, to: totalIfImproved(score, worst) }),
   );
   const status = fillIn(form.statusComplete, { questions: score.questions, score: score.total });
   await expect(page.getByRole('status').filter({ hasText: status })).toHaveCount(1);
@@ -157,7 +157,7 @@ test('all best is 100 with nothing to improve, all worst is 0 with the requireme
   await expect(sheet(page)).toContainText(result.requirement.missed);
   const none = scoreOf(scale, all(0));
   await expect(sheet(page)).toContainText(
-    fillIn(result.weakest.both, { from: 0, to: mended(none, weakest(none)) }),
+    fillIn(result.weakest.both, { from: 0, to: totalIfImproved(none, weakest(none)) }),
   );
 });
 
@@ -193,7 +193,7 @@ test('answers survive a reload, another page and the way back, and a link on the
   await page.getByRole('link', { name: aiReadiness.hero.action }).click();
   await first(page).check();
   const one = writeAnswers(
-    blank(scale).map((group, at) => group.map((_, place) => (at + place === 0 ? best : null))),
+    unanswered(scale).map((group, at) => group.map((_, place) => (at + place === 0 ? best : null))),
   );
   await expect(page).toHaveURL(new RegExp(`\\?from=mail#self-assessment&answers=${one}$`));
 
@@ -481,5 +481,5 @@ test('the result and its dialog do not scroll sideways at 320 px', async ({ page
 
 /** The same answer to every question. */
 function all(level: number): Answers {
-  return blank(scale).map((group) => group.map(() => level));
+  return unanswered(scale).map((group) => group.map(() => level));
 }
