@@ -28,7 +28,7 @@ export function Header({ company, path }: Props) {
           className="mr-auto flex items-center gap-2.5 rounded-sm font-display text-h3"
           aria-label={`${company.brand}, home`}
         >
-          <Logo />
+          <Logo className="size-7 max-[19.5rem]:hidden" />
           {company.brand}
         </a>
         <nav aria-label="Main" className="hidden items-center gap-6 min-[48rem]:flex">
