@@ -74,7 +74,7 @@ async function answerAll(page: Page): Promise<void> {
 
 test('both links to the assessment lead there and put the focus there', async ({ page }) => {
   for (const name of [aiReadiness.hero.action, aiReadiness.closing.start]) {
-    await page.goto('about:blank');
+    await page.goto('about:unanswered');
     await page.goto(PATH);
     await page.getByRole('link', { name }).click();
     const heading = page.getByRole('heading', { name: assessment.title });
@@ -319,6 +319,7 @@ test('a demo request includes the result if the visitor ticks the box', async ({
 
 test('without the tick the message is sent as typed', async ({ page, server }) => {
   await page.goto(COMPLETE);
+  await expect(sheet(page)).toContainText(SCORE);
   await page.getByRole('banner').getByRole('button', { name: 'Request Demo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request a demo' });
   await expect(dialog.getByRole('checkbox')).toBeVisible();
@@ -364,6 +365,7 @@ test('the answers are sent to nobody', async ({ page }) => {
   await page.goto(`${PATH}#self-assessment`);
   await answerAll(page);
   await expect(sheet(page)).toContainText(SCORE);
+  await expect.poll(() => answersIn(page)).toBe(ANSWERS);
   await page.reload();
   await expect(sheet(page)).toContainText(SCORE);
   await page.getByRole('contentinfo').locator('a[href="/security"]').click();

@@ -45,7 +45,7 @@ const kinds = {
   }),
   JobPosting: z.looseObject({
     title: nonEmpty,
-    description: nonEmpty.min(200),
+    description: nonEmpty,
     // The day on which a position was posted is not recorded.
     datePosted: z.undefined().optional(),
     employmentType: z.literal('FULL_TIME'),

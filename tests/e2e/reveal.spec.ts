@@ -110,7 +110,7 @@ test('a reload half-way down, and a fragment, hide nothing in view or above', as
 
 test('a section that is jumped to, or that the focus enters, is shown', async ({ page }) => {
   await open(page, '/');
-  await page.getByRole('banner').getByRole('link', { name: 'Industries' }).click();
+  await page.getByRole('banner').locator('a[href="/#industries"]:visible').click();
   await expect(industries(page)).toHaveAttribute('data-reveal', 'shown');
   await open(page, '/healthcare');
   const last = page.locator('main section').last();
