@@ -6,7 +6,7 @@ import { guideNamed } from './schema/guides.ts';
 import { law } from './schema/law.ts';
 import { entryNames } from './schema/read.ts';
 
-/** How a section is written: in tables as content/law.yaml has it, in running text 'Article 17(3)'. */
+/** How a section is cited: in tables as in content/law.yaml, in running text as 'Article 17(3)'. */
 const SECTION =
   /Art(?:\.|icle) \d+(?:\(\w\))*|(?:\d+ C[FC]R )?§[\d.-]+\d(?:\(\w+\))*(?: to \.\d+)?|Req\. [\d.]*\d|Clause [\d.]*\d|\bA\.\d+\.\d+|\bCC?\d\.\d/g;
 
@@ -28,7 +28,7 @@ test.each(files)('%s', (file) => {
   expect(sectionsIn(file).filter((section) => !known.has(section))).toEqual([]);
 });
 
-test('the guide names the same place as the matrix where both speak of a control of a framework', () => {
+test('the guide cites the same section as the matrix for the same control of a framework', () => {
   const { controls, rows } = compliance.matrix;
   const table = guideNamed('compliance')
     .sections.flatMap(({ blocks }) => blocks)
@@ -46,7 +46,7 @@ test('the guide names the same place as the matrix where both speak of a control
   expect(compared).toBeGreaterThan(0);
 });
 
-test('says when it was checked, and what could not be', () => {
+test('the note says when the list was checked, and what was not', () => {
   expect(law.note).toMatch(/\d{1,2} [A-Z][a-z]+ \d{4}/);
   expect(law.note).toContain('Not checked');
 });

@@ -1,7 +1,7 @@
 /**
  * What a visitor enters on a page is kept in its address, so that it can be saved and shared:
- * `/pricing#estimate&records=2500000`. It stands in the fragment, after the anchor, because no browser sends a fragment to a
- * server. The page names its parameters in `data-parameters`; pages without any do not load this.
+ * `/pricing#estimate&records=2500000`. It is in the fragment, after the anchor, because browsers do not send the fragment to
+ * the server. The page names its parameters in `data-parameters`; pages without any do not load this module.
  */
 import type { HookSelector } from './hooks.ts';
 
@@ -11,7 +11,7 @@ export interface Fragment {
   values: URLSearchParams;
 }
 
-/** @param hash as `location.hash` has it: '', '#estimate', '#estimate&records=1', '#records=1' */
+/** @param hash a `location.hash`: '', '#estimate', '#estimate&records=1', '#records=1' */
 export function readFragment(hash: string): Fragment {
   const [anchor = '', ...pairs] = hash.replace(/^#/, '').split('&');
   if (anchor.includes('=')) return { anchor: '', values: new URLSearchParams([anchor, ...pairs].join('&')) };
@@ -54,7 +54,7 @@ export function startAddressState(): void {
   const query = new URLSearchParams(location.search);
   const fragment = readFragment(location.hash);
   if (moveValues(names, query, fragment.values)) rewrite(query.size > 0 ? `?${query}` : '', fragment);
-  // The browser restores the position on a page seen before; one scrolled by now is left alone.
+  // On a page seen before, the browser restores the position; a page already scrolled stays where it is.
   if (!isSeen() && scrollY === 0) goToAnchor();
   markSeen();
 
@@ -85,7 +85,7 @@ function moveValues(names: readonly string[], from: URLSearchParams, to: URLSear
   return found.length > 0;
 }
 
-/** Moves view and focus to the anchor, as the browser does for a fragment that is an anchor alone. */
+/** Moves view and focus to the anchor, as the browser does for an anchor without values. */
 function goToAnchor(): void {
   const { hash } = location;
   const { anchor, values } = readFragment(hash);
@@ -98,7 +98,7 @@ function rewrite(search: string, fragment: Fragment): void {
   history.replaceState(history.state, '', location.pathname + search + writeFragment(fragment));
 }
 
-/** Whether this entry of the history was shown before; the mark survives a reload. */
+/** Whether this history entry was shown before, even before a reload. */
 function isSeen(): boolean {
   return history.state?.seen === true;
 }

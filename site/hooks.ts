@@ -1,5 +1,5 @@
 /**
- * The data attributes by which scripts find their place in the markup: the only list of them. Markup writes them with
+ * All data attributes that connect scripts with the markup. Markup writes them with
  * `hook`, scripts select them with a `HookSelector` and read them as `element.dataset.loadMore`, so that a misspelled name
  * does not compile. Style sheets name some of them too.
  */
@@ -9,7 +9,7 @@ export interface Hooks extends DemoHooks {
   island: Island;
   /** On a button or link that leads to an island: its code is fetched when a pointer or the focus reaches the button. */
   preload: Island;
-  /** On what keeps its state in the address: the names of its parameters, separated by spaces (address-state.ts). */
+  /** On an element whose state is in the address: the names of its parameters, separated by spaces (address-state.ts). */
   parameters: string;
 
   // On the host of an island, read by the island itself.
@@ -19,14 +19,14 @@ export interface Hooks extends DemoHooks {
   /** JSON, read with `readProps`. */
   props: string;
 
-  /** On the demo dialog: its opener's dataset as JSON. From scripts/demo-opener.ts to islands/demo-preset.tsx. */
+  /** On the demo dialog: its opener's dataset as JSON. From scripts/demo-openers.ts to islands/demo-preset.tsx. */
   opener: string;
-  /** On a note that a visitor may send along with a demo request: the label of the checkbox (islands/demo-note.tsx). */
+  /** On a note that a visitor may attach to a demo request: the label of the checkbox (islands/demo-note.tsx). */
   'demo-note': string;
   /** On a demo button that takes over what the estimator suggests (islands/estimator/estimator.tsx). */
   'follows-estimate': '';
 
-  /** On what holds the live regions of toasts (islands/toasts.tsx). */
+  /** On the container of the toasts' live regions (islands/toasts.tsx). */
   toasts: '';
   /** On a toast. Read by tests. */
   toast: 'success' | 'error' | 'neutral';
@@ -43,7 +43,7 @@ export interface Hooks extends DemoHooks {
   'missing-path': '';
 }
 
-/** On a demo button: what it hands to the demo form (islands/demo-preset.tsx). */
+/** On a demo button: what it passes to the demo form (islands/demo-preset.tsx). */
 export interface DemoHooks {
   /** The plan that the visitor was looking at: 'Professional'. */
   'demo-plan': string;
@@ -51,7 +51,7 @@ export interface DemoHooks {
   'demo-billing': string;
   /** More about it, in words: '2,500,000 records a month'. */
   'demo-details': string;
-  /** The same for a program, added to the page's path as it is stored: 'records=2500000'. */
+  /** The same as a query, added to the page's path when it is stored: 'records=2500000'. */
   'demo-query': string;
   /** The project type to choose, which the visitor can change: 'consulting'. */
   'demo-project-type': string;
@@ -65,7 +65,7 @@ export type HookAttribute = `data-${keyof Hooks}`;
 /** Selects elements by a hook: `'[data-contents]' satisfies HookSelector`. */
 export type HookSelector = `[${HookAttribute}]`;
 
-/** Attributes for JSX: `<div {...hook({ island: 'newsletter' })}>`. One without a value is left out. */
+/** Attributes for JSX: `<div {...hook({ island: 'newsletter' })}>`. Undefined values add no attribute. */
 export function hook(values: Partial<Hooks>): Partial<Record<HookAttribute, string>> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`data-${name}`, value]));
 }

@@ -1,9 +1,9 @@
-/** The company's mark: a hallmark octagon with the balance's A. The logo, icons, previews and guides draw it. */
+/** The company's mark: a hallmark octagon around a balance in the shape of an A. The logo, icons, previews and guides draw it. */
 export const mark = {
   viewBox: '0 0 30 30',
   octagon: 'M9 1.5h12L28.5 9v12L21 28.5H9L1.5 21V9z',
   balance: 'M9.2 21.5 15 8l5.8 13.5M11.6 16.6h6.8',
-  /** Of the balance, which is a line. */
+  /** The balance is a stroked line. */
   strokeWidth: 2.1,
   strokeLinecap: 'square',
 } as const;

@@ -16,7 +16,7 @@ export interface Rendered {
 /**
  * Wraps each table in a region that scrolls on narrow screens, named by the heading above it.
  *
- * @throws when the text has a first-level heading: that is the page's title, from the head of the file; or a table above
+ * @throws when the text has a first-level heading: that is the page's title, from the front matter; or a table above
  *   its first heading
  */
 export function renderMarkdown(source: string): Rendered {

@@ -24,7 +24,7 @@ const caseStudySchema = z.strictObject({
 });
 
 export type CaseStudy = z.infer<typeof caseStudySchema> & {
-  /** The file's name, which is also the story's anchor. */
+  /** The file's name, which is also the anchor. */
   key: string;
 };
 
@@ -49,11 +49,11 @@ const caseStudiesSchema = z.strictObject({
 
 export type CaseStudiesPage = z.infer<typeof caseStudiesSchema>;
 
-/** The stories, in the order of their files' names. */
+/** The case studies, in the order of their file names. */
 export const caseStudies: readonly CaseStudy[] = entryNames('case-studies', '.yaml').map((key) => ({
   key,
   ...readYaml(`case-studies/${key}.yaml`, caseStudySchema),
 }));
 
-/** The words around the stories. */
+/** The page's copy besides the case studies. */
 export const caseStudiesPage: CaseStudiesPage = readYaml('pages/case-studies.yaml', caseStudiesSchema);

@@ -14,7 +14,7 @@ const companySchema = z.strictObject({
   careersEmail: z.email(),
   office: text(3, 40),
   hours: z.strictObject({
-    /** The zone that the hours are kept in, by its IANA name. */
+    /** The IANA name of the zone of these hours. */
     timeZone: z.string(),
     /** What the pages call that zone, summer or winter (specification, point 9). */
     zoneLabel: text(2, 5),
@@ -35,5 +35,5 @@ const companySchema = z.strictObject({
 
 export type Company = z.infer<typeof companySchema>;
 
-/** The company and the frame that every page shares. */
+/** The company, and what the header and footer of every page show. */
 export const company: Company = readYaml('company.yaml', companySchema);

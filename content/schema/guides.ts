@@ -22,8 +22,8 @@ const studyKey = z.enum(
 );
 
 /**
- * One part of a section. Its `kind` names the function of scripts/publish/guides/blocks.typ that sets it; the kinds after
- * `links` use a page's own data.
+ * One part of a section. Its `kind` names the function of scripts/publish/guides/blocks.typ that typesets it; the kinds
+ * after `links` use a page's own data.
  */
 const blockSchema = z.discriminatedUnion(
   'kind',
@@ -169,5 +169,5 @@ const wordsSchema = z.strictObject({
 
 export type GuideWords = z.infer<typeof wordsSchema>;
 
-/** The words that all guides share. */
+/** The labels that all guides share. */
 export const guideWords: GuideWords = readYaml('guides.yaml', wordsSchema);

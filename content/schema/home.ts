@@ -10,7 +10,7 @@ const customerSchema = z.strictObject({
   person: field,
   status: field,
   sources: z.array(field).length(3),
-  /** What each source holds, in the order of `sources`; `kept` is the index of the value that was kept. */
+  /** The value in each source, in the order of `sources`; `kept` is the index of the value that was kept. */
   fields: z.array(
     z.strictObject({ field, kept: z.number().int().min(0).max(2), values: z.array(field).length(3) }),
   ),

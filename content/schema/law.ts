@@ -8,7 +8,7 @@ const frameworkSchema = z.strictObject({
   edition: text(2, 30),
   sections: z.array(
     z.strictObject({
-      /** As on the pages: 'Art. 5(2)'. */
+      /** As the pages cite it: 'Art. 5(2)'. */
       place: text(3, 24),
       says: text(20, 200),
     }),
@@ -25,7 +25,7 @@ const lawSchema = z.strictObject({
 
 const { checked, note, frameworks } = readYaml('law.yaml', lawSchema);
 
-/** What laws and standards say, section by section: the only list of the site. */
+/** What laws and standards say, section by section: the site's only list. */
 export const law = {
   frameworks,
   /** How reliable the list is. */

@@ -3,8 +3,8 @@ import { readYaml, text } from './read.ts';
 
 const key = z.string().regex(/^[a-z][a-z-]*$/, { error: 'expected small letters and hyphens' });
 
-/** How many of something a plan includes; null for no limit. */
-const most = z.number().int().positive().nullable();
+/** The most that a plan includes; null for no limit. */
+const limit = z.number().int().positive().nullable();
 
 const planSchema = z.strictObject({
   key,
@@ -12,8 +12,8 @@ const planSchema = z.strictObject({
   audience: text(20, 90),
   /** Whole US dollars a month; null when the price is negotiated. */
   monthlyDollars: z.number().int().positive().nullable(),
-  recordsPerMonth: most,
-  integrations: most,
+  recordsPerMonth: limit,
+  integrations: limit,
   features: z.array(text(8, 60)).min(3).max(6),
   action: text(4, 24),
 });

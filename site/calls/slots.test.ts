@@ -10,7 +10,7 @@ import {
   NOTICE,
   slotDays,
 } from './slots.ts';
-import { callMessage, clockTime, wholeCall, zoneName } from './wording.ts';
+import { callMessage, clockTime, formatCall, zoneName } from './wording.ts';
 import { instantOf, isoInZone, offsetMinutes, wallTime } from './zone.ts';
 
 const PACIFIC = 'America/Los_Angeles';
@@ -50,7 +50,7 @@ const nowArbitrary = fc.oneof(
 
 describe('availableSlots', () => {
   it("are exactly the half-hours of the office's hours", () => {
-    // An oracle of another kind: every half-hour of the coming days, asked what a clock in the office shows.
+    // An independent oracle: what a clock in the office shows at every half-hour of the coming days.
     const clock = new Intl.DateTimeFormat('en-US', {
       timeZone: PACIFIC,
       weekday: 'short',
@@ -98,7 +98,7 @@ describe('availableSlots', () => {
     expect(new Date(slots[0] ?? 0).toISOString()).toBe('2025-03-08T18:00:00.000Z');
     const monday = slots.find((slot) => dayKey(slot, PACIFIC) === '2025-03-10');
     expect(new Date(monday ?? 0).toISOString()).toBe('2025-03-10T16:00:00.000Z');
-    // Neither name is that of one half of the year.
+    // The names mention neither standard time nor daylight saving time.
     for (const slot of [slots[0] ?? 0, monday ?? 0]) {
       expect(zoneName(slot, PACIFIC)).toBe('Pacific Time');
       expect(zoneName(slot, PACIFIC, 'short')).toBe('PT');
@@ -157,9 +157,9 @@ describe('zones', () => {
       fc.property(instants, fc.constantFrom(...zones), (instant, zone) => {
         const minute = Math.floor(instant / MINUTE) * MINUTE;
         const found = instantOf(wallTime(minute, zone), zone);
-        // A time that clocks show twice has two instants; the first one is answered.
-        const again = found === minute || found === minute - HOUR || found === minute - HOUR / 2;
-        expect(again).toBe(true);
+        // A time that clocks show twice has two instants; the first one is returned.
+        const isFirst = found === minute || found === minute - HOUR || found === minute - HOUR / 2;
+        expect(isFirst).toBe(true);
         expect(wallTime(found ?? 0, zone)).toEqual(wallTime(minute, zone));
       }),
     );
@@ -177,7 +177,7 @@ describe('zones', () => {
 
 it('describes a call in both zones, with its instant in ISO 8601', () => {
   const slot = Date.parse('2025-03-10T16:30:00Z');
-  expect(wholeCall(slot, PACIFIC)).toBe('Monday 10 March 2025, 09:30–10:00 Pacific Time');
+  expect(formatCall(slot, PACIFIC)).toBe('Monday 10 March 2025, 09:30–10:00 Pacific Time');
   expect(callMessage(slot, PACIFIC, 'Pacific/Auckland')).toBe(
     [
       'Schedule a call',

@@ -30,7 +30,7 @@ export function zoneName(instant: number, zone: string, length: 'long' | 'short'
 }
 
 /** 'Tuesday 4 March 2025, 09:30–10:00 Pacific Time' */
-export function wholeCall(instant: number, zone: string): string {
+export function formatCall(instant: number, zone: string): string {
   const end = instant + CALL_MINUTES * 60_000;
   const times = `${clockTime(instant, zone)}–${clockTime(end, zone)}`;
   return `${longDay(instant, zone)}, ${times} ${zoneName(instant, zone)}`;
@@ -40,8 +40,8 @@ export function wholeCall(instant: number, zone: string): string {
 export function callMessage(instant: number, companyZone: string, visitorZone: string): string {
   return [
     'Schedule a call',
-    `Company: ${wholeCall(instant, companyZone)} (${companyZone}) ${isoInZone(instant, companyZone)}`,
-    `Visitor: ${wholeCall(instant, visitorZone)} (${visitorZone}) ${isoInZone(instant, visitorZone)}`,
+    `Company: ${formatCall(instant, companyZone)} (${companyZone}) ${isoInZone(instant, companyZone)}`,
+    `Visitor: ${formatCall(instant, visitorZone)} (${visitorZone}) ${isoInZone(instant, visitorZone)}`,
     `UTC: ${new Date(instant).toISOString()}`,
   ].join('\n');
 }

@@ -59,7 +59,7 @@ export function DialogButton({
 export const DEMO_DIALOG = 'demo-dialog';
 
 interface DemoButtonProps extends Omit<ComponentProps<typeof DialogButton>, 'dialog'> {
-  /** What the button hands to the form. */
+  /** What the button passes to the form. */
   preset?: Partial<DemoHooks & Pick<Hooks, 'follows-estimate'>>;
 }
 

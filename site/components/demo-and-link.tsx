@@ -14,7 +14,7 @@ const links = {
   band: 'py-2 underline decoration-1 underline-offset-4 outline-band-gold hover:decoration-2',
 };
 
-/** The demo button, and beside it a link for those who want to read on. */
+/** The demo button, and beside it a link to read on. */
 export function DemoAndLink({ action, link, look = 'primary', className = '' }: Props) {
   return (
     <p className={`flex flex-wrap items-center gap-x-7 gap-y-4 ${className}`}>

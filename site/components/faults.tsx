@@ -1,4 +1,4 @@
-/** A value as a source holds it: text between two asterisks is marked as a fault. */
+/** A value as stored in a source: text between two asterisks is marked as a fault. */
 export function Faults({ value }: { value: string }) {
   return value.split('*').map((part, index) =>
     index % 2 === 1 ? (

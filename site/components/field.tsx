@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * One field of a form: its label, its control, its error and the ids that tie them together.
+ * One field of a form: its label, its control, its error and the ids that connect them.
  * The control is uncontrolled, so that what was typed before hydration stays.
  */
 export function Field({ field, formId, error, className = '' }: Props) {

@@ -6,7 +6,7 @@ interface Props {
   className?: string;
 }
 
-/** The verified stamp: an octagon struck into the sheet. Read as its two lines; gold, because it attests something. */
+/** The stamp of a verified record: gold, because it attests something. Screen readers read its two lines. */
 export function Hallmark({ mark, caption, className = 'size-24' }: Props) {
   return (
     <svg

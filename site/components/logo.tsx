@@ -1,6 +1,6 @@
 import { mark } from '../mark.ts';
 
-/** The mark. Decorative: the company's name stands beside it. */
+/** The mark. Decorative: the company's name is beside it. */
 export function Logo({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox={mark.viewBox} className={className} aria-hidden="true">

@@ -1,5 +1,5 @@
 interface Props {
-  /** What `renderMarkdown` made of a file of `content/`. */
+  /** HTML from `renderMarkdown`. */
   html: string;
   className?: string;
 }

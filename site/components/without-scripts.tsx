@@ -1,4 +1,4 @@
-/** Replaces a form where scripts are off: how else to reach the company. */
+/** Replaces a form if scripts are off: how else to reach the company. */
 export function WithoutScripts({ email }: { email: string }) {
   return (
     <p className="without-scripts">

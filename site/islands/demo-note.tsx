@@ -25,9 +25,9 @@ export function DemoNote({ dialogId, limit }: { dialogId: string; limit: number 
   // The note may have changed since the dialog was last open.
   useEffect(() => {
     const dialog = document.getElementById(dialogId);
-    const look = () => setNote(findNote());
-    look();
-    const observer = new MutationObserver(look);
+    const refresh = () => setNote(findNote());
+    refresh();
+    const observer = new MutationObserver(refresh);
     if (dialog) observer.observe(dialog, { attributeFilter: ['open'] });
     return () => observer.disconnect();
   }, [dialogId]);

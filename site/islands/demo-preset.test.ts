@@ -4,7 +4,7 @@ import { amendFields, readPreset } from './demo-preset.tsx';
 const billingOf = () => 'annual';
 
 describe('readPreset', () => {
-  it('is empty when the opener hands over nothing', () => {
+  it('is empty when the opener passes nothing', () => {
     const nothing = { about: '', query: '', projectType: '' };
     expect(readPreset(undefined, billingOf)).toEqual(nothing);
     expect(readPreset('{"preload":"submission"}', billingOf)).toEqual(nothing);
@@ -43,7 +43,7 @@ describe('amendFields', () => {
   const fields = { message: 'Duplicates.', source_path: '/pricing' };
   const preset = { about: 'Starter plan', query: 'plan=starter', projectType: '' };
 
-  it('prepends it to the message and adds it to the address', () => {
+  it('prepends the text to the message and adds the query to the address', () => {
     expect(amendFields(fields, preset)).toEqual({
       message: 'About: Starter plan\n\nDuplicates.',
       source_path: '/pricing?plan=starter',

@@ -1,4 +1,4 @@
-/** What the button that opened the demo dialog hands to the form (`DemoHooks`): shown in the dialog, sent with the request. */
+/** What the button that opened the demo dialog passes to the form (`DemoHooks`): shown in the dialog, sent with the request. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FORMS, SOURCE_PATH_MAX_LENGTH } from '../../contract/forms.ts';
 import type { HookAttribute } from '../hooks.ts';
@@ -14,7 +14,7 @@ export interface DemoPreset {
 
 type Fields = Record<string, string | null>;
 
-/** What the last opener handed over, from the dialog's `data-opener`, and the billing that is chosen on the page. */
+/** What the last opener passed, from the dialog's `data-opener`, and the billing that is chosen on the page. */
 export function readPreset(opener: string | undefined, billingOf: (name: string) => string): DemoPreset {
   const dataset: DOMStringMap = JSON.parse(opener ?? '{}');
   const { demoPlan: plan, demoBilling, demoDetails = '', demoQuery = '', demoProjectType = '' } = dataset;
@@ -38,12 +38,12 @@ export function readPreset(opener: string | undefined, billingOf: (name: string)
  */
 export function amendFields(fields: Fields, { about, query }: DemoPreset): Fields {
   const { message = null, source_path: path = null } = fields;
-  const most = FORMS.demo_request.fields.find((field) => field.name === 'message')?.maxLength ?? 0;
+  const maxLength = FORMS.demo_request.fields.find((field) => field.name === 'message')?.maxLength ?? 0;
   const longer = `About: ${about}\n\n${message}`;
   const address = `${path}?${query}`;
   return {
     ...fields,
-    message: about && message !== null && longer.length <= most ? longer : message,
+    message: about && message !== null && longer.length <= maxLength ? longer : message,
     source_path: query && address.length <= SOURCE_PATH_MAX_LENGTH ? address : path,
   };
 }
@@ -51,7 +51,7 @@ export function amendFields(fields: Fields, { about, query }: DemoPreset): Field
 const NOTHING: DemoPreset = { about: '', query: '', projectType: '' };
 
 /**
- * What the dialog's opener handed over, until the visitor removes it.
+ * What the dialog's opener passed, until the visitor removes it.
  *
  * @param form the demo form; outside a dialog it has no opener
  */

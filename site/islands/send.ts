@@ -14,8 +14,8 @@ export type Answer =
 const TIME_LIMIT = 30_000;
 
 /**
- * Sends a form. Fields that were sent before and got no answer keep their Idempotency-Key, so that the
- * server stores them once however often they arrive; other fields get a new key.
+ * Sends a form. A retry of the same fields keeps the Idempotency-Key until there is an answer, so that the server stores
+ * them once; other fields get a new key.
  */
 export function createSender(path: string): (token: string, fields: object) => Promise<Answer> {
   let unanswered: { fields: string; key: string } | undefined;

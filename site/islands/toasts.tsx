@@ -36,7 +36,7 @@ export function clearToasts(): void {
 }
 
 function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss(): void }) {
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const element = useRef<HTMLElement>(null);
 
   // In a dialog that scrolls, the toast is at the end, where it covers nothing.
@@ -45,20 +45,20 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss(): voi
   }, []);
 
   useEffect(() => {
-    if (held || message.tone === 'error') return;
+    if (paused || message.tone === 'error') return;
     const timer = setTimeout(onDismiss, LIFETIME);
     return () => clearTimeout(timer);
-  }, [held, message.tone, onDismiss]);
+  }, [paused, message.tone, onDismiss]);
 
   return (
     <article
       ref={element}
       {...hook({ toast: message.tone })}
       className={`pointer-events-auto flex items-start gap-3 rounded-md border py-3 pr-2 pl-4 shadow-sheet ${looks[message.tone]}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <div className="mr-auto">
         <p className={`font-semibold ${message.tone === 'error' ? 'text-rust' : ''}`}>{message.title}</p>

@@ -102,7 +102,7 @@ export function useSubmission(
     }
   }
 
-  /** Shows the errors at their fields and moves the focus to the first. An error of no visible field becomes a toast. */
+  /** Shows the errors at their fields and moves the focus to the first. An error without a visible field becomes a toast. */
   function report(element: HTMLFormElement, found: Problems): void {
     setProblems(found);
     const names = Object.keys(found);
@@ -126,7 +126,7 @@ export function useSubmission(
     recheck,
     disabled: busy || !verification.ready,
     label: busy ? labels.busy : verification.ready ? labels.ready : labels.loading,
-    /** Verification has not loaded yet: shows how else to reach the company while loading is retried. */
+    /** Verification has not loaded yet: a message is shown while loading is retried. */
     unavailable: verification.unavailable,
   };
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Billing, estimate, type Needs, type Quote } from './estimate.ts';
-import { MOST } from './needs.ts';
+import { LIMITS } from './needs.ts';
 import { SAMPLE_PRICES } from './sample-prices.ts';
 
 const needsArbitrary: fc.Arbitrary<Needs> = fc.record({
   // Small volumes are where plans meet; large ones where sums could lose cents.
   recordsPerMonth: fc.oneof(
     fc.nat(12_000_000),
-    fc.maxSafeNat().map((n) => n % (MOST.recordsPerMonth + 1)),
+    fc.maxSafeNat().map((n) => n % (LIMITS.recordsPerMonth + 1)),
   ),
   integrations: fc.nat(12),
-  customIntegrations: fc.nat(MOST.customIntegrations),
-  serviceHours: fc.nat(MOST.serviceHours),
+  customIntegrations: fc.nat(LIMITS.customIntegrations),
+  serviceHours: fc.nat(LIMITS.serviceHours),
   premiumSupport: fc.boolean(),
 });
 const billingArbitrary = fc.constantFrom<Billing>('monthly', 'annual');
@@ -82,7 +82,7 @@ describe('the notes on the sum', () => {
     expect(estimate({ ...nothing, integrations: 6 }, 'monthly', SAMPLE_PRICES).next).toBeNull();
   });
 
-  it('offers the plan of custom price, without a number, above every included volume', () => {
+  it('offers the custom plan, without a price, above every included volume', () => {
     const custom = (recordsPerMonth: number) =>
       estimate({ ...nothing, recordsPerMonth }, 'monthly', SAMPLE_PRICES).custom?.key;
     expect(custom(10_000_000)).toBeUndefined();

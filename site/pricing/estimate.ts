@@ -68,7 +68,7 @@ export interface Estimate {
   dearer: Quote | null;
   /** The next larger plan, and the records a month from which it costs no more than the best one. */
   next: { plan: PricedPlan; recordsPerMonth: number } | null;
-  /** The plan of custom price, when no priced plan includes that many records. */
+  /** The plan with a custom price, when no priced plan includes that many records. */
   custom: PricedPlan | null;
 }
 
@@ -85,13 +85,13 @@ export function estimate(needs: Needs, billing: Billing, prices: PriceList): Est
   );
   const index = best === null ? -1 : quotes.indexOf(best);
   const larger = quotes[index + 1];
-  const held = quotes.some(({ plan }) => !exceeds(needs, plan));
+  const isVolumeIncluded = quotes.some(({ plan }) => !exceeds(needs, plan));
   return {
     options,
     best,
     dearer: quotes[index - 1] ?? null,
     next: best && larger ? breakEven(best, larger, prices) : null,
-    custom: held ? null : (prices.plans.find((plan) => plan.monthlyDollars === null) ?? null),
+    custom: isVolumeIncluded ? null : (prices.plans.find((plan) => plan.monthlyDollars === null) ?? null),
   };
 }
 

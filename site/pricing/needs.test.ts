@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Needs } from './estimate.ts';
 import {
   COUNTS,
-  MOST,
+  LIMITS,
   nearestStop,
   parseCount,
   readNeeds,
@@ -16,10 +16,10 @@ import { SAMPLE_PRICES } from './sample-prices.ts';
 const start = startingNeeds(SAMPLE_PRICES);
 
 const needsArbitrary: fc.Arbitrary<Needs> = fc.record({
-  recordsPerMonth: fc.maxSafeNat().map((n) => n % (MOST.recordsPerMonth + 1)),
-  integrations: fc.nat(MOST.integrations),
-  customIntegrations: fc.nat(MOST.customIntegrations),
-  serviceHours: fc.nat(MOST.serviceHours),
+  recordsPerMonth: fc.maxSafeNat().map((n) => n % (LIMITS.recordsPerMonth + 1)),
+  integrations: fc.nat(LIMITS.integrations),
+  customIntegrations: fc.nat(LIMITS.customIntegrations),
+  serviceHours: fc.nat(LIMITS.serviceHours),
   premiumSupport: fc.boolean(),
 });
 
@@ -62,7 +62,7 @@ describe('the address', () => {
     'records=%',
     '&&&=',
     'records[]=1',
-  ])('with %j is the start', (query) => {
+  ])('with %j has the initial needs', (query) => {
     expect(readNeeds(new URLSearchParams(query), start)).toEqual(start);
   });
 
@@ -81,7 +81,7 @@ describe('the address', () => {
         for (const count of COUNTS) {
           expect(Number.isSafeInteger(needs[count])).toBe(true);
           expect(needs[count]).toBeGreaterThanOrEqual(0);
-          expect(needs[count]).toBeLessThanOrEqual(MOST[count]);
+          expect(needs[count]).toBeLessThanOrEqual(LIMITS[count]);
         }
       }),
     );
@@ -108,13 +108,13 @@ describe('parseCount', () => {
     ['1.2345k', null],
     ['11b', null],
   ])('reads %j as %j', (text, value) => {
-    expect(parseCount(text, MOST.recordsPerMonth)).toBe(value);
+    expect(parseCount(text, LIMITS.recordsPerMonth)).toBe(value);
   });
 
   it('parses every formatted count', () => {
     fc.assert(
       fc.property(fc.nat(), (count) => {
-        expect(parseCount(count.toLocaleString('en-US'), MOST.recordsPerMonth)).toBe(count);
+        expect(parseCount(count.toLocaleString('en-US'), LIMITS.recordsPerMonth)).toBe(count);
       }),
     );
   });

@@ -5,7 +5,7 @@ import type { Needs, PriceList } from './estimate.ts';
 export type Count = 'recordsPerMonth' | 'integrations' | 'customIntegrations' | 'serviceHours';
 
 /** The estimator's limits; all sums stay far below `Number.MAX_SAFE_INTEGER`. */
-export const MOST: Readonly<Record<Count, number>> = {
+export const LIMITS: Readonly<Record<Count, number>> = {
   recordsPerMonth: 10_000_000_000,
   integrations: 1000,
   customIntegrations: 100,
@@ -52,7 +52,7 @@ export function readNeeds(parameters: URLSearchParams, start: Needs): Needs {
   for (const count of COUNTS) {
     const text = parameters.get(NAMES[count]) ?? '';
     const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-    if (value <= MOST[count]) needs[count] = value;
+    if (value <= LIMITS[count]) needs[count] = value;
   }
   return needs;
 }
@@ -72,9 +72,9 @@ const EXPONENTS: Readonly<Record<string, number>> = { '': 0, k: 3, m: 6, b: 9 };
 /**
  * A typed count: '2500000', '2,500,000', '2 500 000', '2.5M'. An empty text is 0.
  *
- * @returns an integer, or null when the text is not one or exceeds `most`
+ * @returns an integer, or null when the text is not one or exceeds `limit`
  */
-export function parseCount(text: string, most: number): number | null {
+export function parseCount(text: string, limit: number): number | null {
   const match = /^(?:(\d{1,15})(?:\.(\d{1,9}))?|(\d{1,3}(?:[,'’ \u00a0\u202f]\d{3})+))\s?([kmb]?)$/i.exec(
     text.trim(),
   );
@@ -85,7 +85,7 @@ export function parseCount(text: string, most: number): number | null {
   if (fraction.length > exponent) return null;
   const whole = plain ?? grouped.replace(/\D/g, '');
   const value = Number(`${whole}${fraction.padEnd(exponent, '0')}`);
-  return value <= most ? value : null;
+  return value <= limit ? value : null;
 }
 
 /** The stops of the slider: one to nine times each power of ten, from 100,000 to 100 million records. */

@@ -2,7 +2,7 @@ import type { BookingInfo } from '../../contract/api.ts';
 import type { HookSelector } from '../hooks.ts';
 
 /**
- * Where the company uses a booking service, a link to it replaces the button that opens the call dialog. The server is asked
+ * If the company uses a booking service, a link to it replaces the button that opens the call dialog. The server is asked
  * once the button is nearly in view.
  */
 export function offerBooking(): void {

@@ -21,7 +21,7 @@ export function startContents(): void {
     }
   }
 
-  // The area extends far above the window, so that it contains every heading that has passed, by a jump too.
+  // The area extends far above the window, so that it contains every heading that has passed, even by a jump.
   const observer = new IntersectionObserver(update, { rootMargin: '99999px 0px -66% 0px' });
   for (const heading of headings) observer.observe(heading);
 }

@@ -30,10 +30,10 @@ const BUTTON_DELAY = matchMedia('(min-width: 64rem)').matches ? 0 : 2500;
 const FORM_DELAY = 10_000;
 const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
 
-/** Until the first interaction the page itself is not kept waiting by a form's code. */
+/** Until the first interaction, loading a form's code would delay the page itself. */
 const firstInteraction = new Promise<void>((resolve) => {
   const interact = (event: Event) => {
-    // A browser reports a resting pointer as soon as something is drawn below it.
+    // A browser fires this for a resting pointer too, once something is painted below it.
     if (
       !(event instanceof PointerEvent) ||
       event.type !== 'pointermove' ||
@@ -43,7 +43,7 @@ const firstInteraction = new Promise<void>((resolve) => {
       resolve();
   };
   for (const type of INTERACTIONS) addEventListener(type, interact, { passive: true, capture: true });
-  // The visitor may have been faster than this script.
+  // The visitor may have acted before this script ran.
   if (window.clicked || document.activeElement !== document.body || scrollY > 0) resolve();
   setTimeout(resolve, FORM_DELAY);
 });
@@ -90,7 +90,7 @@ export function startIslands(state?: URLSearchParams): void {
     document.addEventListener(event, preload, { passive: true });
 }
 
-/** A shared link has values for the island: they are shown at once, also on paper. */
+/** A shared link has values for the island, which are displayed and printed without any interaction. */
 function hasState({ dataset }: HTMLElement, state?: URLSearchParams): boolean {
   return (dataset.parameters ?? '').split(' ').some((name) => state?.has(name));
 }

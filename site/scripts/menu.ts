@@ -1,5 +1,5 @@
 /**
- * The menu on phones closes when one of its links is followed, also to a section of the same page. Its button gets the
+ * The menu on phones closes when one of its links is followed, even to a section of the same page. Its button gets the
  * focus when it opens, which a click does not give in every browser: Tab then leads into the menu, and Escape back.
  */
 export function startMenu(): void {

@@ -1,4 +1,4 @@
-/** Logs and shows the path that has no page (specification, point 8). */
+/** Logs and shows the path that does not exist (specification, point 8). */
 import type { HookSelector } from '../hooks.ts';
 
 const path = location.pathname;

@@ -10,10 +10,10 @@ const { customer } = home.preview;
 const { arrival, capabilities } = platformOverview.path;
 const core = (id: string) => features.core.items.find((item) => item.id === id);
 
-/** What stands between two asterisks is marked as a fault. */
+/** Text between two asterisks is marked as a fault. */
 const bare = (value: string) => value.replaceAll('*', '');
 
-/** What cleansing makes of a value that arrived: the pages' own 'before' and 'after'. */
+/** Cleansed values by raw value, from the pages' own 'before' and 'after'. */
 const cleansed = new Map([
   ...slip('Real-time cleansing').flatMap(({ was, value }) =>
     was === undefined ? [] : [[bare(was), value] as const],
@@ -29,14 +29,14 @@ const cleansed = new Map([
 
 const kept = (field: string) => sheet.golden.find((row) => row.field === field)?.value;
 
-describe('as she arrives', () => {
-  test('every page has as many records of her, from the same systems', () => {
+describe('her source records', () => {
+  test('every page has the same number of records of her, from the same systems', () => {
     expect(arrival.rows.map((row) => row.label)).toEqual(sheet.records.map((record) => record.source));
     expect(sheet.summary).toBe(`${sheet.records.length} records, ${SOURCES.length} sources`);
   });
 
   test.each(arrival.rows.map((row, index) => ({ row, record: sheet.records[index] })))(
-    'the overview says nothing of $row.value that the sheet does not',
+    '$row.value in the overview is on the sheet',
     ({ row, record }) => {
       const said = [record?.name, record?.contact, record?.born].map((value) => bare(value ?? ''));
       expect(said).toEqual(expect.arrayContaining(bare(row.value).split(' · ')));
@@ -44,18 +44,18 @@ describe('as she arrives', () => {
   );
 
   test.each(customer.fields)(
-    'the 360 view of $field says what some record of that source holds',
+    'the 360 view of $field has values from records of that source',
     ({ values }) => {
       for (const [index, value] of values.entries()) {
-        const held = sheet.records
+        const stored = sheet.records
           .filter((record) => record.source === SOURCES[index])
           .flatMap((record) => [record.name, record.contact, record.born].map(bare));
-        if (value !== '—') expect(held).toContain(value);
+        if (value !== '—') expect(stored).toContain(value);
       }
     },
   );
 
-  test('a record with a number holds the same on every page', () => {
+  test('a record with a number has the same values on every page', () => {
     const seen = new Map<string, string>();
     const records = features.core.items.flatMap((item) => [
       ...item.before.map((record) => ({ ...record, key: keyOf(record) })),
@@ -77,8 +77,8 @@ describe('as she arrives', () => {
   });
 });
 
-describe('as she is kept', () => {
-  test('the golden record is the same on every page', () => {
+describe('her golden record', () => {
+  test('is the same on every page', () => {
     for (const { field, kept: place, values } of customer.fields) {
       const value = values[place] ?? '';
       expect(kept(field), field).toBe(field === 'Born' ? longDate(value) : (cleansed.get(value) ?? value));
@@ -90,7 +90,7 @@ describe('as she is kept', () => {
     }
   });
 
-  test('a field is supported by as many sources as hold its value once it is cleansed', () => {
+  test('counts the sources that have the same value after cleansing', () => {
     const words = ['no source', 'one source', 'two sources', 'three sources'];
     for (const { field, values, kept: place } of customer.fields) {
       const clean = values.map((value) => cleansed.get(value) ?? value);
@@ -101,7 +101,7 @@ describe('as she is kept', () => {
     }
   });
 
-  test('she is found under every number that a page gives to one of her records', () => {
+  test('lists every number that a page gives to one of her records', () => {
     const known = slip('Identity resolution').find((row) => row.label === 'Known as')?.value ?? '';
     const [identity] = core('identity-resolution')?.after ?? [];
     expect(identity?.rows.find((row) => row.field === 'Keys')?.value).toBe(known);
@@ -117,7 +117,7 @@ describe('her history', () => {
       expect(timeline).toContain(`${label} ${value}`);
   });
 
-  test('takes less time from arrival to resolved record than the platform claims', () => {
+  test('takes less time from arrival to golden record than the platform claims', () => {
     const times = customer.timeline.map(({ time }) => Date.parse(`2000-01-01T${time}Z`));
     const claim = Number(
       /\d+/.exec(home.claims.find(({ text }) => text.startsWith('from arrival'))?.figure ?? '')?.[0],

@@ -4,13 +4,13 @@ import { transform } from 'lightningcss';
 
 export type Theme = 'light' | 'dark';
 
-/** Without `oklch()`: for it, Lightning CSS writes the same color as hex. */
+/** A browser without `oklch()`, for which Lightning CSS writes hex. */
 const SRGB_ONLY = { chrome: 60 << 16 };
 const TOKEN = /--color-([\w-]+): light-dark\((oklch\([^)]+\)), (oklch\([^)]+\))\);/g;
 
 /**
- * The colors of tokens.css as `#rrggbb`, by name without `--color-`, for what cannot read CSS: pictures, icons, PDF,
- * the manifest.
+ * The colors of tokens.css as `#rrggbb`, by name without `--color-`, for what cannot contain CSS: images, icons,
+ * PDFs, the manifest.
  */
 export const palette = readPalette();
 

@@ -19,7 +19,7 @@ interface Props {
   initial?: Answers;
 }
 
-/** The self-assessment: how it counts, the six criteria with their questions, the result. */
+/** The self-assessment: the scale, the six criteria with their questions, the result. */
 export function Assessment({ assessment, initial }: Props) {
   const { answers, score, answer, restart } = useAnswers(assessment, initial);
   const { criteria, form } = assessment;

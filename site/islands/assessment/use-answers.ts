@@ -16,8 +16,8 @@ interface AnswerState {
 /**
  * The answers, kept in the page's address and nowhere else.
  *
- * @param initial what address and page held before this code was loaded: rendered second, because the first render has
- *   to match the build's
+ * @param initial the answers in the address and the page before this code was loaded: rendered second, because the first
+ *   render must match the built HTML
  */
 export function useAnswers(assessment: Assessment, initial: Answers | undefined): AnswerState {
   const scale = useMemo(() => scaleOf(assessment), [assessment]);

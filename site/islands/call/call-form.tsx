@@ -4,7 +4,7 @@ import type { Contact } from '../../../content/schema/contact.ts';
 import { FORMS } from '../../../contract/forms.ts';
 import { BUTTON_LABELS } from '../../../contract/messages.ts';
 import { type Hours, isAvailable } from '../../calls/slots.ts';
-import { callMessage, wholeCall } from '../../calls/wording.ts';
+import { callMessage, formatCall } from '../../calls/wording.ts';
 import { isSameTime } from '../../calls/zone.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -33,7 +33,7 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [timeError, setTimeError] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
-  const toTime = useRef(false);
+  const shouldFocusTime = useRef(false);
   const slot = chosen !== null && offer?.slots.includes(chosen) ? chosen : null;
   const form = useSubmission('contact', () => {
     if (slot !== null && offer) onStored(slot, offer.zone);
@@ -43,8 +43,8 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
 
   // After the fields' errors, the first of which takes the focus: the time is above them.
   useEffect(() => {
-    if (!toTime.current) return;
-    toTime.current = false;
+    if (!shouldFocusTime.current) return;
+    shouldFocusTime.current = false;
     element.current?.querySelector<HTMLInputElement>('input[name=slot]')?.focus();
   });
 
@@ -56,7 +56,7 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     // The list is updated only every half minute.
     const isStillAvailable = slot !== null && isAvailable(slot, Date.now());
-    toTime.current = !isStillAvailable;
+    shouldFocusTime.current = !isStillAvailable;
     setTimeError(isStillAvailable ? undefined : chosen === null ? words.missing : words.gone);
     if (isStillAvailable || slot === null) void form.submit(event);
     else event.preventDefault();
@@ -141,7 +141,7 @@ function zoneLine(
 
 /** The chosen time in the visitor's zone, and in the company's if it differs. */
 export function chosenLine(slot: number, zone: string, companyZone: string, words: Contact['call']): string {
-  const company = wholeCall(slot, companyZone);
+  const company = formatCall(slot, companyZone);
   if (isSameTime(slot, zone, companyZone)) return company;
-  return fillIn(words.chosenBoth, { visitor: wholeCall(slot, zone), company });
+  return fillIn(words.chosenBoth, { visitor: formatCall(slot, zone), company });
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { availableSlots, type Hours } from '../../calls/slots.ts';
 import { visitorZone } from '../../calls/zone.ts';
 
-/** Removes times that become too close while the dialog is open. */
-const REFRESH = 30_000;
+/** While the dialog is open, times become too close to be requested. */
+const REFRESH_MS = 30_000;
 
 /** The available times and the visitor's zone; null in the built page, which knows neither. */
 export function useSlots(hours: Hours): { slots: readonly number[]; zone: string } | null {
@@ -11,12 +11,12 @@ export function useSlots(hours: Hours): { slots: readonly number[]; zone: string
 
   useEffect(() => {
     const zone = visitorZone();
-    const look = () => {
+    const refresh = () => {
       const slots = availableSlots(hours, Date.now());
       setOffer((last) => (last && String(last.slots) === String(slots) ? last : { slots, zone }));
     };
-    look();
-    const timer = setInterval(look, REFRESH);
+    refresh();
+    const timer = setInterval(refresh, REFRESH_MS);
     return () => clearInterval(timer);
   }, [hours]);
 

@@ -34,7 +34,7 @@ export function Estimator({ prices, words, billingWords }: EstimatorProps) {
     ? fillIn(words.sheet.announce, { plan: best.plan.name, total: formatLedger(best.monthlyCents) })
     : words.sheet.custom;
   const suggested = result.custom ?? best?.plan;
-  useFollowers(isChanged && suggested ? preset(suggested) : null);
+  useSuggestion(isChanged && suggested ? preset(suggested) : null);
 
   return (
     <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.35fr]">
@@ -65,8 +65,8 @@ function Announcement({ text }: { text: string }) {
   );
 }
 
-/** Gives the page's demo buttons for no particular plan the suggested one. */
-function useFollowers(preset: Partial<DemoHooks> | null): void {
+/** Sets the suggested plan on the page's demo buttons that are for no particular plan. */
+function useSuggestion(preset: Partial<DemoHooks> | null): void {
   useEffect(() => {
     if (!preset) return;
     const buttons = document.querySelectorAll<HTMLElement>('[data-follows-estimate]' satisfies HookSelector);

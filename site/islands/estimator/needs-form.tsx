@@ -1,7 +1,7 @@
 import { fillIn } from '../../../content/fill-in.ts';
 import type { Pricing } from '../../../content/schema/pricing.ts';
 import type { Billing, Needs } from '../../pricing/estimate.ts';
-import { type Count, MOST, nearestStop, STOPS } from '../../pricing/needs.ts';
+import { type Count, LIMITS, nearestStop, STOPS } from '../../pricing/needs.ts';
 import { formatCount, formatRecords } from '../../pricing/price.ts';
 import { SLIDER, type useNeeds } from './use-needs.ts';
 
@@ -99,7 +99,7 @@ function CountField(props: {
         type={isRecords ? 'text' : 'number'}
         inputMode="numeric"
         min={isRecords ? undefined : 0}
-        max={isRecords ? undefined : MOST[name]}
+        max={isRecords ? undefined : LIMITS[name]}
         autoComplete="off"
         defaultValue={isRecords ? formatCount(start) : start}
         aria-invalid={invalid ? true : undefined}
@@ -109,7 +109,7 @@ function CountField(props: {
       {invalid && (
         <p id={`${id}-error`} role="alert" className="col-span-full text-sm font-semibold text-rust">
           <span className="sr-only">{'Error: '}</span>
-          {fillIn(words.invalid, { most: formatCount(MOST[name]) })}
+          {fillIn(words.invalid, { most: formatCount(LIMITS[name]) })}
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import { writeNeeds } from '../../pricing/needs.ts';
 import { formatCount, formatLedger } from '../../pricing/price.ts';
 import { BILLING } from './use-billing.ts';
 
-/** What a demo button hands to the form: the plan, its billing if it has a price, and the estimate in words and as a query. */
+/** What a demo button passes to the form: the plan, its billing if it has a price, and the estimate in words and as a query. */
 export function presetFor(
   plan: PricedPlan,
   { best }: Estimate,

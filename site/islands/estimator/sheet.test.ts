@@ -123,7 +123,7 @@ it('says what annual billing saves', () => {
   expect(lines).toContain('Saves $237.60 a year.');
 });
 
-it('offers the plan of custom price, without a number, above every included volume', () => {
+it('offers the custom plan, without a price, above every included volume', () => {
   const lines = sheetFor({ recordsPerMonth: 50_000_000 });
   expect(lines).toContain('enterprise | Custom');
   expect(lines).toContain('Compare with enterprise.');

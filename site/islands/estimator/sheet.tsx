@@ -14,7 +14,7 @@ interface Props {
   needs: Needs;
   billing: Billing;
   words: Words;
-  /** What the demo button for that plan hands to the form. */
+  /** What the demo button for that plan passes to the form. */
   preset(plan: Quote['plan']): Partial<DemoHooks>;
 }
 
@@ -118,7 +118,7 @@ function optionText(option: Option, words: Words): string {
   }
 }
 
-/** When another plan is or would be cheaper, and what is known of the plan without a price. */
+/** When another plan is or would be cheaper, and whether to ask for the plan without a price. */
 function Notes({ estimate: { best, dearer, next, custom }, words }: { estimate: Estimate; words: Words }) {
   const notes: string[] = [];
   if (best && dearer) {

@@ -4,7 +4,7 @@ import type { Needs } from '../../pricing/estimate.ts';
 import {
   COUNTS,
   type Count,
-  MOST,
+  LIMITS,
   nearestStop,
   parseCount,
   readNeeds,
@@ -109,7 +109,7 @@ function writeFields(form: HTMLFormElement | null, needs: Needs): void {
 function countIn(form: HTMLFormElement | null, count: Count): number | null {
   const field = input(form, count);
   if (!field || field.validity.badInput) return null;
-  return parseCount(field.value, MOST[count]);
+  return parseCount(field.value, LIMITS[count]);
 }
 
 function input(form: HTMLFormElement | null, name: string): HTMLInputElement | null {

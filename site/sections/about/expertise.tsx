@@ -1,6 +1,6 @@
 import type { About } from './copy.ts';
 
-/** The fields that the company knows, as badges in the octagon's outline. */
+/** The company's fields of expertise, as badges in the octagon's outline. */
 export function Expertise({ expertise }: Pick<About, 'expertise'>) {
   return (
     <section className="border-y border-rule bg-paper-2">

@@ -33,7 +33,7 @@ const drawings: Record<Shape, ReactNode> = {
   ),
 };
 
-/** One of the four marks, struck into metal. Decorative: its name stands beside it. */
+/** One of the four marks. Decorative: its name is beside it. */
 export function Mark({ shape }: { shape: Shape }) {
   return (
     <svg viewBox="0 0 56 56" className="size-14 fill-paper-2 stroke-ink" strokeWidth="1.4" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { About } from './copy.ts';
 
-/** The page's dark band: the three values, each a name set large and what it binds the company to. */
+/** The page's dark band: the three values, each a name set large and what the company commits to. */
 export function Values({ values }: Pick<About, 'values'>) {
   return (
     <section className="bg-band text-band-ink">

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { hook } from '../../hooks.ts';
 import { ASSESSMENT_ID } from '../../islands/assessment/ids.ts';
 
-/** The heading, and the one figure that says why the page exists, to its right behind a rule. */
+/** The heading, and the page's key figure to its right, behind a rule. */
 export function Hero({ hero }: Pick<AiReadiness, 'hero'>) {
   return (
     <section className="wrap grid items-end gap-x-14 gap-y-12 pt-12 pb-16 sm:pt-20 sm:pb-22 lg:grid-cols-[2fr_1fr]">

@@ -1,6 +1,6 @@
 import type { AiReadiness } from '../../../content/schema/ai-readiness.ts';
 
-/** What becomes possible: a row for each use case, its examples at the right edge. */
+/** The use cases: a row for each use case, its examples at the right edge. */
 export function UseCases({ useCases }: Pick<AiReadiness, 'useCases'>) {
   return (
     <section className="wrap section">

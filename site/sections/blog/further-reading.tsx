@@ -11,7 +11,7 @@ interface Props {
   next: Article | undefined;
 }
 
-/** What to read after an article: others of its category, then the neighbours by date. */
+/** What to read after an article: others of its category, then the previous and next by date. */
 export function FurtherReading({ labels, category, related, previous, next }: Props) {
   return (
     <div className="not-in-print border-t border-rule bg-paper-2">
@@ -38,9 +38,9 @@ export function FurtherReading({ labels, category, related, previous, next }: Pr
           aria-label={`${labels.previous}, ${labels.next}`}
           className="grid gap-6 border-t border-ink pt-6 sm:grid-cols-2 lg:col-start-2"
         >
-          {previous && <Neighbour label={labels.previous} article={previous} rel="prev" />}
+          {previous && <Neighbor label={labels.previous} article={previous} rel="prev" />}
           {next && (
-            <Neighbour
+            <Neighbor
               label={labels.next}
               article={next}
               rel="next"
@@ -53,7 +53,7 @@ export function FurtherReading({ labels, category, related, previous, next }: Pr
   );
 }
 
-function Neighbour(props: { label: string; article: Article; rel: 'prev' | 'next'; className?: string }) {
+function Neighbor(props: { label: string; article: Article; rel: 'prev' | 'next'; className?: string }) {
   return (
     <a rel={props.rel} href={`/blog/${props.article.slug}`} className={`group ${props.className ?? ''}`}>
       <span className="block text-sm text-ink-2">{props.label}</span>

@@ -5,7 +5,7 @@ import { Story } from './story.tsx';
 
 /**
  * The articles after the first view. They are in the page from the start; site/scripts/load-more.ts hides them and
- * shows the button, so that without it nothing is missing.
+ * shows the button, so that nothing is missing without scripts.
  */
 export function MoreArticles({ articles, label }: { articles: readonly Article[]; label: string }) {
   if (articles.length === 0) return null;

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { mailto } from '../../mailto.ts';
 import type { Careers } from './copy.ts';
 
-/** For applicants whom no open position fits: a mail to the same address. */
+/** For applicants who fit no open position: a mail to the same address. */
 export function Resume({ resume, email }: { resume: Careers['resume']; email: string }) {
   return (
     <section className="wrap section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">

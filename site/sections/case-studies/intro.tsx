@@ -5,7 +5,7 @@ interface Props {
   studies: readonly CaseStudy[];
 }
 
-/** The heading, and an index of the sheets, each with the figure it is known for. */
+/** The heading, and an index of the sheets, each with its main figure. */
 export function Intro({ intro, studies }: Props) {
   return (
     <section className="wrap grid gap-x-16 gap-y-10 pt-12 pb-14 sm:pt-18 lg:grid-cols-[1.2fr_1fr] lg:items-end">

@@ -7,7 +7,7 @@ interface Props {
   number: string;
 }
 
-/** One story as a sheet: results set large in the margin, challenge and solution in running text, what it rests on below. */
+/** A case study as a sheet: results set large in the margin, challenge and solution in running text, capabilities below. */
 export function Sheet({ study, labels, number }: Props) {
   return (
     <article

@@ -6,7 +6,7 @@ interface Props {
   labels: CaseStudiesPage['sheet'];
 }
 
-/** The sheets, one below the other on the desk. */
+/** The sheets, one below the other. */
 export function Sheets({ studies, labels }: Props) {
   return (
     <section className="border-y border-rule bg-paper-2">

@@ -7,7 +7,7 @@ import { Call, type CallProps } from '../../islands/call/call.tsx';
 
 export const CALL_DIALOG = 'call-dialog';
 
-/** Picking a time for a call. The times themselves depend on the moment, so the browser works them out. */
+/** Picks a time for a call. The times depend on the current time, so the browser computes them. */
 export function CallDialog({ contact, company }: { contact: Contact; company: Company }) {
   const { timeZone, days } = company.hours;
   const props: CallProps = {

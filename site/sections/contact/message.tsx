@@ -3,7 +3,7 @@ import { WithoutScripts } from '../../components/without-scripts.tsx';
 import { hook } from '../../hooks.ts';
 import { SubmissionForm } from '../../islands/submission-form.tsx';
 
-/** The contact form on its sheet. */
+/** The contact form. */
 export function Message({ contact, email }: { contact: Contact; email: string }) {
   return (
     <section className="not-in-print rounded-lg border border-rule bg-card p-5 shadow-sheet sm:p-9">

@@ -5,7 +5,7 @@ import { hook } from '../../hooks.ts';
 import { mailto } from '../../mailto.ts';
 import { CALL_DIALOG } from './call-dialog.tsx';
 
-/** How soon the company answers, and how to request a call: the dialog, or a mail where scripts are off. */
+/** How soon the company answers, and how to request a call: the dialog, or a mail if scripts are off. */
 export function QuickResponse({ contact, email }: { contact: Contact; email: string }) {
   const { quickResponse } = contact;
   return (

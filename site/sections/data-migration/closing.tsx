@@ -1,7 +1,7 @@
 import { DemoAndLink } from '../../components/demo-and-link.tsx';
 import type { DataMigration } from './copy.ts';
 
-/** The page's dark band: a first step small enough to take. */
+/** The page's dark band: an invitation to a small first step. */
 export function Closing({ closing }: Pick<DataMigration, 'closing'>) {
   return (
     <section className="not-in-print bg-band text-band-ink">

@@ -16,7 +16,7 @@ const dataMigrationSchema = z.strictObject({
           title: text(4, 30),
           text: text(40, 160),
           before: text(4, 40),
-          /** What must hold before the next step begins. */
+          /** What must be true before the next step begins. */
           checks: z.array(text(8, 40)).length(3),
         }),
       )

@@ -1,6 +1,6 @@
 import type { DataMigration } from './copy.ts';
 
-/** The page that a rehearsal ends with: where every record went, down to a zero. */
+/** A sample reconciliation report: where every record went, with a difference of zero. */
 export function Reconciliation({ reconciliation }: Pick<DataMigration, 'reconciliation'>) {
   const { sheet } = reconciliation;
   return (

@@ -2,39 +2,41 @@ import type { DataMigration } from './copy.ts';
 
 type Kind = DataMigration['types']['items'][number]['kind'];
 
-/** What each type looks like as lines from the old side to the new: dashed is old, solid is new. */
-const DRAWINGS: Record<Kind, { old: string; fresh: string; nodes: readonly (readonly [number, number])[] }> =
-  {
-    replacement: {
-      old: 'M8 32h72',
-      fresh: 'M80 32h72',
-      nodes: [
-        [8, 32],
-        [152, 32],
-      ],
-    },
-    consolidation: {
-      old: 'M8 10c44 0 36 22 72 22M8 32h72M8 54c44 0 36-22 72-22',
-      fresh: 'M80 32h72',
-      nodes: [
-        [8, 10],
-        [8, 32],
-        [8, 54],
-        [152, 32],
-      ],
-    },
-    cloud: {
-      old: 'M8 44h96',
-      fresh: 'M8 44c30 0 20-24 48-24h96M72 24v16M88 24v16M104 24v16',
-      nodes: [
-        [8, 44],
-        [104, 44],
-        [152, 20],
-      ],
-    },
-  };
+/** Each type as lines from the source system (dashed) to the target (solid). */
+const DRAWINGS: Record<
+  Kind,
+  { source: string; target: string; nodes: readonly (readonly [number, number])[] }
+> = {
+  replacement: {
+    source: 'M8 32h72',
+    target: 'M80 32h72',
+    nodes: [
+      [8, 32],
+      [152, 32],
+    ],
+  },
+  consolidation: {
+    source: 'M8 10c44 0 36 22 72 22M8 32h72M8 54c44 0 36-22 72-22',
+    target: 'M80 32h72',
+    nodes: [
+      [8, 10],
+      [8, 32],
+      [8, 54],
+      [152, 32],
+    ],
+  },
+  cloud: {
+    source: 'M8 44h96',
+    target: 'M8 44c30 0 20-24 48-24h96M72 24v16M88 24v16M104 24v16',
+    nodes: [
+      [8, 44],
+      [104, 44],
+      [152, 20],
+    ],
+  },
+};
 
-/** Three types of migration, each with its drawing, its usual trouble and the answer to it. */
+/** Three types of migration, each with its drawing, its usual risk and the answer to it. */
 export function Types({ types }: Pick<DataMigration, 'types'>) {
   return (
     <section className="wrap section">
@@ -71,11 +73,11 @@ function Point({ term, text }: { term: string; text: string }) {
 }
 
 function Drawing({ kind }: { kind: Kind }) {
-  const { old, fresh, nodes } = DRAWINGS[kind];
+  const { source, target, nodes } = DRAWINGS[kind];
   return (
     <svg viewBox="0 0 160 64" className="h-16 w-40" fill="none" aria-hidden="true">
-      <path d={old} className="stroke-control" strokeWidth="1.5" strokeDasharray="4 3" />
-      <path d={fresh} className="stroke-verd" strokeWidth="1.75" />
+      <path d={source} className="stroke-control" strokeWidth="1.5" strokeDasharray="4 3" />
+      <path d={target} className="stroke-verd" strokeWidth="1.75" />
       {nodes.map(([x, y], index) => (
         <circle
           key={`${x} ${y}`}

@@ -1,6 +1,6 @@
 import type { Documentation } from './copy.ts';
 
-/** Three columns like a printed contents page. The topics are plain text and lead nowhere, as the specification asks. */
+/** Three columns like a printed contents page. The topics are plain text without links, as the specification asks. */
 export function Contents({ parts }: Pick<Documentation, 'parts'>) {
   return (
     <section className="wrap grid gap-x-20 pb-[clamp(3.75rem,7vw,6.25rem)] lg:grid-cols-3">

@@ -35,5 +35,5 @@ const documentationSchema = z.strictObject({
 
 export type Documentation = z.infer<typeof documentationSchema>;
 
-/** The documentation page: a printed contents page, and where to ask meanwhile. */
+/** The documentation page: a contents list, and where to ask for access. */
 export const documentation: Documentation = readYaml('pages/documentation.yaml', documentationSchema);

@@ -1,7 +1,7 @@
 import { DemoAndLink } from '../../components/demo-and-link.tsx';
 import type { Features } from './copy.ts';
 
-/** One sentence, set large, and the way to see it done. */
+/** One sentence, set large, and the demo button. */
 export function Closing({ closing }: Pick<Features, 'closing'>) {
   return (
     <section className="not-in-print wrap section text-center">

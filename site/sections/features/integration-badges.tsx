@@ -1,6 +1,6 @@
 import type { Features } from './copy.ts';
 
-/** What connects, as plates with the name of a kind of system, a standard or a protocol. */
+/** Badges with the kinds of systems, standards and protocols that connect. */
 export function IntegrationBadges({ integrations }: Pick<Features, 'integrations'>) {
   return (
     <section className="border-y border-rule bg-paper-2">

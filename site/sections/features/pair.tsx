@@ -4,7 +4,7 @@ import type { Features } from './copy.ts';
 type Item = Features['core']['items'][number];
 type Sample = Item['before'][number];
 
-/** Records before, and the same records after: on wide screens side by side with a seam between them. */
+/** Records before, and the same records after: on wide screens side by side with a drawing between them. */
 export function Pair({ item, labels }: { item: Item; labels: Features['core'] }) {
   return (
     <div className="grid items-center gap-x-0 gap-y-0 md:grid-cols-[1fr_3.5rem_1.15fr]">

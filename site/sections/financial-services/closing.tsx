@@ -1,7 +1,7 @@
 import { DemoAndLink } from '../../components/demo-and-link.tsx';
 import type { FinancialServices } from './copy.ts';
 
-/** An invitation to bring a hard case, and the way to the compliance page. */
+/** An invitation to bring a hard case, and a link to the compliance page. */
 export function Closing({ closing }: Pick<FinancialServices, 'closing'>) {
   return (
     <section className="not-in-print wrap section grid gap-x-16 gap-y-6 lg:grid-cols-2">

@@ -2,7 +2,7 @@ import { DemoButton } from '../../components/button.tsx';
 import type { FinancialServices } from './copy.ts';
 import { KycFile } from './kyc-file.tsx';
 
-/** The heading with its sentence to the right, and the file that proves it across the page's full width. */
+/** The heading with its sentence to the right, and the KYC file across the page's full width. */
 export function Intro({ intro, file }: Pick<FinancialServices, 'intro' | 'file'>) {
   return (
     <section className="wrap pt-12 pb-16 sm:pt-16 sm:pb-20">

@@ -2,7 +2,7 @@ import { DemoButton } from '../../components/button.tsx';
 import type { Healthcare } from './copy.ts';
 import { PatientChart } from './patient-chart.tsx';
 
-/** The heading, and beside it the chart that came to be four. */
+/** The heading, and beside it the patient's four charts. */
 export function Intro({ intro, chart }: Pick<Healthcare, 'intro' | 'chart'>) {
   return (
     <section className="wrap grid gap-x-16 gap-y-12 pt-12 pb-16 sm:pt-16 sm:pb-22 lg:grid-cols-[1fr_1.15fr]">

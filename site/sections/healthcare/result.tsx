@@ -18,7 +18,7 @@ export function Result({ result }: Pick<Healthcare, 'result'>) {
           </a>
         </div>
         <figure className="w-full max-w-72 md:justify-self-end">
-          <Squares gone={Number.parseInt(result.figure, 10)} label={result.caption} />
+          <Squares removed={Number.parseInt(result.figure, 10)} label={result.caption} />
           <figcaption className="mt-4 text-sm text-ink-2">{result.remaining}</figcaption>
         </figure>
       </div>
@@ -26,14 +26,14 @@ export function Result({ result }: Pick<Healthcare, 'result'>) {
   );
 }
 
-function Squares({ gone, label }: { gone: number; label: string }) {
+function Squares({ removed, label }: { removed: number; label: string }) {
   const cells = Array.from({ length: 100 }, (_, index) => index);
   const square = (index: number) =>
     `M${(index % 10) * 10 + 1.5} ${Math.floor(index / 10) * 10 + 1.5}h7v7h-7z`;
   return (
     <svg viewBox="0 0 100 100" className="w-full" role="img" aria-label={label} fill="none">
-      <path d={cells.slice(0, gone).map(square).join('')} className="stroke-control" strokeWidth="0.5" />
-      <path d={cells.slice(gone).map(square).join('')} className="fill-rust" />
+      <path d={cells.slice(0, removed).map(square).join('')} className="stroke-control" strokeWidth="0.5" />
+      <path d={cells.slice(removed).map(square).join('')} className="fill-rust" />
     </svg>
   );
 }

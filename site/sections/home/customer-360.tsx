@@ -2,7 +2,7 @@ import type { Home } from '../../../content/schema/home.ts';
 
 type Customer = Home['preview']['customer'];
 
-/** Customer 360 View: what each source says about one person, the value that was kept, and how it came about. */
+/** Customer 360 View: what each source says about one person, the value that was kept, and its history. */
 export function Customer360({ customer }: { customer: Customer }) {
   return (
     <figure className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_2.6fr]">

@@ -2,7 +2,7 @@ import type { Home } from '../../../content/schema/home.ts';
 
 type Workflow = Home['preview']['workflow'];
 
-/** How busy each stage looks over the last minutes: heights of bars, of 16. A drawing, not a measurement. */
+/** Sample activity of each stage: heights of bars, at most 16. */
 const ACTIVITY = [
   [9, 11, 10, 13, 12, 14, 13, 15, 12, 13, 14, 13],
   [8, 10, 10, 12, 12, 13, 13, 14, 12, 12, 13, 13],
@@ -11,7 +11,7 @@ const ACTIVITY = [
   [7, 9, 9, 11, 11, 12, 12, 13, 11, 11, 12, 12],
 ];
 
-/** Data Workflow Management: the stages of a pipeline, the record that waits for a person, the audit log. */
+/** Data Workflow Management: the stages of a pipeline, the record that awaits review, the audit log. */
 export function DataWorkflow({ workflow }: { workflow: Workflow }) {
   return (
     <figure className="grid gap-x-12 gap-y-6 lg:grid-cols-[2.6fr_1fr]">

@@ -1,6 +1,6 @@
 import type { Home } from '../../../content/schema/home.ts';
 
-/** The six things the platform does, as a ledger; beside them, what it costs to do without. */
+/** The six things the platform does, as a list; beside them, the cost of doing without. */
 export function Product({ product }: Pick<Home, 'product'>) {
   return (
     <section id="product" className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">

@@ -1,7 +1,7 @@
 import { Faults } from '../../components/faults.tsx';
 import type { Integrations } from './copy.ts';
 
-/** A request and its answer, side by side as they would stand in a terminal; below, what the API offers. */
+/** A request and its response, side by side as in a terminal; below, what the API offers. */
 export function Api({ api }: Pick<Integrations, 'api'>) {
   return (
     <section className="border-y border-rule bg-paper-2">

@@ -1,7 +1,7 @@
 import { DemoAndLink } from '../../components/demo-and-link.tsx';
 import type { Integrations } from './copy.ts';
 
-/** How a connector is made for a system that nobody else has; the page's call to action stands with it. */
+/** How a connector to a custom system is built, with the page's call to action. */
 export function Custom({ custom }: Pick<Integrations, 'custom'>) {
   return (
     <section className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.3fr]">

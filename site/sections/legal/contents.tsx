@@ -1,7 +1,7 @@
 import { hook } from '../../hooks.ts';
 import type { Section } from '../../markdown.ts';
 
-/** The sections of a long text. On wide screens it follows the scroll, and site/scripts/contents.ts marks where one is. */
+/** The sections of a long text. On wide screens it stays in view, and site/scripts/contents.ts marks the current section. */
 export function Contents({ title, sections }: { title: string; sections: readonly Section[] }) {
   return (
     <nav

@@ -3,7 +3,7 @@ import { Prose } from '../../components/prose.tsx';
 import { renderMarkdown } from '../../markdown.ts';
 import { Contents } from './contents.tsx';
 
-/** A legal text as a quiet page: beside it, on wide screens, a contents list that stays in view. */
+/** A legal text, with a contents list beside it on wide screens. */
 export function LegalText({ legal }: { legal: Legal }) {
   const { html, sections } = renderMarkdown(legal.body);
   return (

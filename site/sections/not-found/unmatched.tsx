@@ -2,7 +2,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { hook } from '../../hooks.ts';
 import type { NotFound } from './copy.ts';
 
-/** A lookup that matched no record. The page's script fills in the address that was asked for. */
+/** A lookup that matched no record. The page's script fills in the requested path. */
 export function Unmatched({ page }: { page: NotFound }) {
   return (
     <section className="wrap section grid items-center gap-x-16 gap-y-12 lg:grid-cols-2">

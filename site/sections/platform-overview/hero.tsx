@@ -1,7 +1,7 @@
 import { DemoButton } from '../../components/button.tsx';
 import type { PlatformOverview } from './copy.ts';
 
-/** The heading, and beside it what the page is going to show. The path begins right below. */
+/** The heading, and beside it what the page shows. */
 export function Hero({ hero }: Pick<PlatformOverview, 'hero'>) {
   return (
     <header className="wrap grid gap-x-16 gap-y-6 pt-12 pb-10 sm:pt-18 lg:grid-cols-[1.35fr_1fr] lg:items-end lg:pb-14">

@@ -8,7 +8,7 @@ interface Props {
   golden?: boolean;
 }
 
-/** The state of the record at one stop: what a field held, and what it holds now. */
+/** The state of the record at one stop: the old and new values of its fields. */
 export function Slip({ title, rows, golden = false }: Props) {
   const label = golden ? 'text-gold-ink' : 'text-ink-2';
   return (

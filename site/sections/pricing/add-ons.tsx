@@ -2,7 +2,7 @@ import type { Plans } from '../../../content/schema/plans.ts';
 import type { Pricing } from '../../../content/schema/pricing.ts';
 import { formatCents } from '../../pricing/price.ts';
 
-/** The add-ons as a price list, each name led to its price by a dotted line. */
+/** The add-ons as a price list, with a dotted line from each name to its price. */
 export function AddOns({ labels, addOns }: { labels: Pricing['addOns']; addOns: Plans['addOns'] }) {
   return (
     <section className="wrap section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">

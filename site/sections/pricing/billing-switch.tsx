@@ -2,7 +2,7 @@ import type { Pricing } from '../../../content/schema/pricing.ts';
 import { hook } from '../../hooks.ts';
 
 /**
- * Monthly or annual. Two radio buttons that the style sheet reads (`group-has-[#billing-annual:checked]/billing`), so
+ * Monthly or annual. Two radio buttons that CSS reads (`group-has-[#billing-annual:checked]/billing`), so
  * the prices follow without any script.
  */
 export function BillingSwitch({ billing }: Pick<Pricing, 'billing'>) {

@@ -1,7 +1,7 @@
 import type { Pricing } from '../../../content/schema/pricing.ts';
 import { DemoButton } from '../../components/button.tsx';
 
-/** For those who do not know their volume: one line, one button. */
+/** For visitors who do not know their volume: a demo button. */
 export function Closing({ closing }: Pick<Pricing, 'closing'>) {
   return (
     <section className="not-in-print wrap section grid items-center gap-x-16 gap-y-7 lg:grid-cols-[1fr_auto]">

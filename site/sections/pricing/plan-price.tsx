@@ -8,7 +8,7 @@ interface Props {
   labels: Pricing['plans'];
 }
 
-/** A plan's price, monthly and annual: the switch above shows one of them, paper shows both. */
+/** A plan's price, monthly and annual: the switch above shows one of them, print shows both. */
 export function PlanPrice({ plan, discountPercent, labels }: Props) {
   if (plan.monthlyDollars === null) {
     return (

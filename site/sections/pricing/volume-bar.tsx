@@ -1,4 +1,4 @@
-/** A plan's volume, drawn to scale against the largest numbered plan. No number means a bar that does not end. */
+/** A plan's volume, drawn to scale against the largest numbered plan. An unlimited one is a bar with ever shorter dashes. */
 export function VolumeBar({ records, largest }: { records: number | null; largest: number }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { Security } from './copy.ts';
 
-/** The frameworks as a ledger: what each asks, and what the platform brings. */
+/** The frameworks as a ledger: what each asks, and what the platform provides. */
 export function Frameworks({ frameworks }: Pick<Security, 'frameworks'>) {
   const [, asks, brings] = frameworks.columns;
   return (

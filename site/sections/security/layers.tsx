@@ -70,5 +70,5 @@ export function Layers({ layers }: Pick<Security, 'layers'>) {
   );
 }
 
-/** The layers differ in line, not in color: a fence, a gate, a solid wall, a row of entries. */
+/** The layers differ in dash pattern, not in color. */
 const DASHES = ['14 4', '36 8', undefined, '2 4'];

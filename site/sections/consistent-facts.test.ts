@@ -1,4 +1,4 @@
-/** What the site says in several places, it says there in the same way. */
+/** Facts that several pages state are the same on all of them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { caseStudies } from '../../content/schema/case-studies.ts';
@@ -23,7 +23,7 @@ describe('plans', () => {
     'Audit trail',
     'Compliance reporting',
     'Data migration',
-  ])('the sentence on plans names the first that the price list gives %s', (feature) => {
+  ])('the sentence on plans names the first plan with %s', (feature) => {
     const first = plans.plans.find((plan) => plan.features.some((name) => name.startsWith(feature)));
     const clause = note.toLowerCase().split(feature.toLowerCase())[1] ?? '';
     expect(/with (\w+)/.exec(clause)?.[1]).toBe(first?.name.toLowerCase());
@@ -34,7 +34,7 @@ describe('plans', () => {
     ['/features', features],
     ['/security', security],
     ['/compliance', compliance],
-  ])('%s says from which plan on it has what it shows', (_, page) => {
+  ])('%s has the sentence on plans', (_, page) => {
     expect(note).not.toBe('');
     expect(JSON.stringify(page)).toContain(note);
   });
@@ -48,32 +48,32 @@ test.each([
     [{ figure: healthcare.result.figure, text: healthcare.result.text }],
   ],
 ])(
-  'the results of %s read alike on home, on its industry page and among the case studies',
+  'the results of %s are the same on home, on its industry page and among the case studies',
   (key, onHome, onPage) => {
-    const told = caseStudies.find((study) => study.key === key)?.results;
-    expect(onHome).toEqual(told);
-    expect(onPage).toEqual(told);
+    const inStudy = caseStudies.find((study) => study.key === key)?.results;
+    expect(onHome).toEqual(inStudy);
+    expect(onPage).toEqual(inStudy);
   },
 );
 
-test('one address unsubscribes from the newsletter, whichever text says so', () => {
+test('every text names the same address for unsubscribing from the newsletter', () => {
   const mail = readMails().confirmations.newsletter.paragraphs.join('\n');
   expect(mail).toContain(company.privacyEmail);
   expect(mail).not.toContain(company.email);
-  const told = readText('legal/terms-of-service.md')
+  const lines = readText('legal/terms-of-service.md')
     .split('\n')
     .filter((line) => /newsletter/i.test(line) && line.includes('email}}'));
-  expect(told.length).toBeGreaterThan(0);
-  for (const line of told) expect(line).toContain('{{privacy_email}}');
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).toContain('{{privacy_email}}');
 });
 
-test('the comparison gives no figure of other products but the implementation times', () => {
+test('the comparison has no figures of other products except implementation times', () => {
   const others = home.whyChoose.rows.flatMap(({ values: [, ...rest] }) => rest);
   const figures = others.filter((value) => /\d/.test(value));
   expect(figures).toEqual([facts()['time_cdp'], facts()['time_mdm']]);
 });
 
-/** Claims that stood on the site once and that nobody could stand by. */
+/** Claims that were withdrawn because they could not be substantiated. */
 const WITHDRAWN = [
   /signed for/i,
   /signed sheet/i,
@@ -91,7 +91,7 @@ const WITHDRAWN = [
 
 test.each(
   readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:yaml|md)$/.test(file)),
-)('%s promises nothing that was taken back', (file) => {
+)('%s makes no withdrawn claim', (file) => {
   const text = readText(file);
   expect(WITHDRAWN.filter((claim) => claim.test(text))).toEqual([]);
 });
