@@ -1,4 +1,4 @@
-// JavaScript, so that Node itself loads it: Astro closes the loader of a TypeScript one before the steps below import anything.
+// JavaScript, because Astro closes its loader for a TypeScript file before the integrations below import anything.
 
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -12,15 +12,15 @@ export default defineConfig({
   outDir: './dist',
   trailingSlash: 'never',
   build: {
-    // `/about` is `about.html`: an address needs no redirect to a folder.
+    // `/about` is `about.html`, without a redirect to `/about/`.
     format: 'file',
-    // One small stylesheet inside the page paints a round trip sooner than beside it; the server puts its hash in the policy.
+    // A small inlined stylesheet saves a round trip before the first paint; the server puts its hash in the policy.
     inlineStylesheets: 'always',
   },
   devToolbar: { enabled: false },
   server: { port: developmentPorts.site },
   integrations: [react(), ...publishing(siteUrl)],
-  // scripts/publish/fonts.ts makes the files; Astro adds the preloads and fallbacks of the same metrics.
+  // scripts/publish/fonts.ts writes the files; Astro adds preloads and metric-compatible fallbacks.
   fonts: [
     {
       provider: fontProviders.local(),
@@ -48,7 +48,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          // A page names its scripts, and has to travel in ten packets with its headers.
+          // Short names: every page contains them, and home must fit in ten packets.
           rolldownOptions: { output: { entryFileNames: '_astro/[hash].js' } },
         },
       },

@@ -5,7 +5,7 @@ const MAX_WORKERS = 3;
 
 export default defineConfig({
   test: {
-    // What a passing test made the server log is of no interest.
+    // Output matters only when a test fails.
     silent: 'passed-only',
     maxWorkers: MAX_WORKERS,
     // Against a hang, not to measure: a busy machine starts processes slowly.

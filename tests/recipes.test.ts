@@ -133,7 +133,7 @@ test('a price appears on the page and in what search engines read', () => {
   expect(built('pricing.html')).toMatch(/"price":"?4321/);
 });
 
-test('the name stands wherever the old one stood', () => {
+test('the name replaces the old one everywhere', () => {
   const texts = globSync('**/*.{html,xml,txt,webmanifest,js}', { cwd: join(folder, 'dist') });
   expect(texts.length).toBeGreaterThan(40);
   expect(texts.filter((name) => new RegExp(`\\b${company.brand}\\b`).test(built(name)))).toEqual([]);
@@ -141,7 +141,7 @@ test('the name stands wherever the old one stood', () => {
   expect(built('site.webmanifest')).toContain(NAME);
 });
 
-test('a color reaches what cannot read CSS', () => {
+test('a color reaches the icons and the manifest', () => {
   const manifest = JSON.parse(built('site.webmanifest'));
   expect(manifest.theme_color).not.toBe(color('band'));
   expect(built('favicon.svg')).toContain(manifest.theme_color);

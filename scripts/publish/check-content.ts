@@ -6,7 +6,7 @@ import { readMails } from '../../content/schema/mails.ts';
 import { ContentError, entryNames, readMarkdown } from '../../content/schema/read.ts';
 import { renderMarkdown } from '../../site/markdown.ts';
 
-/** Read what they describe when they are imported. */
+/** Modules that read their content when they are imported. */
 const SCHEMAS = ['content/schema/!(*.test).ts', 'site/sections/*/copy.ts'];
 
 const MARKDOWN_FOLDERS = ['articles', 'jobs', 'legal'];

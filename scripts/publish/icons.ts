@@ -53,7 +53,7 @@ function manifest() {
   };
 }
 
-/** An .ico file that holds one PNG of 32 by 32 pixels: a directory of one entry, then the picture. */
+/** An .ico file with one PNG of 32 by 32 pixels: a directory of one entry, then the picture. */
 function icoOf(png: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { company } from '../../content/schema/company.ts';
 import { type BuiltPage, listedPages } from './pages.ts';
 
-/** Writes what programs read first: the sitemap, robots.txt, llms.txt (llmstxt.org) and security.txt (RFC 9116). */
+/** Writes what crawlers read first: the sitemap, robots.txt, llms.txt (llmstxt.org) and security.txt (RFC 9116). */
 export async function writeIndexFiles(folder: string, siteUrl: string): Promise<void> {
   const pages = await listedPages(folder);
   await writeFile(join(folder, 'sitemap.xml'), sitemap(pages));

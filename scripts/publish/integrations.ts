@@ -3,8 +3,8 @@ import type { AstroIntegration } from 'astro';
 import { ContentError } from '../../content/schema/read.ts';
 
 /**
- * What `astro build` does besides rendering the pages, in this order. Each step is imported when its turn comes: most
- * read the content on import, and the content is checked first.
+ * What `astro build` does besides rendering the pages, in this order. Each step is imported only when it runs: most read
+ * the content on import, and the content is checked first.
  *
  * @param siteUrl the site's public origin
  */
@@ -41,7 +41,7 @@ function before(
   };
 }
 
-/** @param work is given the folder of the built site */
+/** @param work receives the folder of the built site */
 function afterBuild(name: string, work: (folder: string) => Promise<void>): AstroIntegration {
   return {
     name,
@@ -49,7 +49,7 @@ function afterBuild(name: string, work: (folder: string) => Promise<void>): Astr
   };
 }
 
-/** A mistake in the content is for its author: told without Astro's stack. */
+/** Reports a mistake in the content without a stack trace. */
 function exitOnContentError(error: unknown): void {
   if (!(error instanceof ContentError)) throw error;
   console.error(error.message);

@@ -14,7 +14,7 @@ const CLIENT_CODE = ['site/islands', 'site/scripts'];
 /** A file in an island's own folder: only pages with that island need its styles. */
 const OWN_FOLDER = /^site.islands.([^./\\]+)[/\\]/;
 
-/** Words in comments are no class names: 'hidden', 'table'. */
+/** Words in comments are not class names: 'hidden', 'table'. */
 const COMMENTS = /\/\*.*?\*\/|^\s*\/\/[^\n]*/gms;
 
 /** The oldest supported browsers, from package.json, for which newer syntax is lowered. */
@@ -30,8 +30,7 @@ const PROPERTY = /@property (--[\w-]+)\{[^}]*?(?:initial-value:([^}]*))?\}/g;
 
 /**
  * Leaves only the styles that a page uses, in one element. Astro writes one stylesheet for the whole site and inlines it
- * into every page, which would make each page carry what only others need. The print stylesheet
- * stays whole: one file for all pages.
+ * into every page. The print stylesheet stays whole: one file for all pages.
  */
 export async function trimStyles(folder: string): Promise<void> {
   const clientFiles = await withImports(await sourceFiles(CLIENT_CODE));

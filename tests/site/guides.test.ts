@@ -15,7 +15,7 @@ import { writeGuides } from '../../scripts/publish/guides/write-guides.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** The specification's results of the three case studies (points 2 and 9): no other figure may stand there. */
+/** The specification's results of the three case studies (points 2 and 9): no other figure may appear. */
 const CASE_STUDY_FIGURES = ['85%', '60%', '$2.3M', '95%', '40%', '3x', '25%'];
 
 describe.each(guides.map((guide) => ({ key: guide.key, guide })))('$key', ({ guide }) => {
@@ -245,7 +245,7 @@ async function pageOfDestination(pdf: Pdf, name: string): Promise<number> {
 interface StructureElement {
   role: string;
   alt?: string | undefined;
-  /** What it holds, itself or in its elements: 'content', 'object' for the area of a link. */
+  /** What it or its descendants contain: 'content', or 'object' for the area of a link. */
   kinds: string[];
 }
 
@@ -277,7 +277,7 @@ function rolesBelow(node: object, role: string): unknown[][] {
   return [...own, ...children.flatMap((child) => rolesBelow(child, role))];
 }
 
-/** All text that a guide's file gives to its sections. */
+/** All text of a guide's file. */
 function sentencesOf({ title, lede, readers, sections }: Guide): string[] {
   const blocks = sections.flatMap((section) => section.blocks);
   return [title, lede, readers, ...sections.map((section) => section.title), ...blocks.flatMap(textsIn)];
@@ -292,7 +292,7 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, part]) => (NOT_PRINTED.includes(key) ? [] : textsIn(part)));
 }
 
-/** Without spaces, which a PDF does not keep at the ends of its lines. */
+/** Without spaces, which a PDF loses at the ends of lines. */
 function squeezed(text: string): string {
   return text.replace(/\s+/g, '');
 }

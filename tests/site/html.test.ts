@@ -1,4 +1,4 @@
-/** Every built page is HTML as the standard has it. */
+/** Every built page is valid HTML. */
 import { readFileSync } from 'node:fs';
 import { type ConfigData, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
@@ -8,16 +8,16 @@ const config: ConfigData = {
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // React writes attributes as its properties are called; HTML reads them without regard to case.
+    // React writes some attributes in camel case; HTML ignores case.
     'attr-case': 'off',
     // React ends void elements with a slash, which HTML ignores.
     'void-style': 'off',
     // React writes `required=""` for true.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // The estimator computes while its visitor types and sends nothing: a submit button would do nothing.
+    // The estimator computes as its visitor types: there is nothing to submit.
     'wcag/h32': 'off',
-    // Where a table is laid out as blocks on phones, its roles are said again: Safari forgets them with the layout.
+    // A table displayed as blocks on phones needs explicit roles: Safari drops the implicit ones.
     'no-redundant-role': 'off',
   },
 };
@@ -32,7 +32,7 @@ test.each(builtPages())('%s', async (file) => {
   expect(found).toEqual([]);
 });
 
-test.each(builtPages())('no form of %s can send its fields in the address', (file) => {
+test.each(builtPages())('no form on %s can put its fields into the address', (file) => {
   const forms = readFileSync(file, 'utf8').match(/<form[^>]*>/g) ?? [];
   expect(forms.filter((form) => !form.includes('method="dialog"'))).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** Every link of every built page leads somewhere: to a file that there is, and to an anchor that it has. */
+/** Every link on every built page resolves to an existing file and anchor. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { company } from '../../content/schema/company.ts';
 import { builtPages, pathOf } from '../support/pages.ts';
 
-/** What the site may name outside of itself: the providers of human verification, in the legal texts. */
+/** Other sites that may be linked: the providers of human verification, in the legal texts. */
 const FOREIGN_HOSTS = ['policies.google.com', 'altcha.org'];
 
 const ADDRESSES = [company.email, company.privacyEmail, company.legalEmail, company.careersEmail];
@@ -14,7 +14,7 @@ const anchors = new Map(pages.map(({ path, html }) => [path, new Set(valuesOf(ht
 
 test.each(pages)('$path', ({ path, html }) => {
   const broken = [...valuesOf(html, 'href'), ...valuesOf(html, 'src')].filter(
-    (address) => !leads(path, address),
+    (address) => !resolves(path, address),
   );
   expect(broken).toEqual([]);
 });
@@ -24,7 +24,7 @@ test.each(pages)('$path has every id once', ({ html }) => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test('the sitemap, the feed, llms.txt and the manifest name pages and files that there are', () => {
+test('the sitemap, the feed, llms.txt and the manifest name existing pages and files', () => {
   for (const file of ['sitemap.xml', 'rss.xml', 'llms.txt', 'site.webmanifest']) {
     if (!existsSync(`dist/${file}`)) continue;
     const origin = /<link rel="canonical" href="(https?:\/\/[^/"]+)/.exec(
@@ -35,12 +35,12 @@ test('the sitemap, the feed, llms.txt and the manifest name pages and files that
       ...text.matchAll(/(?:(https?:\/\/[^/\s"<>)]+)(\/[^\s"<>)]*)?|"(?:src|start_url)":"([^"]+)")/g),
     ];
     const own = named.filter(([, host, , icon]) => icon !== undefined || host === origin);
-    const broken = own.map(([, , path, icon]) => icon ?? path ?? '/').filter((path) => !leads('/', path));
+    const broken = own.map(([, , path, icon]) => icon ?? path ?? '/').filter((path) => !resolves('/', path));
     expect(broken, file).toEqual([]);
   }
 });
 
-function leads(from: string, address: string): boolean {
+function resolves(from: string, address: string): boolean {
   if (address.startsWith('mailto:')) return ADDRESSES.includes(decodeURIComponent(new URL(address).pathname));
   const url = new URL(address, `http://site.invalid${from}`);
   if (address.startsWith('http')) return FOREIGN_HOSTS.includes(url.hostname) || isOwn(url);
@@ -48,7 +48,7 @@ function leads(from: string, address: string): boolean {
   return anchors.has(url.pathname) || isFile(url.pathname);
 }
 
-/** Canonical addresses and pictures of link previews carry the site's own origin. */
+/** Canonical addresses and link previews have the site's own origin. */
 function isOwn({ pathname }: URL): boolean {
   return anchors.has(pathname) || isFile(pathname);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { facts } from '../../content/schema/read.ts';
 
-test('security.txt says whom to tell, and is valid for about a year', () => {
+test('security.txt names a contact, and is valid for about a year', () => {
   const lines = readFileSync('dist/.well-known/security.txt', 'utf8').trim().split('\n');
   const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/, 2)));
   expect(fields['Contact']).toBe(`mailto:${facts()['email']}`);

@@ -9,9 +9,9 @@ const keys = criteria.map((criterion) => criterion.key);
 const all = (share: number) => Object.fromEntries(keys.map((key) => [key, share]));
 
 test('full marks add up to 100, none or no measurement to 0', () => {
-  expect(contributions(criteria, all(100)).sum).toEqual({ contribution: 100, leftOut: 0 });
-  expect(contributions(criteria, all(0)).sum).toEqual({ contribution: 0, leftOut: 100 });
-  expect(contributions(criteria, {}).sum).toEqual({ contribution: 0, leftOut: 100 });
+  expect(contributions(criteria, all(100)).sum).toEqual({ contribution: 100, missed: 0 });
+  expect(contributions(criteria, all(0)).sum).toEqual({ contribution: 0, missed: 100 });
+  expect(contributions(criteria, {}).sum).toEqual({ contribution: 0, missed: 100 });
 });
 
 test('contributed and missed points add up to the weight, and in total to 100', () => {
@@ -22,9 +22,9 @@ test('contributed and missed points add up to the weight, and in total to 100', 
       const { rows, sum } = contributions(criteria, values);
       for (const row of rows) {
         expect(row.contribution).toBeGreaterThanOrEqual(0);
-        expect(row.contribution + row.leftOut).toBeCloseTo(row.weight, 9);
+        expect(row.contribution + row.missed).toBeCloseTo(row.weight, 9);
       }
-      expect(sum.contribution + sum.leftOut).toBeCloseTo(100, 9);
+      expect(sum.contribution + sum.missed).toBeCloseTo(100, 9);
     }),
   );
 });

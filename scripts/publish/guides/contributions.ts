@@ -14,11 +14,11 @@ export function contributions(criteria: readonly Weighted[], measured: Readonly<
   const rows = criteria.map(({ key, name, weight }) => {
     const share = measured[key] ?? 0;
     const contribution = (share * weight) / 100;
-    return { name, weight, measured: share, contribution, leftOut: weight - contribution };
+    return { name, weight, measured: share, contribution, missed: weight - contribution };
   });
   const sum = {
     contribution: rows.reduce((total, row) => total + row.contribution, 0),
-    leftOut: rows.reduce((total, row) => total + row.leftOut, 0),
+    missed: rows.reduce((total, row) => total + row.missed, 0),
   };
   return { rows, sum };
 }

@@ -76,9 +76,9 @@ function exampleRows({ total, measured }: BlockOf<'example'>): string[][] {
       `${row.measured}%`,
       `${row.weight}%`,
       points(row.contribution),
-      points(row.leftOut),
+      points(row.missed),
     ]),
-    [total, '', '100%', points(sum.contribution), points(sum.leftOut)],
+    [total, '', '100%', points(sum.contribution), points(sum.missed)],
   ];
 }
 
