@@ -18,7 +18,7 @@ export interface VerificationInfo {
   siteKey?: string;
 }
 
-/** `GET /api/booking`: the address of a booking service, or null when calls are asked for on the site itself. */
+/** `GET /api/booking`: the address of a booking service, or null when calls are requested on the site itself. */
 export interface BookingInfo {
   url: string | null;
 }

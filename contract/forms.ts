@@ -1,7 +1,7 @@
 /**
  * The three forms: their fields, limits, option values and the wording of each field's errors. Browser and server both
  * read these definitions, so that neither accepts what the other refuses. A field is also a column of its form's table;
- * request, row, mail, webhook, export and `leads show` follow from the field.
+ * request, row, mail, webhook, export and `leads show` are derived from it.
  */
 
 /** The forms stored in `contact_submissions`, whose `form_type` has these names. */
@@ -183,7 +183,7 @@ export function fieldNames(...forms: readonly FormName[]): string[] {
   return [...new Set(forms.flatMap((form) => FORMS[form].fields.map(({ name }) => name)))];
 }
 
-/** Where the visitor stood when sending a form: an address path of this site. */
+/** Of the path of the page that a form was sent from. */
 export const SOURCE_PATH_MAX_LENGTH = 500;
 
 /** The pattern behind `<input type="email">` (HTML standard, "valid email address"). */

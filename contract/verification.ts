@@ -1,4 +1,4 @@
-/** The providers of human verification, by the name that the API and the files of each go by. */
+/** The providers of human verification: their names in the API and in file names, and their labels for visitors. */
 export const PROVIDER_LABELS = {
   altcha: 'ALTCHA',
   recaptcha: 'reCAPTCHA',

@@ -35,7 +35,7 @@ test('any text survives a round trip', () => {
   );
 });
 
-/** A reader after RFC 4180, independent of the writer. */
+/** A parser for RFC 4180, independent of the writer. */
 function parse(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

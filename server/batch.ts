@@ -3,7 +3,7 @@
  * one batch would not answer the next, and nobody should wait for it twice.
  *
  * @param maxSize of a batch
- * @param work processes a batch, and answers the function that gives each of its items a result
+ * @param work processes a batch, and returns the function that returns the result of an item
  */
 export function batch<Item, Result>(
   maxSize: number,

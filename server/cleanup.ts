@@ -10,7 +10,7 @@ const INTERVAL_MS = 10 * 60 * 1000;
 /**
  * Deletes expired tokens, answers and counts now and every ten minutes. After a failure the next run deletes them.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export function startCleanup({ db, kind }: Pick<Database, 'db' | 'kind'>, log: Log): () => void {
   async function cleanUp(): Promise<void> {

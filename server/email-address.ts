@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/** `name@müller.example` as mail servers, and browsers in an e-mail field, write it. */
+/** The address with its domain in ASCII (`xn--mller-kva.example`), as mail servers and browsers' e-mail fields write it. */
 export function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);

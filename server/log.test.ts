@@ -16,9 +16,9 @@ test('a line is one JSON object, whatever it contains', () => {
 
 test('describes an error by its name and stack, not by its message', () => {
   const error = new TypeError('ada@example.com\n    is no number');
-  const told = describeError(error);
-  expect(told.name).toBe('TypeError');
-  expect(told.at[0]).toContain('log.test.ts');
-  expect(JSON.stringify(told)).not.toContain('ada@example.com');
+  const described = describeError(error);
+  expect(described.name).toBe('TypeError');
+  expect(described.at[0]).toContain('log.test.ts');
+  expect(JSON.stringify(described)).not.toContain('ada@example.com');
   expect(describeError('ada@example.com')).toEqual({ name: 'string', at: [] });
 });

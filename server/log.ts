@@ -6,7 +6,7 @@ export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error'> & { child(binding
 /** The buffer for a slow reader, in characters; further lines are dropped. */
 const MAX_BUFFERED = 1024 * 1024;
 
-/** As pino expects it. */
+/** Where pino writes. */
 export interface LogStream {
   write(line: string): void;
 }

@@ -20,7 +20,7 @@ describe('readSettings', () => {
     });
   });
 
-  test('takes an empty value as not set', () => {
+  test('treats an empty value as not set', () => {
     expect(readSettings({ PORT: '', RECAPTCHA_SITE_KEY: '', ALTCHA_COST: '' })).toMatchObject({
       ok: true,
       settings: { port: 3000 },

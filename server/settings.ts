@@ -22,9 +22,9 @@ export interface Settings {
   trustProxy: number;
   /** Makes the provider of human verification that is set up. */
   verification: CreateProvider;
-  /** A booking service that takes the place of the call dialog. */
+  /** A booking service that replaces the call dialog. */
   bookingUrl: string | undefined;
-  /** Who is told of new leads, and how. */
+  /** The channels through which new leads are delivered. */
   channels: readonly ConfiguredChannel[];
   rateLimits: RateLimitSettings;
   /** Where Prometheus reads metrics; undefined means nowhere. */
@@ -76,7 +76,7 @@ export const SETTING_NAMES: readonly string[] = [
   ]),
 ];
 
-/** Values of these are never shown. */
+/** Settings whose values are never shown. */
 const SECRETS = new Set([
   'DATABASE_URL',
   ...CHANNELS.flatMap((channel) => channel.secrets),
@@ -84,7 +84,7 @@ const SECRETS = new Set([
 ]);
 
 /**
- * Reads the settings, of which an empty one counts as not set.
+ * Reads the settings; an empty value counts as not set.
  *
  * @returns the settings, or one line that names the wrong one and says what is expected
  */
@@ -132,7 +132,7 @@ export function readSettings(given: Environment): SettingsResult {
  * line on standard error.
  */
 export function settingsOrExit(): Settings {
-  const problem = loadEnvFileIfThere();
+  const problem = loadEnvFileIfExists();
   const result: SettingsResult = problem ? { ok: false, problem } : readSettings(process.env);
   if (result.ok) return result.settings;
   console.error(result.problem);
@@ -140,7 +140,7 @@ export function settingsOrExit(): Settings {
 }
 
 /** @returns what is wrong with the file, in one line */
-function loadEnvFileIfThere(): string | undefined {
+function loadEnvFileIfExists(): string | undefined {
   try {
     if (existsSync('.env')) loadEnvFile('.env');
     return undefined;

@@ -22,9 +22,9 @@ export interface Stoppable {
 }
 
 /**
- * Stops on SIGTERM or SIGINT: waits until proxies have turned away, accepts no new connections, finishes requests and
- * deliveries in flight, and closes the database last. Further signals are ignored: npm forwards one that the terminal
- * has already sent.
+ * Stops on SIGTERM or SIGINT: waits until proxies send no more requests, closes the listening socket, finishes requests
+ * and deliveries in flight, and closes the database last. Further signals are ignored: npm forwards one that the
+ * terminal has already sent.
  */
 export function stopOnSignals(parts: Stoppable): void {
   const { readiness } = parts;

@@ -11,7 +11,7 @@ export function visibleLines(text: string): string {
 }
 
 /** For a mail, in which joiners have to work: escapes only what ends a line or changes its direction. */
-export function inOrder(text: string): string {
+export function visibleInMail(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu, escapeOf);
 }
 

@@ -48,7 +48,7 @@ export function sinceOption({ since }: Options): Date | undefined {
   );
 }
 
-/** One of a few words. */
+/** An option with fixed choices. */
 export function choiceOption<T extends string>(
   options: Options,
   name: string,

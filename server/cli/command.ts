@@ -1,4 +1,4 @@
-/** What a command of `leads` is made of. */
+/** The parts of a command of `leads`. */
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Database } from '../storage/database.ts';
 
@@ -35,7 +35,7 @@ export interface Call {
 
 /** Ends a command; the message is for the operator. */
 export class CommandError extends Error {
-  /** 0 when there is nothing to report, 1 when the command failed, 2 when it was called the wrong way. */
+  /** 0 when there is nothing to report, 1 on failure, 2 for wrong usage. */
   readonly exitCode: 0 | 1 | 2;
 
   constructor(message: string, exitCode: 0 | 1 | 2 = 1, cause?: unknown) {
@@ -44,7 +44,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The command was called the wrong way. */
+/** Wrong arguments or options. */
 export class UsageError extends CommandError {
   constructor(message: string) {
     super(message, 2);

@@ -20,9 +20,9 @@ export const show: Command = {
       ([name, value]) => `${name.padEnd(width)} ${visible(value ?? '-')}`,
     );
     const deliveries = await listDeliveries(db, { leadIds: [id] });
-    const told = deliveries.length > 0 ? deliveries.map(describe) : ['Nobody was to be told.'];
+    const outcomes = deliveries.length > 0 ? deliveries.map(describe) : ['Nobody was to be told.'];
     // The message comes last, so that none of its lines can look like a field.
-    await print(`${[...fields, '', ...told, '', 'message', '', visibleLines(message)].join('\n')}\n`);
+    await print(`${[...fields, '', ...outcomes, '', 'message', '', visibleLines(message)].join('\n')}\n`);
   },
 };
 

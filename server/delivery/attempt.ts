@@ -94,7 +94,7 @@ async function deliver(
   const disabled = await disabledReason(db, channel.name);
   if (disabled !== undefined) return { kind: 'impossible', reason: `The channel is off: ${disabled}` };
   const lead = await findLead(db, subject_kind, subject_id);
-  if (!lead) return { kind: 'impossible', reason: 'The row that it tells is not there any more' };
+  if (!lead) return { kind: 'impossible', reason: 'The lead no longer exists' };
   return Promise.race([channel.deliver(id, lead, signal, recipient), aborted(signal)]);
 }
 

@@ -4,20 +4,20 @@ import type { Lead } from '../storage/leads.ts';
 
 /** The outcome of one attempt. */
 export type Attempt =
-  /** Every recipient has it but those listed. */
+  /** Every recipient accepted it except those listed. */
   | { kind: 'delivered'; refused?: readonly Refusal[] }
   /** Worth another attempt. `retryAfterMs` also postpones what else is pending on the channel. */
   | { kind: 'failed'; reason: string; retryAfterMs?: number }
   /** No attempt would ever succeed. */
   | { kind: 'impossible'; reason: string }
-  /** The receiver wants nothing more: the channel is disabled. */
+  /** The receiver asked for no more deliveries: the channel is disabled. */
   | { kind: 'disabled'; reason: string };
 
-/** The answer for one of several recipients. */
+/** The refusal of one of several recipients. */
 export interface Refusal {
   recipient: string;
   reply: string;
-  /** Whether another attempt is pointless. */
+  /** Whether the refusal is permanent. */
   isFinal: boolean;
 }
 

@@ -20,7 +20,7 @@ export const NO_OUTBOX: Outbox = { deliveriesFor: () => [], wake: () => {} };
 
 export interface Delivery {
   outbox: Outbox;
-  /** Who is told of new leads, for the operator. */
+  /** How new leads are delivered, for the operator. */
   description: string;
   /** Finishes the attempts in flight, or aborts them after eight seconds, and records their outcome. */
   stop(): Promise<void>;

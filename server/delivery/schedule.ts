@@ -20,7 +20,7 @@ const DELAYS_MS: readonly number[] = [
 
 export const ATTEMPTS: number = DELAYS_MS.length + 1;
 
-/** A delay is up to a tenth shorter or longer, so that attempts which failed together do not repeat together. */
+/** A delay is up to a tenth shorter or longer, so that attempts which failed together are not repeated together. */
 const JITTER = 0.1;
 
 /** The longest delay that a receiver may request. */

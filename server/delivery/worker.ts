@@ -8,7 +8,7 @@ import type { Channel } from './channel.ts';
 /** Concurrent attempts on a channel, so that a slow receiver holds up neither the rest of them nor other channels. */
 const CONCURRENCY = 4;
 
-/** How often to look for what is due: retries, and what other processes left. */
+/** How often to look for what is due: retries, and what stopped processes left. */
 const POLL_MS = 2_000;
 
 /** A stop waits this long for attempts in flight; the rest of its 10 s is for recording their outcome. */
@@ -58,7 +58,7 @@ export function startWorker({ db, channels, clock = SYSTEM_CLOCK, log = console.
     for (const channel of channels) startRun(channel);
   }
 
-  /** Starts one more run on a channel, unless it has as many as it may have. */
+  /** Starts one more run on a channel, up to CONCURRENCY. */
   function startRun(channel: Channel): void {
     const running = runs.get(channel);
     if (stopped || !running || running.size >= CONCURRENCY) return;
@@ -68,7 +68,7 @@ export function startWorker({ db, channels, clock = SYSTEM_CLOCK, log = console.
     running.add(run);
   }
 
-  /** Makes one attempt after the other until nothing is due. */
+  /** Makes attempts until nothing is due. */
   async function deliverDue(channel: Channel): Promise<void> {
     while (!stopped) {
       const delivery = await claimDueDelivery(db, channel.name, clock.now(), inFlight);

@@ -23,13 +23,13 @@ export interface AppParts {
   verification: VerificationProvider;
   /** The site's public origin, from which forms may be sent. */
   siteOrigin: string;
-  /** Left out, nobody is told of a submission. */
+  /** Without it, submissions are stored but not delivered. */
   outbox?: Outbox;
   rateLimits: RateLimits;
   log: Log;
   metrics?: Metrics;
   readiness?: Readiness;
-  /** A booking service that takes the place of the call dialog. */
+  /** A booking service that replaces the call dialog. */
   bookingUrl?: string | undefined;
 }
 

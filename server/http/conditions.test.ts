@@ -50,7 +50,7 @@ describe('parseRange of 100 bytes', () => {
     expect(parseRange(range, 100)).toEqual(part);
   });
 
-  test('no part of an empty file can be had', () => {
+  test('an empty file has no satisfiable range', () => {
     expect(parseRange('bytes=0-0', 0)).toBe('unsatisfiable');
     expect(parseRange('bytes=-5', 0)).toBe('unsatisfiable');
   });

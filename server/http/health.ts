@@ -14,7 +14,7 @@ export function getHealth(context: Context): Response {
  */
 export const PROXY_DRAIN_MS = 3_000;
 
-/** Nobody who probes does so less often. */
+/** Proxies probe at least this often. */
 const MAX_PROBE_INTERVAL_MS = 10_000;
 
 /** Whether requests may be sent here, as far as the process itself knows. */

@@ -8,7 +8,7 @@ import { clientAddress } from './client-address.ts';
 import { problem } from './problem.ts';
 import { limitBody } from './read-body.ts';
 
-/** The limiters of the API, and how many proxies to trust about a visitor's address. */
+/** The limiters of the API, and how many proxies to trust for a visitor's address. */
 export interface RateLimits {
   submissions: RateLimiter;
   challenges: RateLimiter;
@@ -19,7 +19,7 @@ export interface RateLimits {
  * Counts every POST, whatever its outcome, and refuses those over the limit. The form is known only once the body is
  * read, so the size is checked first; a body that is too large counts as well.
  *
- * @param fallback the form that a body too large to read counts for
+ * @param fallback the form to count a body for that is too large to read
  */
 export function limitSubmissions(
   { submissions, trustProxy }: RateLimits,

@@ -42,7 +42,7 @@ describe('securityHeaders', () => {
     });
   });
 
-  test('widen by what a provider names, and by nothing else', () => {
+  test('add the sources that a provider names, and no others', () => {
     const sources = {
       'script-src': ['https://a.example/', 'https://b.example/'],
       'frame-src': ['https://a.example/'],
@@ -54,7 +54,7 @@ describe('securityHeaders', () => {
     });
   });
 
-  test('go without COEP where the frames of a provider do not opt in to being embedded', () => {
+  test('omit COEP when the frames of a provider do not opt in to being embedded', () => {
     const { 'Cross-Origin-Embedder-Policy': coep, ...others } = asObject(securityHeaders());
     expect(coep).toBe('require-corp');
     expect(asObject(securityHeaders({ sources: {}, coep: true }))['Cross-Origin-Embedder-Policy']).toBe(coep);

@@ -18,7 +18,7 @@ export interface ServerParts {
   trustProxy: number;
   log: Log;
   metrics?: Metrics;
-  /** Left out except in tests, which have less time. */
+  /** Only tests set it, to wait less. */
   timeouts?: Timeouts;
 }
 
@@ -33,7 +33,7 @@ export type Timeouts = Required<
 };
 
 /**
- * Enough for a slow line: a body has at most 32 KB. Connections are kept alive for longer than proxies keep theirs, so
+ * Enough for a slow connection: a body has at most 32 KB. Connections are kept alive for longer than proxies keep theirs, so
  * that none of them sends a request on one that is being closed.
  */
 export const TIMEOUTS: Timeouts = {

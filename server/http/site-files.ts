@@ -104,7 +104,7 @@ function loadFile(
   return { identity, variants, codings: smallestFirst.map(([coding]) => coding) };
 }
 
-/** A worker is none: it runs under the policy of its own response. */
+/** Workers are excluded: they run under the policy of their own response. */
 function isSubresource(name: string): boolean {
   return ['.css', '.woff2'].includes(extname(name)) || (extname(name) === '.js' && !name.includes('worker'));
 }

@@ -1,4 +1,4 @@
-/** From the valid fields of either kind of submission to the answer. */
+/** Verifies and stores a submission of either kind, and answers the request. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';

@@ -9,7 +9,7 @@ export function getVerification({ info }: VerificationProvider) {
   return (context: Context): Response => context.json(info);
 }
 
-/** `GET /api/verification/challenge?action=…`: a challenge, if the provider has any. */
+/** `GET /api/verification/challenge?action=…`: a challenge, if the provider uses any. */
 export function getChallenge(provider: VerificationProvider, rateLimits: RateLimits) {
   return async (context: Context): Promise<Response> => {
     if (!provider.createChallenge) return problem('not_found');

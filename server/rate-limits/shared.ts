@@ -8,7 +8,7 @@ import { type SharedCounts, WINDOW_MS } from './rate-limiter.ts';
 /** How many requests one statement counts. */
 const MAX_BATCH_SIZE = 32;
 
-/** Requests of the same moment share a statement. */
+/** Concurrent requests share a statement. */
 export function sharedCounts(db: Queries): SharedCounts {
   return {
     count: batch(MAX_BATCH_SIZE, async (keys) => {
@@ -23,7 +23,7 @@ export function sharedCounts(db: Queries): SharedCounts {
   };
 }
 
-/** Counts one request for each key that is given, and answers what the counts were before. */
+/** Counts one request per key, repeated keys included, and returns the counts before. */
 async function countAll(db: Queries, keys: readonly string[]): Promise<Map<string, Count>> {
   const requests = new Map<string, number>();
   for (const key of keys) requests.set(key, (requests.get(key) ?? 0) + 1);
@@ -46,7 +46,7 @@ async function countAll(db: Queries, keys: readonly string[]): Promise<Map<strin
   );
 }
 
-/** Forgets the counts whose window is over. */
+/** Deletes the counts whose window has ended. */
 export async function deleteEndedCounts(db: Queries): Promise<void> {
   await sql`delete from rate_limits where ends_at <= now()`.execute(db);
 }

@@ -12,8 +12,8 @@ const MAX_PAGES = 10_000;
 /**
  * Runs now and every minute. A failure loses nothing, because leads are safe in the WAL, but the WAL grows.
  *
- * @param onFailure is called for each failure
- * @returns stops it
+ * @param onFailure called on each failure
+ * @returns a function that stops it
  */
 export function startCheckpoints(db: Queries, log: Log, onFailure: () => void): () => void {
   async function attempt(): Promise<void> {

@@ -11,7 +11,7 @@ export interface Database {
   /** For the operator: a path, or an address without its password. */
   location: string;
   db: Queries;
-  /** Rejects when the database does not answer or takes no writes, after 2.5 seconds at most. */
+  /** Rejects when the database does not answer or accepts no writes, after 2.5 seconds at most. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

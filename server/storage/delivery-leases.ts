@@ -7,7 +7,7 @@ import type { Queries, Schema } from './schema.ts';
 
 /**
  * How long a lease lasts by the database's clock; then another process may claim the row. Longer than an attempt, which
- * gets 30 s, and the 12 s in which the claim itself is answered.
+ * gets 30 s, and the 12 s that the claim itself may take.
  */
 export const LEASE_MS = 45_000;
 
@@ -24,7 +24,7 @@ export const HORIZON_MS = 27.4 * 60 * 60 * 1000;
 const CANDIDATES = 20;
 
 /**
- * Claims the delivery that has been due longest. Only one caller in whichever process gets it while its lease runs: the
+ * Claims the delivery that has been due longest. Only one caller in any process gets it while its lease runs: the
  * update repeats the conditions, and both databases let only one such update succeed. An attempt counts when its outcome
  * is recorded, so one that a crash interrupts does not.
  *

@@ -16,7 +16,7 @@ export interface RefusedRecipient {
 }
 
 /**
- * The receiver has it, whoever holds the lease by now.
+ * The receiver accepted it. Recorded whoever holds the lease by now.
  *
  * @param refused each of these gets a delivery of its own
  */
@@ -56,7 +56,7 @@ async function updateDelivered(db: Queries, { id, attempts }: Delivery, now: Dat
   return numUpdatedRows === 1n;
 }
 
-/** The rest of a delivery for one recipient, whose first attempt has failed. */
+/** A delivery for one recipient, whose first attempt has failed. */
 function deliveryTo({ recipient, error, retryAt }: RefusedRecipient, from: Delivery, now: Date): NewDelivery {
   return {
     id: randomUUID(),
@@ -81,7 +81,7 @@ export function postpone(db: Queries, delivery: Delivery, error: string, until: 
   });
 }
 
-/** Postpones what is pending on a channel by now. A new delivery still gets its first attempt at once. */
+/** Postpones the deliveries pending on a channel. A later one still gets its first attempt at once. */
 export async function postponeChannel(db: Queries, channel: string, until: Date): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -114,8 +114,8 @@ async function unlock(db: Queries, delivery: Delivery, outcome: Updateable<Deliv
 }
 
 /**
- * Makes delivered or dead deliveries due now, with all their attempts ahead of them, and enables their channels. A
- * delivery to everybody replaces those that were split off from it.
+ * Makes delivered or dead deliveries due now, resets their attempts, and enables their channels. A delivery to all
+ * recipients replaces those that were split off from it.
  *
  * @param which one by its id, or all dead ones
  * @returns how many

@@ -96,7 +96,7 @@ async function purge(transaction: Queries, leads: readonly { id: string }[]) {
   };
 }
 
-/** SQLite deletes so many leads in a few hundredths of a second, during which nobody else can write. */
+/** SQLite deletes this many leads in a few hundredths of a second, during which nobody else can write. */
 const BATCH_SIZE = 250;
 
 /** Longer than a server waits between two attempts to get the lock. */

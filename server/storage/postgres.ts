@@ -121,7 +121,7 @@ function cancelRequest(key: unknown): Buffer | undefined {
 
 const backendKey = z.object({ processID: z.int32(), secretKey: z.int32() });
 
-/** Sends a cancel request on a connection of its own, without TLS like every client. It may arrive late. */
+/** Sends a cancel request on a connection of its own, without TLS as most clients do. It may arrive late. */
 function sendCancelRequest(packet: Buffer, { connection: { stream }, host, port }: pg.Client): void {
   const request =
     stream instanceof Socket && stream.remoteAddress && stream.remotePort

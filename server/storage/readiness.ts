@@ -11,7 +11,7 @@ const FRESH_MS = 5_000;
 const TIMEOUT_MS = 2_500;
 
 /**
- * Answers a function that rejects if the database does not accept a row in time. Concurrent calls share one probe; while
+ * Returns a function that rejects if the database does not accept a row in time. Concurrent calls share one probe; while
  * it hangs, as a commit does when the standby is down, they fail with it.
  */
 export function readinessProbe(db: Queries): () => Promise<void> {

@@ -27,7 +27,7 @@ export interface UsedTokens {
   expires_at: string;
 }
 
-/** The answers to repeat to repeated requests. */
+/** The answers to send again when a request is repeated. */
 export interface IdempotencyKeys {
   key: string;
   /** A hash of the submission, to detect another submission with the same key. */
@@ -52,9 +52,9 @@ export interface Deliveries {
   /** The same on every attempt, so that a receiver can detect repeats: `webhook-id`, the mail's Message-ID. */
   id: string;
   created_at: string;
-  /** The name of a channel in `delivery/channels.ts`, or of one that was there once. */
+  /** The name of a channel in `delivery/channels.ts`, or of a former one. */
   channel: string;
-  /** The one address that it is for, which refused what the others accepted; null for all in the settings. */
+  /** The only recipient, which refused what the others accepted; null for all recipients in the settings. */
   recipient: string | null;
   subject_kind: LeadKind;
   /** The lead's id. */
@@ -70,7 +70,7 @@ export interface Deliveries {
   delivered_at: string | null;
 }
 
-/** Channels whose receiver wants nothing more. */
+/** Channels whose receiver asked for no more deliveries. */
 export interface DisabledChannels {
   channel: string;
   reason: string;

@@ -26,7 +26,7 @@ export interface BackupFailure {
   path: string;
   /** The backup from which `path` differs. */
   backup?: string;
-  /** Where the database before it is now. */
+  /** Where the previous database is now. */
   replaced?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export type BackupResult =
   | { ok: true; leads: number; subscriptions: number; replaced?: string | undefined }
   | BackupFailure;
 
-/** Only the owner may read leads; SQLite gives the mode of a database to its WAL. */
+/** Only the owner may read leads; SQLite creates the WAL with the database's mode. */
 const OWNER_ONLY = 0o600;
 
 /**
@@ -56,8 +56,8 @@ export async function backUpSqlite({ db }: Database, file: string): Promise<Back
 }
 
 /**
- * Restores a backup to the server's database path. It gets the owner and mode of the database before it, or the owner of
- * the folder and mode 600, because root may restore what another user's server opens.
+ * Restores a backup to the server's database path. It gets the owner and mode of the previous one, or the owner of the
+ * folder and mode 600, because root may restore what another user's server opens.
  *
  * @param force replaces an existing database, unless a process has it open; it is kept under another name
  */
@@ -84,7 +84,7 @@ export function restoreSqlite(file: string, path: string, force: boolean): Backu
   return { ...checked, replaced };
 }
 
-/** Creates a folder and its parents, with the owner of the folder that exists. */
+/** Creates a folder and its parents, with the owner of the closest parent that exists. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

@@ -40,7 +40,7 @@ export class DatabaseFile {
     this.path = resolve(path);
     requireWritable(this.path);
     mkdirSync(dirname(this.path), { recursive: true });
-    // Only for its owner; SQLite gives its mode to the WAL.
+    // Only for its owner; SQLite creates the WAL with the same mode.
     this.#handle = openSync(this.path, 'a+', 0o600);
     this.#files = [{ path: this.path, identity: fstatSync(this.#handle, { bigint: true }) }];
   }
@@ -77,7 +77,7 @@ export class DatabaseFile {
     }
     if (this.#isOverwritten()) {
       this.#overwritten = new DatabaseFileError(
-        `${this.path} was overwritten while it was in use: stop the server and restore a back-up`,
+        `${this.path} was overwritten while it was in use: stop the server and restore a backup`,
       );
       throw this.#overwritten;
     }
@@ -98,9 +98,7 @@ export class DatabaseFile {
     if (this.#wal !== null) closeSync(this.#wal);
   }
 
-  /**
-   * SQLite never truncates the file below its header nor leaves WAL mode, and the file never gets older.
-   */
+  /** SQLite never truncates the file below its header or leaves WAL mode, and the user version only increases. */
   #isOverwritten(): boolean {
     const header = this.#header;
     const length = readSync(this.#handle, header, 0, HEADER_BYTES, 0);

@@ -51,7 +51,7 @@ async function makeDurable(database: DatabaseSync): Promise<void> {
   }
 }
 
-/** Gives the database a random `application_id` if it has none, by which it is told from others. */
+/** Gives the database a random `application_id` if it has none, which distinguishes it from others. */
 function ensureApplicationId(database: DatabaseSync): Promise<number> {
   return retryWhileBusy(() => {
     database.exec('BEGIN IMMEDIATE');

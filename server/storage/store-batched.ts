@@ -17,7 +17,7 @@ const SQLITE_CONSTRAINT = 19;
 type Message = Submission & { lead: { kind: 'contact_submission'; row: NewContactSubmission } };
 
 /**
- * Answers the function that stores submissions, each at most once per key and per token, however many requests and
+ * Returns the function that stores submissions, each at most once per key and per token, however many requests and
  * processes race. When it resolves with `stored` the row is on disk; it rejects when the database is at fault.
  *
  * Messages share a commit. If one conflicts with another or with a stored row, each is stored on its own. Subscriptions

@@ -8,7 +8,7 @@ import { PROVIDER_LABELS } from '../../contract/verification.ts';
 import { wholeNumber } from '../variables.ts';
 import { defineProvider, type Verdict, type VerificationProvider } from './provider.ts';
 
-/** Is set up without any setting. */
+/** Needs no settings, so it is always available. */
 export const altchaProvider = defineProvider({
   variables: {
     VERIFICATION_SECRET: z.string().min(16, 'at least 16 characters').optional(),

@@ -21,7 +21,7 @@ export interface PagePolicy {
 export interface VerificationProvider {
   /** The answer of `GET /api/verification`. */
   readonly info: VerificationInfo;
-  /** Left out by a provider that needs nothing from other sites. */
+  /** Absent when the provider needs nothing from other sites. */
   readonly policy?: PagePolicy;
   /** Checks a token that a form sent for an action. Never rejects: a failure of the service is a no. */
   verify(token: string, action: Action): Promise<Verdict>;

@@ -1,5 +1,5 @@
 /** The content of a mail, rendered as plain text and as HTML. */
-import { inOrder } from '../../visible.ts';
+import { visibleInMail } from '../../visible.ts';
 
 export interface Letter {
   subject: string;
@@ -16,10 +16,10 @@ export interface Detail {
 /** Values of several lines are indented, so that no line of them can look like a label. */
 export function toText({ paragraphs, details, closing }: Letter): string {
   const lines = details.map(({ label, value }) => {
-    const text = inOrder(value);
+    const text = visibleInMail(value);
     return text.includes('\n') ? `${label}:\n${text.replace(/^/gm, '    ')}` : `${label}: ${text}`;
   });
-  const parts = [...paragraphs.map(inOrder), lines.join('\n'), closing];
+  const parts = [...paragraphs.map(visibleInMail), lines.join('\n'), closing];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
@@ -57,5 +57,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function escapeHtml(text: string): string {
-  return inOrder(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  return visibleInMail(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { z } from 'zod';
-import { inOrder } from '../../visible.ts';
+import { visibleInMail } from '../../visible.ts';
 import type { Attempt, Refusal } from '../channel.ts';
 import { type Letter, toHtml, toText } from './letter.ts';
 import { addressOf } from './mailbox.ts';
@@ -77,7 +77,7 @@ const ENCODED_WORD_LENGTH = 52;
 
 /** Makes text fit for a header: without line breaks or characters that reorder it. */
 function oneLine(text: string): string {
-  const line = inOrder(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim();
+  const line = visibleInMail(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim();
   return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH).toWellFormed()}…` : line;
 }
 
@@ -101,7 +101,7 @@ const refusalsSchema = z
   )
   .default([]);
 
-/** The server's answers for refused recipients; 5yz is permanent (RFC 5321). */
+/** The server's replies for refused recipients; 5yz is permanent (RFC 5321). */
 function refusals(rejectedErrors: unknown): Refusal[] {
   return refusalsSchema.parse(rejectedErrors).map(({ recipient, response, responseCode }) => ({
     recipient,

@@ -1,4 +1,4 @@
-/** Delivers to the company's own system, after the Standard Webhooks specification 1.0. */
+/** Delivers to the company's own system, as Standard Webhooks 1.0 specifies. */
 import type { IncomingMessage } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import type { Lead } from '../../storage/leads.ts';

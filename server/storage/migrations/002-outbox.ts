@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { DatabaseKind } from '../schema.ts';
 
-/** The outbox: what has to be told to whom, and the channels that are switched off. */
+/** The outbox: leads to deliver, and disabled channels. */
 export function outbox(kind: DatabaseKind): Migration {
   const id = kind === 'postgres' ? 'uuid' : 'text';
   const time = kind === 'postgres' ? 'timestamptz' : 'text';
@@ -31,7 +31,7 @@ export function outbox(kind: DatabaseKind): Migration {
         .addColumn('delivered_at', time)
         .addUniqueConstraint('deliveries_once_per_channel', ['subject_id', 'channel'])
         .execute();
-      // Finds what is due, and counts what is not delivered, however long the table grows.
+      // Finds what is due, and counts what is not delivered, however large the table grows.
       await db.schema
         .createIndex('deliveries_due')
         .on('deliveries')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { DatabaseKind } from '../schema.ts';
 
-/** A delivery of its own for an address that refused what the others of its channel took: once per address. */
+/** A delivery of its own for a recipient that refused what the others accepted, once per recipient. */
 export function recipients(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>) {
@@ -19,7 +19,7 @@ async function alter(db: Kysely<unknown>): Promise<void> {
     drop constraint deliveries_once_per_channel`.execute(db);
 }
 
-/** SQLite takes no constraint away, so the rows move to a table without it. */
+/** SQLite cannot drop a constraint, so the rows move to a table without it. */
 async function rebuild(db: Kysely<unknown>): Promise<void> {
   await sql`alter table deliveries rename to deliveries_before`.execute(db);
   await sql`create table deliveries (

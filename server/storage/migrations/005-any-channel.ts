@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { DatabaseKind } from '../schema.ts';
 
-/** Any name of a channel: which channels there are is the server's to say, so that a new one needs no migration. */
+/** Allows any channel name, so that a new channel needs no migration. */
 export function anyChannel(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>) {
