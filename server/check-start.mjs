@@ -9,7 +9,7 @@ const NEEDED_NODE = 24;
 const { node } = process.versions;
 
 if (Number(node.split('.')[0]) < NEEDED_NODE) {
-  exit(`Node ${NEEDED_NODE} or newer is needed, this is ${node}: use npm start, which brings it along`);
+  exit(`Node ${NEEDED_NODE} or newer is needed, this is ${node}: use npm start, which installs it`);
 }
 if (!existsSync(join(import.meta.dirname, '..', 'node_modules', 'hono'))) {
   exit('node_modules: the packages are missing; npm start or npm ci installs them');

@@ -17,7 +17,7 @@ const COLUMNS = [
 
 export const deliveries: Command = {
   usage: 'deliveries [--status pending|delivered|dead]',
-  summary: 'who is to be told of which lead, how far that is, and what went wrong, newest first',
+  summary: 'the deliveries of leads, with their state and last error, newest first',
   details: ['--status pending|delivered|dead   only those in this state; dead ones were given up'],
   options: { status: { type: 'string' } },
   async run({ args, options, open, print, note }) {

@@ -9,9 +9,9 @@ export const purge: Command = {
   usage: 'purge --older-than <days>',
   summary: 'removes demo requests and contact messages after the retention period',
   details: [
-    '--older-than <days>   at least 1; newsletter subscriptions stay, for they go on until they are ended',
+    '--older-than <days>   at least 1; newsletter subscriptions are kept',
     '',
-    'What is still to be delivered goes as well, and its number is said: look at "leads deliveries --status pending" first.',
+    'What is still to be delivered is removed and counted as well: look at "leads deliveries --status pending" first.',
   ],
   options: { 'older-than': { type: 'string' } },
   async run({ args, options, open, note }) {

@@ -68,7 +68,7 @@ async function run(
 function requireDatabase(url: string): void {
   if (databaseKind(url) === 'postgres' || existsSync(sqlitePath(url))) return;
   throw new CommandError(
-    `There is no database at ${resolve(sqlitePath(url))}: check DATABASE_URL, or start the server once, which makes it there`,
+    `There is no database at ${resolve(sqlitePath(url))}: check DATABASE_URL, or start the server once, which creates it`,
   );
 }
 

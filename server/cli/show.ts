@@ -6,7 +6,7 @@ import { type Command, CommandError } from './command.ts';
 
 export const show: Command = {
   usage: 'show <id>',
-  summary: 'one lead in full, and who was told of it',
+  summary: 'one lead in full, and its deliveries',
   details: ['<id>   as "leads list" shows it'],
   options: {},
   async run({ args, open, print }) {

@@ -61,7 +61,7 @@ export async function attemptDelivery(
     case 'failed': {
       if (stop.aborted) {
         await release(db, delivery);
-        return `${name} broken off, because the server stopped: a running server makes it again`;
+        return `${name} interrupted, because the server stopped: a running server repeats it`;
       }
       const requested = Math.min(attempt.retryAfterMs ?? 0, MAX_REQUESTED_MS);
       const delay = delayAfter(attempts, requested, random());

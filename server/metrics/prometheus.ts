@@ -27,7 +27,7 @@ export function prometheusMetrics(): PrometheusMetrics {
   });
   const submissions = new Counter({
     name: 'assay_submissions_total',
-    help: 'Submissions by form and by what came of them',
+    help: 'Submissions by form and outcome',
     labelNames: ['form', 'outcome'],
     registers,
   });

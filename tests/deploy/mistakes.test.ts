@@ -166,7 +166,7 @@ describe.skipIf(!/^v(1\d|2[0-3])\./.test(systemNode))('an older Node', () => {
       const { status, printed } = runIn('.', program, {}, '/usr/bin/node');
       expect(status).toBe(1);
       expect(printed).toMatch(
-        /^Node 24 or newer is needed, this is \S+: use npm start, which brings it along\n$/,
+        /^Node 24 or newer is needed, this is \S+: use npm start, which installs it\n$/,
       );
     },
   );

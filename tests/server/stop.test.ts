@@ -27,7 +27,7 @@ test('a stop waits for no visitor, mail server or database beyond its limit', as
   expect(slowVisitor.printed).not.toContain('could not be finished in time');
 
   expect(hangingMail.code).toBe(0);
-  expect(hangingMail.printed).toContain('(mail, try 1) broken off, because the server stopped');
+  expect(hangingMail.printed).toContain('(mail, try 1) interrupted, because the server stopped');
   expect(hangingMail.deliveries).toMatchObject([{ status: 'pending', locked_by: null, attempts: 0 }]);
 
   if (silentDatabase === null) return;
@@ -37,7 +37,7 @@ test('a stop waits for no visitor, mail server or database beyond its limit', as
   );
 });
 
-test('a server that a proxy probes is not ready but keeps serving until the proxy has turned away', async () => {
+test('a server that a proxy probes is not ready but keeps serving until the proxy sends no more requests', async () => {
   const server = await startServer({ DATABASE_URL: await freshSqlite(), VERIFICATION_SECRET: SECRET });
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   const token = await mintToken(SECRET, 'contact_form');
