@@ -33,8 +33,8 @@ export type Timeouts = Required<
 };
 
 /**
- * Enough for a slow connection: a body has at most 32 KB. Connections are kept alive for longer than proxies keep theirs, so
- * that none of them sends a request on one that is being closed.
+ * Enough for a slow connection: a body has at most 32 KB. Connections are kept alive for longer than proxies keep theirs,
+ * so that none of them sends a request on one that is being closed.
  */
 export const TIMEOUTS: Timeouts = {
   headersTimeout: 10_000,

@@ -14,10 +14,10 @@ import { startReceiver } from '../support/receiver.ts';
 import {
   arrivalOfCall,
   arrivalOfMail,
-  faultsOfAcknowledged,
-  faultsOfDelivered,
-  faultsOfStored,
-} from './faults.ts';
+  checkAcknowledged,
+  checkDelivered,
+  checkStored,
+} from './invariants.ts';
 import { startLoad } from './load.ts';
 import { atDatabase, readAll } from './stored.ts';
 
@@ -26,9 +26,7 @@ export interface CrashOptions {
   kills: number;
   /** How many visitors submit at once. */
   visitors?: number;
-  /**
-   * Whether to expire the leases of killed processes instead of waiting for them.
-   */
+  /** Whether to expire the leases of killed processes instead of waiting for them. */
   skipWaiting?: boolean;
   log?: (line: string) => void;
 }
@@ -42,11 +40,11 @@ export interface CrashReport {
   stored: number;
   /** How many of these are for the newsletter. */
   subscriptions: number;
-  /** Of the webhook. */
+  /** Calls of the webhook. */
   calls: number;
   mails: number;
   /** Everything that went wrong. */
-  faults: string[];
+  problems: string[];
 }
 
 /** A server is killed within this time after its start. */
@@ -116,11 +114,11 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
       subscriptions: subscriptions.length,
       calls: receiver.calls.length,
       mails: mailServer.mails.length,
-      faults: [
-        ...faultsOfAcknowledged(load.acknowledged, rows),
-        ...faultsOfStored(rows, deliveries),
-        ...faultsOfDelivered(rows, deliveries, arrivals),
-        ...(receiver.mostAtOnce() > 1 ? ['A delivery was under way twice at once'] : []),
+      problems: [
+        ...checkAcknowledged(load.acknowledged, rows),
+        ...checkStored(rows, deliveries),
+        ...checkDelivered(rows, deliveries, arrivals),
+        ...(receiver.maxConcurrent() > 1 ? ['Two attempts at a delivery were concurrent'] : []),
       ],
     };
   } finally {

@@ -6,7 +6,7 @@ onEachDatabase('a server that is killed repeatedly', (freshUrl) => {
   // The fifth server is killed while it starts.
   test('loses nothing that it acknowledged', async () => {
     const report = await crashRun({ databaseUrl: await freshUrl(), kills: 5, skipWaiting: true });
-    expect(report.faults).toEqual([]);
+    expect(report.problems).toEqual([]);
     expect(report.acknowledged).toBeGreaterThan(0);
     expect(report.subscriptions).toBeGreaterThan(0);
     expect(report.stored).toBeGreaterThanOrEqual(report.acknowledged);

@@ -1,6 +1,6 @@
 /**
  * First starts of a copy of this project, with everything to install and build: killed, terminated, two at once, and one
- * beside the tests. Each time one process does the work, and the next start succeeds.
+ * beside the tests. Each time a single process does the work, and the next start succeeds.
  */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,10 +14,10 @@ const UP = 'Nobody is told of new leads';
 /** @returns everything that went wrong */
 export async function firstStarts(log: (line: string) => void): Promise<string[]> {
   const { folder, remove } = copyProject();
-  const faults: string[] = [];
+  const problems: string[] = [];
   const running: RunningNpm[] = [];
   const expectThat = (holds: boolean, what: string) => {
-    if (!holds) faults.push(what);
+    if (!holds) problems.push(what);
   };
   const npm = (args: string[], settings: Record<string, string> = {}) => {
     const started = launchNpm(args, settings, folder);
@@ -39,13 +39,13 @@ export async function firstStarts(log: (line: string) => void): Promise<string[]
     const pair = [await start(), await start()];
     const both = pair.map((one) => one.npm);
     for (const one of both) await one.until(UP);
-    expectThat(count('Installing packages', both) === 1, 'Not one of two has installed the packages');
-    expectThat(count('Building the site', both) === 1, 'Not one of two has built the site');
+    expectThat(count('Installing packages', both) === 1, 'Not exactly one of two installed the packages');
+    expectThat(count('Building the site', both) === 1, 'Not exactly one of two built the site');
     expectThat(count(WAITS, both) >= 1, 'The one that waits does not say so');
     for (const { port, npm: one } of pair) {
       expectThat((await fetch(`http://127.0.0.1:${port}/contact`)).status === 200, 'There is no site');
       one.signal('SIGTERM', 'npm');
-      expectThat((await one.ended) === 0, 'A server did not end well');
+      expectThat((await one.ended) === 0, 'A server did not exit with 0');
       expectThat(!(await isListening(port)), 'A server that was ended keeps its port');
     }
 
@@ -62,12 +62,12 @@ export async function firstStarts(log: (line: string) => void): Promise<string[]
     expectThat((await tests.ended) === 0, 'What prepares the tests failed beside a start');
     expectThat(count('Building the site', [last.npm, tests]) === 1, 'A start and the tests both built');
     last.npm.signal('SIGINT', 'group');
-    expectThat((await last.npm.ended) === 0, 'A server did not end well');
+    expectThat((await last.npm.ended) === 0, 'A server did not exit with 0');
   } catch (error) {
-    faults.push(String(error));
+    problems.push(String(error));
   } finally {
     for (const one of running) one.signal('SIGKILL', 'group');
     remove();
   }
-  return faults;
+  return problems;
 }

@@ -24,7 +24,7 @@ export interface RollingReport {
   /** The slowest answer, in milliseconds. */
   longestMs: number;
   /** Everything that went wrong. */
-  faults: string[];
+  problems: string[];
 }
 
 const POSTS_A_SECOND = 50;
@@ -79,7 +79,7 @@ export async function rollingRestart(
     stored: rows.length,
     pages: pages(),
     longestMs: Math.round(longestMs()),
-    faults: [
+    problems: [
       ...errors,
       ...lost.map(([id]) => `${id} was acknowledged and is not stored`),
       ...(new Set(stored.values()).size < rows.length ? ['A submission is stored twice'] : []),
@@ -92,14 +92,14 @@ function startLoad(origin: string) {
   const client = remoteClient(origin);
   const acknowledged = new Map<string, string>();
   const errors: string[] = [];
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   let [posts, pages, longestMs] = [0, 0, 0];
   const timer = setInterval(() => {
     const visit = visitor().catch((error) => {
       errors.push(`A visitor saw ${error}, ${error.cause}`);
     });
-    underWay.add(visit);
-    void visit.then(() => underWay.delete(visit));
+    inFlight.add(visit);
+    void visit.then(() => inFlight.delete(visit));
   }, 1000 / POSTS_A_SECOND);
   return {
     acknowledged,
@@ -109,7 +109,7 @@ function startLoad(origin: string) {
     longestMs: () => longestMs,
     async stop() {
       clearInterval(timer);
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
     },
   };
 
@@ -128,9 +128,9 @@ function startLoad(origin: string) {
       client('/contact'),
     ]);
     longestMs = Math.max(longestMs, performance.now() - started);
-    const [told] = await Promise.all([answer.text(), page.text()]);
-    if (answer.status === 201) acknowledged.set(JSON.parse(told).id, email);
-    else errors.push(`A visitor's submission was answered ${answer.status} ${told.slice(0, 100)}`);
+    const [body] = await Promise.all([answer.text(), page.text()]);
+    if (answer.status === 201) acknowledged.set(JSON.parse(body).id, email);
+    else errors.push(`A visitor's submission was answered ${answer.status} ${body.slice(0, 100)}`);
     if (page.status === 200) pages += 1;
     else errors.push(`A visitor's page was answered ${page.status}`);
   }

@@ -11,7 +11,7 @@ import { type CrashReport, crashRun } from './crash-run.ts';
 import { firstStarts } from './first-starts.ts';
 import { rollingRestart } from './rolling-restart.ts';
 
-const SHOWN_FAULTS = 20;
+const MAX_SHOWN = 20;
 const RESTARTS = 10;
 
 const kills = Number(process.argv[2] ?? 60);
@@ -28,10 +28,10 @@ try {
   else console.info('PostgreSQL is not installed here: skipped.');
   await restartBehindCaddy();
   console.info('First starts of a copy');
-  const faults = await firstStarts((line) => console.info(`  ${line}`));
-  console.info(`  ${faults.length} faults`);
-  show(faults);
-  if (faults.length > 0) process.exitCode = 1;
+  const problems = await firstStarts((line) => console.info(`  ${line}`));
+  console.info(`  ${problems.length} problems`);
+  show(problems);
+  if (problems.length > 0) process.exitCode = 1;
 } finally {
   await postgres?.stop();
   rmSync(directory, { recursive: true, force: true });
@@ -42,7 +42,7 @@ async function runOn(name: string, databaseUrl: string): Promise<void> {
   const started = Date.now();
   const report = await crashRun({ databaseUrl, kills, log: (line) => console.info(`  ${line}`) });
   console.info(describe(report, Math.round((Date.now() - started) / 1000)));
-  show(report.faults);
+  show(report.problems);
   judge(report);
 }
 
@@ -58,27 +58,27 @@ async function restartBehindCaddy(): Promise<void> {
   console.info(`Rolling restart behind deploy/Caddyfile: ${RESTARTS} restarts`);
   try {
     const report = await rollingRestart(caddy, shared.url, RESTARTS);
-    const { posts, acknowledged, stored, pages, longestMs, faults } = report;
+    const { posts, acknowledged, stored, pages, longestMs, problems } = report;
     console.info(`  ${posts} submissions, ${acknowledged} acknowledged, ${stored} stored; ${pages} pages;`);
-    console.info(`  the longest wait ${longestMs} ms, ${faults.length} faults`);
-    show(faults);
+    console.info(`  the longest wait ${longestMs} ms, ${problems.length} problems`);
+    show(problems);
     judge(report);
   } finally {
     await shared.stop();
   }
 }
 
-function judge({ faults, acknowledged }: { faults: string[]; acknowledged: number }): void {
-  if (faults.length > 0 || acknowledged === 0) process.exitCode = 1;
+function judge({ problems, acknowledged }: { problems: string[]; acknowledged: number }): void {
+  if (problems.length > 0 || acknowledged === 0) process.exitCode = 1;
 }
 
-function show(faults: readonly string[]): void {
-  for (const fault of faults.slice(0, SHOWN_FAULTS)) console.info(`  FAULT: ${fault}`);
+function show(problems: readonly string[]): void {
+  for (const problem of problems.slice(0, MAX_SHOWN)) console.info(`  PROBLEM: ${problem}`);
 }
 
-function describe({ faults, ...counts }: CrashReport, seconds: number): string {
+function describe({ problems, ...counts }: CrashReport, seconds: number): string {
   return [
-    `  ${counts.acknowledged} submissions acknowledged and ${counts.unanswered} tries unanswered in ${seconds} s;`,
-    `  ${counts.stored} stored (${counts.subscriptions} for the newsletter), ${counts.calls} webhook calls and ${counts.mails} mails received, ${faults.length} faults`,
+    `  ${counts.acknowledged} submissions acknowledged and ${counts.unanswered} attempts unanswered in ${seconds} s;`,
+    `  ${counts.stored} stored (${counts.subscriptions} for the newsletter), ${counts.calls} webhook calls and ${counts.mails} mails received, ${problems.length} problems`,
   ].join('\n');
 }

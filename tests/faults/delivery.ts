@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseKind } from '../../server/storage/schema.ts';
 import { findPrograms, startPostgres } from '../support/postgres.ts';
-import type { Fault, Scene } from './fault.ts';
+import type { Fault, FaultSetup } from './fault.ts';
 import { LEADS_TO } from './fault-run.ts';
 
 const LATER = { code: 451, reply: 'Try again later' };
 const NEVER = { code: 550, reply: 'No such user' };
 
-function onBoth(what: string, lastsMs: number, inject: Scene['inject']): Fault[] {
+function onBoth(what: string, lastsMs: number, inject: FaultSetup['inject']): Fault[] {
   const kinds: DatabaseKind[] = ['sqlite', 'postgres'];
   return kinds.map((database) => ({
     what,
@@ -34,9 +34,9 @@ export const DELIVERY_FAULTS: Fault[] = [
   ...onBoth(
     "The webhook's receiver answers with silence, cuts, floods, 1xx and worse, one after the other",
     20_000,
-    async ({ door }) => {
-      door.playWithCallers();
-      return door.letThrough;
+    async ({ receiverProxy }) => {
+      receiverProxy.misbehave();
+      return receiverProxy.forward;
     },
   ),
   ...onBoth('The mail server refuses every address for now (451)', 8_000, async ({ refuse }) => {

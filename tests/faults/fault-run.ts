@@ -8,10 +8,10 @@ import type { Queries } from '../../server/storage/schema.ts';
 import {
   arrivalOfCall,
   arrivalOfMail,
-  faultsOfAcknowledged,
-  faultsOfDelivered,
-  faultsOfStored,
-} from '../crash/faults.ts';
+  checkAcknowledged,
+  checkDelivered,
+  checkStored,
+} from '../crash/invariants.ts';
 import { type Load, startLoad } from '../crash/load.ts';
 import { atDatabase, readAll } from '../crash/stored.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -21,60 +21,60 @@ import { startReceiver } from '../support/receiver.ts';
 import { SECRET } from '../support/submit.ts';
 import { mintToken } from '../support/tokens.ts';
 import { webhookEnvironment } from '../support/worker.ts';
-import { startDoor } from './door.ts';
-import type { Fault, Surroundings } from './fault.ts';
+import type { Fault, FaultContext } from './fault.ts';
 import { startProbe } from './probe.ts';
+import { startReceiverProxy } from './receiver-proxy.ts';
 import { startWatch } from './watch.ts';
 
 export interface FaultReport {
-  /** Of pages, challenges and /healthz. */
+  /** Requests of pages, challenges and /healthz. */
   asked: number;
   answered: number;
   slowestMs: number;
   /** Answers to submissions during the fault, by status; 0 is no answer. */
   submissions: Map<number, number>;
-  /** What an operator could notice, and after how many milliseconds. */
+  /** The signs that an operator could notice, and after how many milliseconds. */
   signs: Map<string, number>;
   /** From the end of the fault or of the restart that it needs until a submission was stored and /readyz was 200. */
-  servedAgainMs: number;
+  recoveredMs: number;
   /** Submissions that were answered 201. */
   acknowledged: number;
   /** Those that are not stored as they were sent. */
   lost: string[];
-  /** Leads stored twice or incompletely, or delivered twice at once. */
-  doubled: string[];
+  /** Leads stored twice or with the wrong deliveries, and deliveries attempted concurrently. */
+  duplicated: string[];
   /** Deliveries that did not arrive as stored. */
-  untold: string[];
+  undelivered: string[];
 }
 
 const BEFORE_LEADS = 10;
-const SERVES_AGAIN_WITHIN_MS = 60_000;
+const RECOVERY_TIMEOUT_MS = 60_000;
 export const LEADS_TO = ['sales@assay.example', 'office@assay.example'];
 
-/** @param lasts ends the fault when it resolves; gets what the operator has noticed so far */
+/** @param wait is called with the signs so far; the fault ends when it resolves */
 export async function runFault(
   fault: Fault,
-  lasts: (signs: ReadonlyMap<string, number>) => Promise<void> = () => sleep(fault.lastsMs),
+  wait: (signs: ReadonlyMap<string, number>) => Promise<void> = () => sleep(fault.lastsMs),
 ): Promise<FaultReport> {
   const receiver = await startReceiver();
-  const door = await startDoor(receiver.url);
-  let replyTo: Parameters<Surroundings['refuse']>[0] = () => undefined;
+  const receiverProxy = await startReceiverProxy(receiver.url);
+  let replyTo: Parameters<FaultContext['refuse']>[0] = () => undefined;
   const mailServer = await startMailServer({
     onRcptTo({ address }, _, done) {
       const refusal = replyTo(address);
       done(refusal && Object.assign(new Error(refusal.reply), { responseCode: refusal.code }));
     },
   });
-  const scene = await fault.prepare();
+  const setup = await fault.prepare();
   const settings = {
-    DATABASE_URL: scene.databaseUrl,
+    DATABASE_URL: setup.databaseUrl,
     VERIFICATION_SECRET: SECRET,
     METRICS_PORT: '0',
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'site@assay.example',
     LEADS_TO: LEADS_TO.join(),
-    ...webhookEnvironment(door.url),
-    ...scene.settings,
+    ...webhookEnvironment(receiverProxy.url),
+    ...setup.settings,
   };
   const load = startLoad({
     count: 6,
@@ -93,14 +93,14 @@ export async function runFault(
     const probe = startProbe(server.origin);
     const watch = await startWatch(server);
     const before = new Map(load.answers);
-    const end = await scene.inject({
+    const end = await setup.inject({
       server,
-      door,
+      receiverProxy,
       refuse(reply) {
         replyTo = reply;
       },
     });
-    await lasts(watch.signs);
+    await wait(watch.signs);
     const submissions = difference(load.answers, before);
     await watch.stop();
     if (fault.needsRestart) {
@@ -112,11 +112,11 @@ export async function runFault(
     } else {
       await end();
     }
-    const servedAgainMs = await untilServed(server, load);
+    const recoveredMs = await untilRecovered(server, load);
     await probe.stop();
     await load.stop();
 
-    const databaseUrl = scene.readAt ?? scene.databaseUrl;
+    const databaseUrl = setup.readAt ?? setup.databaseUrl;
     await atDatabase(databaseUrl, (db) => untilDelivered(db, true));
     if (await atDatabase(databaseUrl, hasDead)) {
       await runProgram('server/cli/leads.ts', ['resend', '--all-dead'], { DATABASE_URL: databaseUrl });
@@ -133,19 +133,19 @@ export async function runFault(
       slowestMs,
       submissions,
       signs: watch.signs,
-      servedAgainMs,
+      recoveredMs,
       acknowledged: load.acknowledged.length,
-      lost: faultsOfAcknowledged(load.acknowledged, rows),
-      doubled: [
-        ...faultsOfStored(rows, deliveries),
-        ...(receiver.mostAtOnce() > 1 ? ['A delivery was under way twice at once'] : []),
+      lost: checkAcknowledged(load.acknowledged, rows),
+      duplicated: [
+        ...checkStored(rows, deliveries),
+        ...(receiver.maxConcurrent() > 1 ? ['Two attempts at a delivery were concurrent'] : []),
       ],
-      untold: [
-        ...faultsOfDelivered(rows, deliveries, arrivals),
+      undelivered: [
+        ...checkDelivered(rows, deliveries, arrivals),
         ...rows.flatMap(({ id }) => {
-          const told = mailServer.mails.filter(({ text }) => text.includes(id)).flatMap(({ to }) => to);
-          return LEADS_TO.filter((address) => !told.includes(address)).map(
-            (address) => `${id} was not told to ${address}`,
+          const recipients = mailServer.mails.filter(({ text }) => text.includes(id)).flatMap(({ to }) => to);
+          return LEADS_TO.filter((address) => !recipients.includes(address)).map(
+            (address) => `${id} was not mailed to ${address}`,
           );
         }),
       ],
@@ -153,8 +153,8 @@ export async function runFault(
   } finally {
     await load.stop();
     await server?.stop();
-    await scene.clear();
-    door.close();
+    await setup.clear();
+    receiverProxy.close();
     await Promise.all([receiver.close(), mailServer.close()]);
   }
 }
@@ -163,10 +163,10 @@ async function hasDead(db: Queries): Promise<boolean> {
   return (await listDeliveries(db, { status: 'dead' })).length > 0;
 }
 
-async function untilServed(server: RunningServer, load: Load): Promise<number> {
+async function untilRecovered(server: RunningServer, load: Load): Promise<number> {
   const started = performance.now();
   const before = load.acknowledged.length;
-  while (performance.now() - started < SERVES_AGAIN_WITHIN_MS) {
+  while (performance.now() - started < RECOVERY_TIMEOUT_MS) {
     const isReady = await fetch(`${server.origin}/readyz`).then(
       ({ status }) => status === 200,
       () => false,

@@ -1,7 +1,7 @@
 /** A fault: something done to a running server's environment, and undone after a while. */
 import type { DatabaseKind } from '../../server/storage/schema.ts';
 import type { RunningServer } from '../support/processes.ts';
-import type { Door } from './door.ts';
+import type { ReceiverProxy } from './receiver-proxy.ts';
 
 export interface Fault {
   /** For the report. */
@@ -12,27 +12,27 @@ export interface Fault {
   impossible: string | null;
   /** Whether the server must be stopped before the fault ends, and started after. */
   needsRestart?: boolean;
-  prepare(): Promise<Scene>;
+  prepare(): Promise<FaultSetup>;
 }
 
-/** The environment of a fault. */
-export interface Scene {
+/** What a fault needs, prepared. */
+export interface FaultSetup {
   /** For the server. */
   databaseUrl: string;
   /** For reading the rows afterwards, if it differs. */
   readAt?: string;
   /** Further environment variables of the server. */
   settings?: Record<string, string>;
-  /** Injects the fault; resolves with what ends it. */
-  inject(surroundings: Surroundings): Promise<() => Promise<void> | void>;
+  /** Injects the fault; resolves with a function that ends it. */
+  inject(context: FaultContext): Promise<() => Promise<void> | void>;
   /** Cleans up. */
   clear(): Promise<void> | void;
 }
 
-export interface Surroundings {
+export interface FaultContext {
   server: RunningServer;
   /** The proxy in front of the webhook's receiver. */
-  door: Door;
+  receiverProxy: ReceiverProxy;
   /** The mail server's answer to a recipient; undefined accepts it. */
   refuse(reply: (address: string) => Refusal | undefined): void;
 }

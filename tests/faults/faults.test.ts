@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { runFault } from './fault-run.ts';
 import { FAULTS } from './faults.ts';
-import { mistakes } from './report.ts';
+import { problems } from './report.ts';
 
 /** Three faults, each until it is noticed; `npm run test:faults` runs all. */
 const CHOSEN = [/^The file moved away/, /^Each sync .*EIO$/, /^The server crashed/];
@@ -27,7 +27,7 @@ describe.each(CHOSEN)('%s', (words) => {
       const report = await runFault(fault, async (signs) => {
         while (!SIGNS.every((sign) => signs.has(sign))) await sleep(20);
       });
-      expect(mistakes(report)).toEqual([]);
+      expect(problems(report)).toEqual([]);
     },
   );
 });

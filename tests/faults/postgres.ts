@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { canMount, mountSmallDisk } from '../support/disk.ts';
 import { canFailIo, type Io, prepareFailingIo } from '../support/failing-io.ts';
-import { startLine } from '../support/line.ts';
 import { findPrograms, type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { waitForStandby } from '../support/standby.ts';
+import { setSynchronousStandby } from '../support/standby.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { unprivilegedUser } from '../support/user.ts';
-import type { Fault, Scene } from './fault.ts';
+import type { Fault, FaultSetup } from './fault.ts';
 import { fill } from './sqlite.ts';
 
 const NOT_INSTALLED = findPrograms() ? null : 'PostgreSQL is not installed';
 
-type Inject = (admin: pg.Client, postgres: PostgresServer) => ReturnType<Scene['inject']>;
+type Inject = (admin: pg.Client, postgres: PostgresServer) => ReturnType<FaultSetup['inject']>;
 
 function fault(what: string, lastsMs: number, inject: Inject): Fault {
   return {
@@ -71,7 +71,7 @@ export const POSTGRES_FAULTS: Fault[] = [
     await set('on');
     return () => set('off');
   }),
-  fault("The role's right to insert leads taken away", 8_000, async (_, { url }) => {
+  fault("The role's right to insert leads revoked", 8_000, async (_, { url }) => {
     const tables = 'contact_submissions, newsletter_subscriptions';
     await (await inSite(url, `revoke insert on ${tables} from site`)).end();
     return async () => (await inSite(url, `grant insert on ${tables} to site`)).end();
@@ -110,16 +110,16 @@ export const POSTGRES_FAULTS: Fault[] = [
     async prepare() {
       const { postgres, admin, clear } = await start();
       const readAt = await createSite(admin, postgres);
-      const line = await startLine(readAt);
+      const proxy = await startTcpProxy(readAt);
       return {
-        databaseUrl: line.url,
+        databaseUrl: proxy.url,
         readAt,
         async inject() {
-          line.staySilent();
-          return line.speakAgain;
+          proxy.stallAll();
+          return proxy.forwardAgain;
         },
         async clear() {
-          line.close();
+          proxy.close();
           await clear();
         },
       };
@@ -144,8 +144,8 @@ export const POSTGRES_FAULTS: Fault[] = [
     return () => holder.end();
   }),
   fault('The synchronous standby gone', 20_000, async (admin) => {
-    await waitForStandby(admin, 'gone');
-    return () => waitForStandby(admin, '');
+    await setSynchronousStandby(admin, 'gone');
+    return () => setSynchronousStandby(admin, '');
   }),
 ];
 
@@ -164,7 +164,7 @@ function failing(kind: Io, what: string): Fault {
         async inject() {
           io.fail(kind);
           return async () => {
-            io.mend();
+            io.recover();
             await (await postgres.crash())();
           };
         },

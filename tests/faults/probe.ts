@@ -1,4 +1,4 @@
-/** A reading visitor and a supervisor's liveness probe, neither of which may notice a fault. */
+/** Requests what must work during a fault: pages, a challenge and the liveness probe. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_PATHS } from '../../contract/api.ts';
 
@@ -6,7 +6,7 @@ const PATHS = ['/', '/pricing', '/healthz', `${API_PATHS.challenge}?action=conta
 const EVERY_MS = 100;
 
 /** Slower answers count as none. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 export interface Probe {
   asked: number;
@@ -44,7 +44,7 @@ export function startProbe(origin: string): Probe {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.arrayBuffer();
     return response.status === 200;
   } catch {

@@ -1,16 +1,16 @@
-/** What a fault report must not contain. */
+/** Everything that went wrong in a fault run. */
 import type { FaultReport } from './fault-run.ts';
 
-export function mistakes(report: FaultReport): string[] {
-  const { asked, answered, lost, doubled, untold, acknowledged, servedAgainMs } = report;
+export function problems(report: FaultReport): string[] {
+  const { asked, answered, lost, duplicated, undelivered, acknowledged, recoveredMs } = report;
   return [
     ...lost,
-    ...doubled,
-    ...untold,
+    ...duplicated,
+    ...undelivered,
     ...(answered < asked
       ? [`${asked - answered} of ${asked} pages, challenges or /healthz had no answer`]
       : []),
     ...(acknowledged === 0 ? ['Nothing was acknowledged, so nothing is shown'] : []),
-    ...(Number.isFinite(servedAgainMs) ? [] : ['Nothing was stored after the fault']),
+    ...(Number.isFinite(recoveredMs) ? [] : ['Nothing was stored after the fault']),
   ];
 }

@@ -3,15 +3,14 @@
  * `node tests/faults/run.ts [words]`; with words only the faults whose description contains them, without writing.
  * `npm test` has a short form of it.
  */
-
 import type { DatabaseKind } from '../../server/storage/schema.ts';
 import { machine, writeResult } from '../support/results.ts';
 import type { Fault } from './fault.ts';
 import { type FaultReport, runFault } from './fault-run.ts';
 import { FAULTS } from './faults.ts';
-import { mistakes } from './report.ts';
+import { problems } from './report.ts';
 
-const SHOWN_MISTAKES = 20;
+const MAX_SHOWN = 20;
 
 const words = process.argv[2] ?? '';
 const chosen = FAULTS.filter(({ what, database }) => `${database}: ${what}`.includes(words));
@@ -20,7 +19,7 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 
-// Each mostly waits, and has a server of its own.
+// Both at once: a fault run mostly waits.
 const kinds: DatabaseKind[] = ['sqlite', 'postgres'];
 const rows = new Map<Fault, string>();
 await Promise.all(
@@ -37,8 +36,8 @@ if (words === '') writeResult('faults.md', table());
 async function tryFault(fault: Fault): Promise<string[]> {
   try {
     const report = await runFault(fault);
-    const found = mistakes(report);
-    for (const mistake of found.slice(0, SHOWN_MISTAKES)) console.info(`MISTAKE: ${fault.what}: ${mistake}`);
+    const found = problems(report);
+    for (const problem of found.slice(0, MAX_SHOWN)) console.info(`PROBLEM: ${fault.what}: ${problem}`);
     if (found.length > 0) process.exitCode = 1;
     return cells(report);
   } catch (error) {
@@ -49,7 +48,8 @@ async function tryFault(fault: Fault): Promise<string[]> {
 }
 
 function cells(report: FaultReport): string[] {
-  const { asked, answered, slowestMs, submissions, signs, acknowledged, lost, doubled, untold } = report;
+  const { asked, answered, slowestMs, submissions, signs, acknowledged, lost, duplicated, undelivered } =
+    report;
   const counts = [...submissions].sort(([one], [other]) => one - other);
   return [
     `${answered} of ${asked}, ${seconds(slowestMs)}`,
@@ -57,10 +57,10 @@ function cells(report: FaultReport): string[] {
     signs.has('/readyz') ? '503' : '200',
     String(acknowledged),
     String(lost.length),
-    String(doubled.length),
-    String(untold.length),
-    [...signs].map(([sign, ms]) => `${sign} ${seconds(ms)}`).join(', ') || 'nothing to know',
-    seconds(report.servedAgainMs),
+    String(duplicated.length),
+    String(undelivered.length),
+    [...signs].map(([sign, ms]) => `${sign} ${seconds(ms)}`).join(', ') || 'nothing',
+    seconds(report.recoveredMs),
   ];
 }
 
@@ -78,23 +78,23 @@ function seconds(ms: number): string {
 
 function table(): string[] {
   return [
-    '# What becomes of leads under faults',
+    '# Leads under faults',
     '',
-    `${machine()}. Six visitors submit one lead after the other, each under a key and with a token of its own; when one`,
-    'is not told 201, most try again under the same key. Meanwhile one reads pages, has challenges and asks `/healthz`.',
-    'Each lead is told by webhook and by mail to two addresses. Each fault has a server and a database of its own;',
-    'two run at the same time, one on each database. After it the server goes on by itself, unless a restart is named.',
+    `${machine()}. Six visitors submit one lead after the other, each with a key and a token of its own; when one`,
+    'is not answered 201, most try again with the same key. Meanwhile pages, challenges and `/healthz` are requested.',
+    'Each lead is delivered by webhook and by mail to two addresses. Each fault has a server and a database of its own;',
+    'two run at the same time, one on each database. Afterwards the server recovers by itself, unless a restart is named.',
     '',
     '- **Pages**: of pages, challenges and `/healthz`, how many were answered 200, and the slowest answer.',
-    '- **Submissions**: how the tries were answered while the fault lasted.',
+    '- **Submissions**: how the attempts were answered while the fault lasted.',
     '- **Acknowledged**: leads that were answered 201 before, during and after the fault. **Lost**: those that are not stored',
-    '  as they were sent. **Doubled**: leads that are stored twice. **Untold**: leads that are stored and did not arrive in the',
-    '  end, as they are stored, where they had to.',
-    '- **Known after**: the first 503 of `/readyz`, line of level `warn` or `error` in the log, and change of a metric to',
-    '  be alarmed about, each asked for four times a second. The first of them is when the operator could know.',
-    '- **Served again**: from the end of the fault, or of the restart, until a lead was stored and `/readyz` was 200.',
+    '  as they were sent. **Duplicated**: leads that are stored twice. **Undelivered**: stored leads that did not arrive at',
+    '  each recipient as they are stored.',
+    '- **Detected after**: the first 503 of `/readyz`, log line of level `warn` or `error`, and change of a metric to alert on;',
+    '  `/readyz` and metrics are requested four times a second. An operator can know from the first of them.',
+    '- **Recovered after**: from the end of the fault, or of the restart, until a lead was stored and `/readyz` was 200.',
     '',
-    '| What was done | Database | For | Pages | Submissions | `/readyz` | Acknowledged | Lost | Doubled | Untold | Known after | Served again |',
+    '| Fault | Database | Duration | Pages | Submissions | `/readyz` | Acknowledged | Lost | Duplicated | Undelivered | Detected after | Recovered after |',
     '|---|---|--:|---|---|--:|--:|--:|--:|--:|---|--:|',
     ...chosen.map((fault) => rows.get(fault) ?? ''),
     '',

@@ -8,12 +8,12 @@ import { canFreeze, canMount, freeze, mountSmallDisk, thaw } from '../support/di
 import { canFailIo, type Io, prepareFailingIo } from '../support/failing-io.ts';
 import type { RunningServer } from '../support/processes.ts';
 import { holdLock } from '../support/sqlite-lock.ts';
-import type { Fault, Scene } from './fault.ts';
+import type { Fault, FaultSetup } from './fault.ts';
 
 const FILES = ['', '-wal', '-shm'];
 const NO_ROOT = 'this machine lets no file be made unchangeable';
 
-type Inject = (path: string, server: RunningServer) => ReturnType<Scene['inject']>;
+type Inject = (path: string, server: RunningServer) => ReturnType<FaultSetup['inject']>;
 
 function fault(what: string, lastsMs: number, inject: Inject, more: Partial<Fault> = {}): Fault {
   return {
@@ -23,13 +23,13 @@ function fault(what: string, lastsMs: number, inject: Inject, more: Partial<Faul
     impossible: null,
     async prepare() {
       const directory = mkdtempSync(join(tmpdir(), 'assay-fault-'));
-      return sceneIn(directory, inject, () => rmSync(directory, { recursive: true }));
+      return setupIn(directory, inject, () => rmSync(directory, { recursive: true }));
     },
     ...more,
   };
 }
 
-function sceneIn(directory: string, inject: Inject, clear: Scene['clear']): Scene {
+function setupIn(directory: string, inject: Inject, clear: FaultSetup['clear']): FaultSetup {
   const path = join(directory, 'db', 'assay.db');
   return { databaseUrl: `sqlite:${path}`, inject: ({ server }) => inject(path, server), clear };
 }
@@ -62,7 +62,7 @@ export const SQLITE_FAULTS: Fault[] = [
     impossible: canMount ? null : 'this machine lets no disk be mounted',
     async prepare() {
       const disk = mountSmallDisk(32);
-      return sceneIn(
+      return setupIn(
         disk.directory,
         async () => {
           const ballast = join(disk.directory, 'ballast');
@@ -147,13 +147,13 @@ function failing(kind: Io, what: string): Fault {
       const io = await prepareFailingIo(`${directory}/`);
       const inject: Inject = async () => {
         io.fail(kind);
-        return () => io.mend();
+        return () => io.recover();
       };
       const clear = () => {
         io.remove();
         rmSync(directory, { recursive: true });
       };
-      return { ...sceneIn(directory, inject, clear), settings: io.environment };
+      return { ...setupIn(directory, inject, clear), settings: io.environment };
     },
   };
 }

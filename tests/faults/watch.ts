@@ -1,4 +1,4 @@
-/** A watching operator: what is the first sign of a fault, and when does it appear? */
+/** Watches for the signs of a fault that an operator can monitor: readiness, log, metrics and exit. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { RunningServer } from '../support/processes.ts';
@@ -6,7 +6,7 @@ import type { RunningServer } from '../support/processes.ts';
 const EVERY_MS = 250;
 
 /** About as in compose.yaml and most load balancers. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Metrics that rise when something is wrong. */
 const COUNTS =
@@ -29,7 +29,7 @@ export async function startWatch(server: RunningServer): Promise<Watch> {
   const before = countsOf(await read(metricsUrl));
   const signs = new Map<string, number>();
   const started = performance.now();
-  const saw = (sign: string) => {
+  const record = (sign: string) => {
     if (!signs.has(sign)) signs.set(sign, performance.now() - started);
   };
   let stopped = false;
@@ -38,12 +38,12 @@ export async function startWatch(server: RunningServer): Promise<Watch> {
   const listen = (chunk: Buffer) => {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
-    if (lines.some((line) => logLine.safeParse(parsed(line)).success)) saw('log');
+    if (lines.some((line) => logLine.safeParse(parsed(line)).success)) record('log');
   };
-  const ended = () => saw('end of the process');
+  const ended = () => record('end of the process');
   server.process.stdout?.on('data', listen);
   server.process.on('exit', ended);
-  const all = Promise.all([again(lookAtReadiness), again(lookAtMetrics)]);
+  const all = Promise.all([repeat(checkReadiness), repeat(checkMetrics)]);
 
   return {
     signs,
@@ -55,22 +55,22 @@ export async function startWatch(server: RunningServer): Promise<Watch> {
     },
   };
 
-  async function again(look: () => Promise<void>): Promise<void> {
+  async function repeat(check: () => Promise<void>): Promise<void> {
     while (!stopped) {
-      await look();
+      await check();
       await sleep(EVERY_MS);
     }
   }
 
-  async function lookAtReadiness(): Promise<void> {
+  async function checkReadiness(): Promise<void> {
     const status = await statusOf(`${server.origin}/readyz`);
-    if (status !== 200 && !stopped) saw('/readyz');
+    if (status !== 200 && !stopped) record('/readyz');
   }
 
-  async function lookAtMetrics(): Promise<void> {
+  async function checkMetrics(): Promise<void> {
     const text = await read(metricsUrl);
     const isWorse = countsOf(text) > before || (text !== '' && !text.includes(GAUGE));
-    if (isWorse && !stopped) saw('metrics');
+    if (isWorse && !stopped) record('metrics');
   }
 }
 
@@ -97,7 +97,7 @@ async function read(url: string): Promise<string> {
 
 async function statusOf(url: string): Promise<number> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.arrayBuffer();
     return response.status;
   } catch {

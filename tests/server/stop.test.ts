@@ -8,10 +8,10 @@ import { API_PATHS } from '../../contract/api.ts';
 import { listDeliveries } from '../../server/storage/deliveries.ts';
 import { CONTACT, post, remoteClient } from '../support/api.ts';
 import { freshPostgres, freshSqlite, openForTest } from '../support/databases.ts';
-import { startLine } from '../support/line.ts';
 import { portOf } from '../support/port.ts';
 import type { RunningServer } from '../support/processes.ts';
 import { startServer } from '../support/server-process.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { mintToken } from '../support/tokens.ts';
 
 const SECRET = 'a secret for the tests';
@@ -120,12 +120,12 @@ async function stopWithHangingMailServer() {
 }
 
 async function stopWithSilentDatabase() {
-  const line = await startLine(await freshPostgres());
-  onTestFinished(line.close);
+  const proxy = await startTcpProxy(await freshPostgres());
+  onTestFinished(proxy.close);
   const body = JSON.stringify({ ...CONTACT, token: await mintToken(SECRET, 'contact_form') });
-  const server = await startServer({ DATABASE_URL: line.url, VERIFICATION_SECRET: SECRET });
+  const server = await startServer({ DATABASE_URL: proxy.url, VERIFICATION_SECRET: SECRET });
   const socket = await beginPost(server, body.length);
-  line.staySilent();
+  proxy.stallAll();
   server.process.kill('SIGTERM');
   socket.resume().write(body);
   return stop(server);

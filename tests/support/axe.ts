@@ -1,7 +1,7 @@
 import axe, { type RunOptions } from 'axe-core';
 import { expect, type Page } from './fixtures.ts';
 
-/** The rules that depend on colors are the only ones that depend on the color scheme. */
+/** Only the rules about colors depend on the color scheme. */
 const RUNS = {
   light: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   dark: ['color-contrast', 'link-in-text-block'],

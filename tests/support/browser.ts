@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 /** Where tests/install-programs.ts stores the path of a browser that it unpacked from npm. */
 export const UNPACKED_BROWSER_NOTE = '.cache/browser-path';
 
-/** Renders the same pages as the full browser with less overhead. */
+/** Renders pages as the full browser does, with less overhead. */
 const SHELL = 'chromium-headless-shell';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];

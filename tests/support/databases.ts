@@ -11,14 +11,14 @@ let created = 0;
 /**
  * Defines the same tests for both databases.
  *
- * @param tests is given a function that makes a fresh database and answers its address
+ * @param tests gets a function that returns the address of a fresh database
  */
 export function onEachDatabase(name: string, tests: (freshUrl: () => Promise<string>) => void): void {
   describe(`${name} on SQLite`, () => tests(freshSqlite));
   describe.skipIf(inject('postgres') === null)(`${name} on PostgreSQL`, () => tests(freshPostgres));
 }
 
-/** The address of a SQLite file that is not there yet; it is removed when the test is done. */
+/** The address of a SQLite file that does not exist yet; it is removed when the test is done. */
 export async function freshSqlite(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'assay-sqlite-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));

@@ -1,10 +1,10 @@
-/** Disks that fail: files that cannot be changed any more, and disks that are small. Both need root on Linux. */
+/** Immutable files and small disks, for tests of failing writes. Both need root on Linux. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether this machine lets a file be made unchangeable, also for who has it open already. */
+/** Whether a file can be made immutable on this machine. */
 export const canFreeze = isPossible(() => {
   const directory = mkdtempSync(join(tmpdir(), 'assay-freeze-'));
   const file = join(directory, 'file');
@@ -17,7 +17,7 @@ export const canFreeze = isPossible(() => {
   }
 });
 
-/** From now on each write to the file fails, root's too. */
+/** Makes each write to the file fail, even root's and those of processes that have it open. */
 export function freeze(file: string): void {
   execFileSync('chattr', ['+i', file], { stdio: 'pipe' });
 }
@@ -26,7 +26,7 @@ export function thaw(file: string): void {
   execFileSync('chattr', ['-i', file], { stdio: 'pipe' });
 }
 
-/** Whether this machine lets a disk be mounted. */
+/** Whether a disk can be mounted on this machine. */
 export const canMount = isPossible(() => mountSmallDisk(1).unmount());
 
 export interface SmallDisk {

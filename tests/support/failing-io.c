@@ -1,6 +1,6 @@
 /*
- * A disk that fails: loaded before libc (LD_PRELOAD), makes calls on files whose path begins with $FAILING_FILES end
- * with EIO while the file $FAILING_WHEN.write, .sync or .read is there.
+ * A failing disk: loaded before libc (LD_PRELOAD), makes calls on files whose path begins with $FAILING_FILES fail with
+ * EIO while the file $FAILING_WHEN.write, .sync or .read exists.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

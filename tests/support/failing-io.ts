@@ -1,26 +1,26 @@
-/** Files that a program cannot write, sync or read for a while, as on a disk that is breaking. */
+/** Files that a program cannot write, sync or read for a while, as on a failing disk. */
 import { execFile, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Whether this machine can build what makes them fail. */
+/** Whether this machine can compile the library that makes them fail. */
 export const canFailIo = process.platform === 'linux' && spawnSync('cc', ['--version']).status === 0;
 
 export type Io = 'write' | 'sync' | 'read';
 
 export interface FailingIo {
-  /** What the program's environment needs. */
+  /** Environment variables for the program. */
   environment: Record<string, string>;
   fail(kind: Io): void;
-  mend(): void;
+  recover(): void;
   remove(): void;
 }
 
-/** @param files what the paths of the files begin with */
+/** @param files the prefix of their paths */
 export async function prepareFailingIo(files: string): Promise<FailingIo> {
-  // Whoever the program runs as has to reach it.
+  // Readable for any user that the program runs as.
   const directory = mkdtempSync(join(tmpdir(), 'assay-io-'));
   chmodSync(directory, 0o755);
   const [library, when] = [join(directory, 'failing-io.so'), join(directory, 'fails')];
@@ -33,7 +33,7 @@ export async function prepareFailingIo(files: string): Promise<FailingIo> {
       flags.push(`${when}.${kind}`);
       writeFileSync(`${when}.${kind}`, '');
     },
-    mend() {
+    recover() {
       for (const flag of flags.splice(0)) rmSync(flag);
     },
     remove: () => rmSync(directory, { recursive: true }),

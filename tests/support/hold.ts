@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /**
  * Holds the requests to an address, as a slow network would.
  *
- * @returns waits for the first request and releases all
+ * @returns a function that waits for the first request and releases all
  */
 export async function hold(page: Page, address: string): Promise<() => Promise<void>> {
   const requested = Promise.withResolvers<void>();

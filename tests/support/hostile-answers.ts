@@ -8,21 +8,21 @@ import fc from 'fast-check';
 
 export interface HostileAnswer {
   name: string;
-  /** Whether it comes before anything is asked; over TLS that is before the handshake. */
-  isHasty: boolean;
+  /** Whether it is sent before the request arrives; over TLS, before the handshake. */
+  isBeforeRequest: boolean;
   /**
-   * @param stream where an answer belongs
-   * @param connection what carries it; the same without TLS
+   * @param stream the stream for an answer
+   * @param connection the TCP connection below it; the same without TLS
    */
-  play(stream: Duplex, connection: Socket): void;
+  send(stream: Duplex, connection: Socket): void;
 }
 
 const SEED = 13;
 
-/** Stands for a second where the limit of 15 seconds is made short. */
+/** A second, in tests that shorten the timeout of 15 seconds. */
 const SHORT_SECOND_MS = 20;
 
-/** How a connection ends after the last byte, or that it does not. */
+/** How a connection ends after the last byte, if it does. */
 const ENDINGS: Readonly<Record<string, (stream: Duplex, connection: Socket) => void>> = {
   'then silence': () => {},
   'then the end': (stream) => stream.end(),
@@ -33,12 +33,12 @@ const GOOD_HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n';
 const GOOD = `${GOOD_HEAD}Content-Length: 20\r\n\r\n01234567890123456789`;
 const CHUNKED = `${GOOD_HEAD}Transfer-Encoding: chunked\r\n\r\n`;
 
-/** From the end of a connection to a name that the certificate does not have. */
+/** From close_notify (0) to unrecognized_name (112). */
 const ALERTS: Readonly<Record<string, Buffer>> = Object.fromEntries(
   [0, 20, 40, 42, 70, 80, 112].map((code) => [`TLS alert ${code}`, tlsAlert(code)]),
 );
 
-/** Each comes with every ending. */
+/** Each is combined with every ending. */
 const BYTES: Readonly<Record<string, string | Buffer>> = {
   nothing: '',
   ...Object.fromEntries(
@@ -131,7 +131,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What never ends by itself, as fast as it is taken. */
+/** Endless answers, sent as fast as they are read, and once slowly. */
 const ENDLESS: Readonly<Record<string, { start: string; again: string }>> = {
   'a status line': { start: 'HTTP/1.1 200 ', again: 'O'.repeat(1000) },
   'a header': { start: `${GOOD_HEAD}X: `, again: 'x'.repeat(1000) },
@@ -150,15 +150,15 @@ const ENDLESS: Readonly<Record<string, { start: string; again: string }>> = {
   lines: { start: '', again: '\r\n'.repeat(500) },
 };
 
-/** All of them: more than two hundred. @param secondMs how long a second lasts */
+/** More than two hundred answers. @param secondMs how long a second lasts */
 export function hostileAnswers(secondMs = SHORT_SECOND_MS): HostileAnswer[] {
   return [
     ...Object.entries(BYTES).flatMap(([name, bytes]) =>
       Object.entries(ENDINGS).map(
         ([ending, end]): HostileAnswer => ({
           name: `${name}, ${ending}`,
-          isHasty: false,
-          play(stream, connection) {
+          isBeforeRequest: false,
+          send(stream, connection) {
             stream.write(bytes, () => end(stream, connection));
           },
         }),
@@ -167,23 +167,23 @@ export function hostileAnswers(secondMs = SHORT_SECOND_MS): HostileAnswer[] {
     ...Object.entries(REFUSALS).map(
       ([name, answer]): HostileAnswer => ({
         name,
-        isHasty: false,
-        play: (stream) => void stream.write(answer),
+        isBeforeRequest: false,
+        send: (stream) => void stream.write(answer),
       }),
     ),
     ...Object.entries(ENDLESS).flatMap(([name, { start, again }]): HostileAnswer[] => [
       {
         name: `${name} without end`,
-        isHasty: false,
-        play(stream) {
+        isBeforeRequest: false,
+        send(stream) {
           stream.write(start);
           pump(stream, again);
         },
       },
       {
         name: `${name} without end, one byte a second`,
-        isHasty: false,
-        play(stream) {
+        isBeforeRequest: false,
+        send(stream) {
           stream.write(start);
           drip(stream, again, secondMs);
         },
@@ -192,16 +192,16 @@ export function hostileAnswers(secondMs = SHORT_SECOND_MS): HostileAnswer[] {
     ...Object.entries({ 'one byte a second': GOOD, 'one byte a second of nothing': ' ' }).map(
       ([name, text]): HostileAnswer => ({
         name,
-        isHasty: false,
-        play: (stream) => drip(stream, text, secondMs),
+        isBeforeRequest: false,
+        send: (stream) => drip(stream, text, secondMs),
       }),
     ),
     ...Object.entries({ nothing: '', garbage: 'GARBAGE\r\n\r\n', ...ALERTS }).flatMap(([name, bytes]) =>
       Object.entries(ENDINGS).map(
         ([ending, end]): HostileAnswer => ({
           name: `${name} before the request, ${ending}`,
-          isHasty: true,
-          play(_, connection) {
+          isBeforeRequest: true,
+          send(_, connection) {
             connection.write(bytes, () => end(connection, connection));
           },
         }),
@@ -210,7 +210,7 @@ export function hostileAnswers(secondMs = SHORT_SECOND_MS): HostileAnswer[] {
   ];
 }
 
-/** Writes as long as anybody reads. */
+/** Writes for as long as the stream is open. */
 function pump(stream: Duplex, text: string): void {
   const more = () => {
     // In turns, so that one process can be both ends.
@@ -219,7 +219,7 @@ function pump(stream: Duplex, text: string): void {
   more();
 }
 
-/** Byte by byte, again and again from the start. */
+/** Writes byte by byte, starting over at the end. */
 function drip(stream: Duplex, text: string, everyMs: number): void {
   let at = 0;
   const timer = setInterval(() => stream.write(text[at++ % text.length]), everyMs);

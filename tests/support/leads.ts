@@ -39,7 +39,7 @@ export async function storeLead(
   return row;
 }
 
-/** Many at once. */
+/** Stores many leads in one transaction. */
 export async function storeLeads(db: Queries, channels: readonly string[], count: number) {
   await db.transaction().execute(async (transaction) => {
     for (let at = 0; at < count; at++) {

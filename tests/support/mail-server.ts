@@ -1,4 +1,4 @@
-/** A real SMTP server on the loopback interface, which records mails and refuses what it is told to. */
+/** A real SMTP server on the loopback interface, which records mails; the options can refuse them. */
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -7,7 +7,7 @@ import { portOf } from './port.ts';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** As it came over the wire. */
+  /** As received. */
   raw: string;
   /** Its header lines, unfolded and decoded, by lower-case name. */
   headers: Map<string, string>;
@@ -25,7 +25,7 @@ export interface MailServer {
  * Starts one.
  *
  * @param options e.g. `onRcptTo` to refuse a recipient
- * @param port that of a server that was closed, to come back as it; otherwise a free one
+ * @param port that of a closed server, to start it again; a free one by default
  */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = [];

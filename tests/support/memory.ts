@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** How many bytes of the heap are in use once the garbage is gone, also what only a later turn of the loop lets go. */
+/** Bytes of the heap in use after garbage collection, twice because some objects are released only on a later tick. */
 export async function heapInUse(): Promise<number> {
   for (let time = 0; time < 2; time++) {
     await nextTurn();

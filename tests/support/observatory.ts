@@ -25,7 +25,7 @@ export function scoreOf(headers: Headers, html: string): Score {
   };
 }
 
-/** 100, less what is missing; what goes beyond the call counts only from a score of 90. */
+/** 100 with the penalties; extra credit counts only from a score of 90. */
 export function total(score: Score): number {
   const sum = (modifiers: number[]) => modifiers.reduce((one, other) => one + other, 0);
   const base = 100 + sum(Object.values(score).filter((modifier) => modifier < 0));

@@ -8,7 +8,7 @@ const DELIVERED_WITHIN_MS = 120_000;
 /**
  * Waits until nothing is pending, or for two minutes.
  *
- * @param skipWaiting whether to make rows that nobody works on due at once, instead of waiting for it
+ * @param skipWaiting whether to make postponed and leased rows due at once, instead of waiting for them
  */
 export async function untilDelivered(db: Queries, skipWaiting: boolean): Promise<void> {
   const deadline = Date.now() + DELIVERED_WITHIN_MS;

@@ -14,7 +14,7 @@ test('a page may grow by 15 %', () => {
   expect(sizeProblem('/about', { ...recorded, total: 11_500 }, recorded)).toBeNull();
 });
 
-test('a page above that tells which part grew, and how to record it', () => {
+test('the message for a larger page names the part that grew, and how to record it', () => {
   const size = { ...recorded, total: 11_900, text: 3700, styles: 3990 };
   const problem = sizeProblem('/about', size, recorded);
   expect(problem).toContain('/about takes 11,900 bytes, 400 more than its limit of 11,500');

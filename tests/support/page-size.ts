@@ -42,7 +42,7 @@ export function limitOf(path: string, recorded: PageSize | undefined): number {
   return path === '/' || !recorded ? FIRST_PACKETS : Math.floor(recorded.total * GROWTH);
 }
 
-/** What to tell about a page that is larger than it may be, or null. */
+/** The message for a page above its limit, or null. */
 export function sizeProblem(path: string, size: PageSize, recorded: PageSize | undefined): string | null {
   const limit = limitOf(path, recorded);
   if (size.total <= limit) return null;

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
-/** What is made from the rest, or belongs to this one folder. */
+/** Generated files, and files that belong to this folder alone. */
 const NOT_COPIED = new Set([
   '.astro',
   '.cache',
@@ -27,7 +27,7 @@ export function copyProject(): ProjectCopy {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The same with the packages of this one. Tools that keep a cache among the packages keep it in the copy. */
+/** The same with links to this project's packages. Caches in node_modules are the copy's own. */
 export function copyInstalledProject(): ProjectCopy {
   const copy = copyProject();
   const packages = join(copy.folder, 'node_modules');

@@ -1,4 +1,4 @@
-/** A webhook receiver, which answers as it is told and remembers what came. */
+/** A webhook receiver with configurable answers, which records its calls. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { portOf } from './port.ts';
@@ -13,27 +13,27 @@ export interface Call {
 
 export interface Receiver {
   url: string;
-  /** What came, in the order of arrival. */
+  /** In the order of arrival. */
   calls: Call[];
-  /** The most calls that were under way at once for one webhook-id. */
-  mostAtOnce(): number;
-  /** What it does with the next call. */
+  /** The largest number of concurrent calls with one webhook-id. */
+  maxConcurrent(): number;
+  /** Handles the next calls. */
   answer: (response: ServerResponse, call: Call) => void;
   /** Stops listening; `reopen` listens on the same port again. */
   close(): Promise<void>;
   reopen(): Promise<void>;
 }
 
-/** Starts it on a free port of the loopback interface; it answers 204 until told otherwise. */
+/** Starts it on a free port of the loopback interface; it answers 204 until `answer` is set. */
 export async function startReceiver(): Promise<Receiver> {
-  const underWay = new Map<string, number>();
+  const inFlight = new Map<string, number>();
   let most = 0;
   const server = createServer(async (request, response) => {
     const id = String(request.headers['webhook-id']);
-    const now = (underWay.get(id) ?? 0) + 1;
-    underWay.set(id, now);
+    const now = (inFlight.get(id) ?? 0) + 1;
+    inFlight.set(id, now);
     most = Math.max(most, now);
-    response.on('close', () => underWay.set(id, (underWay.get(id) ?? 1) - 1));
+    response.on('close', () => inFlight.set(id, (inFlight.get(id) ?? 1) - 1));
     let body = '';
     // A sender that was killed leaves in the middle.
     request.on('error', () => {});
@@ -51,7 +51,7 @@ export async function startReceiver(): Promise<Receiver> {
   const receiver: Receiver = {
     url: `http://127.0.0.1:${port}/hook`,
     calls: [],
-    mostAtOnce: () => most,
+    maxConcurrent: () => most,
     answer: (response) => response.writeHead(204).end(),
     async close() {
       server.closeAllConnections();

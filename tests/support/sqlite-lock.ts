@@ -12,22 +12,22 @@ const HOLDER = `
 `;
 
 export interface HeldLock {
-  /** Gives it back; done already when the program has been killed. */
+  /** Releases the lock, unless the program has already exited. */
   release(): Promise<void>;
 }
 
-/** @param begin how it takes the lock */
+/** @param begin the statement that takes the lock */
 export async function holdLock(path: string, begin = 'begin immediate'): Promise<HeldLock> {
   const holder = spawn(process.execPath, ['-e', HOLDER, path, begin], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const left = once(holder, 'exit');
+  const exited = once(holder, 'exit');
   await Promise.race([
     once(holder.stdout, 'data'),
-    left.then(() => Promise.reject(new Error('The lock could not be had'))),
+    exited.then(() => Promise.reject(new Error('The lock could not be acquired'))),
   ]);
   return {
     async release() {
       if (!holder.stdin.destroyed) holder.stdin.end('release');
-      await left;
+      await exited;
     },
   };
 }

@@ -1,9 +1,9 @@
-/** PostgreSQL that waits for a standby, and what it is busy with meanwhile. */
+/** Makes PostgreSQL wait for a synchronous standby, and counts its connections. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** From now on each commit waits for this standby, which need not be there; for none if the name is empty. */
-export async function waitForStandby(admin: pg.Client, name: string): Promise<void> {
+/** From now on each commit waits for this standby, even if it does not exist; for none if the name is empty. */
+export async function setSynchronousStandby(admin: pg.Client, name: string): Promise<void> {
   await admin.query(`alter system set synchronous_standby_names = '${name}'`);
   await admin.query('select pg_reload_conf()');
   for (;;) {

@@ -1,4 +1,4 @@
-/** Submits a contact message to a server that has this secret, without the work that a visitor has. */
+/** Submits a contact message to a server that has this secret, without solving a challenge. */
 import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
 import { type Client, CONTACT, post } from './api.ts';
 import { mintToken } from './tokens.ts';
@@ -7,7 +7,7 @@ import { mintToken } from './tokens.ts';
 export const SECRET = 'a secret for the tests';
 
 /**
- * @param token another one than the server would accept
+ * @param token sent instead of a valid one
  * @returns the status
  */
 export async function submit(client: Client, key: string, message: string, token?: string): Promise<number> {

@@ -1,4 +1,4 @@
-/** Another user for programs that must not run as root, or that have to do without root's rights. */
+/** Another user, for programs that must not run as root or are tested without its rights. */
 import { execFileSync } from 'node:child_process';
 
 export interface User {
@@ -6,7 +6,7 @@ export interface User {
   gid: number;
 }
 
-/** Somebody without rights; null where this process has no more rights itself. */
+/** An unprivileged user; null unless this process runs as root. */
 export function unprivilegedUser(): User | null {
   if (process.getuid?.() !== 0) return null;
   for (const user of ['postgres', 'nobody']) {

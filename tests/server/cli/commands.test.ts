@@ -127,9 +127,9 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     await storeLead(db, ['mail', 'webhook']);
     await storeLead(db, ['webhook']);
     for (let count = 0; count < 2; count++) {
-      const taken = await claimDueDelivery(db, 'webhook', now);
-      if (taken)
-        await giveUp(db, taken, `The webhook answered 500, for the ${count}th time, which is too often`);
+      const claimed = await claimDueDelivery(db, 'webhook', now);
+      if (claimed)
+        await giveUp(db, claimed, `The webhook answered 500, for the ${count}th time, which is too often`);
     }
     const dead = await listDeliveries(db, { status: 'dead' });
     expect(dead).toHaveLength(2);
@@ -268,7 +268,7 @@ describe('backup and restore', () => {
     expect(await listDeliveries(restored.db)).toMatchObject([{ subject_id: id }]);
   });
 
-  test('a database that is there is replaced only with --force and a stopped server, and is kept', async () => {
+  test('an existing database is replaced only with --force and a stopped server, and is kept', async () => {
     const { url, path, database, file } = await start();
     await storeLead(database.db, []);
     await leads(url, 'backup', file);
@@ -314,7 +314,7 @@ describe('backup and restore', () => {
     expect(modeOf(path)).toBe(0o640);
   });
 
-  test.skipIf(process.getuid?.() !== 0)('what root restores belongs to whom it belonged before', async () => {
+  test.skipIf(process.getuid?.() !== 0)('a database restored by root keeps its owner', async () => {
     const [uid, gid] = [65_534, 65_533];
     const { url, path, database, file } = await start();
     await leads(url, 'backup', file);
@@ -323,7 +323,7 @@ describe('backup and restore', () => {
     await leads(url, 'restore', file, '--force');
     expect(statSync(path)).toMatchObject({ uid, gid });
 
-    // Where there was none, to the owner of the folder, who is to write beside it.
+    // Without a previous database it gets the owner of the folder, who needs to write beside it.
     const elsewhere = await freshSqlite();
     const folder = dirname(elsewhere.slice('sqlite:'.length));
     mkdirSync(folder);

@@ -1,4 +1,4 @@
-/** What is erased from a SQLite file is nowhere in it any more, and a server that runs meanwhile is not held up. */
+/** Erased data is gone from every file of a SQLite database, and a running server is not blocked meanwhile. */
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -31,7 +31,7 @@ function filesWith(path: string, text: string): string[] {
   );
 }
 
-/** Reads and does not end, as a slow back-up does. */
+/** Keeps a read transaction open, as a slow backup does. */
 function startReading(path: string): DatabaseSync {
   const reader = new DatabaseSync(path);
   onTestFinished(() => {
@@ -41,7 +41,7 @@ function startReading(path: string): DatabaseSync {
   return reader;
 }
 
-/** Writes one row after the other in a thread of its own; fails when it has to wait for two seconds. */
+/** Writes one row after the other in a thread of its own; fails if a write waits for two seconds. */
 const WRITER = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { DatabaseSync } = require('node:sqlite');

@@ -1,4 +1,4 @@
-/** Whatever a visitor typed, a terminal shows it for what it is; what programs read stays as it was typed. */
+/** Hidden characters that a visitor typed are escaped for a terminal, but exported unchanged. */
 import { expect, test } from 'vitest';
 import { runLeads } from '../../../server/cli/run.ts';
 import { claimDueDelivery } from '../../../server/storage/delivery-leases.ts';
@@ -6,13 +6,14 @@ import { giveUp } from '../../../server/storage/delivery-outcomes.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
 
-/** Reordered, without a width, a tag, a filler, a control, a line that is none, a private one; and what needs no escape. */
+/** Directional, zero-width, tag, filler, control, line-separator and private-use characters. */
 const HIDDEN = '\u202egpj\u2066\u200b\u200d\u2060\ufeff\u00ad\u{e0041}\u3164\ufe0f\u001b[2J\u2028\ue000';
 const SHOWN =
   '\\u{202e}gpj\\u{2066}\\u{200b}\\u{200d}\\u{2060}\\u{feff}\\u{ad}\\u{e0041}\\u{3164}\\u{fe0f}\\u{1b}[2J\\u{2028}\\u{e000}';
+/** Needs no escapes. */
 const PLAIN = 'Zoë 👩 שלום 李';
 
-/** Anything but what a terminal prints, or moves on for. */
+/** Anything but visible characters, spaces, line ends and tabs. */
 const INVISIBLE = /[^\P{C}\n\t]|[\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 onEachDatabase('hidden text', (freshUrl) => {
@@ -38,8 +39,8 @@ onEachDatabase('hidden text', (freshUrl) => {
       company: `${PLAIN}\u202e`,
       message: `First\n\tsecond ${HIDDEN}\nlast`,
     });
-    const taken = await claimDueDelivery(db, 'mail', new Date());
-    if (taken) await giveUp(db, taken, `550 ${HIDDEN}`);
+    const claimed = await claimDueDelivery(db, 'mail', new Date());
+    if (claimed) await giveUp(db, claimed, `550 ${HIDDEN}`);
 
     const listed = await leads('list');
     expect(listed).toContain(`${PLAIN}\\u{202e}`);

@@ -100,7 +100,7 @@ test('help exits with 0', async () => {
 });
 
 test.each([[['list']], [['backup', '/dev/null/never.db']], [['erase', 'ada@example.com']]])(
-  '%j fails where there is no database, and makes none',
+  '%j fails where there is no database, and creates none',
   async (args) => {
     const url = await freshSqlite();
     const path = url.slice('sqlite:'.length);

@@ -68,7 +68,7 @@ test('a partial write on a full disk is a failure', async () => {
   expect(child.exitCode).toBe(1);
 });
 
-test('a reader that closes the pipe is no failure', async () => {
+test('a reader that closes the pipe is not a failure', async () => {
   const { url } = await start();
   expect(await leads('unread', url, 'list')).toEqual({ code: 0, stderr: '' });
   expect(await leads('unread', url, '--help')).toEqual({ code: 0, stderr: '' });

@@ -16,7 +16,7 @@ import {
   webhookChannel,
 } from '../../support/worker.ts';
 
-/** A receiver that keeps its first call waiting until it is told to answer. */
+/** A receiver that keeps its first call waiting until `answerHeld` is called. */
 async function holdingReceiver() {
   const receiver = await receiverForTest();
   let answerHeld = () => {};
@@ -27,7 +27,7 @@ async function holdingReceiver() {
   return { receiver, answerHeld: () => answerHeld() };
 }
 
-onEachDatabase('with any clocks, the worker', (freshUrl) => {
+onEachDatabase('with wrong or changing clocks, the worker', (freshUrl) => {
   async function open() {
     const url = await freshUrl();
     return { url, db: (await openForTest(url)).db, time: testTime() };
@@ -43,7 +43,7 @@ onEachDatabase('with any clocks, the worker', (freshUrl) => {
     ahead.advance(5 * MINUTE);
     const second = startForTest(db, [webhookChannel(receiver.url, ahead.now)], ahead);
     await second.idle();
-    expect(receiver.mostAtOnce()).toBe(1);
+    expect(receiver.maxConcurrent()).toBe(1);
     answerHeld();
     await Promise.all([pass(first), pass(second)]);
     expect(receiver.calls).toHaveLength(1);
@@ -57,11 +57,11 @@ onEachDatabase('with any clocks, the worker', (freshUrl) => {
     await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), PATIENT);
     await moveLeases(db, -2 * MINUTE);
     time.advance(2 * MINUTE);
-    // Due after the one in hand, so whoever delivers it has passed that one by.
+    // Due after the one in flight, so delivering it means that the other was skipped.
     await storeLead(db, ['webhook'], { created_at: time.now().toISOString() });
     worker.wake();
     await vi.waitFor(() => expect(receiver.calls).toHaveLength(2), PATIENT);
-    expect(receiver.mostAtOnce()).toBe(1);
+    expect(receiver.maxConcurrent()).toBe(1);
     answerHeld();
     await pass(worker);
     expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(2);
@@ -97,15 +97,15 @@ onEachDatabase('with any clocks, the worker', (freshUrl) => {
   test('claims the row of a dead process within a minute, even if the clock was set back', async () => {
     const { db, time } = await open();
     await storeLead(db, ['webhook']);
-    const take = () => claimDueDelivery(db, 'webhook', time.now());
-    expect(await take()).toBeDefined();
-    expect(await take()).toBeUndefined();
+    const claim = () => claimDueDelivery(db, 'webhook', time.now());
+    expect(await claim()).toBeDefined();
+    expect(await claim()).toBeUndefined();
     await moveLeases(db, -LEASE_MS);
-    expect(await take()).toBeDefined();
+    expect(await claim()).toBeDefined();
     await moveLeases(db, MAX_LEASE_MS - LEASE_MS - 5 * SECOND);
-    expect(await take()).toBeUndefined();
+    expect(await claim()).toBeUndefined();
     await moveLeases(db, MINUTE);
-    expect(await take()).toBeDefined();
+    expect(await claim()).toBeDefined();
   });
 
   test('gives a row to one of many concurrent claims', async () => {
@@ -114,10 +114,10 @@ onEachDatabase('with any clocks, the worker', (freshUrl) => {
     const databases = [first, await openForTest(url), await openForTest(url)];
     for (let count = 0; count < 10; count++) await storeLead(first.db, ['webhook']);
     const { now } = testTime();
-    const taken = await Promise.all(
+    const claimed = await Promise.all(
       databases.flatMap(({ db }) => Array.from({ length: 10 }, () => claimDueDelivery(db, 'webhook', now()))),
     );
-    const ids = taken.flatMap((row) => (row ? [row.id] : []));
+    const ids = claimed.flatMap((row) => (row ? [row.id] : []));
     expect(ids).toHaveLength(10);
     expect(new Set(ids).size).toBe(10);
   });

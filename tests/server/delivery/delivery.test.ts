@@ -76,7 +76,7 @@ onEachDatabase('delivery', (freshUrl) => {
     onTestFinished(stop);
     const failing = {
       ...outbox,
-      // An id that is given twice is refused by the database.
+      // The database refuses a duplicate id.
       deliveriesFor: (lead: NewLead) => Array(2).fill(outbox.deliveriesFor(lead)[0]),
     };
     const client = appClient(database, undefined, { outbox: failing });
@@ -89,8 +89,8 @@ onEachDatabase('delivery', (freshUrl) => {
   test('logs at the start what was given up, and enables every channel, but resends nothing', async () => {
     const { db, variables } = await start();
     await storeLead(db, ['mail']);
-    const taken = await claimDueDelivery(db, 'mail', new Date());
-    if (taken) await giveUp(db, taken, '535 wrong password');
+    const claimed = await claimDueDelivery(db, 'mail', new Date());
+    if (claimed) await giveUp(db, claimed, '535 wrong password');
     await disableChannel(db, 'webhook', 'gone', new Date());
     const log: string[] = [];
     const { stop } = await startDelivery(channelsOf(variables), db, (line) => log.push(line));

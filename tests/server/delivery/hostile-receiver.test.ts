@@ -1,4 +1,4 @@
-/** Whatever a receiver does instead of answering, it costs one try, and no more. */
+/** Whatever a receiver does instead of answering costs one attempt, and no more. */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
@@ -13,33 +13,33 @@ import { hasOpenssl, selfSigned, trust } from '../../support/self-signed.ts';
 import { testTime } from '../../support/time.ts';
 import { PATIENT, pass, receiverForTest, startForTest, webhookChannel } from '../../support/worker.ts';
 
-/** How many deliveries of a channel run at once. */
-const LANES = 4;
+/** Concurrent attempts on a channel. */
+const CONCURRENCY = 4;
 
-/** What the limit of 15 seconds is made here. */
+/** Replaces the timeout of 15 seconds. */
 const SHORT_MS = 250;
 
 const TEST_WITHIN_MS = 180_000;
 
-/** A receiver that does one thing to whoever connects. @param pem a key and a certificate, for TLS */
-async function hostileReceiver({ isHasty, play }: HostileAnswer, sockets: Set<Socket>, pem?: string) {
+/** A receiver that sends one hostile answer. @param pem a key and a certificate, for TLS */
+async function hostileReceiver({ isBeforeRequest, send }: HostileAnswer, sockets: Set<Socket>, pem?: string) {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    if (isHasty) {
+    if (isBeforeRequest) {
       socket.resume();
-      return play(socket, socket);
+      return send(socket, socket);
     }
     const stream = pem ? new TLSSocket(socket, { isServer: true, key: pem, cert: pem }) : socket;
-    stream.on('error', () => {}).once('data', () => play(stream, socket));
+    stream.on('error', () => {}).once('data', () => send(stream, socket));
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   return `${pem ? 'https' : 'http'}://localhost:${portOf(server)}/hook`;
 }
 
-/** Has a worker deliver to each hostile receiver, and then to one that means well. */
-async function meetAll(url: string, pem?: string): Promise<void> {
+/** Has a worker deliver to each hostile receiver, and then to a well-behaved one. */
+async function deliverToAll(url: string, pem?: string): Promise<void> {
   const { db } = await openForTest(url);
   const time = testTime();
   const timeout = AbortSignal.timeout;
@@ -57,13 +57,13 @@ async function meetAll(url: string, pem?: string): Promise<void> {
     hooks.set(id, { name: answer.name, hook });
   }
   const good = await receiverForTest();
-  const wellMeant = webhookChannel(good.url, time.now);
+  const goodHook = webhookChannel(good.url, time.now);
   const attempts: [name: string, attempt: Attempt][] = [];
   const channel: Channel = {
     name: 'webhook',
     async deliver(id, lead, signal) {
       const hostile = hooks.get(lead.row.id);
-      if (!hostile) return wellMeant.deliver(id, lead, signal);
+      if (!hostile) return goodHook.deliver(id, lead, signal);
       const attempt = await hostile.hook.deliver(id, lead, signal);
       attempts.push([hostile.name, attempt]);
       return attempt;
@@ -80,17 +80,17 @@ async function meetAll(url: string, pem?: string): Promise<void> {
   await expect.poll(() => sockets.size, PATIENT).toBe(0);
 
   shortened.mockRestore();
-  for (let count = 0; count < 2 * LANES; count++) await storeLead(db, ['webhook']);
+  for (let count = 0; count < 2 * CONCURRENCY; count++) await storeLead(db, ['webhook']);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   good.answer = (response) => void released.then(() => response.writeHead(204).end());
   worker.wake();
-  await vi.waitFor(() => expect(good.calls).toHaveLength(LANES), PATIENT);
+  await vi.waitFor(() => expect(good.calls).toHaveLength(CONCURRENCY), PATIENT);
   release();
   await pass(worker);
-  expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(2 * LANES);
+  expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(2 * CONCURRENCY);
 }
 
 test('there are more than two hundred hostile answers, all different', () => {
@@ -101,16 +101,16 @@ test('there are more than two hundred hostile answers, all different', () => {
 
 onEachDatabase('every hostile answer', (freshUrl) => {
   test('is one failed attempt, and the channel is free afterwards', { timeout: TEST_WITHIN_MS }, async () => {
-    await meetAll(await freshUrl());
+    await deliverToAll(await freshUrl());
   });
 });
 
 test.skipIf(!hasOpenssl)(
-  'every hostile answer over TLS, or instead of it, is one failed try, and every lane is free afterwards',
+  'every hostile answer over TLS, or instead of it, is one failed attempt, and the channel is free afterwards',
   { timeout: TEST_WITHIN_MS },
   async () => {
     const pem = selfSigned();
     trust(pem);
-    await meetAll(await freshSqlite(), pem);
+    await deliverToAll(await freshSqlite(), pem);
   },
 );

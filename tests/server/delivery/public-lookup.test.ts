@@ -16,7 +16,7 @@ const PUBLIC_6 = { address: '2606:4700::1111', family: 6 };
 const LOOPBACK = { address: '127.0.0.1', family: 4 };
 const PRIVATE_6 = { address: 'fd00::1', family: 6 };
 
-/** Answers each look-up with the next of these, and the last one from then on. */
+/** Answers each lookup with the next of these, and then always with the last. */
 function resolver(...answers: LookupAddress[][]) {
   const asked: string[] = [];
   const resolve: Resolve = (hostname, _, callback) => {
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('the connection goes to the address that was checked, without another lookup', async () => {
-  // The one address that a connection can be made to here stands for a public one.
+  // Treats the loopback address as public, because no other can be connected to here.
   vi.mocked(isPublicAddress).mockImplementation((address) => address === LOOPBACK.address);
   onTestFinished(() => void vi.mocked(isPublicAddress).mockRestore());
   const { resolve, asked } = resolver([LOOPBACK], [{ address: '127.0.0.2', family: 4 }]);

@@ -66,7 +66,7 @@ describe('a webhook', () => {
     expect(await deliver(receiver.url)).toEqual({ kind: 'delivered' });
   });
 
-  test.each([400, 401, 404, 429, 500, 503])('is tried again when the answer is %i', async (status) => {
+  test.each([400, 401, 404, 429, 500, 503])('is retried when the answer is %i', async (status) => {
     receiver.answer = (response) => response.writeHead(status, { 'Retry-After': '120' }).end('no');
     expect(await deliver(receiver.url)).toEqual({
       kind: 'failed',
@@ -96,7 +96,7 @@ describe('a webhook', () => {
       (response) => response.socket?.end(`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}`),
     ],
     ['a broken connection', (response) => response.destroy()],
-  ])('is tried again after %s', async (_, answer) => {
+  ])('is retried after %s', async (_, answer) => {
     receiver.answer = answer;
     expect(await deliver(receiver.url)).toMatchObject({ kind: 'failed' });
   });
@@ -122,13 +122,16 @@ describe('a webhook', () => {
 
   const OK = 'HTTP/1.1 200 OK\r\n';
   test.each<[string, string]>([
-    ['after a few of 1xx', `${'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(20)}${OK}Content-Length: 0\r\n\r\n`],
+    [
+      'after a few 1xx answers',
+      `${'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(20)}${OK}Content-Length: 0\r\n\r\n`,
+    ],
     ['in chunks with trailers', `${OK}Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nX: y\r\n\r\n`],
     ['of 100 KB', `${OK}Content-Length: 100000\r\n\r\n${'x'.repeat(100_000)}`],
     ['twice', `${OK}Content-Length: 2\r\n\r\nok`.repeat(2)],
-    ['that keeps the connection', `${OK}Content-Length: 2\r\nConnection: keep-alive\r\n\r\nok`],
+    ['that keeps the connection open', `${OK}Content-Length: 2\r\nConnection: keep-alive\r\n\r\nok`],
     ['that says it is compressed', `${OK}Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\nok`],
-  ])('is delivered by an answer %s, and leaves no connection', async (_, answer) => {
+  ])('is delivered by an answer %s, and leaves no connection open', async (_, answer) => {
     let closed = false;
     receiver.answer = ({ socket }) => {
       socket?.on('close', () => {

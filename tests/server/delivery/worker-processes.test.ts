@@ -32,7 +32,7 @@ test.skipIf(inject('postgres') === null)(
     expect(receiver.calls).toHaveLength(1000);
     expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(1000);
     expect(new Set(receiver.calls.map(({ path }) => path)).size).toBeGreaterThan(1);
-    expect(receiver.mostAtOnce()).toBe(1);
+    expect(receiver.maxConcurrent()).toBe(1);
     expect(await outboxState(db, ['webhook'])).toMatchObject({ webhook: { dead: 0 } });
   },
 );

@@ -53,7 +53,7 @@ onEachDatabase('the worker', (freshUrl) => {
   test('is woken by a submission, and delivers the stored row', async () => {
     const database = await openForTest(await freshUrl());
     const receiver = await receiverForTest();
-    // Nothing but the submission makes it look.
+    // Only the submission can wake it.
     const noPolling = vi.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => {}));
     onTestFinished(() => noPolling.mockRestore());
     const delivery = await startDelivery(channelsOf(webhookEnvironment(receiver.url)), database.db);
@@ -125,7 +125,7 @@ onEachDatabase('the worker', (freshUrl) => {
     await pass(worker);
     await storeLeads(db, ['webhook'], 20);
     await pass(worker);
-    // As many as were under way when it asked again.
+    // Those that were in flight when it answered again.
     const asked = receiver.calls.length;
     expect(asked).toBeLessThanOrEqual(5);
     time.advance(10 * MINUTE - 1);
@@ -161,7 +161,7 @@ onEachDatabase('the worker', (freshUrl) => {
     expect(receiver.calls).toHaveLength(4);
   });
 
-  test('outlasts a receiver that is down for two days', async () => {
+  test('keeps retrying a receiver that is down for two days', async () => {
     const { db, time } = await open();
     const receiver = await receiverForTest();
     await receiver.close();
@@ -211,19 +211,19 @@ onEachDatabase('the worker', (freshUrl) => {
     const { db, time } = await open();
     await storeLead(db, ['webhook']);
     const { channel, attempts } = scripted(() => ({ kind: 'delivered' }));
-    let away = true;
-    const shaky = new Proxy(db, {
+    let isDown = true;
+    const flaky = new Proxy(db, {
       get(target, name) {
-        if (away && name === 'selectFrom') throw new Error('gone');
+        if (isDown && name === 'selectFrom') throw new Error('gone');
         const value = Reflect.get(target, name);
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
     const log: string[] = [];
-    const worker = startForTest(shaky, [channel], time, log);
+    const worker = startForTest(flaky, [channel], time, log);
     await worker.idle();
     expect(log).toEqual(['Deliveries could not be read: Error: gone']);
-    away = false;
+    isDown = false;
     await pass(worker);
     expect(attempts).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ function headersOf(...raw: readonly string[]): Headers {
   return headers;
 }
 
-test('the rules tell a page without headers apart', () => {
+test('the rules penalize missing and unsafe headers', () => {
   expect(total(scoreOf(new Headers(), '<script src="//cdn.example/a.js"></script>'))).toBe(0);
   const unsafe = headersOf(
     ...securityHeaders().map((text) => text.replace("script-src 'self'", "script-src 'unsafe-inline'")),

@@ -35,17 +35,17 @@ onEachDatabase('rate limits', (freshUrl) => {
     const [flooding, other] = [from('192.0.2.1'), from('192.0.2.2')];
     const newToken = () => mintToken('a secret for the tests', 'contact_form');
     let isServed = false;
-    const held: Response[] = [];
+    const refused: Response[] = [];
     const others: number[] = [];
     const flood = Array.from({ length: 300 }, async () => {
       do {
         const response = await post(flooding, PATH, { ...CONTACT, token: 'forged' });
-        if (response.status === 429) held.push(response);
+        if (response.status === 429) refused.push(response);
         else others.push(response.status);
         await response.arrayBuffer();
       } while (!isServed);
     });
-    await vi.waitFor(() => expect(held).not.toHaveLength(0));
+    await vi.waitFor(() => expect(refused).not.toHaveLength(0));
     const served = await post(other, PATH, { ...CONTACT, token: await newToken() });
     isServed = true;
     await Promise.all(flood);
@@ -53,8 +53,8 @@ onEachDatabase('rate limits', (freshUrl) => {
     expect(served.status).toBe(201);
     expect(await listContactSubmissions(database.db)).toHaveLength(1);
     expect(others).toEqual(Array(10).fill(403));
-    expect(held.length).toBeGreaterThanOrEqual(290);
-    for (const { headers } of held) {
+    expect(refused.length).toBeGreaterThanOrEqual(290);
+    for (const { headers } of refused) {
       expect(Number(headers.get('Retry-After'))).toBeGreaterThan(500);
       expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(600);
     }

@@ -140,12 +140,12 @@ describe('addresses', () => {
     ['/index', '/'],
     ['/blog/', '/blog'],
     ['/blog/index.html', '/blog'],
-  ])('%s moves to %s', async (path, location) => {
+  ])('%s redirects to %s', async (path, location) => {
     expect(await send(path)).toMatchObject({ status: 308, headers: { location }, body: '' });
   });
 
   test.each(['//evil.example/', '/\\evil.example/', '//about/', '/nothing/'])(
-    '%s moves nowhere',
+    '%s does not redirect',
     async (path) => {
       expect(await send(path)).toMatchObject({ status: 404 });
     },
@@ -249,7 +249,7 @@ describe('variants of a file', () => {
     expect(wholeInstead).toMatchObject({ status: 200, body: ABOUT, headers: { etag: plain } });
   });
 
-  test('sends a part of a file', async () => {
+  test('sends a range of a file', async () => {
     const { headers } = await send('/robots.txt');
     expect(headers['accept-ranges']).toBe('bytes');
     const range = { Range: 'bytes=2-4' };
@@ -295,7 +295,7 @@ describe('variants of a file', () => {
     ['/icon.png', 'image/png', 'public, max-age=3600'],
     ['/favicon.ico', 'image/x-icon', 'public, max-age=3600'],
     ['/font.woff2', 'font/woff2', 'public, max-age=3600'],
-  ])('%s says its type and how long it keeps', async (path, type, cache) => {
+  ])('%s has its media type and cache lifetime', async (path, type, cache) => {
     expect((await send(path)).headers).toMatchObject({ 'content-type': type, 'cache-control': cache });
   });
 });
@@ -414,7 +414,7 @@ test.each([
   'GET /about/?\u00ff\u0080"<> HTTP/1.1\r\nHost: x\r\n\r\n',
   'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n',
   '\u0016\u0003\u0001 nonsense\r\n\r\n',
-])('the server lives on after %j', async (bytes) => {
+])('the server survives %j', async (bytes) => {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   socket.end(bytes, 'latin1');
   expect(await text(socket)).not.toMatch(/^HTTP\/1\.1 5/);

@@ -33,8 +33,8 @@ onEachDatabase('delivery gauges', (freshUrl) => {
     for (const at of [minuteAgo, new Date()]) {
       await storeLead(db, ['mail', 'confirmation'], { created_at: at.toISOString() });
     }
-    const taken = await claimDueDelivery(db, 'confirmation', new Date());
-    if (taken) await giveUp(db, taken, '550 no such user');
+    const claimed = await claimDueDelivery(db, 'confirmation', new Date());
+    if (claimed) await giveUp(db, claimed, '550 no such user');
     const lines = await read();
     expect(lines).toEqual(
       expect.arrayContaining([

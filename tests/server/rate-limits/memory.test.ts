@@ -49,8 +49,8 @@ test('allocates nothing for each key', async () => {
   expect(counts.count(199_999)).toMatchObject({ requests: 2 });
 });
 
-/** The same in plain words: of each key the window, and no more than so many of them. */
-function plainCounts(windowMs: number, maxWindows: number) {
+/** A simple reference: a map of windows by key, of limited size. */
+function referenceCounts(windowMs: number, maxWindows: number) {
   const windows = new Map<number, { requests: number; endsAt: number }>();
   return (key: number): Count => {
     const now = performance.now();
@@ -68,10 +68,10 @@ test('counts like a map of windows', () => {
   fc.assert(
     fc.property(visits, fc.integer({ min: 1, max: 8 }), (all, most) => {
       const counts = new MemoryCounts(100, most);
-      const plain = plainCounts(100, most);
+      const reference = referenceCounts(100, most);
       for (const { key, after } of all) {
         vi.advanceTimersByTime(after);
-        expect(counts.count(key)).toEqual(plain(key));
+        expect(counts.count(key)).toEqual(reference(key));
       }
     }),
   );

@@ -1,4 +1,4 @@
-/** Databases that fail and come back: what was acknowledged is there, what was not is refused, nothing is restarted. */
+/** Databases that fail and recover: what was acknowledged is stored, the rest is refused, and no restart is needed. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -11,17 +11,17 @@ import { listDeliveries } from '../../../server/storage/deliveries.ts';
 import { altcha } from '../../../server/verification/altcha.ts';
 import { appClient, CONTACT, post, remoteClient, TEST_COST } from '../../support/api.ts';
 import { freshPostgres, freshSqlite, openForTest } from '../../support/databases.ts';
-import { startLine } from '../../support/line.ts';
 import { untilDelivered } from '../../support/outbox.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import type { Receiver } from '../../support/receiver.ts';
 import { startServer } from '../../support/server-process.ts';
 import { SECRET, submit } from '../../support/submit.ts';
+import { startTcpProxy } from '../../support/tcp-proxy.ts';
 import { mintToken } from '../../support/tokens.ts';
 import { limitedApp } from '../../support/visitors.ts';
 import { channelsOf, receiverForTest, webhookEnvironment } from '../../support/worker.ts';
 
-/** A webhook's receiver that takes a moment, so that something is under way when the database fails. */
+/** A webhook's receiver that takes a moment, so that an attempt is in flight when the database fails. */
 async function slowReceiver(): Promise<Receiver> {
   const receiver = await receiverForTest();
   receiver.answer = (response) => setTimeout(() => response.writeHead(204).end(), 5);
@@ -76,7 +76,7 @@ test('what cannot be recorded as delivered is delivered again with its id, witho
   const receiver = await slowReceiver();
   const setWritable = (writable: boolean) =>
     sql.raw(`pragma query_only = ${writable ? 'off' : 'on'}`).execute(database.db);
-  // The disk takes no more writes while the receiver has the call.
+  // The disk accepts no more writes while the receiver handles the call.
   receiver.answer = async (response) => {
     await setWritable(false);
     response.writeHead(204).end();
@@ -144,16 +144,16 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
     expect(new Set(messages).size).toBe(64);
     await untilDelivered(db, true);
     expect([...arrivedAt(receiver).values()].sort()).toEqual(messages.sort());
-    expect(receiver.mostAtOnce()).toBe(1);
+    expect(receiver.maxConcurrent()).toBe(1);
   });
 
   test('that hangs is not ready before the first visitor fails', async () => {
-    const line = await startLine(await freshPostgres());
-    onTestFinished(line.close);
+    const proxy = await startTcpProxy(await freshPostgres());
+    onTestFinished(proxy.close);
     const limits = { connectMs: 6_000, statementMs: 6_000, answerMs: 6_000 };
-    const client = appClient(await openForTest(line.url, limits));
+    const client = appClient(await openForTest(proxy.url, limits));
     expect((await client('/readyz')).status).toBe(200);
-    line.staySilent();
+    proxy.stallAll();
     const order: string[] = [];
     await Promise.all([
       submit(client, randomUUID(), 'Hello').then((status) => order.push(`submitted ${status}`)),
@@ -163,10 +163,10 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
   });
 
   test('that hangs delays all visitors only once', async () => {
-    const line = await startLine(await freshPostgres());
-    onTestFinished(line.close);
+    const proxy = await startTcpProxy(await freshPostgres());
+    onTestFinished(proxy.close);
     const limits = { connectMs: 500, statementMs: 500, answerMs: 500 };
-    const { visitor } = limitedApp(await openForTest(line.url, limits), {
+    const { visitor } = limitedApp(await openForTest(proxy.url, limits), {
       challenges: 200,
       submissions: 200,
     });
@@ -177,14 +177,14 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
         token: await mintToken('a secret for the tests', 'contact_form'),
       })),
     );
-    line.staySilent();
-    const connections = line.connections();
+    proxy.stallAll();
+    const connections = proxy.connections();
     const answers = await Promise.all([
       ...bodies.map((body) => post(client, API_PATHS.contactSubmissions, body)),
       ...bodies.map(() => client(`${API_PATHS.challenge}?action=contact_form`)),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([...Array(150).fill(503), ...Array(150).fill(200)]);
     // One by one, batches of 32 would make ten and more.
-    expect(line.connections() - connections).toBeLessThanOrEqual(4);
+    expect(proxy.connections() - connections).toBeLessThanOrEqual(4);
   });
 });

@@ -16,7 +16,7 @@ import { sqliteDialect } from '../../../server/storage/sqlite.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
 import { lead } from '../../support/leads.ts';
 
-/** Makes a database as an older version left it, with a pending and a dead delivery; answers its deliveries. */
+/** Makes a database as an older version left it, with a pending and a dead delivery; returns its deliveries. */
 async function makeOld(url: string, version: string) {
   const kind = databaseKind(url);
   const dialect = kind === 'sqlite' ? await sqliteDialect(sqlitePath(url)) : postgresDialect(url);
@@ -45,7 +45,7 @@ onEachDatabase('deliveries from before there were recipients', (freshUrl) => {
   });
 });
 
-onEachDatabase('deliveries from before there could be any channel', (freshUrl) => {
+onEachDatabase('deliveries from before any channel was allowed', (freshUrl) => {
   async function upgrade() {
     const url = await freshUrl();
     const stored = await makeOld(url, '004-recipients');

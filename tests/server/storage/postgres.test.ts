@@ -5,29 +5,29 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
 import { postgresDialect } from '../../../server/storage/postgres.ts';
 import { freshPostgres, openForTest } from '../../support/databases.ts';
-import { startLine } from '../../support/line.ts';
+import { startTcpProxy } from '../../support/tcp-proxy.ts';
 
 const LIMITS = { connectMs: 1000, statementMs: 300, answerMs: 600 };
 
 describe.skipIf(inject('postgres') === null)('a PostgreSQL connection', () => {
   async function open() {
-    const line = await startLine(await freshPostgres());
-    const db = new Kysely<unknown>({ dialect: postgresDialect(line.url, () => {}, LIMITS) });
+    const proxy = await startTcpProxy(await freshPostgres());
+    const db = new Kysely<unknown>({ dialect: postgresDialect(proxy.url, () => {}, LIMITS) });
     onTestFinished(async () => {
       await db.destroy();
-      line.close();
+      proxy.close();
     });
-    return { ...line, one: async () => (await sql`select 1 as one`.execute(db)).rows, db };
+    return { ...proxy, one: async () => (await sql`select 1 as one`.execute(db)).rows, db };
   }
 
   test('is replaced after a query without an answer', async () => {
-    const { one, fallSilent, db } = await open();
+    const { one, stall, db } = await open();
     expect(await one()).toEqual([{ one: 1 }]);
-    fallSilent();
+    stall();
     await expect(one()).rejects.toThrow();
     expect(await one()).toEqual([{ one: 1 }]);
 
-    fallSilent();
+    stall();
     await expect(
       db.transaction().execute((transaction) => sql`select 1`.execute(transaction)),
     ).rejects.toThrow();

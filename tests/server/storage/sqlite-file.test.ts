@@ -1,4 +1,4 @@
-/** The file of a SQLite database that goes away or changes under the server: nobody's lead is acknowledged into nowhere. */
+/** A SQLite file that is removed, replaced or overwritten while the server runs: no acknowledged lead is lost. */
 import { randomUUID } from 'node:crypto';
 import {
   copyFileSync,
@@ -98,7 +98,7 @@ test.each<[string, (path: string) => void | Promise<void>]>([
   const refusals = lines.filter((line) => line.includes('Storage is not available'));
   expect(refusals).toHaveLength(2);
   for (const line of refusals) expect(line).toContain(path);
-  // Nothing new is there, least of all an empty database.
+  // No file is created, least of all an empty database.
   expect(existsSync(dirname(path)) ? readdirSync(dirname(path)) : []).toEqual(left);
 });
 

@@ -7,7 +7,7 @@ import { listContactSubmissions } from '../../../server/storage/contact-submissi
 import { appClient, post } from '../../support/api.ts';
 import { openForTest } from '../../support/databases.ts';
 import { startPostgres } from '../../support/postgres.ts';
-import { countBackends, waitForStandby } from '../../support/standby.ts';
+import { countBackends, setSynchronousStandby } from '../../support/standby.ts';
 import { SECRET, submit } from '../../support/submit.ts';
 import { mintToken } from '../../support/tokens.ts';
 
@@ -27,41 +27,41 @@ async function start() {
     database,
     client: appClient(database),
     admin,
-    waitFor: (standby: string) => waitForStandby(admin, standby),
+    setStandby: (standby: string) => setSynchronousStandby(admin, standby),
   };
 }
 
 describe.skipIf(inject('postgres') === null)('a PostgreSQL whose standby is gone', () => {
   test('accepts no submission until the standby is back, and then each one once', async () => {
-    const { database, client, waitFor } = await start();
+    const { database, client, setStandby } = await start();
     const key = randomUUID();
     expect(await submit(client, randomUUID(), 'before')).toBe(201);
-    await waitFor('gone');
+    await setStandby('gone');
     expect(await submit(client, key, 'during')).toBe(503);
     // It is committed here by now, but nowhere else: to say that it is stored would be too early.
     expect(await submit(client, key, 'during')).toBe(503);
-    await waitFor('');
+    await setStandby('');
     expect(await submit(client, key, 'during')).toBe(201);
     const messages = (await listContactSubmissions(database.db)).map(({ message }) => message);
     expect(messages).toEqual(['before', 'during']);
   });
 
   test('is not ready without traffic either, and ready once the standby is back', async () => {
-    const { client, waitFor } = await start();
+    const { client, setStandby } = await start();
     const readiness = async () => (await client('/readyz')).status;
     expect(await readiness()).toBe(200);
-    await waitFor('gone');
+    await setStandby('gone');
     await vi.waitFor(async () => expect(await readiness()).toBe(503), 15_000);
-    // The one who asks next need not wait for another write.
+    // The next probe does not wait for another write.
     expect(await readiness()).toBe(503);
     expect((await client('/healthz')).status).toBe(200);
-    await waitFor('');
+    await setStandby('');
     await vi.waitFor(async () => expect(await readiness()).toBe(200), 15_000);
   });
 
   test('opens no more connections than the pool has', async () => {
-    const { client, admin, waitFor } = await start();
-    await waitFor('gone');
+    const { client, admin, setStandby } = await start();
+    await setStandby('gone');
     let most = 0;
     let done = false;
     const counting = (async () => {
@@ -80,7 +80,7 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL whose standby is gone
     done = true;
     await counting;
     expect(most).toBe(POOL_SIZE);
-    await waitFor('');
+    await setStandby('');
     expect(await submit(client, randomUUID(), 'after')).toBe(201);
   });
 
@@ -99,13 +99,13 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL whose standby is gone
   });
 
   test('repeats no answer before the standby confirms it', async () => {
-    const { client, waitFor } = await start();
+    const { client, setStandby } = await start();
     const key = randomUUID();
-    await waitFor('gone');
+    await setStandby('gone');
     expect(await submit(client, key, 'during')).toBe(503);
     const repeat = () => submit(client, key, 'during', 'no token');
     expect(await repeat()).toBe(503);
-    await waitFor('');
+    await setStandby('');
     expect(await repeat()).toBe(201);
   });
 });

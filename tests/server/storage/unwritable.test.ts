@@ -1,4 +1,4 @@
-/** Databases that cannot be written, at the start or from one moment on: the operator is told which file it is. */
+/** Databases that cannot be written, at the start or later: the message names the file. */
 import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
@@ -17,7 +17,7 @@ import { runProgram, startServer } from '../../support/server-process.ts';
 import { SECRET, submit } from '../../support/submit.ts';
 import { type User, unprivilegedUser } from '../../support/user.ts';
 
-/** Who has no right to write a file of this process, unless that is made so. */
+/** A user who may not write this process's files. */
 const stranger = unprivilegedUser();
 
 /** A database as a server left it, with its log if it is still in use. */
@@ -46,13 +46,13 @@ describe.skipIf(process.getuid?.() === 0 && stranger === null)('the start names'
 
   const startAsStranger = (url: string) => start(url, stranger ?? undefined);
 
-  /** Gives the folder to the stranger, and all rights on one of the files to nobody else. */
-  async function withRights(give: (path: string) => void, options?: { inUse: boolean }) {
+  /** A database that belongs to the stranger, with its rights changed by `change`. */
+  async function withRights(change: (path: string) => void, options?: { inUse: boolean }) {
     const { url, path } = await existing(options);
     if (stranger) {
       for (const file of [dirname(path), path]) chownSync(file, stranger.uid, stranger.gid);
     }
-    give(path);
+    change(path);
     return { url, path };
   }
 
@@ -200,7 +200,7 @@ test.skipIf(!canFailIo).each(['write', 'sync', 'read'] as const)(
     const readiness = await client('/readyz');
     expect(readiness.status).toBe(503);
     expect((await readiness.json()).detail).toContain(path);
-    io.mend();
+    io.recover();
     expect(await submit(client, key, 'repeated')).toBe(201);
     const lines = server.stdout().split('\n');
     const refusals = lines.filter((line) => line.includes('Storage is not available'));

@@ -90,7 +90,7 @@ To answer, reply to this mail. The site promises an answer within 24 hours.`);
     expect(mails[0]?.text.split('\n').length).toBeLessThan(10);
   });
 
-  test('carries no markup of a visitor', async () => {
+  test('contains no markup from a visitor', async () => {
     const { url, mails } = await serverForTest();
     const evil = `<img src=x onerror=alert(1)></td>"'&<script>alert(2)</script>`;
     await deliverers(url).company(
@@ -163,7 +163,7 @@ To answer, reply to this mail. The site promises an answer within 24 hours.`);
     expect(mail?.text).toContain(`First name: ${name}\n`);
   });
 
-  test('has no line that reads differently than it was typed, and keeps scripts and emoji', async () => {
+  test('shows text in the order in which it was typed, and keeps scripts and emoji', async () => {
     const { url, mails } = await serverForTest();
     const evil = 'Ada\u202eevE\u2028Email: eve@example.com\u2066';
     const fine = 'می\u200cخواهم 👩\u200d👩\u200d👧 ❤\ufe0f א\u200f';

@@ -1,4 +1,4 @@
-/** What the mail server says of each address of LEADS_TO counts. */
+/** The mail server's reply for each address in LEADS_TO counts. */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -23,7 +23,7 @@ const LATER = { code: 451, reply: 'Greylisted' };
 
 type Refusals = Record<string, { code: number; reply: string } | undefined>;
 
-/** Speaks just enough SMTP to be lost in the middle of it. @param onMail answers what was sent after DATA */
+/** Speaks just enough SMTP to disconnect in the middle of it. @param onMail answers what was sent after DATA */
 async function scriptedMailServer(refuses: Refusals, onMail: (raw: string, socket: Socket) => void) {
   const server = createServer((socket) => {
     let mail: string[] | null = null;
@@ -48,7 +48,7 @@ async function scriptedMailServer(refuses: Refusals, onMail: (raw: string, socke
 }
 
 onEachDatabase('with several recipients, a mail server that', (freshUrl) => {
-  /** A mail server that refuses what `refuses` says at that moment, and a lead that waits to be told. */
+  /** A mail server that refuses the addresses in `refuses`, which may change, and a lead to deliver. */
   async function start(refuses: Refusals = {}, options: SMTPServerOptions = {}) {
     const url = await freshUrl();
     const { db } = await openForTest(url);
@@ -65,7 +65,7 @@ onEachDatabase('with several recipients, a mail server that', (freshUrl) => {
     const worker = (to = [SALES, OFFICE, `The boss <${BOSS}>`]) =>
       startForTest(db, [mailChannel(server.url, to)], time, log);
     const { id } = await storeLead(db, ['mail']);
-    /** Who has got how many mails. */
+    /** The number of mails by recipient. */
     const received = () => {
       const counts: Record<string, number> = {};
       for (const address of server.mails.flatMap(({ to }) => to))
@@ -127,7 +127,7 @@ onEachDatabase('with several recipients, a mail server that', (freshUrl) => {
     await pass(running);
     expect(received()).toEqual({ [SALES]: 1, [BOSS]: 1, [OFFICE]: 1 });
     expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(2);
-    // It is the same mail, so that whoever answers to all reaches all.
+    // It names all recipients, so that a reply to all reaches all.
     expect(new Set(server.mails.map(({ headers }) => headers.get('to'))).size).toBe(1);
   });
 
@@ -208,7 +208,7 @@ onEachDatabase('with several recipients, a mail server that', (freshUrl) => {
     expect(await listDeliveries(db, { status: 'dead' })).toMatchObject([{ recipient: OFFICE }]);
   });
 
-  test('gets no mail for an address that left LEADS_TO, and gets it for one that joined', async () => {
+  test('gets no mail for an address removed from LEADS_TO, and gets it for one that was added', async () => {
     const { db, time, worker, received } = await start({ [OFFICE]: LATER });
     const before = worker([SALES, OFFICE]);
     await before.idle();

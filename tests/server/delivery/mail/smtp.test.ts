@@ -32,8 +32,8 @@ function refusal(responseCode: number, message: string) {
 
 const never = () => new AbortController().signal;
 
-/** Answers connections by hand. */
-async function crude(onConnection: (socket: Socket) => void): Promise<string> {
+/** A TCP server whose connections are handled by the test. */
+async function rawServer(onConnection: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -51,11 +51,11 @@ async function crude(onConnection: (socket: Socket) => void): Promise<string> {
 describe('a mail server that', () => {
   test.each<[string, (socket: Socket) => void]>([
     ['greets with garbage', (socket) => socket.end('GARBAGE\r\n')],
-    ['refuses to talk', (socket) => socket.end('554 go away\r\n')],
+    ['refuses service', (socket) => socket.end('554 go away\r\n')],
     ['hangs up', (socket) => socket.destroy()],
-    ['breaks off in the middle', (socket) => socket.write('220 hi\r\n', () => socket.destroy())],
-  ])('%s is tried again', async (_, onConnection) => {
-    const company = mailChannel(await crude(onConnection));
+    ['disconnects in the middle', (socket) => socket.write('220 hi\r\n', () => socket.destroy())],
+  ])('%s is retried', async (_, onConnection) => {
+    const company = mailChannel(await rawServer(onConnection));
     expect(await company.deliver(ID, LEAD, never())).toMatchObject({ kind: 'failed' });
   });
 
@@ -69,7 +69,7 @@ describe('a mail server that', () => {
 
   test('drips single bytes is cut off at the time limit', async () => {
     let closed = false;
-    const url = await crude((socket) => {
+    const url = await rawServer((socket) => {
       const drip = setInterval(() => socket.write('2'), 20);
       socket.on('close', () => {
         clearInterval(drip);
@@ -84,7 +84,7 @@ describe('a mail server that', () => {
   test('never greets is retried after the time limit', async () => {
     const limit = new AbortController();
     let closed = false;
-    const url = await crude((socket) => {
+    const url = await rawServer((socket) => {
       socket.on('close', () => {
         closed = true;
       });
@@ -109,7 +109,7 @@ describe('a mail server that', () => {
     expect(mails).toEqual([]);
   });
 
-  test.each(['mail', 'confirmation'] as const)('refuses what a %s says is tried again', async (name) => {
+  test.each(['mail', 'confirmation'] as const)('refuses the content of a %s is retried', async (name) => {
     const { url } = await serverForTest({
       onData: (stream, _, done) => {
         stream.resume();

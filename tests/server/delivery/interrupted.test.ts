@@ -25,7 +25,7 @@ onEachDatabase('an attempt that is interrupted', (freshUrl) => {
     return { url, db: (await openForTest(url)).db, time: testTime() };
   }
 
-  /** A channel whose receiver hangs until the worker has enough of it. */
+  /** A channel whose receiver hangs until the attempt is aborted. */
   function hanging() {
     return scripted(async (signal) => {
       await once(signal, 'abort');
@@ -67,7 +67,7 @@ onEachDatabase('an attempt that is interrupted', (freshUrl) => {
     expect(await listDeliveries(db)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
   });
 
-  test('by its time limit of 30 seconds has failed', async () => {
+  test('by its timeout of 30 seconds counts as failed', async () => {
     const { db, time } = await open();
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -82,7 +82,7 @@ onEachDatabase('an attempt that is interrupted', (freshUrl) => {
     expect(await listDeliveries(db)).toMatchObject([{ status: 'pending', attempts: 1, locked_by: null }]);
   });
 
-  test('by its time limit frees its channel, even if the channel ignores the signal', async () => {
+  test('by its timeout frees its channel, even if the channel ignores the signal', async () => {
     const { db, time } = await open();
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);

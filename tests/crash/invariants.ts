@@ -33,8 +33,8 @@ export function arrivalOfMail({ headers, text }: ReceivedMail): Arrival {
   };
 }
 
-/** Each is stored as it was sent. */
-export function faultsOfAcknowledged(acknowledged: readonly Acknowledged[], rows: readonly Row[]): string[] {
+/** Each is stored as it was sent. @returns the violations, like the other checks */
+export function checkAcknowledged(acknowledged: readonly Acknowledged[], rows: readonly Row[]): string[] {
   const byId = new Map(rows.map((row) => [row.id, new Map<string, unknown>(Object.entries(row))]));
   return acknowledged.flatMap(({ id, fields }) => {
     const row = byId.get(id);
@@ -45,47 +45,48 @@ export function faultsOfAcknowledged(acknowledged: readonly Acknowledged[], rows
 }
 
 /** None is stored twice, and each has the deliveries that were stored with it. */
-export function faultsOfStored(rows: readonly Row[], deliveries: readonly Delivery[]): string[] {
-  const faults: string[] = [];
+export function checkStored(rows: readonly Row[], deliveries: readonly Delivery[]): string[] {
+  const violations: string[] = [];
   const seen = new Set<string>();
   for (const { id, email } of rows) {
-    if (seen.has(email)) faults.push(`${id} is stored twice`);
+    if (seen.has(email)) violations.push(`${id} is stored twice`);
     seen.add(email);
   }
-  const told = Map.groupBy(deliveries, ({ subject_id: id }) => id);
+  const byLead = Map.groupBy(deliveries, ({ subject_id: id }) => id);
   for (const { id } of rows) {
     // Those with a recipient were added later, when the mail server refused that address.
-    const written = (told.get(id) ?? []).filter(({ recipient }) => recipient === null);
+    const written = (byLead.get(id) ?? []).filter(({ recipient }) => recipient === null);
     const channels = written.map(({ channel }) => channel).sort();
-    if (channels.join() !== 'mail,webhook') faults.push(`${id} has the deliveries ${channels.join()}`);
-    told.delete(id);
+    if (channels.join() !== 'mail,webhook') violations.push(`${id} has the deliveries ${channels.join()}`);
+    byLead.delete(id);
   }
-  for (const id of told.keys()) faults.push(`A delivery tells ${id}, which is not stored`);
-  return faults;
+  for (const id of byLead.keys()) violations.push(`A delivery is for ${id}, which is not stored`);
+  return violations;
 }
 
 /** Each arrived at least once, always with the same id and content. */
-export function faultsOfDelivered(
+export function checkDelivered(
   rows: readonly Row[],
   deliveries: readonly Delivery[],
   arrivals: readonly Arrival[],
 ): string[] {
-  const faults: string[] = [];
+  const violations: string[] = [];
   const arrived = new Map<string, Arrival>();
   for (const arrival of arrivals) {
     const { id, content } = arrival;
-    if ((arrived.get(id)?.content ?? content) !== content) faults.push(`${id} came with another content`);
+    if ((arrived.get(id)?.content ?? content) !== content)
+      violations.push(`${id} arrived with different content`);
     arrived.set(id, arrival);
   }
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const { id, channel, subject_id, status } of deliveries) {
     const row = byId.get(subject_id);
     const arrival = arrived.get(id);
-    if (status !== 'delivered') faults.push(`${id} (${channel}) is ${status}`);
-    if (!arrival) faults.push(`${id} (${channel}) never arrived`);
-    else if (row && !arrival.contains(row)) faults.push(`${id} (${channel}) arrived with another row`);
+    if (status !== 'delivered') violations.push(`${id} (${channel}) is ${status}`);
+    if (!arrival) violations.push(`${id} (${channel}) never arrived`);
+    else if (row && !arrival.contains(row)) violations.push(`${id} (${channel}) arrived with another row`);
     arrived.delete(id);
   }
-  for (const id of arrived.keys()) faults.push(`${id} arrived and is not stored`);
-  return faults;
+  for (const id of arrived.keys()) violations.push(`${id} arrived and is not stored`);
+  return violations;
 }
