@@ -8,6 +8,9 @@ import type { User } from './user.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
+/** A server starts a third faster from it. */
+const COMPILE_CACHE = join(ROOT, '.cache/node-tests');
+
 export interface Finished {
   code: number | null;
   stdout: string;
@@ -100,7 +103,7 @@ function start(
 ) {
   return spawn(process.execPath, [...nodeArgs, join(ROOT, program), ...args], {
     ...user,
-    env: settings,
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
