@@ -77,15 +77,17 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const total: Count = { passed: 0, failed: 0, skipped: [] };
-for (const suite of suites) {
-  console.info(`\n${suite.name} ...`);
-  const exitCode = await run(suite.command);
-  const count = countOrFailure(suite, exitCode);
-  total.passed += count.passed;
-  total.failed += count.failed;
-  total.skipped.push(...count.skipped);
-  console.info(`${suite.name}: ${count.passed} passed, ${count.failed} failed`);
-}
+console.info(`Running at the same time: ${suites.map(({ name }) => name).join(', ')} ...`);
+await Promise.all(
+  suites.map(async (suite) => {
+    const { exitCode, output } = await run(suite.command);
+    const count = countOrFailure(suite, exitCode);
+    total.passed += count.passed;
+    total.failed += count.failed;
+    total.skipped.push(...count.skipped);
+    console.info(`\n${output}\n${suite.name}: ${count.passed} passed, ${count.failed} failed`);
+  }),
+);
 
 for (const name of total.skipped) console.info(`skipped: ${name}`);
 const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
@@ -103,11 +105,18 @@ function countOrFailure(suite: Suite, exitCode: number): Count {
   }
 }
 
-async function run([command = '', ...args]: string[]): Promise<number> {
+/** The output is returned whole: that of suites which run at the same time would mix. */
+async function run([command = '', ...args]: string[]): Promise<{ exitCode: number; output: string }> {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile };
-  const child = spawn(command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' });
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env,
+    shell: process.platform === 'win32',
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   return new Promise((resolve) => {
-    child.on('error', () => resolve(1));
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('error', (error) => resolve({ exitCode: 1, output: String(error) }));
+    child.on('close', (code) => resolve({ exitCode: code ?? 1, output }));
   });
 }
