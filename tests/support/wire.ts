@@ -20,11 +20,12 @@ async function requestIcon(page: Page): Promise<void> {
   await arrived;
 }
 
-/** Starts counting on a page that has not been loaded. Returns a function that returns the totals so far. */
+/** Empties the cache and starts counting on a page that has not been loaded. Returns a function that returns the totals so far. */
 export async function countWire(page: Page): Promise<() => Promise<Cost>> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   await client.send('Network.setCacheDisabled', { cacheDisabled: false });
+  await client.send('Network.clearBrowserCache');
   const types = new Map<string, string>();
   const received = { bytes: 0, requests: 0, scriptBytes: 0 };
   let hasIcon = false;
