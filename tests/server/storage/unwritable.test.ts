@@ -175,7 +175,7 @@ describe.skipIf(!canFreeze)('a file that cannot be written any more', () => {
     });
     await failed;
     expect(failures).toBe(1);
-    await vi.waitFor(() => expect(lines.at(-1)).toContain('could not be written into its file'));
+    await vi.waitFor(() => expect(lines.at(-1)).toContain('could not be written into its file'), 30_000);
     expect(lines.at(-1)).toContain(path);
     expect(readFileSync(path, 'latin1')).not.toContain('only in the log');
     thaw(path);
