@@ -5,6 +5,8 @@ const MAX_WORKERS = 3;
 
 export default defineConfig({
   test: {
+    // Only with --watch, on a terminal as well.
+    watch: false,
     // Output matters only when a test fails.
     silent: 'passed-only',
     maxWorkers: MAX_WORKERS,
