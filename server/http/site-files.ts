@@ -65,12 +65,12 @@ export function canonicalPath(path: string): string {
     .replace(/(?<=.)\/$/, '');
 }
 
-/** Names relative to the directory, with `/` between segments; hidden files and folders are not served. */
+/** Names relative to the directory, with `/` between segments. Of hidden ones only `.well-known/` (RFC 8615) is served. */
 function listFiles(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .filter((name) => !name.split('/').some((segment) => segment.startsWith('.')));
+    .filter((name) => !name.split('/').some((segment) => /^\.(?!well-known$)/.test(segment)));
 }
 
 function isCompressedCopy(name: string, names: ReadonlySet<string>): boolean {

@@ -39,6 +39,7 @@ const FILES: Record<string, string | Buffer> = {
   '_astro/print.a1b2.css': 'p{}',
   '.hidden': 'secret',
   '.well-hidden/key.txt': 'secret',
+  '.well-known/security.txt': 'Contact: mailto:a@example.com',
 };
 
 let directory: string;
@@ -117,6 +118,7 @@ describe('addresses', () => {
     ['/about.html.br', 404, 'lost'],
     ['/.hidden', 404, 'lost'],
     ['/.well-hidden/key.txt', 404, 'lost'],
+    ['/.well-known/security.txt', 200, 'Contact: mailto:a@example.com'],
     ['/../package.json', 404, 'lost'],
     ['/..%2fpackage.json', 404, 'lost'],
     ['/%2e%2e/%2e%2e/etc/passwd', 404, 'lost'],
