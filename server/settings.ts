@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ProviderName } from '../contract/verification.ts';
 import type { ConfiguredChannel } from './delivery/channel.ts';
 import { CHANNELS } from './delivery/channels.ts';
-import { addIssue, httpUrl, wholeNumber } from './variables.ts';
+import { addIssue, type Configurable, httpUrl, wholeNumber } from './variables.ts';
 import { altchaProvider } from './verification/altcha.ts';
 import type { CreateProvider, ProviderDefinition } from './verification/provider.ts';
 import { recaptchaProvider } from './verification/recaptcha.ts';
@@ -67,21 +67,15 @@ const PROVIDERS: Readonly<Record<ProviderName, ProviderDefinition>> = {
   altcha: altchaProvider,
 };
 
+const CONFIGURABLE = [...CHANNELS, ...Object.values(PROVIDERS)];
+
 /** Every environment variable that the server reads. */
 export const SETTING_NAMES: readonly string[] = [
-  ...new Set([
-    ...Object.keys(variables),
-    ...CHANNELS.flatMap((channel) => channel.variables),
-    ...Object.values(PROVIDERS).flatMap((provider) => provider.variables),
-  ]),
+  ...new Set([...Object.keys(variables), ...CONFIGURABLE.flatMap((one) => one.variables)]),
 ];
 
 /** Settings whose values are never shown. */
-const SECRETS = new Set([
-  'DATABASE_URL',
-  ...CHANNELS.flatMap((channel) => channel.secrets),
-  ...Object.values(PROVIDERS).flatMap((provider) => provider.secrets),
-]);
+const SECRETS = new Set(['DATABASE_URL', ...CONFIGURABLE.flatMap((one) => one.secrets)]);
 
 /**
  * Reads the settings; an empty value counts as not set.
@@ -93,19 +87,11 @@ export function readSettings(given: Environment): SettingsResult {
   const parsed = environment.safeParse(present);
   if (!parsed.success) return { ok: false, problem: describe(parsed.error, present) };
   const values = parsed.data;
-  const channels: ConfiguredChannel[] = [];
-  for (const channel of CHANNELS) {
-    const configured = channel.environment.safeParse(present);
-    if (!configured.success) return { ok: false, problem: describe(configured.error, present) };
-    if (configured.data) channels.push(configured.data);
-  }
-  const providers: CreateProvider[] = [];
-  for (const provider of Object.values(PROVIDERS)) {
-    const configured = provider.environment.safeParse(present);
-    if (!configured.success) return { ok: false, problem: describe(configured.error, present) };
-    if (configured.data) providers.push(configured.data);
-  }
-  const [verification] = providers;
+  const channels = configure(CHANNELS, present);
+  if (!channels.ok) return channels;
+  const providers = configure(Object.values(PROVIDERS), present);
+  if (!providers.ok) return providers;
+  const [verification] = providers.configured;
   if (!verification) throw new Error('No provider is set up without settings');
   return {
     ok: true,
@@ -117,7 +103,7 @@ export function readSettings(given: Environment): SettingsResult {
       trustProxy: values.TRUST_PROXY,
       verification,
       bookingUrl: values.BOOKING_URL,
-      channels,
+      channels: channels.configured,
       rateLimits: {
         submissions: values.RATE_LIMIT_SUBMISSIONS,
         challenges: values.RATE_LIMIT_CHALLENGES,
@@ -125,6 +111,20 @@ export function readSettings(given: Environment): SettingsResult {
       metricsPort: values.METRICS_PORT,
     },
   };
+}
+
+/** Those that are set up, in the order of their definitions. */
+function configure<T>(
+  definitions: readonly Configurable<T>[],
+  given: Environment,
+): { ok: true; configured: T[] } | { ok: false; problem: string } {
+  const configured: T[] = [];
+  for (const { environment } of definitions) {
+    const parsed = environment.safeParse(given);
+    if (!parsed.success) return { ok: false, problem: describe(parsed.error, given) };
+    if (parsed.data !== undefined) configured.push(parsed.data);
+  }
+  return { ok: true, configured };
 }
 
 /**

@@ -1,6 +1,16 @@
 /** The kinds of values that environment variables hold. Each error message completes 'NAME: expected ...'. */
 import { z } from 'zod';
 
+/** What environment variables configure, such as a delivery channel. */
+export interface Configurable<T> {
+  /** The names of its environment variables. */
+  variables: readonly string[];
+  /** Variables whose values are never shown. */
+  secrets: readonly string[];
+  /** Parses the environment; undefined when it is not set up. Each error completes 'NAME: expected ...'. */
+  environment: z.ZodType<T | undefined>;
+}
+
 export function wholeNumber(from: number, to: number) {
   const expected = `a whole number from ${from} to ${to}`;
   return z
@@ -10,10 +20,8 @@ export function wholeNumber(from: number, to: number) {
     .refine((number) => number >= from && number <= to, expected);
 }
 
-export function httpUrl() {
-  return z
-    .string()
-    .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'an http:// or https:// address');
+export function httpUrl(expected = 'an http:// or https:// address') {
+  return z.string().refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), expected);
 }
 
 export const trueOrFalse = z

@@ -114,7 +114,8 @@ async function run([command = '', ...args]: string[]): Promise<{ exitCode: numbe
     shell: process.platform === 'win32',
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));
   return new Promise((resolve) => {
     child.on('error', (error) => resolve({ exitCode: 1, output: String(error) }));
     child.on('close', (code) => resolve({ exitCode: code ?? 1, output }));

@@ -1,6 +1,7 @@
 /** What a delivery channel is made of; `channels.ts` lists them. */
 import { z } from 'zod';
 import type { Lead } from '../storage/leads.ts';
+import type { Configurable } from '../variables.ts';
 
 /** The outcome of one attempt. */
 export type Attempt =
@@ -51,18 +52,12 @@ export interface ConfiguredChannel {
 }
 
 /** A channel as `channels.ts` lists it. */
-export interface ChannelDefinition {
+export interface ChannelDefinition extends Configurable<ConfiguredChannel> {
   /** As in the `deliveries` table and the metrics. */
   name: string;
   audience: 'company' | 'visitor';
   /** Completes '3 deliveries wait for ...' while the channel is off. */
   whenOff: string;
-  /** The names of its environment variables. */
-  variables: readonly string[];
-  /** Variables whose values are never shown. */
-  secrets: readonly string[];
-  /** Parses the environment; undefined while the channel is off. Each error completes 'NAME: expected ...'. */
-  environment: z.ZodType<ConfiguredChannel | undefined>;
 }
 
 interface Parts<Shape extends z.ZodRawShape, Settings>

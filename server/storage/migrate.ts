@@ -8,9 +8,10 @@ type CreateMigration = (kind: DatabaseKind) => Migration;
 
 /** Every file in `migrations/`; they run in the order of their names. Never change one that has shipped. */
 export async function loadMigrations(kind: DatabaseKind): Promise<Record<string, Migration>> {
-  const names = readdirSync(join(import.meta.dirname, 'migrations')).map((file) => basename(file, '.ts'));
+  // An editor or a file manager may leave other files there.
+  const files = readdirSync(join(import.meta.dirname, 'migrations')).filter((file) => file.endsWith('.ts'));
   const migrations: Record<string, Migration> = {};
-  for (const name of names) {
+  for (const name of files.map((file) => basename(file, '.ts'))) {
     const exported: Record<string, CreateMigration> = await import(`./migrations/${name}.ts`);
     const [create] = Object.values(exported);
     if (!create) throw new Error(`server/storage/migrations/${name}.ts exports no migration`);

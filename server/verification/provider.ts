@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { VerificationInfo } from '../../contract/api.ts';
 import type { Action } from '../../contract/forms.ts';
+import type { Configurable } from '../variables.ts';
 
 /** The result of checking a token. */
 export type Verdict =
@@ -39,14 +40,7 @@ export interface ProtectedSite {
 export type CreateProvider = (site: ProtectedSite) => Promise<VerificationProvider>;
 
 /** A provider as the settings list it. */
-export interface ProviderDefinition {
-  /** The names of its environment variables. */
-  variables: readonly string[];
-  /** Variables whose values are never shown. */
-  secrets: readonly string[];
-  /** Parses the environment; undefined when the provider is not set up. Each error completes 'NAME: expected ...'. */
-  environment: z.ZodType<CreateProvider | undefined>;
-}
+export type ProviderDefinition = Configurable<CreateProvider>;
 
 interface Parts<Shape extends z.ZodRawShape, Settings> {
   variables: Shape;

@@ -1,13 +1,10 @@
 /** Every link on every built page resolves to an existing file and anchor. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { company } from '../../content/schema/company.ts';
-import { builtPages, pathOf } from '../support/pages.ts';
+import { builtPages, COMPANY_ADDRESSES, pathOf } from '../support/pages.ts';
 
 /** Other sites that may be linked: the providers of human verification, in the legal texts. */
 const FOREIGN_HOSTS = ['policies.google.com', 'altcha.org'];
-
-const ADDRESSES = [company.email, company.privacyEmail, company.legalEmail, company.careersEmail];
 
 const pages = builtPages().map((file) => ({ path: pathOf(file), html: readFileSync(file, 'utf8') }));
 const anchors = new Map(pages.map(({ path, html }) => [path, new Set(valuesOf(html, 'id'))]));
@@ -41,7 +38,8 @@ test('the sitemap, the feed, llms.txt and the manifest name existing pages and f
 });
 
 function resolves(from: string, address: string): boolean {
-  if (address.startsWith('mailto:')) return ADDRESSES.includes(decodeURIComponent(new URL(address).pathname));
+  if (address.startsWith('mailto:'))
+    return COMPANY_ADDRESSES.includes(decodeURIComponent(new URL(address).pathname));
   const url = new URL(address, `http://site.invalid${from}`);
   if (address.startsWith('http')) return FOREIGN_HOSTS.includes(url.hostname) || isOwn(url);
   if (url.hash !== '') return anchors.get(url.pathname)?.has(decodeURIComponent(url.hash.slice(1))) === true;

@@ -38,7 +38,7 @@ export async function measurePage(origin: string, path: string): Promise<PageSiz
 }
 
 /** The most that a page may take. Home stays within ten packets, other pages within their recorded size and 15 %. */
-export function limitOf(path: string, recorded: PageSize | undefined): number {
+function limitOf(path: string, recorded: PageSize | undefined): number {
   return path === '/' || !recorded ? FIRST_PACKETS : Math.floor(recorded.total * GROWTH);
 }
 

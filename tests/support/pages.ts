@@ -1,4 +1,13 @@
 import { readdirSync } from 'node:fs';
+import { company } from '../../content/schema/company.ts';
+
+/** The addresses that pages may name. */
+export const COMPANY_ADDRESSES: readonly string[] = [
+  company.email,
+  company.privacyEmail,
+  company.legalEmail,
+  company.careersEmail,
+];
 
 /** The HTML files of the built site. */
 export function builtPages(): string[] {

@@ -6,15 +6,22 @@ import { startWorker, type Worker } from '../../server/delivery/worker.ts';
 import { readSettings } from '../../server/settings.ts';
 import { listDeliveries } from '../../server/storage/deliveries.ts';
 import type { Queries } from '../../server/storage/schema.ts';
+import { openForTest } from './databases.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
-import type { TestTime } from './time.ts';
+import { type TestTime, testTime } from './time.ts';
 
 /** Generous for a busy machine; usually milliseconds are enough. */
 export const PATIENT = { timeout: 20_000, interval: 10 };
 
-export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 export const FAILED: Attempt = { kind: 'failed', reason: 'The webhook answered 500' };
+
+/** A fresh database, and a clock for the worker. */
+export async function openForWorker(freshUrl: () => Promise<string>) {
+  const url = await freshUrl();
+  return { url, db: (await openForTest(url)).db, time: testTime() };
+}
 
 export function startForTest(
   db: Queries,

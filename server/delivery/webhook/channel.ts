@@ -1,6 +1,6 @@
 /** The webhook: a signed call to the company's own system. */
 import { z } from 'zod';
-import { addIssue, requireTogether, trueOrFalse } from '../../variables.ts';
+import { addIssue, httpUrl, requireTogether, trueOrFalse } from '../../variables.ts';
 import { defineChannel } from '../channel.ts';
 import type { WebhookSettings } from './deliver.ts';
 
@@ -9,10 +9,7 @@ export const webhook = defineChannel({
   audience: 'company',
   whenOff: 'the webhook: WEBHOOK_URL is not set',
   variables: {
-    WEBHOOK_URL: z
-      .string()
-      .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'an https:// address')
-      .optional(),
+    WEBHOOK_URL: httpUrl('an https:// address').optional(),
     WEBHOOK_SECRETS: z
       .string()
       .transform((text) => text.trim().split(/\s+/))

@@ -8,6 +8,7 @@ import { HOUR, MINUTE, SECOND, testTime } from '../../support/time.ts';
 import {
   FAILED,
   moveLeases,
+  openForWorker,
   PATIENT,
   pass,
   receiverForTest,
@@ -28,10 +29,7 @@ async function holdingReceiver() {
 }
 
 onEachDatabase('with wrong or changing clocks, the worker', (freshUrl) => {
-  async function open() {
-    const url = await freshUrl();
-    return { url, db: (await openForTest(url)).db, time: testTime() };
-  }
+  const open = () => openForWorker(freshUrl);
 
   test('does not claim the delivery of another process whose clock is five minutes behind', async () => {
     const { db, time: behind } = await open();

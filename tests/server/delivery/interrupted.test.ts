@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listDeliveries } from '../../../server/storage/deliveries.ts';
 import { claimDueDelivery, LEASE_MS } from '../../../server/storage/delivery-leases.ts';
-import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { onEachDatabase } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
 import { startServer } from '../../support/server-process.ts';
 import { testTime } from '../../support/time.ts';
 import {
   FAILED,
   moveLeases,
+  openForWorker,
   PATIENT,
   pass,
   receiverForTest,
@@ -20,10 +21,7 @@ import {
 } from '../../support/worker.ts';
 
 onEachDatabase('an attempt that is interrupted', (freshUrl) => {
-  async function open() {
-    const url = await freshUrl();
-    return { url, db: (await openForTest(url)).db, time: testTime() };
-  }
+  const open = () => openForWorker(freshUrl);
 
   /** A channel whose receiver hangs until the attempt is aborted. */
   function hanging() {

@@ -7,10 +7,11 @@ import { resend } from '../../../server/storage/delivery-outcomes.ts';
 import { appClient, CONTACT, post, solve } from '../../support/api.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead, storeLeads } from '../../support/leads.ts';
-import { HOUR, MINUTE, SECOND, testTime } from '../../support/time.ts';
+import { HOUR, MINUTE, SECOND } from '../../support/time.ts';
 import {
   channelsOf,
   FAILED,
+  openForWorker,
   PATIENT,
   pass,
   receiverForTest,
@@ -21,10 +22,7 @@ import {
 } from '../../support/worker.ts';
 
 onEachDatabase('the worker', (freshUrl) => {
-  async function open() {
-    const url = await freshUrl();
-    return { url, db: (await openForTest(url)).db, time: testTime() };
-  }
+  const open = () => openForWorker(freshUrl);
 
   test('delivers through every channel, and only once', async () => {
     const { db, time } = await open();
