@@ -25,9 +25,9 @@ export function noArguments(args: readonly string[]): void {
   if (args[0] !== undefined) throw new UsageError(`Unexpected argument: ${args[0]}`);
 }
 
-/** An e-mail address in lower case, with its domain as it is stored. */
+/** An e-mail address in lower case, with its domain as it is stored. Spaces around its @ are ignored. */
 export function emailAddress(text: string, prefix = ''): string {
-  const address = withAsciiDomain(text.trim());
+  const address = withAsciiDomain(text.trim().replace(/\s*@\s*([^@]*)$/, '@$1'));
   if (EMAIL_PATTERN.test(address)) return address.toLowerCase();
   throw new UsageError(`${prefix}Expected an e-mail address, got ${JSON.stringify(text)}`);
 }

@@ -87,6 +87,7 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     expect(await found('--since', '2026-02-01T10:00:01')).toEqual(['Three']);
     expect(await found('--since', '2026-02-01T11:00:00+01:00')).toEqual(['Three', 'Two']);
     expect(await found('--email', 'ADA@example.COM')).toEqual(['Two', 'One']);
+    expect(await found('--email', ' ada @ example.com ')).toEqual(['Two', 'One']);
     expect(await leads(url, 'list', '--email', 'nobody@example.com')).toEqual({
       code: 0,
       stdout: '',
