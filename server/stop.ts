@@ -63,5 +63,7 @@ async function stop({ server, metricsServer, readiness, log, ...parts }: Stoppab
     await delivered;
     left = 'the database';
     await parts.closeDatabase();
+    // Without this, Node restores the default signal handlers first, and a late signal would end the process with an error.
+    process.exit();
   });
 }

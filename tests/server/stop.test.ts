@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { API_PATHS } from '../../contract/api.ts';
 import { listDeliveries } from '../../server/storage/deliveries.ts';
@@ -65,6 +65,16 @@ test('a second signal does not interrupt the stop', async () => {
   socket.write(body);
   expect(await text(socket)).toMatch(/HTTP\/1\.1 201 Created/);
   expect(await server.stop()).toBe(0);
+});
+
+test('signals that arrive until the process is gone change nothing', async () => {
+  const server = await startServer({ DATABASE_URL: await freshSqlite() });
+  while (server.process.exitCode === null && server.process.signalCode === null) {
+    server.process.kill('SIGINT');
+    await setImmediate();
+  }
+  expect(server.process.signalCode).toBeNull();
+  expect(server.process.exitCode).toBe(0);
 });
 
 async function isOpen({ origin }: RunningServer): Promise<boolean> {
