@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: ['e2e/**/*.spec.ts', 'accessibility/**/*.spec.ts'],
   fullyParallel: true,
   forbidOnly: true,
-  // A busy CI machine may starve a browser once; the runner counts such a test as passed on retry.
-  retries: process.env['CI'] ? 1 : 0,
+  // A busy CI machine may starve a browser; the runner counts such a test as passed on retry.
+  retries: process.env['CI'] ? 2 : 0,
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 10_000 },

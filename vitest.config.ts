@@ -13,8 +13,8 @@ export default defineConfig({
     // Against a hang, not to measure: a busy machine starts processes slowly.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A busy CI machine may starve a process once.
-    retry: process.env['CI'] ? 1 : 0,
+    // A busy CI machine may starve a process, and the load lasts.
+    retry: process.env['CI'] ? 2 : 0,
     projects: [
       {
         // Beside their source; need neither a built site nor an installed program.
