@@ -77,6 +77,70 @@ export interface DisabledChannels {
   disabled_at: string;
 }
 
+/** Someone who works at the desk. */
+export interface DeskPeople {
+  id: string;
+  created_at: string;
+  /** Null until the person has given it. */
+  name: string | null;
+  /** Of a token in the person's browser, which recognizes it at the next sign-in. */
+  browser_hash: string;
+}
+
+/** Unused one-time addresses. */
+export interface DeskInvitations {
+  code_hash: string;
+  expires_at: string;
+}
+
+/** Sessions, by the hash of the token in their cookie. */
+export interface DeskSessions {
+  token_hash: string;
+  person_id: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** Why a lead was closed without an answer. */
+export type CloseReason = 'spam' | 'test' | 'duplicate' | 'other';
+
+/** What people have done with a lead. A person is null where it was done on the command line. */
+export interface LeadWork {
+  lead_id: string;
+  taken_by: string | null;
+  taken_at: string | null;
+  answered_by: string | null;
+  answered_at: string | null;
+  closed_by: string | null;
+  closed_at: string | null;
+  close_reason: CloseReason | null;
+  note: string | null;
+  noted_by: string | null;
+  noted_at: string | null;
+}
+
+/** What people did at the desk. Only added to; an erasure sets `lead_id` to null. */
+export interface DeskRecord {
+  id: string;
+  at: string;
+  /** Null for the command line. */
+  person_id: string | null;
+  action: string;
+  lead_id: string | null;
+  /** A JSON object without anything about the person behind a lead. */
+  details: string | null;
+}
+
+/** One attempt of a delivery. */
+export interface DeliveryAttempts {
+  id: string;
+  delivery_id: string;
+  made_at: string;
+  /** `interrupted` attempts do not count. */
+  outcome: 'delivered' | 'failed' | 'given_up' | 'interrupted';
+  error: string | null;
+}
+
 export interface Schema {
   contact_submissions: ContactSubmissions;
   newsletter_subscriptions: NewsletterSubscriptions;
@@ -85,6 +149,12 @@ export interface Schema {
   secrets: Secrets;
   deliveries: Deliveries;
   disabled_channels: DisabledChannels;
+  desk_people: DeskPeople;
+  desk_invitations: DeskInvitations;
+  desk_sessions: DeskSessions;
+  lead_work: LeadWork;
+  desk_record: DeskRecord;
+  delivery_attempts: DeliveryAttempts;
 }
 
 export type NewContactSubmission = Insertable<ContactSubmissions>;

@@ -1,4 +1,5 @@
 /** Formats days and times, for the visitor and for the company. */
+import { CALL_TITLE } from '../../contract/call-message.ts';
 import { CALL_MINUTES } from './slots.ts';
 import { isoInZone } from './zone.ts';
 
@@ -36,10 +37,10 @@ export function formatCall(instant: number, zone: string): string {
   return `${longDay(instant, zone)}, ${times} ${zoneName(instant, zone)}`;
 }
 
-/** What is stored with the request: the call in the company's zone, in the visitor's and in UTC. */
+/** What is stored with the request, for `parseCallMessage`: the call in the company's zone, in the visitor's and in UTC. */
 export function callMessage(instant: number, companyZone: string, visitorZone: string): string {
   return [
-    'Schedule a call',
+    CALL_TITLE,
     `Company: ${formatCall(instant, companyZone)} (${companyZone}) ${isoInZone(instant, companyZone)}`,
     `Visitor: ${formatCall(instant, visitorZone)} (${visitorZone}) ${isoInZone(instant, visitorZone)}`,
     `UTC: ${new Date(instant).toISOString()}`,

@@ -1,0 +1,145 @@
+/** Leads as the desk's API sends them, and what people do with one. Times are ISO 8601 in UTC. */
+import * as z from 'zod/mini';
+import { BUDGETS, PROJECT_TYPES } from '../../contract/forms.ts';
+
+/** Someone who works at the desk; without a name until they have given it. */
+export const person = z.object({ id: z.string(), name: z.nullable(z.string()) });
+export type Person = z.infer<typeof person>;
+
+/** `new` is an open lead. */
+export const status = z.enum(['new', 'answered', 'closed']);
+export type Status = z.infer<typeof status>;
+
+export const closeReason = z.enum(['spam', 'test', 'duplicate', 'other']);
+export type CloseReason = z.infer<typeof closeReason>;
+
+const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
+
+/** The filter of the inbox and of an export, by the names that the address bar has. Absent means any. */
+export const leadFilter = z.object({
+  form: z.optional(z.enum(['demo_request', 'contact'])),
+  /** `overdue` leads are open ones past the promised reply. */
+  state: z.optional(z.enum(['open', 'overdue', 'answered', 'closed'])),
+  project: z.optional(z.enum(values(PROJECT_TYPES))),
+  budget: z.optional(z.enum(values(BUDGETS))),
+  /** The path of the page that the form was sent from. */
+  page: z.optional(z.string().check(z.maxLength(500))),
+  /** Leads with a delivery that was given up. */
+  failed: z.optional(z.literal('yes')),
+  /** Instants: the first one included, the second one not. */
+  from: z.optional(z.iso.datetime()),
+  to: z.optional(z.iso.datetime()),
+  /** Words in names, address, company and message. */
+  q: z.optional(z.string().check(z.maxLength(200))),
+});
+export type LeadFilter = z.infer<typeof leadFilter>;
+
+/** A lead in a list. */
+export const leadSummary = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  status,
+  form_type: z.enum(['demo_request', 'contact']),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  company: z.nullable(z.string()),
+  project_type: z.nullable(z.string()),
+  budget: z.nullable(z.string()),
+  source_path: z.nullable(z.string()),
+  /** The beginning of the message. */
+  excerpt: z.string(),
+  taken_by: z.nullable(person),
+  /** A delivery of it was given up. */
+  failed: z.boolean(),
+  /** Whether the reader has opened it before. */
+  seen: z.boolean(),
+});
+export type LeadSummary = z.infer<typeof leadSummary>;
+
+/** `GET /api/leads`: a page of the inbox, open and overdue leads first, then the newest. */
+export const leadPage = z.object({
+  leads: z.array(leadSummary),
+  /** For the next page; null on the last. */
+  next: z.nullable(z.string()),
+});
+export type LeadPage = z.infer<typeof leadPage>;
+
+/** `GET /api/leads/count`: how many a filter finds, counted no further than `MAX_COUNT`. */
+export const leadCount = z.object({ count: z.number() });
+export const MAX_COUNT = 10_000;
+
+/** One attempt of a delivery. */
+export const attempt = z.object({
+  made_at: z.string(),
+  outcome: z.enum(['delivered', 'failed', 'given_up', 'interrupted']),
+  error: z.nullable(z.string()),
+});
+
+export const delivery = z.object({
+  id: z.string(),
+  channel: z.string(),
+  /** The only recipient; null for all of the channel's. */
+  recipient: z.nullable(z.string()),
+  status: z.enum(['pending', 'delivered', 'dead']),
+  attempts: z.number(),
+  next_attempt_at: z.string(),
+  delivered_at: z.nullable(z.string()),
+  last_error: z.nullable(z.string()),
+  /** Each attempt, oldest first; without those made before the desk existed. */
+  tries: z.array(attempt),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+/** A call that a visitor asked for in the call dialog. */
+export const requestedCall = z.object({
+  /** When it begins. */
+  at: z.string(),
+  /** The caller's IANA time zone. */
+  zone: z.string(),
+});
+export type RequestedCall = z.infer<typeof requestedCall>;
+
+/** `GET /api/leads/:id`: everything about a lead. Opening it is recorded. */
+export const lead = z.object({
+  ...leadSummary.shape,
+  phone: z.nullable(z.string()),
+  message: z.string(),
+  call: z.nullable(requestedCall),
+  taken_at: z.nullable(z.string()),
+  /** Who and when are null where the command line did it, or an earlier release. */
+  answered_by: z.nullable(person),
+  answered_at: z.nullable(z.string()),
+  closed_by: z.nullable(person),
+  closed_at: z.nullable(z.string()),
+  close_reason: z.nullable(closeReason),
+  note: z.nullable(z.string()),
+  noted_by: z.nullable(person),
+  noted_at: z.nullable(z.string()),
+  deliveries: z.array(delivery),
+  /** Other leads of the same person or company, newest first, at most 50. */
+  related: z.array(z.object({ ...leadSummary.shape, same: z.enum(['person', 'company']) })),
+});
+export type Lead = z.infer<typeof lead>;
+
+/** `PUT /api/leads/:id/status`: answers, closes or reopens a lead. 204. */
+export const statusChange = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('new') }),
+  z.object({ status: z.literal('answered') }),
+  z.object({ status: z.literal('closed'), reason: closeReason }),
+]);
+export type StatusChange = z.infer<typeof statusChange>;
+
+/**
+ * `PUT /api/leads/:id/taker`: takes a lead, or gives it back. `from` is who has it as far as the reader knows; 409 `taken`
+ * with the lead when that is no longer so.
+ */
+export const takerChange = z.object({ take: z.boolean(), from: z.nullable(z.string()) });
+export type TakerChange = z.infer<typeof takerChange>;
+
+/** `PUT /api/leads/:id/note`: replaces the note; an empty one removes it. 204. */
+export const NOTE_MAX_LENGTH = 5000;
+export const noteChange = z.object({ note: z.string().check(z.maxLength(NOTE_MAX_LENGTH)) });
+
+/** `GET /api/pages`: the paths that leads came from, at most 200, in alphabetical order. */
+export const pages = z.object({ pages: z.array(z.string()) });

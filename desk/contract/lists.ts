@@ -1,0 +1,80 @@
+/** Calls, subscribers and the record. */
+import * as z from 'zod/mini';
+import { person, requestedCall, status } from './leads.ts';
+
+/** `GET /api/calls`: calls still to come, soonest first, and earlier ones, latest first, a page at a time. */
+export const call = z.object({
+  ...requestedCall.shape,
+  lead_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  status,
+  requested_at: z.string(),
+});
+export type Call = z.infer<typeof call>;
+export const calls = z.object({ upcoming: z.array(call), past: z.array(call), next: z.nullable(z.string()) });
+export type Calls = z.infer<typeof calls>;
+
+/** `GET /api/subscribers?q=&cursor=`: newsletter subscriptions, newest first. */
+export const subscriber = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  status: z.string(),
+  email: z.string(),
+});
+export type Subscriber = z.infer<typeof subscriber>;
+export const subscribers = z.object({
+  subscribers: z.array(subscriber),
+  next: z.nullable(z.string()),
+  /** Of all that the search finds. */
+  count: z.number(),
+});
+export type Subscribers = z.infer<typeof subscribers>;
+
+/** What the record says somebody did. */
+export const ACTIONS = [
+  'signed_in',
+  'signed_out',
+  'signed_out_everywhere',
+  'invited',
+  'saw_lead',
+  'took',
+  'gave_back',
+  'answered',
+  'closed',
+  'reopened',
+  'noted',
+  'sent_again',
+  'saw_subscribers',
+  'exported_leads',
+  'exported_subscribers',
+  'erased',
+  'purged',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** `GET /api/record?cursor=`: newest first. */
+export const recordEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Null for the command line. */
+  person: z.nullable(person),
+  action: z.enum(ACTIONS),
+  /** Null where no lead is concerned, or it has been erased since. */
+  lead: z.nullable(z.object({ id: z.string(), first_name: z.string(), last_name: z.string() })),
+  /** Facts such as the format and size of an export. */
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type RecordEntry = z.infer<typeof recordEntry>;
+export const record = z.object({ entries: z.array(recordEntry), next: z.nullable(z.string()) });
+export type DeskRecordPage = z.infer<typeof record>;
+
+/** `GET /api/leads/:id/person`: what an erasure of the lead's address would remove: rows by table. */
+export const personalData = z.object({ email: z.string(), counts: z.record(z.string(), z.number()) });
+export type PersonalDataCounts = z.infer<typeof personalData>;
+
+/** `POST /api/erasures`: removes everything about the person of a lead; `email` is typed to confirm. 200 with what went. */
+export const erasure = z.object({ lead_id: z.string(), email: z.string() });

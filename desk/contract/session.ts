@@ -1,0 +1,46 @@
+/** Who is at the desk, and what changes while they are. */
+import * as z from 'zod/mini';
+import { person } from './leads.ts';
+
+/** `GET /api/session` */
+export const session = z.object({
+  person,
+  /** The company's name. */
+  brand: z.string(),
+  /** When the session ends. */
+  expires_at: z.string(),
+});
+export type Session = z.infer<typeof session>;
+
+/** `PUT /api/person`: the reader's name. 204. */
+export const NAME_MAX_LENGTH = 100;
+export const nameChange = z.object({ name: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)) });
+
+/** `POST /api/sign-out`: ends this session, or all of this person. 204. */
+export const signOut = z.object({ everywhere: z.boolean() });
+
+/** `POST /api/invitations` -> an address that signs one person in, once. */
+export const invitation = z.object({ address: z.string(), expires_at: z.string() });
+export type Invitation = z.infer<typeof invitation>;
+
+/** `GET /api/pulse`: asked for every second or two; a changed `version` means that lists may have changed. */
+export const pulse = z.object({
+  version: z.string(),
+  /** The server's clock. */
+  now: z.string(),
+  /** Open leads, overdue ones included, and overdue ones; counted no further than 1,000. */
+  open: z.number(),
+  overdue: z.number(),
+  /** Of the newest lead; null without leads. */
+  newest_at: z.nullable(z.string()),
+});
+export type Pulse = z.infer<typeof pulse>;
+
+/** An error answer: RFC 9457 with a code. */
+export const problem = z.object({
+  title: z.string(),
+  status: z.number(),
+  code: z.string(),
+  detail: z.optional(z.string()),
+});
+export type Problem = z.infer<typeof problem>;
