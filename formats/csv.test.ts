@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCsv } from './csv.ts';
+import { toCsv, toCsvLines } from './csv.ts';
 
 test('has a header, CRLF, and nothing for null', () => {
   expect(toCsv(['a', 'b'], [{ a: 'x', b: null }])).toBe('a,b\r\nx,\r\n');
@@ -33,6 +33,17 @@ test('any text survives a round trip', () => {
       },
     ),
   );
+});
+
+test('a part at a time is the same as all at once', () => {
+  const columns = ['a', 'b'];
+  const rows = [
+    { a: '=1', b: 'x' },
+    { a: 'y', b: null },
+    { a: null, b: 'z,' },
+  ];
+  const parts = [toCsv(columns, []), ...rows.map((row) => toCsvLines(columns, [row]))];
+  expect(parts.join('')).toBe(toCsv(columns, rows));
 });
 
 /** A parser for RFC 4180, independent of the writer. */

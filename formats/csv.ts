@@ -5,8 +5,16 @@ export type Cell = string | null;
  * apostrophe, because visitors can type anything.
  */
 export function toCsv(columns: readonly string[], rows: readonly Record<string, Cell>[]): string {
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))];
-  return lines.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
+  return toLine(columns) + toCsvLines(columns, rows);
+}
+
+/** The same without the header line, for what follows a first part. */
+export function toCsvLines(columns: readonly string[], rows: readonly Record<string, Cell>[]): string {
+  return rows.map((row) => toLine(columns.map((column) => row[column] ?? ''))).join('');
+}
+
+function toLine(cells: readonly string[]): string {
+  return `${cells.map(quote).join(',')}\r\n`;
 }
 
 function quote(cell: string): string {

@@ -16,7 +16,7 @@ const AT_BUILD = [
     'LGPL-3.0-or-later',
     'MPL-2.0',
   ],
-  ...['OFL-1.1', 'Python-2.0', 'Zlib'],
+  ...['OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib'],
 ];
 
 /** The benchmarks have their own packages, which are not distributed. */
