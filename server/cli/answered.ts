@@ -1,4 +1,4 @@
-import { setSubmissionStatus } from '../storage/contact-submissions.ts';
+import { answerLead } from '../storage/lead-work.ts';
 import { idArgument } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 
@@ -9,7 +9,7 @@ export const answered: Command = {
   options: {},
   async run({ args, open, note }) {
     const id = idArgument(args, 'answered');
-    const found = await setSubmissionStatus((await open()).db, id, 'answered');
+    const found = await answerLead((await open()).db, id, null, new Date());
     if (!found) throw new CommandError(`There is no lead with the id ${id}`);
     note(`Marked as answered: ${id}`);
   },

@@ -1,11 +1,13 @@
 import { answered } from './answered.ts';
 import { backup } from './backup.ts';
+import { close } from './close.ts';
 import type { Command } from './command.ts';
 import { deliveries } from './deliveries.ts';
 import { erase } from './erase.ts';
 import { exportLeads } from './export.ts';
 import { list } from './list.ts';
 import { purge } from './purge.ts';
+import { reopen } from './reopen.ts';
 import { resend } from './resend.ts';
 import { restore } from './restore.ts';
 import { show } from './show.ts';
@@ -16,6 +18,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   list,
   show,
   answered,
+  close,
+  reopen,
   export: exportLeads,
   subscribers,
   deliveries,

@@ -1,4 +1,4 @@
-import { erasePersonalData, findPersonalData } from '../storage/erase.ts';
+import { countPersonalData, erasePersonalData, findPersonalData } from '../storage/erase.ts';
 import { emailAddress, oneArgument } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 import { emptyWal } from './empty-wal.ts';
@@ -10,6 +10,7 @@ export const erase: Command = {
     '<email>    the address that the person gave, in whatever letter case',
     '--export   prints everything as JSON first (GDPR, article 15)',
     '',
+    "Entries of the desk's record stay, but no longer say which lead they are about.",
     'Mails and webhooks that were delivered, and backups, are out of its reach.',
   ],
   options: { export: { type: 'boolean' } },
@@ -23,8 +24,8 @@ export const erase: Command = {
         throw new CommandError(`Nothing was erased: ${error.message}`);
       });
     }
-    await erasePersonalData(database.db, data);
-    const counts = Object.entries(data).map(([table, rows]) => `${rows.length} ${table}`);
+    await erasePersonalData(database.db, data, null, new Date());
+    const counts = Object.entries(countPersonalData(data)).map(([table, count]) => `${count} ${table}`);
     note(`Erased: ${counts.join(', ')}`);
     await emptyWal(database, note);
   },

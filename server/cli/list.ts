@@ -9,10 +9,10 @@ export const list: Command = {
   usage: 'list [--form <form>] [--status <status>] [--since <date>] [--email <address>]',
   summary: 'demo requests and contact messages, newest first, as a table',
   details: [
-    '--form demo_request|contact   only those of this form',
-    '--status new|answered         only those in this state',
-    '--since <date>                only those since then: 2026-01-31 or 2026-01-31T09:30, in UTC',
-    '--email <address>             only those from this address',
+    '--form demo_request|contact    only those of this form',
+    '--status new|answered|closed   only those in this state',
+    '--since <date>                 only those since then: 2026-01-31 or 2026-01-31T09:30, in UTC',
+    '--email <address>              only those from this address',
   ],
   options: {
     form: { type: 'string' },
@@ -26,7 +26,7 @@ export const list: Command = {
     noArguments(args);
     const filter = {
       form: choiceOption(options, 'form', ['demo_request', 'contact']),
-      status: choiceOption(options, 'status', ['new', 'answered']),
+      status: choiceOption(options, 'status', ['new', 'answered', 'closed']),
       since: sinceOption(options),
       email: emailOption(options),
     };

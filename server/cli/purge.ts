@@ -24,8 +24,9 @@ export const purge: Command = {
       );
     }
     const database = await open();
-    const before = new Date(Date.now() - Number(days) * DAY_MS);
-    const { removed, pending } = await purgeSubmissions(database.db, before);
+    const now = new Date();
+    const before = new Date(now.getTime() - Number(days) * DAY_MS);
+    const { removed, pending } = await purgeSubmissions(database.db, before, null, now);
     note(`Removed: ${removed}${pending > 0 ? `, of which still to be delivered: ${pending}` : ''}`);
     await emptyWal(database, note);
   },

@@ -53,20 +53,20 @@ export async function attemptDelivery(
     }
     case 'disabled':
       await disableChannel(db, channel.name, clean(attempt.reason), now());
-      await giveUp(db, delivery, clean(attempt.reason));
+      await giveUp(db, delivery, clean(attempt.reason), now());
       return `${name} refused for good: the channel is off until a restart or "leads resend"`;
     case 'impossible':
-      await giveUp(db, delivery, clean(attempt.reason));
+      await giveUp(db, delivery, clean(attempt.reason), now());
       return `${name} given up: "leads deliveries" says why`;
     case 'failed': {
       if (stop.aborted) {
-        await release(db, delivery);
+        await release(db, delivery, clean(attempt.reason), now());
         return `${name} interrupted, because the server stopped: a running server repeats it`;
       }
       const requested = Math.min(attempt.retryAfterMs ?? 0, MAX_REQUESTED_MS);
       const delay = delayAfter(attempts, requested, random());
-      if (delay === null) await giveUp(db, delivery, clean(attempt.reason));
-      else await postpone(db, delivery, clean(attempt.reason), later(delay));
+      if (delay === null) await giveUp(db, delivery, clean(attempt.reason), now());
+      else await postpone(db, delivery, clean(attempt.reason), now(), later(delay));
       // Last, so that this outcome is recorded even if the others cannot be postponed.
       if (requested > 0) await postponeChannel(db, channel.name, later(requested));
       return delay === null

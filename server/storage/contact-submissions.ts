@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { fieldNames } from '../../contract/forms.ts';
+import { databaseKind } from './database-kind.ts';
 import type { ContactSubmissions, NewContactSubmission, Queries } from './schema.ts';
 
 export type ContactSubmission = Selectable<ContactSubmissions>;
@@ -47,12 +48,19 @@ export function findContactSubmission(db: Queries, id: string): Promise<ContactS
   return db.selectFrom('contact_submissions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @returns false if there is no such submission */
-export async function setSubmissionStatus(db: Queries, id: string, status: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('contact_submissions')
-    .set({ status })
+/**
+ * The state of a lead, which nobody else can change, erase or purge before the transaction ends.
+ *
+ * @returns undefined if there is no such submission
+ */
+export function lockContactSubmission(
+  transaction: Queries,
+  id: string,
+): Promise<Pick<ContactSubmission, 'status'> | undefined> {
+  return transaction
+    .selectFrom('contact_submissions')
+    .select('status')
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
 }

@@ -36,6 +36,10 @@ export function listDeliveries(db: Queries, { status, leadIds }: DeliveryFilter 
   return query.execute();
 }
 
+export function findDelivery(db: Queries, id: string): Promise<Delivery | undefined> {
+  return db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** The id of no row, for an `in` list that must not be empty. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 

@@ -1,9 +1,11 @@
-/** Records the outcome of attempts, and releases their leases. */
+/** Records the outcome of attempts, keeps the attempts, and releases their leases. */
 import { randomUUID } from 'node:crypto';
-import type { Updateable } from 'kysely';
+import type { QueryCreator, Updateable } from 'kysely';
+import { databaseKind } from './database-kind.ts';
 import { type Delivery, insertDeliveries } from './deliveries.ts';
+import { type AttemptEnd, attemptRow, insertAttempts, moveAttempts } from './delivery-attempts.ts';
 import { enableChannel } from './disabled-channels.ts';
-import type { Deliveries, NewDelivery, Queries } from './schema.ts';
+import type { Deliveries, NewDelivery, Queries, Schema } from './schema.ts';
 
 const UNLOCKED = { locked_by: null, locked_until: null };
 
@@ -34,26 +36,27 @@ export async function markDelivered(
     // False when the lead has been erased in the meantime.
     if (!(await updateDelivered(transaction, delivery, now))) return;
     const rows = refused.map((one) => deliveryTo(one, delivery, now));
-    await insertDeliveries(transaction, rows)
+    const inserted = await insertDeliveries(transaction, rows)
       .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'status', 'last_error'])
       .execute();
+    if (inserted.length === 0) return;
+    const attempts = inserted.map(({ id, status, last_error }) =>
+      attemptRow(id, endOf(status === 'dead' ? 'given_up' : 'failed', now, last_error)),
+    );
+    await insertAttempts(transaction, attempts).execute();
   });
 }
 
 /** @returns whether the row still exists */
-async function updateDelivered(db: Queries, { id, attempts }: Delivery, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('deliveries')
-    .set({
-      ...UNLOCKED,
-      status: 'delivered',
-      attempts: attempts + 1,
-      last_error: null,
-      delivered_at: now.toISOString(),
-    })
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+function updateDelivered(db: Queries, { id, attempts }: Delivery, now: Date): Promise<boolean> {
+  const outcome: Updateable<Deliveries> = {
+    status: 'delivered',
+    attempts: attempts + 1,
+    last_error: null,
+    delivered_at: now.toISOString(),
+  };
+  return recordOutcome(db, { id }, outcome, endOf('delivered', now, null));
 }
 
 /** A delivery for one recipient, whose first attempt has failed. */
@@ -73,12 +76,19 @@ function deliveryTo({ recipient, error, retryAt }: RefusedRecipient, from: Deliv
 }
 
 /** The attempt failed; the next one is due at `until`. */
-export function postpone(db: Queries, delivery: Delivery, error: string, until: Date): Promise<void> {
-  return unlock(db, delivery, {
+export async function postpone(
+  db: Queries,
+  delivery: Delivery,
+  error: string,
+  now: Date,
+  until: Date,
+): Promise<void> {
+  const outcome = {
     attempts: delivery.attempts + 1,
     last_error: error,
     next_attempt_at: until.toISOString(),
-  });
+  };
+  await recordOutcome(db, leaseOf(delivery), outcome, endOf('failed', now, error));
 }
 
 /** Postpones the deliveries pending on a channel. A later one still gets its first attempt at once. */
@@ -93,29 +103,81 @@ export async function postponeChannel(db: Queries, channel: string, until: Date)
 }
 
 /** The attempt failed and was the last. */
-export function giveUp(db: Queries, delivery: Delivery, error: string): Promise<void> {
-  return unlock(db, delivery, { attempts: delivery.attempts + 1, last_error: error, status: 'dead' });
+export async function giveUp(db: Queries, delivery: Delivery, error: string, now: Date): Promise<void> {
+  const outcome: Updateable<Deliveries> = {
+    attempts: delivery.attempts + 1,
+    last_error: error,
+    status: 'dead',
+  };
+  await recordOutcome(db, leaseOf(delivery), outcome, endOf('given_up', now, error));
 }
 
 /** The attempt was interrupted and does not count: the row can be claimed at once. */
-export function release(db: Queries, delivery: Delivery): Promise<void> {
-  return unlock(db, delivery, {});
+export async function release(db: Queries, delivery: Delivery, error: string, now: Date): Promise<void> {
+  await recordOutcome(db, leaseOf(delivery), {}, endOf('interrupted', now, error));
 }
 
-/** Does nothing when the lease has expired and another attempt holds the row. */
-async function unlock(db: Queries, delivery: Delivery, outcome: Updateable<Deliveries>): Promise<void> {
-  await db
-    .updateTable('deliveries')
-    .set({ ...UNLOCKED, ...outcome })
-    .where('id', '=', delivery.id)
-    .where('status', '=', 'pending')
-    .where('locked_by', '=', delivery.locked_by)
-    .execute();
+function endOf(outcome: AttemptEnd['outcome'], now: Date, error: string | null): AttemptEnd {
+  return { made_at: now.toISOString(), outcome, error };
+}
+
+/** The row to update, by its columns. */
+type Row = Pick<Delivery, 'id'> & Partial<Pick<Delivery, 'status' | 'locked_by'>>;
+
+/** No row when the lease has expired and another attempt holds the delivery. */
+function leaseOf({ id, locked_by }: Delivery): Row {
+  return { id, status: 'pending', locked_by };
+}
+
+/**
+ * Updates a delivery, releases its lease and keeps the attempt.
+ *
+ * @returns false if there is no such row; then nothing is kept
+ */
+async function recordOutcome(
+  db: Queries,
+  row: Row,
+  outcome: Updateable<Deliveries>,
+  end: AttemptEnd,
+): Promise<boolean> {
+  const attempt = attemptRow(row.id, end);
+  const update = (queries: QueryCreator<Schema>) =>
+    queries
+      .updateTable('deliveries')
+      .set({ ...UNLOCKED, ...outcome })
+      .where(({ and }) => and(row))
+      .returning('id');
+  if (databaseKind(db) === 'postgres') {
+    // A single statement, because each one is a round trip.
+    const { numInsertedOrUpdatedRows } = await db
+      .with('updated', update)
+      .insertInto('delivery_attempts')
+      .columns(['id', 'delivery_id', 'made_at', 'outcome', 'error'])
+      .expression((query) =>
+        query
+          .selectFrom('updated')
+          .select(({ val }) => [
+            val(attempt.id).as('id'),
+            'updated.id as delivery_id',
+            val(attempt.made_at).as('made_at'),
+            val(attempt.outcome).as('outcome'),
+            val(attempt.error).as('error'),
+          ]),
+      )
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+  const inTransaction = async (transaction: Queries) => {
+    const updated = await update(transaction).executeTakeFirst();
+    if (updated) await insertAttempts(transaction, attempt).execute();
+    return updated !== undefined;
+  };
+  return db.isTransaction ? inTransaction(db) : db.transaction().execute(inTransaction);
 }
 
 /**
  * Makes delivered or dead deliveries due now, resets their attempts, and enables their channels. A delivery to all
- * recipients replaces those that were split off from it.
+ * recipients replaces those that were split off from it. All attempts are kept.
  *
  * @param which one by its id, or all dead ones
  * @returns how many
@@ -133,16 +195,18 @@ export function resend(db: Queries, which: { id: string } | 'all dead', now: Dat
       })
       .where('status', 'in', which === 'all dead' ? ['dead'] : ['dead', 'delivered'])
       .$if(which !== 'all dead', (query) => query.where('id', '=', which === 'all dead' ? '' : which.id))
-      .returning(['channel', 'recipient', 'subject_id'])
+      .returning(['id', 'channel', 'recipient', 'subject_id'])
       .execute();
-    for (const { channel, recipient, subject_id } of which === 'all dead' ? [] : resent) {
+    for (const { id, channel, recipient, subject_id } of which === 'all dead' ? [] : resent) {
       if (recipient !== null) continue;
-      await transaction
+      const replaced = await transaction
         .deleteFrom('deliveries')
         .where('subject_id', '=', subject_id)
         .where('channel', '=', channel)
         .where('recipient', 'is not', null)
+        .returning('id')
         .execute();
+      await moveAttempts(transaction, replaced, id);
     }
     for (const channel of new Set(resent.map((row) => row.channel)))
       await enableChannel(transaction, channel);

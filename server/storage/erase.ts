@@ -1,19 +1,25 @@
 /** Erases the data of a person, and purges what is older than the retention period. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type ContactSubmission, listContactSubmissions } from './contact-submissions.ts';
 import type { Database } from './database.ts';
 import { type Delivery, listDeliveries } from './deliveries.ts';
+import { type DeliveryAttempt, deleteAttempts, listAttempts } from './delivery-attempts.ts';
+import { record } from './desk/record.ts';
+import type { LeadWork } from './lead-work.ts';
 import type { NewsletterSubscription } from './newsletter-subscriptions.ts';
-import type { IdempotencyKeys, Queries } from './schema.ts';
+import type { DeskRecord, IdempotencyKeys, Queries } from './schema.ts';
 import { MAX_RETRY_PAUSE_MS } from './sqlite-busy.ts';
 
-/** The rows about a person, by table. */
+/** The rows about a person, by table. An erasure deletes them, except that those of the record only lose their lead. */
 export interface PersonalData {
   contact_submissions: ContactSubmission[];
   newsletter_subscriptions: NewsletterSubscription[];
+  lead_work: LeadWork[];
   deliveries: Delivery[];
+  delivery_attempts: DeliveryAttempt[];
   idempotency_keys: IdempotencyKeys[];
+  desk_record: Selectable<DeskRecord>[];
 }
 
 /** @param email in any letter case */
@@ -27,42 +33,71 @@ export async function findPersonalData(db: Queries, email: string): Promise<Pers
   const data: PersonalData = {
     contact_submissions: submissions,
     newsletter_subscriptions: subscriptions,
+    lead_work: [],
     deliveries: [],
+    delivery_attempts: [],
     idempotency_keys: [],
+    desk_record: [],
   };
   await inBatches([...submissions, ...subscriptions], async (leads) => {
     const ids = leads.map(({ id }) => id);
-    data.deliveries.push(...(await listDeliveries(db, { leadIds: ids })));
+    const deliveries = await listDeliveries(db, { leadIds: ids });
+    const deliveryIds = deliveries.map(({ id }) => id);
+    const work = db.selectFrom('lead_work').selectAll().where('lead_id', 'in', ids);
+    const entries = db.selectFrom('desk_record').selectAll().where('lead_id', 'in', ids);
+    data.lead_work.push(...(await work.execute()));
+    data.deliveries.push(...deliveries);
+    data.delivery_attempts.push(...(await listAttempts(db, deliveryIds)));
     data.idempotency_keys.push(...(await findAnswersAbout(db, ids)));
+    data.desk_record.push(...(await entries.execute()));
   });
   return data;
 }
 
-/** Deletes leads in batches, each with all its rows in one transaction, so that an interrupted call can be repeated. */
-export async function erasePersonalData(db: Queries, data: PersonalData): Promise<void> {
-  const leads = [...data.contact_submissions, ...data.newsletter_subscriptions];
-  await inBatches(leads, (batch) =>
-    db.transaction().execute((transaction) => deleteLeads(transaction, batch)),
-  );
+/** The number of rows by table. */
+export function countPersonalData(data: PersonalData): Record<string, number> {
+  return Object.fromEntries(Object.entries(data).map(([table, rows]) => [table, rows.length]));
 }
 
-async function deleteLeads(transaction: Queries, leads: readonly { id: string }[]): Promise<void> {
-  const ids = leads.map(({ id }) => id);
-  await transaction.deleteFrom('idempotency_keys').where('answer', 'in', ids.map(answerAbout)).execute();
-  await transaction.deleteFrom('deliveries').where('subject_id', 'in', ids).execute();
-  await transaction.deleteFrom('contact_submissions').where('id', 'in', ids).execute();
-  await transaction.deleteFrom('newsletter_subscriptions').where('id', 'in', ids).execute();
+/**
+ * Deletes leads in batches, each with all its rows in one transaction, so that an interrupted call can be repeated. The
+ * last one records the erasure.
+ *
+ * @param by a person's id, or null on the command line
+ */
+export async function erasePersonalData(
+  db: Queries,
+  data: PersonalData,
+  by: string | null,
+  now: Date,
+): Promise<void> {
+  const leads = [...data.contact_submissions, ...data.newsletter_subscriptions];
+  await inBatches(leads, (batch, isLast) =>
+    db.transaction().execute(async (transaction) => {
+      const ids = batch.map(({ id }) => id);
+      await transaction.deleteFrom('idempotency_keys').where('answer', 'in', ids.map(answerAbout)).execute();
+      await deleteDeliveries(transaction, ids);
+      await deleteSubmissions(transaction, ids);
+      await transaction.deleteFrom('newsletter_subscriptions').where('id', 'in', ids).execute();
+      if (!isLast) return;
+      const details = countPersonalData(data);
+      await record(transaction, { at: now, person: by, action: 'erased', details });
+    }),
+  );
 }
 
 /**
  * Deletes the submissions from before a time with their deliveries, pending ones too: the retention period is a promise
  * to the visitor, which a disabled channel must not break. Answers kept under idempotency keys expire by themselves.
  *
+ * @param by a person's id, or null on the command line
  * @returns how many submissions were removed, and how many of them had pending deliveries
  */
 export async function purgeSubmissions(
   db: Queries,
   before: Date,
+  by: string | null,
+  now: Date,
 ): Promise<{ removed: number; pending: number }> {
   const old = await db
     .selectFrom('contact_submissions')
@@ -70,30 +105,47 @@ export async function purgeSubmissions(
     .where('created_at', '<', before.toISOString())
     .execute();
   const total = { removed: 0, pending: 0 };
-  await inBatches(old, async (batch) => {
-    const { removed, pending } = await db.transaction().execute((transaction) => purge(transaction, batch));
-    total.removed += removed;
-    total.pending += pending;
-  });
+  await inBatches(old, (batch, isLast) =>
+    db.transaction().execute(async (transaction) => {
+      const ids = batch.map(({ id }) => id);
+      const deliveries = await deleteDeliveries(transaction, ids);
+      const pending = deliveries.filter(({ status }) => status === 'pending');
+      total.removed += await deleteSubmissions(transaction, ids);
+      total.pending += new Set(pending.map(({ subject_id }) => subject_id)).size;
+      if (isLast) await record(transaction, { at: now, person: by, action: 'purged', details: total });
+    }),
+  );
   return total;
 }
 
-async function purge(transaction: Queries, leads: readonly { id: string }[]) {
-  const ids = leads.map(({ id }) => id);
-  const deliveries = await transaction
+/** Deletes the deliveries of leads and their attempts. */
+async function deleteDeliveries(transaction: Queries, leadIds: readonly string[]) {
+  const ofLeads = transaction
     .deleteFrom('deliveries')
-    .where('subject_id', 'in', ids)
-    .returning(['subject_id', 'status'])
-    .execute();
+    .where('subject_id', 'in', leadIds)
+    .returning(['id', 'subject_id', 'status']);
+  // A refusal in this moment splits off another delivery while it holds the row of the one to all recipients. The second
+  // statement sees what the first has waited for.
+  const deleted = await ofLeads.where('recipient', 'is', null).execute();
+  deleted.push(...(await ofLeads.execute()));
+  await deleteAttempts(transaction, deleted);
+  return deleted;
+}
+
+/**
+ * Deletes submissions and the work on them, and removes them from the record. The submissions first: that waits for
+ * whoever works on them, and the other statements see what these have written.
+ *
+ * @returns how many there were
+ */
+async function deleteSubmissions(transaction: Queries, ids: readonly string[]): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom('contact_submissions')
     .where('id', 'in', ids)
     .executeTakeFirstOrThrow();
-  const pending = deliveries.filter(({ status }) => status === 'pending');
-  return {
-    removed: Number(numDeletedRows),
-    pending: new Set(pending.map(({ subject_id }) => subject_id)).size,
-  };
+  await transaction.deleteFrom('lead_work').where('lead_id', 'in', ids).execute();
+  await transaction.updateTable('desk_record').set({ lead_id: null }).where('lead_id', 'in', ids).execute();
+  return Number(numDeletedRows);
 }
 
 /** SQLite deletes this many leads in a few hundredths of a second, during which nobody else can write. */
@@ -102,10 +154,13 @@ const BATCH_SIZE = 250;
 /** Longer than a server waits between two attempts to get the lock. */
 const PAUSE_MS = 2 * MAX_RETRY_PAUSE_MS;
 
-async function inBatches<T>(all: readonly T[], work: (batch: readonly T[]) => Promise<void>): Promise<void> {
+async function inBatches<T>(
+  all: readonly T[],
+  work: (batch: readonly T[], isLast: boolean) => Promise<void>,
+): Promise<void> {
   for (let at = 0; at < all.length; at += BATCH_SIZE) {
     if (at > 0) await sleep(PAUSE_MS);
-    await work(all.slice(at, at + BATCH_SIZE));
+    await work(all.slice(at, at + BATCH_SIZE), at + BATCH_SIZE >= all.length);
   }
 }
 

@@ -104,7 +104,10 @@ export interface DeskSessions {
 /** Why a lead was closed without an answer. */
 export type CloseReason = 'spam' | 'test' | 'duplicate' | 'other';
 
-/** What people have done with a lead. A person is null where it was done on the command line. */
+/**
+ * What people have done with a lead. A person is null where it was done on the command line. A lead that was answered and
+ * then closed keeps when it was answered.
+ */
 export interface LeadWork {
   lead_id: string;
   taken_by: string | null;
@@ -119,13 +122,33 @@ export interface LeadWork {
   noted_at: string | null;
 }
 
+/** What the record says somebody did. */
+export type DeskAction =
+  | 'signed_in'
+  | 'signed_out'
+  | 'signed_out_everywhere'
+  | 'invited'
+  | 'saw_lead'
+  | 'took'
+  | 'gave_back'
+  | 'answered'
+  | 'closed'
+  | 'reopened'
+  | 'noted'
+  | 'sent_again'
+  | 'saw_subscribers'
+  | 'exported_leads'
+  | 'exported_subscribers'
+  | 'erased'
+  | 'purged';
+
 /** What people did at the desk. Only added to; an erasure sets `lead_id` to null. */
 export interface DeskRecord {
   id: string;
   at: string;
   /** Null for the command line. */
   person_id: string | null;
-  action: string;
+  action: DeskAction;
   lead_id: string | null;
   /** A JSON object without anything about the person behind a lead. */
   details: string | null;

@@ -12,16 +12,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { COMMANDS } from '../../../server/cli/commands.ts';
 import { runLeads } from '../../../server/cli/run.ts';
 import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
 import { type Database, openDatabase } from '../../../server/storage/database.ts';
-import { listDeliveries } from '../../../server/storage/deliveries.ts';
+import { insertDeliveries, listDeliveries } from '../../../server/storage/deliveries.ts';
 import { claimDueDelivery } from '../../../server/storage/delivery-leases.ts';
 import { giveUp, markDelivered } from '../../../server/storage/delivery-outcomes.ts';
+import { listRecord } from '../../../server/storage/desk/record.ts';
 import { keepAnswer } from '../../../server/storage/idempotency-keys.ts';
+import { findWork, noteLead } from '../../../server/storage/lead-work.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead, storeLeads, storeSubscription } from '../../support/leads.ts';
 
@@ -99,28 +102,55 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     expect(JSON.parse(person.stdout)).toMatchObject([{ first_name: 'One' }, { first_name: 'Two' }]);
   });
 
-  test('show and answered', async () => {
+  test('show: the fields, the deliveries and the message', async () => {
     const { url, db } = await start();
     const { id } = await storeLead(db, ['mail'], { message: 'First line\nsecond line' });
-    expect(await leads(url, 'answered', id)).toMatchObject({
-      code: 0,
-      stderr: `Marked as answered: ${id}\n`,
-    });
     const { code, stdout } = await leads(url, 'show', id.toUpperCase());
     expect(code).toBe(0);
-    expect(stdout).toMatch(/status +answered/);
+    expect(stdout).toMatch(/status +new/);
     expect(stdout).toContain('First line\nsecond line');
     expect(stdout).toContain('mail: pending, tried 0 times');
+  });
 
-    const unknown = randomUUID();
-    for (const command of ['show', 'answered']) {
-      expect(await leads(url, command, unknown)).toEqual({
+  test('answered, close and reopen: the state of a lead, which is recorded', async () => {
+    const { url, db } = await start();
+    const { id } = await storeLead(db, []);
+    const done = async (...args: string[]) => {
+      const { code, stderr } = await leads(url, ...args);
+      expect(code).toBe(0);
+      return stderr;
+    };
+    const listed = async (status: string) =>
+      (await leads(url, 'list', '--status', status)).stdout.includes(id);
+
+    expect(await done('answered', id)).toBe(`Marked as answered: ${id}\n`);
+    expect(await listed('answered')).toBe(true);
+    expect(await findWork(db, id)).toMatchObject({ answered_by: null, answered_at: expect.any(String) });
+    expect(await done('reopen', id)).toBe(`Reopened: ${id}\n`);
+    expect(await listed('new')).toBe(true);
+    expect(await done('close', id, '--reason', 'spam')).toBe(`Closed: ${id}\n`);
+    expect(await listed('closed')).toBe(true);
+    expect(await findWork(db, id)).toMatchObject({ answered_at: null, close_reason: 'spam' });
+    const { entries } = await listRecord(db, { limit: 10 });
+    expect(entries).toMatchObject([
+      { person: null, action: 'closed', lead: { id }, details: { reason: 'spam' } },
+      { person: null, action: 'reopened', lead: { id } },
+      { person: null, action: 'answered', lead: { id } },
+    ]);
+  });
+
+  test.each([['show'], ['answered'], ['close', '--reason', 'test'], ['reopen']])(
+    '%s: there is no such lead',
+    async (command, ...options) => {
+      const { url } = await start();
+      const unknown = randomUUID();
+      expect(await leads(url, command, unknown, ...options)).toEqual({
         code: 1,
         stdout: '',
         stderr: `There is no lead with the id ${unknown}\n`,
       });
-    }
-  });
+    },
+  );
 
   test('deliveries and resend: one by one, or all that were given up', async () => {
     const { url, db } = await start();
@@ -130,7 +160,12 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     for (let count = 0; count < 2; count++) {
       const claimed = await claimDueDelivery(db, 'webhook', now);
       if (claimed)
-        await giveUp(db, claimed, `The webhook answered 500, for the ${count}th time, which is too often`);
+        await giveUp(
+          db,
+          claimed,
+          `The webhook answered 500, for the ${count}th time, which is too often`,
+          now,
+        );
     }
     const dead = await listDeliveries(db, { status: 'dead' });
     expect(dead).toHaveLength(2);
@@ -157,25 +192,51 @@ onEachDatabase('the commands of leads', (freshUrl) => {
       await keepAnswer(db, { key: randomUUID(), fingerprint: 'f', answer }, new Date());
     }
     const failed = await claimDueDelivery(db, 'webhook', new Date());
-    if (failed) await giveUp(db, failed, '550 <person@example.com>: no such user');
+    await noteLead(db, one.id, 'She also writes as person@example.com', null, new Date('2026-01-03'));
+    await noteLead(db, stays.id, 'Stays', null, new Date('2026-01-04'));
+    if (failed) await giveUp(db, failed, '550 <person@example.com>: no such user', new Date());
     expect(await dump(database)).toMatch(/person@example\.com/i);
 
     const { code, stdout, stderr } = await leads(url, 'erase', 'PERSON@example.com', '--export');
     expect(code).toBe(0);
     expect(stderr).toBe(
-      'Erased: 2 contact_submissions, 1 newsletter_subscriptions, 3 deliveries, 2 idempotency_keys\n',
+      'Erased: 2 contact_submissions, 1 newsletter_subscriptions, 1 lead_work, 3 deliveries, 1 delivery_attempts, ' +
+        '2 idempotency_keys, 1 desk_record\n',
     );
     const held = JSON.parse(stdout);
     expect(held.contact_submissions).toHaveLength(2);
     expect(held.newsletter_subscriptions).toEqual([{ ...subscription, status: 'active' }]);
     expect(held.deliveries).toHaveLength(3);
+    expect(held.lead_work).toMatchObject([{ note: 'She also writes as person@example.com' }]);
+    expect(held.delivery_attempts).toMatchObject([{ error: '550 <person@example.com>: no such user' }]);
+    expect(held.desk_record).toMatchObject([{ action: 'noted', lead_id: one.id }]);
 
     const left = await dump(database);
     expect(left).not.toMatch(/person@example\.com/i);
     for (const { id } of [one, subscription]) expect(left).not.toContain(id);
     expect(await listContactSubmissions(db)).toMatchObject([{ email: 'eve@example.com' }]);
     expect(await listDeliveries(db)).toMatchObject([{ subject_id: stays.id }]);
+    expect((await findWork(db, stays.id))?.note).toBe('Stays');
     expect(await leads(url, 'erase', 'person@example.com')).toMatchObject({ code: 0, stdout: '' });
+    // An erasure that finds nothing is not recorded.
+    expect((await listRecord(db, { limit: 10 })).entries).toEqual([
+      expect.objectContaining({
+        person: null,
+        action: 'erased',
+        lead: null,
+        details: {
+          contact_submissions: 2,
+          newsletter_subscriptions: 1,
+          lead_work: 1,
+          deliveries: 3,
+          delivery_attempts: 1,
+          idempotency_keys: 2,
+          desk_record: 1,
+        },
+      }),
+      expect.objectContaining({ action: 'noted', lead: expect.objectContaining({ id: stays.id }) }),
+      expect.objectContaining({ action: 'noted', lead: null }),
+    ]);
     if (database.kind === 'sqlite') {
       const directory = dirname(url.slice('sqlite:'.length));
       for (const file of readdirSync(directory)) {
@@ -208,6 +269,11 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     });
     expect(await listContactSubmissions(db)).toMatchObject([{ id: kept.id }]);
     expect(await listDeliveries(db)).toHaveLength(2);
+    await leads(url, 'purge', '--older-than', '30');
+    const details = { removed: 1, pending: 0 };
+    expect((await listRecord(db, { limit: 10 })).entries).toMatchObject([
+      { person: null, action: 'purged', details },
+    ]);
   });
 
   test('purge removes the deliveries too, and reports how many leads were still pending', async () => {
@@ -219,11 +285,39 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     const delivered = await storeLead(db, ['confirmation']);
     const [delivery] = await listDeliveries(db, { leadIds: [delivered.id] });
     if (delivery) await markDelivered(db, delivery, new Date());
+    await noteLead(db, delivered.id, 'Note', null, new Date('2026-01-03'));
     expect(await leads(url, 'purge', '--older-than', '1')).toMatchObject({
       code: 0,
       stderr: 'Removed: 4, of which still to be delivered: 2\n',
     });
     expect(await listDeliveries(db)).toHaveLength(1);
+    for (const table of ['lead_work', 'delivery_attempts'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect((await listRecord(db, { limit: 10 })).entries).toMatchObject([
+      { action: 'purged', details: { removed: 4, pending: 2 } },
+      { action: 'noted', lead: null },
+    ]);
+  });
+
+  test('erase reaches a delivery that is split off meanwhile', async () => {
+    const { url, db, database } = await start();
+    const { id } = await storeLead(db, ['mail'], { email: 'person@example.com' });
+    const [whole] = await listDeliveries(db);
+    if (!whole) throw new Error('There is one delivery');
+    const { erasing } = await db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('deliveries')
+        .set({ status: 'delivered' })
+        .where('id', '=', whole.id)
+        .execute();
+      const split = { ...whole, id: randomUUID(), recipient: 'boss@assay.example' };
+      await insertDeliveries(transaction, [split]).execute();
+      const erasing = leads(url, 'erase', 'person@example.com');
+      await sleep(500);
+      return { erasing };
+    });
+    expect(await erasing).toMatchObject({ code: 0 });
+    expect(await dump(database)).not.toContain(id);
   });
 });
 
@@ -381,6 +475,12 @@ test.each([
   [['answered', randomUUID(), 'more'], 'Unexpected argument: more'],
   [['list', 'more'], 'Unexpected argument: more'],
   [['list', '--form', 'demo'], '--form: expected demo_request or contact, got "demo"'],
+  [['list', '--status', 'open'], '--status: expected new or answered or closed, got "open"'],
+  [['close', randomUUID()], 'close needs --reason spam|test|duplicate|other'],
+  [
+    ['close', randomUUID(), '--reason', 'rude'],
+    '--reason: expected spam or test or duplicate or other, got "rude"',
+  ],
   [['list', '--since', 'yesterday'], '--since: expected a date such as 2026-01-31 or 2026-01-31T09:30'],
   [['list', '--since', '2026-02-30'], '--since: expected a date'],
   [['list', '--email', 'ada'], '--email: Expected an e-mail address, got "ada"'],

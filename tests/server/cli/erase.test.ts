@@ -6,6 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { sqlitePath } from '../../../server/storage/database.ts';
+import { claimDueDelivery } from '../../../server/storage/delivery-leases.ts';
+import { postpone } from '../../../server/storage/delivery-outcomes.ts';
+import { noteLead } from '../../../server/storage/lead-work.ts';
 import { freshSqlite, openForTest } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
 import { runProgram } from '../../support/server-process.ts';
@@ -74,6 +77,28 @@ test('nothing is left of rows that the server has moved or overwritten', async (
   expect(await leads(url, 'purge', '--older-than', '30')).toMatchObject({ code: 0 });
   expect(filesWith(path, 'goes@example.com')).toEqual([]);
   expect(filesWith(path, 'stays@example.com')).not.toEqual([]);
+});
+
+test('nothing is left of notes and of the errors of attempts', async () => {
+  const { url, path, db } = await start();
+  for (let at = 0; at < 60; at++) {
+    const { id } = await storeLead(db, ['mail'], { email: EMAIL });
+    const now = new Date();
+    await noteLead(db, id, `Her mother's name is Tamsin. ${'Note '.repeat(at)}`, null, now);
+    await noteLead(db, id, `Her mother's name is Morwenna. ${'Note '.repeat(60 - at)}`, null, now);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const claimed = await claimDueDelivery(db, 'mail', now);
+      if (claimed) await postpone(db, claimed, `550 Tamsin moved: ${'x'.repeat(8 * at)}`, now, now);
+    }
+  }
+  expect(filesWith(path, 'Tamsin')).not.toEqual([]);
+  expect(filesWith(path, 'Morwenna')).not.toEqual([]);
+
+  const { code, stderr } = await leads(url, 'erase', EMAIL);
+  expect(code).toBe(0);
+  expect(stderr).toContain('60 lead_work, 60 deliveries, 120 delivery_attempts');
+  expect(filesWith(path, 'Tamsin')).toEqual([]);
+  expect(filesWith(path, 'Morwenna')).toEqual([]);
 });
 
 test('a WAL that is being read is truncated later, and writers do not wait for it', async () => {

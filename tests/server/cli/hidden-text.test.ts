@@ -40,7 +40,7 @@ onEachDatabase('hidden text', (freshUrl) => {
       message: `First\n\tsecond ${HIDDEN}\nlast`,
     });
     const claimed = await claimDueDelivery(db, 'mail', new Date());
-    if (claimed) await giveUp(db, claimed, `550 ${HIDDEN}`);
+    if (claimed) await giveUp(db, claimed, `550 ${HIDDEN}`, new Date());
 
     const listed = await leads('list');
     expect(listed).toContain(`${PLAIN}\\u{202e}`);
@@ -49,7 +49,7 @@ onEachDatabase('hidden text', (freshUrl) => {
     expect(shown).toContain(`first_name    ${SHOWN}\n`);
     expect(shown).toContain(`last_name     ${PLAIN}\n`);
     expect(shown).toContain(`First\n\tsecond ${SHOWN}\nlast`);
-    expect(shown).toContain(`  550 ${SHOWN}\n`);
+    expect(shown).toContain(` given up: 550 ${SHOWN}\n`);
     const deliveries = await leads('deliveries');
     expect(deliveries).toContain(`550 ${SHOWN}\n`);
     for (const output of [listed, shown, deliveries]) expect(output).not.toMatch(INVISIBLE);

@@ -90,7 +90,7 @@ onEachDatabase('delivery', (freshUrl) => {
     const { db, variables } = await start();
     await storeLead(db, ['mail']);
     const claimed = await claimDueDelivery(db, 'mail', new Date());
-    if (claimed) await giveUp(db, claimed, '535 wrong password');
+    if (claimed) await giveUp(db, claimed, '535 wrong password', new Date());
     await disableChannel(db, 'webhook', 'gone', new Date());
     const log: string[] = [];
     const { stop } = await startDelivery(channelsOf(variables), db, (line) => log.push(line));

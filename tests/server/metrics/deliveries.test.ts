@@ -34,7 +34,7 @@ onEachDatabase('delivery gauges', (freshUrl) => {
       await storeLead(db, ['mail', 'confirmation'], { created_at: at.toISOString() });
     }
     const claimed = await claimDueDelivery(db, 'confirmation', new Date());
-    if (claimed) await giveUp(db, claimed, '550 no such user');
+    if (claimed) await giveUp(db, claimed, '550 no such user', new Date());
     const lines = await read();
     expect(lines).toEqual(
       expect.arrayContaining([

@@ -132,7 +132,7 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
     await visitor.connect();
     try {
       const tables = await visitor.query(`select tablename from pg_tables where schemaname = 'public'`);
-      expect(tables.rows).toHaveLength(10);
+      expect(tables.rows).toHaveLength(16);
       for (const { tablename } of tables.rows) {
         expect((await visitor.query(`select * from ${tablename}`)).rows, tablename).toEqual([]);
         expect((await visitor.query(`delete from ${tablename}`)).rowCount, tablename).toBe(0);

@@ -92,7 +92,8 @@ test.each([
   [
     'erase',
     ['erase', 'ada@example.com'],
-    'Erased: 5000 contact_submissions, 0 newsletter_subscriptions, 5000 deliveries, 0 idempotency_keys\n',
+    'Erased: 5000 contact_submissions, 0 newsletter_subscriptions, 0 lead_work, 5000 deliveries, 0 delivery_attempts, ' +
+      '0 idempotency_keys, 0 desk_record\n',
   ],
 ])('%s works in steps, between which a server writes', async (_, args, stderr) => {
   const { url, client } = await start();

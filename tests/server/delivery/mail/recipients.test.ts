@@ -259,11 +259,12 @@ onEachDatabase('with several recipients, a mail server that', (freshUrl) => {
     );
     await worker().idle();
     expect((await findPersonalData(db, 'ada@example.com')).deliveries).toHaveLength(2);
-    await erasePersonalData(db, await findPersonalData(db, 'ada@example.com'));
+    await erasePersonalData(db, await findPersonalData(db, 'ada@example.com'), null, new Date());
     expect(await listDeliveries(db)).toEqual([]);
 
     await storeLead(db, ['mail']);
-    erasing = async () => erasePersonalData(db, await findPersonalData(db, 'ada@example.com'));
+    erasing = async () =>
+      erasePersonalData(db, await findPersonalData(db, 'ada@example.com'), null, new Date());
     await worker().idle();
     expect(await listDeliveries(db)).toEqual([]);
   });

@@ -1,0 +1,41 @@
+/** The people who work at the desk. Each is recognized by a token in their browser. */
+import { randomUUID } from 'node:crypto';
+import type { Queries } from '../schema.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+export interface DeskPerson {
+  id: string;
+  /** Null until the person has given it. */
+  name: string | null;
+}
+
+/** The person whose browser has this token. */
+export function findPersonByBrowser(db: Queries, token: string): Promise<DeskPerson | undefined> {
+  return db
+    .selectFrom('desk_people')
+    .select(['id', 'name'])
+    .where('browser_hash', '=', tokenHash(token))
+    .executeTakeFirst();
+}
+
+/** Adds a person without a name. @returns the person, and the token for the browser */
+export async function addPerson(db: Queries, now: Date): Promise<{ id: string; browserToken: string }> {
+  const id = randomUUID();
+  const browserToken = newToken();
+  await db
+    .insertInto('desk_people')
+    .values({ id, created_at: now.toISOString(), name: null, browser_hash: tokenHash(browserToken) })
+    .execute();
+  return { id, browserToken };
+}
+
+export async function namePerson(db: Queries, id: string, name: string): Promise<void> {
+  await db.updateTable('desk_people').set({ name }).where('id', '=', id).execute();
+}
+
+/** Those of these people that exist, by their ids. */
+export async function findPeople(db: Queries, ids: readonly string[]): Promise<Map<string, DeskPerson>> {
+  if (ids.length === 0) return new Map();
+  const people = await db.selectFrom('desk_people').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(people.map((person) => [person.id, person]));
+}

@@ -1,0 +1,132 @@
+/** The record of what people did, at the desk and on the command line. Triggers refuse to change or delete its entries. */
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { lockContactSubmission } from '../contact-submissions.ts';
+import type { DeskAction, Queries } from '../schema.ts';
+
+/** Facts such as the format and size of an export; nothing that a visitor or a searching person typed. */
+export type RecordDetails = Record<string, string | number>;
+
+export interface NewRecordEntry {
+  at: Date;
+  /** Null for the command line. */
+  person: string | null;
+  action: DeskAction;
+  /** The id of the lead that it is about. */
+  lead?: string;
+  details?: RecordDetails;
+}
+
+/** Adds an entry, in the transaction of what it records. */
+export async function record(
+  db: Queries,
+  { at, person, action, lead, details }: NewRecordEntry,
+): Promise<void> {
+  await db
+    .insertInto('desk_record')
+    .values({
+      id: randomUUID(),
+      at: at.toISOString(),
+      person_id: person,
+      action,
+      lead_id: lead ?? null,
+      details: details ? JSON.stringify(details) : null,
+    })
+    .execute();
+}
+
+/** Reading a lead again within this time is the same reading. */
+const SAME_READING_MS = 30 * 60 * 1000;
+
+/** Records that a person has opened a lead, at most once in 30 minutes. */
+export async function recordSawLead(db: Queries, id: string, by: string, now: Date): Promise<void> {
+  // Most readings are repetitions, which need no lock.
+  if (await hasRecentEntry(db, 'saw_lead', by, now, id)) return;
+  await db.transaction().execute(async (transaction) => {
+    // The lock makes concurrent readings wait for each other.
+    if (!(await lockContactSubmission(transaction, id))) return;
+    if (await hasRecentEntry(transaction, 'saw_lead', by, now, id)) return;
+    await record(transaction, { at: now, person: by, action: 'saw_lead', lead: id });
+  });
+}
+
+/** Records that a person has opened the list of subscribers, about once in 30 minutes. */
+export async function recordSawSubscribers(db: Queries, by: string, now: Date): Promise<void> {
+  if (await hasRecentEntry(db, 'saw_subscribers', by, now)) return;
+  await record(db, { at: now, person: by, action: 'saw_subscribers' });
+}
+
+async function hasRecentEntry(
+  db: Queries,
+  action: DeskAction,
+  by: string,
+  now: Date,
+  lead?: string,
+): Promise<boolean> {
+  const entry = await db
+    .selectFrom('desk_record')
+    .select('id')
+    .where('lead_id', lead ? '=' : 'is', lead ?? null)
+    .where('person_id', '=', by)
+    .where('action', '=', action)
+    .where('at', '>', new Date(now.getTime() - SAME_READING_MS).toISOString())
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+export interface RecordEntry {
+  id: string;
+  at: string;
+  /** Null for the command line. The name is the person's current one. */
+  person: { id: string; name: string | null } | null;
+  action: DeskAction;
+  /** Null where no lead is concerned, or it was erased. */
+  lead: { id: string; first_name: string; last_name: string } | null;
+  details: RecordDetails;
+}
+
+/**
+ * A page of the record, newest first.
+ *
+ * @param cursor `next` of the page before; without it, or with one that is not understood, the newest entries
+ */
+export async function listRecord(
+  db: Queries,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ entries: RecordEntry[]; next: string | null }> {
+  const after = cursorSchema.safeParse(cursor?.split('_')).data;
+  const rows = await db
+    .selectFrom('desk_record as entry')
+    .leftJoin('desk_people as person', 'person.id', 'entry.person_id')
+    .leftJoin('contact_submissions as lead', 'lead.id', 'entry.lead_id')
+    .select(['entry.id', 'entry.at', 'entry.person_id', 'entry.action', 'entry.details'])
+    .select(['person.name', 'lead.id as lead_id', 'lead.first_name', 'lead.last_name'])
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('entry.at', 'entry.id'), '<', tuple(after?.[0] ?? '', after?.[1] ?? '')),
+      ),
+    )
+    .orderBy('entry.at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    entries: page.map(({ id, at, action, ...row }) => ({
+      id,
+      at,
+      person: row.person_id === null ? null : { id: row.person_id, name: row.name },
+      action,
+      lead:
+        row.lead_id === null
+          ? null
+          : { id: row.lead_id, first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
+      details: row.details === null ? {} : detailsSchema.parse(JSON.parse(row.details)),
+    })),
+    next: last ? `${last.at}_${last.id}` : null,
+  };
+}
+
+const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+const detailsSchema = z.record(z.string(), z.union([z.string(), z.number()]));

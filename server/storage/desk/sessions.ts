@@ -1,0 +1,59 @@
+/** Sessions at the desk, kept by the hash of their token, so that a copy of the database lets nobody in. */
+import type { Queries } from '../schema.ts';
+import type { DeskPerson } from './people.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+const LIFETIME_MS = 12 * 60 * 60 * 1000;
+
+export interface DeskSession {
+  tokenHash: string;
+  expiresAt: string;
+  person: DeskPerson;
+}
+
+/** @returns the token for the cookie, and when the session ends */
+export async function startSession(
+  db: Queries,
+  personId: string,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  await db
+    .insertInto('desk_sessions')
+    .values({
+      token_hash: tokenHash(token),
+      person_id: personId,
+      created_at: now.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** The session with this token, unless it has ended. */
+export async function findSession(db: Queries, token: string, now: Date): Promise<DeskSession | undefined> {
+  const row = await db
+    .selectFrom('desk_sessions')
+    .innerJoin('desk_people', 'desk_people.id', 'desk_sessions.person_id')
+    .select(['token_hash', 'expires_at', 'desk_people.id', 'name'])
+    .where('token_hash', '=', tokenHash(token))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return (
+    row && { tokenHash: row.token_hash, expiresAt: row.expires_at, person: { id: row.id, name: row.name } }
+  );
+}
+
+export async function endSession(db: Queries, hash: string): Promise<void> {
+  await db.deleteFrom('desk_sessions').where('token_hash', '=', hash).execute();
+}
+
+/** Ends every session of a person. */
+export async function endSessionsOf(db: Queries, personId: string): Promise<void> {
+  await db.deleteFrom('desk_sessions').where('person_id', '=', personId).execute();
+}
+
+export async function deleteExpiredSessions(db: Queries, now: Date): Promise<void> {
+  await db.deleteFrom('desk_sessions').where('expires_at', '<=', now.toISOString()).execute();
+}

@@ -1,0 +1,157 @@
+/** Each attempt of a delivery is kept, with its time and its error. */
+import { once } from 'node:events';
+import { expect, test, vi } from 'vitest';
+import { runLeads } from '../../../server/cli/run.ts';
+import type { Attempt } from '../../../server/delivery/channel.ts';
+import { listDeliveries } from '../../../server/storage/deliveries.ts';
+import { listAttempts } from '../../../server/storage/delivery-attempts.ts';
+import { claimDueDelivery, LEASE_MS } from '../../../server/storage/delivery-leases.ts';
+import { giveUp, postpone, release, resend } from '../../../server/storage/delivery-outcomes.ts';
+import { erasePersonalData, findPersonalData } from '../../../server/storage/erase.ts';
+import type { Queries } from '../../../server/storage/schema.ts';
+import { onEachDatabase } from '../../support/databases.ts';
+import { storeLead } from '../../support/leads.ts';
+import { SECOND } from '../../support/time.ts';
+import {
+  FAILED,
+  moveLeases,
+  openForWorker,
+  PATIENT,
+  pass,
+  scripted,
+  startForTest,
+} from '../../support/worker.ts';
+
+const SALES = 'sales@assay.example';
+const BOSS = 'boss@assay.example';
+
+onEachDatabase('an attempt', (freshUrl) => {
+  const open = () => openForWorker(freshUrl);
+
+  /** All attempts by recipient, oldest first. */
+  async function kept(db: Queries) {
+    const deliveries = await listDeliveries(db);
+    const ids = deliveries.map(({ id }) => id);
+    return (await listAttempts(db, ids)).map(({ delivery_id, made_at, outcome, error }) => {
+      const recipient = deliveries.find(({ id }) => id === delivery_id)?.recipient;
+      return [recipient, made_at, outcome, error];
+    });
+  }
+
+  test('is kept whether it failed, was given up or delivered, and after resending too', async () => {
+    const { url, db, time } = await open();
+    const lead = await storeLead(db, ['webhook']);
+    const answers: Attempt[] = [
+      FAILED,
+      { kind: 'impossible', reason: 'The webhook\nanswered 400' },
+      { kind: 'delivered' },
+    ];
+    const { channel } = scripted(() => answers.shift() ?? FAILED);
+    const worker = startForTest(db, [channel], time);
+    await worker.idle();
+    const first = time.now().toISOString();
+    time.advance(5 * SECOND);
+    await pass(worker);
+    const second = time.now().toISOString();
+    time.advance(SECOND);
+    await resend(db, 'all dead', time.now());
+    await pass(worker);
+    const third = time.now().toISOString();
+    expect(await kept(db)).toEqual([
+      [null, first, 'failed', 'The webhook answered 500'],
+      [null, second, 'given_up', 'The webhook answered 400'],
+      [null, third, 'delivered', null],
+    ]);
+    expect(await listDeliveries(db)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
+
+    let shown = '';
+    const print = async (text: string) => {
+      shown += text;
+    };
+    await runLeads(['show', lead.id], { databaseUrl: () => url, print, note: () => {} });
+    expect(shown).toContain(
+      `webhook: delivered at ${third}
+  ${first} failed: The webhook answered 500
+  ${second} given up: The webhook answered 400
+  ${third} delivered
+`,
+    );
+  });
+
+  test('that the end of the server interrupts is kept, and does not count', async () => {
+    const { db, time } = await open();
+    await storeLead(db, ['webhook']);
+    const { channel, attempts } = scripted(async (signal) => {
+      await once(signal, 'abort');
+      return FAILED;
+    });
+    const worker = startForTest(db, [channel], time);
+    await vi.waitFor(() => expect(attempts).toHaveLength(1), PATIENT);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const stopped = worker.stop();
+    vi.advanceTimersByTime(8000);
+    vi.useRealTimers();
+    await stopped;
+    expect(await kept(db)).toEqual([
+      [null, time.now().toISOString(), 'interrupted', expect.stringMatching(/./)],
+    ]);
+    expect(await listDeliveries(db)).toMatchObject([{ status: 'pending', attempts: 0 }]);
+  });
+
+  test('that a recipient refused is the first of its own delivery', async () => {
+    const { db, time } = await open();
+    await storeLead(db, ['mail']);
+    const refused = [
+      { recipient: SALES, reply: '550 No', isFinal: true },
+      { recipient: BOSS, reply: '451 Later', isFinal: false },
+    ];
+    const { channel } = scripted(() => ({ kind: 'delivered', refused: refused.splice(0) }), 'mail');
+    const worker = startForTest(db, [channel], time);
+    await worker.idle();
+    const first = time.now().toISOString();
+    time.advance(5 * SECOND);
+    await pass(worker);
+    const all = await kept(db);
+    expect(all).toHaveLength(4);
+    expect(all).toEqual(
+      expect.arrayContaining([
+        [null, first, 'delivered', null],
+        [SALES, first, 'given_up', '550 No'],
+        [BOSS, first, 'failed', '451 Later'],
+        [BOSS, time.now().toISOString(), 'delivered', null],
+      ]),
+    );
+
+    const whole = (await listDeliveries(db)).find(({ recipient }) => recipient === null);
+    await resend(db, { id: whole?.id ?? '' }, time.now());
+    expect(await listDeliveries(db)).toHaveLength(1);
+    expect((await kept(db)).toSorted()).toEqual(all.map(([, ...rest]) => [null, ...rest]).toSorted());
+  });
+
+  test('is not kept when another attempt holds the delivery by now', async () => {
+    const { db, time } = await open();
+    await storeLead(db, ['webhook']);
+    const late = await claimDueDelivery(db, 'webhook', time.now());
+    await moveLeases(db, -LEASE_MS);
+    await claimDueDelivery(db, 'webhook', time.now());
+    if (!late) throw new Error('The delivery is due');
+    await giveUp(db, late, 'late', time.now());
+    await postpone(db, late, 'late', time.now(), time.now());
+    await release(db, late, 'late', time.now());
+    expect(await kept(db)).toEqual([]);
+    expect(await listDeliveries(db)).toMatchObject([{ status: 'pending', attempts: 0 }]);
+  });
+
+  test('is not kept when its lead was erased meanwhile', async () => {
+    const { db, time } = await open();
+    const { email } = await storeLead(db, ['mail']);
+    const { channel } = scripted(async () => {
+      await erasePersonalData(db, await findPersonalData(db, email), null, time.now());
+      const refused = [{ recipient: BOSS, reply: `550 <${email}>`, isFinal: true }];
+      return { kind: 'delivered', refused };
+    }, 'mail');
+    await startForTest(db, [channel], time).idle();
+    expect(await db.selectFrom('delivery_attempts').selectAll().execute()).toEqual([]);
+    expect(await listDeliveries(db)).toEqual([]);
+  });
+});
