@@ -22,7 +22,8 @@ export function parseCallMessage(message: string): CallTime | null {
   return Number.isNaN(at.getTime()) ? null : { at, zone };
 }
 
-function isZone(zone: string): boolean {
+/** Whether it is an IANA time zone. */
+export function isZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return true;

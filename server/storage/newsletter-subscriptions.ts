@@ -1,5 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
 import { fieldNames } from '../../contract/forms.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { NewNewsletterSubscription, NewsletterSubscriptions, Queries } from './schema.ts';
 
 export type NewsletterSubscription = Selectable<NewsletterSubscriptions>;
@@ -20,6 +22,66 @@ export function insertNewsletterSubscription(db: Queries, row: NewNewsletterSubs
 /** All subscriptions, oldest first. */
 export function listNewsletterSubscriptions(db: Queries): Promise<NewsletterSubscription[]> {
   return db.selectFrom('newsletter_subscriptions').selectAll().orderBy('created_at').orderBy('id').execute();
+}
+
+/** The time and id of the last subscription of a page. */
+const end = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/**
+ * A page of subscriptions, newest first.
+ *
+ * @param q a part of the address, in any letter case
+ * @throws CursorError
+ */
+export async function listSubscribers(
+  db: Queries,
+  { q = '', cursor, limit }: { q?: string | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ rows: NewsletterSubscription[]; next: string | null; count: number }> {
+  const found = db.selectFrom('newsletter_subscriptions').where(contains(q));
+  const rows = await found
+    .selectAll()
+    .where(cursor === undefined ? sql.lit(true) : isAfter(decodeCursor(cursor, end)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { count } = await found
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const last = rows[limit - 1];
+  return {
+    rows: rows.slice(0, limit),
+    next: rows.length > limit && last ? encodeCursor([last.created_at, last.id]) : null,
+    count: Number(count),
+  };
+}
+
+/** All whose address contains `q`, newest first, in pages. */
+export async function* exportSubscribers(
+  db: Queries,
+  q: string | undefined,
+  pageSize = 1_000,
+): AsyncGenerator<NewsletterSubscription[]> {
+  let cursor: string | undefined;
+  do {
+    const { rows, next } = await listSubscribers(db, { q, cursor, limit: pageSize });
+    yield rows;
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+}
+
+/** By the time in the row, if it is still there, because PostgreSQL's times are more precise than JavaScript's. */
+function isAfter([created_at, id]: z.infer<typeof end>) {
+  return sql<boolean>`(created_at, id) <
+    (coalesce((select created_at from newsletter_subscriptions where id = ${id}), ${created_at}), ${id})`;
+}
+
+function contains(q: string) {
+  const pattern = `%${q
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`lower(email) like ${pattern} escape '\\'`;
 }
 
 export function findNewsletterSubscription(

@@ -1,0 +1,167 @@
+/**
+ * A million leads as a company might have them after three years: words, names, companies and pages follow Zipf's law, more
+ * leads come each year, and most are answered. The same on every run.
+ */
+import { BUDGETS, PROJECT_TYPES } from '../contract/forms.ts';
+import type { ContactSubmission } from '../server/storage/contact-submissions.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const YEARS_MS = 3 * 365 * DAY_MS;
+
+const WORDS = 60_000;
+const FIRST_NAMES = 2_000;
+const LAST_NAMES = 40_000;
+const COMPANIES = 80_000;
+const PAGES = 120;
+
+/** Of the addresses, the share at providers that anybody may use. */
+const FREE_MAIL_SHARE = 0.3;
+const FREE_MAIL = ['gmail.com', 'outlook.com', 'yahoo.com', 'gmx.de', 'icloud.com'];
+
+const MEAN_WORDS = 45;
+const MAX_WORDS = 700;
+
+/** Words of a known frequency, in the share of messages. */
+export const KNOWN_WORDS = { data: 0.4, quality: 0.25, duplicates: 0.1, insurance: 0.02, quetzal: 0.00002 };
+
+export interface Stored {
+  lead: ContactSubmission;
+  /** Of its deliveries. */
+  delivery: 'delivered' | 'dead';
+}
+
+/** Leads in the order in which they came, the last one just before `now`. */
+export function* storedLeads(count: number, now: Date): Generator<Stored> {
+  const random = mulberry32(15);
+  const draw = {
+    word: zipf(random, WORDS, 1),
+    first: zipf(random, FIRST_NAMES, 0.8),
+    last: zipf(random, LAST_NAMES, 0.7),
+    company: zipf(random, COMPANIES, 0.8),
+    page: zipf(random, PAGES, 1.1),
+  };
+  const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+  for (let at = 0; at < count; at++) {
+    // The square root makes the last year the busiest.
+    const age = YEARS_MS * (1 - Math.sqrt((at + random()) / count));
+    const first = name(draw.first(), 1);
+    const last = name(draw.last(), 2);
+    const company = word(draw.company() + 7);
+    const domain = random() < FREE_MAIL_SHARE ? oneOf(FREE_MAIL) : `${company}.com`;
+    const isDemo = random() < 0.6;
+    const lead: ContactSubmission = {
+      id: uuid(random),
+      created_at: new Date(now.getTime() - age).toISOString(),
+      status: statusOf(age, random()),
+      form_type: isDemo ? 'demo_request' : 'contact',
+      first_name: first,
+      last_name: last,
+      email: `${first}.${last}${Math.floor(random() * 30)}@${domain}`.toLowerCase(),
+      company:
+        isDemo || random() < 0.5 ? `${capital(company)} ${oneOf(['Inc.', 'GmbH', 'Ltd', 'Group'])}` : null,
+      phone: random() < 0.4 ? `+1 555 ${Math.floor(random() * 1e7)}` : null,
+      project_type: random() < 0.7 ? oneOf(PROJECT_TYPES).value : null,
+      budget: random() < 0.5 ? oneOf(BUDGETS).value : null,
+      message: message(random, draw.word),
+      source_path: random() < 0.98 ? page(draw.page()) : null,
+    };
+    yield { lead, delivery: random() < 0.004 ? 'dead' : 'delivered' };
+  }
+}
+
+function statusOf(age: number, chance: number): string {
+  if (chance < (age < DAY_MS ? 0.6 : 0.02)) return 'new';
+  return chance < 0.9 ? 'answered' : 'closed';
+}
+
+function message(random: () => number, draw: () => number): string {
+  const length = Math.min(MAX_WORDS, 5 + Math.floor(-Math.log(1 - random()) * MEAN_WORDS));
+  const words = Array.from({ length }, () => word(draw() + 40));
+  for (const [known, share] of Object.entries(KNOWN_WORDS)) {
+    if (random() < share) words.splice(Math.floor(random() * words.length), 0, known);
+  }
+  return `${capital(words.join(' '))}.`;
+}
+
+function page(rank: number): string {
+  return rank === 0 ? '/' : `/${word(rank)}${rank > 20 ? `/${word(rank * 31)}` : ''}`;
+}
+
+/** One in ten with an accent. */
+function name(rank: number, kind: number): string {
+  const plain = word(rank * 3 + kind);
+  return capital(rank % 10 === 0 ? plain.replace('e', 'é').replace('o', 'ö') : plain);
+}
+
+const CONSONANTS = [
+  'b',
+  'c',
+  'd',
+  'f',
+  'g',
+  'h',
+  'k',
+  'l',
+  'm',
+  'n',
+  'p',
+  'r',
+  's',
+  't',
+  'v',
+  'w',
+  'st',
+  'tr',
+];
+const VOWELS = ['a', 'e', 'i', 'o', 'u', 'ea', 'io'];
+
+/** The word of a rank; frequent ones are short. */
+function word(rank: number): string {
+  let text = '';
+  for (let left = rank + 18; left > 0; left = Math.floor(left / (CONSONANTS.length * VOWELS.length))) {
+    text += CONSONANTS[left % CONSONANTS.length] ?? '';
+    text += VOWELS[Math.floor(left / CONSONANTS.length) % VOWELS.length] ?? '';
+  }
+  return text;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function uuid(random: () => number): string {
+  const hex = Array.from({ length: 4 }, () =>
+    Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** Draws ranks from 0, each with a probability in proportion to 1 / (rank + 1) ** exponent. */
+function zipf(random: () => number, size: number, exponent: number): () => number {
+  const sums = new Float64Array(size);
+  for (let rank = 0, sum = 0; rank < size; rank++) sums[rank] = sum += 1 / (rank + 1) ** exponent;
+  const total = sums[size - 1] ?? 0;
+  return () => {
+    const wanted = random() * total;
+    let [low, high] = [0, size - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sums[middle] ?? 0) < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+}
+
+/** @see https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,210 @@
+/**
+ * The desk's inbox: leads by a filter, open and overdue ones first, then the newest. Each database finds the leads by its
+ * own index (`inbox-sqlite.ts`, `inbox-postgres.ts`); a page costs the same however deep it is.
+ */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { REPLY_WITHIN_MS } from '../../contract/reply.ts';
+import type { ContactSubmission } from './contact-submissions.ts';
+import { CursorError, decodeCursor, encodeCursor } from './cursor.ts';
+import { databaseKind } from './database-kind.ts';
+import { countOnPostgres, findOnPostgres } from './inbox-postgres.ts';
+import { countOnSqlite, findOnSqlite } from './inbox-sqlite.ts';
+import type { LeadQuery, Place } from './lead-query.ts';
+import { type LeadSummary, summarize } from './lead-summaries.ts';
+import type { Queries } from './schema.ts';
+import { searchWords } from './search-words.ts';
+
+/** Absent means any. */
+export interface InboxFilter {
+  form?: ContactSubmission['form_type'] | undefined;
+  /** `overdue` leads are open ones past the promised reply. */
+  state?: 'open' | 'overdue' | 'answered' | 'closed' | undefined;
+  project?: string | undefined;
+  budget?: string | undefined;
+  /** The path of the page that the form was sent from. */
+  page?: string | undefined;
+  /** Leads with a delivery that was given up. */
+  failed?: 'yes' | undefined;
+  /** Times, the first one included, the second one not. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Words in names, address, company and message: all of them, the last one perhaps unfinished. */
+  q?: string | undefined;
+}
+
+export interface InboxPage {
+  rows: LeadSummary[];
+  /** The cursor of the next page; null on the last. */
+  next: string | null;
+}
+
+export interface InboxOptions {
+  cursor?: string | undefined;
+  limit: number;
+  now: Date;
+  /** Whose `seen` the rows have. */
+  reader: string;
+}
+
+/**
+ * A page of the inbox. The cursor keeps the time of the first page, so that no lead becomes overdue between two pages and
+ * is missed or listed twice.
+ *
+ * @throws CursorError
+ */
+export async function listInbox(
+  db: Queries,
+  filter: InboxFilter,
+  { cursor, limit, now, reader }: InboxOptions,
+): Promise<InboxPage> {
+  const { places, next } = await findPlaces(db, filter, startAt(cursor, now), limit);
+  const ids = places.map(({ id }) => id);
+  return { rows: await summarize(db, ids, reader), next: next && encodeCursor(next) };
+}
+
+/** All leads of a filter in the order of the inbox, in pages. */
+export async function* exportInbox(
+  db: Queries,
+  filter: InboxFilter,
+  now: Date,
+  pageSize = 1_000,
+): AsyncGenerator<ContactSubmission[]> {
+  for (let start: End | null = startAt(undefined, now); start; ) {
+    const { places, next } = await findPlaces(db, filter, start, pageSize);
+    const ids = places.map(({ id }) => id);
+    const found = ids.length > 0 ? await submissions(db, ids) : [];
+    const byId = new Map(found.map((row) => [row.id, row]));
+    yield ids.flatMap((id) => byId.get(id) ?? []);
+    start = next;
+  }
+}
+
+function submissions(db: Queries, ids: readonly string[]): Promise<ContactSubmission[]> {
+  return db.selectFrom('contact_submissions').selectAll().where('id', 'in', ids).execute();
+}
+
+/** How many leads a filter finds, counted no further than `max`. */
+export async function countInbox(
+  db: Queries,
+  filter: InboxFilter,
+  { now, max }: { now: Date; max: number },
+): Promise<number> {
+  const count = databaseKind(db) === 'postgres' ? countOnPostgres : countOnSqlite;
+  let total = 0;
+  // In parts only where the order matters.
+  const parts = filter.state === undefined ? [wholeInbox(filter)] : partsOf(filter, now);
+  for (const part of parts) {
+    if (total < max) total += await count(db, part, max - total);
+  }
+  return total;
+}
+
+/** The end of a page: the time of the first one, the part of the inbox, and the last lead. */
+const end = z.tuple([
+  z.int(),
+  z.int().min(0),
+  z.string().regex(/^(|-?\d{1,19})$/),
+  z.union([z.uuid(), z.literal('')]),
+]);
+type End = z.infer<typeof end>;
+
+function startAt(cursor: string | undefined, now: Date): End {
+  return cursor === undefined ? [now.getTime(), 0, '', ''] : decodeCursor(cursor, end);
+}
+
+async function findPlaces(db: Queries, filter: InboxFilter, [now, first, at, id]: End, limit: number) {
+  const find = databaseKind(db) === 'postgres' ? findOnPostgres : findOnSqlite;
+  const parts = partsOf(filter, new Date(now));
+  if (first >= parts.length) throw new CursorError();
+  const places: (Place & { part: number })[] = [];
+  for (let part = first; part < parts.length && places.length <= limit; part++) {
+    const query = parts[part];
+    const after = part === first && at !== '' ? { at, id } : null;
+    // One more than needed tells whether there is another page.
+    const found = query ? await find(db, query, after, limit + 1 - places.length) : [];
+    places.push(...found.map((place) => ({ ...place, part })));
+  }
+  const last = places[limit - 1];
+  const next: End | null = places.length > limit && last ? [now, last.part, last.at, last.id] : null;
+  return { places: places.slice(0, limit), next };
+}
+
+/** The inbox is one list after the other, each newest first. */
+function partsOf(filter: InboxFilter, now: Date): LeadQuery[] {
+  const whole = wholeInbox(filter);
+  // A lead of this very millisecond is overdue.
+  const deadline = now.getTime() - REPLY_WITHIN_MS + 1;
+  const until = { before: Math.min(whole.before ?? deadline, deadline) };
+  const since = { from: Math.max(whole.from ?? deadline, deadline) };
+  const overdue = { ...whole, ...until, status: 'new' };
+  switch (filter.state) {
+    case 'answered':
+    case 'closed':
+      return [{ ...whole, status: filter.state }];
+    case 'open':
+      return [overdue, { ...whole, ...since, status: 'new' }];
+    case 'overdue':
+      return [overdue];
+    default:
+      return [overdue, { ...whole, ...since }, { ...whole, ...until, status: 'done' }];
+  }
+}
+
+function wholeInbox({ form, project, budget, page, failed, from, to, q }: InboxFilter): LeadQuery {
+  return {
+    search: searchWords(q),
+    facets: {
+      ...(form !== undefined && { form_type: form }),
+      ...(project !== undefined && { project_type: project }),
+      ...(budget !== undefined && { budget }),
+      ...(page !== undefined && { source_path: page }),
+    },
+    status: null,
+    failed: failed === 'yes',
+    from: from === undefined ? null : Date.parse(from),
+    before: to === undefined ? null : Date.parse(to),
+  };
+}
+
+/** What changes while the inbox is open. */
+export interface InboxPulse {
+  /** Another one whenever something may have changed. */
+  version: string;
+  /** Open leads, overdue ones included, and overdue ones; counted no further than 1,000. */
+  open: number;
+  overdue: number;
+  /** When the newest lead came. */
+  newest_at: string | null;
+}
+
+const MAX_PULSE_COUNT = 1_000;
+
+/**
+ * To be asked for every second. The version changes with every commit of anybody, also with some that concern no lead:
+ * both databases count those without any work for the writers.
+ */
+export async function inboxPulse(db: Queries, now: Date): Promise<InboxPulse> {
+  const isPostgres = databaseKind(db) === 'postgres';
+  const version = isPostgres
+    ? sql`pg_current_snapshot()::text`
+    : sql`(select data_version from pragma_data_version) || '.' || total_changes()`;
+  const { rows } = await sql<Pick<InboxPulse, 'version' | 'newest_at'>>`
+    select ${version} as version, (select max(created_at) from contact_submissions) as newest_at`.execute(db);
+  const [{ version: found, newest_at } = { version: '', newest_at: null }] = rows;
+  const count = (state: 'open' | 'overdue') => countInbox(db, { state }, { now, max: MAX_PULSE_COUNT });
+  return { version: found, newest_at, open: await count('open'), overdue: await count('overdue') };
+}
+
+/** The paths that leads came from, at most 200, in alphabetical order. Jumps from path to path in the index. */
+export async function sourcePaths(db: Queries): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    with recursive paths (path) as (
+      select min(source_path) from contact_submissions
+      union all
+      select (select min(source_path) from contact_submissions where source_path > paths.path)
+      from paths where paths.path is not null
+    )
+    select path from paths where path is not null limit 200`.execute(db);
+  return rows.map(({ path }) => path);
+}

@@ -1,0 +1,82 @@
+/** Nothing of an erased lead is left in the search index of a SQLite file. */
+import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { sqlitePath } from '../../../server/storage/database.ts';
+import {
+  erasePersonalData,
+  findPersonalData,
+  purgeSubmissions,
+  truncateWal,
+} from '../../../server/storage/erase.ts';
+import { countInbox } from '../../../server/storage/inbox.ts';
+import { freshSqlite, openForTest } from '../../support/databases.ts';
+import { storeLead } from '../../support/leads.ts';
+
+const NOW = new Date('2026-03-01T00:00:00.000Z');
+
+/** Words of others, among which those of a person are stored: the index shares the beginnings of neighbors. */
+function* others(count: number): Generator<string> {
+  for (let at = 0; at < count; at++)
+    yield `word${at} qu${(at * 7919) % count}etzal person${at}x xylo${at}phon`;
+}
+
+/** Runs of letters that only the person has; an index may store any part of a word. */
+const SECRETS = ['kjeldgaardbjorn', 'zwtqvhmpsn', 'qugzyxwtal', 'xyloqqvvphon', 'personwwqqx'];
+const FRAGMENTS = SECRETS.map((secret) => secret.slice(4));
+
+function fragmentsIn(path: string): string[] {
+  const bytes = [path, `${path}-wal`].map((file) => readFileSync(file, 'latin1')).join('\n');
+  return FRAGMENTS.filter((fragment) => bytes.includes(fragment));
+}
+
+test('of words in every part of a large index, also of former ones', async () => {
+  const url = await freshSqlite();
+  const database = await openForTest(url);
+  const { db } = database;
+  const path = sqlitePath(url);
+  let stored = 0;
+  for (const message of others(3_000)) {
+    await storeLead(db, [], { email: `p${stored}@example.com`, message });
+    if (stored++ % 300 === 0) {
+      const { id } = await storeLead(db, ['mail'], {
+        first_name: SECRETS[0] ?? '',
+        email: `${SECRETS[1]}@${SECRETS[2]}.example`,
+        message: `Also ${SECRETS[3]}, ${SECRETS[4]}${stored} and former`,
+      });
+      await db
+        .updateTable('contact_submissions')
+        .set({
+          message: `Not ${SECRETS[3]} ${SECRETS[4]}`,
+          status: 'answered',
+          created_at: NOW.toISOString(),
+        })
+        .where('id', '=', id)
+        .execute();
+      await db.updateTable('deliveries').set({ status: 'dead' }).execute();
+    }
+  }
+  await truncateWal(database);
+  expect(fragmentsIn(path)).toEqual(FRAGMENTS);
+
+  const email = `${SECRETS[1]}@${SECRETS[2]}.example`;
+  await erasePersonalData(db, await findPersonalData(db, email), null, NOW);
+  expect(await truncateWal(database)).toBe(true);
+  expect(fragmentsIn(path)).toEqual([]);
+  expect(await countInbox(db, { q: 'former' }, { now: NOW, max: 1 })).toBe(0);
+  expect(await countInbox(db, { q: 'word7' }, { now: NOW, max: 9_999 })).toBe(111);
+  checkIndex(path);
+
+  await purgeSubmissions(db, new Date('2026-02-01T00:00:00.000Z'), null, NOW);
+  expect(await truncateWal(database)).toBe(true);
+  expect(readFileSync(path, 'latin1')).not.toMatch(/etzal|xylo|person\d/);
+  checkIndex(path);
+}, 240_000);
+
+/** SQLite's own check, which compares the index with what it counts. */
+function checkIndex(path: string): void {
+  const database = new DatabaseSync(path);
+  database.exec(`insert into lead_search (lead_search) values ('integrity-check')`);
+  expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+  database.close();
+}
