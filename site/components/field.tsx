@@ -9,6 +9,8 @@ interface Props {
   formId: string;
   /** The error, worded for the visitor. */
   error?: string | undefined;
+  /** Of a text: what it starts with. */
+  defaultValue?: string;
   className?: string;
 }
 
@@ -16,7 +18,7 @@ interface Props {
  * One field of a form: its label, its control, its error and the ids that connect them.
  * The control is uncontrolled, so that what was typed before hydration stays.
  */
-export function Field({ field, formId, error, className = '' }: Props) {
+export function Field({ field, formId, error, defaultValue, className = '' }: Props) {
   const id = `${formId}-${field.name}`;
   const errorId = `${id}-error`;
   return (
@@ -31,7 +33,12 @@ export function Field({ field, formId, error, className = '' }: Props) {
           {error}
         </p>
       )}
-      <Control field={field} id={id} errorId={error === undefined ? undefined : errorId} />
+      <Control
+        field={field}
+        id={id}
+        errorId={error === undefined ? undefined : errorId}
+        defaultValue={defaultValue}
+      />
     </div>
   );
 }
@@ -40,10 +47,12 @@ function Control({
   field,
   id,
   errorId,
+  defaultValue,
 }: {
   field: FieldDefinition;
   id: string;
-  errorId?: string | undefined;
+  errorId: string | undefined;
+  defaultValue: string | undefined;
 }) {
   const shared = {
     id,
@@ -52,7 +61,8 @@ function Control({
     'aria-invalid': errorId === undefined ? undefined : true,
     'aria-describedby': errorId,
   };
-  if (field.kind === 'textarea') return <textarea {...shared} rows={5} className={`${control} resize-y`} />;
+  if (field.kind === 'textarea')
+    return <textarea {...shared} defaultValue={defaultValue} rows={5} className={`${control} resize-y`} />;
   if (field.kind === 'select') {
     return (
       <select {...shared} className={`${control} select h-12 pr-9`} defaultValue="">

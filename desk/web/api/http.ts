@@ -1,0 +1,84 @@
+/** Requests to the desk's API. Every answer is parsed. */
+import type * as z from 'zod/mini';
+import { problem } from '../../contract/session.ts';
+
+/** An answer other than the expected one, or none. */
+export class ApiError extends Error {
+  /** 0 without an answer. */
+  readonly status: number;
+  /** The problem's code; `offline` without an answer, `unexpected` where it was not the desk's. */
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Whether the session has ended. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** Whether there is no such lead (any more). */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** @throws ApiError */
+export async function get<T>(path: string, schema: z.ZodMiniType<T>, signal?: AbortSignal): Promise<T> {
+  const answer = await request(path, { signal: signal ?? null });
+  const parsed = schema.safeParse(await readJson(answer));
+  if (!parsed.success) throw unexpected(answer.status);
+  return parsed.data;
+}
+
+/** Sends a change whose answer does not matter. @throws ApiError */
+export async function change(method: 'PUT' | 'POST', path: string, body: unknown = {}): Promise<void> {
+  await send(method, path, body);
+}
+
+/** Sends a change and returns its answer. @throws ApiError */
+export async function changeAndGet<T>(
+  method: 'PUT' | 'POST',
+  path: string,
+  body: unknown,
+  schema: z.ZodMiniType<T>,
+): Promise<T> {
+  const answer = await send(method, path, body);
+  const parsed = schema.safeParse(await readJson(answer));
+  if (!parsed.success) throw unexpected(answer.status);
+  return parsed.data;
+}
+
+function send(method: string, path: string, body: unknown): Promise<Response> {
+  return request(path, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function request(path: string, init: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(0, 'offline', 'There is no connection to the desk.');
+  }
+  if (answer.ok) return answer;
+  const parsed = problem.safeParse(await readJson(answer));
+  if (!parsed.success) throw unexpected(answer.status);
+  const { code, title, detail } = parsed.data;
+  throw new ApiError(answer.status, code, detail ?? `${title}.`);
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  return answer.json().catch(() => undefined);
+}
+
+function unexpected(status: number): ApiError {
+  return new ApiError(status, 'unexpected', 'The desk gave an unexpected answer. Reload the page.');
+}

@@ -1,0 +1,65 @@
+/** Keeps the inbox's list up to date. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { LeadFilter } from '../../contract/leads.ts';
+import { firstPage, type LeadList, mergePage } from './lead-list.ts';
+import { fetchPage, leadKeys } from './leads.ts';
+import { useConnection, usePulse } from './pulse.ts';
+
+/** Pages refreshed at once besides the first: no screen shows rows of more. */
+const MAX_VISIBLE_PAGES = 3;
+
+export interface View {
+  /** Whether the reader is doing nothing with the list: its order may then change. */
+  isIdle: boolean;
+  /** The ids of the first and the last visible row. */
+  visible: readonly [string, string] | null;
+}
+
+/**
+ * When something has changed, loads the first page and the visible ones again.
+ *
+ * @param isReady whether the list is loaded and not loading more
+ */
+export function useLiveLeads(filter: LeadFilter, isReady: boolean, view: () => View): void {
+  const client = useQueryClient();
+  const version = usePulse((pulse) => pulse.version);
+  const { state } = useConnection();
+  const look = useRef(view);
+  look.current = view;
+  /** The version that the list reflects, and the filter it is of. */
+  const shown = useRef<{ version: string | undefined; filter: LeadFilter }>({ version, filter });
+  if (shown.current.filter !== filter) shown.current = { version, filter };
+
+  useEffect(() => {
+    if (!isReady || state !== 'fine' || version === shown.current.version) return;
+    const controller = new AbortController();
+    const key = leadKeys.list(filter);
+    const refresh = async (list: LeadList) => {
+      const indexes = [0, ...visiblePages(list, look.current().visible)];
+      const load = (index: number) => fetchPage(filter, list.pageParams[index] ?? null, controller.signal);
+      const fresh = await Promise.all(indexes.map(load));
+      const [first] = fresh;
+      if (!first || controller.signal.aborted) return;
+      shown.current = { version, filter };
+      client.setQueryData<LeadList>(key, (current) => {
+        if (!current || look.current().isIdle) return firstPage(first);
+        return fresh.reduce((merged, page, at) => mergePage(merged, indexes[at] ?? 0, page), current);
+      });
+    };
+    const list = client.getQueryData<LeadList>(key);
+    // A failure shows in the pulse, and the next one that succeeds tries again.
+    if (list) refresh(list).catch(() => {});
+    return () => controller.abort();
+  }, [client, filter, isReady, state, version]);
+}
+
+/** The indexes of the pages that are on the screen, without the first page. */
+function visiblePages(list: LeadList, visible: View['visible']): number[] {
+  if (!visible) return [];
+  const pageOf = (id: string) => list.pages.findIndex(({ leads }) => leads.some((row) => row.id === id));
+  const [first, last] = visible.map(pageOf);
+  return [...list.pages.keys()]
+    .filter((index) => index > 0 && index >= (first ?? 0) && index <= (last ?? 0))
+    .slice(0, MAX_VISIBLE_PAGES);
+}

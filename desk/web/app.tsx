@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { Redirect, Route, Switch, useRoute } from 'wouter';
+import { useHeartbeat } from './api/pulse.ts';
+import { ConnectionBar } from './frame/connection.tsx';
+import { Header } from './frame/header.tsx';
+import { Inbox } from './inbox/inbox.tsx';
+import { Loading } from './parts/loading.tsx';
+import { ToastRegion } from './parts/toast-region.tsx';
+
+const Calls = lazy(async () => ({ default: (await import('./calls/calls.tsx')).Calls }));
+const Subscribers = lazy(async () => ({
+  default: (await import('./subscribers/subscribers.tsx')).Subscribers,
+}));
+const Numbers = lazy(async () => ({ default: (await import('./numbers/numbers.tsx')).Numbers }));
+const DeskRecord = lazy(async () => ({ default: (await import('./record/record.tsx')).DeskRecord }));
+
+/** The desk: its views, and what is around them. */
+export function App() {
+  useHeartbeat();
+  return (
+    <>
+      <Header />
+      <ConnectionBar />
+      <Suspense fallback={<Loading what="The view" />}>
+        <View />
+      </Suspense>
+      <ToastRegion />
+    </>
+  );
+}
+
+function View() {
+  const [isInbox] = useRoute('/');
+  const [isLead, lead] = useRoute('/leads/:id');
+  // One element for both, so that the list stays as it is when a lead opens beside it.
+  if (isInbox || isLead) return <Inbox leadId={lead?.id} />;
+  return (
+    <Switch>
+      <Route path="/calls" component={Calls} />
+      <Route path="/subscribers" component={Subscribers} />
+      <Route path="/numbers" component={Numbers} />
+      <Route path="/record" component={DeskRecord} />
+      <Redirect to="/" replace />
+    </Switch>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Call } from '../../contract/lists.ts';
+import { stateOf, stateWords } from '../parts/lead-state.ts';
+import { StateMark } from '../parts/state-mark.tsx';
+import { ZONE, zoneLabel } from '../parts/time.tsx';
+import { callStarts, callTimes } from './when.ts';
+
+/** A requested call: a row, on narrow screens of several lines. */
+export function CallRow({ call, now }: { call: Call; now: number }) {
+  const begins = Date.parse(call.at);
+  const starts = callStarts(begins, now);
+  return (
+    <tr
+      role="row"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-rule py-2.5 lg:table-row"
+    >
+      <Cell label="Your time">
+        <time dateTime={call.at}>{callTimes(begins, ZONE)}</time>
+        {starts && <strong className="block font-semibold">{starts}</strong>}
+      </Cell>
+      <Cell label="Caller’s time">
+        {callTimes(begins, call.zone)}
+        <span className="block text-ink-2">{zoneLabel(call.zone)}</span>
+      </Cell>
+      <Cell className="order-first lg:order-none">
+        <Link href={`/leads/${call.lead_id}`} className="link line-clamp-2">
+          <bdi>{`${call.first_name} ${call.last_name}`}</bdi>
+        </Link>
+        <bdi className="line-clamp-2 text-ink-2">{call.company}</bdi>
+      </Cell>
+      <Cell label="Phone">
+        {call.phone ? <Phone number={call.phone} /> : <span className="text-ink-2">Not given</span>}
+      </Cell>
+      <Cell className="order-first lg:order-none">
+        <State call={call} now={now} />
+      </Cell>
+    </tr>
+  );
+}
+
+interface CellProps {
+  /** Repeats the column's header where that is not seen. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Cell({ label, className = 'col-span-full', children }: CellProps) {
+  return (
+    <td
+      role="cell"
+      className={`${className} flex gap-x-2 align-top lg:table-cell lg:min-h-10 lg:py-2.5 lg:pr-4`}
+    >
+      {label && (
+        <span aria-hidden="true" className="w-24 shrink-0 text-ink-2 lg:hidden">
+          {label}
+        </span>
+      )}
+      <span className="min-w-0">{children}</span>
+    </td>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className="link line-clamp-2">
+      <bdi>{number}</bdi>
+    </a>
+  );
+}
+
+function State({ call, now }: { call: Call; now: number }) {
+  const lead = { status: call.status, created_at: call.requested_at };
+  const state = stateOf(lead, now);
+  return (
+    <span
+      className={`flex items-center gap-2 whitespace-nowrap ${state === 'overdue' ? 'font-semibold text-rust' : ''}`}
+    >
+      <StateMark state={state} />
+      {stateWords(lead, now, 1)}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useSession, useSignOut } from '../api/session.ts';
+import { Menu, menuItem } from '../parts/menu.tsx';
+import { fullTime, ZONE, zoneLabel } from '../parts/time.tsx';
+import { Invitation } from './invitation.tsx';
+
+/** Who is signed in, and signing out. */
+export function Account() {
+  const session = useSession();
+  const signOut = useSignOut();
+  const [isInviting, setInviting] = useState(false);
+  if (!session) return null;
+  const { name } = session.person;
+  return (
+    <>
+      <Menu
+        name={`Account: ${name ?? 'no name yet'}`}
+        label={<bdi className="max-w-40 truncate">{name ?? 'Account'}</bdi>}
+      >
+        <p className="grid border-b border-rule px-3 pt-1 pb-2 text-xs text-ink-2">
+          <span>{`Times in ${zoneLabel(ZONE)}.`}</span>
+          <span>{`Signed in until ${fullTime(Date.parse(session.expires_at))}.`}</span>
+        </p>
+        <button type="button" className={menuItem} onClick={() => setInviting(true)}>
+          Invite a colleague
+        </button>
+        <button type="button" className={menuItem} onClick={() => signOut.mutate(false)}>
+          Sign out
+        </button>
+        <button type="button" className={menuItem} onClick={() => signOut.mutate(true)}>
+          Sign out everywhere
+        </button>
+      </Menu>
+      {isInviting && <Invitation onClose={() => setInviting(false)} />}
+    </>
+  );
+}

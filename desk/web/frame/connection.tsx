@@ -1,0 +1,27 @@
+import { clockTime } from '../../../site/calls/wording.ts';
+import { useConnection } from '../api/pulse.ts';
+import { ZONE } from '../parts/time.tsx';
+
+/** Says when the desk does not answer, or no longer knows the reader. */
+export function ConnectionBar() {
+  const { state, since } = useConnection();
+  return (
+    <div role="status" className={state === 'fine' ? '' : 'border-b border-rule-2 bg-verd-wash px-4 py-2'}>
+      {state === 'lost' && (
+        <p>
+          <strong className="font-semibold">No connection to the desk.</strong>
+          {since > 0 && ` What you see is from ${clockTime(since, ZONE)};`} it is tried again by itself.
+        </p>
+      )}
+      {state === 'signed-out' && (
+        <p>
+          <strong className="font-semibold">Your session has ended.</strong>{' '}
+          <a href="/" target="_blank" rel="noreferrer" className="link">
+            Sign in again
+          </a>{' '}
+          in another tab, and go on here: what you typed is kept.
+        </p>
+      )}
+    </div>
+  );
+}

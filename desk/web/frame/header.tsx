@@ -1,0 +1,61 @@
+import { Link, useLocation } from 'wouter';
+import { Logo } from '../../../site/components/logo.tsx';
+import { useSession } from '../api/session.ts';
+import { ZONE, zoneLabel } from '../parts/time.tsx';
+import { Account } from './account.tsx';
+
+const VIEWS = [
+  { href: '/', label: 'Inbox' },
+  { href: '/calls', label: 'Calls' },
+  { href: '/subscribers', label: 'Subscribers' },
+  { href: '/numbers', label: 'Numbers' },
+  { href: '/record', label: 'Record' },
+];
+
+/** Where one can go, who one is, and in which zone times are. */
+export function Header() {
+  const brand = useSession()?.brand;
+  return (
+    <header className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-rule-2 bg-paper-2 px-4 py-1.5">
+      <a
+        href="#view"
+        className="absolute -top-20 left-2 z-30 rounded-sm bg-verd-deep px-3 py-2 text-on-verd focus:top-1"
+      >
+        Skip to the content
+      </a>
+      <p className="flex items-center gap-2 font-semibold">
+        <Logo className="size-6" />
+        {`${brand ?? ''} desk`}
+      </p>
+      <Views />
+      <div className="order-2 ml-auto flex items-center gap-4 sm:order-3">
+        <p className="hidden text-xs text-ink-2 lg:block">{`Times in ${zoneLabel(ZONE)}`}</p>
+        <Account />
+      </div>
+    </header>
+  );
+}
+
+function Views() {
+  const [path] = useLocation();
+  return (
+    <nav aria-label="Views" className="order-3 -mx-2 w-full sm:order-2 sm:w-auto">
+      <ul className="flex flex-wrap">
+        {VIEWS.map(({ href, label }) => {
+          const isHere = path === href || (href === '/' && path.startsWith('/leads/'));
+          return (
+            <li key={href}>
+              <Link
+                href={href}
+                aria-current={isHere ? 'page' : undefined}
+                className={`block rounded-sm px-2 py-1.5 hover:bg-verd-wash ${isHere ? 'font-semibold underline decoration-2 underline-offset-8' : ''}`}
+              >
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

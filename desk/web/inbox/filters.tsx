@@ -1,0 +1,127 @@
+import { useId, useState } from 'react';
+import { BUDGETS, type Option, PROJECT_TYPES } from '../../../contract/forms.ts';
+import { dayOf, endOfDay, lastDayBefore, startOfDay } from '../api/filter.ts';
+import { usePages } from '../api/leads.ts';
+import { FORM_LABELS } from '../parts/labels.ts';
+import { ZONE } from '../parts/time.tsx';
+import type { FilterState } from './use-filter.ts';
+
+const FORMS = Object.entries(FORM_LABELS).map(([value, label]) => ({ value, label }));
+const STATES = [
+  { value: 'open', label: 'Open' },
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'closed', label: 'Closed' },
+];
+
+/** The conditions of the filter. Each change is one step in the history. */
+export function Filters({ filter, change, isShown }: FilterState & { isShown: boolean }) {
+  const pages = usePages().map((path) => ({ value: path, label: path }));
+  return (
+    <search id="filters" aria-label="Filters" className="inbox-filters" data-shown={isShown}>
+      <Choice label="Form" options={FORMS} value={filter.form} onChange={(form) => change({ form })} />
+      <Choice label="State" options={STATES} value={filter.state} onChange={(state) => change({ state })} />
+      <Choice
+        label="Project type"
+        options={PROJECT_TYPES}
+        value={filter.project}
+        onChange={(project) => change({ project })}
+      />
+      <Choice
+        label="Budget"
+        options={BUDGETS}
+        value={filter.budget}
+        onChange={(budget) => change({ budget })}
+      />
+      <Choice label="Page" options={pages} value={filter.page} onChange={(page) => change({ page })} />
+      <Day
+        label="From"
+        value={filter.from && dayOf(filter.from, ZONE)}
+        onChange={(day) => change({ from: startOfDay(day, ZONE) })}
+      />
+      <Day
+        label="To"
+        value={filter.to && lastDayBefore(filter.to, ZONE)}
+        onChange={(day) => change({ to: endOfDay(day, ZONE) })}
+      />
+      <label className="flex min-h-9 items-center gap-2 self-end">
+        <input
+          type="checkbox"
+          className="size-4 accent-verd"
+          checked={filter.failed === 'yes'}
+          onChange={({ target }) => change({ failed: target.checked ? 'yes' : undefined })}
+        />
+        Delivery failed
+      </label>
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  options: readonly Option[];
+  value: string | undefined;
+  onChange(value: string): void;
+}
+
+function Choice({ label, options, value = '', onChange }: ChoiceProps) {
+  const id = useId();
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-xs text-ink-2">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        className="control select w-full pr-8"
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">Any</option>
+        {!isKnown && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: string | undefined;
+  onChange(day: string): void;
+}
+
+/** While a year is typed, the field has days of the first millennium: those are not sent. */
+const EARLIEST = '2000-01-01';
+
+function Day({ label, value = '', onChange }: DayProps) {
+  const id = useId();
+  const [shown, setShown] = useState(value);
+  const [typed, setTyped] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value);
+  }
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-xs text-ink-2">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={typed}
+        className="control w-full"
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (target.value === '' ? value !== '' : target.value >= EARLIEST) onChange(target.value);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { LeadSummary } from '../../contract/leads.ts';
+import { rowsReader } from '../api/lead-list.ts';
+import { useLeadList } from '../api/leads.ts';
+import { useLiveLeads } from '../api/live-leads.ts';
+import { useTitle } from '../frame/title.ts';
+import { Lead } from '../lead/lead.tsx';
+import type { TableHandle } from '../parts/data-table.tsx';
+import { Filters } from './filters.tsx';
+import { Help } from './help.tsx';
+import { LeadTable } from './lead-table.tsx';
+import { NameForm } from './name-form.tsx';
+import { NewLeads } from './new-leads.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useCursor } from './use-cursor.ts';
+import { useFilter } from './use-filter.ts';
+import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
+
+const NONE: readonly LeadSummary[] = [];
+
+/** The leads that a filter finds, and beside them the one that is open. */
+export function Inbox({ leadId }: { leadId: string | undefined }) {
+  const [, navigate] = useLocation();
+  const state = useFilter();
+  const { filter, query } = state;
+  const list = useLeadList(filter);
+  const [readRows] = useState(rowsReader);
+  const rows = useMemo(() => (list.data ? readRows(list.data) : []), [list.data, readRows]);
+  const table = useRef<TableHandle>(null);
+  const [areFiltersShown, setFiltersShown] = useState(false);
+  const [isHelpShown, setHelpShown] = useState(false);
+
+  const replaceLead = (id: string) => navigate(`/leads/${id}${query}`, { replace: true });
+  const close = useCallback(() => navigate(`/${query}`), [navigate, query]);
+  const cursor = useCursor({ rows, leadId, table, replaceLead });
+  useTitle('Inbox');
+  useLiveLeads(filter, list.isSuccess && !list.isFetching && !list.isPlaceholderData, () => {
+    const range = table.current?.visible();
+    const [first, last] = range ? [rows[range[0]], rows[range[1]]] : [];
+    const isFocused = document.activeElement?.closest('[data-rows]') != null;
+    return {
+      isIdle: leadId === undefined && range?.[0] === 0 && !isFocused,
+      visible: first && last ? [first.id, last.id] : null,
+    };
+  });
+  useInboxShortcuts({
+    cursor,
+    lead: leadId === undefined ? rows[cursor.index] : undefined,
+    open: (id) => navigate(`/leads/${id}${query}`),
+    ...(leadId !== undefined && { close }),
+    help: () => setHelpShown(true),
+  });
+
+  return (
+    <main id="view" tabIndex={-1} className="inbox outline-none" data-lead-open={leadId !== undefined}>
+      <div className="inbox-head">
+        <NameForm />
+        <Toolbar
+          {...state}
+          areFiltersShown={areFiltersShown}
+          onToggleFilters={() => setFiltersShown(!areFiltersShown)}
+          onHelp={() => setHelpShown(true)}
+        />
+      </div>
+      <Filters {...state} isShown={areFiltersShown} />
+      <div className="inbox-list">
+        <NewLeads key={query} rows={list.isPlaceholderData ? NONE : rows} table={table} />
+        <LeadTable
+          {...state}
+          list={list}
+          rows={rows}
+          table={table}
+          leadId={leadId}
+          at={cursor.index}
+          onFocus={cursor.setFocused}
+        />
+      </div>
+      {leadId !== undefined && (
+        <Lead
+          key={leadId}
+          id={leadId}
+          query={query}
+          summary={rows[cursor.index]}
+          onNext={cursor.next && (() => cursor.move(1))}
+          onPrevious={cursor.previous && (() => cursor.move(-1))}
+          onClose={close}
+        />
+      )}
+      {isHelpShown && <Help onClose={() => setHelpShown(false)} />}
+    </main>
+  );
+}

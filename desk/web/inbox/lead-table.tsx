@@ -1,0 +1,93 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { LeadSummary } from '../../contract/leads.ts';
+import type { useLeadList } from '../api/leads.ts';
+import { useConnection, useNow } from '../api/pulse.ts';
+import { useMe } from '../api/session.ts';
+import { DataTable, type TableHandle } from '../parts/data-table.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { CellContext } from './cell-context.ts';
+import { COMPACT, LEAD_COLUMNS, TEMPLATE } from './columns.tsx';
+import { NoLeads, NothingFound } from './nothing.tsx';
+import type { FilterState } from './use-filter.ts';
+
+interface Props extends FilterState {
+  list: ReturnType<typeof useLeadList>;
+  rows: readonly LeadSummary[];
+  table: RefObject<TableHandle | null>;
+  leadId: string | undefined;
+  /** The index of the row that the keyboard is at, or -1. */
+  at: number;
+  onFocus(id: string): void;
+}
+
+/** The inbox's list, or what stands in its place. */
+export function LeadTable(props: Props) {
+  const { list, rows, query, clear } = props;
+  useRetryAfterLoss(list);
+  if (list.isPending) return <Loading what="The inbox" lines={12} />;
+  if (!list.data) return <Failed what="The leads" error={list.error} onRetry={() => list.refetch()} />;
+  if (rows.length === 0) return query ? <NothingFound onClear={clear} /> : <NoLeads />;
+  return <Rows {...props} />;
+}
+
+function Rows({ list, rows, table, query, leadId, at, onFocus }: Props) {
+  const [, navigate] = useLocation();
+  const now = useNow();
+  const me = useMe().id;
+  const current = (rows[at] ?? rows[0])?.id ?? '';
+  const cells = useMemo(() => ({ now, me, query, current }), [now, me, query, current]);
+  useEffect(() => {
+    if (!list.isPlaceholderData) table.current?.toTop();
+  }, [list.isPlaceholderData, table]);
+
+  const { fetchNextPage, isFetching, isFetchNextPageError } = list;
+  const onEnd = useCallback(() => {
+    if (!isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [fetchNextPage, isFetching, isFetchNextPageError]);
+
+  return (
+    <CellContext value={cells}>
+      <DataTable
+        label="Leads"
+        rows={rows}
+        columns={LEAD_COLUMNS}
+        keyOf={idOf}
+        template={TEMPLATE}
+        compact={COMPACT}
+        isComplete={!list.hasNextPage}
+        onEnd={onEnd}
+        handle={table}
+        keep={at}
+        rowProps={(lead) => ({
+          'data-lead': lead.id,
+          'aria-current': lead.id === leadId ? 'true' : undefined,
+          className: 'cursor-pointer hover:bg-paper-2',
+          onFocus: () => onFocus(lead.id),
+          onClick: ({ target, defaultPrevented }) => {
+            const isLink = target instanceof Element && target.closest('a');
+            const isSelecting = getSelection()?.type === 'Range';
+            if (!isLink && !isSelecting && !defaultPrevented) navigate(`/leads/${lead.id}${query}`);
+          },
+        })}
+      />
+      {isFetchNextPageError && (
+        <Failed what="More leads" error={list.error} onRetry={() => fetchNextPage()} />
+      )}
+    </CellContext>
+  );
+}
+
+const idOf = ({ id }: LeadSummary) => id;
+
+/** Loads what could not be loaded while there was no connection. */
+function useRetryAfterLoss(list: Props['list']): void {
+  const { state } = useConnection();
+  const latest = useRef(list);
+  latest.current = list;
+  useEffect(() => {
+    const { isError, data, fetchNextPage, refetch } = latest.current;
+    if (state === 'fine' && isError) void (data ? fetchNextPage() : refetch());
+  }, [state]);
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { NAME_MAX_LENGTH } from '../../contract/session.ts';
+import { useNameChange, useSession } from '../api/session.ts';
+import { Action } from '../parts/action.tsx';
+import { SmallField } from '../parts/small-field.tsx';
+
+const FIELD = {
+  name: 'name',
+  label: 'Your name',
+  kind: 'text',
+  required: true,
+  maxLength: NAME_MAX_LENGTH,
+  autocomplete: 'name',
+  missing: 'Enter your name',
+} as const;
+
+/** Asks who somebody is on their first visit. Everything works before it is answered. */
+export function NameForm() {
+  const session = useSession();
+  const { mutate, isPending, error } = useNameChange();
+  const [problem, setProblem] = useState<string>();
+  if (!session || session.person.name !== null) return null;
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b border-rule bg-paper-2 px-4 py-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+        const tooLong = name.length > NAME_MAX_LENGTH && `Use at most ${NAME_MAX_LENGTH} characters`;
+        const wrong = name === '' ? FIELD.missing : tooLong || undefined;
+        setProblem(wrong);
+        if (wrong) event.currentTarget.querySelector('input')?.focus();
+        else mutate(name);
+      }}
+    >
+      <SmallField
+        field={FIELD}
+        formId="person"
+        error={problem ?? error?.message}
+        className="w-full max-w-72"
+      />
+      <Action type="submit" look="primary" disabled={isPending}>
+        Save
+      </Action>
+      <p className="measure flex-1 basis-60 text-ink-2">
+        Colleagues see it beside the leads that you take and answer, so that two people do not answer the same
+        one.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import type { Delivery, Lead } from '../../contract/leads.ts';
+import { useSendAgain } from '../api/use-work.ts';
+import { Action } from '../parts/action.tsx';
+import { Time } from '../parts/time.tsx';
+
+/** Where a lead was delivered to and when, and each try. */
+export function Deliveries({ lead }: { lead: Lead }) {
+  const { deliveries } = lead;
+  const [chosen, choose] = useState<string>();
+  const { mutate, isPending } = useSendAgain(lead);
+  const delivery = deliveries.find(({ id }) => id === chosen) ?? deliveries[0];
+  const reason = reasonAgainst(delivery);
+  return (
+    <section aria-labelledby="lead-deliveries" className="grid gap-3">
+      <h3 id="lead-deliveries">Deliveries</h3>
+      {deliveries.length > 0 && (
+        <ul className="border-t border-rule-2">
+          {deliveries.map((one) => (
+            <li key={one.id} className="grid gap-1 border-b border-rule py-2">
+              <Target
+                delivery={one}
+                isChoice={deliveries.length > 1}
+                isChosen={one.id === delivery?.id}
+                onChoose={() => choose(one.id)}
+              />
+              <Tries delivery={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Action
+          disabled={isPending || reason !== null}
+          aria-describedby={reason ? 'not-sent-again' : undefined}
+          onClick={() => delivery && mutate(delivery)}
+        >
+          Send again
+        </Action>
+        {reason && (
+          <p id="not-sent-again" className="text-ink-2">
+            {reason}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function reasonAgainst(delivery: Delivery | undefined): string | null {
+  if (!delivery) return 'Nothing was to be delivered: no channel was set up when this lead came in.';
+  return delivery.status === 'pending' ? 'This delivery is still under way.' : null;
+}
+
+interface TargetProps {
+  delivery: Delivery;
+  isChoice: boolean;
+  isChosen: boolean;
+  onChoose(): void;
+}
+
+/** A channel, and how its delivery stands. With several, the one to send again is chosen here. */
+function Target({ delivery, isChoice, isChosen, onChoose }: TargetProps) {
+  const { channel, recipient } = delivery;
+  const name = (
+    <span>
+      <span className="font-semibold">{channel}</span>
+      {recipient !== null && (
+        <>
+          {' to '}
+          <bdi>{recipient}</bdi>
+        </>
+      )}
+    </span>
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      {isChoice ? (
+        <label className="flex items-center gap-2">
+          <input
+            type="radio"
+            name="delivery"
+            className="accent-verd"
+            checked={isChosen}
+            onChange={onChoose}
+          />
+          {name}
+        </label>
+      ) : (
+        name
+      )}
+      <Outcome delivery={delivery} />
+    </div>
+  );
+}
+
+function Outcome({ delivery: { status, attempts, delivered_at, next_attempt_at } }: { delivery: Delivery }) {
+  if (status === 'delivered') {
+    return (
+      <span>
+        {'Delivered'}
+        {delivered_at && (
+          <>
+            {', '}
+            <Time at={delivered_at} />
+          </>
+        )}
+      </span>
+    );
+  }
+  if (status === 'dead') return <span className="text-rust">{`Given up after ${tries(attempts)}`}</span>;
+  return (
+    <span>
+      {attempts > 0 && <span className="text-rust">{`Failed ${tries(attempts)} so far. `}</span>}
+      {'Next try: '}
+      <Time at={next_attempt_at} />
+    </span>
+  );
+}
+
+const OUTCOMES = {
+  delivered: 'delivered',
+  failed: 'failed',
+  given_up: 'failed, and given up',
+  interrupted: 'interrupted by a restart',
+};
+
+function Tries({ delivery: { tries: made, attempts, last_error } }: { delivery: Delivery }) {
+  const unknown = attempts - made.length;
+  if (made.length === 0) {
+    return last_error ? <p className="text-ink-2">{`Last error: ${last_error}`}</p> : null;
+  }
+  return (
+    <details>
+      <summary className="link w-fit">{tries(attempts)}</summary>
+      <ol className="mt-1 grid gap-1 text-ink-2">
+        {unknown > 0 && <li>{`${tries(unknown)} of an earlier release, without details`}</li>}
+        {made.map(({ made_at, outcome, error }) => (
+          <li key={made_at}>
+            <Time at={made_at} />
+            {`: ${OUTCOMES[outcome]}${error ? `. ${error}` : ''}`}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function tries(count: number): string {
+  return count === 1 ? '1 try' : `${count} tries`;
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import type { Lead as LeadData, LeadSummary } from '../../contract/leads.ts';
+import { isMissing } from '../api/http.ts';
+import { useLead } from '../api/leads.ts';
+import { Action } from '../parts/action.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { Answers } from './answers.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { Erase } from './erase.tsx';
+import { Note } from './note.tsx';
+import { Related } from './related.tsx';
+import { Status } from './status.tsx';
+
+interface Props {
+  id: string;
+  /** The inbox's filter, kept in the addresses of other leads. */
+  query: string;
+  /** What the list knows of it, shown until the rest has come. */
+  summary: LeadSummary | undefined;
+  /** Open the leads beside it in the list. */
+  onNext: (() => void) | undefined;
+  onPrevious: (() => void) | undefined;
+  onClose(): void;
+}
+
+/** A lead: everything that is known of it and that one can do with it. */
+export function Lead({ id, query, summary, onNext, onPrevious, onClose }: Props) {
+  const { data: lead, error, refetch } = useLead(id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const known = lead ?? summary;
+  return (
+    <section aria-labelledby="lead-name" className="inbox-lead">
+      <div className="sticky top-0 z-2 flex flex-wrap gap-2 border-b border-rule bg-paper px-4 py-2 sm:px-6">
+        <Action shortcut="back" onClick={onClose}>
+          Back to the inbox
+        </Action>
+        <div className="ml-auto flex gap-2">
+          <Action shortcut="previous" disabled={!onPrevious} onClick={onPrevious}>
+            Previous
+          </Action>
+          <Action shortcut="next" disabled={!onNext} onClick={onNext}>
+            Next
+          </Action>
+        </div>
+      </div>
+      <div className="grid gap-6 px-4 py-5 sm:px-6">
+        <h2 id="lead-name" ref={heading} tabIndex={-1} className="text-h2 outline-none">
+          {known ? <bdi>{`${known.first_name} ${known.last_name}`}</bdi> : 'Lead'}
+        </h2>
+        {lead && <Whole lead={lead} query={query} onErased={onClose} />}
+        {!lead && isMissing(error) && <Gone />}
+        {!lead && error && !isMissing(error) && (
+          <Failed what="The lead" error={error} onRetry={() => refetch()} />
+        )}
+        {!lead && !error && <Loading what="The lead" />}
+      </div>
+    </section>
+  );
+}
+
+function Whole({ lead, query, onErased }: { lead: LeadData; query: string; onErased(): void }) {
+  return (
+    <>
+      <Status lead={lead} />
+      <Answers lead={lead} />
+      <Note lead={lead} />
+      <Deliveries lead={lead} />
+      <Related lead={lead} query={query} />
+      <Erase lead={lead} onErased={onErased} />
+    </>
+  );
+}
+
+function Gone() {
+  return (
+    <Empty title="This lead is gone">
+      <p>Somebody erased it, or it was older than leads are kept.</p>
+    </Empty>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'wouter';
+import type { Lead } from '../../contract/leads.ts';
+import { useNow } from '../api/pulse.ts';
+import { FORM_LABELS } from '../parts/labels.ts';
+import { stateOf, stateWords } from '../parts/lead-state.ts';
+import { StateMark } from '../parts/state-mark.tsx';
+import { Time } from '../parts/time.tsx';
+
+/** Other leads of the same person or company. */
+export function Related({ lead, query }: { lead: Lead; query: string }) {
+  const person = lead.related.filter(({ same }) => same === 'person');
+  const company = lead.related.filter(({ same }) => same === 'company');
+  return (
+    <>
+      <List title="Other leads of this person" leads={person} query={query} />
+      <List title="Other leads of this company" leads={company} query={query} />
+    </>
+  );
+}
+
+function List({ title, leads, query }: { title: string; leads: Lead['related']; query: string }) {
+  const now = useNow();
+  if (leads.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="mt-2 border-t border-rule-2">
+        {leads.map((lead) => {
+          const state = stateOf(lead, now);
+          return (
+            <li
+              key={lead.id}
+              className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+            >
+              <Link href={`/leads/${lead.id}${query}`} className="link w-fit">
+                <bdi>{`${lead.first_name} ${lead.last_name}`}</bdi>
+              </Link>
+              <span className={`flex items-center gap-2 ${state === 'overdue' ? 'text-rust' : 'text-ink-2'}`}>
+                <StateMark state={state} />
+                {stateWords(lead, now, 1)}
+              </span>
+              <span className="truncate text-ink-2">
+                <bdi>{lead.excerpt}</bdi>
+              </span>
+              <span className="text-ink-2">
+                {`${FORM_LABELS[lead.form_type]}, `}
+                <Time at={lead.created_at} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

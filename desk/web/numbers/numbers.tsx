@@ -1,0 +1,60 @@
+import { Link, useSearch } from 'wouter';
+import { clockTime } from '../../../site/calls/wording.ts';
+import { useNow } from '../api/pulse.ts';
+import { useTitle } from '../frame/title.ts';
+import { Failed } from '../parts/failed.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { Page } from '../parts/page.tsx';
+import { ZONE, zoneLabel } from '../parts/time.tsx';
+import { Answers } from './answers.tsx';
+import { Failing } from './failing.tsx';
+import { LeadsByPage } from './leads-by-page.tsx';
+import { LeadsOverTime } from './leads-over-time.tsx';
+import { RANGES, type Range, readRange, writeRange } from './range.ts';
+import { useNumbers } from './use-numbers.ts';
+
+/** How many leads there were, how soon they were answered, and which deliveries fail. */
+export function Numbers() {
+  const range = readRange(useSearch());
+  const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useNumbers(range, useNow());
+  useTitle('Numbers');
+  return (
+    <Page title="Numbers" aside={<RangeChooser range={range} />}>
+      {!data &&
+        (error ? (
+          <Failed what="The numbers" error={error} onRetry={() => refetch()} />
+        ) : (
+          <Loading what="The numbers" />
+        ))}
+      {data && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-4" aria-busy={isPlaceholderData}>
+          <LeadsOverTime numbers={data} />
+          <Answers answers={data.answers} />
+          <LeadsByPage pages={data.pages} />
+          <Failing channels={data.failing} />
+          <p className="text-ink-2 tabular-nums">
+            {`As of ${clockTime(dataUpdatedAt, ZONE)}, refreshed every minute. Days are those of ${zoneLabel(ZONE)}.`}
+          </p>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function RangeChooser({ range }: { range: Range }) {
+  return (
+    <nav aria-label="Range" className="flex flex-wrap items-center gap-x-1">
+      <span className="mr-1 text-ink-2">Last</span>
+      {RANGES.map(({ name, label }) => (
+        <Link
+          key={name}
+          href={`/numbers${writeRange(name)}`}
+          aria-current={name === range ? 'true' : undefined}
+          className={`rounded-sm px-2 py-1.5 hover:bg-verd-wash ${name === range ? 'font-semibold underline decoration-2 underline-offset-8' : ''}`}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

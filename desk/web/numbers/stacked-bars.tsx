@@ -1,0 +1,137 @@
+import { useId } from 'react';
+import { type Bar, labelled, total, type Unit } from './bars.ts';
+import { fillOf, Hatching } from './fills.tsx';
+import { barWords, shortLabel } from './wording.ts';
+
+/** From the axis to the highest line, in pixels. */
+export const HEIGHT = 160;
+/** For the labels below. */
+const BELOW = 24;
+
+const MOST_LABELS = 6;
+/** So few bars have room for their values, and each for a label. */
+const FEW = 7;
+
+interface Props {
+  bars: readonly Bar[];
+  axis: readonly number[];
+  unit: Unit;
+  /** What they show, in words. */
+  label: string;
+  isLong: boolean;
+}
+
+/** The bars. Widths are in percent, so that nothing has to be measured; heights in pixels, so that nothing is distorted. */
+export function Bars({ bars, axis, unit, label, isLong }: Props) {
+  const pattern = useId();
+  const top = axis.at(-1) ?? 1;
+  const scale = HEIGHT / top;
+  const slot = 100 / bars.length;
+  const isFew = bars.length <= FEW;
+  const labels = labelled(bars.length, isFew ? FEW : isLong ? 2 * MOST_LABELS : MOST_LABELS);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className="block w-full overflow-visible"
+      style={isLong ? { minWidth: bars.length * 3 } : undefined}
+      height={HEIGHT + BELOW}
+    >
+      <defs>
+        <Hatching id={pattern} />
+      </defs>
+      {axis.map((value) => (
+        <line
+          key={value}
+          x2="100%"
+          y1={HEIGHT - value * scale}
+          y2={HEIGHT - value * scale}
+          className={value === 0 ? 'stroke-control' : 'stroke-rule forced-colors:stroke-[GrayText]'}
+          shapeRendering="crispEdges"
+        />
+      ))}
+      {bars.map((bar, at) => (
+        <g key={bar.day}>
+          <title>{barWords(bar, unit)}</title>
+          <rect x={`${at * slot}%`} width={`${slot}%`} height={HEIGHT} fill="transparent" />
+          <Part
+            at={at}
+            slot={slot}
+            from={0}
+            to={bar.demo_request * scale}
+            {...fillOf('demo_request', pattern)}
+          />
+          <Part
+            at={at}
+            slot={slot}
+            from={bar.demo_request * scale}
+            to={total(bar) * scale}
+            {...fillOf('contact', pattern)}
+          />
+          {isFew && (
+            <Label
+              x={at * slot + slot / 2}
+              y={HEIGHT - total(bar) * scale - 5}
+              text={total(bar).toLocaleString('en-US')}
+            />
+          )}
+        </g>
+      ))}
+      {labels.map((at) => (
+        <Label
+          key={at}
+          x={at * slot + slot / 2}
+          y={HEIGHT + 17}
+          text={shortLabel(bars[at]?.day ?? '')}
+          anchor={isLong && at === 0 ? 'start' : 'middle'}
+        />
+      ))}
+    </svg>
+  );
+}
+
+interface PartProps {
+  at: number;
+  slot: number;
+  from: number;
+  to: number;
+  className?: string;
+  fill?: string;
+}
+
+/** One form's part of a bar. */
+function Part({ at, slot, from, to, ...fill }: PartProps) {
+  if (to <= from) return null;
+  return (
+    <rect
+      x={`${(at + 0.15) * slot}%`}
+      width={`${slot * 0.7}%`}
+      y={HEIGHT - to}
+      height={to - from}
+      {...fill}
+    />
+  );
+}
+
+function Label({
+  x,
+  y,
+  text,
+  anchor = 'middle',
+}: {
+  x: number;
+  y: number;
+  text: string;
+  anchor?: 'start' | 'middle';
+}) {
+  return (
+    <text
+      x={`${x}%`}
+      y={y}
+      textAnchor={anchor}
+      className="fill-ink-2 stroke-paper stroke-4 [paint-order:stroke] text-xs tabular-nums forced-colors:fill-[CanvasText]"
+    >
+      {text}
+    </text>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { barWords, chartWords, rowLabel, shortLabel } from './wording.ts';
+
+const bars = [
+  { day: '2026-03-02', demo_request: 3, contact: 1 },
+  { day: '2026-03-09', demo_request: 0, contact: 0 },
+];
+
+test('days and weeks have names', () => {
+  expect(shortLabel('2026-03-02')).toBe('2 Mar');
+  expect(rowLabel('2026-03-02', 'day')).toBe('Mon 2 Mar 2026');
+  expect(rowLabel('2026-03-02', 'week')).toBe('2 Mar 2026');
+});
+
+test('a bar and a chart can be said in words', () => {
+  expect(bars.map((bar) => barWords(bar, 'day'))).toEqual([
+    'Monday 2 March 2026: 3 demo requests, 1 message',
+    'Monday 9 March 2026: 0 demo requests, 0 messages',
+  ]);
+  expect(chartWords(bars, 'week')).toBe('4 leads in 2 weeks; the most are 4: Week of Monday 2 March 2026.');
+  expect(chartWords(bars.slice(1), 'day')).toBe('0 leads in 1 day.');
+});

@@ -1,0 +1,38 @@
+/** Days and counts in words. */
+import { longDay, shortDay } from '../../../site/calls/wording.ts';
+import { type Bar, highest, sum, total, type Unit } from './bars.ts';
+
+/** '4 Mar' */
+export function shortLabel(day: string): string {
+  return shortDay(Date.parse(day), 'UTC').date;
+}
+
+/** 'Tue 4 Mar 2025', of a week without its weekday, which is always the same. */
+export function rowLabel(day: string, unit: Unit): string {
+  const { weekday, date } = shortDay(Date.parse(day), 'UTC');
+  const words = `${date} ${day.slice(0, 4)}`;
+  return unit === 'day' ? `${weekday} ${words}` : words;
+}
+
+/** 'Tuesday 4 March 2025', 'Week of Monday 3 March 2025' */
+export function longLabel(day: string, unit: Unit): string {
+  const words = longDay(Date.parse(day), 'UTC');
+  return unit === 'day' ? words : `Week of ${words}`;
+}
+
+/** '1 lead', '1,200 leads' */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** 'Tuesday 4 March 2025: 3 demo requests, 1 message' */
+export function barWords(bar: Bar, unit: Unit): string {
+  return `${longLabel(bar.day, unit)}: ${counted(bar.demo_request, 'demo request')}, ${counted(bar.contact, 'message')}`;
+}
+
+/** What a chart shows, for whoever does not see it. */
+export function chartWords(bars: readonly Bar[], unit: Unit): string {
+  const most = highest(bars);
+  const all = `${counted(sum(bars), 'lead')} in ${counted(bars.length, unit)}`;
+  return most ? `${all}; the most are ${total(most)}: ${longLabel(most.day, unit)}.` : `${all}.`;
+}

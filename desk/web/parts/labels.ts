@@ -1,0 +1,18 @@
+/** What values of leads are called. */
+import type { Option, SubmissionForm } from '../../../contract/forms.ts';
+import type { Person } from '../../contract/leads.ts';
+
+export const FORM_LABELS: Readonly<Record<SubmissionForm, string>> = {
+  demo_request: 'Demo request',
+  contact: 'Message',
+};
+
+/** An option's label; the value itself where a form no longer has it. */
+export function labelOf(options: readonly Option[], value: string | null): string | null {
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+/** Null is the command line, or an earlier release. */
+export function nameOf(person: Person | null): string {
+  return person ? (person.name ?? 'Somebody without a name') : 'the command line';
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { stateOf, stateWords } from './lead-state.ts';
+
+const received = Date.parse('2026-01-30T12:00:00Z');
+const lead = { status: 'new', created_at: '2026-01-30T12:00:00.000Z' } as const;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+test('an open lead says what is left of the 24 hours that the site promises', () => {
+  expect(stateOf(lead, received + 19 * MINUTE)).toBe('open');
+  expect(stateWords(lead, received + 19 * MINUTE, 2)).toBe('23 h 41 min left');
+});
+
+test('it is overdue from the end of the 24 hours on', () => {
+  expect(stateOf(lead, received + DAY - 1)).toBe('open');
+  expect(stateOf(lead, received + DAY)).toBe('overdue');
+  expect(stateWords(lead, received + DAY + 125 * MINUTE, 2)).toBe('Overdue by 2 h 5 min');
+  expect(stateWords(lead, received + DAY + 125 * MINUTE, 1)).toBe('Overdue by 2 h');
+});
+
+test('an answered or closed lead is never overdue', () => {
+  expect(stateOf({ ...lead, status: 'closed' }, received + 9 * DAY)).toBe('closed');
+  expect(stateWords({ ...lead, status: 'answered' }, received + 9 * DAY, 2)).toBe('Answered');
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  label: ReactNode;
+  /** For a label that says too little. */
+  name?: string;
+  align?: 'start' | 'end';
+  children: ReactNode;
+}
+
+/** Links or buttons behind one button. Escape and a click elsewhere close it (dialogs.ts). */
+export function Menu({ label, name, align = 'end', children }: Props) {
+  return (
+    <details data-menu="" className="group relative">
+      <summary
+        aria-label={name}
+        className="flex min-h-9 items-center gap-2 rounded-sm border border-control px-3 py-1.5 font-semibold hover:bg-verd-wash"
+      >
+        {label}
+        <svg viewBox="0 0 10 6" className="w-2.5 group-open:rotate-180" aria-hidden="true">
+          <path d="m1 1 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </summary>
+      <div
+        className={`absolute top-full z-10 mt-1 grid w-max max-w-[calc(100vw-2rem)] min-w-full rounded-md border border-rule-2 bg-card py-1 shadow-sheet ${align === 'end' ? 'right-0' : 'left-0'}`}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** Of a link or button in a menu. */
+export const menuItem = 'min-h-9 px-3 py-2 text-start hover:bg-verd-wash';

@@ -1,0 +1,98 @@
+/** The desk's keyboard shortcuts. Those of one character can be switched off (WCAG 2.1.4). */
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** The first key of each is shown beside its button. */
+export const SHORTCUTS = {
+  next: { keys: ['j', 'ArrowDown'], text: 'Next lead' },
+  previous: { keys: ['k', 'ArrowUp'], text: 'Previous lead' },
+  open: { keys: ['o', 'Enter'], text: 'Open the lead' },
+  back: { keys: ['Escape'], text: 'Back to the inbox' },
+  answer: { keys: ['a'], text: 'Mark as answered' },
+  take: { keys: ['t'], text: 'Take the lead, or give it back' },
+  reply: { keys: ['r'], text: 'Reply by mail' },
+  undo: { keys: ['u'], text: 'Undo' },
+  search: { keys: ['/'], text: 'Search' },
+  help: { keys: ['?'], text: 'Show this help' },
+} as const satisfies Record<string, { keys: readonly string[]; text: string }>;
+
+export type Shortcut = keyof typeof SHORTCUTS;
+
+const NAMES: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
+
+/** How a key is called: 'j', '↓', 'Esc'. */
+export function keyName(key: string): string {
+  return NAMES[key] ?? key;
+}
+
+/** The value of `aria-keyshortcuts`. */
+export function ariaKeys(shortcut: Shortcut): string {
+  return SHORTCUTS[shortcut].keys.join(' ');
+}
+
+/**
+ * Calls handlers for the shortcuts pressed, unless the reader is typing or a dialog is open. Arrows and Enter only move and
+ * open where the focus is in a list: elsewhere they scroll and follow links.
+ */
+export function useShortcuts(handlers: Partial<Record<Shortcut, () => void>>): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event);
+      const handler = shortcut && latest.current[shortcut];
+      if (!handler) return;
+      event.preventDefault();
+      handler();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
+  const { key, target, defaultPrevented } = event;
+  if (defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+    return undefined;
+  if (document.querySelector('dialog[open], details[data-menu][open]')) return undefined;
+  const element = target instanceof Element ? target : null;
+  if (element?.closest(key === 'Escape' ? FIELDS : TYPING)) return undefined;
+  if (key.startsWith('Arrow') && !element?.closest('[data-rows]')) return undefined;
+  // A focused link or button obeys Enter by itself.
+  if (key === 'Enter') return undefined;
+  if (key.length === 1 && !areShortcutsOn()) return undefined;
+  const found = Object.entries(SHORTCUTS).find(([, { keys }]) => (keys as readonly string[]).includes(key));
+  return found?.[0] as Shortcut | undefined;
+}
+
+const FIELDS = 'textarea, input:not([type=checkbox], [type=radio]), [contenteditable]';
+const TYPING = `${FIELDS}, select, input`;
+
+const STORED = 'desk.shortcuts';
+const listeners = new Set<() => void>();
+
+export function areShortcutsOn(): boolean {
+  try {
+    return localStorage.getItem(STORED) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+export function switchShortcuts(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(STORED);
+    else localStorage.setItem(STORED, 'off');
+  } catch {
+    // Without storage they stay on.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function useShortcutsOn(): boolean {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, areShortcutsOn);
+}

@@ -1,0 +1,37 @@
+import { clockTime, longDay, zoneName } from '../../../site/calls/wording.ts';
+import { visitorZone } from '../../../site/calls/zone.ts';
+import { dayAndTime, shortTime } from './short-time.ts';
+
+/** The reader's time zone. */
+export const ZONE = visitorZone();
+
+/** 'Pacific Time (America/Los_Angeles)', where the browser has a name for it. */
+export function zoneLabel(zone: string): string {
+  const name = zoneName(Date.now(), zone);
+  return name === zone ? zone : `${name} (${zone})`;
+}
+
+/** 'Tuesday 4 March 2025, 09:30' */
+export function fullTime(instant: number, zone = ZONE): string {
+  return `${longDay(instant, zone)}, ${clockTime(instant, zone)}`;
+}
+
+/** A time in the reader's zone, in full. */
+export function Time({ at }: { at: string }) {
+  return <time dateTime={at}>{fullTime(Date.parse(at))}</time>;
+}
+
+/** The same as short as a list needs it. */
+export function ShortTime({ at, now }: { at: string; now: number }) {
+  const instant = Date.parse(at);
+  return (
+    <time dateTime={at} title={fullTime(instant)}>
+      {shortTime(instant, now, ZONE)}
+    </time>
+  );
+}
+
+/** The same with its day and year, for lists that go back a long time. */
+export function DayAndTime({ at }: { at: string }) {
+  return <time dateTime={at}>{dayAndTime(Date.parse(at), ZONE)}</time>;
+}

@@ -1,0 +1,131 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+interface Options<Row> {
+  rows: readonly Row[];
+  keyOf(row: Row): string;
+  keep?: number;
+  isComplete: boolean;
+  onEnd?(): void;
+  scroller: RefObject<HTMLElement | null>;
+  rowHeight(isCompact: boolean): number;
+  compactBelow: number;
+}
+
+/** Rows rendered before and after those in view. */
+const OVERSCAN = 10;
+/** How many rows before the last one the next are asked for. */
+const NEAR_END = 100;
+
+/** Which rows of a long list are rendered, and where. What the reader looks at stays in place when rows are added above it. */
+export function useVirtualRows<Row>(options: Options<Row>) {
+  const { rows, keyOf, keep = -1, isComplete, onEnd, scroller, rowHeight, compactBelow } = options;
+  const isCompact = useWidth(scroller) < compactBelow;
+  const size = rowHeight(isCompact);
+  // The header is sticky: the lowest rows are pushed out of view by as much.
+  const header = isCompact ? 0 : size;
+
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => size,
+    overscan: OVERSCAN,
+    scrollPaddingEnd: header,
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      const isKept = keep >= 0 && keep < rows.length && !indexes.includes(keep);
+      return isKept ? [...indexes, keep].sort((one, other) => one - other) : indexes;
+    },
+  });
+  const items = virtualizer.getVirtualItems();
+
+  const visible = () => {
+    const top = scroller.current?.scrollTop ?? 0;
+    const height = (scroller.current?.clientHeight ?? 0) - header;
+    if (rows.length === 0) return null;
+    const last = rows.length - 1;
+    return [
+      Math.min(last, Math.floor(top / size)),
+      Math.min(last, Math.floor((top + height) / size)),
+    ] as const;
+  };
+
+  const before = useRef({ rows, size });
+  /** Where the list was before its rows changed their height, and where that has put it. */
+  const restore = useRef({ size: 0, top: 0, shown: -1 });
+  useLayoutEffect(() => {
+    const old = before.current;
+    before.current = { rows, size };
+    const element = scroller.current;
+    if (!element || (rows === old.rows && size === old.size)) return;
+    const top = virtualizer.scrollOffset ?? 0;
+    const height = element.clientHeight - header;
+    let moved = sameRowsOnTop({ ...old, top }, { rows, size }, keyOf);
+    if (size !== old.size) {
+      virtualizer.measure();
+      const { current } = restore;
+      const isUntouched = current.size === size && Math.abs(current.shown - top) < 1;
+      if (isUntouched) moved = current.top;
+      else if (isInView(keep, old.size, top, height)) moved = intoView(keep, size, moved, height);
+      restore.current = { size: old.size, top, shown: moved };
+    }
+    if (Math.abs(moved - top) >= 1) element.scrollTop = moved;
+  }, [virtualizer, rows, keyOf, keep, size, header, scroller]);
+
+  const lastItem = items.at(-1);
+  const isNearEnd = !isComplete && (lastItem?.index ?? 0) >= rows.length - NEAR_END;
+  useEffect(() => {
+    if (isNearEnd && rows.length > 0) onEnd?.();
+  }, [isNearEnd, rows.length, onEnd]);
+
+  return {
+    isCompact,
+    items,
+    height: virtualizer.getTotalSize(),
+    show: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    toTop: () => virtualizer.scrollToOffset(0),
+    visible,
+  };
+}
+
+interface Listed<Row> {
+  rows: readonly Row[];
+  /** The height of a row. */
+  size: number;
+}
+
+/** Where a list is scrolled to so that the row at its upper edge stays there. At the top, new rows come into view. */
+export function sameRowsOnTop<Row>(
+  { rows, size, top }: Listed<Row> & { top: number },
+  now: Listed<Row>,
+  keyOf: (row: Row) => string,
+): number {
+  const first = rows[Math.floor(top / size)];
+  if (top === 0 || !first) return top;
+  const key = keyOf(first);
+  const index = now.rows.findIndex((row) => keyOf(row) === key);
+  return index === -1 ? top : (index + (top % size) / size) * now.size;
+}
+
+function isInView(index: number, size: number, top: number, height: number): boolean {
+  return index >= 0 && index * size >= top && (index + 1) * size <= top + height;
+}
+
+/** The place nearest to `top` that shows a row. */
+function intoView(index: number, size: number, top: number, height: number): number {
+  return Math.min(index * size, Math.max(top, (index + 1) * size - height));
+}
+
+/** An element's width in pixels. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(innerWidth);
+  useLayoutEffect(() => {
+    const observed = element.current;
+    if (!observed) return;
+    const observer = new ResizeObserver(() => setWidth(observed.clientWidth));
+    setWidth(observed.clientWidth);
+    observer.observe(observed);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,109 @@
+/** Entries of the record, in words. */
+import type { Action, RecordEntry } from '../../contract/lists.ts';
+import { CLOSE_REASONS } from '../api/use-work.ts';
+import { nameOf } from '../parts/labels.ts';
+
+/** What stands before and after the name of the lead that an action is about. */
+const ABOUT_LEAD: Partial<Record<Action, readonly [string, string?]>> = {
+  saw_lead: ['opened'],
+  took: ['took on'],
+  gave_back: ['gave', 'back'],
+  answered: ['answered'],
+  closed: ['closed'],
+  reopened: ['reopened'],
+  noted: ['changed the note on'],
+  sent_again: ['sent', 'again'],
+};
+
+const OTHER: Partial<Record<Action, string>> = {
+  signed_in: 'signed in',
+  signed_out: 'signed out',
+  signed_out_everywhere: 'signed out everywhere',
+  invited: 'invited a colleague',
+  saw_subscribers: 'opened the list of subscribers',
+  exported_leads: 'exported leads',
+  exported_subscribers: 'exported subscribers',
+  erased: 'erased everything about a person',
+  purged: 'removed old leads',
+};
+
+/** 'Ana answered Ada Lovelace' in parts, because the lead is a link. */
+export interface Sentence {
+  who: string;
+  verb: string;
+  /** Absent where no lead is concerned; without an id where it has been erased. */
+  lead?: { id: string | null; name: string };
+  /** After the lead. */
+  end: string;
+}
+
+export function sentenceOf({ person, action, lead }: RecordEntry): Sentence {
+  const who = person ? nameOf(person) : 'Command line';
+  const words = ABOUT_LEAD[action];
+  if (!words) return { who, verb: OTHER[action] ?? action, end: '' };
+  const [verb, end = ''] = words;
+  const name = lead ? `${lead.first_name} ${lead.last_name}` : 'an erased lead';
+  return { who, verb, lead: { id: lead?.id ?? null, name }, end };
+}
+
+/** The facts of an entry: 'CSV, 1,200 rows by form, search'. */
+export function factsOf({ action, details }: RecordEntry): string {
+  switch (action) {
+    case 'exported_leads':
+    case 'exported_subscribers':
+      return exported(details);
+    case 'closed':
+      return Object.entries(CLOSE_REASONS).find(([reason]) => reason === details['reason'])?.[1] ?? '';
+    case 'erased':
+      return erased(details);
+    case 'purged':
+      return purged(details);
+    case 'sent_again':
+      return details['channel'] === undefined ? '' : `To ${details['channel']}`;
+    default:
+      return Object.entries(details)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join(', ');
+  }
+}
+
+type Details = RecordEntry['details'];
+
+/** What the names of a filter are called; the others are their own names. */
+const FILTERS: Readonly<Record<string, string>> = {
+  project: 'project type',
+  failed: 'failed delivery',
+  q: 'search',
+};
+
+function exported({ format, rows, filters }: Details): string {
+  const names = String(filters ?? '')
+    .split(', ')
+    .filter(Boolean)
+    .map((name) => FILTERS[name] ?? name);
+  const by = names.length > 0 ? ` by ${names.join(', ')}` : '';
+  return `${String(format ?? '').toUpperCase()}, ${counted(rows, 'row')}${by}`;
+}
+
+/** The rows that are no leads only say something about one. */
+function erased({ contact_submissions: leads, newsletter_subscriptions: subscriptions, ...rest }: Details) {
+  const others = Object.values(rest).reduce<number>((sum, rows) => sum + Number(rows), 0);
+  return [
+    counted(leads, 'lead'),
+    counted(subscriptions, 'subscription'),
+    others > 0 && `${counted(others, 'row')} about them`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function purged({ removed, pending }: Details): string {
+  const undelivered = Number(pending ?? 0) > 0 && `${Number(pending).toLocaleString('en-US')} not delivered`;
+  return [counted(removed, 'lead'), undelivered].filter(Boolean).join(', ');
+}
+
+/** '1 row', '1,200 rows'; empty for an absent count. */
+function counted(count: string | number | undefined, noun: string): string {
+  if (count === undefined) return '';
+  return Number(count) === 1 ? `1 ${noun}` : `${Number(count).toLocaleString('en-US')} ${noun}s`;
+}
