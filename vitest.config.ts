@@ -19,7 +19,7 @@ export default defineConfig({
       {
         // Beside their source; need neither a built site nor an installed program.
         extends: true,
-        test: { name: 'unit', include: ['{content,contract,formats,scripts,server,site}/**/*.test.ts'] },
+        test: { name: 'unit', include: ['{content,contract,desk,formats,scripts,server,site}/**/*.test.ts'] },
       },
       {
         extends: true,

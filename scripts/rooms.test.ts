@@ -76,11 +76,14 @@ test('no files import each other, directly or through others', () => {
 });
 
 test.each([
-  ['site', ['server', 'scripts']],
-  ['server', ['site', 'scripts']],
-  ['content', ['site', 'server', 'scripts']],
-  ['contract', ['content', 'site', 'server', 'scripts']],
-  ['formats', ['content', 'contract', 'site', 'server', 'scripts']],
+  ['site', ['server', 'desk', 'scripts']],
+  ['server', ['site', 'desk', 'scripts']],
+  ['desk/api', ['site', 'desk/web', 'scripts']],
+  ['desk/web', ['server', 'content', 'desk/api', 'scripts']],
+  ['desk/contract', ['site', 'server', 'content', 'desk/api', 'desk/web', 'scripts']],
+  ['content', ['site', 'server', 'desk', 'scripts']],
+  ['contract', ['content', 'site', 'server', 'desk', 'scripts']],
+  ['formats', ['content', 'contract', 'site', 'server', 'desk', 'scripts']],
 ])('%s imports nothing from %j', (room, others) => {
   const own = imports.filter(({ from }) => contains(room, from));
   expect(own.filter(({ to }) => others.some((other) => contains(other, to)))).toEqual([]);

@@ -5,7 +5,7 @@
  * This is the only script that runs on the machine's own Node, which may be older than the project's, and before any
  * package is installed: plain JavaScript, Node's own modules only.
  *
- * Usage: node scripts/setup.mjs install | build | serve | test | crash | bench
+ * Usage: node scripts/setup.mjs install | build | serve | desk | test | crash | bench
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -30,7 +30,7 @@ const packages = {
 };
 const site = {
   stamp: 'dist/.built',
-  inputs: () => fingerprint(sourcesWithout('server'), process.env.SITE_URL || siteUrlFromEnvFile()),
+  inputs: () => fingerprint(sourcesWithout('server', 'desk'), process.env.SITE_URL || siteUrlFromEnvFile()),
   async run() {
     say('Building the site ...');
     await execute(nodeProgram(), ['node_modules/astro/bin/astro.mjs', 'build']);
@@ -39,8 +39,22 @@ const site = {
 /** Fills Node's compile cache, which halves the server's startup time. */
 const compiledServer = {
   stamp: '.cache/node/.compiled',
-  inputs: () => fingerprint(sourcesWithout('site', 'content')),
+  inputs: () => fingerprint(sourcesWithout('site', 'content', 'desk')),
   run: () => execute(nodeProgram(), ['scripts/compile-server.ts']),
+};
+/** The desk's files for the browser; `npm run desk` needs no site. */
+const desk = {
+  stamp: 'desk/dist/.built',
+  inputs: () => fingerprint(sourcesWithout('server', 'content')),
+  async run() {
+    say('Building the desk ...');
+    await execute(nodeProgram(), [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '--config',
+      'desk/vite.config.ts',
+    ]);
+  },
 };
 
 /** The program that is running, and how to release the lock. */
@@ -62,7 +76,8 @@ if (['test', 'crash', 'bench'].includes(target)) say('Checking packages, site an
 if (target === 'build') rmSync(site.stamp, { force: true });
 await runStale([
   packages,
-  ...(target === 'install' ? [] : [site]),
+  ...(target === 'install' || target === 'desk' ? [] : [site]),
+  ...(['desk', 'test', 'bench'].includes(target) ? [desk] : []),
   ...(target === 'serve' || target === 'bench' ? [compiledServer] : []),
 ]);
 const testPrograms = { test: [], crash: ['caddy'], bench: ['wrk'] }[target];
@@ -114,7 +129,7 @@ function nodeProgram() {
   return existsSync(own) ? own : process.execPath;
 }
 
-/** The sources of site and server, listed once for this script and the container image. */
+/** The sources of site, server and desk, listed once for this script and the container image. */
 function sourcesWithout(...excluded) {
   const lines = readFileSync('.dockerignore', 'utf8').split('\n');
   const listed = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
@@ -131,10 +146,11 @@ function fingerprint(paths, ...extra) {
   return hash.digest('hex');
 }
 
+/** Without build output: desk/dist is beside its sources. */
 function filesUnder(path) {
   const entries = readdirIfFolder(path);
   if (!entries) return [path];
-  return entries.sort().flatMap((name) => filesUnder(join(path, name)));
+  return entries.sort().flatMap((name) => (name === 'dist' ? [] : filesUnder(join(path, name))));
 }
 
 function readdirIfFolder(path) {

@@ -5,9 +5,16 @@ import type { AddressInfo } from 'node:net';
  * Starts a server; one that cannot listen ends the process with one line that names the setting.
  *
  * @param setting the environment variable of the port
+ * @param hostSetting the environment variable of the host
  * @returns the address, such as `http://127.0.0.1:3000`
  */
-export function listenOrExit(server: Server, setting: string, port: number, host: string): Promise<string> {
+export function listenOrExit(
+  server: Server,
+  setting: string,
+  port: number,
+  host: string,
+  hostSetting = 'HOST',
+): Promise<string> {
   server.on('error', (error: NodeJS.ErrnoException) => {
     const remedies: Readonly<Record<string, string>> = {
       EADDRINUSE: `${setting}: ${port} on ${host} is in use already; stop what uses it or choose another`,
@@ -15,7 +22,7 @@ export function listenOrExit(server: Server, setting: string, port: number, host
     };
     console.error(
       remedies[error.code ?? ''] ??
-        `HOST: ${host} is no address of this machine (${error.code ?? error.name}); 127.0.0.1 is always one, 0.0.0.0 stands for all`,
+        `${hostSetting}: ${host} is no address of this machine (${error.code ?? error.name}); 127.0.0.1 is always one, 0.0.0.0 stands for all`,
     );
     process.exit(1);
   });

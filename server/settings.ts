@@ -5,12 +5,19 @@ import { z } from 'zod';
 import type { ProviderName } from '../contract/verification.ts';
 import type { ConfiguredChannel } from './delivery/channel.ts';
 import { CHANNELS } from './delivery/channels.ts';
-import { addIssue, type Configurable, httpUrl, wholeNumber } from './variables.ts';
+import {
+  addIssue,
+  type Configurable,
+  describeIssue,
+  type Environment,
+  httpUrl,
+  machineAddress,
+  presentValues,
+  wholeNumber,
+} from './variables.ts';
 import { altchaProvider } from './verification/altcha.ts';
 import type { CreateProvider, ProviderDefinition } from './verification/provider.ts';
 import { recaptchaProvider } from './verification/recaptcha.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Everything that an operator can set; `.env.example` says what each is for. */
 export interface Settings {
@@ -40,10 +47,7 @@ export interface RateLimitSettings {
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problem: string };
 
 const variables = {
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them')
-    .default('127.0.0.1'),
+  HOST: machineAddress,
   PORT: wholeNumber(0, 65_535).default(3000),
   DATABASE_URL: z
     .string()
@@ -83,9 +87,9 @@ const SECRETS = new Set(['DATABASE_URL', ...CONFIGURABLE.flatMap((one) => one.se
  * @returns the settings, or one line that names the wrong one and says what is expected
  */
 export function readSettings(given: Environment): SettingsResult {
-  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  const present = presentValues(given);
   const parsed = environment.safeParse(present);
-  if (!parsed.success) return { ok: false, problem: describe(parsed.error, present) };
+  if (!parsed.success) return { ok: false, problem: describeIssue(parsed.error, present, SECRETS) };
   const values = parsed.data;
   const channels = configure(CHANNELS, present);
   if (!channels.ok) return channels;
@@ -121,7 +125,7 @@ function configure<T>(
   const configured: T[] = [];
   for (const { environment } of definitions) {
     const parsed = environment.safeParse(given);
-    if (!parsed.success) return { ok: false, problem: describe(parsed.error, given) };
+    if (!parsed.success) return { ok: false, problem: describeIssue(parsed.error, given, SECRETS) };
     if (parsed.data !== undefined) configured.push(parsed.data);
   }
   return { ok: true, configured };
@@ -147,13 +151,6 @@ function loadEnvFileIfExists(): string | undefined {
   } catch (error) {
     return `.env: expected a file that this user can read (${error instanceof Error ? error.message : error})`;
   }
-}
-
-function describe(error: z.ZodError, given: Environment): string {
-  const issue = error.issues[0];
-  const name = String(issue?.path[0]);
-  const shown = SECRETS.has(name) || given[name] === undefined ? '' : `, got ${JSON.stringify(given[name])}`;
-  return `${name}: expected ${issue?.message}${shown}`;
 }
 
 function isDatabaseUrl(text: string): boolean {

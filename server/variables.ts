@@ -1,6 +1,8 @@
 /** The kinds of values that environment variables hold. Each error message completes 'NAME: expected ...'. */
 import { z } from 'zod';
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** What environment variables configure, such as a delivery channel. */
 export interface Configurable<T> {
   /** The names of its environment variables. */
@@ -20,6 +22,11 @@ export function wholeNumber(from: number, to: number) {
     .refine((number) => number >= from && number <= to, expected);
 }
 
+export const machineAddress = z
+  .string()
+  .regex(/^[\w.:-]+$/, 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them')
+  .default('127.0.0.1');
+
 export function httpUrl(expected = 'an http:// or https:// address') {
   return z.string().refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), expected);
 }
@@ -28,6 +35,27 @@ export const trueOrFalse = z
   .enum(['true', 'false'], 'true or false')
   .transform((text) => text === 'true')
   .default(false);
+
+/** The environment without empty values, which count as not set. */
+export function presentValues(given: Environment): Environment {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+}
+
+/**
+ * The first issue in one line that names the variable and says what is expected.
+ *
+ * @param secrets variables whose values are not shown
+ */
+export function describeIssue(
+  error: z.ZodError,
+  given: Environment,
+  secrets: ReadonlySet<string> = new Set(),
+): string {
+  const issue = error.issues[0];
+  const name = String(issue?.path[0]);
+  const shown = secrets.has(name) || given[name] === undefined ? '' : `, got ${JSON.stringify(given[name])}`;
+  return `${name}: expected ${issue?.message}${shown}`;
+}
 
 /** Adds an issue about a value that is valid by itself. */
 export function addIssue(context: z.RefinementCtx, name: string, expected: string): void {

@@ -130,12 +130,13 @@ export const statusChange = z.discriminatedUnion('status', [
 ]);
 export type StatusChange = z.infer<typeof statusChange>;
 
-/**
- * `PUT /api/leads/:id/taker`: takes a lead, or gives it back. `from` is who has it as far as the reader knows; 409 `taken`
- * with the lead when that is no longer so.
- */
+/** `PUT /api/leads/:id/taker`: takes a lead, or gives it back. `from` is who has it as far as the reader knows. */
 export const takerChange = z.object({ take: z.boolean(), from: z.nullable(z.string()) });
 export type TakerChange = z.infer<typeof takerChange>;
+
+/** Its answer. `conflict` says who has the lead where that is not `from` any more; then nothing has changed. */
+export const takerAnswer = z.object({ conflict: z.nullable(z.string()) });
+export type TakerAnswer = z.infer<typeof takerAnswer>;
 
 /** `PUT /api/leads/:id/note`: replaces the note; an empty one removes it. 204. */
 export const NOTE_MAX_LENGTH = 5000;

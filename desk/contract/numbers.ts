@@ -16,7 +16,7 @@ export const numbers = z.object({
     /** Leads that are answered, or had to be by now; closed ones are left out. */
     due: z.number(),
     within_24_hours: z.number(),
-    /** Answered before the time of an answer was kept. */
+    /** Answered before the time of an answer was kept: in neither of the others. */
     unknown: z.number(),
     /** From a lead to its answer, in milliseconds; null without answers. */
     median_ms: z.nullable(z.number()),

@@ -125,9 +125,12 @@ function variant(body: Buffer, type: string, shared: RawHeaders, coding?: string
   return { body, etag, validators, headers };
 }
 
+/** The folders of files with a content hash in their name: the site's and the desk's. */
+const HASHED = /^(_astro|assets)\//;
+
 /** File names with a content hash never change; pages and their data are revalidated on each use. */
 function cacheControl(name: string): string {
-  if (name.startsWith('_astro/')) return 'public, max-age=31536000, immutable';
+  if (HASHED.test(name)) return 'public, max-age=31536000, immutable';
   return /\.(html|json)$/.test(name) ? 'no-cache' : 'public, max-age=3600';
 }
 

@@ -86,6 +86,35 @@ export async function launchServer(
   return { origin, stdout: () => printed, process: child, stop };
 }
 
+export interface RunningDesk {
+  origin: string;
+  /** The one-time address that it printed. */
+  address: string;
+  stdout(): string;
+  process: ChildProcess;
+  stop(): Promise<number | null>;
+}
+
+/** Starts the desk on a free port and waits until it prints its address. */
+export async function launchDesk(settings: Record<string, string>): Promise<RunningDesk> {
+  const child = start('desk/start.mjs', [], { DESK_PORT: '0', ...settings });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const found = /^(http:\/\/\S+\/sign-in\?code=\S+)$/m.exec(printed)?.[1];
+      if (found) resolve(found);
+    });
+    child.on('exit', () => reject(new Error(`The desk did not start:\n${printed}`)));
+  });
+  const stop = async () => {
+    if (!child.killed) child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    return child.exitCode;
+  };
+  return { origin: new URL(address).origin, address, stdout: () => printed, process: child, stop };
+}
+
 /** Starts the server and kills it, usually before it is up. */
 export async function startAndKill(settings: Record<string, string>, afterMs: number): Promise<void> {
   const child = start('server/main.ts', [], { PORT: '0', ...settings });

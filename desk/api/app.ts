@@ -1,0 +1,89 @@
+/** The desk's pages and API. Only the sign-in page is shown to somebody without a session. */
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { securityHeaders } from '../../server/http/security-headers.ts';
+import { describeError } from '../../server/log.ts';
+import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
+import { CursorError } from '../../server/storage/cursor.ts';
+import { StorageError } from '../../server/storage/storage-error.ts';
+import { getCalls } from './calls.ts';
+import type { DeskEnv, DeskParts } from './context.ts';
+import { postResend } from './deliveries.ts';
+import { getPersonalData, postErasure } from './erasures.ts';
+import { getLeadExport, getSubscriberExport } from './exports.ts';
+import { serveDesk } from './files.ts';
+import { deskHeaders } from './headers.ts';
+import { getLead, putNote, putStatus, putTaker } from './lead.ts';
+import { getLeadCount, getLeads, getPages } from './leads.ts';
+import { getNumbers } from './numbers.ts';
+import { ownOriginOnly } from './own-origin.ts';
+import { problem } from './problem.ts';
+import { getPulse } from './pulse.ts';
+import { getRecord } from './record.ts';
+import { requireSession } from './require-session.ts';
+import { getSession, postInvitation, postSignOut, putPerson } from './session.ts';
+import { getSignIn, postSignIn, showSignedOut, signInPage } from './sign-in.ts';
+import { getSubscribers } from './subscribers.ts';
+
+/** Attempts to sign in from one address in ten minutes. */
+const SIGN_IN_ATTEMPTS = 20;
+
+export function createDesk(parts: DeskParts): Hono<DeskEnv> {
+  const { database, trustProxy, log, brand } = parts;
+  const { db } = database;
+  const app = new Hono<DeskEnv>();
+  const page = signInPage(parts);
+  // The key of counts in this process's memory.
+  const secret = randomBytes(32).toString('base64url');
+  const attempts = rateLimiter({ limit: SIGN_IN_ATTEMPTS, secret, log });
+
+  app.use(deskHeaders(trustProxy));
+  app.use(ownOriginOnly);
+
+  app.get('/sign-in', getSignIn(page));
+  app.post('/sign-in', postSignIn({ db, attempts, trustProxy }, page));
+
+  app.use(
+    '/api/*',
+    requireSession(db, () => problem('signed_out')),
+  );
+  app.get('/api/session', getSession(brand));
+  app.put('/api/person', putPerson(db));
+  app.post('/api/sign-out', postSignOut(db, trustProxy));
+  app.post('/api/invitations', postInvitation(db, trustProxy));
+  app.get('/api/pulse', getPulse(db));
+
+  app.get('/api/leads', getLeads(db));
+  app.get('/api/leads/count', getLeadCount(db));
+  app.get('/api/pages', getPages(db));
+  app.get('/api/leads/:id', getLead(db));
+  app.put('/api/leads/:id/status', putStatus(db));
+  app.put('/api/leads/:id/taker', putTaker(db));
+  app.put('/api/leads/:id/note', putNote(db));
+  app.get('/api/leads/:id/person', getPersonalData(db));
+  app.post('/api/erasures', postErasure(database));
+  app.post('/api/deliveries/:id/resend', postResend(db));
+
+  app.get('/api/calls', getCalls(db));
+  app.get('/api/subscribers', getSubscribers(db));
+  app.get('/api/numbers', getNumbers(db));
+  app.get('/api/record', getRecord(db));
+  app.get('/api/exports/:file{leads\\.(csv|xlsx|json)}', getLeadExport(db));
+  app.get('/api/exports/:file{subscribers\\.(csv|xlsx|json)}', getSubscriberExport(db));
+  app.all('/api/*', () => problem('not_found'));
+
+  app.use(requireSession(db, showSignedOut(page)));
+  app.get('*', serveDesk(parts, securityHeaders()));
+  app.notFound(() => problem('not_found'));
+  app.onError((error) => {
+    if (error instanceof CursorError) return problem('malformed', 'cursor');
+    // Errors of the databases' drivers have a code; one without is a mistake in this program.
+    if ('code' in error || 'errcode' in error) {
+      log.error({ reason: new StorageError(error).message }, 'Storage is not available');
+      return problem('storage_unavailable');
+    }
+    log.error({ error: describeError(error) }, 'A mistake in this program');
+    return problem('internal');
+  });
+  return app;
+}

@@ -1,0 +1,28 @@
+/** What every handler of the desk's API can use. */
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { Log } from '../../server/log.ts';
+import type { Database } from '../../server/storage/database.ts';
+import type { DeskSession } from '../../server/storage/desk/sessions.ts';
+
+export interface DeskParts {
+  database: Database;
+  /** How many proxies stand in front, as for the server. */
+  trustProxy: number;
+  log: Log;
+  /** The company's name. */
+  brand: string;
+  /** The built desk; absent in tests of the API. */
+  directory?: string;
+}
+
+export interface DeskEnv {
+  /** Absent in tests, whose requests are made in process. */
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    /** Set behind `requireSession`. */
+    session: DeskSession;
+  };
+}
+
+export type DeskContext = Context<DeskEnv>;

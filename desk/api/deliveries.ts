@@ -1,0 +1,27 @@
+import { findDelivery } from '../../server/storage/deliveries.ts';
+import { resend } from '../../server/storage/delivery-outcomes.ts';
+import { record } from '../../server/storage/desk/record.ts';
+import type { Queries } from '../../server/storage/schema.ts';
+import type { DeskContext } from './context.ts';
+import { leadId } from './lead.ts';
+import { problem } from './problem.ts';
+
+/** `POST /api/deliveries/:id/resend`: a running server sends a finished delivery again, within seconds. 204. */
+export function postResend(db: Queries) {
+  return async (context: DeskContext): Promise<Response> => {
+    const id = leadId(context);
+    const delivery = await findDelivery(db, id);
+    const now = new Date();
+    if (!delivery || (await resend(db, { id }, now)) === 0) {
+      return problem('not_found', 'This delivery is under way, or it is gone.');
+    }
+    await record(db, {
+      at: now,
+      person: context.var.session.person.id,
+      action: 'sent_again',
+      lead: delivery.subject_id,
+      details: { channel: delivery.channel },
+    });
+    return context.body(null, 204);
+  };
+}

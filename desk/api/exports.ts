@@ -1,0 +1,154 @@
+/** Exports of what a filter finds. CSV and JSON are sent as they are read, so that a million rows need no memory. */
+import { toCsv, toCsvLines } from '../../formats/csv.ts';
+import { MAX_XLSX_ROWS, toXlsx } from '../../formats/xlsx.ts';
+import { SUBMISSION_COLUMNS } from '../../server/storage/contact-submissions.ts';
+import { record } from '../../server/storage/desk/record.ts';
+import { countInbox, exportInbox } from '../../server/storage/inbox.ts';
+import { exportSubscribers, SUBSCRIPTION_COLUMNS } from '../../server/storage/newsletter-subscriptions.ts';
+import type { Queries } from '../../server/storage/schema.ts';
+import { leadFilter } from '../contract/leads.ts';
+import type { DeskContext } from './context.ts';
+import { parseQuery } from './input.ts';
+import { problem } from './problem.ts';
+
+type Row = Record<string, string | null>;
+
+interface Export {
+  /** Of the file, without its suffix. */
+  name: string;
+  columns: readonly string[];
+  pages: AsyncIterable<readonly Row[]>;
+  /** Is told how many rows were sent. */
+  onEnd(rows: number): Promise<void>;
+}
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+type Format = keyof typeof TYPES;
+
+/** `GET /api/exports/leads.csv|xlsx|json?<filter>` */
+export function getLeadExport(db: Queries) {
+  return async (context: DeskContext): Promise<Response> => {
+    const filter = parseQuery(context, leadFilter);
+    if (!filter.ok) return filter.answer;
+    const [now, format] = [new Date(), formatOf(context)];
+    if (format === 'xlsx') {
+      const count = await countInbox(db, filter.value, { now, max: MAX_XLSX_ROWS + 1 });
+      if (count > MAX_XLSX_ROWS) {
+        return problem(
+          'too_large',
+          `XLSX takes at most ${MAX_XLSX_ROWS} rows. Use CSV, or a narrower filter.`,
+        );
+      }
+    }
+    // The record says which filters were used, not what was searched for.
+    const filters = Object.keys(filter.value).join(', ');
+    return send(format, {
+      name: 'leads',
+      columns: SUBMISSION_COLUMNS,
+      pages: exportInbox(db, filter.value, now),
+      onEnd: (rows) =>
+        record(db, {
+          at: new Date(),
+          person: context.var.session.person.id,
+          action: 'exported_leads',
+          details: { format, rows, filters },
+        }),
+    });
+  };
+}
+
+/** `GET /api/exports/subscribers.csv|xlsx|json?q=` */
+export function getSubscriberExport(db: Queries) {
+  return async (context: DeskContext): Promise<Response> => {
+    const format = formatOf(context);
+    return send(format, {
+      name: 'subscribers',
+      columns: SUBSCRIPTION_COLUMNS,
+      pages: exportSubscribers(db, context.req.query('q')),
+      onEnd: (rows) =>
+        record(db, {
+          at: new Date(),
+          person: context.var.session.person.id,
+          action: 'exported_subscribers',
+          details: { format, rows },
+        }),
+    });
+  };
+}
+
+function formatOf(context: DeskContext): Format {
+  const suffix = context.req.path.split('.').at(-1);
+  return suffix === 'csv' || suffix === 'xlsx' ? suffix : 'json';
+}
+
+async function send(format: Format, { name, columns, pages, onEnd }: Export): Promise<Response> {
+  const day = new Date().toISOString().slice(0, 10);
+  const headers = {
+    'Content-Type': TYPES[format],
+    'Content-Disposition': `attachment; filename="${name}-${day}.${format}"`,
+  };
+  if (format !== 'xlsx') {
+    const chunks = counted(pages, onEnd, (rows) => (format === 'csv' ? csv(columns, rows) : json(rows)));
+    return new Response(streamOf(chunks), { headers });
+  }
+  const rows = (await Array.fromAsync(pages)).flat();
+  await onEnd(rows.length);
+  return new Response(await toXlsx(columns, rows), { headers });
+}
+
+/** An error while it is read breaks the download off, so that nobody takes a part for the whole. */
+function streamOf(chunks: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}
+
+/** Passes pages on and reports how many rows they had, also when the reader cancels the download. */
+async function* counted(
+  pages: AsyncIterable<readonly Row[]>,
+  onEnd: (rows: number) => Promise<void>,
+  write: (pages: AsyncIterable<readonly Row[]>) => AsyncIterable<string>,
+): AsyncIterable<string> {
+  let count = 0;
+  async function* counting() {
+    for await (const page of pages) {
+      yield page;
+      count += page.length;
+    }
+  }
+  try {
+    yield* write(counting());
+  } finally {
+    await onEnd(count);
+  }
+}
+
+async function* csv(columns: readonly string[], pages: AsyncIterable<readonly Row[]>): AsyncIterable<string> {
+  yield toCsv(columns, []);
+  for await (const page of pages) yield toCsvLines(columns, page);
+}
+
+/** A bare array, as `leads export` prints it. */
+async function* json(pages: AsyncIterable<readonly Row[]>): AsyncIterable<string> {
+  let before = '[';
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    yield before + page.map((row) => JSON.stringify(row)).join(',\n');
+    before = ',\n';
+  }
+  yield before === '[' ? '[]\n' : ']\n';
+}

@@ -1,0 +1,24 @@
+/** The built desk, for people with a session. */
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { RawHeaders } from '../../server/http/security-headers.ts';
+import { loadSite } from '../../server/http/site-files.ts';
+import { staticFiles } from '../../server/http/static-files.ts';
+import type { DeskContext, DeskParts } from './context.ts';
+import { problem } from './problem.ts';
+
+/** Files of the desk. Any other address is a view, which the script shows. */
+export function serveDesk(
+  { directory, trustProxy }: Pick<DeskParts, 'directory' | 'trustProxy'>,
+  plain: RawHeaders,
+) {
+  if (directory === undefined) return () => problem('not_found');
+  const site = loadSite(directory);
+  const serve = staticFiles(site, plain, trustProxy);
+  return (context: DeskContext): Response => {
+    const { incoming, outgoing } = context.env;
+    if (!incoming || !outgoing) return problem('not_found');
+    if (!site.files.has(context.req.path)) incoming.url = '/';
+    serve(incoming, outgoing as Parameters<typeof serve>[1]);
+    return RESPONSE_ALREADY_SENT;
+  };
+}

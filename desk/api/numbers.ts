@@ -1,0 +1,24 @@
+import { isZone } from '../../contract/call-message.ts';
+import { leadNumbers } from '../../server/storage/desk/numbers.ts';
+import type { Queries } from '../../server/storage/schema.ts';
+import { type Numbers, numbersQuery } from '../contract/numbers.ts';
+import type { DeskContext } from './context.ts';
+import { parseQuery } from './input.ts';
+import { problem } from './problem.ts';
+
+/** Some more than a year: each day is a bar of a chart. */
+const MAX_RANGE_MS = 400 * 24 * 60 * 60 * 1000;
+
+/** `GET /api/numbers?from=&to=&zone=` */
+export function getNumbers(db: Queries) {
+  return async (context: DeskContext): Promise<Response> => {
+    const query = parseQuery(context, numbersQuery);
+    if (!query.ok) return query.answer;
+    const [from, to] = [new Date(query.value.from), new Date(query.value.to)];
+    const range = to.getTime() - from.getTime();
+    if (range <= 0 || range > MAX_RANGE_MS) return problem('malformed', 'Choose a range of at most a year.');
+    const { zone } = query.value;
+    if (!isZone(zone)) return problem('malformed', 'zone');
+    return context.json((await leadNumbers(db, { from, to, zone, now: new Date() })) satisfies Numbers);
+  };
+}

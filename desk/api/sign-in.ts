@@ -1,0 +1,116 @@
+/** Signing in with a one-time address. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { html } from 'hono/html';
+import { clientAddress } from '../../server/http/client-address.ts';
+import type { RateLimiter } from '../../server/rate-limits/rate-limiter.ts';
+import { redeemInvitation } from '../../server/storage/desk/invitations.ts';
+import { addPerson, findPersonByBrowser } from '../../server/storage/desk/people.ts';
+import { record } from '../../server/storage/desk/record.ts';
+import { startSession } from '../../server/storage/desk/sessions.ts';
+import type { Queries } from '../../server/storage/schema.ts';
+import type { DeskContext, DeskParts } from './context.ts';
+import { browserToken, setBrowserToken, setSessionToken } from './cookies.ts';
+import { pageHeaders } from './headers.ts';
+
+/** Where the page has its content. */
+const PLACE = '<!-- content -->';
+
+const HELP = html`<p>Ask somebody who is signed in for a new one: they can invite you, under their name in the desk. On the
+  machine that runs the desk, <code>npm run --silent desk -- --invite</code> prints one.</p>`;
+
+/** The sign-in page with one of its contents; all that anybody without a session is shown. */
+export function signInPage({ directory, brand }: Pick<DeskParts, 'directory' | 'brand'>) {
+  const page = directory === undefined ? PLACE : withFilesInline(directory);
+  return (content: unknown, status: 200 | 401 | 429, headers: Record<string, string> = {}): Response => {
+    const text = page.replace(PLACE, () => String(html`<h1>${brand} desk</h1>${content}`));
+    const type = { 'Content-Type': 'text/html; charset=utf-8' };
+    return new Response(text, { status, headers: { ...type, ...headers, ...pageHeaders(text) } });
+  };
+}
+
+/** The built page with its stylesheet and script in it, because files are only for people with a session. */
+function withFilesInline(directory: string): string {
+  const read = (path: string) => readFileSync(join(directory, path), 'utf8');
+  return read('sign-in.html')
+    .replace(/<link rel="stylesheet"[^>]* href="([^"]+)">/g, (_, path) => `<style>${read(path)}</style>`)
+    .replace(
+      /<script [^>]*src="([^"]+)"><\/script>/g,
+      (_, path) => `<script type="module">${read(path)}</script>`,
+    );
+}
+
+type Page = ReturnType<typeof signInPage>;
+
+/** Any page without a session. */
+export function showSignedOut(page: Page) {
+  return (): Response =>
+    page(html`<p>You are not signed in. The desk opens with an address that signs in once.</p>${HELP}`, 401);
+}
+
+/**
+ * `GET /sign-in?code=`: a form that a script sends at once. Opening the address changes nothing, so that a program that
+ * previews links does not use it up.
+ */
+export function getSignIn(page: Page) {
+  return (context: DeskContext): Response => {
+    const code = context.req.query('code');
+    if (!code) return showSignedOut(page)();
+    const form = html`<p>This address signs you in, once.</p>
+      <form method="post" action="/sign-in"><input type="hidden" name="code" value="${code}" /><button>Sign in</button></form>`;
+    return page(form, 200);
+  };
+}
+
+export interface SignInParts {
+  db: Queries;
+  attempts: RateLimiter;
+  trustProxy: number;
+}
+
+/** `POST /sign-in`: uses the address up, and begins a session. */
+export function postSignIn({ db, attempts, trustProxy }: SignInParts, page: Page) {
+  return async (context: DeskContext): Promise<Response> => {
+    const { incoming } = context.env ?? {};
+    const wait = await attempts.count(
+      'desk sign-in',
+      incoming ? clientAddress(incoming, trustProxy) : 'unknown',
+    );
+    if (wait > 0) {
+      const tooMany = html`<p>Too many attempts. Wait ten minutes, then try again.</p>`;
+      return page(tooMany, 429, { 'Retry-After': String(wait) });
+    }
+    const { code } = await context.req.parseBody();
+    const now = new Date();
+    const isValid = typeof code === 'string' && (await redeemInvitation(db, code, now));
+    if (!isValid) {
+      return page(
+        html`<p>This address has been used before, or it is older than ten minutes.</p>${HELP}`,
+        401,
+      );
+    }
+    const person = await recognize(context, { db, trustProxy }, now);
+    await record(db, { at: now, person, action: 'signed_in' });
+    const { token, expiresAt } = await startSession(db, person, now);
+    setSessionToken(context, token, expiresAt, trustProxy);
+    return context.redirect('/', 303);
+  };
+}
+
+/** The person whose browser this is, or a new one. @returns their id */
+async function recognize(
+  context: DeskContext,
+  { db, trustProxy }: Pick<SignInParts, 'db' | 'trustProxy'>,
+  now: Date,
+): Promise<string> {
+  const known = browserToken(context);
+  const person = known && (await findPersonByBrowser(db, known));
+  if (person) {
+    // For another year.
+    setBrowserToken(context, known, trustProxy);
+    return person.id;
+  }
+  const added = await addPerson(db, now);
+  setBrowserToken(context, added.browserToken, trustProxy);
+  return added.id;
+}

@@ -1,0 +1,82 @@
+/** Starts the desk, and prints an address that signs in once. `--invite` only prints another address. */
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { brand } from '../server/brand.ts';
+import { TIMEOUTS } from '../server/http/server.ts';
+import { listenOrExit } from '../server/listen.ts';
+import { createLog } from '../server/log.ts';
+import { type Database, openDatabase } from '../server/storage/database.ts';
+import { createInvitation, deleteExpiredInvitations } from '../server/storage/desk/invitations.ts';
+import { deleteExpiredSessions } from '../server/storage/desk/sessions.ts';
+import { StorageError } from '../server/storage/storage-error.ts';
+import { createDesk } from './api/app.ts';
+import { signInAddress } from './api/session.ts';
+import { deskSettingsOrExit } from './settings.ts';
+
+const CLEANUP_INTERVAL_MS = 10 * 60 * 1000;
+
+const { host, port, databaseUrl, trustProxy } = deskSettingsOrExit();
+const log = createLog();
+const database = await openOrExit(databaseUrl);
+
+if (process.argv.includes('--invite')) {
+  await invite(`http://${host}:${port}`);
+  await database.close();
+} else {
+  await serve();
+}
+
+async function serve(): Promise<void> {
+  const directory = join(import.meta.dirname, 'dist');
+  const app = createDesk({ database, trustProxy, log, brand: brand(), directory });
+  const server = createServer(TIMEOUTS, getRequestListener(app.fetch));
+  const cleanup = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    clearInterval(cleanup);
+    // Everything that changes data is one short request: those in flight are finished.
+    server.close(async () => {
+      await database.close();
+      process.exit();
+    });
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 2_000).unref();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  await cleanUp();
+  const address = await listenOrExit(server, 'DESK_PORT', port, host, 'DESK_HOST');
+  console.log(`The ${brand()} desk is up. Leads are read from ${database.location}`);
+  await invite(address);
+}
+
+/** Prints a one-time address on a line of its own. An address for all of a machine's interfaces is one for none of them. */
+async function invite(origin: string): Promise<void> {
+  const { code } = await createInvitation(database.db, new Date());
+  const reachable = origin.replace(/\/\/(0\.0\.0\.0|\[::\]|::)(?=:\d+$)/, '//127.0.0.1');
+  console.log('Open this address within ten minutes. It signs in once:');
+  console.log(signInAddress(reachable, code));
+}
+
+async function cleanUp(): Promise<void> {
+  const now = new Date();
+  try {
+    await deleteExpiredInvitations(database.db, now);
+    await deleteExpiredSessions(database.db, now);
+  } catch (error) {
+    log.error({ reason: new StorageError(error).message }, 'Expired rows could not be removed');
+  }
+}
+
+async function openOrExit(url: string): Promise<Database> {
+  try {
+    return await openDatabase(url, (name) => log.warn({ error: name }, 'A database connection was lost'));
+  } catch (error) {
+    console.error(`DATABASE_URL: the database could not be opened (${new StorageError(error).message})`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { type Settings, settingsOrExit } from '../server/settings.ts';
+import { describeIssue, machineAddress, presentValues, wholeNumber } from '../server/variables.ts';
+
+/** The settings that only the desk reads; `.env.example` says what each is for. */
+const variables = z.object({
+  DESK_HOST: machineAddress,
+  DESK_PORT: wholeNumber(0, 65_535).default(3001),
+});
+
+export const DESK_SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
+
+export interface DeskSettings extends Pick<Settings, 'databaseUrl' | 'trustProxy' | 'channels'> {
+  host: string;
+  port: number;
+}
+
+/** The desk's own settings and those it shares with the server. A wrong one ends the process with one line. */
+export function deskSettingsOrExit(): DeskSettings {
+  const { databaseUrl, trustProxy, channels } = settingsOrExit();
+  const given = presentValues(process.env);
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    console.error(describeIssue(parsed.error, given));
+    process.exit(1);
+  }
+  const { DESK_HOST, DESK_PORT } = parsed.data;
+  return { databaseUrl, trustProxy, channels, host: DESK_HOST, port: DESK_PORT };
+}

@@ -1,0 +1,37 @@
+/** What the desk costs its browser, and that the site has nothing of it. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const MAX_SCRIPT_BYTES = 150_000;
+
+function filesOf(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+test('all scripts of the desk together have at most 150 kB on the wire', () => {
+  const scripts = filesOf('desk/dist').filter((file) => file.endsWith('.js'));
+  const sent = scripts.map((file) => Math.min(statSync(file).size, compressedSize(file)));
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(sent.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+});
+
+/** Small files have no compressed copy. */
+function compressedSize(file: string): number {
+  return statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY;
+}
+
+test('the built site has nothing of the desk', () => {
+  const own = new Set(
+    filesOf('desk/dist')
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => file.split('/').at(-1)),
+  );
+  for (const file of filesOf('dist')) {
+    expect(own).not.toContain(file.split('/').at(-1));
+    if (/\.(html|js|css|json|xml|txt)$/.test(file))
+      expect(readFileSync(file, 'utf8')).not.toMatch(/api\/(leads|pulse)|desk-session/);
+  }
+});

@@ -1,0 +1,172 @@
+/** What people do with leads, through the desk's API. */
+import { expect, test } from 'vitest';
+import { leadPage, lead as leadSchema } from '../../desk/contract/leads.ts';
+import { record as recordSchema } from '../../desk/contract/lists.ts';
+import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { type DeskClient, testDesk } from '../support/desk.ts';
+import { storeLead } from '../support/leads.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+
+async function inbox(person: DeskClient, query = '') {
+  return leadPage.parse(await (await person.get(`/api/leads${query}`)).json());
+}
+
+async function open(person: DeskClient, id: string) {
+  return leadSchema.parse(await (await person.get(`/api/leads/${id}`)).json());
+}
+
+onEachDatabase('the desk', (freshUrl) => {
+  test('shows overdue leads first, then the newest', async () => {
+    const database = await openForTest(await freshUrl());
+    const desk = testDesk(database);
+    const person = await desk.signIn('Ana');
+    for (const [first_name, hours] of [
+      ['New', 1],
+      ['Overdue', 30],
+      ['Newest', 0.5],
+    ] as const) {
+      await storeLead(database.db, [], { first_name, created_at: hoursAgo(hours) });
+    }
+    const { leads, next } = await inbox(person);
+    expect(leads.map(({ first_name }) => first_name)).toEqual(['Overdue', 'Newest', 'New']);
+    expect(next).toBeNull();
+  });
+
+  test('keeps who answered, closed and noted a lead, and undoes it', async () => {
+    const database = await openForTest(await freshUrl());
+    const desk = testDesk(database);
+    const [ana, ben] = [await desk.signIn('Ana'), await desk.signIn('Ben')];
+    const { id } = await storeLead(database.db, ['mail'], { created_at: hoursAgo(2) });
+    const status = (person: DeskClient, body: object) => person.send('PUT', `/api/leads/${id}/status`, body);
+
+    expect((await status(ana, { status: 'answered' })).status).toBe(204);
+    expect((await ana.send('PUT', `/api/leads/${id}/note`, { note: 'Called <b>twice</b>' })).status).toBe(
+      204,
+    );
+    const answered = await open(ben, id);
+    expect(answered).toMatchObject({
+      status: 'answered',
+      answered_by: { name: 'Ana' },
+      note: 'Called <b>twice</b>',
+    });
+    expect(answered.deliveries).toMatchObject([{ channel: 'mail', status: 'pending', tries: [] }]);
+
+    expect((await status(ben, { status: 'new' })).status).toBe(204);
+    expect(await open(ben, id)).toMatchObject({ status: 'new', answered_by: null, answered_at: null });
+    expect((await status(ben, { status: 'closed', reason: 'spam' })).status).toBe(204);
+    expect(await open(ben, id)).toMatchObject({
+      status: 'closed',
+      close_reason: 'spam',
+      closed_by: { name: 'Ben' },
+    });
+    expect((await status(ben, { status: 'closed' })).status).toBe(400);
+    expect((await status(ben, { status: 'nonsense' })).status).toBe(400);
+  });
+
+  test('gives a lead to one of two people who take it at once', async () => {
+    const database = await openForTest(await freshUrl());
+    const desk = testDesk(database);
+    const [ana, ben] = [await desk.signIn('Ana'), await desk.signIn('Ben')];
+    const { id } = await storeLead(database.db, []);
+    const take = (person: DeskClient, from: string | null) =>
+      person.send('PUT', `/api/leads/${id}/taker`, { take: true, from });
+    const answers = await Promise.all([take(ana, null), take(ben, null)]);
+    const { taken_by } = await open(ana, id);
+    const conflicts = await Promise.all(answers.map(async (answer) => (await answer.json()).conflict));
+    expect(conflicts).toHaveLength(2);
+    expect(conflicts).toContain(null);
+    expect(conflicts).toContain(`${taken_by?.name} has it.`);
+
+    const [holder, other] = taken_by?.id === ana.id ? [ana, ben] : [ben, ana];
+    expect(await (await take(other, holder.id)).json()).toEqual({ conflict: null });
+    expect((await open(ana, id)).taken_by?.id).toBe(other.id);
+  });
+
+  test('records who saw and changed what, and answers nobody who asks to change that', async () => {
+    const database = await openForTest(await freshUrl());
+    const desk = testDesk(database);
+    const ana = await desk.signIn('Ana');
+    const { id } = await storeLead(database.db, []);
+    await open(ana, id);
+    await open(ana, id);
+    await ana.send('PUT', `/api/leads/${id}/status`, { status: 'answered' });
+    const { entries } = recordSchema.parse(await (await ana.get('/api/record')).json());
+    expect(entries.map(({ action }) => action)).toEqual(['answered', 'saw_lead', 'signed_in']);
+    expect(entries[0]).toMatchObject({ person: { name: 'Ana' }, lead: { first_name: 'Ada' } });
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      const answer = await ana.send(method as 'PUT', '/api/record', entries[0]);
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  test('marks what a person has seen for that person only', async () => {
+    const database = await openForTest(await freshUrl());
+    const desk = testDesk(database);
+    const [ana, ben] = [await desk.signIn('Ana'), await desk.signIn('Ben')];
+    const { id } = await storeLead(database.db, []);
+    await open(ana, id);
+    expect((await inbox(ana)).leads).toMatchObject([{ seen: true }]);
+    expect((await inbox(ben)).leads).toMatchObject([{ seen: false }]);
+  });
+
+  test('erases a person only when the address is typed', async () => {
+    const database = await openForTest(await freshUrl());
+    const desk = testDesk(database);
+    const ana = await desk.signIn('Ana');
+    const { id } = await storeLead(database.db, ['mail'], { email: 'Ada@Example.com' });
+    await storeLead(database.db, [], { email: 'ada@example.com' });
+    await storeLead(database.db, [], { email: 'other@example.com' });
+    await ana.send('PUT', `/api/leads/${id}/note`, { note: 'A note' });
+    const what = await (await ana.get(`/api/leads/${id}/person`)).json();
+    expect(what).toMatchObject({
+      email: 'Ada@Example.com',
+      counts: { contact_submissions: 2, deliveries: 1, lead_work: 1 },
+    });
+
+    const wrong = await ana.send('POST', '/api/erasures', { lead_id: id, email: 'bob@example.com' });
+    expect([wrong.status, (await inbox(ana)).leads.length]).toEqual([422, 3]);
+    const done = await ana.send('POST', '/api/erasures', { lead_id: id, email: ' ada@example.com ' });
+    expect(done.status).toBe(200);
+    expect((await inbox(ana)).leads).toMatchObject([{ email: 'other@example.com' }]);
+    expect((await ana.get(`/api/leads/${id}`)).status).toBe(404);
+    const { entries } = recordSchema.parse(await (await ana.get('/api/record')).json());
+    expect(entries[0]).toMatchObject({ action: 'erased', details: { contact_submissions: 2 } });
+    expect(entries.every(({ lead }) => lead === null)).toBe(true);
+  });
+
+  test('sends a finished delivery again', async () => {
+    const database = await openForTest(await freshUrl());
+    const desk = testDesk(database);
+    const ana = await desk.signIn('Ana');
+    const { id } = await storeLead(database.db, ['mail']);
+    const [delivery] = (await open(ana, id)).deliveries;
+    const resend = () => ana.send('POST', `/api/deliveries/${delivery?.id}/resend`, {});
+    expect((await resend()).status).toBe(404);
+    await database.db.updateTable('deliveries').set({ status: 'dead', attempts: 9 }).execute();
+    expect((await inbox(ana, '?failed=yes')).leads).toHaveLength(1);
+    expect((await resend()).status).toBe(204);
+    expect((await open(ana, id)).deliveries).toMatchObject([{ status: 'pending', attempts: 0 }]);
+    expect((await inbox(ana, '?failed=yes')).leads).toHaveLength(0);
+  });
+
+  test.each(['/api/leads?form=nonsense', '/api/leads?from=yesterday', `/api/leads?q=${'x'.repeat(201)}`])(
+    'refuses %s',
+    async (path) => {
+      const database = await openForTest(await freshUrl());
+      const person = await testDesk(database).signIn('Ana');
+      expect((await person.get(path)).status).toBe(400);
+    },
+  );
+
+  test.each(['nonsense', '0', '%00', '00000000-0000-0000-0000-000000000000'])(
+    'has no lead %s',
+    async (id) => {
+      const database = await openForTest(await freshUrl());
+      const person = await testDesk(database).signIn('Ana');
+      expect((await person.get(`/api/leads/${id}`)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,143 @@
+/** The desk as a program: what it prints, whom it answers, and with which headers. */
+import { expect, onTestFinished, test } from 'vitest';
+import { freshSqlite } from '../support/databases.ts';
+import { launchDesk, launchServer, runProgram } from '../support/processes.ts';
+
+const STRICT = {
+  'content-security-policy': /^default-src 'none'; script-src 'self'.*frame-ancestors 'none'/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-embedder-policy': /^require-corp$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'permissions-policy': /camera=\(\)/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+};
+
+async function startDesk(settings: Record<string, string> = {}) {
+  const url = await freshSqlite();
+  const desk = await launchDesk({ DATABASE_URL: url, ...settings });
+  onTestFinished(async () => {
+    await desk.stop();
+  });
+  return { ...desk, url };
+}
+
+async function signIn(address: string, headers: Record<string, string> = {}): Promise<Response> {
+  const { origin, searchParams } = new URL(address);
+  return fetch(`${origin}/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: origin, ...headers },
+    body: new URLSearchParams({ code: searchParams.get('code') ?? '' }),
+  });
+}
+
+const cookieOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+
+test('prints its address on a line of its own, and another one on request', async () => {
+  const { stdout, address, origin, url } = await startDesk();
+  expect(stdout().split('\n')).toContain(address);
+  const { port } = new URL(origin);
+  const invited = await runProgram('desk/start.mjs', ['--invite'], { DATABASE_URL: url, DESK_PORT: port });
+  const [line] = invited.stdout.split('\n').filter((text) => text.startsWith('http'));
+  expect(line).toMatch(new RegExp(`^${origin}/sign-in\\?code=[\\w-]{43}$`));
+  expect((await signIn(line ?? '')).status).toBe(303);
+  expect((await signIn(line ?? '')).status).toBe(401);
+});
+
+test('says which setting is wrong, and that a port is in use', async () => {
+  const wrong = await runProgram('desk/start.mjs', [], { DESK_PORT: 'none' });
+  expect(wrong).toMatchObject({
+    code: 1,
+    stderr: 'DESK_PORT: expected a whole number from 0 to 65535, got "none"\n',
+  });
+  const { origin, url } = await startDesk();
+  const { port } = new URL(origin);
+  const second = await runProgram('desk/start.mjs', [], { DATABASE_URL: url, DESK_PORT: port });
+  expect(second.code).toBe(1);
+  expect(second.stderr).toContain(`DESK_PORT: ${port} on 127.0.0.1 is in use already`);
+});
+
+test('shows only the sign-in page without a session, and opening an address changes nothing', async () => {
+  const { origin, address } = await startDesk();
+  for (const path of ['/', '/leads/x', '/contact', '/assets/index.js', '/index.html', '/sign-in.html']) {
+    const answer = await fetch(origin + path);
+    const text = await answer.text();
+    expect([path, answer.status, text.includes('You are not signed in')]).toEqual([path, 401, true]);
+    expect(text).not.toMatch(/<(script|link)[^>]* (src|href)=/);
+  }
+  await fetch(address);
+  await fetch(address, { method: 'HEAD' });
+  expect((await signIn(address)).status).toBe(303);
+});
+
+test('has the strictest headers on pages, files and answers', async () => {
+  const { origin, address } = await startDesk();
+  const cookie = cookieOf(await signIn(address));
+  for (const path of ['/', '/leads/x', '/api/session', '/api/nothing', '/sign-in']) {
+    const { headers } = await fetch(origin + path, { headers: { Cookie: cookie } });
+    for (const [name, value] of Object.entries(STRICT))
+      expect(headers.get(name), `${path} ${name}`).toMatch(value);
+    expect(headers.has('strict-transport-security')).toBe(false);
+  }
+  const page = await (await fetch(origin, { headers: { Cookie: cookie } })).text();
+  expect(page).not.toMatch(/<style|<script(?![^>]* src=)|\sstyle=/);
+  const session = await fetch(`${origin}/api/session`, { headers: { Cookie: cookie } });
+  expect(session.headers.get('cache-control')).toBe('no-store');
+});
+
+test('keeps its cookie to TLS where a trusted proxy speaks it', async () => {
+  const { origin, address } = await startDesk({ TRUST_PROXY: '1' });
+  const answer = await signIn(address, { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '192.0.2.1' });
+  expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d+/);
+  for (const line of answer.headers.getSetCookie()) expect(line).toMatch(/; Secure/);
+  const page = await fetch(origin, { headers: { Cookie: cookieOf(answer), 'X-Forwarded-Proto': 'https' } });
+  expect([page.status, page.headers.has('strict-transport-security')]).toEqual([200, true]);
+});
+
+test('limits attempts to sign in', async () => {
+  const { origin } = await startDesk();
+  const statuses = [];
+  for (let attempt = 0; attempt < 22; attempt++) {
+    statuses.push((await signIn(`${origin}/sign-in?code=wrong`)).status);
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+  const refused = await signIn(`${origin}/sign-in?code=wrong`);
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+});
+
+test('and the site never answer for each other', async () => {
+  const { origin, address, url } = await startDesk();
+  const server = await launchServer({ DATABASE_URL: url });
+  onTestFinished(async () => {
+    await server.stop();
+  });
+  const cookie = cookieOf(await signIn(address));
+  for (const path of ['/api/leads', '/api/session', '/sign-in', '/leads/x', '/api/exports/leads.csv']) {
+    expect([path, (await fetch(server.origin + path, { headers: { Cookie: cookie } })).status]).toEqual([
+      path,
+      404,
+    ]);
+  }
+  for (const path of ['/contact', '/pricing', '/about']) {
+    const page = await (await fetch(origin + path, { headers: { Cookie: cookie } })).text();
+    expect(page).not.toContain('<main');
+  }
+  for (const path of ['/api/verification', '/api/booking', '/healthz', '/api/contact-submissions']) {
+    const answer = await fetch(origin + path, { headers: { Cookie: cookie } });
+    expect(await answer.text()).not.toContain('provider');
+  }
+});
+
+test('ends on signals with exit code 0, however many arrive', async () => {
+  const { process: desk } = await startDesk();
+  while (desk.exitCode === null && desk.signalCode === null) {
+    desk.kill('SIGINT');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect([desk.exitCode, desk.signalCode]).toEqual([0, null]);
+});

@@ -1,0 +1,149 @@
+/** Who gets into the desk, and who does not. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createInvitation } from '../../server/storage/desk/invitations.ts';
+import { startSession } from '../../server/storage/desk/sessions.ts';
+import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { cookiesOf, DESK_ORIGIN, hostOf, type TestDesk, testDesk } from '../support/desk.ts';
+import { storeLead } from '../support/leads.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Every route of the router, with a value for each parameter. */
+function routesOf({ app }: TestDesk, lead: string): { method: string; path: string }[] {
+  const routes = app.routes.map(({ method, path }) => ({
+    method: method === 'ALL' ? 'GET' : method,
+    path: path
+      .replace(/:file\{([^}]*)\}/, (_, pattern: string) =>
+        pattern.replace(/\\\./, '.').replace(/\(([^|)]*).*\)/, '$1'),
+      )
+      .replace(':id', lead)
+      .replace('*', 'anything'),
+  }));
+  return [...new Map(routes.map((route) => [`${route.method} ${route.path}`, route])).values()];
+}
+
+function request({ app }: TestDesk, { method, path }: { method: string; path: string }, cookie = '') {
+  return app.request(`${DESK_ORIGIN}${path}`, {
+    method,
+    headers: {
+      Origin: DESK_ORIGIN,
+      Host: hostOf(DESK_ORIGIN),
+      Cookie: cookie,
+      ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(method === 'GET' ? {} : { body: '{}' }),
+  });
+}
+
+onEachDatabase('a session', (freshUrl) => {
+  test('is needed by every route but the sign-in page, and a foreign or an expired one is none', async () => {
+    const database = await openForTest(await freshUrl());
+    const desk = testDesk(database);
+    const lead = await storeLead(database.db, [], { first_name: 'Secretive' });
+    const person = await desk.signIn('Ana');
+    const expired = await startSession(database.db, person.id, new Date(Date.now() - 12 * HOUR_MS));
+    const foreign = await startSession(database.db, randomUUID(), new Date());
+    const routes = routesOf(desk, lead.id).filter(({ path }) => path !== '/sign-in');
+    expect(routes.length).toBeGreaterThan(20);
+    expect(routes.map(({ path }) => path)).toContain(`/api/leads/${lead.id}`);
+    for (const route of routes) {
+      for (const cookie of ['', expired.token, foreign.token, 'x', `${person.cookie}x`]) {
+        const answer = await request(desk, route, `desk-session=${cookie}`);
+        expect(`${route.method} ${route.path} ${answer.status}`).toBe(`${route.method} ${route.path} 401`);
+        expect(await answer.text()).not.toContain('Secretive');
+      }
+    }
+    expect((await person.get(`/api/leads/${lead.id}`)).status).toBe(200);
+  });
+
+  test('begins with a one-time address, which works once and for ten minutes', async () => {
+    const { db, ...database } = await openForTest(await freshUrl());
+    const desk = testDesk({ db, ...database });
+    const { code } = await createInvitation(db, new Date());
+    const [one, other] = await Promise.all([desk.redeem(code), desk.redeem(code)]);
+    expect([one.status, other.status].sort()).toEqual([303, 401]);
+    const old = await createInvitation(db, new Date(Date.now() - 10 * 60 * 1000));
+    expect((await desk.redeem(old.code)).status).toBe(401);
+    expect((await desk.redeem('')).status).toBe(401);
+  });
+
+  test('is kept as a hash, in a cookie that no script reads and no other site sends', async () => {
+    const { db, ...database } = await openForTest(await freshUrl());
+    const desk = testDesk({ db, ...database });
+    const { code } = await createInvitation(db, new Date());
+    const answer = await desk.redeem(code);
+    const [session, browser] = answer.headers.getSetCookie().toSorted().toReversed();
+    expect(session).toMatch(/^desk-session=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; SameSite=Strict$/);
+    expect(browser).toMatch(
+      /^desk-browser=[\w-]{43}; Max-Age=31536000; Path=\/sign-in; HttpOnly; SameSite=Strict$/,
+    );
+    const { 'desk-session': token = '' } = cookiesOf(answer);
+    const rows = await db.selectFrom('desk_sessions').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const lasts = new Date(rows[0]?.expires_at ?? 0).getTime() - new Date(rows[0]?.created_at ?? 0).getTime();
+    expect(lasts).toBe(12 * HOUR_MS);
+  });
+
+  test('recognizes the person in the same browser', async () => {
+    const database = await openForTest(await freshUrl());
+    const desk = testDesk(database);
+    const first = await desk.redeem((await createInvitation(database.db, new Date())).code);
+    const { 'desk-browser': browser = '' } = cookiesOf(first);
+    await desk.redeem((await createInvitation(database.db, new Date())).code, `desk-browser=${browser}`);
+    expect(await database.db.selectFrom('desk_people').select('id').execute()).toHaveLength(1);
+    await desk.redeem((await createInvitation(database.db, new Date())).code, 'desk-browser=unknown');
+    expect(await database.db.selectFrom('desk_people').select('id').execute()).toHaveLength(2);
+  });
+
+  test('ends here, or everywhere', async () => {
+    const database = await openForTest(await freshUrl());
+    const desk = testDesk(database);
+    const [ana, ben] = [await desk.signIn('Ana'), await desk.signIn('Ben')];
+    const elsewhere = await startSession(database.db, ana.id, new Date());
+    const status = async (cookie: string) =>
+      (await request(desk, { method: 'GET', path: '/api/session' }, `desk-session=${cookie}`)).status;
+    expect((await ana.send('POST', '/api/sign-out', { everywhere: false })).status).toBe(204);
+    expect([await status(ana.cookie), await status(elsewhere.token)]).toEqual([401, 200]);
+    const again = await startSession(database.db, ana.id, new Date());
+    await request(desk, { method: 'GET', path: '/api/session' }, `desk-session=${again.token}`);
+    const answer = await desk.app.request(`${DESK_ORIGIN}/api/sign-out`, {
+      method: 'POST',
+      headers: {
+        Origin: DESK_ORIGIN,
+        Host: hostOf(DESK_ORIGIN),
+        Cookie: `desk-session=${again.token}`,
+        'Content-Type': 'application/json',
+      },
+      body: '{"everywhere":true}',
+    });
+    expect(answer.status).toBe(204);
+    expect([await status(again.token), await status(elsewhere.token)]).toEqual([401, 401]);
+    expect(await status(ben.cookie)).toBe(200);
+  });
+});
+
+test.each([
+  ['another site', { Origin: 'https://evil.example' }],
+  ['no origin', {}],
+  ['an opaque origin', { Origin: 'null' }],
+  ['another site of the same host', { Origin: DESK_ORIGIN, 'Sec-Fetch-Site': 'same-site' }],
+])('a change from %s is refused', async (_, headers) => {
+  const database = await openForTest(await freshSqlite());
+  const desk = testDesk(database);
+  const person = await desk.signIn('Ana');
+  const answer = await desk.app.request(`${DESK_ORIGIN}/api/person`, {
+    method: 'PUT',
+    headers: {
+      Host: hostOf(DESK_ORIGIN),
+      Cookie: `desk-session=${person.cookie}`,
+      'Content-Type': 'application/json',
+      ...headers,
+    },
+    body: '{"name":"Eve"}',
+  });
+  expect(answer.status).toBe(403);
+  const session = await person.get('/api/session');
+  expect(await session.json()).toMatchObject({ person: { name: 'Ana' } });
+});

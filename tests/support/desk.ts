@@ -1,0 +1,77 @@
+/** The desk's API, called in process, and people who are signed in. */
+import type { Hono } from 'hono';
+import { createDesk } from '../../desk/api/app.ts';
+import type { DeskEnv } from '../../desk/api/context.ts';
+import type { Database } from '../../server/storage/database.ts';
+import { createInvitation } from '../../server/storage/desk/invitations.ts';
+import { namePerson } from '../../server/storage/desk/people.ts';
+import { findSession } from '../../server/storage/desk/sessions.ts';
+import { type CapturedLog, captureLog } from './log.ts';
+
+export const DESK_ORIGIN = 'http://desk.example:3001';
+
+export interface TestDesk extends CapturedLog {
+  app: Hono<DeskEnv>;
+  /** Signs a new person in. */
+  signIn(name: string): Promise<DeskClient>;
+  /** Signs in with a code. Returns the answer. */
+  redeem(code: string, cookie?: string): Promise<Response>;
+}
+
+/** A signed-in person's browser. */
+export interface DeskClient {
+  id: string;
+  cookie: string;
+  get(path: string): Promise<Response>;
+  /** Sends JSON from a page of the desk. */
+  send(method: 'PUT' | 'POST', path: string, body: unknown): Promise<Response>;
+}
+
+export function testDesk(database: Database): TestDesk {
+  const captured = captureLog();
+  const app = createDesk({ database, trustProxy: 0, log: captured.log, brand: 'Assay' });
+  const redeem = async (code: string, cookie = '') =>
+    app.request(`${DESK_ORIGIN}/sign-in`, {
+      method: 'POST',
+      headers: { Origin: DESK_ORIGIN, Host: hostOf(DESK_ORIGIN), Cookie: cookie },
+      body: new URLSearchParams({ code }),
+    });
+  return {
+    ...captured,
+    app,
+    redeem,
+    async signIn(name) {
+      const { code } = await createInvitation(database.db, new Date());
+      const answer = await redeem(code);
+      const cookie = cookiesOf(answer)['desk-session'] ?? '';
+      const session = await findSession(database.db, cookie, new Date());
+      const id = session?.person.id ?? '';
+      await namePerson(database.db, id, name);
+      return { id, cookie, ...clientOf(app, cookie) };
+    },
+  };
+}
+
+/** The cookies that an answer sets, by name. */
+export function cookiesOf(answer: Response): Record<string, string> {
+  return Object.fromEntries(
+    answer.headers.getSetCookie().map((line) => /^([^=]+)=([^;]*)/.exec(line)?.slice(1) ?? []),
+  );
+}
+
+function clientOf(app: Hono<DeskEnv>, session: string): Pick<DeskClient, 'get' | 'send'> {
+  const headers = { Host: hostOf(DESK_ORIGIN), Cookie: `desk-session=${session}` };
+  return {
+    get: async (path) => app.request(`${DESK_ORIGIN}${path}`, { headers }),
+    send: async (method, path, body) =>
+      app.request(`${DESK_ORIGIN}${path}`, {
+        method,
+        headers: { ...headers, Origin: DESK_ORIGIN, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+export function hostOf(origin: string): string {
+  return new URL(origin).host;
+}
