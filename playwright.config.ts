@@ -1,10 +1,22 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/support/browser.ts';
+import type { DeskOptions } from './tests/support/desk-fixtures.ts';
+import { findPrograms } from './tests/support/postgres.ts';
+
+const SITE = ['e2e/*.spec.ts', 'accessibility/**/*.spec.ts'];
+const DESK = ['e2e/desk/*.spec.ts'];
 
 /** The browser tests: the built site and a real server, one of each kind per worker (tests/support/fixtures.ts). */
-export default defineConfig({
+export default defineConfig<object, DeskOptions>({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', 'accessibility/**/*.spec.ts'],
+  projects: [
+    { name: 'site', testMatch: SITE },
+    { name: 'desk on SQLite', testMatch: DESK, use: { kind: 'sqlite' } },
+    // Without PostgreSQL its tests are left out, as in vitest.
+    ...(findPrograms()
+      ? [{ name: 'desk on PostgreSQL', testMatch: DESK, use: { kind: 'postgres' } } as const]
+      : []),
+  ],
   fullyParallel: true,
   forbidOnly: true,
   // A busy CI machine may starve a browser; the runner counts such a test as passed on retry.

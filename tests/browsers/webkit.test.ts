@@ -3,10 +3,12 @@ import { createServer, request } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { portOf } from '../support/port.ts';
 import { startSite } from '../support/site.ts';
+import { deskWith } from './desk.ts';
 import { visitWith } from './pass.ts';
 import { findWebKit, startWebKit } from './webkit.ts';
 
 visitWith('WebKit', findWebKit, startWebKit);
+deskWith('WebKit', findWebKit, startWebKit);
 
 const programs = findWebKit();
 

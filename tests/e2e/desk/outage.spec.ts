@@ -1,0 +1,51 @@
+/** The desk while its server is away, and when a session ends. */
+
+import { expect, test } from '../../support/desk-fixtures.ts';
+import { storeLead } from '../../support/leads.ts';
+import { launchDesk } from '../../support/processes.ts';
+
+test('a server that stops and comes back loses nothing that was typed', async ({ browser, site }) => {
+  const first_name = `Sten${Date.now().toString(36)}`;
+  const { id } = await storeLead(site.database.db, [], { first_name });
+  const desk = await launchDesk({ DATABASE_URL: site.databaseUrl });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(desk.address);
+  await page.goto(`${desk.origin}/leads/${id}`);
+  await page.getByLabel('Note').fill('Typed before the stop');
+  await desk.stop();
+  await expect(page.getByRole('status').getByText('No connection to the desk.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByLabel('Note')).toHaveValue('Typed before the stop');
+
+  const again = await launchDesk({ DATABASE_URL: site.databaseUrl, DESK_PORT: new URL(desk.origin).port });
+  await expect(page.getByRole('status').getByText('No connection to the desk.')).toBeHidden();
+  await expect(page.getByLabel('Note')).toHaveValue('Typed before the stop');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('The note is saved.')).toBeVisible();
+  await context.close();
+  await again.stop();
+});
+
+test('a session that has ended says so, and keeps what was typed', async ({ signIn, site }) => {
+  const first_name = `Sara${Date.now().toString(36)}`;
+  const { id } = await storeLead(site.database.db, [], { first_name });
+  const page = await signIn('Sara', { expected: [{ text: '401' }] });
+  await page.goto(`/leads/${id}`);
+  await page.getByLabel('Note').fill('Typed before the end');
+  await site.database.db.deleteFrom('desk_sessions').execute();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(page.getByLabel('Note')).toHaveValue('Typed before the end');
+});
+
+test('signing out leaves nothing to read', async ({ signIn, site }) => {
+  const first_name = `Sid${Date.now().toString(36)}`;
+  const { id } = await storeLead(site.database.db, [], { first_name });
+  const page = await signIn('Sid', { expected: [{ text: '401' }] });
+  await page.getByText('Sid', { exact: true }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByText('You are not signed in')).toBeVisible();
+  await page.goto(`/leads/${id}`);
+  await expect(page.getByText('You are not signed in')).toBeVisible();
+  await expect(page.getByText(first_name)).toHaveCount(0);
+});

@@ -1,0 +1,68 @@
+/** Leads with the longest and strangest content that the forms accept. */
+
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '../../support/desk-fixtures.ts';
+import { storeLead } from '../../support/leads.ts';
+
+const WIDTHS = [320, 360, 768, 1440];
+
+const STRANGE = [
+  { name: 'markup', first_name: '<img src=x onerror=alert(1)>', message: '<script>alert(1)</script>' },
+  { name: 'right-to-left', first_name: 'שלום‮', message: 'مرحبا بالعالم '.repeat(200) },
+  { name: 'emoji', first_name: '😀'.repeat(50), message: '😀'.repeat(2500) },
+  { name: 'formulas', first_name: '=cmd|" /C calc"!A0', message: '=1+1' },
+  { name: 'one long word', first_name: 'W'.repeat(100), message: 'w'.repeat(5000) },
+];
+
+const hasNoSidewaysScrolling = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+test('strange content is shown as text, and nothing scrolls sideways', async ({ signIn, site }) => {
+  const company = `Strange ${Date.now().toString(36)}`;
+  const stored = [];
+  for (const { first_name, message } of STRANGE) {
+    const lead = {
+      first_name,
+      last_name: 'X'.repeat(100),
+      company,
+      message,
+      created_at: new Date().toISOString(),
+    };
+    stored.push(await storeLead(site.database.db, [], lead));
+  }
+  const page = await signIn('Ana');
+  for (const { id, message } of stored) {
+    await page.goto(`/leads/${id}`);
+    await expect(page.getByRole('heading', { name: 'Message' })).toBeVisible();
+    const shown = await page.getByRole('heading', { name: 'Message' }).locator('+ *').textContent();
+    expect(shown?.replace(/\s+/g, ' ').trim()).toBe(message.replace(/\s+/g, ' ').trim());
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await hasNoSidewaysScrolling(page), `${width} px`).toBe(true);
+    }
+  }
+});
+
+test('an export has what the filter shows', async ({ signIn, site }) => {
+  const company = `Export${Date.now().toString(36)}`;
+  for (const { first_name, message } of STRANGE)
+    await storeLead(site.database.db, [], { first_name, message, company });
+  const page = await signIn('Ana');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(company);
+  await expect(page.getByText(`${STRANGE.length} leads`, { exact: true })).toBeVisible();
+  const json = await exported(page, 'JSON');
+  const rows: { message: string }[] = JSON.parse(json.toString());
+  expect(rows.map(({ message }) => message).sort()).toEqual(STRANGE.map(({ message }) => message).sort());
+  const csv = await exported(page, 'CSV');
+  expect(csv.toString().split('\r\n')).toHaveLength(STRANGE.length + 2);
+  expect(csv.toString()).toContain(`'=cmd|`);
+});
+
+async function exported(page: Page, format: string): Promise<Buffer> {
+  await page.getByText('Export', { exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: format }).click(),
+  ]);
+  return readFileSync(await download.path());
+}

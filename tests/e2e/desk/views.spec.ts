@@ -1,0 +1,175 @@
+/** Calls, subscribers, numbers and the record, as somebody uses them. */
+import { readFile } from 'node:fs/promises';
+import { answerLead } from '../../../server/storage/lead-work.ts';
+import { callMessage } from '../../../site/calls/wording.ts';
+import { expectNoViolations } from '../../support/axe.ts';
+import { expect, type Page, test } from '../../support/desk-fixtures.ts';
+import { storeLead, storeSubscription } from '../../support/leads.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const HALF_HOUR_MS = HOUR_MS / 2;
+
+/** A name that no other test uses, so that tests can share a database. */
+let names = 0;
+const uniqueName = (test: string) => `${test}${++names}${Date.now().toString(36)}`;
+
+const visit = (page: Page, view: string) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
+
+test('calls stand on both clocks, upcoming ones first', async ({ signIn, site }) => {
+  const { db } = site.database;
+  const [soon, late, past] = ['Soon', 'Late', 'Past'].map(uniqueName);
+  const inHours = (hours: number) => Math.floor((Date.now() + hours * HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;
+  const store = (first_name: string | undefined, begins: number, zone: string) =>
+    storeLead(db, [], {
+      first_name,
+      created_at: new Date().toISOString(),
+      phone: '+1 (813) 555-0199',
+      message: callMessage(begins, 'America/New_York', zone),
+    });
+  await store(late, inHours(60), 'Asia/Kolkata');
+  await store(soon, inHours(30), 'America/Los_Angeles');
+  await store(past, inHours(-30), 'America/Los_Angeles');
+
+  const page = await signIn('Ana');
+  await visit(page, 'Calls');
+  const upcoming = page.getByRole('table', { name: 'Upcoming' });
+  const row = upcoming.getByRole('row').filter({ hasText: soon });
+  await expect(page.getByText('Your time is Central European Time (Europe/Berlin)')).toBeVisible();
+  await expect(row).toContainText(/in \d+ (d|h)/);
+  await expect(row).toContainText('Pacific Time (America/Los_Angeles)');
+  await expect(row).toContainText(clockIn('Europe/Berlin', inHours(30)));
+  await expect(row).toContainText(clockIn('America/Los_Angeles', inHours(30)));
+  await expect(row.getByRole('link', { name: '555' })).toHaveAttribute('href', 'tel:+18135550199');
+  const shown = (await upcoming.getByRole('row').allInnerTexts()).join();
+  expect(shown.indexOf(`${soon}`)).toBeLessThan(shown.indexOf(`${late}`));
+  await expect(page.getByRole('table', { name: 'Past' })).toContainText(`${past}`);
+  await expectNoViolations(page, 'calls');
+  await row.getByRole('link', { name: soon }).click();
+  await expect(page.getByRole('heading', { name: soon })).toBeVisible();
+});
+
+function clockIn(timeZone: string, instant: number): string {
+  return new Date(instant).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+}
+
+test('subscribers are found by their address and exported', async ({ signIn, site }) => {
+  const word = uniqueName('sub');
+  for (let at = 0; at < 120; at++) {
+    await storeSubscription(site.database.db, [], `${word}-${at}@x.example`);
+  }
+  const page = await signIn('Ana');
+  await visit(page, 'Subscribers');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await expect(search).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(`${word}-11`);
+  const table = page.getByRole('table', { name: 'Subscribers' });
+  await expect(page.getByText('11 subscribers', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`/subscribers?q=${word}-11`);
+  await expect(table.getByRole('row')).toHaveCount(12);
+  await expectNoViolations(page, 'subscribers');
+
+  await page.getByText('Export', { exact: true }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'CSV' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(file.match(new RegExp(`${word}-11\\d*@x.example`, 'g'))).toHaveLength(11);
+  expect(file).not.toContain(`${word}-12@`);
+
+  await search.fill(`${word}-none`);
+  await expect(page.getByRole('heading', { name: 'No subscriber matches' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/subscribers');
+});
+
+test('a long list of subscribers is loaded while it scrolls', async ({ signIn, site }) => {
+  const word = uniqueName('many');
+  for (let at = 0; at < 250; at++) {
+    await storeSubscription(site.database.db, [], `${word}-${at}@x.example`);
+  }
+  const page = await signIn('Ana');
+  await page.goto(`/subscribers?q=${word}`);
+  const table = page.getByRole('table', { name: 'Subscribers' });
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  // The last row comes into view by keyboard alone.
+  await page.getByRole('region', { name: 'Subscribers' }).focus();
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(table).toHaveAttribute('aria-rowcount', '251', { timeout: 500 });
+    await expect(table.locator('[aria-rowindex="251"]')).toBeInViewport({ timeout: 500 });
+  }).toPass();
+});
+
+test('numbers are shown for a range, as charts and as tables', async ({ signIn, site }) => {
+  // Checking the chart of a year takes axe some seconds.
+  test.slow();
+  const { db } = site.database;
+  const source_path = `/${uniqueName('page')}`;
+  const store = (form_type: 'contact' | 'demo_request', hours: number) =>
+    storeLead(db, [], {
+      form_type,
+      company: 'Harbor Bank',
+      source_path,
+      created_at: new Date(Date.now() - hours * HOUR_MS).toISOString(),
+    });
+  await store('demo_request', 1);
+  await store('demo_request', 1);
+  await store('contact', 1);
+  await store('contact', 20 * 24);
+
+  const page = await signIn('Ana');
+  await visit(page, 'Numbers');
+  const cells = page
+    .getByRole('table', { name: 'By page' })
+    .getByRole('row')
+    .filter({ hasText: source_path })
+    .getByRole('cell');
+  await expect(cells).toHaveText(['2', '2', '4']);
+  await expect(page.getByRole('img', { name: /^Leads per day: [\d,]+ leads in 30 days/ })).toBeVisible();
+  await expect(page.getByText('Answered within 24 hours')).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name: '7 days' }).click();
+  await expect(page).toHaveURL('/numbers?range=7d');
+  await expect(cells).toHaveText(['2', '1', '3']);
+  const figure = page.getByRole('figure', { name: 'Leads per day' });
+  await figure.getByText('As a table').click();
+  await expect(figure.getByRole('row')).toHaveCount(8);
+  await expectNoViolations(page, 'numbers');
+  await page.reload();
+  await expect(page.getByRole('img', { name: /leads in 7 days/ })).toBeVisible();
+  await page.goto('/numbers?range=12m');
+  await expect(page.getByRole('region', { name: 'Leads per day, chart' })).toBeVisible();
+  await expectNoViolations(page, 'numbers of twelve months');
+});
+
+test('the record names who did what, and an erased lead no more', async ({ signIn, site }) => {
+  const { db } = site.database;
+  const [first_name, who] = [uniqueName('Rita'), uniqueName('Ana')];
+  const email = `${first_name.toLowerCase()}@x.example`;
+  const { id } = await storeLead(db, [], { first_name, last_name: 'Moreau', email });
+  const page = await signIn(who);
+  await page.goto(`/leads/${id}`);
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(page.getByText('is marked as answered')).toBeVisible();
+  await answerLead(db, id, null, new Date());
+
+  await visit(page, 'Record');
+  const rows = page.getByRole('table', { name: 'Record' }).getByRole('row');
+  await expect(rows.filter({ hasText: `${who} answered ${first_name} Moreau` })).toHaveCount(1);
+  await expect(rows.filter({ hasText: `${who} opened ${first_name} Moreau` })).toHaveCount(1);
+  await expectNoViolations(page, 'the record');
+
+  await rows
+    .filter({ hasText: `${who} answered` })
+    .getByRole('link')
+    .click();
+  await page.getByRole('button', { name: 'Erase this person' }).click();
+  await page.getByLabel('Type the address to confirm').fill(email);
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByText('Everything about this person is erased.')).toBeVisible();
+  await visit(page, 'Record');
+  await expect(rows.filter({ hasText: `${who} answered an erased lead` })).toHaveCount(1);
+  await expect(rows.filter({ hasText: `${who} erased everything about a person` })).toContainText('1 lead');
+  await expect(page.getByText(first_name)).toHaveCount(0);
+});

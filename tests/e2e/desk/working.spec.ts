@@ -1,0 +1,146 @@
+/** A day at the desk: leads come in, are found, answered, closed, noted and erased. */
+import { expect, type Page, signInAddress, test } from '../../support/desk-fixtures.ts';
+import { storeLead } from '../../support/leads.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+
+/** A name that no other test uses, so that tests can share a database. */
+let names = 0;
+const uniqueName = (test: string) => `${test}${++names}${Date.now().toString(36)}`;
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Leads' }).getByRole('row');
+
+async function openLead(page: Page, name: string): Promise<void> {
+  await page.getByRole('table', { name: 'Leads' }).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name })).toBeFocused();
+}
+
+test('its one-time address opens the inbox, once, and asks for a name', async ({ browser, page, site }) => {
+  const first_name = uniqueName('Ines');
+  await storeLead(site.database.db, [], { first_name, last_name: 'Moreau', company: 'Harbor Bank' });
+  const address = await signInAddress(site);
+  await page.goto(address);
+  await expect(page).toHaveURL('/');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(first_name);
+  await expect(rows(page).filter({ hasText: first_name })).toContainText('Harbor Bank');
+  await expect(page.getByLabel('Your name')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^(Mark as answered|Send again|Erase this person)$/ }),
+  ).toHaveCount(0);
+
+  const other = await browser.newContext();
+  const stranger = await other.newPage();
+  await stranger.goto(address);
+  await expect(stranger.getByText('used before')).toBeVisible();
+  await other.close();
+});
+
+test('a new lead appears by itself', async ({ signIn, site }) => {
+  const page = await signIn('Ana');
+  const first_name = uniqueName('Nadia');
+  await storeLead(site.database.db, [], { first_name, created_at: hoursAgo(0) });
+  await expect(rows(page).filter({ hasText: first_name })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(\d[\d,]*\+? open/);
+});
+
+test('filters and search stand in the address', async ({ signIn, site }) => {
+  const first_name = uniqueName('Farid');
+  const { db } = site.database;
+  await storeLead(db, [], {
+    first_name,
+    last_name: 'Open',
+    created_at: hoursAgo(1),
+    message: 'Zephyr one',
+  });
+  await storeLead(db, [], { first_name, last_name: 'Late', created_at: hoursAgo(40) });
+  await storeLead(db, [], { first_name, last_name: 'Done', status: 'answered', created_at: hoursAgo(2) });
+  const page = await signIn('Ana');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(first_name);
+  await expect(rows(page).filter({ hasText: first_name })).toHaveCount(3);
+  await expect(rows(page).filter({ hasText: first_name }).first()).toContainText('Overdue by');
+  await page.getByLabel('State').selectOption({ label: 'Answered' });
+  await expect(rows(page).filter({ hasText: first_name })).toHaveCount(1);
+  await expect(page).toHaveURL(/state=answered/);
+  await page.reload();
+  await expect(rows(page).filter({ hasText: first_name })).toContainText(['Done']);
+  await page.goBack();
+  await expect(rows(page).filter({ hasText: first_name })).toHaveCount(3);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(`zephyr ${first_name}`);
+  await expect(rows(page).filter({ hasText: first_name })).toContainText(['Open']);
+});
+
+test('a lead is answered, reopened, closed and noted, each with undo', async ({ signIn, site }) => {
+  const first_name = uniqueName('Lena');
+  await storeLead(site.database.db, ['mail'], {
+    first_name,
+    created_at: hoursAgo(0.5),
+    message: 'One\nTwo',
+  });
+  const page = await signIn('Ana');
+  await openLead(page, first_name);
+  await expect(page.getByText(/23 h (29|30) min left/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reply' })).toHaveAttribute(
+    'href',
+    /^mailto:ada@example\.com\?subject=/,
+  );
+
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'Answered' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+
+  await page.getByText('Close', { exact: true }).click();
+  await page.getByRole('button', { name: 'Spam' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'Closed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+
+  await page.getByLabel('Note').fill('Wants a call on Tuesday');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('The note is saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Note')).toHaveValue('Wants a call on Tuesday');
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
+});
+
+test('of two people one takes a lead, and the other is told who', async ({ signIn, site }) => {
+  const first_name = uniqueName('Omar');
+  await storeLead(site.database.db, [], { first_name, created_at: hoursAgo(0.2) });
+  const ana = await signIn('Ana');
+  const ben = await signIn('Ben', { expected: [{ text: 'ERR_FAILED' }] });
+  await openLead(ana, first_name);
+  await openLead(ben, first_name);
+  // Both see it as free, whatever the polling brings.
+  await ben.route('**/api/pulse', (route) => route.abort());
+  await ben.route('**/api/leads/*', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
+  await ana.getByRole('button', { name: /on it/ }).click();
+  await expect(ana.getByRole('button', { name: 'Give it back' })).toBeVisible();
+  await ben.getByRole('button', { name: /on it/ }).click();
+  await ben.unrouteAll();
+  await expect(ben.getByText('You do not have it: Ana has it.')).toBeVisible();
+  await expect(ben.getByRole('definition').filter({ hasText: 'Ana' })).toBeVisible();
+  await expect(ben.getByRole('button', { name: 'Take over' })).toBeVisible();
+});
+
+test('a person is erased once the address is typed', async ({ signIn, site }) => {
+  const first_name = uniqueName('Erin');
+  const email = `${first_name.toLowerCase()}@example.com`;
+  await storeLead(site.database.db, ['mail'], { first_name, email });
+  await storeLead(site.database.db, [], { first_name, email });
+  const page = await signIn('Ana');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(first_name);
+  await rows(page).getByRole('link', { name: first_name }).first().click();
+  await page.getByRole('button', { name: 'Erase this person' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(email);
+  await dialog.getByRole('textbox').fill('somebody@else.example');
+  await dialog.getByRole('button', { name: /Erase/ }).click();
+  await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('textbox').fill(email.toUpperCase());
+  await dialog.getByRole('button', { name: /Erase/ }).click();
+  await expect(page).toHaveURL(/\/(\?|$)/);
+  await expect(rows(page).filter({ hasText: first_name })).toHaveCount(0);
+});

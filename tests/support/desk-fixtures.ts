@@ -1,0 +1,99 @@
+/** The fixtures of the desk's browser tests: a site and a desk on one database, of either kind. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { type Database, openDatabase } from '../../server/storage/database.ts';
+import { createInvitation } from '../../server/storage/desk/invitations.ts';
+import type { DatabaseKind } from '../../server/storage/schema.ts';
+import { test as base, type ExpectedLine, expect, type Page, watchConsole } from './fixtures.ts';
+import { startPostgres } from './postgres.ts';
+import { launchDesk, launchServer, type RunningDesk, type RunningServer } from './processes.ts';
+
+export interface DeskSite {
+  database: Database;
+  databaseUrl: string;
+  desk: RunningDesk;
+  server: RunningServer;
+}
+
+export interface DeskOptions {
+  /** The projects of playwright.config.ts run these tests on both. */
+  kind: DatabaseKind;
+}
+
+interface WorkerFixtures extends DeskOptions {
+  site: DeskSite;
+}
+
+interface Fixtures {
+  /** Opens the inbox in a browser of their own as somebody of this name. Their console must stay silent. */
+  signIn: (name: string, options?: SignInOptions) => Promise<Page>;
+}
+
+export interface SignInOptions extends BrowserContextOptions {
+  /** Console lines that the test provokes. */
+  expected?: ExpectedLine[];
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  kind: ['sqlite', { option: true, scope: 'worker' }],
+  site: [
+    async ({ kind }, use) => {
+      const { url, remove } = await freshDatabase(kind);
+      const settings = { DATABASE_URL: url };
+      const server = await launchServer(settings);
+      const desk = await launchDesk(settings);
+      const database = await openDatabase(url);
+      await use({ database, databaseUrl: url, desk, server });
+      await database.close();
+      await desk.stop();
+      await server.stop();
+      await remove();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.desk.origin),
+  signIn: async ({ browser, site }, use) => {
+    const contexts: BrowserContext[] = [];
+    const unexpected: string[] = [];
+    await use(async (name, { expected = [], ...options } = {}) => {
+      const context = await browser.newContext({
+        baseURL: site.desk.origin,
+        timezoneId: 'Europe/Berlin',
+        ...options,
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      watchConsole(page, expected, unexpected);
+      await page.goto(await signInAddress(site));
+      await page.getByLabel('Your name').fill(name);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByLabel('Your name')).toBeHidden();
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    if (unexpected.length > 0) throw new Error(`The console is not silent:\n${unexpected.join('\n')}`);
+  },
+});
+
+/** A new one-time address. */
+export async function signInAddress({ database, desk }: DeskSite): Promise<string> {
+  const { code } = await createInvitation(database.db, new Date());
+  return `${desk.origin}/sign-in?code=${code}`;
+}
+
+async function freshDatabase(kind: DatabaseKind): Promise<{ url: string; remove(): Promise<void> }> {
+  if (kind === 'sqlite') {
+    const directory = mkdtempSync(join(tmpdir(), 'assay-desk-'));
+    return {
+      url: `sqlite:${join(directory, 'assay.db')}`,
+      remove: async () => rmSync(directory, { recursive: true, force: true }),
+    };
+  }
+  const server = await startPostgres();
+  if (!server) throw new Error('PostgreSQL is not installed');
+  return { url: server.url, remove: server.stop };
+}
+
+export { expect, type Page };
