@@ -1,11 +1,12 @@
 /**
  * The kill test: a load of submissions while the server is killed with SIGKILL at random moments. Afterwards whatever
- * was answered 201 must be in the database exactly once, complete, and delivered at least once under one webhook-id
- * and one Message-ID.
+ * was answered 201 must be in the database exactly once, complete, found by the desk, which is open all the time, and
+ * delivered at least once under one webhook-id and one Message-ID.
  */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type DeskReader, openDesk } from '../support/desk-reader.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { untilDelivered } from '../support/outbox.ts';
 import { launchServer, type RunningServer, startAndKill } from '../support/processes.ts';
@@ -18,7 +19,7 @@ import {
   checkDelivered,
   checkStored,
 } from './invariants.ts';
-import { startLoad } from './load.ts';
+import { type Acknowledged, startLoad } from './load.ts';
 import { atDatabase, readAll } from './stored.ts';
 
 export interface CrashOptions {
@@ -86,6 +87,9 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     restMs: 0,
     timeoutMs: 10_000,
   });
+  // The first server to start creates the tables; the desk must not race with a kill for that.
+  await (await launchServer(settings)).stop();
+  const desk = await openDesk(databaseUrl);
   try {
     for (let kill = 1; kill <= kills; kill++) {
       if (kill % 5 === 0) await startAndKill(settings, randomInt(LONGEST_START_MS));
@@ -103,6 +107,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     await load.stop();
     await atDatabase(databaseUrl, (db) => untilDelivered(db, skipWaiting));
     await server.stop();
+    const notFound = await checkFound(load.acknowledged, desk);
 
     const { rows, subscriptions, deliveries } = await atDatabase(databaseUrl, readAll);
     const arrivals = [...receiver.calls.map(arrivalOfCall), ...mailServer.mails.map(arrivalOfMail)];
@@ -118,6 +123,8 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
         ...checkAcknowledged(load.acknowledged, rows),
         ...checkStored(rows, deliveries),
         ...checkDelivered(rows, deliveries, arrivals),
+        ...notFound,
+        ...(await desk.stop()),
         ...(receiver.maxConcurrent() > 1 ? ['Two attempts at a delivery were concurrent'] : []),
       ],
     };
@@ -126,6 +133,19 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     verifier.close();
     await Promise.all([receiver.close(), mailServer.close()]);
   }
+}
+
+/** How many of the last leads to look for at the desk: each search is a request. */
+const SEARCHES = 50;
+
+async function checkFound(acknowledged: readonly Acknowledged[], desk: DeskReader): Promise<string[]> {
+  const leads = acknowledged.filter(({ fields }) => 'message' in fields).slice(-SEARCHES);
+  const problems: string[] = [];
+  for (const { id, fields } of leads) {
+    const found = await desk.find(fields['email'] ?? '');
+    if (found !== 1) problems.push(`${id} is found ${found} times at the desk`);
+  }
+  return problems;
 }
 
 async function killNow({ process: child }: RunningServer): Promise<void> {

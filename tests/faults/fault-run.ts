@@ -14,6 +14,7 @@ import {
 } from '../crash/invariants.ts';
 import { type Load, startLoad } from '../crash/load.ts';
 import { atDatabase, readAll } from '../crash/stored.ts';
+import { type DeskReader, openDesk } from '../support/desk-reader.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { untilDelivered } from '../support/outbox.ts';
 import { launchServer, type RunningServer, runProgram } from '../support/processes.ts';
@@ -45,6 +46,8 @@ export interface FaultReport {
   duplicated: string[];
   /** Deliveries that did not arrive as stored. */
   undelivered: string[];
+  /** What went wrong with the desk that was open, beyond answers that say so. */
+  desk: string[];
 }
 
 const BEFORE_LEADS = 10;
@@ -85,11 +88,15 @@ export async function runFault(
     timeoutMs: 30_000,
   });
   let server: RunningServer | null = null;
+  let desk: DeskReader | null = null;
+  let deskProblems: string[] | undefined;
   try {
     server = await launchServer(settings);
     load.sendTo(server);
     while (load.acknowledged.length < BEFORE_LEADS) await sleep(20);
 
+    // Read as long as the fault lasts, whatever it is answered.
+    desk = await openDesk(setup.databaseUrl);
     const probe = startProbe(server.origin);
     const watch = await startWatch(server);
     const before = new Map(load.answers);
@@ -105,6 +112,7 @@ export async function runFault(
     await watch.stop();
     if (fault.needsRestart) {
       await probe.stop();
+      deskProblems = await desk.stop();
       await server.stop();
       await end();
       server = await launchServer(settings);
@@ -115,6 +123,7 @@ export async function runFault(
     const recoveredMs = await untilRecovered(server, load);
     await probe.stop();
     await load.stop();
+    deskProblems ??= await desk.stop();
 
     const databaseUrl = setup.readAt ?? setup.databaseUrl;
     await atDatabase(databaseUrl, (db) => untilDelivered(db, true));
@@ -140,6 +149,7 @@ export async function runFault(
         ...checkStored(rows, deliveries),
         ...(receiver.maxConcurrent() > 1 ? ['Two attempts at a delivery were concurrent'] : []),
       ],
+      desk: deskProblems,
       undelivered: [
         ...checkDelivered(rows, deliveries, arrivals),
         ...rows.flatMap(({ id }) => {
@@ -152,6 +162,7 @@ export async function runFault(
     };
   } finally {
     await load.stop();
+    await desk?.stop();
     await server?.stop();
     await setup.clear();
     receiverProxy.close();

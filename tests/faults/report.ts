@@ -2,11 +2,12 @@
 import type { FaultReport } from './fault-run.ts';
 
 export function problems(report: FaultReport): string[] {
-  const { asked, answered, lost, duplicated, undelivered, acknowledged, recoveredMs } = report;
+  const { asked, answered, lost, duplicated, undelivered, desk, acknowledged, recoveredMs } = report;
   return [
     ...lost,
     ...duplicated,
     ...undelivered,
+    ...desk,
     ...(answered < asked
       ? [`${asked - answered} of ${asked} pages, challenges or /healthz had no answer`]
       : []),
