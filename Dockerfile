@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# The site, built for one public address.
+# The site, built for one public address, and the desk.
 FROM node:24.21.0-slim AS site
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -8,21 +8,23 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 ARG SITE_URL=http://localhost:3000
 ENV SITE_URL=$SITE_URL ASTRO_TELEMETRY_DISABLED=1
-RUN npx astro build
+RUN npx astro build && npx vite build --config desk/vite.config.ts
 
-# The server with its packages, without what only the build needs.
+# The server and the desk with their packages, without what only the build needs.
 FROM node:24.21.0-alpine AS server
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN rm -r site astro.config.mjs tsconfig.json
+RUN rm -r site desk/web desk/vite.config.ts astro.config.mjs tsconfig.json
 
 FROM node:24.21.0-alpine
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_URL=sqlite:/app/data/assay.db
+ENV NODE_ENV=production DATABASE_URL=sqlite:/app/data/assay.db
+ENV HOST=0.0.0.0 PORT=3000 DESK_HOST=0.0.0.0 DESK_PORT=3001
 WORKDIR /app
 COPY --from=server /app ./
 COPY --from=site /app/dist dist
+COPY --from=site /app/desk/dist desk/dist
 RUN mkdir data .cache && chown node:node data .cache
 USER node
 # Fills the compile cache, and fails if the server cannot start.
@@ -30,6 +32,7 @@ RUN node scripts/compile-server.ts
 ARG SITE_URL=http://localhost:3000
 ENV SITE_URL=$SITE_URL
 VOLUME /app/data
+# Not the desk's port, which "docker run --publish-all" would publish to the network.
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
   CMD wget -q -T 2 -O /dev/null "http://127.0.0.1:${PORT}/healthz" || exit 1
