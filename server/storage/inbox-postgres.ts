@@ -2,18 +2,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LeadQuery, Place } from './lead-query.ts';
 import type { Queries } from './schema.ts';
-import { SPAN_BITS, TERM_COLUMNS } from './search-postgres.ts';
+import { MAX_FACET, SPAN_BITS, TERM_COLUMNS } from './search-postgres.ts';
 
-/**
- * Terms are looked for in the newest leads first, in this many, and then in all: common terms are found among a few, and
- * rare ones are few among all.
- */
-const WINDOWS = [1_000, 32_000];
+/** Terms are looked for in this many of the newest leads first, because common ones are found among them. */
+const NEWEST = 1_000;
+
+/** A term that more of them have may be common enough to be found in a time that is this many times longer. */
+const FEW = 5;
+const LONGER = 32;
 
 /** Failed leads are few up to here: then they are read first, and tested for the rest. */
 const SMALL_SET = 20_000;
 
-const MAX_SPANS = 16;
+const MAX_SPANS = 32;
 
 export async function findOnPostgres(
   db: Queries,
@@ -28,15 +29,23 @@ export async function findOnPostgres(
   const failing = failed ? [hasFailed] : [];
   if (!hasTerms(query)) return walk(db, [...span(query, after), ...failing, ...conditions(query)], limit);
   const places: Place[] = [];
-  let end = after;
-  for (const size of [...WINDOWS, null]) {
-    const window = size === null ? null : await newest(db, query, end, size);
+  const find = async (end: Place | null, window: Window | null) => {
     const within = window ? [sql`created_at >= ${time(window.first)}`] : [];
     const where = [...span(query, end), ...within, ...failing, ...conditions(query, window)];
     places.push(...(await findAll(db, where, limit - places.length)));
-    if (!window || places.length === limit) break;
-    end = { at: window.first, id: LOWEST_ID };
+  };
+  const newest = await newestOf(db, query, after);
+  if (!newest) {
+    await find(after, null);
+    return places;
   }
+  await find(after, newest);
+  let end = newest;
+  if (places.length < limit && places.length > FEW) {
+    end = longer(newest);
+    await find(before(newest), end);
+  }
+  if (places.length < limit) await find(before(end), null);
   return places;
 }
 
@@ -69,19 +78,23 @@ async function findAll(db: Queries, where: readonly Condition[], limit: number):
   return rows;
 }
 
-/** The times of the first and last one of the newest leads; null if there are not that many. */
-async function newest(
-  db: Queries,
-  query: LeadQuery,
-  after: Place | null,
-  size: number,
-): Promise<Window | null> {
+/** The times of the newest leads; null if there are fewer. */
+async function newestOf(db: Queries, query: LeadQuery, after: Place | null): Promise<Window | null> {
   const { rows } = await sql<Window>`
     select ${micros(sql`min(created_at)`)} as first, ${micros(sql`max(created_at)`)} as last from (
       select created_at from contact_submissions where ${all([...span(query, after), ...status(query)])}
-      order by created_at desc, id desc limit ${size}
-    ) newest having count(*) = ${size}`.execute(db);
+      order by created_at desc, id desc limit ${NEWEST}
+    ) newest having count(*) = ${NEWEST}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** The times before a window, as many times longer. */
+function longer({ first, last }: Window): Window {
+  return { first: `${Number(first) - LONGER * (Number(last) - Number(first))}`, last: first };
+}
+
+function before({ first }: Window): Place {
+  return { at: first, id: LOWEST_ID };
 }
 
 /** In microseconds since 1970, in decimal digits: PostgreSQL's times are more precise than JavaScript's. */
@@ -155,9 +168,9 @@ function status({ status }: LeadQuery): Condition[] {
   return [status === 'done' ? sql`status <> 'new'` : sql`status = ${status}`];
 }
 
-/** Neither words nor other terms contain a quote. */
+/** As PostgreSQL reads it in a query. */
 function quoted(term: string): string {
-  return `'${term}'`;
+  return `'${term.replace(/['\\]/g, '$&$&')}'`;
 }
 
 /** Beginnings of two and of three letters are terms of their own, because too many words begin with them. */
@@ -167,7 +180,7 @@ function prefixTerms(prefix: string | null): string[] {
 }
 
 function facetTerm(column: string, value: string): string {
-  return `=${column}:${Buffer.from(value).toString('hex').slice(0, 200)}`;
+  return `=${column}:${[...value].slice(0, MAX_FACET).join('')}`;
 }
 
 /** The terms of the shortest spans of which a few cover the window. */

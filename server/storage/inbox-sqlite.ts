@@ -13,31 +13,48 @@ export async function findOnSqlite(
   after: Place | null,
   limit: number,
 ): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    select cast(lead_index.position as text) as at, lead_id as id ${await source(db, query, after)}
-    order by ${key(query)} desc limit ${limit}`.execute(db);
+  const { from, key } = await source(db, query, after);
+  const { rows } = await sql<Place>`select cast(lead_index.position as text) as at, lead_id as id ${from}
+    order by ${key} desc limit ${limit}`.execute(db);
   return rows;
 }
 
 export async function countOnSqlite(db: Queries, query: LeadQuery, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 ${await source(db, query, null)} limit ${max})`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { from } = await source(db, query, null);
+  return count(db, from, max);
 }
 
-/** `from` and `where`. The names of the indexes keep SQLite, which does not know how many rows match, from choosing. */
-async function source(db: Queries, query: LeadQuery, after: Place | null): Promise<RawBuilder<unknown>> {
+/** The rows, and what they are ordered by. The names of the indexes keep SQLite, which does not know how many rows match, from choosing. */
+async function source(db: Queries, query: LeadQuery, after: Place | null) {
   const match = matchOf(query);
-  if (match === '') {
-    return sql`from lead_index ${indexFor(query)} where ${state(query)} and ${span(sql`position`, query, after)}`;
-  }
-  return sql`from lead_search cross join lead_index on lead_index.position = lead_search.rowid
-    where lead_search match ${match} and ${span(sql`lead_search.rowid`, query, after)}
-      and ${(await isSmall(db, query, after)) ? stateSet(query, after) : state(query)}`;
+  const size = match === '' ? 0 : await setSize(db, query, after);
+  if (size === 0) return { from: set(query, after), key: sql`lead_index.position` };
+  const condition =
+    size > SMALL_SET
+      ? state(query)
+      : // The plus keeps SQLite from searching once for each member of the set.
+        sql`+lead_search.rowid in (select position ${set(query, after)})`;
+  const key = sql`lead_search.rowid`;
+  const from = sql`from lead_search cross join lead_index on lead_index.position = lead_search.rowid
+    where lead_search match ${match} and ${span(key, query, after)} and ${condition}`;
+  return { from, key };
 }
 
-function key(query: LeadQuery): RawBuilder<unknown> {
-  return matchOf(query) === '' ? sql`position` : sql`lead_search.rowid`;
+/** The leads of a status, or with a failed delivery, in the span of time. */
+function set(query: LeadQuery, after: Place | null): RawBuilder<unknown> {
+  return sql`from lead_index ${indexFor(query)} where ${state(query)} and ${span(sql`position`, query, after)}`;
+}
+
+/** Counted no further than beyond a small set, which all leads are taken for. */
+async function setSize(db: Queries, query: LeadQuery, after: Place | null): Promise<number> {
+  const isAny = query.status === null && !query.failed;
+  return isAny ? Number.POSITIVE_INFINITY : count(db, set(query, after), SMALL_SET + 1);
+}
+
+async function count(db: Queries, rows: RawBuilder<unknown>, max: number): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*) as count from (select 1 ${rows} limit ${max})`.execute(db);
+  return found.rows[0]?.count ?? 0;
 }
 
 function indexFor({ status, failed }: LeadQuery): RawBuilder<unknown> {
@@ -55,20 +72,6 @@ function state({ status, failed }: LeadQuery): RawBuilder<unknown> {
   else if (status !== null) conditions.push(sql`status <> 'new'`);
   if (status === 'answered' || status === 'closed') conditions.push(sql`status = ${status}`);
   return sql.join(conditions, sql` and `);
-}
-
-/** The plus keeps SQLite from searching once for each member of the set. */
-function stateSet(query: LeadQuery, after: Place | null): RawBuilder<unknown> {
-  return sql`+lead_search.rowid in (select position from lead_index ${indexFor(query)}
-    where ${state(query)} and ${span(sql`position`, query, after)})`;
-}
-
-async function isSmall(db: Queries, query: LeadQuery, after: Place | null): Promise<boolean> {
-  if (query.status === null && !query.failed) return false;
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (
-    select 1 from lead_index ${indexFor(query)}
-    where ${state(query)} and ${span(sql`position`, query, after)} limit ${SMALL_SET + 1})`.execute(db);
-  return (rows[0]?.count ?? 0) <= SMALL_SET;
 }
 
 function span(

@@ -9,6 +9,7 @@ import type { ContactSubmission } from './contact-submissions.ts';
 import { CursorError, decodeCursor, encodeCursor } from './cursor.ts';
 import { databaseKind } from './database-kind.ts';
 import { countOnPostgres, findOnPostgres } from './inbox-postgres.ts';
+import { countByPrefix, findByPrefix } from './inbox-prefix.ts';
 import { countOnSqlite, findOnSqlite } from './inbox-sqlite.ts';
 import type { LeadQuery, Place } from './lead-query.ts';
 import { type LeadSummary, summarize } from './lead-summaries.ts';
@@ -90,14 +91,20 @@ export async function countInbox(
   filter: InboxFilter,
   { now, max }: { now: Date; max: number },
 ): Promise<number> {
-  const count = databaseKind(db) === 'postgres' ? countOnPostgres : countOnSqlite;
-  let total = 0;
-  // In parts only where the order matters.
-  const parts = filter.state === undefined ? [wholeInbox(filter)] : partsOf(filter, now);
-  for (const part of parts) {
-    if (total < max) total += await count(db, part, max - total);
-  }
-  return total;
+  const whole = wholeInbox(filter);
+  // The order does not matter, so that there is one part.
+  const status = { open: 'new', overdue: 'new', answered: 'answered', closed: 'closed' };
+  const query =
+    filter.state === undefined
+      ? whole
+      : { ...whole, status: status[filter.state], ...(filter.state === 'overdue' && overdueIn(whole, now)) };
+  return countByPrefix(indexOf(db), db, query, max);
+}
+
+function indexOf(db: Queries) {
+  return databaseKind(db) === 'postgres'
+    ? { find: findOnPostgres, count: countOnPostgres }
+    : { find: findOnSqlite, count: countOnSqlite };
 }
 
 /** The end of a page: the time of the first one, the part of the inbox, and the last lead. */
@@ -114,7 +121,7 @@ function startAt(cursor: string | undefined, now: Date): End {
 }
 
 async function findPlaces(db: Queries, filter: InboxFilter, [now, first, at, id]: End, limit: number) {
-  const find = databaseKind(db) === 'postgres' ? findOnPostgres : findOnSqlite;
+  const { find } = indexOf(db);
   const parts = partsOf(filter, new Date(now));
   if (first >= parts.length) throw new CursorError();
   const places: (Place & { part: number })[] = [];
@@ -122,7 +129,7 @@ async function findPlaces(db: Queries, filter: InboxFilter, [now, first, at, id]
     const query = parts[part];
     const after = part === first && at !== '' ? { at, id } : null;
     // One more than needed tells whether there is another page.
-    const found = query ? await find(db, query, after, limit + 1 - places.length) : [];
+    const found = query ? await findByPrefix(find, db, query, after, limit + 1 - places.length) : [];
     places.push(...found.map((place) => ({ ...place, part })));
   }
   const last = places[limit - 1];
@@ -133,10 +140,8 @@ async function findPlaces(db: Queries, filter: InboxFilter, [now, first, at, id]
 /** The inbox is one list after the other, each newest first. */
 function partsOf(filter: InboxFilter, now: Date): LeadQuery[] {
   const whole = wholeInbox(filter);
-  // A lead of this very millisecond is overdue.
-  const deadline = now.getTime() - REPLY_WITHIN_MS + 1;
-  const until = { before: Math.min(whole.before ?? deadline, deadline) };
-  const since = { from: Math.max(whole.from ?? deadline, deadline) };
+  const until = overdueIn(whole, now);
+  const since = { from: Math.max(whole.from ?? Number.NEGATIVE_INFINITY, deadlineAt(now)) };
   const overdue = { ...whole, ...until, status: 'new' };
   switch (filter.state) {
     case 'answered':
@@ -149,6 +154,16 @@ function partsOf(filter: InboxFilter, now: Date): LeadQuery[] {
     default:
       return [overdue, { ...whole, ...since }, { ...whole, ...until, status: 'done' }];
   }
+}
+
+/** The time of the leads that are overdue when they are open. */
+function overdueIn({ before }: LeadQuery, now: Date): Pick<LeadQuery, 'before'> {
+  return { before: Math.min(before ?? Number.POSITIVE_INFINITY, deadlineAt(now)) };
+}
+
+/** The first time that is not overdue: a lead of the very millisecond is. */
+function deadlineAt(now: Date): number {
+  return now.getTime() - REPLY_WITHIN_MS + 1;
 }
 
 function wholeInbox({ form, project, budget, page, failed, from, to, q }: InboxFilter): LeadQuery {

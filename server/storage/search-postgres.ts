@@ -16,11 +16,14 @@ const MAX_WORD = 255;
 /** More is left out, because the terms of a lead have at most 1 MB. */
 const MAX_TEXT = 100_000;
 
-/** Terms of a lead that are not in the index yet, which every search reads; a larger list makes inserts cheaper. */
-const PENDING_KB = 256;
+/** More of a facet's value is not in its term. */
+export const MAX_FACET = 100;
 
-/** Spans of time have 2 to the power of this many seconds: four minutes to half a year. */
-export const SPAN_BITS = [8, 12, 16, 20, 24] as const;
+/** Of terms that are not in the index yet. Adding them all at once is cheaper, but one visitor waits for it. */
+const PENDING_KB = 1024;
+
+/** Spans of time have 2 to the power of this many seconds: 17 minutes to a year. */
+export const SPAN_BITS = [10, 15, 20, 25] as const;
 
 /** Of what `lead_terms` is made, in its order. */
 export const TERM_COLUMNS = [
@@ -65,7 +68,8 @@ async function createTerms(db: Kysely<unknown>): Promise<void> {
     language plpgsql immutable parallel safe cost 10000 as $terms$
     declare
       raw text := left(concat_ws(' ', first_name, last_name, email, company, message), ${MAX_TEXT});
-      words text;
+      folded text;
+      words text[];
       seconds bigint := case when isfinite(created_at) then floor(extract(epoch from created_at)) else 0 end;
     begin
       if octet_length(raw) > length(raw) and getdatabaseencoding() = 'UTF8' then
@@ -73,25 +77,26 @@ async function createTerms(db: Kysely<unknown>): Promise<void> {
           normalize(regexp_replace(normalize(raw, NFD), '[${IGNORED_MARKS}]', '', 'g'), NFC),
           '${CAPITALS.from}', '${CAPITALS.to}');
       end if;
-      words := regexp_replace(lower(raw), '[${separators()}]+', ' ', 'g');
-      if octet_length(words) > ${MAX_TERM_BYTES} then
-        words := regexp_replace(words, '([^ ]{${MAX_WORD}})[^ ]*', '\\1', 'g');
+      folded := trim(regexp_replace(lower(raw), '[${separators()}]+', ' ', 'g'));
+      if octet_length(folded) > ${MAX_TERM_BYTES} then
+        folded := regexp_replace(folded, '([^ ]{${MAX_WORD}})[^ ]*', '\\1', 'g');
       end if;
-      return array_to_tsvector(array_remove(array_remove(
-        string_to_array(words || ' ' || regexp_replace(words, '([^ ]{2})([^ ]?)[^ ]*', '<\\1 <\\1\\2', 'g'), ' ')
-        || array[
+      words := string_to_array(folded, ' ');
+      return array_to_tsvector(words
+        || array(select '<' || left(word, 2) from unnest(words) word where length(word) >= 2)
+        || array(select '<' || left(word, 3) from unnest(words) word where length(word) >= 3)
+        || array_remove(array[
           '=s' || status,
           case when status <> 'new' then '=done' end,
           ${['form_type', 'project_type', 'budget', 'source_path'].map(facet).join(',\n          ')},
           ${spans.join(', ')}
-        ], null), ''));
+        ], null));
     end $terms$`)
     .execute(db);
 }
 
-/** As `facetTerm` in inbox-postgres.ts writes it. */
 function facet(column: string): string {
-  return `'=${column}:' || left(encode(convert_to(${column}, 'UTF8'), 'hex'), 200)`;
+  return `'=${column}:' || left(${column}, ${MAX_FACET})`;
 }
 
 /** `SEPARATORS` as PostgreSQL's regular expressions write them. */

@@ -47,10 +47,10 @@ export async function sqliteSearch(db: Kysely<unknown>): Promise<void> {
     values ('secure-delete', 1), ('automerge', ${AUTOMERGE}), ('hashsize', ${BUILD_BYTES})`);
 
   await run(`insert into lead_index (position, lead_id, status, is_dead)
-    select max(start - row) over (order by start, row) + row, id, status, ${isDead('id')} from (
+    select max(start - row) over (order by start, row) + row, id, status, ${isDead('placed.id')} from (
       select start, id, status, row_number() over (order by start, id) as row
       from (select ${start('lead')} as start, id, status from contact_submissions lead)
-    ) order by row`);
+    ) placed order by row`);
   await run(`insert into lead_search (rowid, words)
     select position, ${words('lead')} from lead_index join contact_submissions lead on lead.id = lead_id
     order by position`);

@@ -7,6 +7,7 @@ import { BUDGETS, PROJECT_TYPES } from '../../../contract/forms.ts';
 import type { ContactSubmission } from '../../../server/storage/contact-submissions.ts';
 import { insertContactSubmissions } from '../../../server/storage/contact-submissions.ts';
 import { CursorError } from '../../../server/storage/cursor.ts';
+import { deliveriesFor, insertDeliveries } from '../../../server/storage/deliveries.ts';
 import {
   countInbox,
   exportInbox,
@@ -158,6 +159,20 @@ async function store(db: Queries, stored: readonly Stored[]): Promise<void> {
   }
 }
 
+/** Without deliveries, but for the dead ones. */
+async function storeMany(db: Queries, stored: readonly Stored[]): Promise<void> {
+  for (let at = 0; at < stored.length; at += 500) {
+    const rows = stored.slice(at, at + 500).map(({ dead: _, ...row }) => row);
+    await insertContactSubmissions(db, rows).execute();
+  }
+  const dead = stored.filter((row) => row.dead).map((row) => ({ ...row, phone: null }));
+  const deliveries = dead.flatMap((row) => deliveriesFor({ kind: 'contact_submission', row }, ['mail']));
+  await insertDeliveries(
+    db,
+    deliveries.map((row) => ({ ...row, status: 'dead' as const })),
+  ).execute();
+}
+
 /** Rows of the same time may come in any order. */
 function times(rows: readonly { created_at: string }[]): string[] {
   return rows.map(({ created_at }) => created_at);
@@ -190,6 +205,63 @@ onEachDatabase('the inbox', (freshUrl) => {
         }),
       { numRuns: 40 },
     );
+  }, 240_000);
+
+  test('has what the filter finds among thousands, where common and rare words are found in different ways', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const stored = Array.from({ length: 4_000 }, (_, at): Stored => {
+      const { phone: _phone, ...row } = lead({ created_at: hoursAgo(at % 7 === 0 ? at * 3 : at / 100) });
+      const status = at % 3 === 0 ? 'new' : at % 500 === 1 ? 'closed' : 'answered';
+      const words = [
+        'common',
+        at % 2 ? 'compare' : 'complete',
+        at % 900 === 1 ? 'computer' : '',
+        at > 3_000 ? 'company' : '',
+      ];
+      const source_path = at % 10 === 0 ? '/rare' : '/';
+      return {
+        ...row,
+        company: null,
+        project_type: null,
+        budget: null,
+        status,
+        message: words.join(' '),
+        source_path,
+        dead: at % 400 === 3,
+      };
+    });
+    await storeMany(db, stored);
+    const byId = new Map(stored.map((row) => [row.id, row]));
+    const asked: InboxFilter[] = [
+      {},
+      ...[
+        'common',
+        'com',
+        'comp',
+        'compa',
+        'compare',
+        'compu',
+        'company',
+        'computers',
+        'common computer',
+      ].map((q) => ({ q })),
+      ...(['open', 'overdue', 'closed', 'answered'] as const).map((state) => ({ state, q: 'company' })),
+      ...(['open', 'overdue', 'closed'] as const).map((state) => ({ state, page: '/rare' })),
+      { failed: 'yes', q: 'compare' },
+      { failed: 'yes', state: 'open', q: 'compu' },
+      { page: '/rare', q: 'compl', from: hoursAgo(5_000), to: hoursAgo(20) },
+    ];
+    for (const filter of asked) {
+      const rows = expected(stored, filter);
+      const found = await allPages(db, filter, 700);
+      expect(times(found.flatMap((id) => byId.get(id) ?? [])), JSON.stringify(filter)).toEqual(times(rows));
+      expect(new Set(found).size).toBe(rows.length);
+      expect(await countInbox(db, filter, { now: NOW, max: 10_000 }), JSON.stringify(filter)).toBe(
+        rows.length,
+      );
+    }
+    const first = await list(db, { q: 'compu' }, 3);
+    expect(times(first.rows)).toEqual(times(expected(stored, { q: 'compu' }).slice(0, 3)));
   }, 240_000);
 
   test('has no row twice and misses none when leads come in and become overdue between pages', async () => {
