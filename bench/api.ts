@@ -10,24 +10,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { API_PATHS } from '../contract/api.ts';
 import { insertContactSubmissions } from '../server/storage/contact-submissions.ts';
 import { type Database, openDatabase } from '../server/storage/database.ts';
 import { DEMO_REQUEST } from '../tests/support/api.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { launchServer, type RunningServer } from '../tests/support/processes.ts';
+import type { RunningServer } from '../tests/support/processes.ts';
 import { machine, median, percentile, writeResult } from '../tests/support/results.ts';
-import { mintToken } from '../tests/support/tokens.ts';
-import { Connection, postRequest } from './connection.ts';
-import { SERVER_FLAGS } from './server-flags.ts';
+import { CLIENTS, concurrently, prepare, startServer, submitAll } from './submissions.ts';
 
-const CLIENTS = 32;
-const SECRET = 'a secret for the bench';
 /** Submissions before measuring, so that V8 has compiled the server's hot code. */
 const WARM_UP = 3_000;
 const BATCH = 5_000;
-
-let visitors = 0;
 
 const { values: options } = parseArgs({
   options: { soak: { type: 'boolean' }, rounds: { type: 'string' }, size: { type: 'string' } },
@@ -114,44 +107,6 @@ async function soak(size: number): Promise<void> {
   ]);
 }
 
-function startServer(url: string): Promise<RunningServer> {
-  const settings = {
-    DATABASE_URL: url,
-    VERIFICATION_SECRET: SECRET,
-    RATE_LIMIT_SUBMISSIONS: '1000000',
-    TRUST_PROXY: '1',
-  };
-  return launchServer(settings, 'server/start.mjs', SERVER_FLAGS);
-}
-
-/** Requests ready to be sent, each from a different address. */
-async function prepare(count: number): Promise<Buffer[]> {
-  const requests = [];
-  while (requests.length < count) {
-    const token = await mintToken(SECRET, 'demo_request');
-    const visitor = visitors++;
-    const address = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
-    const body = { ...DEMO_REQUEST, token };
-    requests.push(postRequest(API_PATHS.contactSubmissions, body, randomUUID(), address));
-  }
-  return requests;
-}
-
-async function submitAll(server: RunningServer, requests: Buffer[]) {
-  const ms: number[] = [];
-  const started = performance.now();
-  await concurrently(async () => {
-    const connection = await Connection.open(server.origin);
-    for (let request = requests.pop(); request; request = requests.pop()) {
-      const response = await connection.send(request);
-      if (response.status !== 201) throw new Error(`A submission was answered ${response.status}`);
-      ms.push(response.ms);
-    }
-    connection.close();
-  });
-  return { rate: ms.length / ((performance.now() - started) / 1000), ms };
-}
-
 async function insertAll({ db }: Database, count: number): Promise<number> {
   let remaining = count;
   const started = performance.now();
@@ -162,10 +117,6 @@ async function insertAll({ db }: Database, count: number): Promise<number> {
     }
   });
   return count / ((performance.now() - started) / 1000);
-}
-
-async function concurrently(work: () => Promise<void>): Promise<void> {
-  await Promise.all(Array.from({ length: CLIENTS }, work));
 }
 
 /** NaN on systems without /proc. */
