@@ -49,7 +49,12 @@ export default defineConfig({
       client: {
         build: {
           // Short names: every page contains them, and home must fit in ten packets.
-          rolldownOptions: { output: { entryFileNames: '_astro/[hash].js' } },
+          rolldownOptions: {
+            output: {
+              entryFileNames: '_astro/[hash].js',
+              chunkFileNames: '_astro/[name].[hash:6].js',
+            },
+          },
         },
       },
     },
