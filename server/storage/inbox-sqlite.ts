@@ -5,7 +5,7 @@ import type { Queries } from './schema.ts';
 import { FACET_MARK, KEYS_PER_MS, MAX_MS } from './search-sqlite.ts';
 
 /** A set of leads by their status is small up to here: it is read whole, instead of looking at each lead that words find. */
-const SMALL_SET = 20_000;
+const SMALL_SET = 50_000;
 
 export async function findOnSqlite(
   db: Queries,

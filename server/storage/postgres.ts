@@ -46,12 +46,18 @@ export function postgresDialect(
 }
 
 /**
- * The second limit releases the locks of clients that vanished. Both are set by a statement because poolers reject them as
+ * The second limit releases the locks of clients that vanished. All are set by a statement because poolers reject them as
  * connection parameters.
  */
 function limitsOnServer({ statementMs }: TimeLimits): string {
-  return `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs}`;
+  return `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs}; ${FOR_SEARCHES}`;
 }
+
+/**
+ * Compiling a search takes PostgreSQL longer than the search; and with less memory it keeps only the pages of the leads
+ * found, and would have to make the terms of each lead on them again.
+ */
+const FOR_SEARCHES = `set jit = off; set work_mem = '32MB'`;
 
 /** How long to wait for a cancellation; a reachable server needs less. */
 const CANCEL_TIMEOUT_MS = 1_500;

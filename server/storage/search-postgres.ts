@@ -65,7 +65,7 @@ async function createTerms(db: Kysely<unknown>): Promise<void> {
   const spans = SPAN_BITS.map((bits) => `'=t${bits}:' || (seconds >> ${bits})`);
   await sql
     .raw(`create function lead_terms(${parameters.join(', ')}) returns tsvector
-    language plpgsql immutable parallel safe cost 10000 as $terms$
+    language plpgsql immutable parallel safe cost 1000 as $terms$
     declare
       raw text := left(concat_ws(' ', first_name, last_name, email, company, message), ${MAX_TEXT});
       folded text;

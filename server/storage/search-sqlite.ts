@@ -55,6 +55,8 @@ export async function sqliteSearch(db: Kysely<unknown>): Promise<void> {
     select position, ${words('lead')} from lead_index join contact_submissions lead on lead.id = lead_id
     order by position`);
   await run(`insert into lead_search (lead_search, rank) values ('hashsize', ${2 ** 20})`);
+  // Otherwise the first submissions would have to do it, a little each.
+  await run(`insert into lead_search (lead_search) values ('optimize')`);
 
   await run(`create index lead_index_open on lead_index (position) where status = 'new'`);
   await run(`create index lead_index_done on lead_index (position) where status <> 'new'`);

@@ -1,7 +1,9 @@
 /** Nothing of an erased lead is left in the search index of a SQLite file. */
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { insertContactSubmissions } from '../../../server/storage/contact-submissions.ts';
 import { sqlitePath } from '../../../server/storage/database.ts';
 import {
   erasePersonalData,
@@ -11,7 +13,7 @@ import {
 } from '../../../server/storage/erase.ts';
 import { countInbox } from '../../../server/storage/inbox.ts';
 import { freshSqlite, openForTest } from '../../support/databases.ts';
-import { storeLead } from '../../support/leads.ts';
+import { lead, storeLead } from '../../support/leads.ts';
 
 const NOW = new Date('2026-03-01T00:00:00.000Z');
 
@@ -71,6 +73,35 @@ test('of words in every part of a large index, also of former ones', async () =>
   expect(await truncateWal(database)).toBe(true);
   expect(readFileSync(path, 'latin1')).not.toMatch(/etzal|xylo|person\d/);
   checkIndex(path);
+}, 240_000);
+
+test('of words at the border of two pages', async () => {
+  const url = await freshSqlite();
+  const { db } = await openForTest(url);
+  const rows = Array.from({ length: 4_000 }, (_, at) => {
+    const [group, word] = [
+      at % 2 === 0 ? 'stays' : 'goes',
+      `k${String((at * 7919) % 4_000).padStart(6, '0')}`,
+    ];
+    return lead({ email: `${group}@example.com`, message: `${word}person` });
+  });
+  for (let at = 0; at < rows.length; at += 100) {
+    await insertContactSubmissions(db, rows.slice(at, at + 100)).execute();
+  }
+  const borders = async () => {
+    const { rows } = await sql<{
+      term: string;
+    }>`select cast(term as text) as term from lead_search_idx`.execute(db);
+    return rows.flatMap(({ term }) => /k\d{6}/.exec(term) ?? []);
+  };
+  const words = (group: string) =>
+    new Set(rows.filter(({ email }) => email.startsWith(group)).map(({ message }) => message.slice(0, 7)));
+  const gone = words('goes');
+  expect((await borders()).filter((border) => gone.has(border))).not.toEqual([]);
+  await erasePersonalData(db, await findPersonalData(db, 'goes@example.com'), null, NOW);
+  expect((await borders()).filter((border) => gone.has(border))).toEqual([]);
+  expect((await borders()).filter((border) => words('stays').has(border))).not.toEqual([]);
+  checkIndex(sqlitePath(url));
 }, 240_000);
 
 /** SQLite's own check, which compares the index with what it counts. */
