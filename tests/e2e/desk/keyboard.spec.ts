@@ -12,6 +12,8 @@ test('a lead is found, opened, taken, answered and left without a pointer', asyn
   await keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
   await keyboard.type(first_name);
+  // The newest leads are on top without a search too.
+  await expect(page).toHaveURL(/q=/);
   await expect(page.getByRole('link', { name: first_name })).toHaveCount(2);
   await keyboard.press('Tab');
   await keyboard.press('j');
