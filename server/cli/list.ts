@@ -3,7 +3,19 @@ import { choiceOption, emailOption, noArguments, sinceOption } from './arguments
 import { type Command, UsageError } from './command.ts';
 import { toTable } from './table.ts';
 
-const COLUMNS = ['created_at', 'form_type', 'status', 'name', 'email', 'company', 'message', 'id'];
+const COLUMNS = [
+  'created_at',
+  'form_type',
+  'status',
+  'name',
+  'email',
+  'company',
+  'message',
+  'utm_campaign',
+  'first_path',
+  'referrer_host',
+  'id',
+];
 
 export const list: Command = {
   usage: 'list [--form <form>] [--status <status>] [--since <date>] [--email <address>]',

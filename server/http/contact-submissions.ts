@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { SubmissionForm } from '../../contract/forms.ts';
-import { fieldErrors, fieldSchemas, sourcePath, token } from './fields.ts';
+import { attributionIn, fieldErrors, fieldSchemas, sourcePath, token } from './fields.ts';
 import { problem } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { type Services, submit } from './submit.ts';
@@ -36,11 +36,15 @@ export function postContactSubmission(services: Services) {
     }
 
     const { token, ...fields } = parsed.data;
+    const attribution = attributionIn(body.value);
     return submit(context, services, {
       form: fields.form_type,
       token,
       fields,
-      lead: (id, created_at) => ({ kind: 'contact_submission', row: { id, created_at, ...fields } }),
+      lead: (id, created_at) => ({
+        kind: 'contact_submission',
+        row: { id, created_at, ...fields, ...attribution },
+      }),
     });
   };
 }

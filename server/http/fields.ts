@@ -1,5 +1,6 @@
-/** Zod schemas from the forms' definitions, so that server and browser apply the same rules. */
+/** Zod schemas from the contract's definitions, so that server and browser apply the same rules. */
 import { z } from 'zod';
+import { type Attribution, readAttribution } from '../../contract/attribution.ts';
 import {
   type Answers,
   EMAIL_PATTERN,
@@ -41,6 +42,11 @@ export const sourcePath = z
   .refine((path) => path.isWellFormed(), 'The source path must be well-formed Unicode')
   .nullish()
   .transform((path) => path ?? null);
+
+/** Where the lead comes from. Optional, and never a reason to refuse a lead: what is not allowed is dropped. */
+export function attributionIn(body: Record<string, unknown>): Attribution {
+  return readAttribution((name) => body[name]);
+}
 
 /** Any text; verification refuses an empty or missing token. */
 export const token = z

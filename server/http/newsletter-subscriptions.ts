@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { fieldErrors, fieldSchemas, token } from './fields.ts';
+import { attributionIn, fieldErrors, fieldSchemas, token } from './fields.ts';
 import { problem } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { type Services, submit } from './submit.ts';
@@ -19,11 +19,15 @@ export function postNewsletterSubscription(services: Services) {
     }
 
     const { token, ...fields } = parsed.data;
+    const attribution = attributionIn(body.value);
     return submit(context, services, {
       form: 'newsletter',
       token,
       fields,
-      lead: (id, created_at) => ({ kind: 'newsletter_subscription', row: { id, created_at, ...fields } }),
+      lead: (id, created_at) => ({
+        kind: 'newsletter_subscription',
+        row: { id, created_at, ...fields, ...attribution },
+      }),
     });
   };
 }

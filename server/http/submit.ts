@@ -32,6 +32,7 @@ export interface Services {
 export interface ValidSubmission {
   form: FormName;
   token: string;
+  /** What a repeated request must have in common with the first. */
   fields: Record<string, string | null>;
   lead(id: string, createdAt: string): NewLead;
 }

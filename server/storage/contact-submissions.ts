@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { ATTRIBUTION_NAMES } from '../../contract/attribution.ts';
 import { fieldNames } from '../../contract/forms.ts';
 import { databaseKind } from './database-kind.ts';
 import type { ContactSubmissions, NewContactSubmission, Queries } from './schema.ts';
@@ -13,6 +14,7 @@ export const SUBMISSION_COLUMNS: readonly string[] = [
   'form_type',
   ...fieldNames('demo_request', 'contact'),
   'source_path',
+  ...ATTRIBUTION_NAMES,
 ];
 
 /** The statement that inserts demo requests and contact messages. */

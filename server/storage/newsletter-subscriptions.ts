@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import { ATTRIBUTION_NAMES } from '../../contract/attribution.ts';
 import { fieldNames } from '../../contract/forms.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { NewNewsletterSubscription, NewsletterSubscriptions, Queries } from './schema.ts';
@@ -12,6 +13,7 @@ export const SUBSCRIPTION_COLUMNS: readonly string[] = [
   'created_at',
   'status',
   ...fieldNames('newsletter'),
+  ...ATTRIBUTION_NAMES,
 ];
 
 /** The statement that inserts an address; it fails if the address exists in any letter case. */

@@ -3,10 +3,11 @@
  * milliseconds.
  */
 import type { Generated, Insertable, Kysely } from 'kysely';
+import type { Attribution } from '../../contract/attribution.ts';
 import type { Answers, SubmissionAnswers, SubmissionForm } from '../../contract/forms.ts';
 
 /** A demo request or a contact message. Empty optional fields are null. */
-export interface ContactSubmissions extends SubmissionAnswers {
+export interface ContactSubmissions extends SubmissionAnswers, Attribution {
   id: string;
   created_at: string;
   status: Generated<string>;
@@ -15,7 +16,7 @@ export interface ContactSubmissions extends SubmissionAnswers {
 }
 
 /** A subscriber; the address is unique in any letter case. */
-export interface NewsletterSubscriptions extends Answers<'newsletter'> {
+export interface NewsletterSubscriptions extends Answers<'newsletter'>, Attribution {
   id: string;
   created_at: string;
   status: Generated<string>;

@@ -1,10 +1,24 @@
 /** Stored leads with their deliveries, for tests that begin after a submission. */
 import { randomUUID } from 'node:crypto';
+import { readAttribution } from '../../contract/attribution.ts';
 import { insertContactSubmissions } from '../../server/storage/contact-submissions.ts';
 import { deliveriesFor, insertDeliveries } from '../../server/storage/deliveries.ts';
 import type { NewLead } from '../../server/storage/leads.ts';
 import { insertNewsletterSubscription } from '../../server/storage/newsletter-subscriptions.ts';
 import type { NewContactSubmission, Queries } from '../../server/storage/schema.ts';
+
+/** Where a lead may come from. */
+export const ATTRIBUTION = {
+  utm_source: 'newsletter',
+  utm_medium: 'email',
+  utm_campaign: 'spring sale',
+  utm_term: 'data quality',
+  utm_content: 'button-2',
+  first_path: '/blog',
+  referrer_host: 'news.example.com',
+};
+
+export const NO_ATTRIBUTION = readAttribution(() => null);
 
 /** A contact message. */
 export function lead(changes: Partial<NewContactSubmission> = {}): NewContactSubmission {

@@ -1,5 +1,6 @@
 import { fillIn } from '../../../content/fill-in.ts';
 import type { Mails } from '../../../content/schema/mails.ts';
+import { ATTRIBUTION_LABELS, ATTRIBUTION_NAMES } from '../../../contract/attribution.ts';
 import { FORMS, type FormName } from '../../../contract/forms.ts';
 import type { Lead } from '../../storage/leads.ts';
 import type { Detail, Letter } from './letter.ts';
@@ -23,6 +24,10 @@ export function leadLetter(lead: Lead, { leads }: Mails): Letter {
       ...answers(form, values),
       { label: leads.labels.received, value: formatTime(row.created_at) },
       ...(values['source_path'] ? [{ label: leads.labels.page, value: values['source_path'] }] : []),
+      ...ATTRIBUTION_NAMES.flatMap((name) => {
+        const value = row[name];
+        return value ? [{ label: ATTRIBUTION_LABELS[name], value }] : [];
+      }),
       { label: leads.labels.reference, value: row.id },
     ],
     closing: form === 'newsletter' ? '' : leads.reply,

@@ -2,16 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
+import { ATTRIBUTION_NAMES } from '../../../contract/attribution.ts';
 import { toCsv } from '../../../formats/csv.ts';
 import { insertContactSubmissions, SUBMISSION_COLUMNS } from '../../../server/storage/contact-submissions.ts';
 import { insertNewsletterSubscription } from '../../../server/storage/newsletter-subscriptions.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
-import { lead } from '../../support/leads.ts';
+import { ATTRIBUTION, lead, NO_ATTRIBUTION } from '../../support/leads.ts';
 import { runProgram } from '../../support/server-process.ts';
 
 const OLDER = lead({ phone: '=1+1', message: 'one,\n"two"' });
-const NEWER = lead({ created_at: '2026-02-03T04:05:06.789Z', form_type: 'demo_request', company: 'Engines' });
-const SUBSCRIBER = { id: randomUUID(), created_at: '2026-03-04T05:06:07.890Z', email: 'grace@example.com' };
+const NEWER = lead({
+  created_at: '2026-02-03T04:05:06.789Z',
+  form_type: 'demo_request',
+  company: 'Engines',
+  ...ATTRIBUTION,
+});
+const SUBSCRIBER = {
+  id: randomUUID(),
+  created_at: '2026-03-04T05:06:07.890Z',
+  email: 'grace@example.com',
+  ...ATTRIBUTION,
+};
 
 function leads(url: string, ...args: string[]) {
   return runProgram('server/cli/leads.ts', args, { DATABASE_URL: url });
@@ -33,8 +44,12 @@ onEachDatabase('leads', (freshUrl) => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const lines = stdout.trimEnd().split('\n');
     expect(lines).toHaveLength(3);
-    expect(lines[0]).toMatch(/^created_at +form_type +status +name +email +company +message +id$/);
-    expect(lines[1]).toMatch(/^2026-02-03T04:05:06.789Z +demo_request +new +Ada Lovelace .*Engines/);
+    expect(lines[0]).toMatch(
+      /^created_at +form_type +status +name +email +company +message +utm_campaign +first_path +referrer_host +id$/,
+    );
+    expect(lines[1]).toMatch(
+      /^2026-02-03T04:05:06.789Z +demo_request +new +Ada Lovelace .*Engines .*spring sale +\/blog +news\.example\.com/,
+    );
     expect(lines[2]).toContain('one, "two"');
   });
 
@@ -42,7 +57,7 @@ onEachDatabase('leads', (freshUrl) => {
     const { code, stdout, stderr } = await leads(await filled(), 'export', '--format', 'json');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(JSON.parse(stdout)).toMatchObject([
-      { ...OLDER, status: 'new' },
+      { ...OLDER, ...NO_ATTRIBUTION, status: 'new' },
       { ...NEWER, status: 'new' },
     ]);
   });
@@ -68,8 +83,18 @@ onEachDatabase('leads', (freshUrl) => {
     expect(JSON.parse(json.stdout)).toEqual([{ ...SUBSCRIBER, status: 'active' }]);
     const csv = await leads(url, 'subscribers', '--format', 'csv');
     expect(csv.stdout).toBe(
-      `id,created_at,status,email\r\n${SUBSCRIBER.id},${SUBSCRIBER.created_at},active,grace@example.com\r\n`,
+      toCsv(
+        ['id', 'created_at', 'status', 'email', ...ATTRIBUTION_NAMES],
+        [{ ...SUBSCRIBER, status: 'active' }],
+      ),
     );
+  });
+
+  test('show: where the lead comes from', async () => {
+    const { stdout } = await leads(await filled(), 'show', NEWER.id);
+    for (const [name, value] of Object.entries(ATTRIBUTION)) {
+      expect(stdout).toMatch(new RegExp(`^${name} +${value.replaceAll('.', '\\.')}$`, 'm'));
+    }
   });
 
   test('nothing yet', async () => {

@@ -6,14 +6,14 @@ import { isPublicAddress } from '../../../server/delivery/webhook/public-address
 import { retryAfterMs } from '../../../server/delivery/webhook/retry-after.ts';
 import { signedHeaders } from '../../../server/delivery/webhook/sign.ts';
 import type { Lead } from '../../../server/storage/leads.ts';
-import { lead } from '../../support/leads.ts';
+import { ATTRIBUTION, lead } from '../../support/leads.ts';
 import { type Receiver, startReceiver } from '../../support/receiver.ts';
 
 const KEYS = [Buffer.alloc(24, 1), Buffer.alloc(64, 2)];
 const SECRETS = KEYS.map((key) => `whsec_${key.toString('base64')}`);
 const SENT_AT = new Date('2026-01-02T03:04:05.678Z');
 const ID = '0191e2a4-6f5b-4c3e-9a01-000000000001';
-const ROW = lead({ message: '=1+1 "quoted" <b>🦊' });
+const ROW = lead({ message: '=1+1 "quoted" <b>🦊', ...ATTRIBUTION });
 const LEAD: Lead = { kind: 'contact_submission', row: { ...ROW, status: 'new' } as never };
 
 let receiver: Receiver;

@@ -5,6 +5,7 @@ import { listContactSubmissions } from '../../../server/storage/contact-submissi
 import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';
 import { appClient, CONTACT, DEMO_REQUEST, post, solve } from '../../support/api.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { ATTRIBUTION, NO_ATTRIBUTION } from '../../support/leads.ts';
 import { captureLog } from '../../support/log.ts';
 
 const CONTACT_PATH = API_PATHS.contactSubmissions;
@@ -133,6 +134,39 @@ onEachDatabase('the API', (freshUrl) => {
   });
 
   describe.each(KINDS)('$kind', ({ path, action, fieldsOf, list }) => {
+    test('is stored with where it comes from', async () => {
+      const { client, db } = await start();
+      const body = { ...fieldsOf(1), ...ATTRIBUTION, token: await solve(client, action) };
+      expect((await post(client, path, body)).status).toBe(201);
+      expect(await list(db)).toMatchObject([ATTRIBUTION]);
+    });
+
+    test('is stored without where it comes from, as older pages send it', async () => {
+      const { client, db } = await start();
+      const body = { ...fieldsOf(1), token: await solve(client, action) };
+      expect((await post(client, path, body)).status).toBe(201);
+      expect(await list(db)).toMatchObject([NO_ATTRIBUTION]);
+    });
+
+    test('is stored without what it may not have, and never refused for it', async () => {
+      const { client, db } = await start();
+      const hostile = { utm_source: '<b>=1+1\u202e', utm_medium: 'x'.repeat(10_000), utm_campaign: 7 };
+      const others = { utm_term: ['a'], utm_content: '\ud800', first_path: '//a', referrer_host: 'a/b' };
+      const body = { ...fieldsOf(1), ...hostile, ...others, token: await solve(client, action) };
+      expect((await post(client, path, body)).status).toBe(201);
+      const kept = { utm_source: 'b1+1', utm_medium: 'x'.repeat(100) };
+      expect(await list(db)).toMatchObject([{ ...NO_ATTRIBUTION, ...kept }]);
+    });
+
+    test('is the same when it is repeated from another page', async () => {
+      const { client, db } = await start();
+      const headers = { [IDEMPOTENCY_HEADER]: randomUUID() };
+      const body = { ...fieldsOf(1), ...ATTRIBUTION, token: await solve(client, action) };
+      expect((await post(client, path, body, headers)).status).toBe(201);
+      expect((await post(client, path, { ...body, ...NO_ATTRIBUTION }, headers)).status).toBe(201);
+      expect(await list(db)).toMatchObject([ATTRIBUTION]);
+    });
+
     test('is stored once for 100 concurrent requests with one key, and all get the same response', async () => {
       const { client, db } = await start();
       const headers = { [IDEMPOTENCY_HEADER]: randomUUID() };

@@ -4,17 +4,19 @@ import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { runLeads } from '../../../server/cli/run.ts';
+import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
 import { sqlitePath } from '../../../server/storage/database.ts';
 import { databaseKind } from '../../../server/storage/database-kind.ts';
 import { deliveriesFor, insertDeliveries, listDeliveries } from '../../../server/storage/deliveries.ts';
 import { claimDueDelivery } from '../../../server/storage/delivery-leases.ts';
 import { disableChannel, disabledReason } from '../../../server/storage/disabled-channels.ts';
 import { loadMigrations } from '../../../server/storage/migrate.ts';
+import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';
 import { postgresDialect } from '../../../server/storage/postgres.ts';
 import type { Queries, Schema } from '../../../server/storage/schema.ts';
 import { sqliteDialect } from '../../../server/storage/sqlite.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
-import { lead } from '../../support/leads.ts';
+import { lead, NO_ATTRIBUTION, storeLead, storeSubscription } from '../../support/leads.ts';
 
 /** Makes a database as an older version left it, with a pending and a dead delivery; returns its deliveries. */
 async function makeOld(url: string, version: string) {
@@ -97,6 +99,24 @@ onEachDatabase('deliveries from before any channel was allowed', (freshUrl) => {
     expect(JSON.stringify(await indexes(db))).toMatch(
       /deliveries_due.*deliveries_once|deliveries_once.*deliveries_due/,
     );
+  });
+});
+
+onEachDatabase('leads from before it was kept where they come from', (freshUrl) => {
+  test('are all there, and it is not known', async () => {
+    const url = await freshUrl();
+    const kind = databaseKind(url);
+    const dialect = kind === 'sqlite' ? await sqliteDialect(sqlitePath(url)) : postgresDialect(url);
+    const old: Queries = new Kysely<Schema>({ dialect });
+    await new Migrator({ db: old, provider: { getMigrations: () => loadMigrations(kind) } }).migrateTo(
+      '006-desk',
+    );
+    const row = await storeLead(old, []);
+    const subscription = await storeSubscription(old, [], 'ada@example.com');
+    await old.destroy();
+    const { db } = await openForTest(url);
+    expect(await listContactSubmissions(db)).toEqual([{ ...row, status: 'new', ...NO_ATTRIBUTION }]);
+    expect(await listNewsletterSubscriptions(db)).toMatchObject([{ ...subscription, ...NO_ATTRIBUTION }]);
   });
 });
 

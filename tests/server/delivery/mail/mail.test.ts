@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { toCompany, toVisitor } from '../../../../server/delivery/mail/deliver.ts';
 import type { ContactSubmission } from '../../../../server/storage/contact-submissions.ts';
 import type { Lead } from '../../../../server/storage/leads.ts';
-import { lead } from '../../../support/leads.ts';
+import { ATTRIBUTION, lead, NO_ATTRIBUTION } from '../../../support/leads.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
 
 const ID = '0191e2a4-6f5b-4c3e-9a01-000000000001';
@@ -15,10 +15,16 @@ function submission(changes: Partial<ContactSubmission> = {}): Lead {
   return { kind: 'contact_submission', row };
 }
 
-const SUBSCRIPTION: Lead = {
+const SUBSCRIPTION = {
   kind: 'newsletter_subscription',
-  row: { id: ID, created_at: '2026-01-02T03:04:05.678Z', status: 'active', email: 'grace@example.com' },
-};
+  row: {
+    id: ID,
+    created_at: '2026-01-02T03:04:05.678Z',
+    status: 'active',
+    email: 'grace@example.com',
+    ...NO_ATTRIBUTION,
+  },
+} satisfies Lead;
 
 async function serverForTest(options?: SMTPServerOptions) {
   const server = await startMailServer(options);
@@ -80,6 +86,24 @@ To answer, reply to this mail. The site promises an answer within 24 hours.`);
     ]) {
       expect(mail?.html).toContain(part);
     }
+  });
+
+  test('says where the lead comes from, as far as that is known', async () => {
+    const { url, mails } = await serverForTest();
+    const { company } = deliverers(url);
+    await company(ID, submission(ATTRIBUTION), never());
+    expect(mails[0]?.text).toContain(`Sent from: /contact
+Campaign source: newsletter
+Campaign medium: email
+Campaign: spring sale
+Campaign term: data quality
+Campaign content: button-2
+First page: /blog
+Referring host: news.example.com
+Reference: `);
+    const row = { ...SUBSCRIPTION.row, first_path: '/pricing' };
+    await company(ID, { kind: 'newsletter_subscription', row }, never());
+    expect(mails[1]?.text).toMatch(/^Received: .*\nFirst page: \/pricing\nReference: /m);
   });
 
   test('is short for a subscription', async () => {
