@@ -16,7 +16,8 @@ export async function delayScripts(folder: string): Promise<void> {
  * Replaces a page's scripts with one inline module, which loads them once the page has been painted. A browser
  * would request them along with the typefaces, which delays both on a slow connection, though nothing on the first screen
  * needs a script. Firefox reports no paint of a page that opens scrolled, so the first frame after loading counts as well,
- * and so does any interaction. A click in the meantime is kept in `clicked` (site/env.d.ts).
+ * and so does any interaction. A click in the meantime is kept in `clicked` (site/env.d.ts). A page with a campaign in its
+ * address does not wait.
  */
 export function withLateScripts(html: string): string {
   const imports = [...html.matchAll(MODULE)].map(([, source]) => `import("${source}")`).join(';');
@@ -28,6 +29,8 @@ export function withLateScripts(html: string): string {
     'onkeydown=onpointerdown=go',
     // After a paint that is reported.
     'onload=()=>requestAnimationFrame(()=>setTimeout(go,200))',
+    // A campaign is carried on by links, which may be followed at once.
+    'location.search.includes("utm_")&&go()',
     'new PerformanceObserver(go).observe({type:"paint",buffered:!0})',
   ].join(';');
   return html

@@ -32,6 +32,9 @@ export interface Site {
   notFound: SiteFile;
 }
 
+/** A page is the same whatever its query: what was prefetched without a campaign's parameters is used with them. */
+const NO_VARY_SEARCH: RawHeaders = ['No-Vary-Search', 'params'];
+
 /** The suffix of a file's compressed copy, by content coding. */
 const CODING_SUFFIXES: ReadonlyMap<string, string> = new Map([
   ['br', '.br'],
@@ -89,6 +92,7 @@ function loadFile(
   const html = name.endsWith('.html') ? body.toString() : '';
   const type = getMimeType(name) ?? 'application/octet-stream';
   const shared = [
+    ...(html ? NO_VARY_SEARCH : []),
     'Vary',
     'Accept-Encoding',
     'Cache-Control',

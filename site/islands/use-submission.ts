@@ -11,6 +11,7 @@ import {
   UNEXPECTED,
   VERIFICATION_REJECTED,
 } from '../../contract/messages.ts';
+import { currentAttribution } from '../attribution.ts';
 import { useVerification } from '../verification/use-verification.ts';
 import { withNote } from './demo-note.tsx';
 import { createSender } from './send.ts';
@@ -149,7 +150,9 @@ function findProblems(form: FormName, element: HTMLFormElement): Problems {
 function payload(form: FormName, element: HTMLFormElement): Fields {
   const stored = (field: FieldDefinition) => sentValue(element, field) || null;
   const values = Object.fromEntries(FORMS[form].fields.map((field) => [field.name, stored(field)]));
-  return form === 'newsletter' ? values : { form_type: form, ...values, source_path: location.pathname };
+  const attribution = currentAttribution();
+  if (form === 'newsletter') return { ...values, ...attribution };
+  return { form_type: form, ...values, source_path: location.pathname, ...attribution };
 }
 
 /** A field's value as it is sent: the message may include a note. */

@@ -7,6 +7,14 @@ import { startIslands } from './islands.ts';
 import { startMenu } from './menu.ts';
 import { startReveal } from './reveal.ts';
 
+// Of the page before, if its link was followed before its scripts had run.
+if ((location.search + document.referrer).includes('utm_')) {
+  import('./carry-attribution.ts').then(
+    ({ carryAttribution }) => carryAttribution(),
+    // The connection failed: forms still read this page's address.
+    () => undefined,
+  );
+}
 startMenu();
 startDemoOpeners();
 startDialogs();

@@ -5,6 +5,8 @@ import type { Answers } from './score.ts';
 /** For print: every question with its answer, and the address of the result. */
 export function PrintedAnswers({ assessment, answers }: { assessment: Assessment; answers: Answers }) {
   const { printed, criteria, scale } = assessment;
+  // Without a campaign's parameters, which make it long.
+  const page = location.origin + location.pathname;
   return (
     <div className="in-print mt-3 hidden">
       <h3 className="text-base">{printed.title}</h3>
@@ -28,7 +30,7 @@ export function PrintedAnswers({ assessment, answers }: { assessment: Assessment
           )}
         </tbody>
       </table>
-      <p className="mt-2 text-xs">{resultAddress(location.href, answers)}</p>
+      <p className="mt-2 text-xs">{resultAddress(page, answers)}</p>
     </div>
   );
 }

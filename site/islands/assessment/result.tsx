@@ -66,7 +66,7 @@ export function Result({ assessment, answers, score, onRestart }: Props) {
           />
           <p className="mt-4 text-sm text-ink-2">{result.keep}</p>
           <p hidden {...hook({ 'demo-note': assessment.note.label })}>
-            {noteOf(assessment, answers, score, resultAddress(location.href, answers))}
+            {noteOf(assessment, answers, score, resultAddress(location.origin + location.pathname, answers))}
           </p>
         </div>
       )}
