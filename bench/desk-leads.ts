@@ -2,6 +2,7 @@
  * A million leads as a company might have them after three years: words, names, companies and pages follow Zipf's law, more
  * leads come each year, and most are answered. The same on every run.
  */
+import type { Attribution } from '../contract/attribution.ts';
 import { BUDGETS, PROJECT_TYPES } from '../contract/forms.ts';
 import type { ContactSubmission } from '../server/storage/contact-submissions.ts';
 
@@ -64,9 +65,25 @@ export function* storedLeads(count: number, now: Date): Generator<Stored> {
       budget: random() < 0.5 ? oneOf(BUDGETS).value : null,
       message: message(random, draw.word),
       source_path: random() < 0.98 ? page(draw.page()) : null,
+      ...attribution(random, draw.page),
     };
     yield { lead, delivery: random() < 0.004 ? 'dead' : 'delivered' };
   }
+}
+
+/** A quarter from campaigns, of which a few bring most, and four in ten from another host. */
+function attribution(random: () => number, draw: () => number): Attribution {
+  const rank = draw();
+  const utm_campaign = random() < 0.25 ? `campaign-${rank % 80}` : null;
+  return {
+    utm_source: utm_campaign && 'newsletter',
+    utm_medium: utm_campaign && 'email',
+    utm_campaign,
+    utm_term: null,
+    utm_content: null,
+    first_path: page(rank),
+    referrer_host: random() < 0.4 ? `${word(rank % 300)}.example` : null,
+  };
 }
 
 function statusOf(age: number, chance: number): string {

@@ -14,7 +14,7 @@ import { getLeadExport, getSubscriberExport } from './exports.ts';
 import { serveDesk } from './files.ts';
 import { deskHeaders } from './headers.ts';
 import { getLead, putNote, putStatus, putTaker } from './lead.ts';
-import { getLeadCount, getLeads, getPages } from './leads.ts';
+import { getLeadCount, getLeads, getOrigins, getPages } from './leads.ts';
 import { getNumbers } from './numbers.ts';
 import { ownOriginOnly } from './own-origin.ts';
 import { problem } from './problem.ts';
@@ -56,6 +56,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.get('/api/leads', getLeads(db));
   app.get('/api/leads/count', getLeadCount(db));
   app.get('/api/pages', getPages(db));
+  app.get('/api/origins', getOrigins(db));
   app.get('/api/leads/:id', getLead(db));
   app.put('/api/leads/:id/status', putStatus(db));
   app.put('/api/leads/:id/taker', putTaker(db));

@@ -1,7 +1,8 @@
-/** The inbox: pages of leads, how many a filter finds, and the pages that they came from. */
+/** The inbox: pages of leads, how many a filter finds, and the pages, campaigns and hosts that they came from. */
+import { originsOfLeads } from '../../server/storage/desk/campaigns.ts';
 import { countInbox, listInbox, sourcePaths } from '../../server/storage/inbox.ts';
 import type { Queries } from '../../server/storage/schema.ts';
-import { type LeadPage, leadFilter, MAX_COUNT } from '../contract/leads.ts';
+import { type LeadPage, leadFilter, MAX_COUNT, type Origins } from '../contract/leads.ts';
 import type { DeskContext } from './context.ts';
 import { parseQuery } from './input.ts';
 import { toSummary } from './summary.ts';
@@ -35,4 +36,15 @@ export function getLeadCount(db: Queries) {
 /** `GET /api/pages` */
 export function getPages(db: Queries) {
   return async (context: DeskContext): Promise<Response> => context.json({ pages: await sourcePaths(db) });
+}
+
+/** `GET /api/origins` */
+export function getOrigins(db: Queries) {
+  return async (context: DeskContext): Promise<Response> => {
+    const [campaigns, hosts] = await Promise.all([
+      originsOfLeads(db, 'utm_campaign'),
+      originsOfLeads(db, 'referrer_host'),
+    ]);
+    return context.json({ campaigns, hosts } satisfies Origins);
+  };
 }

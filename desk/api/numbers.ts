@@ -1,4 +1,5 @@
 import { isZone } from '../../contract/call-message.ts';
+import { countByOrigin } from '../../server/storage/desk/campaigns.ts';
 import { leadNumbers } from '../../server/storage/desk/numbers.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import { type Numbers, numbersQuery } from '../contract/numbers.ts';
@@ -19,6 +20,11 @@ export function getNumbers(db: Queries) {
     if (range <= 0 || range > MAX_RANGE_MS) return problem('malformed', 'Choose a range of at most a year.');
     const { zone } = query.value;
     if (!isZone(zone)) return problem('malformed', 'zone');
-    return context.json((await leadNumbers(db, { from, to, zone, now: new Date() })) satisfies Numbers);
+    const [numbers, campaigns, hosts] = await Promise.all([
+      leadNumbers(db, { from, to, zone, now: new Date() }),
+      countByOrigin(db, 'utm_campaign', { from, to }),
+      countByOrigin(db, 'referrer_host', { from, to }),
+    ]);
+    return context.json({ ...numbers, campaigns, hosts } satisfies Numbers);
   };
 }

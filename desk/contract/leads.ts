@@ -1,5 +1,6 @@
 /** Leads as the desk's API sends them, and what people do with one. Times are ISO 8601 in UTC. */
 import * as z from 'zod/mini';
+import type { AttributionName } from '../../contract/attribution.ts';
 import { BUDGETS, PROJECT_TYPES } from '../../contract/forms.ts';
 
 /** Someone who works at the desk; without a name until they have given it. */
@@ -24,6 +25,9 @@ export const leadFilter = z.object({
   budget: z.optional(z.enum(values(BUDGETS))),
   /** The path of the page that the form was sent from. */
   page: z.optional(z.string().check(z.maxLength(500))),
+  campaign: z.optional(z.string().check(z.maxLength(100))),
+  /** The host that led to the site. */
+  host: z.optional(z.string().check(z.maxLength(253))),
   /** Leads with a delivery that was given up. */
   failed: z.optional(z.literal('yes')),
   /** Instants: the first one included, the second one not. */
@@ -47,6 +51,8 @@ export const leadSummary = z.object({
   project_type: z.nullable(z.string()),
   budget: z.nullable(z.string()),
   source_path: z.nullable(z.string()),
+  utm_campaign: z.nullable(z.string()),
+  referrer_host: z.nullable(z.string()),
   /** The beginning of the message. */
   excerpt: z.string(),
   taken_by: z.nullable(person),
@@ -100,9 +106,22 @@ export const requestedCall = z.object({
 });
 export type RequestedCall = z.infer<typeof requestedCall>;
 
+const nullableText = z.nullable(z.string());
+/** Where a lead comes from: columns of the contract's list. */
+const attribution = {
+  utm_source: nullableText,
+  utm_medium: nullableText,
+  utm_campaign: nullableText,
+  utm_term: nullableText,
+  utm_content: nullableText,
+  first_path: nullableText,
+  referrer_host: nullableText,
+} satisfies Record<AttributionName, typeof nullableText>;
+
 /** `GET /api/leads/:id`: everything about a lead. Opening it is recorded. */
 export const lead = z.object({
   ...leadSummary.shape,
+  ...attribution,
   phone: z.nullable(z.string()),
   message: z.string(),
   call: z.nullable(requestedCall),
@@ -144,3 +163,7 @@ export const noteChange = z.object({ note: z.string().check(z.maxLength(NOTE_MAX
 
 /** `GET /api/pages`: the paths that leads came from, at most 200, in alphabetical order. */
 export const pages = z.object({ pages: z.array(z.string()) });
+
+/** `GET /api/origins`: the campaigns and hosts that leads came from, at most 200 of each, in alphabetical order. */
+export const origins = z.object({ campaigns: z.array(z.string()), hosts: z.array(z.string()) });
+export type Origins = z.infer<typeof origins>;

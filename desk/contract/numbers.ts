@@ -12,6 +12,9 @@ export const numbers = z.object({
   weeks: z.array(z.object({ week: z.string(), ...counts.shape })),
   /** The 50 pages with the most leads; null where the page is not known. */
   pages: z.array(z.object({ page: z.nullable(z.string()), ...counts.shape })),
+  /** The 50 campaigns and referring hosts with the most leads; without leads that have none. */
+  campaigns: z.array(z.object({ name: z.string(), ...counts.shape })),
+  hosts: z.array(z.object({ name: z.string(), ...counts.shape })),
   answers: z.object({
     /** Leads that are answered, or had to be by now; closed ones are left out. */
     due: z.number(),

@@ -144,21 +144,25 @@ async function failedLeads(db: Queries): Promise<string[]> {
 
 /** Whether the index over terms has to find the leads. Otherwise one over columns has them in their order. */
 function hasTerms({ search, facets }: LeadQuery): boolean {
-  return search !== null || Object.keys(facets).length > 0;
+  return search !== null || Object.keys(facets).some(isTerm);
+}
+
+function isTerm(column: string): boolean {
+  return TERM_COLUMNS.some((term) => term === column);
 }
 
 function conditions(query: LeadQuery, window: Window | null = null): Condition[] {
-  if (!hasTerms(query)) return status(query);
   const facets = Object.entries(query.facets);
+  // The term of a long value is only its beginning, and campaigns and hosts have indexes of their own.
+  const exact = facets.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  if (!hasTerms(query)) return [...status(query), ...exact];
   const terms = [
     ...(query.search?.words ?? []).map(quoted),
     ...prefixTerms(query.search?.prefix ?? null),
-    ...facets.map(([column, value]) => quoted(facetTerm(column, value))),
+    ...facets.flatMap(([column, value]) => (isTerm(column) ? quoted(facetTerm(column, value)) : [])),
     ...(query.status === null ? [] : [quoted(query.status === 'done' ? '=done' : `=s${query.status}`)]),
     ...(window ? spanTerms(window) : []),
   ];
-  // The term of a long value is only its beginning.
-  const exact = facets.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const expression = sql`lead_terms(${sql.join(TERM_COLUMNS.map((column) => sql.ref(column)))})`;
   return [sql`${expression} @@ ${terms.join(' & ')}::tsquery`, ...exact];
 }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LeadQuery, Place } from './lead-query.ts';
 import type { Queries } from './schema.ts';
-import { FACET_MARK, KEYS_PER_MS, MAX_MS } from './search-sqlite.ts';
+import { CAMPAIGN_FACETS, FACET_MARK, KEYS_PER_MS, MAX_MS } from './search-sqlite.ts';
 
 /** A set of leads by their status is small up to here: it is read whole, instead of looking at each lead that words find. */
 const SMALL_SET = 50_000;
@@ -93,9 +93,8 @@ function positionAt(ms: number): number {
 
 /** A query of FTS5 for all words and facets; empty without any. */
 function matchOf({ search, facets }: LeadQuery): string {
-  const kinds = { form_type: 'f', project_type: 'p', budget: 'b', source_path: 'u' } as const;
-  const tokens = Object.entries(kinds).flatMap(([column, kind]) => {
-    const value = facets[column as keyof typeof kinds];
+  const tokens = Object.entries(CAMPAIGN_FACETS).flatMap(([column, kind]) => {
+    const value = facets[column as keyof typeof CAMPAIGN_FACETS];
     return value === undefined ? [] : [`"${FACET_MARK}${kind}${Buffer.from(value).toString('hex')}"`];
   });
   const words = search?.words.map((word) => `"${word}"`) ?? [];

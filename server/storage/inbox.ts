@@ -25,6 +25,9 @@ export interface InboxFilter {
   budget?: string | undefined;
   /** The path of the page that the form was sent from. */
   page?: string | undefined;
+  campaign?: string | undefined;
+  /** The host that led to the site. */
+  host?: string | undefined;
   /** Leads with a delivery that was given up. */
   failed?: 'yes' | undefined;
   /** Times, the first one included, the second one not. */
@@ -166,7 +169,18 @@ function deadlineAt(now: Date): number {
   return now.getTime() - REPLY_WITHIN_MS + 1;
 }
 
-function wholeInbox({ form, project, budget, page, failed, from, to, q }: InboxFilter): LeadQuery {
+function wholeInbox({
+  form,
+  project,
+  budget,
+  page,
+  campaign,
+  host,
+  failed,
+  from,
+  to,
+  q,
+}: InboxFilter): LeadQuery {
   return {
     search: searchWords(q),
     facets: {
@@ -174,6 +188,8 @@ function wholeInbox({ form, project, budget, page, failed, from, to, q }: InboxF
       ...(project !== undefined && { project_type: project }),
       ...(budget !== undefined && { budget }),
       ...(page !== undefined && { source_path: page }),
+      ...(campaign !== undefined && { utm_campaign: campaign }),
+      ...(host !== undefined && { referrer_host: host }),
     },
     status: null,
     failed: failed === 'yes',

@@ -5,7 +5,9 @@ import type { SearchWords } from './search-words.ts';
 export interface LeadQuery {
   search: SearchWords | null;
   /** Values of columns. */
-  facets: Partial<Record<'form_type' | 'project_type' | 'budget' | 'source_path', string>>;
+  facets: Partial<
+    Record<'form_type' | 'project_type' | 'budget' | 'source_path' | 'utm_campaign' | 'referrer_host', string>
+  >;
   /** `done` is any but `new`. */
   status: string | null;
   failed: boolean;

@@ -14,7 +14,9 @@ type Shown =
   | 'company'
   | 'project_type'
   | 'budget'
-  | 'source_path';
+  | 'source_path'
+  | 'utm_campaign'
+  | 'referrer_host';
 
 export interface LeadSummary extends Pick<ContactSubmission, Shown> {
   /** The beginning of the message, in one line. */
@@ -54,6 +56,8 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
       'lead.project_type',
       'lead.budget',
       'lead.source_path',
+      'lead.utm_campaign',
+      'lead.referrer_host',
       'work.taken_by',
       'taker.name as taker',
       sql<string>`substr(lead.message, 1, ${sql.lit(READ_LENGTH)})`.as('beginning'),

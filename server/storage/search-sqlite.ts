@@ -16,6 +16,12 @@ import { MARKED_LETTERS, NEW_SEPARATORS } from './search-words.ts';
 /** Begins a facet. No word contains it. */
 export const FACET_MARK = '\ue000';
 
+/** What a facet's value is preceded by, for each column that has facets. */
+const FACETS = { form_type: 'f', project_type: 'p', budget: 'b', source_path: 'u' } as const;
+
+/** The same with the columns of 008. */
+export const CAMPAIGN_FACETS = { ...FACETS, utm_campaign: 'c', referrer_host: 'h' } as const;
+
 /** Room for leads of one millisecond. Times this, all milliseconds to `MAX_MS` are safe integers in JavaScript. */
 export const KEYS_PER_MS = 2 ** 10;
 
@@ -52,7 +58,7 @@ export async function sqliteSearch(db: Kysely<unknown>): Promise<void> {
       from (select ${start('lead')} as start, id, status from contact_submissions lead)
     ) placed order by row`);
   await run(`insert into lead_search (rowid, words)
-    select position, ${words('lead')} from lead_index join contact_submissions lead on lead.id = lead_id
+    select position, ${words('lead', FACETS)} from lead_index join contact_submissions lead on lead.id = lead_id
     order by position`);
   await run(`insert into lead_search (lead_search, rank) values ('hashsize', ${2 ** 20})`);
   // Otherwise the first submissions would have to do it, a little each.
@@ -64,21 +70,35 @@ export async function sqliteSearch(db: Kysely<unknown>): Promise<void> {
   await run(`create index lead_index_dead on lead_index (position) where is_dead`);
   await run(`create index contact_submissions_created
     on contact_submissions (created_at, form_type, source_path)`);
-  await createTriggers(run);
+  await createLeadTriggers(run, FACETS);
+  await createStatusTriggers(run);
 }
 
-async function createTriggers(run: (statement: string) => Promise<unknown>): Promise<void> {
+/** Leads from before have no campaign, so that nothing else changes. */
+export async function addCampaignFacets(db: Kysely<unknown>): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  for (const event of ['insert', 'delete', 'update']) await run(`drop trigger lead_index_${event}`);
+  await createLeadTriggers(run, CAMPAIGN_FACETS);
+}
+
+type Run = (statement: string) => Promise<unknown>;
+type Facets = Readonly<Record<string, string>>;
+
+async function createLeadTriggers(run: Run, facets: Facets): Promise<void> {
   const add = `
     insert into lead_index (position, lead_id, status, is_dead)
       values (${nextPosition('new')}, new.id, new.status, ${isDead('new.id')});
-    insert into lead_search (rowid, words) values (last_insert_rowid(), ${words('new')});`;
+    insert into lead_search (rowid, words) values (last_insert_rowid(), ${words('new', facets)});`;
   const remove = `
-    insert into lead_search (lead_search, rowid, words) values ('delete', ${position('old')}, ${words('old')});
+    insert into lead_search (lead_search, rowid, words) values ('delete', ${position('old')}, ${words('old', facets)});
     delete from lead_index where position = ${position('old')};`;
   await run(`create trigger lead_index_insert after insert on contact_submissions begin ${add} end`);
   await run(`create trigger lead_index_delete after delete on contact_submissions begin ${remove} end`);
-  await run(`create trigger lead_index_update after update of id, created_at, form_type, project_type, budget,
-    source_path, first_name, last_name, email, company, message on contact_submissions begin ${remove} ${add} end`);
+  await run(`create trigger lead_index_update after update of id, created_at, ${Object.keys(facets).join(', ')},
+    first_name, last_name, email, company, message on contact_submissions begin ${remove} ${add} end`);
+}
+
+async function createStatusTriggers(run: Run): Promise<void> {
   await run(`create trigger lead_index_status after update of status on contact_submissions begin
     update lead_index set status = new.status where position = ${position('new')}; end`);
 
@@ -122,7 +142,7 @@ function isDead(id: string): string {
 }
 
 /** What the index gets of a row: its text, and its facets. */
-function words(row: string): string {
+function words(row: string, facets: Facets): string {
   const text = ['first_name', 'last_name', 'email', 'company', 'message']
     .map((column) => `coalesce(${row}.${column}, '')`)
     .join(` || ' ' || `);
@@ -133,14 +153,9 @@ function words(row: string): string {
   );
   const facet = (kind: string, column: string) =>
     `iif(${row}.${column} is null, '', ' ${FACET_MARK}${kind}' || hex(${row}.${column}))`;
-  const facets = [
-    facet('f', 'form_type'),
-    facet('p', 'project_type'),
-    facet('b', 'budget'),
-    facet('u', 'source_path'),
-  ];
+  const terms = Object.entries(facets).map(([column, kind]) => facet(kind, column));
   return `(select case when length(text) = length(cast(text as blob)) then text else ${unmarked} end
-    from (select ${text} as text)) || ${facets.join(' || ')}`;
+    from (select ${text} as text)) || ${terms.join(' || ')}`;
 }
 
 function tokenizer(): string {

@@ -16,6 +16,8 @@ test('reads what it writes', () => {
     project: 'consulting',
     budget: '500k-plus',
     page: '/pricing?records=1&x=ä',
+    campaign: 'spring sale+',
+    host: 'news.example.com',
     failed: 'yes',
     from: '2026-01-31T05:00:00.000Z',
     to: '2026-02-01T05:00:00.000Z',

@@ -23,6 +23,8 @@ function row(id: string, values: Partial<LeadSummary> = {}): LeadSummary {
     project_type: null,
     budget: null,
     source_path: null,
+    utm_campaign: null,
+    referrer_host: null,
     excerpt: '',
     taken_by: null,
     failed: false,

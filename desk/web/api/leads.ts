@@ -8,6 +8,8 @@ import {
   leadCount,
   leadPage,
   leadSummary,
+  type Origins,
+  origins,
   pages,
 } from '../../contract/leads.ts';
 import { type PersonalDataCounts, personalData } from '../../contract/lists.ts';
@@ -83,6 +85,15 @@ export function usePages(): readonly string[] {
     queryFn: ({ signal }) => get('/api/pages', pages, signal),
   });
   return found.data?.pages ?? [];
+}
+
+/** The campaigns and hosts that leads came from. */
+export function useOrigins(): Origins {
+  const found = useQuery({
+    queryKey: ['origins'],
+    queryFn: ({ signal }) => get('/api/origins', origins, signal),
+  });
+  return found.data ?? { campaigns: [], hosts: [] };
 }
 
 /** What an erasure of the lead's person would remove. */

@@ -10,7 +10,7 @@ import { StateCell } from './state-cell.tsx';
 
 /** `grid-template-columns` of the columns below, and the rows of two lines on narrow screens. */
 export const TEMPLATE =
-  '11rem minmax(9rem,1.3fr) minmax(8rem,1.2fr) 7rem minmax(6.5rem,.7fr) minmax(6.5rem,.7fr) minmax(6.5rem,1fr) 6.5rem';
+  '11rem minmax(9rem,1.3fr) minmax(8rem,1.2fr) 7rem minmax(6.5rem,.7fr) minmax(6.5rem,.7fr) minmax(6.5rem,1fr) minmax(6rem,.8fr) 6.5rem';
 export const COMPACT = {
   below: 1140,
   template: '"name name received" 1.5rem "state company company" 1.25rem / auto minmax(0,1fr) auto',
@@ -59,6 +59,12 @@ export const LEAD_COLUMNS = [
     id: 'page',
     header: 'Page',
     cell: ({ row }) => row.original.source_path,
+    meta: { compact: 'hidden' },
+  }),
+  column.display({
+    id: 'origin',
+    header: 'Came from',
+    cell: ({ row }) => row.original.utm_campaign ?? row.original.referrer_host,
     meta: { compact: 'hidden' },
   }),
   column.display({

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { BUDGETS, type Option, PROJECT_TYPES } from '../../../contract/forms.ts';
 import { dayOf, endOfDay, lastDayBefore, startOfDay } from '../api/filter.ts';
-import { usePages } from '../api/leads.ts';
+import { useOrigins, usePages } from '../api/leads.ts';
 import { FORM_LABELS } from '../parts/labels.ts';
 import { ZONE } from '../parts/time.tsx';
 import type { FilterState } from './use-filter.ts';
@@ -16,7 +16,8 @@ const STATES = [
 
 /** The conditions of the filter. Each change is one step in the history. */
 export function Filters({ filter, change, isShown }: FilterState & { isShown: boolean }) {
-  const pages = usePages().map((path) => ({ value: path, label: path }));
+  const pages = usePages().map(asOption);
+  const { campaigns, hosts } = useOrigins();
   return (
     <search id="filters" aria-label="Filters" className="inbox-filters" data-shown={isShown}>
       <Choice label="Form" options={FORMS} value={filter.form} onChange={(form) => change({ form })} />
@@ -34,6 +35,18 @@ export function Filters({ filter, change, isShown }: FilterState & { isShown: bo
         onChange={(budget) => change({ budget })}
       />
       <Choice label="Page" options={pages} value={filter.page} onChange={(page) => change({ page })} />
+      <Choice
+        label="Campaign"
+        options={campaigns.map(asOption)}
+        value={filter.campaign}
+        onChange={(campaign) => change({ campaign })}
+      />
+      <Choice
+        label="Referring host"
+        options={hosts.map(asOption)}
+        value={filter.host}
+        onChange={(host) => change({ host })}
+      />
       <Day
         label="From"
         value={filter.from && dayOf(filter.from, ZONE)}
@@ -55,6 +68,10 @@ export function Filters({ filter, change, isShown }: FilterState & { isShown: bo
       </label>
     </search>
   );
+}
+
+function asOption(value: string): Option {
+  return { value, label: value };
 }
 
 interface ChoiceProps {

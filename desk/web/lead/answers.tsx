@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ATTRIBUTION_LABELS, ATTRIBUTION_NAMES } from '../../../contract/attribution.ts';
 import { FORMS } from '../../../contract/forms.ts';
 import type { Lead } from '../../contract/leads.ts';
 import { FORM_LABELS, labelOf } from '../parts/labels.ts';
@@ -31,6 +32,14 @@ export function Answers({ lead }: { lead: Lead }) {
         })}
         <Row label="Form">{FORM_LABELS[lead.form_type]}</Row>
         <Row label="Page">{lead.source_path ?? <Missing />}</Row>
+        {ATTRIBUTION_NAMES.map(
+          (name) =>
+            lead[name] !== null && (
+              <Row key={name} label={ATTRIBUTION_LABELS[name]}>
+                {lead[name]}
+              </Row>
+            ),
+        )}
         <Row label="Received">
           <Time at={lead.created_at} />
         </Row>

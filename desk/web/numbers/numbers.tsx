@@ -8,7 +8,7 @@ import { Page } from '../parts/page.tsx';
 import { ZONE, zoneLabel } from '../parts/time.tsx';
 import { Answers } from './answers.tsx';
 import { Failing } from './failing.tsx';
-import { LeadsByPage } from './leads-by-page.tsx';
+import { LeadsBy } from './leads-by.tsx';
 import { LeadsOverTime } from './leads-over-time.tsx';
 import { RANGES, type Range, readRange, writeRange } from './range.ts';
 import { useNumbers } from './use-numbers.ts';
@@ -30,7 +30,24 @@ export function Numbers() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-4" aria-busy={isPlaceholderData}>
           <LeadsOverTime numbers={data} />
           <Answers answers={data.answers} />
-          <LeadsByPage pages={data.pages} />
+          <LeadsBy
+            title="By page"
+            meaning="The page that the form was sent from"
+            column="Page"
+            rows={data.pages.map(({ page, ...counts }) => ({ name: page, ...counts }))}
+          />
+          <LeadsBy
+            title="By campaign"
+            meaning="The campaign in the address that led to the site"
+            column="Campaign"
+            rows={data.campaigns}
+          />
+          <LeadsBy
+            title="By referring host"
+            meaning="The host that led to the site"
+            column="Host"
+            rows={data.hosts}
+          />
           <Failing channels={data.failing} />
           <p className="text-ink-2 tabular-nums">
             {`As of ${clockTime(dataUpdatedAt, ZONE)}, refreshed every minute. Days are those of ${zoneLabel(ZONE)}.`}

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { AttributionName } from '../../../contract/attribution.ts';
 import { BUDGETS, PROJECT_TYPES } from '../../../contract/forms.ts';
 import type { ContactSubmission } from '../../../server/storage/contact-submissions.ts';
 import { insertContactSubmissions } from '../../../server/storage/contact-submissions.ts';
@@ -65,6 +66,8 @@ const leads = fc.array(
     last_name: fc.constantFrom('Lovelace', "O'Brien", 'Smith-Jones', 'ΠΑΠΑΔΟΠΟΥΛΟΣ', 'Đorđević'),
     email: fc.constantFrom('ada@example.com', 'jose@mail.example.org', 'sales+x@smith.test'),
     company: fc.constantFrom('Analytical Engines', 'Müller & Söhne', 'data-quality.io'),
+    utm_campaign: fc.constantFrom(null, 'spring', 'spring sale'),
+    referrer_host: fc.constantFrom(null, 'a.example', 'example.com'),
     project_type: fc.constantFrom(null, ...PROJECT_TYPES.map(({ value }) => value)),
     budget: fc.constantFrom(null, ...BUDGETS.map(({ value }) => value)),
     message: fc.constantFrom(
@@ -93,6 +96,8 @@ const filters: fc.Arbitrary<InboxFilter> = fc.record({
   project: maybe('consulting', 'other'),
   budget: maybe('under-50k', '500k-plus'),
   page: maybe('/', '/pricing', '/case-studies/a?b=c', `/${'long'.repeat(60)}`, '/none'),
+  campaign: maybe('spring', 'spring sale', 'none'),
+  host: maybe('a.example', 'example.com'),
   failed: maybe('yes' as const),
   from: maybe(hoursAgo(24), hoursAgo(500)),
   to: maybe(hoursAgo(24), hoursAgo(2)),
@@ -113,7 +118,8 @@ const filters: fc.Arbitrary<InboxFilter> = fc.record({
   ),
 });
 
-type Stored = Omit<ContactSubmission, 'phone'> & { dead: boolean };
+type Unused = 'phone' | Exclude<AttributionName, 'utm_campaign' | 'referrer_host'>;
+type Stored = Omit<ContactSubmission, Unused> & { dead: boolean };
 
 function expected(stored: readonly Stored[], filter: InboxFilter): Stored[] {
   const isOverdue = (row: Stored) => row.status === 'new' && row.created_at <= hoursAgo(24);
@@ -129,6 +135,8 @@ function expected(stored: readonly Stored[], filter: InboxFilter): Stored[] {
     .filter((row) => !filter.project || row.project_type === filter.project)
     .filter((row) => !filter.budget || row.budget === filter.budget)
     .filter((row) => !filter.page || row.source_path === filter.page)
+    .filter((row) => !filter.campaign || row.utm_campaign === filter.campaign)
+    .filter((row) => !filter.host || row.referrer_host === filter.host)
     .filter((row) => !filter.failed || row.dead)
     .filter((row) => !filter.from || row.created_at >= filter.from)
     .filter((row) => !filter.to || row.created_at < filter.to)

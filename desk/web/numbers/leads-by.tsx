@@ -1,32 +1,44 @@
 import { useId } from 'react';
-import type { Numbers } from '../../contract/numbers.ts';
 import { FORM_LABELS } from '../parts/labels.ts';
 import { Count, Head } from './bar-table.tsx';
 import { total } from './bars.ts';
 import { fillOf, Hatching } from './fills.tsx';
 
-type PageCounts = Numbers['pages'][number];
+interface Counts {
+  /** Null where it is not known. */
+  name: string | null;
+  demo_request: number;
+  contact: number;
+}
 
-/** The server names no more pages. */
-const MAX_PAGES = 50;
+interface Props {
+  title: string;
+  /** What a name is, as the beginning of a sentence. */
+  meaning: string;
+  /** The header of the names. */
+  column: string;
+  rows: readonly Counts[];
+}
 
-/** From which pages leads came: a table whose rows have bars to scale. */
-export function LeadsByPage({ pages }: { pages: readonly PageCounts[] }) {
-  const most = Math.max(...pages.map(total));
-  if (pages.length === 0) return null;
+/** The server names no more. */
+const MAX_ROWS = 50;
+
+/** Leads by something that they have in common: a table whose rows have bars to scale. */
+export function LeadsBy({ title, meaning, column, rows }: Props) {
+  const id = useId();
+  const most = Math.max(...rows.map(total));
+  if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="by-page">
-      <h2 id="by-page">By page</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <p className="text-ink-2">
-        {pages.length < MAX_PAGES
-          ? 'The page that the form was sent from.'
-          : `The page that the form was sent from: the ${MAX_PAGES} with the most leads.`}
+        {rows.length < MAX_ROWS ? `${meaning}.` : `${meaning}: the ${MAX_ROWS} with the most leads.`}
       </p>
-      <table aria-labelledby="by-page" className="mt-2 w-full table-fixed tabular-nums">
+      <table aria-labelledby={id} className="mt-2 w-full table-fixed tabular-nums">
         <thead>
           <tr className="border-b border-rule-2 text-ink-2">
             <th scope="col" className="py-2 align-bottom font-normal">
-              Page
+              {column}
             </th>
             <Head text={`${FORM_LABELS.demo_request}s`} />
             <Head text={`${FORM_LABELS.contact}s`} />
@@ -34,14 +46,14 @@ export function LeadsByPage({ pages }: { pages: readonly PageCounts[] }) {
           </tr>
         </thead>
         <tbody>
-          {pages.map((counts) => (
-            <tr key={counts.page ?? ''} className="border-b border-rule">
+          {rows.map((counts) => (
+            <tr key={counts.name ?? ''} className="border-b border-rule">
               <th scope="row" className="py-2.5 font-normal">
-                {counts.page === null ? (
+                {counts.name === null ? (
                   <span className="text-ink-2">Not known</span>
                 ) : (
-                  <bdi title={counts.page} className="line-clamp-2">
-                    {counts.page}
+                  <bdi title={counts.name} className="line-clamp-2">
+                    {counts.name}
                   </bdi>
                 )}
                 <Strip counts={counts} most={most} />
@@ -57,8 +69,8 @@ export function LeadsByPage({ pages }: { pages: readonly PageCounts[] }) {
   );
 }
 
-/** Both forms to the scale of the page with the most leads. */
-function Strip({ counts, most }: { counts: PageCounts; most: number }) {
+/** Both forms to the scale of the row with the most leads. */
+function Strip({ counts, most }: { counts: Counts; most: number }) {
   const pattern = useId();
   const demos = (counts.demo_request / most) * 100;
   const messages = (counts.contact / most) * 100;

@@ -1,0 +1,77 @@
+/** Where leads come from, as the desk's API shows, filters and counts it. */
+import { expect, test } from 'vitest';
+import { leadPage, lead as leadSchema, origins } from '../../desk/contract/leads.ts';
+import { numbers } from '../../desk/contract/numbers.ts';
+import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { type DeskClient, testDesk } from '../support/desk.ts';
+import { ATTRIBUTION, NO_ATTRIBUTION, storeLead } from '../support/leads.ts';
+
+const YEAR = 'from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00Z&zone=UTC';
+
+onEachDatabase('where leads come from', (freshUrl) => {
+  async function start() {
+    const database = await openForTest(await freshUrl());
+    return { db: database.db, person: await testDesk(database).signIn('Ana') };
+  }
+
+  const found = async (person: DeskClient, query: string) => {
+    const { leads } = leadPage.parse(await (await person.get(`/api/leads?${query}`)).json());
+    return leads.map(({ first_name }) => first_name).sort();
+  };
+
+  test('is in the lead and, in short, in the list', async () => {
+    const { db, person } = await start();
+    const { id } = await storeLead(db, [], ATTRIBUTION);
+    const other = await storeLead(db, [], { first_name: 'Other' });
+    const open = async (of: string) => leadSchema.parse(await (await person.get(`/api/leads/${of}`)).json());
+    expect(await open(id)).toMatchObject(ATTRIBUTION);
+    expect(await open(other.id)).toMatchObject(NO_ATTRIBUTION);
+    const { leads } = leadPage.parse(await (await person.get('/api/leads')).json());
+    const { utm_campaign, referrer_host } = ATTRIBUTION;
+    expect(leads.find((row) => row.id === id)).toMatchObject({ utm_campaign, referrer_host });
+  });
+
+  test('filters the inbox, its count and its export', async () => {
+    const { db, person } = await start();
+    await storeLead(db, [], { first_name: 'Both', utm_campaign: 'spring sale', referrer_host: 'a.example' });
+    await storeLead(db, [], { first_name: 'Campaign', utm_campaign: 'spring sale', source_path: '/pricing' });
+    await storeLead(db, [], { first_name: 'Host', referrer_host: 'a.example' });
+    await storeLead(db, [], { first_name: 'Neither', utm_campaign: 'spring', referrer_host: 'b.a.example' });
+    expect(await found(person, 'campaign=spring+sale')).toEqual(['Both', 'Campaign']);
+    expect(await found(person, 'host=a.example')).toEqual(['Both', 'Host']);
+    expect(await found(person, 'campaign=spring+sale&host=a.example')).toEqual(['Both']);
+    expect(await found(person, 'campaign=spring+sale&page=%2Fpricing')).toEqual(['Campaign']);
+    expect(await found(person, 'campaign=sale')).toEqual([]);
+    expect(await (await person.get('/api/leads/count?host=a.example')).json()).toEqual({ count: 2 });
+    const rows = await (await person.get('/api/exports/leads.json?campaign=spring')).json();
+    expect(rows).toMatchObject([{ first_name: 'Neither' }]);
+    expect((await person.get(`/api/leads?campaign=${'x'.repeat(101)}`)).status).toBe(400);
+  });
+
+  test('offers the campaigns and hosts that there are', async () => {
+    const { db, person } = await start();
+    const of = async () => origins.parse(await (await person.get('/api/origins')).json());
+    expect(await of()).toEqual({ campaigns: [], hosts: [] });
+    await storeLead(db, []);
+    for (const utm_campaign of ['spring', 'autumn', 'spring']) await storeLead(db, [], { utm_campaign });
+    for (const referrer_host of ['b.example', 'a.example']) await storeLead(db, [], { referrer_host });
+    expect(await of()).toEqual({ campaigns: ['autumn', 'spring'], hosts: ['a.example', 'b.example'] });
+  });
+
+  test('is counted by form in a span of time, the most first', async () => {
+    const { db, person } = await start();
+    const company = 'Engines';
+    await storeLead(db, [], { utm_campaign: 'autumn' });
+    for (const form_type of ['contact', 'demo_request'] as const) {
+      await storeLead(db, [], { form_type, company, utm_campaign: 'spring', referrer_host: 'a.example' });
+    }
+    await storeLead(db, []);
+    await storeLead(db, [], { created_at: '2027-01-01T00:00:00.000Z', utm_campaign: 'spring' });
+    const counted = numbers.parse(await (await person.get(`/api/numbers?${YEAR}`)).json());
+    expect(counted.campaigns).toEqual([
+      { name: 'spring', demo_request: 1, contact: 1 },
+      { name: 'autumn', demo_request: 0, contact: 1 },
+    ]);
+    expect(counted.hosts).toEqual([{ name: 'a.example', demo_request: 1, contact: 1 }]);
+  });
+});
