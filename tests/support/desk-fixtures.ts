@@ -40,16 +40,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   kind: ['sqlite', { option: true, scope: 'worker' }],
   site: [
     async ({ kind }, use) => {
-      const { url, remove } = await freshDatabase(kind);
-      const settings = { DATABASE_URL: url };
-      const server = await launchServer(settings);
-      const desk = await launchDesk(settings);
-      const database = await openDatabase(url);
-      await use({ database, databaseUrl: url, desk, server });
-      await database.close();
-      await desk.stop();
-      await server.stop();
-      await remove();
+      const { stop, ...site } = await startDeskSite(kind);
+      await use(site);
+      await stop();
     },
     { scope: 'worker' },
   ],
@@ -76,6 +69,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (unexpected.length > 0) throw new Error(`The console is not silent:\n${unexpected.join('\n')}`);
   },
 });
+
+/** @param settings of the server, besides its database */
+export async function startDeskSite(
+  kind: DatabaseKind,
+  settings: Record<string, string> = {},
+): Promise<DeskSite & { stop(): Promise<void> }> {
+  const { url, remove } = await freshDatabase(kind);
+  const server = await launchServer({ DATABASE_URL: url, ...settings });
+  const desk = await launchDesk({ DATABASE_URL: url });
+  const database = await openDatabase(url);
+  const stop = async () => {
+    await database.close();
+    await desk.stop();
+    await server.stop();
+    await remove();
+  };
+  return { database, databaseUrl: url, desk, server, stop };
+}
 
 /** A new one-time address. */
 export async function signInAddress({ database, desk }: DeskSite): Promise<string> {

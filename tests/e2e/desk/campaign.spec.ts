@@ -1,0 +1,201 @@
+/** A visitor of a campaign, from the first page to the row, the mail, the webhook, the export and the desk: all agree. */
+import { leadPage, lead as leadSchema } from '../../../desk/contract/leads.ts';
+import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
+import { test as base, expect, type Page, startDeskSite } from '../../support/desk-fixtures.ts';
+import { newEmail } from '../../support/forms.ts';
+import { ATTRIBUTION, NO_ATTRIBUTION } from '../../support/leads.ts';
+import { type MailServer, startMailServer } from '../../support/mail-server.ts';
+import { runProgram } from '../../support/processes.ts';
+import { type Receiver, startReceiver } from '../../support/receiver.ts';
+
+interface Receivers {
+  mail: MailServer;
+  webhook: Receiver;
+}
+
+const test = base.extend<object, { receivers: Receivers }>({
+  receivers: [
+    async ({ browserName: _ }, use) => {
+      const [mail, webhook] = [await startMailServer(), await startReceiver()];
+      await use({ mail, webhook });
+      await webhook.close();
+      await mail.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ kind, receivers: { mail, webhook } }, use) => {
+      const { stop, ...site } = await startDeskSite(kind, {
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'site@assay.example',
+        LEADS_TO: 'sales@assay.example',
+        WEBHOOK_URL: webhook.url,
+        WEBHOOK_SECRETS: `whsec_${Buffer.alloc(24, 1).toString('base64')}`,
+        WEBHOOK_ALLOW_PRIVATE: 'true',
+      });
+      await use(site);
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const HOSTILE = new URLSearchParams([
+  ['utm_source', '=HYPERLINK("http://evil.example")'],
+  ['utm_medium', '<script>alert(1)</script>'],
+  ['utm_campaign', `+1+${'x'.repeat(10_000)}`],
+  ['utm_term', '\u202egnirps שלום'],
+  ['utm_content', '@SUM(A1)'],
+  ['referrer_host', 'evil.example/"><b>'],
+]);
+
+const { first_path, referrer_host, ...CAMPAIGN } = ATTRIBUTION;
+
+const VISITS = [
+  {
+    name: 'a campaign',
+    first: `${first_path}?${new URLSearchParams(CAMPAIGN)}`,
+    referer: `https://${referrer_host}/story?id=1`,
+    stored: ATTRIBUTION,
+  },
+  { name: 'no campaign', first: '/blog', referer: 'https://news.example.com/', stored: NO_ATTRIBUTION },
+  {
+    name: 'hostile values',
+    first: `/blog?${HOSTILE}`,
+    referer: '',
+    stored: {
+      utm_source: 'HYPERLINKhttpevil.example',
+      utm_medium: 'scriptalert1script',
+      utm_campaign: `+1+${'x'.repeat(97)}`,
+      utm_term: 'gnirps',
+      utm_content: 'SUMA1',
+      first_path: '/blog',
+      referrer_host: null,
+    },
+  },
+];
+
+for (const { name, first, referer, stored } of VISITS) {
+  test(`${name}: row, mail, webhook, export and desk agree`, async ({ page, site, receivers, signIn }) => {
+    await page.goto(site.server.origin + first, referer ? { referer } : {});
+    for (const path of ['/pricing', '/about']) {
+      await page.locator(`footer a[href*="${path}"]`).first().click();
+      await expect(page).toHaveURL(({ pathname }) => pathname === path);
+    }
+    const email = await requestDemo(page);
+    const [row, ...others] = await listContactSubmissions(site.database.db, { email });
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ ...stored, source_path: '/about' });
+    const id = row?.id ?? '';
+
+    const mailed = () => receivers.mail.mails.find(({ text }) => text.includes(id));
+    await expect(() => expect(mailed()).toBeDefined()).toPass();
+    const lines = Object.entries({
+      'Campaign source': stored.utm_source,
+      'Campaign medium': stored.utm_medium,
+      Campaign: stored.utm_campaign,
+      'Campaign term': stored.utm_term,
+      'Campaign content': stored.utm_content,
+      'First page': stored.first_path,
+      'Referring host': stored.referrer_host,
+    }).flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`]));
+    const text = ['Sent from: /about', ...lines, `Reference: ${id}`].join('\n');
+    expect(mailed()?.text).toContain(text);
+
+    const called = () => receivers.webhook.calls.find(({ body }) => body.includes(id));
+    await expect(() => expect(called()).toBeDefined()).toPass();
+    expect(JSON.parse(called()?.body ?? '')).toMatchObject({ data: { id, ...stored } });
+
+    const person = await signIn('Ana');
+    const csv = await (await person.request.get('/api/exports/leads.csv')).text();
+    expect(cellsOf(csv, id)).toMatchObject(asCells(stored));
+    const settings = { DATABASE_URL: site.databaseUrl };
+    const exported = await runProgram('server/cli/leads.ts', ['export', '--format', 'csv'], settings);
+    expect(cellsOf(exported.stdout, id)).toMatchObject(asCells(stored));
+    const shown = await runProgram('server/cli/leads.ts', ['show', id], settings);
+    for (const [column, value] of Object.entries(stored)) {
+      expect(shown.stdout.split('\n')).toContainEqual(`${column.padEnd(14)} ${value ?? '-'}`);
+    }
+
+    const whole = await person.request.get(`/api/leads/${id}`);
+    expect(leadSchema.parse(await whole.json())).toMatchObject(stored);
+    if (stored.utm_campaign !== null) {
+      const query = new URLSearchParams({ campaign: stored.utm_campaign, q: email });
+      const { leads } = leadPage.parse(await (await person.request.get(`/api/leads?${query}`)).json());
+      expect(leads).toMatchObject([{ id, utm_campaign: stored.utm_campaign }]);
+    }
+    await person.goto(`/leads/${id}`);
+    await expect(person.getByRole('heading', { name: 'Amara Okafor' })).toBeVisible();
+    for (const [label, value] of lines.map((line) => line.split(': '))) {
+      await expect(
+        person
+          .getByRole('term')
+          .filter({ hasText: label ?? '' })
+          .first(),
+      ).toBeVisible();
+      await expect(
+        person
+          .getByRole('definition')
+          .filter({ hasText: value ?? '' })
+          .first(),
+      ).toBeVisible();
+    }
+  });
+}
+
+test('the inbox is filtered, and the numbers are counted, by campaign and host', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await page.goto(`${site.server.origin}/pricing?utm_campaign=autumn+fair`, {
+    referer: 'https://fair.example/',
+  });
+  const email = await requestDemo(page);
+  const person = await signIn('Ben');
+  const rows = person.getByRole('table', { name: 'Leads' }).getByRole('row');
+  await person.getByLabel('Campaign', { exact: true }).selectOption('autumn fair');
+  await expect(person).toHaveURL(/campaign=autumn\+fair/);
+  await expect(rows.filter({ hasText: 'autumn fair' })).toHaveCount(1);
+  await person.getByLabel('Referring host').selectOption('fair.example');
+  await expect(rows.filter({ hasText: 'autumn fair' })).toHaveCount(1);
+  await person.reload();
+  await expect(rows.filter({ hasText: 'autumn fair' })).toHaveCount(1);
+  await rows.getByRole('link', { name: 'Amara' }).click();
+  await expect(person.getByRole('definition').filter({ hasText: email })).toBeVisible();
+
+  await person.goto('/numbers');
+  const counts = (table: string, name: string) =>
+    person.getByRole('table', { name: table }).getByRole('row', { name }).getByRole('cell');
+  await expect(counts('By campaign', 'autumn fair')).toHaveText(['1', '0', '1']);
+  await expect(counts('By referring host', 'fair.example')).toHaveText(['1', '0', '1']);
+});
+
+/** Sends a demo request from the page that is open. @returns its address */
+async function requestDemo(page: Page): Promise<string> {
+  const email = newEmail();
+  await page.getByRole('banner').getByRole('button', { name: 'Request Demo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request a demo' });
+  await dialog.getByLabel('First name').fill('Amara');
+  await dialog.getByLabel('Last name').fill('Okafor');
+  await dialog.getByLabel('Company').fill('First Harbor Bank');
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
+  await dialog.getByLabel('Tell us about your data challenges').fill('Duplicates.');
+  await dialog.getByRole('button', { name: 'Request Demo' }).click();
+  await expect(page.locator('[data-toast=success]')).toBeVisible();
+  return email;
+}
+
+/** The cells of a lead by their columns; no value here has a comma or a quote. */
+function cellsOf(csv: string, id: string): Record<string, string | undefined> {
+  const [header = '', ...lines] = csv.trim().split('\r\n');
+  const cells = lines.find((line) => line.startsWith(id))?.split(',') ?? [];
+  return Object.fromEntries(header.split(',').map((column, at) => [column, cells[at]]));
+}
+
+/** As a file for spreadsheets has them. */
+function asCells(values: Record<string, string | null>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [column, (value ?? '').replace(/^(?=[+-])/, "'")]),
+  );
+}
