@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { publishing } from './scripts/publish/integrations.ts';
+import { preloadHelper } from './scripts/publish/preload-helper.ts';
 import { developmentPorts, siteUrl } from './scripts/settings.ts';
 
 export default defineConfig({
@@ -38,7 +39,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), preloadHelper()],
     // `npm run dev` runs the API beside Astro.
     server: { proxy: { '/api': `http://127.0.0.1:${developmentPorts.api}` } },
     build: {
