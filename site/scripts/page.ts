@@ -7,13 +7,12 @@ import { startIslands } from './islands.ts';
 import { startMenu } from './menu.ts';
 import { startReveal } from './reveal.ts';
 
-// Of the page before, if its link was followed before its scripts had run.
-if ((location.search + document.referrer).includes('utm_')) {
-  import('./carry-attribution.ts').then(
-    ({ carryAttribution }) => carryAttribution(),
+// In the address of the page before, if its link was followed before its scripts had run.
+if (/utm_/.test(location.search + document.referrer)) {
+  import('../attribution.ts')
+    .then((attribution) => attribution.carryAttribution())
     // The connection failed: forms still read this page's address.
-    () => undefined,
-  );
+    .catch(() => {});
 }
 startMenu();
 startDemoOpeners();

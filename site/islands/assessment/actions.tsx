@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Assessment } from '../../../content/schema/assessment.ts';
+import { addressToShare } from '../../attribution.ts';
 import { Button, DemoButton } from '../../components/button.tsx';
 import { resultAddress } from './address.ts';
 import type { Answers } from './score.ts';
@@ -38,7 +39,7 @@ function CopyLink({ actions, answers }: Pick<Assessment, 'actions'> & Pick<Props
   function copy(): void {
     // There is no clipboard on an insecure connection.
     Promise.resolve(
-      navigator.clipboard?.writeText(resultAddress(location.href, answers)) ??
+      navigator.clipboard?.writeText(resultAddress(addressToShare(), answers)) ??
         Promise.reject(new Error('no clipboard')),
     )
       .then(() => setOutcome(actions.copied))
