@@ -38,6 +38,8 @@ const KINDS: Record<string, InboxFilter> = {
   'delivery failed': { failed: 'yes' },
   'a form': { form: 'contact' },
   'a month': MONTH,
+  'one campaign': { campaign: 'campaign-0' },
+  'campaign, host and a word': { campaign: 'campaign-0', host: 'bo.example', q: 'data' },
   'four filters': { form: 'contact', project: 'other', budget: '500k-plus', page: '/' },
   'six filters, nothing found': {
     form: 'contact',

@@ -30,7 +30,7 @@ export function withLateScripts(html: string): string {
     // After a paint that is reported.
     'onload=()=>requestAnimationFrame(()=>setTimeout(go,200))',
     // A campaign is carried on by links, which may be followed at once.
-    'location.search.includes("utm_")&&go()',
+    '/utm_/.test(location)&&go()',
     'new PerformanceObserver(go).observe({type:"paint",buffered:!0})',
   ].join(';');
   return html

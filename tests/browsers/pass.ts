@@ -193,6 +193,39 @@ export function visitWith<Program>(
       );
     });
 
+    test('a campaign travels with links, over the way back, to a form', async () => {
+      const query = () =>
+        browser.evaluate(() => ({
+          path: location.pathname,
+          query: Object.fromEntries(new URLSearchParams(location.search)),
+          stored: localStorage.length + sessionStorage.length + document.cookie.length,
+        }));
+      const carried = { utm_source: 'newsletter', utm_campaign: 'spring sale', first_path: '/blog' };
+      const untilAt = (path: string) =>
+        waitFor(async () => expect(await query()).toEqual({ path, query: carried, stored: 0 }));
+      await visit('/blog?utm_source=newsletter&utm_campaign=spring%20%3Csale%3E');
+      await browser.click('footer a[href*="/pricing"]');
+      await untilAt('/pricing');
+      await browser.back();
+      await waitFor(async () => expect(await query()).toMatchObject({ path: '/blog' }));
+      await browser.click('footer a[href*="/about"]');
+      await untilAt('/about');
+      await browser.click(DEMO_BUTTON);
+      await untilReady('#demo-dialog form', 'Request Demo');
+      await fill('#demo-dialog', {
+        first_name: 'Ida',
+        last_name: 'Berg',
+        email: 'ida@example.com',
+        company: 'First Harbor Bank',
+        message: 'Duplicates.',
+      });
+      await browser.click('#demo-dialog form [type=submit]');
+      await untilToast(SUCCESS.demo_request.text);
+      expect(site.rows('contact_submissions')).toContainEqual(
+        expect.objectContaining({ email: 'ida@example.com', ...carried, source_path: '/about' }),
+      );
+    });
+
     test('a newsletter sign-up', async () => {
       await visit('/blog');
       await scrollToNewsletter();

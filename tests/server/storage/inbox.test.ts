@@ -235,6 +235,8 @@ onEachDatabase('the inbox', (freshUrl) => {
         status,
         message: words.join(' '),
         source_path,
+        utm_campaign: at % 12 === 0 ? 'spring' : null,
+        referrer_host: at % 3 === 0 ? 'a.example' : null,
         dead: at % 400 === 3,
       };
     });
@@ -255,6 +257,10 @@ onEachDatabase('the inbox', (freshUrl) => {
       ].map((q) => ({ q })),
       ...(['open', 'overdue', 'closed', 'answered'] as const).map((state) => ({ state, q: 'company' })),
       ...(['open', 'overdue', 'closed'] as const).map((state) => ({ state, page: '/rare' })),
+      { campaign: 'spring' },
+      { campaign: 'spring', state: 'open', q: 'compl' },
+      { host: 'a.example', state: 'answered', q: 'company' },
+      { host: 'a.example', campaign: 'spring', page: '/rare' },
       { failed: 'yes', q: 'compare' },
       { failed: 'yes', state: 'open', q: 'compu' },
       { page: '/rare', q: 'compl', from: hoursAgo(5_000), to: hoursAgo(20) },

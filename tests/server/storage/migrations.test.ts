@@ -10,6 +10,7 @@ import { databaseKind } from '../../../server/storage/database-kind.ts';
 import { deliveriesFor, insertDeliveries, listDeliveries } from '../../../server/storage/deliveries.ts';
 import { claimDueDelivery } from '../../../server/storage/delivery-leases.ts';
 import { disableChannel, disabledReason } from '../../../server/storage/disabled-channels.ts';
+import { countInbox, type InboxFilter } from '../../../server/storage/inbox.ts';
 import { loadMigrations } from '../../../server/storage/migrate.ts';
 import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';
 import { postgresDialect } from '../../../server/storage/postgres.ts';
@@ -109,7 +110,7 @@ onEachDatabase('leads from before it was kept where they come from', (freshUrl) 
     const dialect = kind === 'sqlite' ? await sqliteDialect(sqlitePath(url)) : postgresDialect(url);
     const old: Queries = new Kysely<Schema>({ dialect });
     await new Migrator({ db: old, provider: { getMigrations: () => loadMigrations(kind) } }).migrateTo(
-      '006-desk',
+      '007-search',
     );
     const row = await storeLead(old, []);
     const subscription = await storeSubscription(old, [], 'ada@example.com');
@@ -117,6 +118,16 @@ onEachDatabase('leads from before it was kept where they come from', (freshUrl) 
     const { db } = await openForTest(url);
     expect(await listContactSubmissions(db)).toEqual([{ ...row, status: 'new', ...NO_ATTRIBUTION }]);
     expect(await listNewsletterSubscriptions(db)).toMatchObject([{ ...subscription, ...NO_ATTRIBUTION }]);
+
+    const found = (filter: InboxFilter) => countInbox(db, filter, { now: new Date(), max: 9 });
+    await storeLead(db, [], { utm_campaign: 'spring' });
+    expect([await found({ q: 'Lovelace' }), await found({ q: 'Lovelace', campaign: 'spring' })]).toEqual([
+      2, 1,
+    ]);
+    await db.updateTable('contact_submissions').set({ last_name: 'King' }).where('id', '=', row.id).execute();
+    expect([await found({ q: 'Lovelace' }), await found({ q: 'King' })]).toEqual([1, 1]);
+    await db.deleteFrom('contact_submissions').execute();
+    expect(await found({ q: 'Lovelace' })).toBe(0);
   });
 });
 
