@@ -3,19 +3,10 @@ import { choiceOption, emailOption, noArguments, sinceOption } from './arguments
 import { type Command, UsageError } from './command.ts';
 import { toTable } from './table.ts';
 
-const COLUMNS = [
-  'created_at',
-  'form_type',
-  'status',
-  'name',
-  'email',
-  'company',
-  'message',
-  'utm_campaign',
-  'first_path',
-  'referrer_host',
-  'id',
-];
+const COLUMNS = ['created_at', 'form_type', 'status', 'name', 'email', 'company', 'message'] as const;
+
+/** Columns that are left out where no lead has a value. */
+const ORIGIN = ['utm_campaign', 'first_path', 'referrer_host'] as const;
 
 export const list: Command = {
   usage: 'list [--form <form>] [--status <status>] [--since <date>] [--email <address>]',
@@ -50,6 +41,7 @@ export const list: Command = {
     const rows = leads
       .toReversed()
       .map((lead) => ({ ...lead, name: `${lead.first_name} ${lead.last_name}` }));
-    await print(toTable(COLUMNS, rows));
+    const origin = ORIGIN.filter((column) => rows.some((row) => row[column] !== null));
+    await print(toTable([...COLUMNS, ...origin, 'id'], rows));
   },
 };

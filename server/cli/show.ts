@@ -1,3 +1,4 @@
+import { ATTRIBUTION_NAMES } from '../../contract/attribution.ts';
 import { findContactSubmission } from '../storage/contact-submissions.ts';
 import { type Delivery, listDeliveries } from '../storage/deliveries.ts';
 import { type DeliveryAttempt, listAttempts } from '../storage/delivery-attempts.ts';
@@ -16,10 +17,12 @@ export const show: Command = {
     const lead = await findContactSubmission(db, id);
     if (!lead) throw new CommandError(`There is no lead with the id ${id}`);
     const { message, ...rest } = lead;
-    const width = Math.max(...Object.keys(rest).map((name) => name.length)) + 1;
-    const fields = Object.entries(rest).map(
-      ([name, value]) => `${name.padEnd(width)} ${visible(value ?? '-')}`,
-    );
+    // Where most leads come from is not known.
+    const isShown = ([name, value]: [string, string | null]) =>
+      value !== null || !ATTRIBUTION_NAMES.some((one) => one === name);
+    const shown = Object.entries(rest).filter(isShown);
+    const width = Math.max(...shown.map(([name]) => name.length)) + 1;
+    const fields = shown.map(([name, value]) => `${name.padEnd(width)} ${visible(value ?? '-')}`);
     const deliveries = await listDeliveries(db, { leadIds: [id] });
     const deliveryIds = deliveries.map((delivery) => delivery.id);
     const attempts = await listAttempts(db, deliveryIds);

@@ -205,7 +205,7 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     );
     const held = JSON.parse(stdout);
     expect(held.contact_submissions).toHaveLength(2);
-    expect(held.newsletter_subscriptions).toEqual([{ ...subscription, status: 'active' }]);
+    expect(held.newsletter_subscriptions).toMatchObject([{ ...subscription, status: 'active' }]);
     expect(held.deliveries).toHaveLength(3);
     expect(held.lead_work).toMatchObject([{ note: 'She also writes as person@example.com' }]);
     expect(held.delivery_attempts).toMatchObject([{ error: '550 <person@example.com>: no such user' }]);

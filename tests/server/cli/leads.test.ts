@@ -90,8 +90,20 @@ onEachDatabase('leads', (freshUrl) => {
     );
   });
 
-  test('show: where the lead comes from', async () => {
-    const { stdout } = await leads(await filled(), 'show', NEWER.id);
+  test('list: without columns in which no lead has a value', async () => {
+    const url = await freshUrl();
+    const { db } = await openForTest(url);
+    await insertContactSubmissions(db, [OLDER, lead({ referrer_host: 'news.example.com' })]).execute();
+    const { stdout } = await leads(url, 'list');
+    expect(stdout).toMatch(
+      /^created_at +form_type +status +name +email +company +message +referrer_host +id\n/,
+    );
+  });
+
+  test('show: where the lead comes from, as far as that is known', async () => {
+    const url = await filled();
+    expect((await leads(url, 'show', OLDER.id)).stdout).not.toMatch(/^(utm_|first_path|referrer_host)/m);
+    const { stdout } = await leads(url, 'show', NEWER.id);
     for (const [name, value] of Object.entries(ATTRIBUTION)) {
       expect(stdout).toMatch(new RegExp(`^${name} +${value.replaceAll('.', '\\.')}$`, 'm'));
     }
