@@ -1,25 +1,35 @@
-/** What the benchmark asks the desk for. */
-import { openDatabase } from '../server/storage/database.ts';
-import { countInbox, type InboxFilter, inboxPulse, listInbox } from '../server/storage/inbox.ts';
+/** The desk as its page uses it: a program of its own, asked over HTTP. */
+import { z } from 'zod';
+import type { LeadFilter } from '../desk/contract/leads.ts';
+import { signIn } from '../tests/support/desk-reader.ts';
+import { launchDesk } from '../tests/support/processes.ts';
 
 export interface Desk {
-  list(filter: InboxFilter, cursor?: string, limit?: number): Promise<{ next: string | null }>;
-  count(filter: InboxFilter): Promise<unknown>;
+  /** A page of the inbox. */
+  list(filter: LeadFilter, cursor?: string): Promise<{ next: string | null }>;
+  count(filter: LeadFilter): Promise<unknown>;
   pulse(): Promise<{ version: string }>;
-  close(): Promise<void>;
+  close(): Promise<unknown>;
 }
 
-const READER = '00000000-0000-4000-8000-000000000000';
-const MAX_COUNT = 10_000;
+const page = z.object({ next: z.nullable(z.string()) });
+const pulse = z.object({ version: z.string() });
 
-/** By the functions behind the desk's API, on a connection of its own. */
-export async function openDesk(url: string): Promise<Desk> {
-  const { db, close } = await openDatabase(url);
+export async function openDesk(databaseUrl: string): Promise<Desk> {
+  const desk = await launchDesk({ DATABASE_URL: databaseUrl });
+  const Cookie = await signIn(desk.address);
+  async function get(path: string, query: Record<string, string> = {}): Promise<unknown> {
+    const answer = await fetch(`${desk.origin}${path}?${new URLSearchParams(query)}`, {
+      headers: { Cookie },
+    });
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
+    return answer.json();
+  }
   return {
-    list: (filter, cursor, limit = 50) =>
-      listInbox(db, filter, { cursor, limit, now: new Date(), reader: READER }),
-    count: (filter) => countInbox(db, filter, { now: new Date(), max: MAX_COUNT }),
-    pulse: () => inboxPulse(db, new Date()),
-    close,
+    list: async (filter, cursor) =>
+      page.parse(await get('/api/leads', { ...filter, ...(cursor && { cursor }) })),
+    count: (filter) => get('/api/leads/count', { ...filter }),
+    pulse: async () => pulse.parse(await get('/api/pulse')),
+    close: () => desk.stop(),
   };
 }

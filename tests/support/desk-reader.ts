@@ -51,7 +51,8 @@ export async function openDesk(databaseUrl: string): Promise<DeskReader> {
   };
 }
 
-async function signIn(address: string): Promise<string> {
+/** @returns the cookie of a session */
+export async function signIn(address: string): Promise<string> {
   const { origin, searchParams } = new URL(address);
   const answer = await fetch(`${origin}/sign-in`, {
     method: 'POST',
