@@ -2,6 +2,7 @@
  * The desk's inbox: leads by a filter, open and overdue ones first, then the newest. Each database finds the leads by its
  * own index (`inbox-sqlite.ts`, `inbox-postgres.ts`); a page costs the same however deep it is.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { REPLY_WITHIN_MS } from '../../contract/reply.ts';
@@ -81,6 +82,8 @@ export async function* exportInbox(
     const byId = new Map(found.map((row) => [row.id, row]));
     yield ids.flatMap((id) => byId.get(id) ?? []);
     start = next;
+    // SQLite's queries are answered without one, so that everybody else would wait for the last page.
+    await nextTurn();
   }
 }
 
@@ -130,14 +133,20 @@ async function findPlaces(db: Queries, filter: InboxFilter, [now, first, at, id]
   const places: (Place & { part: number })[] = [];
   for (let part = first; part < parts.length && places.length <= limit; part++) {
     const query = parts[part];
+    if (!query || isEmpty(query)) continue;
     const after = part === first && at !== '' ? { at, id } : null;
     // One more than needed tells whether there is another page.
-    const found = query ? await findByPrefix(find, db, query, after, limit + 1 - places.length) : [];
+    const found = await findByPrefix(find, db, query, after, limit + 1 - places.length);
     places.push(...found.map((place) => ({ ...place, part })));
   }
   const last = places[limit - 1];
   const next: End | null = places.length > limit && last ? [now, last.part, last.at, last.id] : null;
   return { places: places.slice(0, limit), next };
+}
+
+/** Whether the span of time has no time in it. */
+function isEmpty({ from, before }: LeadQuery): boolean {
+  return from !== null && before !== null && from >= before;
 }
 
 /** The inbox is one list after the other, each newest first. */
