@@ -16,7 +16,7 @@ import { deskSettingsOrExit } from './settings.ts';
 
 const CLEANUP_INTERVAL_MS = 10 * 60 * 1000;
 
-const { host, port, databaseUrl, trustProxy } = deskSettingsOrExit();
+const { host, port, databaseUrl, trustProxy, siteUrl } = deskSettingsOrExit();
 const log = createLog();
 const database = await openOrExit(databaseUrl);
 
@@ -29,7 +29,7 @@ if (process.argv.includes('--invite')) {
 
 async function serve(): Promise<void> {
   const directory = join(import.meta.dirname, 'dist');
-  const app = createDesk({ database, trustProxy, log, brand: brand(), directory });
+  const app = createDesk({ database, trustProxy, siteUrl, log, brand: brand(), directory });
   const server = createServer(TIMEOUTS, getRequestListener(app.fetch));
   const cleanup = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
   let isStopping = false;

@@ -43,6 +43,7 @@ const server = createHttpServer({
     siteOrigin: settings.siteUrl.origin,
     outbox: delivery.outbox,
     rateLimits,
+    doubleOptIn: settings.doubleOptIn,
     log,
     metrics,
     readiness,

@@ -13,6 +13,8 @@ import {
   httpUrl,
   machineAddress,
   presentValues,
+  siteUrl,
+  trueOrFalse,
   wholeNumber,
 } from './variables.ts';
 import { altchaProvider } from './verification/altcha.ts';
@@ -31,6 +33,8 @@ export interface Settings {
   verification: CreateProvider;
   /** A booking service that replaces the call dialog. */
   bookingUrl: string | undefined;
+  /** Whether the owner of an address has to confirm a newsletter subscription. */
+  doubleOptIn: boolean;
   /** The channels through which new leads are delivered. */
   channels: readonly ConfiguredChannel[];
   rateLimits: RateLimitSettings;
@@ -53,9 +57,10 @@ const variables = {
     .string()
     .refine(isDatabaseUrl, 'sqlite:<path> or postgres://<user>:<password>@<host>/<database>')
     .default('sqlite:./data/assay.db'),
-  SITE_URL: httpUrl().default('http://localhost:3000'),
+  SITE_URL: siteUrl,
   TRUST_PROXY: wholeNumber(0, 100).default(0),
   BOOKING_URL: httpUrl().optional(),
+  NEWSLETTER_DOUBLE_OPT_IN: trueOrFalse,
   RATE_LIMIT_SUBMISSIONS: wholeNumber(1, 1_000_000).default(10),
   RATE_LIMIT_CHALLENGES: wholeNumber(1, 1_000_000).default(60),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
@@ -107,6 +112,7 @@ export function readSettings(given: Environment): SettingsResult {
       trustProxy: values.TRUST_PROXY,
       verification,
       bookingUrl: values.BOOKING_URL,
+      doubleOptIn: values.NEWSLETTER_DOUBLE_OPT_IN,
       channels: channels.configured,
       rateLimits: {
         submissions: values.RATE_LIMIT_SUBMISSIONS,

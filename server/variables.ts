@@ -31,6 +31,9 @@ export function httpUrl(expected = 'an http:// or https:// address') {
   return z.string().refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), expected);
 }
 
+/** The site's public address. */
+export const siteUrl = httpUrl().default('http://localhost:3000');
+
 export const trueOrFalse = z
   .enum(['true', 'false'], 'true or false')
   .transform((text) => text === 'true')

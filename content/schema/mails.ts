@@ -18,9 +18,10 @@ const mailsSchema = z.strictObject({
   confirmations: z.strictObject({
     demo_request: confirmationSchema,
     contact: confirmationSchema,
-    newsletter: confirmationSchema,
+    newsletter: z.strictObject({ ...confirmationSchema.shape, unsubscribe: text(5, 60) }),
     closing: text(10, 200),
   }),
+  optIn: z.strictObject({ ...confirmationSchema.shape, confirm: text(5, 60), closing: text(10, 200) }),
 });
 
 export type Mails = z.infer<typeof mailsSchema>;

@@ -23,13 +23,13 @@ import { getRecord } from './record.ts';
 import { requireSession } from './require-session.ts';
 import { getSession, postInvitation, postSignOut, putPerson } from './session.ts';
 import { getSignIn, postSignIn, showSignedOut, signInPage } from './sign-in.ts';
-import { getSubscribers } from './subscribers.ts';
+import { getSubscribers, postSuppression } from './subscribers.ts';
 
 /** Attempts to sign in from one address in ten minutes. */
 const SIGN_IN_ATTEMPTS = 20;
 
 export function createDesk(parts: DeskParts): Hono<DeskEnv> {
-  const { database, trustProxy, log, brand } = parts;
+  const { database, trustProxy, siteUrl, log, brand } = parts;
   const { db } = database;
   const app = new Hono<DeskEnv>();
   const page = signInPage(parts);
@@ -67,10 +67,11 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
 
   app.get('/api/calls', getCalls(db));
   app.get('/api/subscribers', getSubscribers(db));
+  app.post('/api/subscribers/:id/suppression', postSuppression(db));
   app.get('/api/numbers', getNumbers(db));
   app.get('/api/record', getRecord(db));
   app.get('/api/exports/:file{leads\\.(csv|xlsx|json)}', getLeadExport(db));
-  app.get('/api/exports/:file{subscribers\\.(csv|xlsx|json)}', getSubscriberExport(db));
+  app.get('/api/exports/:file{subscribers\\.(csv|xlsx|json)}', getSubscriberExport(db, siteUrl));
   app.all('/api/*', () => problem('not_found'));
 
   app.use(requireSession(db, showSignedOut(page)));

@@ -9,6 +9,8 @@ export interface DeskParts {
   database: Database;
   /** How many proxies stand in front, as for the server. */
   trustProxy: number;
+  /** The site's public address, where subscribers unsubscribe. */
+  siteUrl: URL;
   log: Log;
   /** The company's name. */
   brand: string;

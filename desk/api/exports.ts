@@ -1,10 +1,15 @@
 /** Exports of what a filter finds. CSV and JSON are sent as they are read, so that a million rows need no memory. */
 import { toCsv, toCsvLines } from '../../formats/csv.ts';
 import { MAX_XLSX_ROWS, toXlsx } from '../../formats/xlsx.ts';
+import { exportedSubscription } from '../../server/newsletter-addresses.ts';
 import { SUBMISSION_COLUMNS } from '../../server/storage/contact-submissions.ts';
 import { record } from '../../server/storage/desk/record.ts';
 import { countInbox, exportInbox } from '../../server/storage/inbox.ts';
-import { exportSubscribers, SUBSCRIPTION_COLUMNS } from '../../server/storage/newsletter-subscriptions.ts';
+import {
+  exportSubscribers,
+  type NewsletterSubscription,
+  SUBSCRIPTION_COLUMNS,
+} from '../../server/storage/newsletter-subscriptions.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import { leadFilter } from '../contract/leads.ts';
 import type { DeskContext } from './context.ts';
@@ -63,13 +68,13 @@ export function getLeadExport(db: Queries) {
 }
 
 /** `GET /api/exports/subscribers.csv|xlsx|json?q=` */
-export function getSubscriberExport(db: Queries) {
+export function getSubscriberExport(db: Queries, siteUrl: URL) {
   return async (context: DeskContext): Promise<Response> => {
     const format = formatOf(context);
     return send(format, {
       name: 'subscribers',
       columns: SUBSCRIPTION_COLUMNS,
-      pages: exportSubscribers(db, context.req.query('q')),
+      pages: exported(exportSubscribers(db, context.req.query('q')), siteUrl),
       onEnd: (rows) =>
         record(db, {
           at: new Date(),
@@ -79,6 +84,13 @@ export function getSubscriberExport(db: Queries) {
         }),
     });
   };
+}
+
+async function* exported(
+  pages: AsyncIterable<readonly NewsletterSubscription[]>,
+  siteUrl: URL,
+): AsyncIterable<readonly Row[]> {
+  for await (const page of pages) yield page.map((row) => exportedSubscription(row, siteUrl));
 }
 
 function formatOf(context: DeskContext): Format {

@@ -1,6 +1,7 @@
 import { isZone } from '../../contract/call-message.ts';
 import { countByOrigin } from '../../server/storage/desk/campaigns.ts';
 import { leadNumbers } from '../../server/storage/desk/numbers.ts';
+import { subscriberWeeks } from '../../server/storage/desk/subscriber-weeks.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import { type Numbers, numbersQuery } from '../contract/numbers.ts';
 import type { DeskContext } from './context.ts';
@@ -20,11 +21,12 @@ export function getNumbers(db: Queries) {
     if (range <= 0 || range > MAX_RANGE_MS) return problem('malformed', 'Choose a range of at most a year.');
     const { zone } = query.value;
     if (!isZone(zone)) return problem('malformed', 'zone');
-    const [numbers, campaigns, hosts] = await Promise.all([
+    const [leads, campaigns, hosts, subscribers] = await Promise.all([
       leadNumbers(db, { from, to, zone, now: new Date() }),
       countByOrigin(db, 'utm_campaign', { from, to }),
       countByOrigin(db, 'referrer_host', { from, to }),
+      subscriberWeeks(db, { from, to, zone }),
     ]);
-    return context.json({ ...numbers, campaigns, hosts } satisfies Numbers);
+    return context.json({ ...leads, campaigns, hosts, subscribers } satisfies Numbers);
   };
 }

@@ -1,8 +1,15 @@
+import { queueChange } from '../../server/delivery/queue-change.ts';
 import { recordSawSubscribers } from '../../server/storage/desk/record.ts';
-import { listSubscribers } from '../../server/storage/newsletter-subscriptions.ts';
+import {
+  listSubscribers,
+  type NewsletterSubscription,
+} from '../../server/storage/newsletter-subscriptions.ts';
 import type { Queries } from '../../server/storage/schema.ts';
-import type { Subscribers } from '../contract/lists.ts';
+import { suppress } from '../../server/storage/subscription-life.ts';
+import { type Subscriber, type Subscribers, subscriber } from '../contract/lists.ts';
 import type { DeskContext } from './context.ts';
+import { leadId } from './lead.ts';
+import { problem } from './problem.ts';
 
 const PAGE_SIZE = 100;
 const MAX_SEARCH_LENGTH = 200;
@@ -14,6 +21,22 @@ export function getSubscribers(db: Queries) {
     const cursor = context.req.query('cursor');
     const { rows, next, count } = await listSubscribers(db, { q, cursor, limit: PAGE_SIZE });
     await recordSawSubscribers(db, context.var.session.person.id, new Date());
-    return context.json({ subscribers: rows, next, count } satisfies Subscribers);
+    const subscribers = rows.map(withoutTokens);
+    return context.json({ subscribers, next, count } satisfies Subscribers);
+  };
+}
+
+/** Only exports have the unsubscribe address, and nothing the one that confirms. */
+function withoutTokens(row: NewsletterSubscription): Subscriber {
+  return subscriber.parse(row);
+}
+
+/** `POST /api/subscribers/:id/suppression` */
+export function postSuppression(db: Queries) {
+  return async (context: DeskContext): Promise<Response> => {
+    const by = context.var.session.person.id;
+    const ended = await suppress(db, { id: leadId(context) }, by, new Date(), queueChange);
+    if (ended === undefined) return problem('not_found', 'This subscriber has been erased.');
+    return context.body(null, 204);
   };
 }

@@ -18,12 +18,20 @@ export type Call = z.infer<typeof call>;
 export const calls = z.object({ upcoming: z.array(call), past: z.array(call), next: z.nullable(z.string()) });
 export type Calls = z.infer<typeof calls>;
 
+/** `pending` ones wait for a confirmation. Only `active` ones get the newsletter. */
+export const subscriptionStatus = z.enum(['pending', 'active', 'unsubscribed', 'suppressed']);
+export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
+
 /** `GET /api/subscribers?q=&cursor=`: newsletter subscriptions, newest first. */
 export const subscriber = z.object({
   id: z.string(),
+  /** Of the last sign-up. */
   created_at: z.string(),
-  status: z.string(),
+  status: subscriptionStatus,
   email: z.string(),
+  /** When and how the owner of the address agreed; null while nobody has confirmed it. */
+  consent_at: z.nullable(z.string()),
+  consent_via: z.nullable(z.enum(['form', 'mail', 'undo'])),
 });
 export type Subscriber = z.infer<typeof subscriber>;
 export const subscribers = z.object({
@@ -33,6 +41,11 @@ export const subscribers = z.object({
   count: z.number(),
 });
 export type Subscribers = z.infer<typeof subscribers>;
+
+/**
+ * `POST /api/subscribers/:id/suppression`: the address gets no newsletter any more, also if it signs up again. Recorded.
+ * 204, or 404 if it has been erased.
+ */
 
 /** What the record says somebody did. */
 export const ACTIONS = [
@@ -48,6 +61,7 @@ export const ACTIONS = [
   'reopened',
   'noted',
   'sent_again',
+  'suppressed',
   'saw_subscribers',
   'exported_leads',
   'exported_subscribers',

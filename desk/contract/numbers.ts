@@ -10,6 +10,8 @@ export const numbers = z.object({
   days: z.array(z.object({ day: z.string(), ...counts.shape })),
   /** Every week that the range touches, by its Monday. */
   weeks: z.array(z.object({ week: z.string(), ...counts.shape })),
+  /** Active newsletter subscriptions gained and lost in each of these weeks. */
+  subscribers: z.array(z.object({ week: z.string(), gained: z.number(), lost: z.number() })),
   /** The 50 pages with the most leads; null where the page is not known. */
   pages: z.array(z.object({ page: z.nullable(z.string()), ...counts.shape })),
   /** The 50 campaigns and referring hosts with the most leads; without leads that have none. */

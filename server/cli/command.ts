@@ -25,6 +25,8 @@ export interface Call {
   args: readonly string[];
   options: Options;
   databaseUrl(): string;
+  /** The site's public address. */
+  siteUrl(): URL;
   /** Opens the database, which must exist; it is closed after the command. */
   open(): Promise<Database>;
   /** Writes the result. Resolves when it is written, and rejects with an `OutputError`. */

@@ -12,6 +12,7 @@ import { resend } from './resend.ts';
 import { restore } from './restore.ts';
 import { show } from './show.ts';
 import { subscribers } from './subscribers.ts';
+import { suppress } from './suppress.ts';
 
 /** All commands by name, in the order of the help. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -22,6 +23,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   reopen,
   export: exportLeads,
   subscribers,
+  suppress,
   deliveries,
   resend,
   erase,

@@ -9,6 +9,7 @@ process.stdout.on('error', () => {});
 
 process.exitCode = await runLeads(process.argv.slice(2), {
   databaseUrl: () => settingsOrExit().databaseUrl,
+  siteUrl: () => settingsOrExit().siteUrl,
   print: async (text) => {
     try {
       await write(text);

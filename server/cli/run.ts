@@ -8,7 +8,7 @@ import { StorageError } from '../storage/storage-error.ts';
 import { type Call, type Command, CommandError, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 
-export type Environment = Pick<Call, 'databaseUrl' | 'print' | 'note'>;
+export type Environment = Pick<Call, 'databaseUrl' | 'siteUrl' | 'print' | 'note'>;
 
 /** @returns the exit code, as in the help */
 export async function runLeads(args: readonly string[], environment: Environment): Promise<number> {

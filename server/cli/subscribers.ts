@@ -1,3 +1,4 @@
+import { exportedSubscription } from '../newsletter-addresses.ts';
 import { listNewsletterSubscriptions, SUBSCRIPTION_COLUMNS } from '../storage/newsletter-subscriptions.ts';
 import { noArguments } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -5,12 +6,19 @@ import { formatOption, render } from './render.ts';
 
 export const subscribers: Command = {
   usage: 'subscribers --format json|csv',
-  summary: 'newsletter subscriptions, oldest first',
-  details: ['--format json|csv   a bare JSON array of rows, or CSV with a header line'],
+  summary: 'newsletter subscriptions with their state and unsubscribe address, oldest first',
+  details: [
+    '--format json|csv   a bare JSON array of rows, or CSV with a header line',
+    '',
+    'Only those with the status "active" may get the newsletter. Put unsubscribe_url in each issue. It begins with SITE_URL.',
+  ],
   options: { format: { type: 'string' } },
-  async run({ args, options, open, print }) {
+  async run({ args, options, siteUrl, open, print }) {
     noArguments(args);
     const format = formatOption(options, 'subscribers');
-    await print(render(format, SUBSCRIPTION_COLUMNS, await listNewsletterSubscriptions((await open()).db)));
+    const site = siteUrl();
+    const subscriptions = await listNewsletterSubscriptions((await open()).db);
+    const rows = subscriptions.map((row) => exportedSubscription(row, site));
+    await print(render(format, SUBSCRIPTION_COLUMNS, rows));
   },
 };

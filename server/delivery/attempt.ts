@@ -88,14 +88,14 @@ export async function attemptDelivery(
 async function deliver(
   db: Queries,
   channel: Channel,
-  { id, subject_kind, subject_id, recipient }: Delivery,
+  delivery: Delivery,
   signal: AbortSignal,
 ): Promise<Attempt> {
   const disabled = await disabledReason(db, channel.name);
   if (disabled !== undefined) return { kind: 'impossible', reason: `The channel is off: ${disabled}` };
-  const lead = await findLead(db, subject_kind, subject_id);
+  const lead = await findLead(db, delivery);
   if (!lead) return { kind: 'impossible', reason: 'The lead no longer exists' };
-  return Promise.race([channel.deliver(id, lead, signal, recipient), aborted(signal)]);
+  return Promise.race([channel.deliver(delivery.id, lead, signal, delivery.recipient), aborted(signal)]);
 }
 
 /** Resolves when the signal aborts, for a channel that ignores it. */

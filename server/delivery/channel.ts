@@ -1,6 +1,7 @@
 /** What a delivery channel is made of; `channels.ts` lists them. */
 import { z } from 'zod';
 import type { Lead } from '../storage/leads.ts';
+import type { SubscriptionEvent } from '../storage/subscription-changes.ts';
 import type { Configurable } from '../variables.ts';
 
 /** The outcome of one attempt. */
@@ -36,6 +37,9 @@ export type Deliver = (
   recipient?: string | null,
 ) => Promise<Attempt>;
 
+/** What a delivery can tell of: a new message, or a change of a subscription. */
+export type Occasion = 'contact_submission' | SubscriptionEvent;
+
 /** A channel that is ready to deliver. */
 export interface Channel {
   name: string;
@@ -45,6 +49,7 @@ export interface Channel {
 /** A channel that the settings turn on. */
 export interface ConfiguredChannel {
   name: string;
+  occasions: readonly Occasion[];
   /** Completes 'New leads are told ...'. */
   description: string;
   /** Loads the code that delivers; that of other channels is not loaded, for a quick start. */
@@ -56,12 +61,14 @@ export interface ChannelDefinition extends Configurable<ConfiguredChannel> {
   /** As in the `deliveries` table and the metrics. */
   name: string;
   audience: 'company' | 'visitor';
+  /** What it tells of. */
+  occasions: readonly Occasion[];
   /** Completes '3 deliveries wait for ...' while the channel is off. */
   whenOff: string;
 }
 
 interface Parts<Shape extends z.ZodRawShape, Settings>
-  extends Pick<ChannelDefinition, 'name' | 'audience' | 'whenOff' | 'secrets'> {
+  extends Pick<ChannelDefinition, 'name' | 'audience' | 'occasions' | 'whenOff' | 'secrets'> {
   variables: Shape;
   /** Combines values that are valid by themselves; undefined when the channel is off. Adds an issue for a bad combination. */
   settings(values: z.output<z.ZodObject<Shape>>, context: z.RefinementCtx): Settings | undefined;
@@ -77,7 +84,7 @@ export function defineChannel<Shape extends z.ZodRawShape, Settings>({
   load,
   ...definition
 }: Parts<Shape, Settings>): ChannelDefinition {
-  const { name } = definition;
+  const { name, occasions } = definition;
   return {
     ...definition,
     variables: Object.keys(variables),
@@ -86,6 +93,7 @@ export function defineChannel<Shape extends z.ZodRawShape, Settings>({
       return (
         settings && {
           name,
+          occasions,
           description: describe(settings),
           open: async () => ({ name, deliver: await load(settings) }),
         }

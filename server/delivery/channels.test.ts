@@ -29,6 +29,10 @@ describe('the settings of mail and webhook', () => {
       company,
       'with a confirmation to the visitor',
     ]);
+    expect(configure({ ...variables, NEWSLETTER_DOUBLE_OPT_IN: 'true' })).toEqual([
+      company,
+      'with a request to new subscribers to confirm',
+    ]);
   });
 
   test('turn the webhook on when both are set, with one secret or several', () => {
@@ -53,6 +57,10 @@ describe('the settings of mail and webhook', () => {
     [{ ...MAIL, LEADS_TO: '' }, 'LEADS_TO: expected a value, because SMTP_URL is set'],
     [{ LEADS_TO: MAIL.LEADS_TO }, 'SMTP_URL: expected a value, because LEADS_TO is set'],
     [{ CONFIRM_VISITORS: 'true' }, 'SMTP_URL: expected a value, because CONFIRM_VISITORS is true'],
+    [
+      { NEWSLETTER_DOUBLE_OPT_IN: 'true' },
+      'SMTP_URL: expected a value, because NEWSLETTER_DOUBLE_OPT_IN is true',
+    ],
     [{ ...MAIL, CONFIRM_VISITORS: 'yes' }, 'CONFIRM_VISITORS: expected true or false, got "yes"'],
     [{ ...MAIL, SMTP_URL: 'hush' }, smtp],
     [{ ...MAIL, SMTP_URL: 'https://hush.example' }, smtp],

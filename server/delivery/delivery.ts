@@ -1,5 +1,6 @@
 /** Starts delivery through the configured channels. */
 import { deliveriesFor, outboxState } from '../storage/deliveries.ts';
+import { setDeliveryChannels } from '../storage/delivery-channels.ts';
 import { enableChannel } from '../storage/disabled-channels.ts';
 import type { NewLead } from '../storage/leads.ts';
 import type { NewDelivery, Queries } from '../storage/schema.ts';
@@ -9,7 +10,7 @@ import { startWorker } from './worker.ts';
 
 /** What a submission needs. */
 export interface Outbox {
-  /** The deliveries of a lead, for the transaction that stores it. */
+  /** The deliveries of a message, for the transaction that stores it. Those of a subscription follow from its changes. */
   deliveriesFor(lead: NewLead): NewDelivery[];
   /** The transaction is committed: start delivering. */
   wake(): void;
@@ -36,11 +37,18 @@ export async function startDelivery(
   const names = channels.map(({ name }) => name);
   const description = describe(configured);
   await logStuckDeliveries(db, names, log);
+  await setDeliveryChannels(db, names);
   if (channels.length === 0) return { outbox: NO_OUTBOX, description, stop: async () => {} };
   for (const name of names) await enableChannel(db, name);
   const worker = startWorker({ db, channels, log });
+  const forMessages = configured
+    .filter(({ occasions }) => occasions.includes('contact_submission'))
+    .map(({ name }) => name);
   return {
-    outbox: { deliveriesFor: (lead) => deliveriesFor(lead, names), wake: worker.wake },
+    outbox: {
+      deliveriesFor: (lead) => (lead.kind === 'contact_submission' ? deliveriesFor(lead, forMessages) : []),
+      wake: worker.wake,
+    },
     description,
     stop: worker.stop,
   };

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { API_PATHS } from '../../contract/api.ts';
+import { NEWSLETTER_PATHS } from '../../contract/newsletter.ts';
 import { NO_OUTBOX, type Outbox } from '../delivery/delivery.ts';
+import { queueChange } from '../delivery/queue-change.ts';
 import { describeError, type Log } from '../log.ts';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import type { Database } from '../storage/database.ts';
@@ -11,11 +13,13 @@ import type { VerificationProvider } from '../verification/provider.ts';
 import { getBooking } from './booking.ts';
 import { contactForm, postContactSubmission } from './contact-submissions.ts';
 import { getHealth, getReadiness, type Readiness } from './health.ts';
+import { postConfirm, postUndo, postUnsubscribe } from './newsletter-buttons.ts';
 import { postNewsletterSubscription } from './newsletter-subscriptions.ts';
 import { observeRequests } from './observe.ts';
 import { sameOriginOnly } from './origin.ts';
 import { problem } from './problem.ts';
 import { limitSubmissions, type RateLimits } from './rate-limit.ts';
+import { limitBody } from './read-body.ts';
 import { getChallenge, getVerification } from './verification.ts';
 
 export interface AppParts {
@@ -26,6 +30,8 @@ export interface AppParts {
   /** Without it, submissions are stored but not delivered. */
   outbox?: Outbox;
   rateLimits: RateLimits;
+  /** Whether the owner of an address has to confirm a newsletter subscription. */
+  doubleOptIn?: boolean;
   log: Log;
   metrics?: Metrics;
   readiness?: Readiness;
@@ -41,6 +47,7 @@ export function createApp(parts: AppParts): Hono {
     siteOrigin,
     outbox = NO_OUTBOX,
     rateLimits,
+    doubleOptIn = false,
     log,
     metrics = noMetrics,
     readiness = { isStopping: false, lastProbeAt: undefined },
@@ -48,7 +55,13 @@ export function createApp(parts: AppParts): Hono {
   } = parts;
   const app = new Hono();
   const { db } = database;
-  const services = { db, store: submissionStore(db), verification, outbox, metrics };
+  const services = {
+    db,
+    store: submissionStore(db, { doubleOptIn, queue: queueChange }),
+    verification,
+    outbox,
+    metrics,
+  };
   const contactLimits = limitSubmissions(rateLimits, metrics, contactForm, 'contact');
   const newsletterLimits = limitSubmissions(rateLimits, metrics, () => 'newsletter', 'newsletter');
   const ownSite = sameOriginOnly(siteOrigin);
@@ -79,6 +92,12 @@ export function createApp(parts: AppParts): Hono {
     postNewsletterSubscription(services),
   );
 
+  const smallBody = limitBody(async () => problem('too_large'));
+  const newsletter = { db, queue: queueChange, wake: outbox.wake };
+  app.post(NEWSLETTER_PATHS.unsubscribe, smallBody, postUnsubscribe(newsletter));
+  app.post(NEWSLETTER_PATHS.unsubscribed, smallBody, postUndo(newsletter));
+  app.post(NEWSLETTER_PATHS.confirm, smallBody, postConfirm(newsletter));
+
   app.notFound(() => problem('not_found'));
   app.onError((error, context) => {
     if (error instanceof StorageError) {
@@ -93,7 +112,15 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-/** Whether the app handles a path; any other is a file of the site. */
-export function isAppPath(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/') || path === '/healthz' || path === '/readyz';
+/** Whether the app handles a request; any other is for a file of the site. */
+export function isForApp(method: string, path: string): boolean {
+  if (path === '/api' || path.startsWith('/api/') || path === '/healthz' || path === '/readyz') return true;
+  return method === 'POST' && BUTTON_PATHS.has(path);
 }
+
+/** Pages whose button posts to their own address. */
+const BUTTON_PATHS: ReadonlySet<string> = new Set([
+  NEWSLETTER_PATHS.unsubscribe,
+  NEWSLETTER_PATHS.unsubscribed,
+  NEWSLETTER_PATHS.confirm,
+]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { API_PATHS } from '../../contract/api.ts';
+import { NEWSLETTER_PATHS } from '../../contract/newsletter.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
@@ -11,7 +12,12 @@ declare module 'hono' {
   }
 }
 
-const ROUTES: ReadonlySet<string> = new Set([...Object.values(API_PATHS), '/healthz', '/readyz']);
+const ROUTES: ReadonlySet<string> = new Set([
+  ...Object.values(API_PATHS),
+  ...Object.values(NEWSLETTER_PATHS),
+  '/healthz',
+  '/readyz',
+]);
 
 /** Longer than any path of ours. */
 const MAX_LOGGED_PATH = 200;

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { describeError, type Log } from '../log.ts';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import type { PagePolicy } from '../verification/provider.ts';
-import { isAppPath } from './app.ts';
+import { isForApp } from './app.ts';
 import { HSTS, isOverTls, securityHeaders } from './security-headers.ts';
 import { loadSite } from './site-files.ts';
 import { staticFiles } from './static-files.ts';
@@ -58,7 +58,7 @@ export function createHttpServer(parts: ServerParts): Server {
 
   const server = createServer(timeouts, (request, response) => {
     request.url = originForm(request.url ?? '/');
-    if (!isAppPath(pathOnly(request.url))) {
+    if (!isForApp(request.method ?? 'GET', pathOnly(request.url))) {
       try {
         serveFile(request, response);
         metrics.request('static', response.statusCode, 0);

@@ -6,7 +6,7 @@ import { IDEMPOTENCY_HEADER } from '../../contract/api.ts';
 import { FORMS, type FormName } from '../../contract/forms.ts';
 import type { Outbox } from '../delivery/delivery.ts';
 import type { Metrics, SubmissionOutcome } from '../metrics/metrics.ts';
-import { findAnswer, type KeptAnswer } from '../storage/idempotency-keys.ts';
+import { answerAbout, findAnswer, type KeptAnswer } from '../storage/idempotency-keys.ts';
 import type { NewLead } from '../storage/leads.ts';
 import type { Queries } from '../storage/schema.ts';
 import { storageWork } from '../storage/storage-error.ts';
@@ -63,7 +63,7 @@ export async function submit(
   }
 
   const id = randomUUID();
-  const answer = JSON.stringify({ id });
+  const answer = answerAbout(id);
   const lead = submission.lead(id, new Date().toISOString());
   const outcome = await recordFailure(recordOutcome, () =>
     store({
@@ -77,7 +77,7 @@ export async function submit(
     case 'stored':
       outbox.wake();
       recordOutcome('stored');
-      return created(answer);
+      return created(answerAbout(outcome.id));
     case 'answered_before':
       return answerAgain(outcome.kept, fingerprint, recordOutcome);
     case 'token_used':

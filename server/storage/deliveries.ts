@@ -3,19 +3,28 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { NewLead } from './leads.ts';
 import type { Deliveries, NewDelivery, Queries } from './schema.ts';
+import type { SubscriptionChange } from './subscription-changes.ts';
 
 export type Delivery = Selectable<Deliveries>;
 
 /** The deliveries of a new lead, one for each channel, due at once. */
 export function deliveriesFor({ kind, row }: NewLead, channels: readonly string[]): NewDelivery[] {
-  return channels.map((channel) => ({
-    id: randomUUID(),
-    created_at: row.created_at,
-    channel,
-    subject_kind: kind,
-    subject_id: row.id,
-    next_attempt_at: row.created_at,
-  }));
+  return channels.map((channel) => due({ subject_kind: kind, subject_id: row.id }, channel, row.created_at));
+}
+
+/** The same for a change of a subscription. */
+export function deliveriesOfChange(
+  { id: change_id, subscription_id: subject_id, at }: SubscriptionChange,
+  channels: readonly string[],
+): NewDelivery[] {
+  const subject = { subject_kind: 'newsletter_subscription', subject_id, change_id } as const;
+  return channels.map((channel) => due(subject, channel, at));
+}
+
+type Subject = Pick<NewDelivery, 'subject_kind' | 'subject_id' | 'change_id'>;
+
+function due(subject: Subject, channel: string, at: string): NewDelivery {
+  return { id: randomUUID(), created_at: at, channel, ...subject, next_attempt_at: at };
 }
 
 /** The statement that inserts deliveries, at least one. */

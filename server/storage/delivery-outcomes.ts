@@ -68,6 +68,7 @@ function deliveryTo({ recipient, error, retryAt }: RefusedRecipient, from: Deliv
     recipient,
     subject_kind: from.subject_kind,
     subject_id: from.subject_id,
+    change_id: from.change_id,
     status: retryAt ? 'pending' : 'dead',
     attempts: 1,
     next_attempt_at: (retryAt ?? now).toISOString(),
@@ -195,13 +196,14 @@ export function resend(db: Queries, which: { id: string } | 'all dead', now: Dat
       })
       .where('status', 'in', which === 'all dead' ? ['dead'] : ['dead', 'delivered'])
       .$if(which !== 'all dead', (query) => query.where('id', '=', which === 'all dead' ? '' : which.id))
-      .returning(['id', 'channel', 'recipient', 'subject_id'])
+      .returning(['id', 'channel', 'recipient', 'subject_id', 'change_id'])
       .execute();
-    for (const { id, channel, recipient, subject_id } of which === 'all dead' ? [] : resent) {
+    for (const { id, channel, recipient, subject_id, change_id } of which === 'all dead' ? [] : resent) {
       if (recipient !== null) continue;
       const replaced = await transaction
         .deleteFrom('deliveries')
         .where('subject_id', '=', subject_id)
+        .where('change_id', change_id === null ? 'is' : '=', change_id)
         .where('channel', '=', channel)
         .where('recipient', 'is not', null)
         .returning('id')

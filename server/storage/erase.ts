@@ -6,16 +6,22 @@ import type { Database } from './database.ts';
 import { type Delivery, listDeliveries } from './deliveries.ts';
 import { type DeliveryAttempt, deleteAttempts, listAttempts } from './delivery-attempts.ts';
 import { record } from './desk/record.ts';
+import { answerAbout } from './idempotency-keys.ts';
 import type { LeadWork } from './lead-work.ts';
 import type { NewsletterSubscription } from './newsletter-subscriptions.ts';
 import { rewriteSearch } from './rewrite-search.ts';
 import type { DeskRecord, IdempotencyKeys, Queries } from './schema.ts';
 import { MAX_RETRY_PAUSE_MS } from './sqlite-busy.ts';
+import { listChanges, type SubscriptionChange } from './subscription-changes.ts';
 
-/** The rows about a person, by table. An erasure deletes them, except that those of the record only lose their lead. */
+/**
+ * The rows about a person, by table. An erasure deletes them, except that those of the record only lose their lead. A
+ * suppression stays: it is a keyed hash, without which the newsletter could reach the person again.
+ */
 export interface PersonalData {
   contact_submissions: ContactSubmission[];
   newsletter_subscriptions: NewsletterSubscription[];
+  newsletter_changes: SubscriptionChange[];
   lead_work: LeadWork[];
   deliveries: Delivery[];
   delivery_attempts: DeliveryAttempt[];
@@ -34,6 +40,7 @@ export async function findPersonalData(db: Queries, email: string): Promise<Pers
   const data: PersonalData = {
     contact_submissions: submissions,
     newsletter_subscriptions: subscriptions,
+    newsletter_changes: [],
     lead_work: [],
     deliveries: [],
     delivery_attempts: [],
@@ -41,11 +48,12 @@ export async function findPersonalData(db: Queries, email: string): Promise<Pers
     desk_record: [],
   };
   await inBatches([...submissions, ...subscriptions], async (leads) => {
-    const ids = leads.map(({ id }) => id);
+    const ids = idsOf(leads);
     const deliveries = await listDeliveries(db, { leadIds: ids });
-    const deliveryIds = deliveries.map(({ id }) => id);
+    const deliveryIds = idsOf(deliveries);
     const work = db.selectFrom('lead_work').selectAll().where('lead_id', 'in', ids);
     const entries = db.selectFrom('desk_record').selectAll().where('lead_id', 'in', ids);
+    data.newsletter_changes.push(...(await listChanges(db, ids)));
     data.lead_work.push(...(await work.execute()));
     data.deliveries.push(...deliveries);
     data.delivery_attempts.push(...(await listAttempts(db, deliveryIds)));
@@ -75,11 +83,13 @@ export async function erasePersonalData(
   const leads = [...data.contact_submissions, ...data.newsletter_subscriptions];
   await inBatches(leads, (batch, isLast) =>
     db.transaction().execute(async (transaction) => {
-      const ids = batch.map(({ id }) => id);
+      const ids = idsOf(batch);
       await transaction.deleteFrom('idempotency_keys').where('answer', 'in', ids.map(answerAbout)).execute();
+      // Before their deliveries: that waits for whoever changes them, and queues more.
+      await transaction.deleteFrom('newsletter_subscriptions').where('id', 'in', ids).execute();
+      await deleteChanges(transaction, ids);
       await deleteDeliveries(transaction, ids);
       await deleteSubmissions(transaction, ids);
-      await transaction.deleteFrom('newsletter_subscriptions').where('id', 'in', ids).execute();
       if (!isLast) return;
       const details = countPersonalData(data);
       await record(transaction, { at: now, person: by, action: 'erased', details });
@@ -109,7 +119,7 @@ export async function purgeSubmissions(
   const total = { removed: 0, pending: 0 };
   await inBatches(old, (batch, isLast) =>
     db.transaction().execute(async (transaction) => {
-      const ids = batch.map(({ id }) => id);
+      const ids = idsOf(batch);
       const deliveries = await deleteDeliveries(transaction, ids);
       const pending = deliveries.filter(({ status }) => status === 'pending');
       total.removed += await deleteSubmissions(transaction, ids);
@@ -119,6 +129,38 @@ export async function purgeSubmissions(
   );
   if (total.removed > 0) await rewriteSearch(db);
   return total;
+}
+
+/** Deletes the subscriptions that nobody confirmed since a time. */
+export async function deleteUnconfirmed(db: Queries, askedBefore: Date): Promise<void> {
+  const old = await db
+    .selectFrom('newsletter_subscriptions')
+    .select('id')
+    .where('asked_at', '<', askedBefore.toISOString())
+    .execute();
+  await inBatches(old, (batch) =>
+    db.transaction().execute(async (transaction) => {
+      // Without those that were confirmed, or asked again, in the meantime.
+      const deleted = await transaction
+        .deleteFrom('newsletter_subscriptions')
+        .where('id', 'in', idsOf(batch))
+        .where('asked_at', '<', askedBefore.toISOString())
+        .returning('id')
+        .execute();
+      if (deleted.length === 0) return;
+      await deleteChanges(transaction, idsOf(deleted));
+      await deleteDeliveries(transaction, idsOf(deleted));
+    }),
+  );
+}
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+async function deleteChanges(transaction: Queries, subscriptionIds: readonly string[]): Promise<void> {
+  await transaction
+    .deleteFrom('newsletter_changes')
+    .where('subscription_id', 'in', subscriptionIds)
+    .execute();
 }
 
 /** Deletes the deliveries of leads and their attempts. */
@@ -189,9 +231,4 @@ export async function truncateWal({ db, kind }: Database): Promise<boolean> {
 
 function findAnswersAbout(db: Queries, ids: readonly string[]): Promise<IdempotencyKeys[]> {
   return db.selectFrom('idempotency_keys').selectAll().where('answer', 'in', ids.map(answerAbout)).execute();
-}
-
-/** The answer that the API gave to the submission with this id. */
-function answerAbout(id: string): string {
-  return JSON.stringify({ id });
 }

@@ -55,6 +55,16 @@ export async function keepAnswer(db: Queries, kept: KeptAnswer, now: Date): Prom
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** The answer to a submission that is stored under this id. */
+export function answerAbout(id: string): string {
+  return JSON.stringify({ id });
+}
+
+/** Replaces an answer that this transaction keeps. */
+export async function replaceAnswer(db: Queries, key: string, answer: string): Promise<void> {
+  await db.updateTable('idempotency_keys').set({ answer }).where('key', '=', key).execute();
+}
+
 /** Frees the key of a submission that was not stored. */
 export async function deleteAnswer(db: Queries, key: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('key', '=', key).execute();

@@ -1,22 +1,34 @@
 /** Leads: rows of the two tables that the forms fill. */
 import { type ContactSubmission, findContactSubmission } from './contact-submissions.ts';
 import { findNewsletterSubscription, type NewsletterSubscription } from './newsletter-subscriptions.ts';
-import type { LeadKind, NewContactSubmission, NewNewsletterSubscription, Queries } from './schema.ts';
+import type { Deliveries, NewContactSubmission, NewNewsletterSubscription, Queries } from './schema.ts';
+import { findChange, type SubscriptionChange } from './subscription-changes.ts';
 
+/** A lead as it is now. */
 export type Lead =
   | { kind: 'contact_submission'; row: ContactSubmission }
-  | { kind: 'newsletter_subscription'; row: NewsletterSubscription };
+  | {
+      kind: 'newsletter_subscription';
+      row: NewsletterSubscription;
+      /** What a delivery tells of; absent in those of earlier releases, which told of sign-ups only. */
+      change?: SubscriptionChange | undefined;
+    };
 
 /** A lead to insert. */
 export type NewLead =
   | { kind: 'contact_submission'; row: NewContactSubmission }
   | { kind: 'newsletter_subscription'; row: NewNewsletterSubscription };
 
-export async function findLead(db: Queries, kind: LeadKind, id: string): Promise<Lead | undefined> {
-  if (kind === 'contact_submission') {
-    const row = await findContactSubmission(db, id);
-    return row && { kind, row };
+/** What a delivery is about; undefined when it has been erased. */
+export async function findLead(
+  db: Queries,
+  { subject_kind, subject_id, change_id }: Pick<Deliveries, 'subject_kind' | 'subject_id' | 'change_id'>,
+): Promise<Lead | undefined> {
+  if (subject_kind === 'contact_submission') {
+    const row = await findContactSubmission(db, subject_id);
+    return row && { kind: subject_kind, row };
   }
-  const row = await findNewsletterSubscription(db, id);
-  return row && { kind, row };
+  const row = await findNewsletterSubscription(db, { id: subject_id });
+  const change = change_id === null ? undefined : await findChange(db, change_id);
+  return row && { kind: subject_kind, row, change };
 }

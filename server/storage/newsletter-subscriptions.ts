@@ -3,22 +3,56 @@ import { z } from 'zod';
 import { ATTRIBUTION_NAMES } from '../../contract/attribution.ts';
 import { fieldNames } from '../../contract/forms.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { databaseKind } from './database-kind.ts';
 import type { NewNewsletterSubscription, NewsletterSubscriptions, Queries } from './schema.ts';
 
 export type NewsletterSubscription = Selectable<NewsletterSubscriptions>;
 
-/** All columns, in the order of the export. */
+/** The columns of an export, in its order. */
 export const SUBSCRIPTION_COLUMNS: readonly string[] = [
   'id',
   'created_at',
   'status',
   ...fieldNames('newsletter'),
   ...ATTRIBUTION_NAMES,
+  'consent_at',
+  'consent_via',
+  'unsubscribe_url',
 ];
 
 /** The statement that inserts an address; it fails if the address exists in any letter case. */
 export function insertNewsletterSubscription(db: Queries, row: NewNewsletterSubscription) {
   return db.insertInto('newsletter_subscriptions').values(row);
+}
+
+/** What identifies a subscription. The address is in any letter case. */
+export type SubscriptionKey = Partial<
+  Pick<NewsletterSubscription, 'id' | 'email' | 'token' | 'confirm_token'>
+>;
+
+function selectSubscription(db: Queries, { email, ...columns }: SubscriptionKey) {
+  return db
+    .selectFrom('newsletter_subscriptions')
+    .selectAll()
+    .where(({ and }) => and(columns))
+    .$if(email !== undefined, (query) => query.where(sql`lower(email)`, '=', email?.toLowerCase()));
+}
+
+export function findNewsletterSubscription(
+  db: Queries,
+  key: SubscriptionKey,
+): Promise<NewsletterSubscription | undefined> {
+  return selectSubscription(db, key).executeTakeFirst();
+}
+
+/** A subscription that nobody else can change or erase before the transaction ends. */
+export function lockSubscription(
+  transaction: Queries,
+  key: SubscriptionKey,
+): Promise<NewsletterSubscription | undefined> {
+  return selectSubscription(transaction, key)
+    .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
 }
 
 /** All subscriptions, oldest first. */
@@ -84,11 +118,4 @@ function contains(q: string) {
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`lower(email) like ${pattern} escape '\\'`;
-}
-
-export function findNewsletterSubscription(
-  db: Queries,
-  id: string,
-): Promise<NewsletterSubscription | undefined> {
-  return db.selectFrom('newsletter_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }

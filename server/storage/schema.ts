@@ -15,11 +15,46 @@ export interface ContactSubmissions extends SubmissionAnswers, Attribution {
   source_path: string | null;
 }
 
+/** `pending` subscriptions wait for a confirmation (NEWSLETTER_DOUBLE_OPT_IN). Only `active` ones get the newsletter. */
+export type SubscriptionStatus = 'pending' | 'active' | 'unsubscribed' | 'suppressed';
+
+/** What changed a subscription: a form of the site, a page that a mail leads to, one click in a mail program, or people. */
+export type ChangeVia = 'form' | 'mail' | 'page' | 'one_click' | 'undo' | 'desk' | 'command_line';
+
 /** A subscriber; the address is unique in any letter case. */
 export interface NewsletterSubscriptions extends Answers<'newsletter'>, Attribution {
   id: string;
+  /** Of the last sign-up. */
   created_at: string;
-  status: Generated<string>;
+  status: Generated<SubscriptionStatus>;
+  /** In the unsubscribe address; made by the database, and never changed. */
+  token: Generated<string>;
+  /** When and how the owner of the address agreed; null while nobody has confirmed it. */
+  consent_at: string | null;
+  consent_via: ChangeVia | null;
+  /** In the address that confirms a subscription; null once it is confirmed, or needs no confirmation. */
+  confirm_token: string | null;
+  /** When the owner was last asked to confirm; null once it is confirmed, or needs no confirmation. */
+  asked_at: string | null;
+}
+
+/** Each change of a subscription's status, a repeated request for confirmation included. */
+export interface NewsletterChanges {
+  id: string;
+  subscription_id: string;
+  at: string;
+  /** Null for the first sign-up. */
+  from_status: SubscriptionStatus | null;
+  to_status: SubscriptionStatus;
+  via: ChangeVia;
+}
+
+/** Addresses that get no newsletter, as keyed hashes. An erasure keeps them. */
+export interface Suppressions {
+  email_hash: string;
+  created_at: string;
+  /** When somebody signed up with it since, to whom it must look like any other address. */
+  signed_up_at: string | null;
 }
 
 /** Spent verification tokens, kept until they expire. */
@@ -60,6 +95,8 @@ export interface Deliveries {
   subject_kind: LeadKind;
   /** The lead's id. */
   subject_id: string;
+  /** The change of a subscription that this tells of; null for a message, or one from an earlier release. */
+  change_id: string | null;
   /** `dead` deliveries were given up, until they are resent by hand. */
   status: Generated<'pending' | 'delivered' | 'dead'>;
   attempts: Generated<number>;
@@ -69,6 +106,11 @@ export interface Deliveries {
   locked_by: string | null;
   last_error: string | null;
   delivered_at: string | null;
+}
+
+/** The channels that the server was last started with. Other programs queue deliveries for them. */
+export interface DeliveryChannels {
+  channel: string;
 }
 
 /** Channels whose receiver asked for no more deliveries. */
@@ -137,6 +179,7 @@ export type DeskAction =
   | 'reopened'
   | 'noted'
   | 'sent_again'
+  | 'suppressed'
   | 'saw_subscribers'
   | 'exported_leads'
   | 'exported_subscribers'
@@ -168,10 +211,13 @@ export interface DeliveryAttempts {
 export interface Schema {
   contact_submissions: ContactSubmissions;
   newsletter_subscriptions: NewsletterSubscriptions;
+  newsletter_changes: NewsletterChanges;
+  suppressions: Suppressions;
   used_tokens: UsedTokens;
   idempotency_keys: IdempotencyKeys;
   secrets: Secrets;
   deliveries: Deliveries;
+  delivery_channels: DeliveryChannels;
   disabled_channels: DisabledChannels;
   desk_people: DeskPeople;
   desk_invitations: DeskInvitations;

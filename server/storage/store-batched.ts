@@ -4,6 +4,7 @@ import { batch } from '../batch.ts';
 import { databaseKind } from './database-kind.ts';
 import { answerRow } from './idempotency-keys.ts';
 import type { NewContactSubmission, Queries, Schema } from './schema.ts';
+import type { SignUpRules } from './sign-up.ts';
 import { type Outcome, type Submission, storeOnce } from './store-once.ts';
 import { tokenRow } from './used-tokens.ts';
 
@@ -23,12 +24,17 @@ type Message = Submission & { lead: { kind: 'contact_submission'; row: NewContac
  * Messages share a commit. If one conflicts with another or with a stored row, each is stored on its own. Subscriptions
  * always are: their address often exists already, and PostgreSQL logs the values of a failed insert.
  */
-export function submissionStore(db: Queries): (submission: Submission) => Promise<Outcome> {
+export function submissionStore(
+  db: Queries,
+  rules: SignUpRules,
+): (submission: Submission) => Promise<Outcome> {
   const storeMessage = batch<Message, Outcome>(MAX_BATCH_SIZE, async (messages) => {
     const areStored = await storeAll(db, messages, new Date());
-    return (message) => (areStored ? { kind: 'stored' } : storeOnce(db, message));
+    return (message) =>
+      areStored ? { kind: 'stored', id: message.lead.row.id } : storeOnce(db, message, rules);
   });
-  return (submission) => (isMessage(submission) ? storeMessage(submission) : storeOnce(db, submission));
+  return (submission) =>
+    isMessage(submission) ? storeMessage(submission) : storeOnce(db, submission, rules);
 }
 
 function isMessage(submission: Submission): submission is Message {

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import { insertContactSubmissions } from './contact-submissions.ts';
 import { insertDeliveries } from './deliveries.ts';
-import { deleteAnswer, findAnswer, type KeptAnswer, keepAnswer } from './idempotency-keys.ts';
+import {
+  answerAbout,
+  deleteAnswer,
+  findAnswer,
+  type KeptAnswer,
+  keepAnswer,
+  replaceAnswer,
+} from './idempotency-keys.ts';
 import type { NewLead } from './leads.ts';
-import { insertNewsletterSubscription } from './newsletter-subscriptions.ts';
 import type { NewDelivery, Queries } from './schema.ts';
+import { type SignUpOutcome, type SignUpRules, signUp } from './sign-up.ts';
 import { spendToken, type Token } from './used-tokens.ts';
 
 /** A verified submission. */
@@ -13,19 +20,21 @@ export interface Submission {
   /** The answer to keep under the client's key, if it sent one. */
   idempotency: KeptAnswer | null;
   lead: NewLead;
+  /** Of a message. Those of a subscription depend on what is stored of it already. */
   deliveries: readonly NewDelivery[];
 }
 
 export type Outcome =
-  | { kind: 'stored' }
+  /** Under this id, which for a subscription may be that of an earlier sign-up. */
+  | { kind: 'stored'; id: string }
   /** The key was taken earlier or by a concurrent request; this is the answer to that one. */
   | { kind: 'answered_before'; kept: Omit<KeptAnswer, 'key'> }
   | { kind: 'token_used' }
   | { kind: 'duplicate' };
 
 /** Stores a submission in a transaction of its own, step by step, to learn what it conflicts with. */
-export function storeOnce(db: Queries, submission: Submission): Promise<Outcome> {
-  return db.transaction().execute((transaction) => storeInSteps(transaction, submission, new Date()));
+export function storeOnce(db: Queries, submission: Submission, rules: SignUpRules): Promise<Outcome> {
+  return db.transaction().execute((transaction) => storeInSteps(transaction, submission, rules, new Date()));
 }
 
 /**
@@ -35,6 +44,7 @@ export function storeOnce(db: Queries, submission: Submission): Promise<Outcome>
 async function storeInSteps(
   transaction: Queries,
   { token, idempotency, lead, deliveries }: Submission,
+  rules: SignUpRules,
   now: Date,
 ): Promise<Outcome> {
   if (idempotency && !(await keepAnswer(transaction, idempotency, now))) {
@@ -42,24 +52,26 @@ async function storeInSteps(
     if (!kept) throw new Error('An idempotency key vanished while it was read');
     return { kind: 'answered_before', kept };
   }
-  const outcome = await spendTokenAndInsert();
-  if (outcome.kind !== 'stored' && idempotency) await deleteAnswer(transaction, idempotency.key);
+  const outcome = await spendTokenAndStore();
+  if (!idempotency) return outcome;
+  if (outcome.kind !== 'stored') await deleteAnswer(transaction, idempotency.key);
+  else if (outcome.id !== lead.row.id) {
+    await replaceAnswer(transaction, idempotency.key, answerAbout(outcome.id));
+  }
   return outcome;
 
-  async function spendTokenAndInsert(): Promise<Outcome> {
+  async function spendTokenAndStore(): Promise<Outcome> {
     if (!(await spendToken(transaction, token))) return { kind: 'token_used' };
-    if (!(await isInserted(transaction, lead))) return { kind: 'duplicate' };
-    if (deliveries.length > 0) await insertDeliveries(transaction, deliveries).execute();
-    return { kind: 'stored' };
+    return storeLead();
   }
-}
 
-/** Uses `on conflict` instead of catching the error: on PostgreSQL a failed statement aborts its transaction. */
-async function isInserted(transaction: Queries, lead: NewLead): Promise<boolean> {
-  const insert =
-    lead.kind === 'contact_submission'
-      ? insertContactSubmissions(transaction, lead.row)
-      : insertNewsletterSubscription(transaction, lead.row);
-  const { rows } = await sql`${insert} on conflict do nothing returning 1`.execute(transaction);
-  return rows.length === 1;
+  async function storeLead(): Promise<SignUpOutcome> {
+    if (lead.kind === 'newsletter_subscription') return signUp(transaction, lead.row, rules, now);
+    // `on conflict` instead of catching the error: on PostgreSQL a failed statement aborts its transaction.
+    const insert = insertContactSubmissions(transaction, lead.row);
+    const { rows } = await sql`${insert} on conflict do nothing returning 1`.execute(transaction);
+    if (rows.length === 0) return { kind: 'duplicate' };
+    if (deliveries.length > 0) await insertDeliveries(transaction, deliveries).execute();
+    return { kind: 'stored', id: lead.row.id };
+  }
 }

@@ -57,7 +57,7 @@ test.each([
 );
 
 test('every text names the same address for unsubscribing from the newsletter', () => {
-  const mail = readMails().confirmations.newsletter.paragraphs.join('\n');
+  const mail = readMails().confirmations.closing;
   expect(mail).toContain(company.privacyEmail);
   expect(mail).not.toContain(company.email);
   const lines = readText('legal/terms-of-service.md')

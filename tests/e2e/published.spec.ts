@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { company } from '../../content/schema/company.ts';
 import { plans } from '../../content/schema/plans.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { sitePages } from '../support/pages.ts';
+import { listedPages } from '../support/pages.ts';
 
 const SITE = 'http://localhost:3000';
 const address = z.url().startsWith(SITE);
@@ -67,7 +67,7 @@ test('every page has a title, a description, a canonical address and a preview i
 }) => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
-  for (const path of sitePages()) {
+  for (const path of listedPages()) {
     await test.step(path, async () => {
       const html = await (await request.get(path)).text();
       const meta = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
@@ -84,13 +84,13 @@ test('every page has a title, a description, a canonical address and a preview i
       expect({ format, width, height }, path).toEqual({ format: 'png', width: 1200, height: 630 });
     });
   }
-  expect(titles.size).toBe(sitePages().length);
-  expect(descriptions.size).toBe(sitePages().length);
+  expect(titles.size).toBe(listedPages().length);
+  expect(descriptions.size).toBe(listedPages().length);
 });
 
 test('the structured data of every page has what search engines require of its kind', async ({ request }) => {
   const found = new Set<string>();
-  for (const path of sitePages()) {
+  for (const path of listedPages()) {
     for (const data of await structuredData(request, path)) {
       const kind = String(data['@type']);
       expect(data['@context'], path).toBe('https://schema.org');
@@ -117,7 +117,7 @@ test('the sitemap lists every page once, and robots.txt names it', async ({ requ
   const listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(
     ([, location = '']) => new URL(location).pathname,
   );
-  expect(listed.sort()).toEqual(sitePages());
+  expect(listed.sort()).toEqual(listedPages());
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${SITE}/sitemap.xml`);
   expect(robots).not.toContain('Disallow: /\n');
@@ -134,7 +134,7 @@ test('the feed has every article with its whole text', async ({ request }) => {
   const links = [...feed.matchAll(/<item>.*?<link>([^<]+)<\/link>/gs)].map(
     ([, link = '']) => new URL(link).pathname,
   );
-  expect(links.sort()).toEqual(sitePages().filter((path) => /^\/blog\/(?!category)/.test(path)));
+  expect(links.sort()).toEqual(listedPages().filter((path) => /^\/blog\/(?!category)/.test(path)));
   expect(feed.match(/<content:encoded>/g)).toHaveLength(links.length);
 });
 
@@ -169,7 +169,7 @@ test('the typefaces are subset to what the site uses, each with a fallback of th
 });
 
 test('images have a size and are AVIF or SVG, and icons are inline', async ({ request }) => {
-  for (const path of sitePages()) {
+  for (const path of listedPages()) {
     const html = await (await request.get(path)).text();
     for (const [picture] of html.matchAll(/<img\b[^>]*>/g)) {
       expect(picture, path).toMatch(/\ssrc="[^"]+\.(avif|svg)"/);

@@ -7,6 +7,7 @@ import { createInvitation } from '../../server/storage/desk/invitations.ts';
 import { namePerson } from '../../server/storage/desk/people.ts';
 import { findSession } from '../../server/storage/desk/sessions.ts';
 import { type CapturedLog, captureLog } from './log.ts';
+import { SITE_URL } from './worker.ts';
 
 export const DESK_ORIGIN = 'http://desk.example:3001';
 
@@ -29,7 +30,13 @@ export interface DeskClient {
 
 export function testDesk(database: Database): TestDesk {
   const captured = captureLog();
-  const app = createDesk({ database, trustProxy: 0, log: captured.log, brand: 'Assay' });
+  const app = createDesk({
+    database,
+    trustProxy: 0,
+    siteUrl: SITE_URL,
+    log: captured.log,
+    brand: 'Assay',
+  });
   const redeem = async (code: string, cookie = '') =>
     app.request(`${DESK_ORIGIN}/sign-in`, {
       method: 'POST',

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { company } from '../../content/schema/company.ts';
+import { NEWSLETTER_PATHS } from '../../contract/newsletter.ts';
 
 /** The addresses that pages may name. */
 export const COMPANY_ADDRESSES: readonly string[] = [
@@ -33,4 +34,10 @@ export function sitePages(): string[] {
     .map(pathOf)
     .filter((path) => path !== '/404')
     .sort();
+}
+
+/** The paths of the pages that search engines may list. */
+export function listedPages(): string[] {
+  const reachedByMail: readonly string[] = Object.values(NEWSLETTER_PATHS);
+  return sitePages().filter((path) => !reachedByMail.includes(path));
 }

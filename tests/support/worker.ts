@@ -15,6 +15,9 @@ export const PATIENT = { timeout: 20_000, interval: 10 };
 
 const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
+/** The site's public address. */
+export const SITE_URL = new URL('https://assay.example');
+
 export const FAILED: Attempt = { kind: 'failed', reason: 'The webhook answered 500' };
 
 /** A fresh database, and a clock for the worker. */
@@ -63,7 +66,7 @@ export async function receiverForTest(): Promise<Receiver> {
 }
 
 export function webhookSettings(url: string) {
-  return { url: new URL(url), secrets: [WEBHOOK_SECRET], allowPrivate: true };
+  return { url: new URL(url), secrets: [WEBHOOK_SECRET], allowPrivate: true, siteUrl: SITE_URL };
 }
 
 export function webhookChannel(url: string, now?: () => Date): Channel {

@@ -1,11 +1,12 @@
-/** The mail to the company, and the confirmation to the visitor. */
+/** The mail to the company, and two to the visitor: the confirmation, and the request to confirm a subscription. */
 import { z } from 'zod';
-import { addIssue, requireTogether, trueOrFalse } from '../../variables.ts';
+import { addIssue, requireTogether, siteUrl, trueOrFalse } from '../../variables.ts';
 import { defineChannel } from '../channel.ts';
 import type { MailSettings } from './deliver.ts';
 import { isMailbox, uniqueMailboxes } from './mailbox.ts';
 
 const variables = {
+  SITE_URL: siteUrl,
   SMTP_URL: z.string().refine(isSmtpUrl, 'smtp://<user>:<password>@<host>:<port> or smtps://...').optional(),
   MAIL_FROM: z
     .string()
@@ -28,6 +29,7 @@ const secrets = ['SMTP_URL'];
 export const mail = defineChannel({
   name: 'mail',
   audience: 'company',
+  occasions: ['contact_submission', 'subscribed', 'confirmed'],
   whenOff: 'the mail to the company: SMTP_URL is not set',
   variables,
   secrets,
@@ -39,24 +41,45 @@ export const mail = defineChannel({
 export const confirmation = defineChannel({
   name: 'confirmation',
   audience: 'visitor',
+  occasions: ['contact_submission', 'subscribed', 'confirmed'],
   whenOff: 'the confirmation to the visitor: CONFIRM_VISITORS is not true',
   variables: { ...variables, CONFIRM_VISITORS: trueOrFalse },
   secrets,
-  settings(values, context) {
-    if (!values.CONFIRM_VISITORS) return undefined;
-    if (!values.SMTP_URL) addIssue(context, 'SMTP_URL', 'a value, because CONFIRM_VISITORS is true');
-    return mailSettings(values, context);
-  },
+  settings: (values, context) => visitorMailSettings('CONFIRM_VISITORS', values, context),
   describe: () => 'with a confirmation to the visitor',
   load: async (settings) => (await import('./deliver.ts')).toVisitor(settings),
 });
 
+export const optIn = defineChannel({
+  name: 'opt_in',
+  audience: 'visitor',
+  occasions: ['requested', 'requested_again'],
+  whenOff: 'the mail that asks to confirm a subscription: NEWSLETTER_DOUBLE_OPT_IN is not true',
+  variables: { ...variables, NEWSLETTER_DOUBLE_OPT_IN: trueOrFalse },
+  secrets,
+  settings: (values, context) => visitorMailSettings('NEWSLETTER_DOUBLE_OPT_IN', values, context),
+  describe: () => 'with a request to new subscribers to confirm',
+  load: async (settings) => (await import('./deliver.ts')).toSubscriber(settings),
+});
+
+/** Undefined unless the switch is on; then mail must be set up. */
+function visitorMailSettings<Switch extends string>(
+  name: Switch,
+  values: Values & Record<Switch, boolean>,
+  context: z.RefinementCtx,
+): MailSettings | undefined {
+  if (!values[name]) return undefined;
+  if (!values.SMTP_URL) addIssue(context, 'SMTP_URL', `a value, because ${name} is true`);
+  return mailSettings(values, context);
+}
+
 function mailSettings(
-  { SMTP_URL, MAIL_FROM, LEADS_TO }: Values,
+  { SITE_URL, SMTP_URL, MAIL_FROM, LEADS_TO }: Values,
   context: z.RefinementCtx,
 ): MailSettings | undefined {
   requireTogether({ SMTP_URL, MAIL_FROM, LEADS_TO }, context);
-  return SMTP_URL && MAIL_FROM && LEADS_TO ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: LEADS_TO } : undefined;
+  if (!SMTP_URL || !MAIL_FROM || !LEADS_TO) return undefined;
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM, to: LEADS_TO, siteUrl: new URL(SITE_URL) };
 }
 
 function isSmtpUrl(text: string): boolean {

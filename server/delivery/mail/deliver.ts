@@ -1,9 +1,9 @@
-/** Delivers by mail: to the company, and to the visitor. */
-import { type Mails, readMails } from '../../../content/schema/mails.ts';
+/** Delivers by mail: to the company, to the visitor, and to somebody who has to confirm a subscription. */
+import { readMails } from '../../../content/schema/mails.ts';
+import { confirmUrl, unsubscribeUrl } from '../../newsletter-addresses.ts';
 import type { Lead } from '../../storage/leads.ts';
-import type { Deliver } from '../channel.ts';
-import { formOf, leadLetter } from './lead-letter.ts';
-import type { Letter } from './letter.ts';
+import type { Attempt, Deliver } from '../channel.ts';
+import { leadLetter } from './lead-letter.ts';
 import { addressOf } from './mailbox.ts';
 import { smtpSender } from './smtp.ts';
 
@@ -12,6 +12,8 @@ export interface MailSettings {
   from: string;
   /** Mailboxes of the company. */
   to: string[];
+  /** The site's public address. */
+  siteUrl: URL;
 }
 
 export function toCompany({ smtpUrl, from, to }: MailSettings): Deliver {
@@ -34,17 +36,40 @@ export function toCompany({ smtpUrl, from, to }: MailSettings): Deliver {
   };
 }
 
-export function toVisitor({ smtpUrl, from }: MailSettings): Deliver {
-  const mails = readMails();
+/** Nobody gets a mail about a subscription that has changed since it was queued. */
+const OUTDATED: Attempt = { kind: 'impossible', reason: 'The subscription has changed since' };
+
+export function toVisitor({ smtpUrl, from, siteUrl }: MailSettings): Deliver {
+  const { confirmations } = readMails();
   const send = smtpSender(smtpUrl, from);
-  return (id, lead, signal) => {
+  return async (id, lead, signal) => {
     const envelope = { id, to: [lead.row.email], automatic: 'auto-replied' } as const;
-    return send(envelope, confirmation(lead, mails), signal);
+    const { closing } = confirmations;
+    if (lead.kind === 'contact_submission') {
+      return send(envelope, { ...confirmations[lead.row.form_type], details: [], closing }, signal);
+    }
+    if (lead.row.status !== 'active') return OUTDATED;
+    const url = unsubscribeUrl(lead.row, siteUrl);
+    const { subject, paragraphs, unsubscribe } = confirmations.newsletter;
+    const letter = { subject, paragraphs, link: { label: unsubscribe, url }, details: [], closing };
+    return send({ ...envelope, unsubscribeUrl: url }, letter, signal);
   };
 }
 
-function confirmation(lead: Lead, { confirmations: { closing, ...forms } }: Mails): Letter {
-  return { ...forms[formOf(lead)], details: [], closing };
+export function toSubscriber({ smtpUrl, from, siteUrl }: MailSettings): Deliver {
+  const { optIn } = readMails();
+  const send = smtpSender(smtpUrl, from);
+  return async (id, { kind, row }, signal) => {
+    if (kind !== 'newsletter_subscription' || row.status !== 'pending' || !row.confirm_token) return OUTDATED;
+    const envelope = { id, to: [row.email], automatic: 'auto-replied' } as const;
+    const { confirm, ...copy } = optIn;
+    const letter = {
+      ...copy,
+      link: { label: confirm, url: confirmUrl(row.confirm_token, siteUrl) },
+      details: [],
+    };
+    return send({ ...envelope, unsubscribeUrl: unsubscribeUrl(row, siteUrl) }, letter, signal);
+  };
 }
 
 function visitor({ kind, row }: Lead): { name: string; address: string } {

@@ -6,7 +6,7 @@ import type { Lead } from '../../storage/leads.ts';
 import type { Detail, Letter } from './letter.ts';
 
 /** The form that a lead came from. */
-export function formOf({ kind, row }: Lead): FormName {
+function formOf({ kind, row }: Lead): FormName {
   return kind === 'contact_submission' ? row.form_type : 'newsletter';
 }
 

@@ -4,8 +4,16 @@ import { visibleInMail } from '../../visible.ts';
 export interface Letter {
   subject: string;
   paragraphs: readonly string[];
+  /** Absent in most letters. */
+  link?: Link;
   details: readonly Detail[];
   closing: string;
+}
+
+/** An address of this site to follow. */
+export interface Link {
+  label: string;
+  url: string;
 }
 
 export interface Detail {
@@ -14,16 +22,17 @@ export interface Detail {
 }
 
 /** Values of several lines are indented, so that no line of them can look like a label. */
-export function toText({ paragraphs, details, closing }: Letter): string {
+export function toText({ paragraphs, link, details, closing }: Letter): string {
   const lines = details.map(({ label, value }) => {
     const text = visibleInMail(value);
     return text.includes('\n') ? `${label}:\n${text.replace(/^/gm, '    ')}` : `${label}: ${text}`;
   });
-  const parts = [...paragraphs.map(visibleInMail), lines.join('\n'), closing];
+  const followed = link ? [`${link.label}:\n${link.url}`] : [];
+  const parts = [...paragraphs.map(visibleInMail), ...followed, lines.join('\n'), closing];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-export function toHtml({ subject, paragraphs, details, closing }: Letter): string {
+export function toHtml({ subject, paragraphs, link, details, closing }: Letter): string {
   const rows = details.map(
     ({ label, value }) =>
       `<tr><th scope="row" style="${LABEL}">${escapeHtml(label)}</th><td style="${VALUE}">${escapeHtml(value)}</td></tr>`,
@@ -35,6 +44,7 @@ export function toHtml({ subject, paragraphs, details, closing }: Letter): strin
     `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="${BODY}">`,
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : []),
     ...table,
     `<p>${escapeHtml(closing)}</p>`,
     '</body>',

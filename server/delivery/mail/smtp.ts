@@ -21,6 +21,8 @@ export interface Envelope {
   replyTo?: { name: string; address: string };
   /** Tells other mail systems not to reply automatically (RFC 3834). */
   automatic: 'auto-generated' | 'auto-replied';
+  /** Where a mail program unsubscribes the recipient with one click (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** Makes one attempt to send. Never rejects. */
@@ -39,7 +41,7 @@ export function smtpSender(smtpUrl: string, from: string): SendLetter {
   });
   const domain = addressOf(from).split('@').at(-1);
 
-  return async ({ id, to, only = null, replyTo, automatic }, letter, signal) => {
+  return async ({ id, to, only = null, replyTo, automatic, unsubscribeUrl }, letter, signal) => {
     const subject = oneLine(letter.subject);
     try {
       const { rejectedErrors } = await transport.sendMail({
@@ -51,7 +53,7 @@ export function smtpSender(smtpUrl: string, from: string): SendLetter {
         subject: escapeEncodedWord(subject),
         text: toText(letter),
         html: toHtml({ ...letter, subject }),
-        headers: { 'Auto-Submitted': automatic },
+        headers: { 'Auto-Submitted': automatic, ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}) },
         signal,
       });
       const refused = refusals(rejectedErrors);
@@ -67,6 +69,10 @@ export function smtpSender(smtpUrl: string, from: string): SendLetter {
       };
     }
   };
+}
+
+function oneClick(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Header lines must not exceed 998 characters. */

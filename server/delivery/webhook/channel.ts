@@ -1,14 +1,16 @@
 /** The webhook: a signed call to the company's own system. */
 import { z } from 'zod';
-import { addIssue, httpUrl, requireTogether, trueOrFalse } from '../../variables.ts';
+import { addIssue, httpUrl, requireTogether, siteUrl, trueOrFalse } from '../../variables.ts';
 import { defineChannel } from '../channel.ts';
 import type { WebhookSettings } from './deliver.ts';
 
 export const webhook = defineChannel({
   name: 'webhook',
   audience: 'company',
+  occasions: ['contact_submission', 'requested', 'subscribed', 'confirmed', 'restored', 'ended'],
   whenOff: 'the webhook: WEBHOOK_URL is not set',
   variables: {
+    SITE_URL: siteUrl,
     WEBHOOK_URL: httpUrl('an https:// address').optional(),
     WEBHOOK_SECRETS: z
       .string()
@@ -22,14 +24,15 @@ export const webhook = defineChannel({
   },
   // A webhook's address often contains a key.
   secrets: ['WEBHOOK_URL', 'WEBHOOK_SECRETS'],
-  settings({ WEBHOOK_URL, WEBHOOK_SECRETS: secrets, WEBHOOK_ALLOW_PRIVATE: allowPrivate }, context) {
+  settings(values, context) {
+    const { SITE_URL, WEBHOOK_URL, WEBHOOK_SECRETS: secrets, WEBHOOK_ALLOW_PRIVATE: allowPrivate } = values;
     requireTogether({ WEBHOOK_URL, WEBHOOK_SECRETS: secrets }, context);
     if (!WEBHOOK_URL || !secrets) return undefined;
     const url = new URL(WEBHOOK_URL);
     if (url.protocol === 'http:' && !allowPrivate) {
       addIssue(context, 'WEBHOOK_URL', 'an https:// address (http:// only with WEBHOOK_ALLOW_PRIVATE=true)');
     }
-    return { url, secrets, allowPrivate } satisfies WebhookSettings;
+    return { url, secrets, allowPrivate, siteUrl: new URL(SITE_URL) } satisfies WebhookSettings;
   },
   describe: ({ url }) => `by webhook to ${url.host}`,
   load: async (settings) => (await import('./deliver.ts')).toWebhook(settings),

@@ -1,7 +1,9 @@
 /** Delivers to the company's own system, as Standard Webhooks 1.0 specifies. */
 import type { IncomingMessage } from 'node:http';
 import type { LookupFunction } from 'node:net';
+import { exportedSubscription } from '../../newsletter-addresses.ts';
 import type { Lead } from '../../storage/leads.ts';
+import { eventOf, type SubscriptionEvent } from '../../storage/subscription-changes.ts';
 import type { Attempt, Deliver } from '../channel.ts';
 import { post } from './post.ts';
 import { publicLookup } from './public-lookup.ts';
@@ -16,6 +18,8 @@ export interface WebhookSettings {
   secrets: string[];
   /** Whether to allow loopback and private addresses. */
   allowPrivate: boolean;
+  /** The site's public address, for unsubscribe addresses. */
+  siteUrl: URL;
 }
 
 export function toWebhook(
@@ -24,7 +28,7 @@ export function toWebhook(
   lookup: LookupFunction = publicLookup(),
 ): Deliver {
   return async (id, lead, signal) => {
-    const body = JSON.stringify(payload(lead));
+    const body = JSON.stringify(payload(lead, settings.siteUrl));
     const headers = {
       'Content-Type': 'application/json',
       'Content-Length': Buffer.byteLength(body),
@@ -43,9 +47,27 @@ export function toWebhook(
   };
 }
 
-function payload({ kind, row }: Lead) {
-  return { type: `${kind}.created`, timestamp: row.created_at, data: row };
+/** The row as it is now, whatever has happened since the event: a receiver that stores it is up to date. */
+function payload(lead: Lead, siteUrl: URL) {
+  if (lead.kind === 'contact_submission') {
+    return { type: 'contact_submission.created', timestamp: lead.row.created_at, data: lead.row };
+  }
+  const { row, change } = lead;
+  return {
+    type: `newsletter_subscription.${change ? EVENT_NAMES[eventOf(change)] : 'created'}`,
+    timestamp: change?.at ?? row.created_at,
+    data: exportedSubscription(row, siteUrl),
+  };
 }
+
+const EVENT_NAMES: Readonly<Record<SubscriptionEvent, 'created' | 'confirmed' | 'ended'>> = {
+  requested: 'created',
+  requested_again: 'created',
+  subscribed: 'created',
+  confirmed: 'confirmed',
+  restored: 'confirmed',
+  ended: 'ended',
+};
 
 function outcome({ statusCode = 0, headers }: IncomingMessage, now: Date): Attempt {
   if (statusCode >= 200 && statusCode < 300) return { kind: 'delivered' };

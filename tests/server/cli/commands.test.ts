@@ -20,13 +20,16 @@ import { runLeads } from '../../../server/cli/run.ts';
 import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
 import { type Database, openDatabase } from '../../../server/storage/database.ts';
 import { insertDeliveries, listDeliveries } from '../../../server/storage/deliveries.ts';
+import { setDeliveryChannels } from '../../../server/storage/delivery-channels.ts';
 import { claimDueDelivery } from '../../../server/storage/delivery-leases.ts';
 import { giveUp, markDelivered } from '../../../server/storage/delivery-outcomes.ts';
 import { listRecord } from '../../../server/storage/desk/record.ts';
 import { keepAnswer } from '../../../server/storage/idempotency-keys.ts';
 import { findWork, noteLead } from '../../../server/storage/lead-work.ts';
+import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead, storeLeads, storeSubscription } from '../../support/leads.ts';
+import { SITE_URL } from '../../support/worker.ts';
 
 /** Calls `leads` in this process. */
 async function leads(url: string, ...args: string[]) {
@@ -34,6 +37,7 @@ async function leads(url: string, ...args: string[]) {
   let stderr = '';
   const code = await runLeads(args, {
     databaseUrl: () => url,
+    siteUrl: () => SITE_URL,
     print: async (text) => {
       stdout += text;
     },
@@ -200,7 +204,7 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     const { code, stdout, stderr } = await leads(url, 'erase', 'PERSON@example.com', '--export');
     expect(code).toBe(0);
     expect(stderr).toBe(
-      'Erased: 2 contact_submissions, 1 newsletter_subscriptions, 1 lead_work, 3 deliveries, 1 delivery_attempts, ' +
+      'Erased: 2 contact_submissions, 1 newsletter_subscriptions, 0 newsletter_changes, 1 lead_work, 3 deliveries, 1 delivery_attempts, ' +
         '2 idempotency_keys, 1 desk_record\n',
     );
     const held = JSON.parse(stdout);
@@ -227,6 +231,7 @@ onEachDatabase('the commands of leads', (freshUrl) => {
         details: {
           contact_submissions: 2,
           newsletter_subscriptions: 1,
+          newsletter_changes: 0,
           lead_work: 1,
           deliveries: 3,
           delivery_attempts: 1,
@@ -245,11 +250,34 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     }
   });
 
+  test('suppress: ends a subscription for good, tells the webhook, and works for an unknown address', async () => {
+    const { url, db } = await start();
+    await storeSubscription(db, [], 'ada@example.com');
+    await setDeliveryChannels(db, ['mail', 'webhook']);
+    expect(await leads(url, 'suppress', ' Ada@Example.com ')).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'Suppressed: ada@example.com\n',
+    });
+    expect(await listNewsletterSubscriptions(db)).toMatchObject([{ status: 'suppressed' }]);
+    expect(await listDeliveries(db)).toMatchObject([{ channel: 'webhook', status: 'pending' }]);
+    expect((await leads(url, 'suppress', 'grace@example.com')).stderr).toBe(
+      'Suppressed: grace@example.com (it had no subscription to end)\n',
+    );
+    const { entries } = await listRecord(db, { limit: 10 });
+    expect(entries).toMatchObject([
+      { action: 'suppressed', person: null, details: {} },
+      { action: 'suppressed', person: null, details: {} },
+    ]);
+    expect((await leads(url, 'suppress', 'nobody')).code).toBe(2);
+  });
+
   test('erase removes nothing when the export could not be written', async () => {
     const { url, db } = await start();
     await storeLead(db, []);
     const broken = {
       databaseUrl: () => url,
+      siteUrl: () => SITE_URL,
       print: () => Promise.reject(new Error('EPIPE')),
       note: () => {},
     };

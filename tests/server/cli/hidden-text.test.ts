@@ -5,6 +5,7 @@ import { claimDueDelivery } from '../../../server/storage/delivery-leases.ts';
 import { giveUp } from '../../../server/storage/delivery-outcomes.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
+import { SITE_URL } from '../../support/worker.ts';
 
 /** Directional, zero-width, tag, filler, control, line-separator and private-use characters. */
 const HIDDEN = '\u202egpj\u2066\u200b\u200d\u2060\ufeff\u00ad\u{e0041}\u3164\ufe0f\u001b[2J\u2028\ue000';
@@ -25,7 +26,9 @@ onEachDatabase('hidden text', (freshUrl) => {
       const print = async (text: string) => {
         stdout += text;
       };
-      expect(await runLeads(args, { databaseUrl: () => url, print, note: () => {} })).toBe(0);
+      expect(
+        await runLeads(args, { databaseUrl: () => url, siteUrl: () => SITE_URL, print, note: () => {} }),
+      ).toBe(0);
       return stdout;
     };
     return { db, leads };

@@ -80,12 +80,32 @@ onEachDatabase('leads', (freshUrl) => {
   test('subscribers, in both formats', async () => {
     const url = await filled();
     const json = await leads(url, 'subscribers', '--format', 'json');
-    expect(JSON.parse(json.stdout)).toEqual([{ ...SUBSCRIBER, status: 'active' }]);
+    const rows = JSON.parse(json.stdout);
+    expect(rows).toEqual([
+      {
+        ...SUBSCRIBER,
+        status: 'active',
+        consent_at: null,
+        consent_via: null,
+        unsubscribe_url: expect.stringMatching(
+          /^http:\/\/localhost:3000\/newsletter\/unsubscribe\?token=[0-9a-f]{64}$/,
+        ),
+      },
+    ]);
     const csv = await leads(url, 'subscribers', '--format', 'csv');
     expect(csv.stdout).toBe(
       toCsv(
-        ['id', 'created_at', 'status', 'email', ...ATTRIBUTION_NAMES],
-        [{ ...SUBSCRIBER, status: 'active' }],
+        [
+          'id',
+          'created_at',
+          'status',
+          'email',
+          ...ATTRIBUTION_NAMES,
+          'consent_at',
+          'consent_via',
+          'unsubscribe_url',
+        ],
+        rows,
       ),
     );
   });

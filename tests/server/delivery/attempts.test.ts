@@ -18,6 +18,7 @@ import {
   openForWorker,
   PATIENT,
   pass,
+  SITE_URL,
   scripted,
   startForTest,
 } from '../../support/worker.ts';
@@ -68,7 +69,12 @@ onEachDatabase('an attempt', (freshUrl) => {
     const print = async (text: string) => {
       shown += text;
     };
-    await runLeads(['show', lead.id], { databaseUrl: () => url, print, note: () => {} });
+    await runLeads(['show', lead.id], {
+      databaseUrl: () => url,
+      siteUrl: () => SITE_URL,
+      print,
+      note: () => {},
+    });
     expect(shown).toContain(
       `webhook: delivered at ${third}
   ${first} failed: The webhook answered 500

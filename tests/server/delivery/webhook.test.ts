@@ -8,6 +8,7 @@ import { signedHeaders } from '../../../server/delivery/webhook/sign.ts';
 import type { Lead } from '../../../server/storage/leads.ts';
 import { ATTRIBUTION, lead } from '../../support/leads.ts';
 import { type Receiver, startReceiver } from '../../support/receiver.ts';
+import { webhookSettings } from '../../support/worker.ts';
 
 const KEYS = [Buffer.alloc(24, 1), Buffer.alloc(64, 2)];
 const SECRETS = KEYS.map((key) => `whsec_${key.toString('base64')}`);
@@ -25,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => receiver.close());
 
 function deliver(url: string, { allowPrivate = true, signal = new AbortController().signal } = {}) {
-  const post = toWebhook({ url: new URL(url), secrets: SECRETS, allowPrivate }, () => SENT_AT);
+  const post = toWebhook({ ...webhookSettings(url), secrets: SECRETS, allowPrivate }, () => SENT_AT);
   return post(ID, LEAD, signal);
 }
 

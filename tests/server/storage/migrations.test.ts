@@ -16,11 +16,13 @@ import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-
 import { postgresDialect } from '../../../server/storage/postgres.ts';
 import type { Queries, Schema } from '../../../server/storage/schema.ts';
 import { sqliteDialect } from '../../../server/storage/sqlite.ts';
+import { listChanges } from '../../../server/storage/subscription-changes.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
 import { lead, NO_ATTRIBUTION, storeLead, storeSubscription } from '../../support/leads.ts';
+import { SITE_URL } from '../../support/worker.ts';
 
 /** Makes a database as an older version left it, with a pending and a dead delivery; returns its deliveries. */
-async function makeOld(url: string, version: string) {
+async function makeOld(url: string, version: string, fill: (db: Queries) => Promise<void> = async () => {}) {
   const kind = databaseKind(url);
   const dialect = kind === 'sqlite' ? await sqliteDialect(sqlitePath(url)) : postgresDialect(url);
   const db: Queries = new Kysely<Schema>({ dialect });
@@ -32,6 +34,7 @@ async function makeOld(url: string, version: string) {
   await sql`update deliveries set status = 'dead', attempts = 12, last_error = '550 no'
     where channel = 'webhook'`.execute(db);
   await disableChannel(db, 'webhook', 'gone', new Date());
+  await fill(db);
   const stored = await listDeliveries(db);
   await db.destroy();
   return stored;
@@ -43,7 +46,9 @@ onEachDatabase('deliveries from before there were recipients', (freshUrl) => {
     const stored = await makeOld(url, '003-rate-limits');
     expect(stored).toHaveLength(2);
     const { db } = await openForTest(url);
-    expect(await listDeliveries(db)).toEqual(stored.map((row) => ({ ...row, recipient: null })));
+    expect(await listDeliveries(db)).toEqual(
+      stored.map((row) => ({ ...row, recipient: null, change_id: null })),
+    );
     expect(await claimDueDelivery(db, 'mail', new Date())).toMatchObject({ recipient: null, attempts: 0 });
   });
 });
@@ -63,7 +68,7 @@ onEachDatabase('deliveries from before any channel was allowed', (freshUrl) => {
   test('are all there, and their channel is still disabled', async () => {
     const { db, stored } = await upgrade();
     expect(stored.map(({ status }) => status).sort()).toEqual(['dead', 'pending']);
-    expect(await listDeliveries(db)).toEqual(stored);
+    expect(await listDeliveries(db)).toEqual(stored.map((row) => ({ ...row, change_id: null })));
     expect(await disabledReason(db, 'webhook')).toBe('gone');
   });
 
@@ -136,9 +141,44 @@ test.each(['003-rate-limits', '004-recipients'])(
   async (version) => {
     const [old, url] = [await freshSqlite(), await freshSqlite()];
     const stored = await makeOld(old, version);
-    const io = { databaseUrl: () => url, print: async () => {}, note: () => {} };
+    const io = {
+      databaseUrl: () => url,
+      siteUrl: () => SITE_URL,
+      print: async () => {},
+      note: () => {},
+    };
     expect(await runLeads(['restore', sqlitePath(old)], io)).toBe(0);
     const { db } = await openForTest(url);
     expect(await listDeliveries(db)).toMatchObject(stored);
   },
 );
+
+onEachDatabase('subscriptions from before they had a life', (freshUrl) => {
+  test('have the consent of the form and a token each, also those that the version before adds later', async () => {
+    const url = await freshUrl();
+    await makeOld(url, '008-campaigns', async (db) => {
+      for (let at = 0; at < 3; at++) await insertOld(db, `ada${at}@example.com`);
+    });
+    const { db } = await openForTest(url);
+    const [first] = await listNewsletterSubscriptions(db);
+    expect(first).toMatchObject({
+      status: 'active',
+      consent_at: first?.created_at,
+      consent_via: 'form',
+      confirm_token: null,
+    });
+    expect(await listChanges(db, [first?.id ?? ''])).toMatchObject([
+      { at: first?.created_at, from_status: null, to_status: 'active', via: 'form' },
+    ]);
+    await insertOld(db, 'grace@example.com');
+    const tokens = (await listNewsletterSubscriptions(db)).map(({ token }) => token);
+    for (const token of tokens) expect(token).toMatch(/^[0-9a-f]{64}$/);
+    expect(new Set(tokens).size).toBe(4);
+  });
+
+  /** As the version before does it. */
+  async function insertOld(db: Queries, email: string): Promise<void> {
+    await sql`insert into newsletter_subscriptions (id, created_at, email)
+      values (${randomUUID()}, ${'2026-01-02T03:04:05.678Z'}, ${email})`.execute(db);
+  }
+});

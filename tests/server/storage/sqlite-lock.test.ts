@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { API_PATHS } from '../../../contract/api.ts';
+import { NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../../contract/newsletter.ts';
 import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
 import { sqlitePath } from '../../../server/storage/database.ts';
 import { post, remoteClient } from '../../support/api.ts';
@@ -25,6 +26,17 @@ async function lock(path: string, begin?: string) {
   onTestFinished(held.release);
   return held;
 }
+
+test('a newsletter token that nobody has is answered while the lock is held', async () => {
+  const { path, client } = await start();
+  const held = await lock(path);
+  const answer = await client(`${NEWSLETTER_PATHS.unsubscribe}?${TOKEN_PARAMETER}=${'f'.repeat(64)}`, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
+  expect(answer.status).toBe(200);
+  await held.release();
+});
 
 test.each(['begin immediate', 'begin exclusive'])(
   'pages, challenges and health are answered during "%s", a submission after it',
@@ -92,8 +104,8 @@ test.each([
   [
     'erase',
     ['erase', 'ada@example.com'],
-    'Erased: 5000 contact_submissions, 0 newsletter_subscriptions, 0 lead_work, 5000 deliveries, 0 delivery_attempts, ' +
-      '0 idempotency_keys, 0 desk_record\n',
+    'Erased: 5000 contact_submissions, 0 newsletter_subscriptions, 0 newsletter_changes, 0 lead_work, ' +
+      '5000 deliveries, 0 delivery_attempts, 0 idempotency_keys, 0 desk_record\n',
   ],
 ])('%s works in steps, between which a server writes', async (_, args, stderr) => {
   const { url, client } = await start();

@@ -1,10 +1,11 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { toCompany, toVisitor } from '../../../../server/delivery/mail/deliver.ts';
+import { toCompany, toSubscriber, toVisitor } from '../../../../server/delivery/mail/deliver.ts';
 import type { ContactSubmission } from '../../../../server/storage/contact-submissions.ts';
 import type { Lead } from '../../../../server/storage/leads.ts';
 import { ATTRIBUTION, lead, NO_ATTRIBUTION } from '../../../support/leads.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
+import { SITE_URL } from '../../../support/worker.ts';
 
 const ID = '0191e2a4-6f5b-4c3e-9a01-000000000001';
 const TO = ['sales@assay.example', 'office@assay.example'];
@@ -15,7 +16,7 @@ function submission(changes: Partial<ContactSubmission> = {}): Lead {
   return { kind: 'contact_submission', row };
 }
 
-const SUBSCRIPTION = {
+const SUBSCRIPTION: Extract<Lead, { kind: 'newsletter_subscription' }> = {
   kind: 'newsletter_subscription',
   row: {
     id: ID,
@@ -23,8 +24,13 @@ const SUBSCRIPTION = {
     status: 'active',
     email: 'grace@example.com',
     ...NO_ATTRIBUTION,
+    token: 'f'.repeat(64),
+    consent_at: '2026-01-02T03:04:05.678Z',
+    consent_via: 'form',
+    confirm_token: null,
+    asked_at: null,
   },
-} satisfies Lead;
+};
 
 async function serverForTest(options?: SMTPServerOptions) {
   const server = await startMailServer(options);
@@ -33,8 +39,8 @@ async function serverForTest(options?: SMTPServerOptions) {
 }
 
 function deliverers(smtpUrl: string) {
-  const settings = { smtpUrl, from: FROM, to: TO };
-  return { company: toCompany(settings), visitor: toVisitor(settings) };
+  const settings = { smtpUrl, from: FROM, to: TO, siteUrl: SITE_URL };
+  return { company: toCompany(settings), visitor: toVisitor(settings), subscriber: toSubscriber(settings) };
 }
 
 const never = () => new AbortController().signal;
@@ -248,6 +254,33 @@ describe('the confirmation', () => {
     expect(mail?.headers.get('auto-submitted')).toBe('auto-replied');
     expect(mail?.text).toContain('Thank you for writing to Assay');
     expect(mail?.raw).not.toMatch(/BUYNOW|evil|SPAM/);
+  });
+
+  test('of a subscription leads to the page that unsubscribes, in headers that are not encoded', async () => {
+    const { url, mails } = await serverForTest();
+    expect(await deliverers(url).visitor(ID, SUBSCRIPTION, never())).toEqual({ kind: 'delivered' });
+    const [mail] = mails;
+    const address = `https://assay.example/newsletter/unsubscribe?token=${'f'.repeat(64)}`;
+    expect(mail?.raw).toMatch(/\r\nList-Unsubscribe:(\r\n)? <https:/);
+    expect(mail?.headers.get('list-unsubscribe')).toBe(`<${address}>`);
+    expect(mail?.raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    expect(mail?.text).toContain(`Unsubscribe at any time:\n${address}\n`);
+    expect(mail?.html).toContain(`<a href="${address}">Unsubscribe at any time</a>`);
+  });
+
+  test.each([
+    ['visitor', 'unsubscribed'],
+    ['visitor', 'suppressed'],
+    ['visitor', 'pending'],
+    ['subscriber', 'active'],
+    ['subscriber', 'unsubscribed'],
+    ['subscriber', 'suppressed'],
+  ] as const)('to a %s is not sent any more once the subscription is %s', async (to, status) => {
+    const { url, mails } = await serverForTest();
+    const row = { ...SUBSCRIPTION.row, status, confirm_token: 'e'.repeat(64) };
+    const lead = { kind: 'newsletter_subscription', row } as const;
+    expect(await deliverers(url)[to](ID, lead, never())).toMatchObject({ kind: 'impossible' });
+    expect(mails).toEqual([]);
   });
 
   test('is given up when the address does not exist', async () => {

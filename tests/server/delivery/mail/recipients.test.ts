@@ -15,7 +15,7 @@ import { storeLead } from '../../../support/leads.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
 import { portOf } from '../../../support/port.ts';
 import { SECOND, testTime } from '../../../support/time.ts';
-import { pass, startForTest } from '../../../support/worker.ts';
+import { pass, SITE_URL, startForTest } from '../../../support/worker.ts';
 
 const [SALES, OFFICE, BOSS] = ['sales@assay.example', 'office@assay.example', 'boss@assay.example'];
 const NO_USER = { code: 550, reply: 'No such user' };
@@ -76,7 +76,10 @@ onEachDatabase('with several recipients, a mail server that', (freshUrl) => {
   }
 
   function mailChannel(smtpUrl: string, to: string[]): Channel {
-    return { name: 'mail', deliver: toCompany({ smtpUrl, from: 'site@assay.example', to }) };
+    return {
+      name: 'mail',
+      deliver: toCompany({ smtpUrl, from: 'site@assay.example', to, siteUrl: SITE_URL }),
+    };
   }
 
   test('refuses one permanently: the others get their mail once, and the operator learns of it', async () => {
@@ -98,7 +101,12 @@ onEachDatabase('with several recipients, a mail server that', (freshUrl) => {
 
     const printed: string[] = [];
     const print = async (text: string) => void printed.push(text);
-    await runLeads(['deliveries'], { databaseUrl: () => url, print, note: () => {} });
+    await runLeads(['deliveries'], {
+      databaseUrl: () => url,
+      siteUrl: () => SITE_URL,
+      print,
+      note: () => {},
+    });
     const row = printed
       .join('')
       .split('\n')

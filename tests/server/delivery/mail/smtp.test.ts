@@ -10,13 +10,13 @@ import { lead, storeLead } from '../../../support/leads.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
 import { portOf } from '../../../support/port.ts';
 import { HOUR, testTime } from '../../../support/time.ts';
-import { pass, startForTest } from '../../../support/worker.ts';
+import { pass, SITE_URL, startForTest } from '../../../support/worker.ts';
 
 const ID = '0191e2a4-6f5b-4c3e-9a01-000000000001';
 const LEAD: Lead = { kind: 'contact_submission', row: { ...lead(), status: 'new' } as never };
 
 function mailChannel(smtpUrl: string, name: 'mail' | 'confirmation' = 'mail'): Channel {
-  const settings = { smtpUrl, from: 'site@assay.example', to: ['sales@assay.example'] };
+  const settings = { smtpUrl, from: 'site@assay.example', to: ['sales@assay.example'], siteUrl: SITE_URL };
   return { name, deliver: name === 'mail' ? toCompany(settings) : toVisitor(settings) };
 }
 

@@ -1,0 +1,85 @@
+/**
+ * The buttons of the newsletter's pages, and the one click of mail programs. The pages are files: opening one changes
+ * nothing, and they look the same for every token. Whoever has a token got it by mail, so requests need no other proof and
+ * are not limited: a mail provider unsubscribes many people from one address.
+ */
+import type { Context } from 'hono';
+import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../contract/newsletter.ts';
+import { newsletterPage } from '../newsletter-addresses.ts';
+import type { ChangeVia, Queries } from '../storage/schema.ts';
+import { StorageError, storageWork } from '../storage/storage-error.ts';
+import type { QueueChange } from '../storage/subscription-changes.ts';
+import {
+  type Cause,
+  confirm,
+  isSubscriptionToken,
+  restore,
+  unsubscribe,
+} from '../storage/subscription-life.ts';
+import { problem } from './problem.ts';
+
+export interface Newsletter {
+  db: Queries;
+  queue: QueueChange;
+  /** Starts delivering. */
+  wake(): void;
+}
+
+type Work = (db: Queries, token: string, cause: Cause) => Promise<void>;
+
+/** `POST /newsletter/unsubscribe?token=` */
+export function postUnsubscribe(newsletter: Newsletter) {
+  const press = button(newsletter, unsubscribe, 'page', (token) => newsletterPage('unsubscribed', token));
+  return async (context: Context): Promise<Response> => {
+    const body = await readForm(context);
+    if (body['List-Unsubscribe'] !== 'One-Click') return press(context, body);
+    await change(newsletter, unsubscribe, 'one_click', tokenOf(context));
+    // Not a redirect, which mail programs may not follow (RFC 8058, section 3.1).
+    return context.text('Unsubscribed');
+  };
+}
+
+/** `POST /newsletter/unsubscribed?token=` undoes it. */
+export function postUndo(newsletter: Newsletter) {
+  const press = button(newsletter, restore, 'undo', () => NEWSLETTER_PATHS.subscribed);
+  return async (context: Context): Promise<Response> => press(context, await readForm(context));
+}
+
+/** `POST /newsletter/confirm?token=` */
+export function postConfirm(newsletter: Newsletter) {
+  const press = button(newsletter, confirm, 'mail', () => NEWSLETTER_PATHS.subscribed);
+  return async (context: Context): Promise<Response> => press(context, await readForm(context));
+}
+
+/** Does the work of a button, and leads to the page that says so. */
+function button(newsletter: Newsletter, work: Work, via: ChangeVia, next: (token: string) => string) {
+  return async (context: Context, body: Record<string, unknown>): Promise<Response> => {
+    if (body[BUTTON.name] !== BUTTON.value) return problem('malformed', { detail: 'No button was pressed.' });
+    const token = tokenOf(context);
+    try {
+      await change(newsletter, work, via, token);
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      context.var.log.error({ reason: error.message }, 'Storage is not available');
+      return context.redirect(NEWSLETTER_PATHS.failed, 303);
+    }
+    return context.redirect(next(token), 303);
+  };
+}
+
+async function change({ db, queue, wake }: Newsletter, work: Work, via: ChangeVia, token: string) {
+  if (!token) return;
+  await storageWork(() => work(db, token, { via, now: new Date(), queue }));
+  wake();
+}
+
+/** Empty unless it could be one. */
+function tokenOf(context: Context): string {
+  const token = context.req.query(TOKEN_PARAMETER) ?? '';
+  return isSubscriptionToken(token) ? token : '';
+}
+
+/** The fields of a form in either encoding; none of a body that is not one. */
+async function readForm(context: Context): Promise<Record<string, unknown>> {
+  return context.req.parseBody().catch(() => ({}));
+}

@@ -1,0 +1,116 @@
+/** What happens to a subscription after its sign-up. Each change is kept, and queued for those who are told of it. */
+import type { Updateable } from 'kysely';
+import { record } from './desk/record.ts';
+import {
+  findNewsletterSubscription,
+  lockSubscription,
+  type NewsletterSubscription,
+  type SubscriptionKey,
+} from './newsletter-subscriptions.ts';
+import type { ChangeVia, NewsletterSubscriptions, Queries, SubscriptionStatus } from './schema.ts';
+import { addChange, type QueueChange } from './subscription-changes.ts';
+import { addSuppression } from './suppressions.ts';
+
+/** What makes a change, when, and whom it tells. */
+export interface Cause {
+  via: ChangeVia;
+  now: Date;
+  queue: QueueChange;
+}
+
+const TOKEN_PATTERN = /^[0-9a-f]{64}$/;
+
+/** Whether a text could be a token; any other need not be looked up. */
+export function isSubscriptionToken(text: string): boolean {
+  return TOKEN_PATTERN.test(text);
+}
+
+/** Activates a subscription that waits for it. Nothing happens when there is none with this token. */
+export function confirm(db: Queries, token: string, cause: Cause): Promise<void> {
+  return withSubscription(db, { confirm_token: token }, (transaction, found) =>
+    activate(transaction, found, cause),
+  );
+}
+
+/**
+ * Ends a subscription. Nothing happens when there is none with this token, or it has ended. One that was never confirmed is
+ * still deleted like those that wait for it.
+ */
+export function unsubscribe(db: Queries, token: string, cause: Cause): Promise<void> {
+  return withSubscription(db, { token }, async (transaction, found) => {
+    if (found.status !== 'active' && found.status !== 'pending') return;
+    await change(transaction, found, { status: 'unsubscribed' }, cause);
+  });
+}
+
+/** Undoes an unsubscription. One that had not been confirmed still has to be. */
+export function restore(db: Queries, token: string, cause: Cause): Promise<void> {
+  return withSubscription(db, { token }, async (transaction, found) => {
+    if (found.status !== 'unsubscribed') return;
+    if (found.confirm_token === null) await activate(transaction, found, cause);
+    else await change(transaction, found, { status: 'pending', asked_at: cause.now.toISOString() }, cause);
+  });
+}
+
+/** Works on a subscription, if there is one. A token that nobody has starts no transaction: anybody can send many. */
+async function withSubscription(
+  db: Queries,
+  key: SubscriptionKey,
+  work: (transaction: Queries, found: NewsletterSubscription) => Promise<void>,
+): Promise<void> {
+  if (!(await findNewsletterSubscription(db, key))) return;
+  await db.transaction().execute(async (transaction) => {
+    const found = await lockSubscription(transaction, key);
+    if (found) await work(transaction, found);
+  });
+}
+
+/** Which address to suppress: itself, or that of a subscription. */
+type Which = { email: string } | { id: string };
+
+/**
+ * Suppresses an address: it gets no newsletter, also if it signs up again, is erased and signs up again.
+ *
+ * @param by a person's id, or null on the command line
+ * @returns whether a subscription ended by it; undefined when there is none with this id
+ */
+export function suppress(
+  db: Queries,
+  which: Which,
+  by: string | null,
+  now: Date,
+  queue: QueueChange,
+): Promise<boolean | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const found = await lockSubscription(transaction, which);
+    const email = found?.email ?? ('email' in which ? which.email : undefined);
+    if (email === undefined) return undefined;
+    await addSuppression(transaction, email, now);
+    const ends = found !== undefined && found.status !== 'suppressed';
+    if (ends) {
+      const via = by === null ? 'command_line' : 'desk';
+      const ended = { status: 'suppressed', confirm_token: null, asked_at: null } as const;
+      await change(transaction, found, ended, { via, now, queue });
+    }
+    await record(transaction, { at: now, person: by, action: 'suppressed' });
+    return ends;
+  });
+}
+
+function activate(transaction: Queries, row: NewsletterSubscription, cause: Cause): Promise<void> {
+  const { via, now } = cause;
+  const consent = { consent_at: now.toISOString(), consent_via: via };
+  const active = { status: 'active', confirm_token: null, asked_at: null, ...consent } as const;
+  return change(transaction, row, active, cause);
+}
+
+async function change(
+  transaction: Queries,
+  { id, status }: NewsletterSubscription,
+  to: Updateable<NewsletterSubscriptions> & { status: SubscriptionStatus },
+  { via, now, queue }: Cause,
+): Promise<void> {
+  await transaction.updateTable('newsletter_subscriptions').set(to).where('id', '=', id).execute();
+  const changed = { subscription_id: id, from_status: status, to_status: to.status };
+  await addChange(transaction, { ...changed, at: now.toISOString(), via }, queue);
+}

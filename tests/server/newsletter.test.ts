@@ -1,0 +1,315 @@
+/** Subscribers of a running server: the mails that reach them, the pages behind the links, and who is told. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { API_PATHS } from '../../contract/api.ts';
+import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../contract/newsletter.ts';
+import { runLeads } from '../../server/cli/run.ts';
+import { listDeliveries } from '../../server/storage/deliveries.ts';
+import { erasePersonalData, findPersonalData } from '../../server/storage/erase.ts';
+import { listNewsletterSubscriptions } from '../../server/storage/newsletter-subscriptions.ts';
+import { listChanges } from '../../server/storage/subscription-changes.ts';
+import { appClient, post, remoteClient } from '../support/api.ts';
+import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { type ReceivedMail, startMailServer } from '../support/mail-server.ts';
+import { addressIn, subscriptionOf } from '../support/newsletter.ts';
+import { startServer } from '../support/server-process.ts';
+import { SECRET } from '../support/submit.ts';
+import { mintToken } from '../support/tokens.ts';
+import { PATIENT, receiverForTest, SITE_URL, webhookEnvironment } from '../support/worker.ts';
+
+const EMAIL = 'grace@example.com';
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+onEachDatabase('a subscriber of a running server', (freshUrl) => {
+  async function start(settings: Record<string, string> = {}) {
+    const databaseUrl = settings['DATABASE_URL'] ?? (await freshUrl());
+    const { db } = await openForTest(databaseUrl);
+    const mailServer = await startMailServer();
+    onTestFinished(() => mailServer.close());
+    const receiver = await receiverForTest();
+    const server = await startServer({
+      DATABASE_URL: databaseUrl,
+      SITE_URL: SITE_URL.href,
+      VERIFICATION_SECRET: SECRET,
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'site@assay.example',
+      LEADS_TO: 'sales@assay.example',
+      CONFIRM_VISITORS: 'true',
+      ...webhookEnvironment(receiver.url),
+      ...settings,
+    });
+    const client = remoteClient(server.origin);
+    const mailsTo = (address: string) => mailServer.mails.filter(({ to }) => to.includes(address));
+    /** Requests an address of a mail from this server, as a browser without scripts does. */
+    const request = ({ pathname, search }: URL, init: RequestInit = {}) =>
+      fetch(server.origin + pathname + search, { redirect: 'manual', ...init });
+    return {
+      databaseUrl,
+      db,
+      server,
+      mailsTo,
+      events: () => receiver.calls.map(({ body }) => JSON.parse(body)),
+      async signUp(email = EMAIL) {
+        const token = await mintToken(SECRET, 'newsletter_subscribe');
+        return (await post(client, API_PATHS.newsletterSubscriptions, { email, token })).status;
+      },
+      /** The first mail to the subscriber. */
+      async firstMail(): Promise<ReceivedMail> {
+        await vi.waitFor(() => expect(mailsTo(EMAIL)).not.toEqual([]), PATIENT);
+        return mailsTo(EMAIL)[0] ?? expect.fail();
+      },
+      request,
+      press: (address: URL) =>
+        request(address, {
+          method: 'POST',
+          headers: FORM,
+          body: new URLSearchParams({ [BUTTON.name]: BUTTON.value }),
+        }),
+      oneClick: (address: URL) =>
+        request(address, { method: 'POST', headers: FORM, body: 'List-Unsubscribe=One-Click' }),
+      status: async () => (await subscriptionOf(db, EMAIL)).status,
+    };
+  }
+
+  test('gets an unsubscribe address in text, HTML and headers, and ends it with one click', async () => {
+    const { db, signUp, firstMail, oneClick, status, events, server, mailsTo } = await start();
+    expect(await signUp()).toBe(201);
+    const mail = await firstMail();
+    const address = addressIn(mail, 'unsubscribe');
+    expect(address.origin).toBe(SITE_URL.origin);
+    expect(mail.headers.get('list-unsubscribe')).toBe(`<${address.href}>`);
+    expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail.html).toContain(`<a href="${address.href}">`);
+
+    const answers = [await oneClick(address), await oneClick(address)];
+    for (const answer of answers) {
+      expect([answer.status, await answer.text()]).toEqual([200, 'Unsubscribed']);
+    }
+    expect(await status()).toBe('unsubscribed');
+    await vi.waitFor(() => expect(events()).toHaveLength(2), PATIENT);
+    expect(events()).toMatchObject([
+      { type: 'newsletter_subscription.created', data: { email: EMAIL, status: 'active' } },
+      { type: 'newsletter_subscription.ended', data: { email: EMAIL, status: 'unsubscribed' } },
+    ]);
+    expect(events().map(({ data }) => data.unsubscribe_url)).toEqual([address.href, address.href]);
+    expect(JSON.stringify(events())).not.toMatch(/"(token|confirm_token|asked_at)"/);
+    expect(mailsTo(EMAIL)).toHaveLength(1);
+    // Nothing that identifies a subscriber is logged.
+    const [token = ''] = address.searchParams.values();
+    expect(server.stdout()).not.toMatch(new RegExp(`${EMAIL}|${token}`));
+    const { id } = await subscriptionOf(db, EMAIL);
+    expect((await listChanges(db, [id])).map(({ via }) => via)).toEqual(['form', 'one_click']);
+  });
+
+  test('as multipart/form-data, one click works too', async () => {
+    const { signUp, firstMail, request, status } = await start();
+    await signUp();
+    const body = new FormData();
+    body.set('List-Unsubscribe', 'One-Click');
+    expect(
+      (await request(addressIn(await firstMail(), 'unsubscribe'), { method: 'POST', body })).status,
+    ).toBe(200);
+    expect(await status()).toBe('unsubscribed');
+  });
+
+  test('stays subscribed whatever a program does that only looks', async () => {
+    const { signUp, firstMail, request, status, db } = await start();
+    await signUp();
+    const address = addressIn(await firstMail(), 'unsubscribe');
+    for (const path of Object.values(NEWSLETTER_PATHS)) {
+      const page = new URL(path + address.search, address);
+      for (const method of ['GET', 'HEAD']) expect((await request(page, { method })).status).toBe(200);
+      for (const body of [
+        '',
+        'List-Unsubscribe=',
+        'button=',
+        'x=One-Click',
+        '{"List-Unsubscribe":"One-Click"}',
+      ]) {
+        const { status } = await request(page, { method: 'POST', headers: FORM, body });
+        expect([400, 405]).toContain(status);
+      }
+      const json = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ 'List-Unsubscribe': 'One-Click', button: 'pressed' });
+      expect([400, 405]).toContain((await request(page, { method: 'POST', headers: json, body })).status);
+      expect([404, 405]).toContain(
+        (await request(page, { method: 'PUT', headers: FORM, body: 'button=pressed' })).status,
+      );
+    }
+    expect(await status()).toBe('active');
+    const { id } = await subscriptionOf(db, EMAIL);
+    expect(await listChanges(db, [id])).toHaveLength(1);
+  });
+
+  test('unsubscribes by the button, twice, and undoes it, twice', async () => {
+    const { signUp, firstMail, press, status, events } = await start();
+    await signUp();
+    const address = addressIn(await firstMail(), 'unsubscribe');
+    const undo = new URL(NEWSLETTER_PATHS.unsubscribed + address.search, address);
+    for (let time = 0; time < 2; time++) {
+      const answer = await press(address);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, undo.pathname + undo.search]);
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    }
+    expect(await status()).toBe('unsubscribed');
+    for (let time = 0; time < 2; time++) {
+      const answer = await press(undo);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, NEWSLETTER_PATHS.subscribed]);
+    }
+    expect(await status()).toBe('active');
+    await vi.waitFor(() => expect(events()).toHaveLength(3), PATIENT);
+    expect(events().map(({ type }) => type.split('.')[1])).toEqual(['created', 'ended', 'confirmed']);
+  });
+
+  test('has the same address for ever: with other settings, after a restart, and after ending and beginning again', async () => {
+    const { databaseUrl, db, signUp, firstMail, press, server } = await start();
+    await signUp();
+    const address = addressIn(await firstMail(), 'unsubscribe');
+    await press(address);
+    await signUp();
+    await server.stop();
+    await db.deleteFrom('secrets').execute();
+    const later = await start({
+      DATABASE_URL: databaseUrl,
+      SITE_URL: 'https://www.assay.example',
+      VERIFICATION_SECRET: `another ${SECRET}`,
+      NEWSLETTER_DOUBLE_OPT_IN: 'true',
+    });
+    expect(await later.status()).toBe('active');
+    expect((await later.oneClick(address)).status).toBe(200);
+    expect(await later.status()).toBe('unsubscribed');
+  });
+
+  test('looks the same as nobody: unknown, erased, malformed and absent tokens get the same answers', async () => {
+    const { db, signUp, firstMail, request, press, oneClick, status } = await start();
+    await signUp();
+    const known = addressIn(await firstMail(), 'unsubscribe');
+    const addresses = [known];
+    for (const token of ['f'.repeat(64), 'x', "'--", '%00', 'F'.repeat(64)]) {
+      addresses.push(new URL(`${known.pathname}?token=${token}`, known));
+    }
+    addresses.push(new URL(known.pathname, known));
+    const answers = async (address: URL) => {
+      const seen: unknown[] = [];
+      for (const path of [
+        NEWSLETTER_PATHS.unsubscribe,
+        NEWSLETTER_PATHS.unsubscribed,
+        NEWSLETTER_PATHS.confirm,
+      ]) {
+        const page = new URL(path + address.search, address);
+        const shown = await request(page);
+        seen.push(
+          shown.status,
+          await shown.text(),
+          [...shown.headers.keys()].filter((name) => name !== 'date'),
+        );
+        const pressed = await press(page);
+        seen.push(pressed.status, pressed.headers.get('Location')?.split('?')[0], await pressed.text());
+        if (path !== NEWSLETTER_PATHS.unsubscribe) continue;
+        const clicked = await oneClick(page);
+        seen.push(clicked.status, await clicked.text());
+      }
+      return seen;
+    };
+    const expected = await answers(known);
+    expect(await status()).toBe('active');
+    for (const address of addresses.slice(1)) expect(await answers(address), address.href).toEqual(expected);
+    await erasePersonalData(db, await findPersonalData(db, EMAIL), null, new Date());
+    expect(await answers(known)).toEqual(expected);
+    expect(await listNewsletterSubscriptions(db)).toEqual([]);
+    expect(await listDeliveries(db)).toEqual([]);
+  });
+
+  test('confirms through the mail that arrives, and only then the company hears of it', async () => {
+    const { db, signUp, firstMail, request, press, status, events, mailsTo } = await start({
+      NEWSLETTER_DOUBLE_OPT_IN: 'true',
+    });
+    expect(await signUp()).toBe(201);
+    const mail = await firstMail();
+    expect(mail.headers.get('subject')).toBe('Please confirm your subscription to the Assay newsletter');
+    expect(mail.headers.get('list-unsubscribe')).toMatch(
+      /^<https:\/\/assay\.example\/newsletter\/unsubscribe\?/,
+    );
+    expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const address = addressIn(mail, 'confirm');
+    expect(mail.html).toContain(`<a href="${address.href}">`);
+    // Within the hour: the same answer, and no other mail.
+    expect(await signUp('GRACE@example.com')).toBe(201);
+    expect((await request(address)).status).toBe(200);
+    expect(await status()).toBe('pending');
+    await vi.waitFor(() => expect(events()).toHaveLength(1), PATIENT);
+    expect(mailsTo('sales@assay.example')).toEqual([]);
+
+    const answer = await press(address);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, NEWSLETTER_PATHS.subscribed]);
+    expect(await subscriptionOf(db, EMAIL)).toMatchObject({ status: 'active', consent_via: 'mail' });
+    await vi.waitFor(() => {
+      expect(events().map(({ type, data }) => [type.split('.')[1], data.status])).toEqual([
+        ['created', 'pending'],
+        ['confirmed', 'active'],
+      ]);
+      expect(mailsTo('sales@assay.example')).toHaveLength(1);
+      expect(mailsTo(EMAIL)).toHaveLength(2);
+    }, PATIENT);
+    expect(addressIn(mailsTo(EMAIL)[1] ?? mail, 'unsubscribe').href).toBe(
+      mail.headers.get('list-unsubscribe')?.slice(1, -1),
+    );
+    expect(await signUp()).toBe(409);
+  });
+
+  test('asks again after an hour, with a mail of its own', async () => {
+    const { db, signUp, firstMail, mailsTo } = await start({ NEWSLETTER_DOUBLE_OPT_IN: 'true' });
+    await signUp();
+    const first = addressIn(await firstMail(), 'confirm');
+    const asked_at = new Date(Date.now() - 61 * 60 * 1000).toISOString();
+    await db.updateTable('newsletter_subscriptions').set({ asked_at }).execute();
+    expect(await signUp()).toBe(201);
+    expect(await signUp()).toBe(201);
+    await vi.waitFor(() => expect(mailsTo(EMAIL)).toHaveLength(2), PATIENT);
+    const [one, other] = mailsTo(EMAIL);
+    expect(one?.headers.get('message-id')).not.toBe(other?.headers.get('message-id'));
+    expect(addressIn(other ?? expect.fail(), 'confirm').href).toBe(first.href);
+  });
+
+  test('is suppressed on the command line: the webhook hears of it, and nothing reaches the address again', async () => {
+    const { db, databaseUrl, signUp, firstMail, press, status, events, mailsTo } = await start();
+    await signUp();
+    const address = addressIn(await firstMail(), 'unsubscribe');
+    const io = {
+      databaseUrl: () => databaseUrl,
+      siteUrl: () => SITE_URL,
+      print: async () => {},
+      note: () => {},
+    };
+    expect(await runLeads(['suppress', EMAIL], io)).toBe(0);
+    await vi.waitFor(() => expect(events()).toHaveLength(2), PATIENT);
+    expect(events()[1]).toMatchObject({
+      type: 'newsletter_subscription.ended',
+      data: { status: 'suppressed' },
+    });
+    await press(new URL(NEWSLETTER_PATHS.unsubscribed + address.search, address));
+    expect(await status()).toBe('suppressed');
+    expect(await runLeads(['erase', EMAIL], io)).toBe(0);
+    expect([await signUp(), await signUp()]).toEqual([201, 409]);
+    expect([await signUp('ada@example.com'), await signUp('ada@example.com')]).toEqual([201, 409]);
+    await vi.waitFor(() => expect(mailsTo('ada@example.com')).toHaveLength(1), PATIENT);
+    expect(mailsTo(EMAIL)).toHaveLength(1);
+    expect((await listNewsletterSubscriptions(db)).map(({ email }) => email)).toEqual(['ada@example.com']);
+  });
+
+  test('learns from a page that the database did not answer; a mail program gets 503 and tries again', async () => {
+    const database = await openForTest(await freshUrl());
+    const client = appClient(database);
+    await database.ping();
+    await database.close();
+    const post = (path: string, body: string) =>
+      client(`${path}?${TOKEN_PARAMETER}=${'f'.repeat(64)}`, { method: 'POST', headers: FORM, body });
+    const pressed = new URLSearchParams({ [BUTTON.name]: BUTTON.value }).toString();
+    for (const page of ['unsubscribe', 'unsubscribed', 'confirm'] as const) {
+      const answer = await post(NEWSLETTER_PATHS[page], pressed);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, NEWSLETTER_PATHS.failed]);
+    }
+    expect((await post(NEWSLETTER_PATHS.unsubscribe, 'List-Unsubscribe=One-Click')).status).toBe(503);
+    const large = `List-Unsubscribe=One-Click&x=${'x'.repeat(40_000)}`;
+    expect((await post(NEWSLETTER_PATHS.unsubscribe, large)).status).toBe(413);
+  });
+});

@@ -1,0 +1,39 @@
+/** Subscribers, for tests of what happens to them. */
+import { randomUUID } from 'node:crypto';
+import { type NewsletterPage, TOKEN_PARAMETER } from '../../contract/newsletter.ts';
+import {
+  listNewsletterSubscriptions,
+  type NewsletterSubscription,
+} from '../../server/storage/newsletter-subscriptions.ts';
+import type { Queries } from '../../server/storage/schema.ts';
+import { type SignUpOutcome, signUp } from '../../server/storage/sign-up.ts';
+import type { QueueChange } from '../../server/storage/subscription-changes.ts';
+import { NO_ATTRIBUTION } from './leads.ts';
+import type { ReceivedMail } from './mail-server.ts';
+
+/** Queues nothing. */
+export const NO_QUEUE: QueueChange = async () => {};
+
+/** Signs an address up, as the server does once a visitor is verified. */
+export function subscribe(
+  db: Queries,
+  email: string,
+  { doubleOptIn = false, queue = NO_QUEUE, now = new Date(), attribution = NO_ATTRIBUTION } = {},
+): Promise<SignUpOutcome> {
+  const row = { id: randomUUID(), created_at: now.toISOString(), email, ...attribution };
+  return db.transaction().execute((transaction) => signUp(transaction, row, { doubleOptIn, queue }, now));
+}
+
+/** The subscription of an address. @throws when there is none */
+export async function subscriptionOf(db: Queries, email: string): Promise<NewsletterSubscription> {
+  const found = (await listNewsletterSubscriptions(db)).find((row) => row.email === email);
+  if (!found) throw new Error(`${email} has no subscription`);
+  return found;
+}
+
+/** The address of a page in the text of a mail. */
+export function addressIn({ text }: Pick<ReceivedMail, 'text'>, page: NewsletterPage): URL {
+  const found = new RegExp(`\\S+/newsletter/${page}\\?${TOKEN_PARAMETER}=[0-9a-f]{64}`).exec(text);
+  if (!found) throw new Error(`The mail does not lead to ${page}`);
+  return new URL(found[0]);
+}
