@@ -82,6 +82,7 @@ function Form({ lead, onErased }: { lead: Lead; onErased(): void }) {
 const TABLES: Readonly<Record<string, string>> = {
   contact_submissions: 'Demo requests and messages',
   newsletter_subscriptions: 'Newsletter subscriptions',
+  newsletter_changes: 'When these began and ended',
   deliveries: 'Deliveries of them',
   delivery_attempts: 'Tries of these deliveries',
   idempotency_keys: 'Answers kept for repeated requests',

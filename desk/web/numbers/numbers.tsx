@@ -11,6 +11,7 @@ import { Failing } from './failing.tsx';
 import { LeadsBy } from './leads-by.tsx';
 import { LeadsOverTime } from './leads-over-time.tsx';
 import { RANGES, type Range, readRange, writeRange } from './range.ts';
+import { Subscribers } from './subscribers.tsx';
 import { useNumbers } from './use-numbers.ts';
 
 /** How many leads there were, how soon they were answered, and which deliveries fail. */
@@ -48,6 +49,7 @@ export function Numbers() {
             column="Host"
             rows={data.hosts}
           />
+          <Subscribers weeks={data.subscribers} />
           <Failing channels={data.failing} />
           <p className="text-ink-2 tabular-nums">
             {`As of ${clockTime(dataUpdatedAt, ZONE)}, refreshed every minute. Days are those of ${zoneLabel(ZONE)}.`}

@@ -45,6 +45,7 @@ test('every other action is a sentence without a lead', () => {
     'Ana signed out',
     'Ana signed out everywhere',
     'Ana invited a colleague',
+    'Ana suppressed a newsletter address',
     'Ana opened the list of subscribers',
     'Ana exported leads',
     'Ana exported subscribers',

@@ -20,6 +20,7 @@ const OTHER: Partial<Record<Action, string>> = {
   signed_out: 'signed out',
   signed_out_everywhere: 'signed out everywhere',
   invited: 'invited a colleague',
+  suppressed: 'suppressed a newsletter address',
   saw_subscribers: 'opened the list of subscribers',
   exported_leads: 'exported leads',
   exported_subscribers: 'exported subscribers',

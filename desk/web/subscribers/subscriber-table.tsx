@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
-import type { Subscriber, Subscribers } from '../../contract/lists.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Subscriber, Subscribers, SubscriptionStatus } from '../../contract/lists.ts';
 import type { PagedList } from '../api/paged.ts';
 import { Action } from '../parts/action.tsx';
 import { columnsOf, DataTable, type TableHandle } from '../parts/data-table.tsx';
@@ -7,6 +7,7 @@ import { Empty } from '../parts/empty.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { DayAndTime } from '../parts/time.tsx';
+import { Suppress } from './suppress.tsx';
 
 interface Props {
   list: PagedList<Subscribers>;
@@ -19,6 +20,8 @@ export function SubscriberTable({ list, isSearch, onClear }: Props) {
   const { data, isPlaceholderData, loadNext } = list;
   const rows = useMemo(() => data?.pages.flatMap(({ subscribers }) => subscribers) ?? [], [data]);
   const table = useRef<TableHandle>(null);
+  const [chosen, setChosen] = useState<Subscriber>();
+  const columns = useMemo(() => columnsWith(setChosen), []);
   useEffect(() => {
     if (!isPlaceholderData) table.current?.toTop();
   }, [isPlaceholderData]);
@@ -31,15 +34,21 @@ export function SubscriberTable({ list, isSearch, onClear }: Props) {
       <DataTable
         label="Subscribers"
         rows={rows}
-        columns={COLUMNS}
+        columns={columns}
         keyOf={idOf}
-        template="minmax(12rem,28rem) 12rem minmax(6rem,1fr)"
-        compact={{ below: 560, template: '"email email" 1.5rem "since status" 1.25rem / minmax(0,1fr) auto' }}
+        template="minmax(12rem,28rem) 12rem minmax(7rem,1fr) 7rem"
+        compact={{
+          below: 640,
+          template:
+            '"email suppress" 1.5rem "since suppress" 1.25rem "status suppress" 1.25rem / minmax(0,1fr) auto',
+          height: 84,
+        }}
         isTabStop
         isComplete={!list.hasNextPage}
         onEnd={loadNext}
         handle={table}
       />
+      {chosen && <Suppress subscriber={chosen} onClose={() => setChosen(undefined)} />}
       {list.isFetchNextPageError && (
         <Failed what="More subscribers" error={list.error} onRetry={() => list.fetchNextPage()} />
       )}
@@ -50,7 +59,7 @@ export function SubscriberTable({ list, isSearch, onClear }: Props) {
 const idOf = ({ id }: Subscriber) => id;
 
 const column = columnsOf<Subscriber>();
-const COLUMNS = [
+const columnsWith = (onSuppress: (subscriber: Subscriber) => void) => [
   column.display({
     id: 'email',
     header: 'Address',
@@ -66,10 +75,32 @@ const COLUMNS = [
   column.display({
     id: 'status',
     header: 'Status',
-    cell: ({ row }) => <span className="capitalize">{row.original.status}</span>,
+    cell: ({ row }) => STATUSES[row.original.status],
     meta: { compact: '[grid-area:status] text-ink-2' },
   }),
+  column.display({
+    id: 'suppress',
+    header: () => <span className="sr-only">Action</span>,
+    cell: ({ row: { original } }) =>
+      original.status !== 'suppressed' && (
+        <Action
+          aria-haspopup="dialog"
+          aria-label={`Suppress ${original.email}`}
+          onClick={() => onSuppress(original)}
+        >
+          Suppress
+        </Action>
+      ),
+    meta: { compact: '[grid-area:suppress]' },
+  }),
 ];
+
+const STATUSES: Readonly<Record<SubscriptionStatus, string>> = {
+  pending: 'Not confirmed',
+  active: 'Active',
+  unsubscribed: 'Unsubscribed',
+  suppressed: 'Suppressed',
+};
 
 function NoSubscribers() {
   return (

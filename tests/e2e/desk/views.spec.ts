@@ -5,6 +5,7 @@ import { callMessage } from '../../../site/calls/wording.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expect, type Page, test } from '../../support/desk-fixtures.ts';
 import { storeLead, storeSubscription } from '../../support/leads.ts';
+import { subscribe } from '../../support/newsletter.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const HALF_HOUR_MS = HOUR_MS / 2;
@@ -81,6 +82,40 @@ test('subscribers are found by their address and exported', async ({ signIn, sit
   await expect(page.getByRole('heading', { name: 'No subscriber matches' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/subscribers');
+});
+
+test('a subscriber is suppressed, and the numbers and the record say so', async ({ signIn, site }) => {
+  const { db } = site.database;
+  const who = uniqueName('Ana');
+  const [stays, pending, goes] = ['stays', 'pending', 'goes'].map((word) =>
+    `${uniqueName(word)}@x.example`.toLowerCase(),
+  );
+  await subscribe(db, stays ?? '');
+  await subscribe(db, pending ?? '', { doubleOptIn: true });
+  await subscribe(db, goes ?? '');
+  const page = await signIn(who);
+  await visit(page, 'Subscribers');
+  const row = (email = '') => page.getByRole('row').filter({ hasText: email });
+  await expect(row(stays)).toContainText('Active');
+  await expect(row(pending)).toContainText('Not confirmed');
+  await page.getByRole('button', { name: `Suppress ${goes}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suppress an address' });
+  await expect(dialog).toContainText(goes ?? '');
+  await expectNoViolations(page, 'suppressing an address');
+  await dialog.getByRole('button', { name: 'Suppress for good' }).click();
+  await expect(page.getByText('The address is suppressed.')).toBeVisible();
+  await expect(row(goes)).toContainText('Suppressed');
+  await expect(row(goes).getByRole('button')).toHaveCount(0);
+  await expect(row(stays)).toContainText('Active');
+
+  await visit(page, 'Numbers');
+  const weeks = page.getByRole('table', { name: 'Newsletter' }).getByRole('row');
+  await expect(weeks.nth(1).getByRole('cell').nth(1)).not.toHaveText('0');
+  await visit(page, 'Record');
+  await expect(
+    page.getByRole('row').filter({ hasText: `${who} suppressed a newsletter address` }),
+  ).toHaveCount(1);
+  await expect(page.getByText(goes ?? '')).toHaveCount(0);
 });
 
 test('a long list of subscribers is loaded while it scrolls', async ({ signIn, site }) => {
