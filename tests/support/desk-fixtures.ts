@@ -7,8 +7,10 @@ import { type Database, openDatabase } from '../../server/storage/database.ts';
 import { createInvitation } from '../../server/storage/desk/invitations.ts';
 import type { DatabaseKind } from '../../server/storage/schema.ts';
 import { test as base, type ExpectedLine, expect, type Page, watchConsole } from './fixtures.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 import { startPostgres } from './postgres.ts';
 import { launchDesk, launchServer, type RunningDesk, type RunningServer } from './processes.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
 
 export interface DeskSite {
   database: Database;
@@ -69,6 +71,43 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (unexpected.length > 0) throw new Error(`The console is not silent:\n${unexpected.join('\n')}`);
   },
 });
+
+/** What the server of a site tells of its leads. */
+export interface Receivers {
+  mail: MailServer;
+  webhook: Receiver;
+}
+
+/** The same with a site that delivers. @param settings of its server, besides its database and the receivers */
+export function testWithReceivers(settings: Record<string, string> = {}) {
+  return test.extend<object, { receivers: Receivers }>({
+    receivers: [
+      async ({ browserName: _ }, use) => {
+        const [mail, webhook] = [await startMailServer(), await startReceiver()];
+        await use({ mail, webhook });
+        await webhook.close();
+        await mail.close();
+      },
+      { scope: 'worker' },
+    ],
+    site: [
+      async ({ kind, receivers: { mail, webhook } }, use) => {
+        const { stop, ...site } = await startDeskSite(kind, {
+          SMTP_URL: mail.url,
+          MAIL_FROM: 'site@assay.example',
+          LEADS_TO: 'sales@assay.example',
+          WEBHOOK_URL: webhook.url,
+          WEBHOOK_SECRETS: `whsec_${Buffer.alloc(24, 1).toString('base64')}`,
+          WEBHOOK_ALLOW_PRIVATE: 'true',
+          ...settings,
+        });
+        await use(site);
+        await stop();
+      },
+      { scope: 'worker' },
+    ],
+  });
+}
 
 /** @param settings of the server, besides its database */
 export async function startDeskSite(

@@ -1,44 +1,12 @@
 /** A visitor of a campaign, from the first page to the row, the mail, the webhook, the export and the desk: all agree. */
 import { leadPage, lead as leadSchema } from '../../../desk/contract/leads.ts';
 import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
-import { test as base, expect, type Page, startDeskSite } from '../../support/desk-fixtures.ts';
+import { expect, type Page, testWithReceivers } from '../../support/desk-fixtures.ts';
 import { newEmail } from '../../support/forms.ts';
 import { ATTRIBUTION, NO_ATTRIBUTION } from '../../support/leads.ts';
-import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { runProgram } from '../../support/processes.ts';
-import { type Receiver, startReceiver } from '../../support/receiver.ts';
 
-interface Receivers {
-  mail: MailServer;
-  webhook: Receiver;
-}
-
-const test = base.extend<object, { receivers: Receivers }>({
-  receivers: [
-    async ({ browserName: _ }, use) => {
-      const [mail, webhook] = [await startMailServer(), await startReceiver()];
-      await use({ mail, webhook });
-      await webhook.close();
-      await mail.close();
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ kind, receivers: { mail, webhook } }, use) => {
-      const { stop, ...site } = await startDeskSite(kind, {
-        SMTP_URL: mail.url,
-        MAIL_FROM: 'site@assay.example',
-        LEADS_TO: 'sales@assay.example',
-        WEBHOOK_URL: webhook.url,
-        WEBHOOK_SECRETS: `whsec_${Buffer.alloc(24, 1).toString('base64')}`,
-        WEBHOOK_ALLOW_PRIVATE: 'true',
-      });
-      await use(site);
-      await stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testWithReceivers();
 
 const HOSTILE = new URLSearchParams([
   ['utm_source', '=HYPERLINK("http://evil.example")'],
