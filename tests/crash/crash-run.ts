@@ -17,10 +17,12 @@ import {
   arrivalOfMail,
   checkAcknowledged,
   checkDelivered,
+  checkLeft,
   checkStored,
 } from './invariants.ts';
 import { type Acknowledged, startLoad } from './load.ts';
 import { atDatabase, readAll } from './stored.ts';
+import { startLeaving } from './unsubscribe.ts';
 
 export interface CrashOptions {
   databaseUrl: string;
@@ -41,6 +43,8 @@ export interface CrashReport {
   stored: number;
   /** How many of these are for the newsletter. */
   subscriptions: number;
+  /** How many of those were acknowledged to have unsubscribed. */
+  unsubscribed: number;
   /** Calls of the webhook. */
   calls: number;
   mails: number;
@@ -90,6 +94,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
   // The first server to start creates the tables; the desk must not race with a kill for that.
   await (await launchServer(settings)).stop();
   const desk = await openDesk(databaseUrl);
+  const leaving = startLeaving(receiver.calls, load.origin);
   try {
     for (let kill = 1; kill <= kills; kill++) {
       if (kill % 5 === 0) await startAndKill(settings, randomInt(LONGEST_START_MS));
@@ -106,6 +111,9 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     await sleep(200);
     await load.stop();
     await atDatabase(databaseUrl, (db) => untilDelivered(db, skipWaiting));
+    // Everybody has an unsubscribe address now.
+    await leaving.finish();
+    await atDatabase(databaseUrl, (db) => untilDelivered(db, skipWaiting));
     await server.stop();
     const notFound = await checkFound(load.acknowledged, desk);
 
@@ -117,10 +125,12 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
       unanswered: [...load.answers].reduce((sum, [status, count]) => sum + (status === 201 ? 0 : count), 0),
       stored: rows.length,
       subscriptions: subscriptions.length,
+      unsubscribed: leaving.acknowledged.size,
       calls: receiver.calls.length,
       mails: mailServer.mails.length,
       problems: [
         ...checkAcknowledged(load.acknowledged, rows),
+        ...checkLeft(leaving.acknowledged, rows),
         ...checkStored(rows, deliveries),
         ...checkDelivered(rows, deliveries, arrivals),
         ...notFound,

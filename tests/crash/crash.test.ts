@@ -9,6 +9,8 @@ onEachDatabase('a server that is killed repeatedly', (freshUrl) => {
     expect(report.problems).toEqual([]);
     expect(report.acknowledged).toBeGreaterThan(0);
     expect(report.subscriptions).toBeGreaterThan(0);
+    // Both with one click and by the button.
+    expect(report.unsubscribed).toBeGreaterThan(1);
     expect(report.stored).toBeGreaterThanOrEqual(report.acknowledged);
   });
 });

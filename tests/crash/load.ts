@@ -20,6 +20,8 @@ export interface Load {
   acknowledged: Acknowledged[];
   /** The number of answers by status; 0 is no answer. */
   answers: Map<number, number>;
+  /** The origin of the server to send to; empty before the first. */
+  origin(): string;
   /** The server to send to from now on. */
   sendTo(server: { origin: string }): void;
   /** Resolves when the submissions in flight are finished. */
@@ -53,6 +55,7 @@ export function startLoad({ count, mint, attempts, pauseMs, restMs, timeoutMs }:
   return {
     acknowledged,
     answers,
+    origin: () => origin,
     sendTo(server) {
       origin = server.origin;
     },

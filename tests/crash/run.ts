@@ -79,6 +79,6 @@ function show(problems: readonly string[]): void {
 function describe({ problems, ...counts }: CrashReport, seconds: number): string {
   return [
     `  ${counts.acknowledged} submissions acknowledged and ${counts.unanswered} attempts unanswered in ${seconds} s;`,
-    `  ${counts.stored} stored (${counts.subscriptions} for the newsletter), ${counts.calls} webhook calls and ${counts.mails} mails received, ${problems.length} problems`,
+    `  ${counts.stored} stored (${counts.subscriptions} for the newsletter, ${counts.unsubscribed} of them unsubscribed), ${counts.calls} webhook calls and ${counts.mails} mails received, ${problems.length} problems`,
   ].join('\n');
 }
