@@ -3,6 +3,7 @@ import { deleteEndedCounts } from './rate-limits/shared.ts';
 import type { Database } from './storage/database.ts';
 import { deleteUnconfirmed } from './storage/erase.ts';
 import { deleteExpiredAnswers } from './storage/idempotency-keys.ts';
+import { deleteOldViews } from './storage/page-views.ts';
 import { StorageError } from './storage/storage-error.ts';
 import { deleteExpiredTokens } from './storage/used-tokens.ts';
 
@@ -12,8 +13,8 @@ const INTERVAL_MS = 10 * 60 * 1000;
 const UNCONFIRMED_FOR_MS = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * Deletes expired tokens, answers and counts, and subscriptions that nobody confirmed, now and every ten minutes. After a
- * failure the next run deletes them.
+ * Deletes expired tokens, answers, counts and views, and subscriptions that nobody confirmed, now and every ten minutes.
+ * After a failure the next run deletes them.
  *
  * @returns a function that stops it
  */
@@ -24,6 +25,7 @@ export function startCleanup({ db, kind }: Pick<Database, 'db' | 'kind'>, log: L
       await deleteExpiredTokens(db, now);
       await deleteExpiredAnswers(db, now);
       await deleteUnconfirmed(db, new Date(now.getTime() - UNCONFIRMED_FOR_MS));
+      await deleteOldViews(db, now);
       if (kind === 'postgres') await deleteEndedCounts(db);
     } catch (error) {
       log.error({ reason: new StorageError(error).message }, 'Expired rows could not be removed');

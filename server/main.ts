@@ -18,6 +18,7 @@ import { type Database, openDatabase } from './storage/database.ts';
 import type { Queries } from './storage/schema.ts';
 import { sharedSecret } from './storage/secrets.ts';
 import { StorageError } from './storage/storage-error.ts';
+import { startViews } from './views/views.ts';
 
 const settings = settingsOrExit();
 const { host, port, metricsPort } = settings;
@@ -35,6 +36,7 @@ const verification = await resultOrExit(
 const delivery = await resultOrExit(startDelivery(settings.channels, database.db, (line) => log.warn(line)));
 const rateLimits = await resultOrExit(createRateLimits(settings, database));
 const { metrics, metricsServer } = await createMetrics(metricsPort, database.db);
+const views = startViews(database.db, log);
 const readiness: Readiness = { isStopping: false, lastProbeAt: undefined };
 const server = createHttpServer({
   app: createApp({
@@ -54,6 +56,7 @@ const server = createHttpServer({
   trustProxy: settings.trustProxy,
   log,
   metrics,
+  countView: views.count,
 });
 const stopCleanup = startCleanup(database, log);
 const stopCheckpoints =
@@ -66,8 +69,10 @@ stopOnSignals({
   stopTimers() {
     stopCleanup();
     stopCheckpoints();
+    views.stopTimer();
   },
   stopDelivery: delivery.stop,
+  writeViews: views.write,
   closeDatabase: database.close,
   log,
 });

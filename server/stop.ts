@@ -17,6 +17,8 @@ export interface Stoppable {
   stopTimers(): void;
   /** Finishes or aborts the deliveries in flight. */
   stopDelivery(): Promise<void>;
+  /** Writes the views that were counted last. */
+  writeViews(): Promise<void>;
   closeDatabase(): Promise<void>;
   log: Log;
 }
@@ -61,6 +63,8 @@ async function stop({ server, metricsServer, readiness, log, ...parts }: Stoppab
     clearTimeout(closing);
     left = 'deliveries';
     await delivered;
+    left = 'views of pages';
+    await parts.writeViews();
     left = 'the database';
     await parts.closeDatabase();
     // Without this, Node restores the default signal handlers first, and a late signal would end the process with an error.

@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { describeError, type Log } from '../log.ts';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import type { PagePolicy } from '../verification/provider.ts';
+import type { CountView } from '../views/views.ts';
 import { isForApp } from './app.ts';
 import { HSTS, isOverTls, securityHeaders } from './security-headers.ts';
 import { loadSite } from './site-files.ts';
@@ -18,6 +19,8 @@ export interface ServerParts {
   trustProxy: number;
   log: Log;
   metrics?: Metrics;
+  /** Without it, views of pages are not counted. */
+  countView?: CountView;
   /** Only tests set it, to wait less. */
   timeouts?: Timeouts;
 }
@@ -49,10 +52,11 @@ const MAX_CONNECTIONS = 5_000;
 
 /** Serves the app's paths from the app, and any other from the files of the site. */
 export function createHttpServer(parts: ServerParts): Server {
-  const { app, siteDirectory, policy, trustProxy, log, metrics = noMetrics, timeouts = TIMEOUTS } = parts;
+  const { app, siteDirectory, policy, trustProxy, log, metrics = noMetrics, countView } = parts;
+  const { timeouts = TIMEOUTS } = parts;
   const plain = securityHeaders(policy);
   const site = loadSite(siteDirectory, policy);
-  const serveFile = staticFiles(site, plain, trustProxy);
+  const serveFile = staticFiles(site, plain, trustProxy, countView);
   const serveApp = getRequestListener(app.fetch);
   const plainOverTls = [...plain, ...HSTS];
 

@@ -18,6 +18,8 @@ export interface Variant {
 }
 
 export interface SiteFile {
+  /** The path of a page; null for any other file. */
+  page: string | null;
   identity: Variant;
   /** By content coding, `identity` included. */
   variants: ReadonlyMap<string, Variant>;
@@ -105,7 +107,8 @@ function loadFile(
     if (names.has(name + suffix)) variants.set(coding, variant(read(name + suffix), type, shared, coding));
   }
   const smallestFirst = [...variants].sort(([, one], [, other]) => one.body.length - other.body.length);
-  return { identity, variants, codings: smallestFirst.map(([coding]) => coding) };
+  const page = name.endsWith('.html') ? canonicalPath(`/${name}`) : null;
+  return { page, identity, variants, codings: smallestFirst.map(([coding]) => coding) };
 }
 
 /** Workers are excluded: they run under the policy of their own response. */
@@ -141,5 +144,5 @@ function cacheControl(name: string): string {
 function plainNotFound(policy: PagePolicy | undefined): SiteFile {
   const shared = ['Cache-Control', 'no-cache', ...securityHeaders(policy)];
   const identity = variant(Buffer.from(PLAIN_NOT_FOUND), 'text/html; charset=utf-8', shared);
-  return { identity, variants: new Map([['identity', identity]]), codings: ['identity'] };
+  return { page: null, identity, variants: new Map([['identity', identity]]), codings: ['identity'] };
 }

@@ -1,15 +1,18 @@
 /** Serves the built site straight on `node:http`, because there is nothing to compute. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
+import type { CountView } from '../views/views.ts';
 import { matchesStrongly, matchesWeakly, parseRange } from './conditions.ts';
+import { countLoad, countShown, EMPTY_RULES, RULES_HEADERS, RULES_PATH, rulesOf } from './page-views.ts';
 import { HSTS, isOverTls, type RawHeaders } from './security-headers.ts';
 import { canonicalPath, type Site, type SiteFile, type Variant } from './site-files.ts';
 
 /**
  * @param plain the security headers of a response that is no page
  * @param trustProxy how many proxies are trusted to name the visitor's scheme
+ * @param countView counts the views of pages
  */
-export function staticFiles(site: Site, plain: RawHeaders, trustProxy: number) {
+export function staticFiles(site: Site, plain: RawHeaders, trustProxy: number, countView?: CountView) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const hsts = isOverTls(request, trustProxy) ? HSTS : [];
     const [rawPath, query] = splitTarget(request.url ?? '/');
@@ -17,8 +20,21 @@ export function staticFiles(site: Site, plain: RawHeaders, trustProxy: number) {
     const file = site.files.get(path);
 
     if (file) {
-      if (isRead(request)) sendFile(request, response, file, hsts);
-      else sendEmpty(response, 405, ['Allow', 'GET, HEAD', ...plain, ...hsts]);
+      if (!isRead(request)) {
+        sendEmpty(response, 405, ['Allow', 'GET, HEAD', ...plain, ...hsts]);
+      } else if (countView && file.page !== null) {
+        const rules = rulesOf(request);
+        sendFile(request, response, file, rules.length === 0 ? hsts : [...rules, ...hsts]);
+        countLoad(request, response.statusCode, file.page, query, countView);
+      } else {
+        sendFile(request, response, file, hsts);
+      }
+      return;
+    }
+    if (countView && path === RULES_PATH && isRead(request)) {
+      countShown(request, site, countView);
+      response.writeHead(200, [...RULES_HEADERS, ...plain, ...hsts]);
+      response.end(request.method === 'HEAD' ? undefined : EMPTY_RULES);
       return;
     }
     const canonical = canonicalPath(path);
@@ -35,7 +51,7 @@ function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   file: SiteFile,
-  hsts: RawHeaders,
+  added: RawHeaders,
 ): void {
   const { headers } = request;
   const range = request.method === 'GET' ? headers.range : undefined;
@@ -44,27 +60,27 @@ function sendFile(
   const { body, etag, validators } = variant;
   const ifMatch = headers['if-match'];
   if (ifMatch !== undefined && !matchesStrongly(ifMatch, etag)) {
-    sendEmpty(response, 412, [...validators, ...hsts]);
+    sendEmpty(response, 412, [...validators, ...added]);
     return;
   }
   const ifNoneMatch = headers['if-none-match'];
   if (ifNoneMatch !== undefined && matchesWeakly(ifNoneMatch, etag)) {
-    response.writeHead(304, [...validators, ...hsts]).end();
+    response.writeHead(304, [...validators, ...added]).end();
     return;
   }
   const ifRange = headers['if-range'] ?? etag;
   const part = range !== undefined && ifRange === etag ? parseRange(range, body.length) : null;
   if (part === null) {
-    sendWhole(request, response, 200, variant, hsts);
+    sendWhole(request, response, 200, variant, added);
   } else if (part === 'unsatisfiable') {
-    sendEmpty(response, 416, ['Content-Range', `bytes */${body.length}`, ...validators, ...hsts]);
+    sendEmpty(response, 416, ['Content-Range', `bytes */${body.length}`, ...validators, ...added]);
   } else {
     const { first, last } = part;
     const sent = body.subarray(first, last + 1);
     const [name = '', type = ''] = variant.headers;
     const range = ['Content-Range', `bytes ${first}-${last}/${body.length}`];
     const length = ['Content-Length', String(sent.length)];
-    response.writeHead(206, [name, type, ...length, ...range, ...validators, ...hsts]).end(sent);
+    response.writeHead(206, [name, type, ...length, ...range, ...validators, ...added]).end(sent);
   }
 }
 

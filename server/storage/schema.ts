@@ -208,6 +208,18 @@ export interface DeliveryAttempts {
   error: string | null;
 }
 
+/** How often a page was viewed on a day. */
+export interface PageViews {
+  /** In UTC: '2026-01-31'. */
+  day: string;
+  path: string;
+  /** Empty without a campaign. */
+  utm_campaign: string;
+  /** Empty where no other host led to the page. */
+  referrer_host: string;
+  views: number;
+}
+
 export interface Schema {
   contact_submissions: ContactSubmissions;
   newsletter_subscriptions: NewsletterSubscriptions;
@@ -225,6 +237,7 @@ export interface Schema {
   lead_work: LeadWork;
   desk_record: DeskRecord;
   delivery_attempts: DeliveryAttempts;
+  page_views: PageViews;
 }
 
 export type NewContactSubmission = Insertable<ContactSubmissions>;

@@ -1,0 +1,61 @@
+import type { Log } from '../log.ts';
+import { addViews, dayOf } from '../storage/page-views.ts';
+import type { PageViews, Queries } from '../storage/schema.ts';
+import { StorageError } from '../storage/storage-error.ts';
+import { ViewCounts } from './view-counts.ts';
+
+const WRITE_INTERVAL_MS = 60_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Counts a view of today. A campaign or host is empty if there is none. */
+export type CountView = (view: Pick<PageViews, 'path' | 'utm_campaign' | 'referrer_host'>) => void;
+
+export interface Views {
+  count: CountView;
+  /** Writes what has been counted. After a failure it is kept for the next time. */
+  write(): Promise<void>;
+  /** Writes no more by itself. */
+  stopTimer(): void;
+}
+
+/** Counts views in memory and writes them every minute. A crash loses at most those of the last minute. */
+export function startViews(db: Queries, log: Log): Views {
+  const counts = new ViewCounts();
+  const today = dayClock();
+  let written = Promise.resolve();
+
+  async function writeTaken(): Promise<void> {
+    const taken = counts.take();
+    if (taken.length === 0) return;
+    try {
+      await addViews(db, taken);
+    } catch (error) {
+      for (const row of taken) counts.add(row);
+      log.warn({ reason: new StorageError(error).message }, 'Views could not be written yet');
+    }
+  }
+  /** One at a time. */
+  function write(): Promise<void> {
+    written = written.then(writeTaken);
+    return written;
+  }
+  const timer = setInterval(write, WRITE_INTERVAL_MS);
+  timer.unref();
+  return {
+    count: ({ path, utm_campaign, referrer_host }) =>
+      counts.add({ day: today(), path, utm_campaign, referrer_host, views: 1 }),
+    write,
+    stopTimer: () => clearInterval(timer),
+  };
+}
+
+/** Returns today in UTC, which it formats once a day. */
+function dayClock(): () => string {
+  let number = Number.NaN;
+  let day = '';
+  return () => {
+    const current = Math.floor(Date.now() / DAY_MS);
+    if (current !== number) [number, day] = [current, dayOf(new Date(current * DAY_MS))];
+    return day;
+  };
+}
