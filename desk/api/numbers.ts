@@ -21,10 +21,12 @@ export function getNumbers(db: Queries) {
     if (range <= 0 || range > MAX_RANGE_MS) return problem('malformed', 'Choose a range of at most a year.');
     const { zone } = query.value;
     if (!isZone(zone)) return problem('malformed', 'zone');
-    const [leads, campaigns, hosts, subscribers] = await Promise.all([
-      leadNumbers(db, { from, to, zone, now: new Date() }),
-      countByOrigin(db, 'utm_campaign', { from, to }),
-      countByOrigin(db, 'referrer_host', { from, to }),
+    const leads = await leadNumbers(db, { from, to, zone, now: new Date() });
+    const dates = { first: leads.days.at(0)?.day ?? '', last: leads.days.at(-1)?.day ?? '' };
+    const span = { from, to, ...dates, since: leads.views.since };
+    const [campaigns, hosts, subscribers] = await Promise.all([
+      countByOrigin(db, 'utm_campaign', span),
+      countByOrigin(db, 'referrer_host', span),
       subscriberWeeks(db, { from, to, zone }),
     ]);
     return context.json({ ...leads, campaigns, hosts, subscribers } satisfies Numbers);

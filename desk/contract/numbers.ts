@@ -1,9 +1,20 @@
-/** `GET /api/numbers?from=&to=&zone=`: counts of leads. Days are those of the reader's time zone. */
+/** `GET /api/numbers?from=&to=&zone=`: counts of leads and views. Days are those of the reader's time zone. */
 import * as z from 'zod/mini';
 
 export const numbersQuery = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), zone: z.string() });
 
 const counts = z.object({ demo_request: z.number(), contact: z.number() });
+
+/** Leads and views of pages that have something in common. */
+const leadsAndViews = z.object({
+  /** Null for leads of which it is not known. */
+  name: z.nullable(z.string()),
+  ...counts.shape,
+  views: z.number(),
+  /** The leads since views are counted. */
+  compared: z.number(),
+});
+export type LeadsAndViews = z.infer<typeof leadsAndViews>;
 
 export const numbers = z.object({
   /** Every day of the range, '2026-01-31', also those without leads. */
@@ -12,11 +23,16 @@ export const numbers = z.object({
   weeks: z.array(z.object({ week: z.string(), ...counts.shape })),
   /** Active newsletter subscriptions gained and lost in each of these weeks. */
   subscribers: z.array(z.object({ week: z.string(), gained: z.number(), lost: z.number() })),
-  /** The 50 pages with the most leads; null where the page is not known. */
-  pages: z.array(z.object({ page: z.nullable(z.string()), ...counts.shape })),
-  /** The 50 campaigns and referring hosts with the most leads; without leads that have none. */
-  campaigns: z.array(z.object({ name: z.string(), ...counts.shape })),
-  hosts: z.array(z.object({ name: z.string(), ...counts.shape })),
+  views: z.object({
+    /** The first day with any, in UTC; null before. */
+    since: z.nullable(z.string()),
+    /** On the days of the range, each in UTC. */
+    total: z.number(),
+  }),
+  /** The 50 pages, campaigns and referring hosts with the most leads, then with the most views. */
+  pages: z.array(leadsAndViews),
+  campaigns: z.array(leadsAndViews),
+  hosts: z.array(leadsAndViews),
   answers: z.object({
     /** Leads that are answered, or had to be by now; closed ones are left out. */
     due: z.number(),

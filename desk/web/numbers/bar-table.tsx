@@ -40,17 +40,23 @@ export function BarTable({ title, unit, bars }: BarSeries) {
 }
 
 /** The header of a column of counts. */
-export function Head({ text }: { text: string }) {
+export function Head({ text, className = '' }: { text: string; className?: string }) {
   return (
-    <th scope="col" className="w-19 py-2 pl-2 text-end align-bottom font-normal sm:w-28">
+    <th scope="col" className={`w-19 py-2 pl-2 text-end align-bottom font-normal sm:w-28 ${className}`}>
       {text}
     </th>
   );
 }
 
-export function Count({ value, isFault = false }: { value: number; isFault?: boolean }) {
+interface CountProps {
+  value: number;
+  isFault?: boolean;
+  className?: string;
+}
+
+export function Count({ value, isFault = false, className = '' }: CountProps) {
   return (
-    <td className={`py-2.5 pl-2 text-end align-top ${isFault ? 'font-semibold text-rust' : ''}`}>
+    <td className={`py-2.5 pl-2 text-end align-top ${isFault ? 'font-semibold text-rust' : ''} ${className}`}>
       {value.toLocaleString('en-US')}
     </td>
   );

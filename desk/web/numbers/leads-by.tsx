@@ -1,29 +1,27 @@
 import { useId } from 'react';
+import type { LeadsAndViews } from '../../contract/numbers.ts';
 import { FORM_LABELS } from '../parts/labels.ts';
 import { Count, Head } from './bar-table.tsx';
 import { total } from './bars.ts';
 import { fillOf, Hatching } from './fills.tsx';
-
-interface Counts {
-  /** Null where it is not known. */
-  name: string | null;
-  demo_request: number;
-  contact: number;
-}
+import { formWords, shareWords } from './wording.ts';
 
 interface Props {
   title: string;
-  /** What a name is, as the beginning of a sentence. */
+  /** What a name is to leads and to views, as sentences. */
   meaning: string;
   /** The header of the names. */
   column: string;
-  rows: readonly Counts[];
+  rows: readonly LeadsAndViews[];
 }
 
 /** The server names no more. */
 const MAX_ROWS = 50;
 
-/** Leads by something that they have in common: a table whose rows have bars to scale. */
+/** Narrow windows have the counts of the two forms in words. */
+const WIDE = 'max-lg:hidden';
+
+/** Leads and views by something that they have in common: a table whose rows have bars to scale. */
 export function LeadsBy({ title, meaning, column, rows }: Props) {
   const id = useId();
   const most = Math.max(...rows.map(total));
@@ -32,7 +30,7 @@ export function LeadsBy({ title, meaning, column, rows }: Props) {
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="text-ink-2">
-        {rows.length < MAX_ROWS ? `${meaning}.` : `${meaning}: the ${MAX_ROWS} with the most leads.`}
+        {rows.length < MAX_ROWS ? meaning : `${meaning} These are the ${MAX_ROWS} with the most leads.`}
       </p>
       <table aria-labelledby={id} className="mt-2 w-full table-fixed tabular-nums">
         <thead>
@@ -40,9 +38,11 @@ export function LeadsBy({ title, meaning, column, rows }: Props) {
             <th scope="col" className="py-2 align-bottom font-normal">
               {column}
             </th>
-            <Head text={`${FORM_LABELS.demo_request}s`} />
-            <Head text={`${FORM_LABELS.contact}s`} />
-            <Head text="All" />
+            <Head text="Views" />
+            <Head text={`${FORM_LABELS.demo_request}s`} className={WIDE} />
+            <Head text={`${FORM_LABELS.contact}s`} className={WIDE} />
+            <Head text="Leads" />
+            <Head text="Led to a lead" />
           </tr>
         </thead>
         <tbody>
@@ -56,11 +56,14 @@ export function LeadsBy({ title, meaning, column, rows }: Props) {
                     {counts.name}
                   </bdi>
                 )}
-                <Strip counts={counts} most={most} />
+                {total(counts) > 0 && <Strip counts={counts} most={most} />}
+                {total(counts) > 0 && <span className="text-ink-2 lg:hidden">{formWords(counts)}</span>}
               </th>
-              <Count value={counts.demo_request} />
-              <Count value={counts.contact} />
+              <Count value={counts.views} />
+              <Count value={counts.demo_request} className={WIDE} />
+              <Count value={counts.contact} className={WIDE} />
               <Count value={total(counts)} />
+              <td className="py-2.5 pl-2 text-end align-top">{shareWords(counts)}</td>
             </tr>
           ))}
         </tbody>
@@ -70,7 +73,7 @@ export function LeadsBy({ title, meaning, column, rows }: Props) {
 }
 
 /** Both forms to the scale of the row with the most leads. */
-function Strip({ counts, most }: { counts: Counts; most: number }) {
+function Strip({ counts, most }: { counts: LeadsAndViews; most: number }) {
   const pattern = useId();
   const demos = (counts.demo_request / most) * 100;
   const messages = (counts.contact / most) * 100;

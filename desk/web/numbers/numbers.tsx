@@ -13,8 +13,9 @@ import { LeadsOverTime } from './leads-over-time.tsx';
 import { RANGES, type Range, readRange, writeRange } from './range.ts';
 import { Subscribers } from './subscribers.tsx';
 import { useNumbers } from './use-numbers.ts';
+import { Views } from './views.tsx';
 
-/** How many leads there were, how soon they were answered, and which deliveries fail. */
+/** How many leads there were and what led to them, how soon they were answered, and which deliveries fail. */
 export function Numbers() {
   const range = readRange(useSearch());
   const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useNumbers(range, useNow());
@@ -31,21 +32,22 @@ export function Numbers() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-4" aria-busy={isPlaceholderData}>
           <LeadsOverTime numbers={data} />
           <Answers answers={data.answers} />
+          <Views numbers={data} />
           <LeadsBy
             title="By page"
-            meaning="The page that the form was sent from"
+            meaning="Views of the page, and leads whose form was sent from it."
             column="Page"
-            rows={data.pages.map(({ page, ...counts }) => ({ name: page, ...counts }))}
+            rows={data.pages}
           />
           <LeadsBy
             title="By campaign"
-            meaning="The campaign in the address that led to the site"
+            meaning="Views of all pages with the campaign in their address, and leads that came with it."
             column="Campaign"
             rows={data.campaigns}
           />
           <LeadsBy
             title="By referring host"
-            meaning="The host that led to the site"
+            meaning="Views of the first page that a link of the host led to, and leads that came from there."
             column="Host"
             rows={data.hosts}
           />

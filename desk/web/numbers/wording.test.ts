@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barWords, chartWords, rowLabel, shortLabel } from './wording.ts';
+import { barWords, chartWords, rowLabel, shareWords, shortLabel } from './wording.ts';
 
 const bars = [
   { day: '2026-03-02', demo_request: 3, contact: 1 },
@@ -19,4 +19,18 @@ test('a bar and a chart can be said in words', () => {
   ]);
   expect(chartWords(bars, 'week')).toBe('4 leads in 2 weeks; the most are 4: Week of Monday 2 March 2026.');
   expect(chartWords(bars.slice(1), 'day')).toBe('0 leads in 1 day.');
+});
+
+test.each([
+  [0, 0, 'Not known'],
+  [3, 0, 'Not known'],
+  [3, 2, 'Not known'],
+  [0, 12, '0 of 12'],
+  [3, 99, '3 of 99'],
+  [0, 100, '0%'],
+  [3, 250, '1.2%'],
+  [1, 100_000, 'Under 0.1%'],
+  [100, 100, '100%'],
+])('%d leads of %d views: %s', (compared, views, words) => {
+  expect(shareWords({ compared, views })).toBe(words);
 });

@@ -1,5 +1,6 @@
 /** Days and counts in words. */
 import { longDay, shortDay } from '../../../site/calls/wording.ts';
+import type { LeadsAndViews } from '../../contract/numbers.ts';
 import { type Bar, highest, sum, total, type Unit } from './bars.ts';
 
 /** '4 Mar' */
@@ -25,9 +26,26 @@ export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** '3 demo requests, 1 message' */
+export function formWords({ demo_request, contact }: Pick<Bar, 'demo_request' | 'contact'>): string {
+  return `${counted(demo_request, 'demo request')}, ${counted(contact, 'message')}`;
+}
+
 /** 'Tuesday 4 March 2025: 3 demo requests, 1 message' */
 export function barWords(bar: Bar, unit: Unit): string {
-  return `${longLabel(bar.day, unit)}: ${counted(bar.demo_request, 'demo request')}, ${counted(bar.contact, 'message')}`;
+  return `${longLabel(bar.day, unit)}: ${formWords(bar)}`;
+}
+
+/** Fewer views are too few for a share. */
+const MIN_VIEWS = 100;
+
+/** The share of views that led to a lead: '1.2%', of few views '3 of 40'. More leads than views have none. */
+export function shareWords({ compared, views }: Pick<LeadsAndViews, 'compared' | 'views'>): string {
+  if (views === 0 || compared > views) return 'Not known';
+  if (views < MIN_VIEWS) return `${compared} of ${views}`;
+  const share = compared / views;
+  if (share > 0 && share < 0.001) return 'Under 0.1%';
+  return share.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });
 }
 
 /** What a chart shows, for whoever does not see it. */

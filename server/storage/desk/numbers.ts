@@ -1,10 +1,11 @@
-/** Counts of leads by day, week and page, of answers in time, and of deliveries that fail. */
+/** Counts of leads by day, week and page, of views, of answers in time, and of deliveries that fail. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { REPLY_WITHIN_MS } from '../../../contract/reply.ts';
 import { databaseKind } from '../database-kind.ts';
 import type { Queries } from '../schema.ts';
 import { type Day, daysOf, mondayOf } from './days.ts';
+import { firstDayOfViews, type LeadsAndViews, viewsByPage } from './views.ts';
 
 interface Counts {
   demo_request: number;
@@ -16,8 +17,14 @@ export interface LeadNumbers {
   days: ({ day: string } & Counts)[];
   /** Every week that the range touches, by its Monday; the first and the last one may be cut off by the range. */
   weeks: ({ week: string } & Counts)[];
-  /** The pages with the most leads; null where the page is not known. */
-  pages: ({ page: string | null } & Counts)[];
+  /** Of all pages. */
+  views: {
+    /** The first day with any, in or before the range; null without. */
+    since: string | null;
+    total: number;
+  };
+  /** The pages with the most leads, then with the most views. */
+  pages: LeadsAndViews[];
   answers: {
     /** Leads that are answered, or had to be by now; closed ones are left out. */
     due: number;
@@ -52,21 +59,26 @@ export async function leadNumbers(
   const days = daysOf(from, to, zone);
   const byDay = new Map<string, Counts>(days.map(({ day }) => [day, { demo_request: 0, contact: 0 }]));
   const byPage = new Map<string | null, Counts>();
+  const compared = new Map<string | null, number>();
+  const since = await firstDayOfViews(db);
   const answers: Answers = { answered: 0, missed: 0, waited: [] };
   for (let at = 0; at < days.length; at += DAYS_PER_QUERY) {
     const some = days.slice(at, at + DAYS_PER_QUERY);
     for (const { day, page, form, count } of await readDays(db, some)) {
       add(byDay, day, form, Number(count));
       add(byPage, page, form, Number(count));
+      if (since !== null && day >= since) compared.set(page, (compared.get(page) ?? 0) + Number(count));
     }
     await addAnswers(answers, db, some, now);
     await nextTurn();
   }
+  const views = await viewsByPage(db, { first: days.at(0)?.day ?? '', last: days.at(-1)?.day ?? '' });
   const counted = [...byDay].map(([day, counts]) => ({ day, ...counts }));
   return {
     days: counted,
     weeks: weeksOf(counted),
-    pages: topPages(byPage),
+    views: { since, total: [...views.values()].reduce((sum, count) => sum + count, 0) },
+    pages: topPages(byPage, compared, views),
     answers: summarize(answers),
     failing: await countFailing(db),
   };
@@ -103,11 +115,25 @@ function weeksOf(days: LeadNumbers['days']): LeadNumbers['weeks'] {
   return [...weeks].map(([week, counts]) => ({ week, ...counts }));
 }
 
-function topPages(byPage: ReadonlyMap<string | null, Counts>): LeadNumbers['pages'] {
+function topPages(
+  byPage: ReadonlyMap<string | null, Counts>,
+  compared: ReadonlyMap<string | null, number>,
+  views: ReadonlyMap<string | null, number>,
+): LeadsAndViews[] {
   const total = ({ demo_request, contact }: Counts) => demo_request + contact;
-  return [...byPage]
-    .map(([page, counts]) => ({ page, ...counts }))
-    .toSorted((one, other) => total(other) - total(one) || (one.page ?? '').localeCompare(other.page ?? ''))
+  return [...new Set([...byPage.keys(), ...views.keys()])]
+    .map((name) => ({
+      name,
+      ...(byPage.get(name) ?? { demo_request: 0, contact: 0 }),
+      views: views.get(name) ?? 0,
+      compared: compared.get(name) ?? 0,
+    }))
+    .toSorted(
+      (one, other) =>
+        total(other) - total(one) ||
+        other.views - one.views ||
+        (one.name ?? '').localeCompare(other.name ?? ''),
+    )
     .slice(0, MAX_PAGES);
 }
 

@@ -143,11 +143,11 @@ onEachDatabase('the numbers', (freshUrl) => {
       { week: '2026-02-23', demo_request: 0, contact: 1 },
       { week: '2026-03-02', demo_request: 2, contact: 1 },
     ]);
-    expect(numbers.pages[0]).toEqual({ page: '/', demo_request: 0, contact: 2 });
+    expect(numbers.pages[0]).toEqual({ name: '/', demo_request: 0, contact: 2, views: 0, compared: 0 });
     expect(numbers.pages.slice(1)).toEqual(
       expect.arrayContaining([
-        { page: '/pricing', demo_request: 1, contact: 0 },
-        { page: null, demo_request: 1, contact: 0 },
+        { name: '/pricing', demo_request: 1, contact: 0, views: 0, compared: 0 },
+        { name: null, demo_request: 1, contact: 0, views: 0, compared: 0 },
       ]),
     );
     expect(numbers.answers).toEqual({ due: 4, within_24_hours: 0, unknown: 0, median_ms: null });

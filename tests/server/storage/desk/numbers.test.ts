@@ -69,9 +69,9 @@ onEachDatabase('numbers', (freshUrl) => {
     await storeLead(db, [], { created_at, source_path: '/contact', form_type: 'demo_request', company: 'X' });
     await storeLead(db, [], { created_at, source_path: '/contact' });
     expect((await leadNumbers(db, query('UTC'))).pages).toEqual([
-      { page: '/contact', demo_request: 1, contact: 2 },
-      { page: '/pricing', demo_request: 0, contact: 2 },
-      { page: null, demo_request: 0, contact: 1 },
+      { name: '/contact', demo_request: 1, contact: 2, views: 0, compared: 0 },
+      { name: '/pricing', demo_request: 0, contact: 2, views: 0, compared: 0 },
+      { name: null, demo_request: 0, contact: 1, views: 0, compared: 0 },
     ]);
   });
 

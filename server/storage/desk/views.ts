@@ -1,0 +1,41 @@
+/** Views of pages, to be compared with leads. */
+import type { Queries } from '../schema.ts';
+
+/** Leads, and views of pages, that have something in common. */
+export interface LeadsAndViews {
+  /** Null for leads of which it is not known. */
+  name: string | null;
+  demo_request: number;
+  contact: number;
+  views: number;
+  /** The leads since views are counted. */
+  compared: number;
+}
+
+/** Dates, both included. Those of views are days in UTC: they are compared with the reader's days of the same date. */
+export interface Dates {
+  first: string;
+  last: string;
+}
+
+/** The first day with views, of all; null without any. */
+export async function firstDayOfViews(db: Queries): Promise<string | null> {
+  const { day } = await db
+    .selectFrom('page_views')
+    .select(({ fn }) => fn.min<string | null>('day').as('day'))
+    .executeTakeFirstOrThrow();
+  return day;
+}
+
+/** How often each page was viewed. */
+export async function viewsByPage(db: Queries, { first, last }: Dates): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('page_views')
+    .select('path')
+    .select(({ fn }) => fn.sum<number | string>('views').as('views'))
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('path')
+    .execute();
+  return new Map(rows.map(({ path, views }) => [path, Number(views)]));
+}

@@ -1,0 +1,84 @@
+/** Views of pages and the leads they led to, as the desk's API counts them. */
+import { expect, test } from 'vitest';
+import { numbers } from '../../desk/contract/numbers.ts';
+import { addViews } from '../../server/storage/page-views.ts';
+import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { testDesk } from '../support/desk.ts';
+import { storeLead } from '../support/leads.ts';
+
+const view = { day: '2026-03-10', path: '/', utm_campaign: '', referrer_host: '', views: 1 };
+
+onEachDatabase('views and leads', (freshUrl) => {
+  async function start() {
+    const database = await openForTest(await freshUrl());
+    const person = await testDesk(database).signIn('Ana');
+    const count = async (from: string, to: string, zone = 'UTC') => {
+      const query = new URLSearchParams({ from, to, zone });
+      return numbers.parse(await (await person.get(`/api/numbers?${query}`)).json());
+    };
+    return { db: database.db, march: () => count('2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z'), count };
+  }
+
+  test('are set side by side by page, campaign and host, the most leads first', async () => {
+    const { db, march } = await start();
+    await addViews(db, [
+      { ...view, views: 40 },
+      { ...view, path: '/pricing', views: 7 },
+      { ...view, path: '/pricing', day: '2026-03-31', utm_campaign: 'spring', views: 5 },
+      { ...view, path: '/blog', utm_campaign: 'spring', referrer_host: 'a.example', views: 3 },
+      { ...view, path: '/blog', referrer_host: 'b.example', views: 2 },
+    ]);
+    const created_at = '2026-03-10T12:00:00.000Z';
+    const company = 'C';
+    await storeLead(db, [], { created_at, source_path: '/pricing', utm_campaign: 'spring' });
+    await storeLead(db, [], { created_at, source_path: '/pricing', form_type: 'demo_request', company });
+    await storeLead(db, [], { created_at, source_path: null, referrer_host: 'c.example' });
+    const { views, pages, campaigns, hosts } = await march();
+    expect(views).toEqual({ since: '2026-03-10', total: 57 });
+    expect(pages).toEqual([
+      { name: '/pricing', views: 12, demo_request: 1, contact: 1, compared: 2 },
+      { name: null, views: 0, demo_request: 0, contact: 1, compared: 1 },
+      { name: '/', views: 40, demo_request: 0, contact: 0, compared: 0 },
+      { name: '/blog', views: 5, demo_request: 0, contact: 0, compared: 0 },
+    ]);
+    expect(campaigns).toEqual([{ name: 'spring', views: 8, demo_request: 0, contact: 1, compared: 1 }]);
+    expect(hosts).toEqual([
+      { name: 'c.example', views: 0, demo_request: 0, contact: 1, compared: 1 },
+      { name: 'a.example', views: 3, demo_request: 0, contact: 0, compared: 0 },
+      { name: 'b.example', views: 2, demo_request: 0, contact: 0, compared: 0 },
+    ]);
+  });
+
+  test('are those of the dates of the range, in whatever zone', async () => {
+    const { db, count } = await start();
+    for (const day of ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12']) {
+      await addViews(db, [{ ...view, day }]);
+    }
+    const auckland = await count('2026-03-09T11:00:00Z', '2026-03-11T11:00:00Z', 'Pacific/Auckland');
+    expect(auckland.days.map(({ day }) => day)).toEqual(['2026-03-10', '2026-03-11']);
+    expect(auckland.views).toEqual({ since: '2026-03-09', total: 2 });
+    expect(auckland.pages).toMatchObject([{ name: '/', views: 2 }]);
+  });
+
+  test('are not compared with leads from before views were counted', async () => {
+    const { db, march } = await start();
+    await storeLead(db, [], { created_at: '2026-03-09T23:59:59.999Z', source_path: '/' });
+    const before = await march();
+    expect(before.views).toEqual({ since: null, total: 0 });
+    expect(before.pages).toMatchObject([{ name: '/', views: 0, contact: 1, compared: 0 }]);
+    await addViews(db, [view]);
+    await storeLead(db, [], { created_at: '2026-03-10T00:00:00.000Z', source_path: '/' });
+    expect((await march()).pages).toMatchObject([{ name: '/', views: 1, contact: 2, compared: 1 }]);
+  });
+
+  test('are at most 50 of a kind', async () => {
+    const { db, march } = await start();
+    await addViews(
+      db,
+      Array.from({ length: 60 }, (_, at) => ({ ...view, referrer_host: `${at}.example`, views: at + 1 })),
+    );
+    const { hosts } = await march();
+    expect(hosts).toHaveLength(50);
+    expect(hosts[0]).toMatchObject({ name: '59.example', views: 60 });
+  });
+});
