@@ -19,6 +19,13 @@ import { SERVER_FLAGS } from './server-flags.ts';
 
 const CONNECTIONS = 32;
 const STARTS = 5;
+/** With these a request counts as a view. */
+const BROWSER = [
+  'User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'Sec-Fetch-Dest: document',
+  'Sec-Fetch-Mode: navigate',
+  'Sec-Fetch-Site: none',
+];
 const site = join(import.meta.dirname, '..', 'dist');
 
 // This file also runs as the bare server, in a process of its own.
@@ -38,6 +45,15 @@ if (process.argv[2] === '--bare') {
   await compare(Number(process.argv[2] ?? 5), Number(process.argv[3] ?? 4));
 }
 
+interface Measured {
+  name: string;
+  origin: string;
+  /** Besides Accept-Encoding. */
+  headers?: readonly string[];
+  stop: () => Promise<void>;
+  rates: number[];
+}
+
 async function compare(rounds: number, seconds: number): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   const settings = { PORT: '0', DATABASE_URL: `sqlite:${join(directory, 'assay.db')}` };
@@ -49,23 +65,24 @@ async function compare(rounds: number, seconds: number): Promise<void> {
     await server.stop();
   }
 
-  const servers: { name: string; origin: string; stop: () => Promise<void>; rates: number[] }[] = [];
+  const servers: Measured[] = [];
   let memory = '';
   try {
     const nginx = await startNginx(findProgram('nginx') ?? 'nginx', site);
     servers.push({ ...nginx, name: 'nginx', origin: `http://127.0.0.1:${nginx.port}`, rates: [] });
     const own = await startOwn();
     servers.push({ ...own, name: brand(), rates: [] });
+    servers.push({ ...own, name: `${brand()}, views counted`, headers: BROWSER, rates: [] });
     const bare = await startNode(['bench/static.ts', '--bare'], {});
     servers.push({ ...bare, name: 'bare node:http', rates: [] });
     servers.push({ ...(await startNode(['bench/sirv.mjs'], {})), name: 'sirv', rates: [] });
-    for (const { origin } of servers) load(origin, 1);
+    for (const { origin, headers } of servers) load(origin, 1, headers);
     for (let round = 0; round < rounds; round++) {
-      for (const { origin, rates } of servers) rates.push(load(origin, seconds));
+      for (const { origin, headers, rates } of servers) rates.push(load(origin, seconds, headers));
     }
     memory = peakMemory(own.pid);
   } finally {
-    for (const { stop } of servers) await stop();
+    for (const stop of new Set(servers.map((server) => server.stop))) await stop();
     rmSync(directory, { recursive: true });
   }
 
@@ -93,8 +110,9 @@ async function compare(rounds: number, seconds: number): Promise<void> {
   });
 }
 
-function load(origin: string, seconds: number): number {
-  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}`, '-H', 'Accept-Encoding: gzip', `${origin}/`];
+function load(origin: string, seconds: number, headers: readonly string[] = []): number {
+  const sent = ['Accept-Encoding: gzip', ...headers].flatMap((header) => ['-H', header]);
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}`, ...sent, `${origin}/`];
   const printed = execFileSync('wrk', args, { encoding: 'utf8' });
   return Number(/Requests\/sec:\s*([\d.]+)/.exec(printed)?.[1]);
 }
