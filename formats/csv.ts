@@ -13,11 +13,19 @@ export function toCsvLines(columns: readonly string[], rows: readonly Record<str
   return rows.map((row) => toLine(columns.map((column) => row[column] ?? ''))).join('');
 }
 
-function toLine(cells: readonly string[]): string {
+/** One line of CSV. Its cells stay as they are. */
+export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quote).join(',')}\r\n`;
 }
 
+function toLine(cells: readonly string[]): string {
+  return csvLine(cells.map(harmless));
+}
+
+function harmless(cell: string): string {
+  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+}
+
 function quote(cell: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

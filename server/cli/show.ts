@@ -1,8 +1,8 @@
 import { ATTRIBUTION_NAMES } from '../../contract/attribution.ts';
+import { visible, visibleLines } from '../../formats/visible.ts';
 import { findContactSubmission } from '../storage/contact-submissions.ts';
 import { type Delivery, listDeliveries } from '../storage/deliveries.ts';
 import { type DeliveryAttempt, listAttempts } from '../storage/delivery-attempts.ts';
-import { visible, visibleLines } from '../visible.ts';
 import { idArgument } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 

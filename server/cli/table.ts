@@ -1,5 +1,5 @@
 import type { Cell } from '../../formats/csv.ts';
-import { visible } from '../visible.ts';
+import { visible } from '../../formats/visible.ts';
 
 const MAX_WIDTH = 40;
 

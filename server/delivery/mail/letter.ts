@@ -1,5 +1,5 @@
 /** The content of a mail, rendered as plain text and as HTML. */
-import { visibleInMail } from '../../visible.ts';
+import { visibleInMail } from '../../../formats/visible.ts';
 
 export interface Letter {
   subject: string;

@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { z } from 'zod';
-import { visibleInMail } from '../../visible.ts';
+import { visibleInMail } from '../../../formats/visible.ts';
 import type { Attempt, Refusal } from '../channel.ts';
 import { type Letter, toHtml, toText } from './letter.ts';
 import { addressOf } from './mailbox.ts';
