@@ -19,7 +19,10 @@ export default defineConfig({
       {
         // Beside their source; need neither a built site nor an installed program.
         extends: true,
-        test: { name: 'unit', include: ['{content,contract,desk,formats,scripts,server,site}/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['{content,contract,desk,formats,hygiene,hygiene-cli,scripts,server,site}/**/*.test.ts'],
+        },
       },
       {
         extends: true,

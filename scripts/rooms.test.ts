@@ -1,5 +1,6 @@
 /** A room is a folder. Of two rooms at most one imports the other, so that the other can be changed, moved and tested alone. */
 import { globSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
@@ -84,7 +85,32 @@ test.each([
   ['content', ['site', 'server', 'desk', 'scripts']],
   ['contract', ['content', 'site', 'server', 'desk', 'scripts']],
   ['formats', ['content', 'contract', 'site', 'server', 'desk', 'scripts']],
+  ['cli', ['content', 'contract', 'site', 'server', 'desk', 'scripts', 'hygiene', 'hygiene-cli']],
+  [
+    'hygiene',
+    [
+      'content',
+      'contract',
+      'formats',
+      'cli',
+      'site',
+      'server',
+      'desk',
+      'scripts',
+      'hygiene-cli',
+      'hygiene-web',
+    ],
+  ],
+  ['hygiene-cli', ['content', 'contract', 'site', 'server', 'desk', 'scripts', 'hygiene-web']],
+  ['hygiene-web', ['content', 'contract', 'site', 'server', 'desk', 'scripts', 'cli', 'hygiene-cli']],
 ])('%s imports nothing from %j', (room, others) => {
   const own = imports.filter(({ from }) => contains(room, from));
   expect(own.filter(({ to }) => others.some((other) => contains(other, to)))).toEqual([]);
+});
+
+test('hygiene runs in a browser as in Node: it imports no module of Node', () => {
+  const sources = globSync('hygiene/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  const modules = sources.flatMap((file) => ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles);
+  expect(modules.length).toBeGreaterThan(50);
+  expect(modules.filter(({ fileName }) => isBuiltin(fileName))).toEqual([]);
 });

@@ -1,0 +1,39 @@
+import { foldText } from '../standardize/text.ts';
+import type { Table } from '../table/table.ts';
+
+/** A value of a golden record, and the row, counted from 0, that it is from. */
+export interface GoldenValue {
+  value: string;
+  /** -1 if no row of the cluster has a value. */
+  row: number;
+}
+
+/**
+ * Survivorship: per column the value that most rows of the cluster agree on, without regard to case, accents and signs;
+ * of equally frequent ones the longest. Of its spellings the most frequent, then one that is not all in capitals. Ties
+ * go to the first in alphabetical order. Its source is the first row that has this spelling.
+ */
+export function goldenRecord(table: Table, rows: readonly number[]): GoldenValue[] {
+  return table.columns.map(({ values }) => {
+    const filled = rows.filter((row) => (values[row] ?? '').trim() !== '');
+    const spelled = (row: number) => (values[row] ?? '').trim();
+    const meaning = best(
+      filled.map((row) => foldText(spelled(row))),
+      (text) => text.length,
+    );
+    const spellings = filled.map(spelled).filter((value) => foldText(value) === meaning);
+    const value = best(spellings, (text) => (text === text.toUpperCase() ? 0 : 1));
+    const row = filled.find((one) => spelled(one) === value);
+    return row === undefined ? { value: '', row: -1 } : { value: value ?? '', row };
+  });
+}
+
+/** The most frequent text, then the one that is preferred most, then the first in alphabetical order. */
+function best(texts: readonly string[], preference: (text: string) => number): string | undefined {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const ranked = [...counts].sort(
+    ([a, countA], [b, countB]) => countB - countA || preference(b) - preference(a) || (a < b ? -1 : 1),
+  );
+  return ranked[0]?.[0];
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { Comparer } from './comparer.ts';
+import { match, matchTogether } from './match.ts';
+import type { Helper } from './sharing.ts';
+
+const names = ['jane smith', 'jane smyth', 'john smith', 'joan miller', 'jo miller', 'ann lee', 'anne lee'];
+const rows = 300;
+const table = {
+  columns: [
+    { name: 'name', values: Array.from({ length: rows }, (_, row) => names[row % names.length] ?? '') },
+    { name: 'born', values: Array.from({ length: rows }, (_, row) => `19${50 + (row % 45)}-03-1${row % 9}`) },
+  ],
+  rows,
+};
+const kinds = [
+  { column: 0, kind: 'full_name' as const, confidence: 1 },
+  { column: 1, kind: 'date' as const, confidence: 1 },
+];
+
+/** What crosses to another thread is a copy, except shared memory. */
+function helper(): Helper & { compared: number } {
+  const comparer = new Comparer();
+  const one = {
+    compared: 0,
+    prepare: async (columns: Parameters<Comparer['prepare']>[0]) =>
+      comparer.prepare(structuredClone(columns)),
+    compare: async (work: Parameters<Comparer['compare']>[0]) => {
+      const share = comparer.compare(structuredClone(work));
+      one.compared += share.chunks.length;
+      return structuredClone(share);
+    },
+  };
+  return one;
+}
+
+const broken: Helper = {
+  prepare: () => Promise.reject(new Error('no thread')),
+  compare: () => Promise.reject(new Error('no thread')),
+};
+
+describe.each([true, false])('with memory shared: %s', (isShared) => {
+  test('helpers change nothing in the result', async () => {
+    const alone = match(table, kinds);
+    const helpers = [helper(), helper()];
+    const together = await matchTogether(table, kinds, helpers, { isShared });
+    expect(together.pairs.length).toBeGreaterThan(100);
+    expect(together.pairs).toEqual(alone.pairs);
+    expect(together.clusters).toEqual(alone.clusters);
+    expect(helpers.reduce((sum, { compared }) => sum + compared, 0)).toBeGreaterThan(0);
+  });
+
+  test('what a failing helper leaves undone is done without it', async () => {
+    const together = await matchTogether(table, kinds, [broken, helper()], { isShared });
+    expect(together.pairs).toEqual(match(table, kinds).pairs);
+  });
+});

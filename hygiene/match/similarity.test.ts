@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Lexicon } from './lexicon.ts';
+import { editDistance, isSimilar, isSwapped, isWithin, jaroWinkler } from './similarity.ts';
+
+function pair(a: string, b: string): [Lexicon, number, number] {
+  const lexicon = new Lexicon();
+  return [lexicon, lexicon.id(a), lexicon.id(b)];
+}
+
+/** Optimal string alignment by its definition. */
+function byDefinition(a: string, b: string): number {
+  const rows = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (_, j) => i + j),
+  );
+  const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= a.length; i++) {
+    for (let j = 1; j <= b.length; j++) {
+      const swaps = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      (rows[i] as number[])[j] = Math.min(
+        at(i - 1, j) + 1,
+        at(i, j - 1) + 1,
+        at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        swaps ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+  }
+  return at(a.length, b.length);
+}
+
+const texts = fc.string({ unit: fc.constantFrom(...'abcé0'), maxLength: 60 });
+
+test('the distance is optimal string alignment, for words and for long texts', () => {
+  fc.assert(
+    fc.property(texts, texts, (a, b) => {
+      expect(editDistance(...pair(a, b))).toBe(byDefinition(a, b));
+    }),
+  );
+});
+
+test('two swapped neighbors are one edit, unless they are edited again', () => {
+  expect(editDistance(...pair('smiht', 'smith'))).toBe(1);
+  expect(editDistance(...pair('ca', 'abc'))).toBe(3);
+});
+
+test('texts are within a distance exactly if their distance is no larger', () => {
+  fc.assert(
+    fc.property(texts, texts, fc.nat({ max: 3 }), (a, b, most) => {
+      expect(isWithin(...pair(a, b), most)).toBe(byDefinition(a, b) <= most);
+    }),
+  );
+});
+
+test.each([
+  ['martha', 'marhta', 0.9611],
+  ['dwayne', 'duane', 0.84],
+  ['dixon', 'dicksonx', 0.8133],
+  ['abc', 'xyz', 0],
+  ['same', 'same', 1],
+])('the Jaro-Winkler similarity of %s and %s is %d', (a, b, similarity) => {
+  expect(jaroWinkler(...pair(a, b))).toBeCloseTo(similarity, 4);
+});
+
+test('the shortcut for texts with little in common changes no answer', () => {
+  fc.assert(
+    fc.property(texts, texts, fc.constantFrom(0.85, 0.86, 0.93), (a, b, least) => {
+      fc.pre(a !== '' && b !== '');
+      expect(isSimilar(...pair(a, b), least)).toBe(jaroWinkler(...pair(a, b)) >= least);
+    }),
+  );
+});
+
+test('a similarity is the same both ways round', () => {
+  fc.assert(
+    fc.property(texts, texts, (a, b) => {
+      expect(editDistance(...pair(a, b))).toBe(editDistance(...pair(b, a)));
+    }),
+  );
+});
+
+test.each([
+  ['portsmouth', 'pootsmruth', true],
+  ['joshua', 'aoshuj', true],
+  ['london', 'lodnon', true],
+  ['london', 'nodnol', true],
+  ['william', 'mailliw', false],
+  ['london', 'londom', false],
+  ['london', 'londo', false],
+  ['aabb', 'abab', true],
+])('swaps of letters, however far apart: %s, %s: %s', (a, b, expected) => {
+  expect(isSwapped(...pair(a, b))).toBe(expected);
+});

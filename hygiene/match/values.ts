@@ -1,0 +1,234 @@
+import { type CompareValues, type Comparison, type Field, type Group, MISSING } from './comparison.ts';
+import { Lexicon } from './lexicon.ts';
+import { PairCache } from './pair-cache.ts';
+import { isSimilar, isSwapped, isWithin, similarity } from './similarity.ts';
+import { soundex } from './soundex.ts';
+
+/** How the values of one column are compared. */
+interface Rule {
+  levels: readonly string[];
+  defaults: readonly number[];
+  compare(lexicon: Lexicon): CompareValues;
+  /** Whether comparing takes longer than looking up a result. */
+  isSlow?: boolean;
+  telling: readonly ((value: string) => string)[];
+  coarse: readonly ((value: string) => string)[];
+}
+
+export type RuleName = keyof typeof rules;
+
+const itself = (value: string) => value;
+const shorterOf = (lexicon: Lexicon, a: number, b: number) => Math.min(lexicon.length(a), lexicon.length(b));
+
+/** Digits yyyymmdd, or yyyy. */
+const date: Rule = {
+  levels: [
+    'differs',
+    'within two years',
+    'same year',
+    'two parts equal',
+    'one slip or day and month swapped',
+    'equal',
+  ],
+  defaults: [0.03, 0.01, 0.01, 0.04, 0.08, 0.83],
+  compare: (lexicon) => {
+    const numbers = lexicon.texts.map(Number);
+    return (a, b) => {
+      if (isWithin(lexicon, a, b, 1)) return 4;
+      const first = numbers[a] as number;
+      const second = numbers[b] as number;
+      if (lexicon.length(a) !== 8 || lexicon.length(b) !== 8) {
+        return lexicon.text(a).slice(0, 4) === lexicon.text(b).slice(0, 4) ? 2 : 0;
+      }
+      const years = Math.abs(Math.floor(first / 10_000) - Math.floor(second / 10_000));
+      const day = first % 100;
+      const otherDay = second % 100;
+      const month = Math.floor(first / 100) % 100;
+      const otherMonth = Math.floor(second / 100) % 100;
+      if (years === 0 && month === otherDay && day === otherMonth) return 4;
+      if (Number(years === 0) + Number(month === otherMonth) + Number(day === otherDay) === 2) return 3;
+      const { units, starts } = lexicon;
+      let wrong = 0;
+      for (let at = 0; at < 8; at++) {
+        if (units[(starts[a] as number) + at] !== units[(starts[b] as number) + at]) wrong++;
+      }
+      if (wrong <= 2) return 3;
+      return years === 0 ? 2 : years <= 2 ? 1 : 0;
+    };
+  },
+  telling: [itself],
+  coarse: [
+    (value) => (value.length === 8 ? value.slice(0, 4) : ''),
+    (value) => (value.length === 8 ? value.slice(4) : ''),
+  ],
+};
+
+const beforeSpace = (value: string) => value.split(' ')[0] ?? '';
+const letters = (value: string) => /^[a-z]*/.exec(value)?.[0] ?? '';
+
+/** Postcodes and other codes, where the start is the coarser part. */
+const code: Rule = {
+  levels: ['differs', 'same area', 'same first half', 'one slip', 'equal'],
+  defaults: [0.08, 0.03, 0.04, 0.08, 0.77],
+  compare: (lexicon) => {
+    const texts = lexicon.texts.slice();
+    const outward = texts.map((value) => (value.includes(' ') ? lexicon.id(beforeSpace(value)) : -1));
+    const area = texts.map((value) => lexicon.id(letters(value)));
+    const start = texts.map((value) => lexicon.id(value.slice(0, -2)));
+    const none = lexicon.id('');
+    return (a, b) => {
+      const shorter = shorterOf(lexicon, a, b);
+      if (shorter >= 4 && isWithin(lexicon, a, b, 1)) return 3;
+      if ((outward[a] as number) < 0 || (outward[b] as number) < 0) {
+        if (shorter < 4) return 0;
+        return start[a] === start[b] || (shorter >= 6 && isWithin(lexicon, a, b, 2)) ? 2 : 0;
+      }
+      if (outward[a] === outward[b]) return 2;
+      return area[a] !== none && area[a] === area[b] ? 1 : 0;
+    };
+  },
+  telling: [itself],
+  coarse: [(value) => (value.includes(' ') ? beforeSpace(value) : value.slice(0, 3))],
+};
+
+function compareTexts(lexicon: Lexicon): CompareValues {
+  const words: number[][] = [];
+  const wordsOf = (id: number) => {
+    words[id] ??= lexicon
+      .text(id)
+      .split(' ')
+      .map((word) => lexicon.id(word));
+    return words[id];
+  };
+  return (a, b) => {
+    const shorter = shorterOf(lexicon, a, b);
+    const alike = similarity(lexicon, a, b, 0.86);
+    if (shorter >= 4 && (alike >= 0.93 || isWithin(lexicon, a, b, 1))) return 3;
+    if (shorter >= 8 && isWithin(lexicon, a, b, 2)) return 3;
+    if (shorter >= 5 && isSwapped(lexicon, a, b)) return 3;
+    const first = wordsOf(a);
+    const second = wordsOf(b);
+    let common = 0;
+    for (const x of first) {
+      for (const y of second) {
+        if (x === y || (shorterOf(lexicon, x, y) >= 5 && isWithin(lexicon, x, y, 1))) {
+          common++;
+          break;
+        }
+      }
+    }
+    if (alike >= 0.86 || (common > 0 && common >= Math.min(first.length, second.length))) return 2;
+    return common > 0 ? 1 : 0;
+  };
+}
+
+const text: Rule = {
+  levels: ['differs', 'a word in common', 'similar or one contained in the other', 'one slip', 'equal'],
+  defaults: [0.08, 0.02, 0.05, 0.08, 0.77],
+  compare: compareTexts,
+  isSlow: true,
+  telling: [itself],
+  coarse: [(value) => soundex(value) || value],
+};
+
+const category: Rule = {
+  levels: ['differs', '', '', 'one slip', 'equal'],
+  defaults: [0.08, 0.005, 0.005, 0.01, 0.9],
+  compare: (lexicon) => (a, b) => (shorterOf(lexicon, a, b) >= 3 && isWithin(lexicon, a, b, 1) ? 3 : 0),
+  telling: [],
+  coarse: [],
+};
+
+const localPart = (value: string) => value.slice(0, value.includes('@') ? value.indexOf('@') : undefined);
+
+const email: Rule = {
+  levels: ['differs', '', 'similar', 'same before the @', 'one or two slips', 'equal'],
+  defaults: [0.08, 0.01, 0.03, 0.04, 0.08, 0.76],
+  compare: (lexicon) => {
+    const locals: number[] = [];
+    const localOf = (id: number) => {
+      locals[id] ??= lexicon.id(localPart(lexicon.text(id)));
+      return locals[id];
+    };
+    return (a, b) => {
+      if (isWithin(lexicon, a, b, shorterOf(lexicon, a, b) >= 16 ? 3 : 2)) return 4;
+      if (isSwapped(lexicon, a, b)) return 4;
+      const first = localOf(a);
+      const second = localOf(b);
+      if (shorterOf(lexicon, first, second) >= 4 && isWithin(lexicon, first, second, 1)) return 3;
+      return isSimilar(lexicon, a, b, 0.88) && isSimilar(lexicon, first, second, 0.85) ? 2 : 0;
+    };
+  },
+  telling: [itself, localPart],
+  coarse: [(value) => value.slice(0, 5)],
+};
+
+/** Digits. */
+const phone: Rule = {
+  levels: ['differs', '', 'two slips', 'one slip', 'equal'],
+  defaults: [0.13, 0.005, 0.01, 0.075, 0.78],
+  compare: (lexicon) => (a, b) => (isWithin(lexicon, a, b, 1) ? 3 : isWithin(lexicon, a, b, 2) ? 2 : 0),
+  telling: [itself],
+  coarse: [(value) => value.slice(0, 5), (value) => value.slice(-5)],
+};
+
+const number: Rule = {
+  levels: ['differs', '', 'one slip', '', 'equal'],
+  defaults: [0.13, 0.01, 0.05, 0.01, 0.8],
+  compare: (lexicon) => (a, b) => (shorterOf(lexicon, a, b) > 1 && isWithin(lexicon, a, b, 1) ? 2 : 0),
+  telling: [],
+  coarse: [itself],
+};
+
+const rules = { date, code, text, category, email, phone, number };
+
+/** A column with one comparison. The values are standardized; '' is none. */
+export function valueField(column: number, group: Group, name: RuleName, texts: readonly string[]): Field {
+  const rule = rules[name];
+  const lexicon = new Lexicon();
+  const values = Int32Array.from(texts, (value) => (value === '' ? -1 : lexicon.id(value)));
+  const distinct = lexicon.texts.slice();
+  const counts = new Float64Array(distinct.length);
+  for (const value of values) if (value >= 0) counts[value] = (counts[value] as number) + 1;
+  const exact = rule.levels.length - 1;
+  const comparison: Comparison = {
+    columns: [column],
+    group,
+    levels: rule.levels,
+    exact,
+    defaults: rule.defaults,
+    values,
+    counts,
+  };
+  const compareDirectly = rule.compare(lexicon);
+  const compareValues = rule.isSlow ? cached(compareDirectly) : compareDirectly;
+  const keys = (key: (value: string) => string) => {
+    const byValue = distinct.map(key);
+    return Array.from(values, (value) => byValue[value] ?? '');
+  };
+  return {
+    comparisons: [comparison],
+    compare(a, b, levels, at) {
+      const x = values[a] as number;
+      const y = values[b] as number;
+      if (x < 0 || y < 0) {
+        levels[at] = MISSING;
+      } else if (x === y) {
+        levels[at] = exact;
+      } else {
+        levels[at] = x < y ? compareValues(x, y) : compareValues(y, x);
+      }
+    },
+    tellingKeys: () => rule.telling.map(keys),
+    coarseKeys: () => rule.coarse.map(keys),
+  };
+}
+
+function cached(compare: CompareValues): CompareValues {
+  const cache = new PairCache(18);
+  return (a, b) => {
+    const slot = cache.slot(a, b);
+    const known = cache.get(slot, a, b);
+    return known >= 0 ? known : cache.set(slot, a, b, compare(a, b));
+  };
+}

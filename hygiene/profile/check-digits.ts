@@ -1,0 +1,91 @@
+/** Numbers that carry their own check. Each function takes the number as written: spaces, dots and hyphens do not count. */
+
+const compact = (text: string) => text.replace(/[\s.-]/g, '').toUpperCase();
+
+/** The remainder of a number that is too long for a double, letters counting from A = 10 (ISO 7064). */
+function mod97(text: string): number {
+  let rest = 0;
+  for (const character of text) {
+    const value = Number.parseInt(character, 36);
+    rest = (value > 9 ? rest * 100 + value : rest * 10 + value) % 97;
+  }
+  return rest;
+}
+
+/** Luhn's algorithm (ISO/IEC 7812-1, annex B). */
+function isLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let at = 0; at < digits.length; at++) {
+    const digit = Number(digits[digits.length - 1 - at]);
+    const doubled = at % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+/** International bank account number: ISO 13616, checked by ISO 7064 mod 97-10. */
+function isIban(text: string): boolean {
+  const [head, tail] = [text.slice(0, 4), text.slice(4)];
+  return mod97(tail + head) === 1;
+}
+
+/** Legal entity identifier: ISO 17442, 18 characters and two digits by ISO 7064 mod 97-10. */
+function isLei(text: string): boolean {
+  return mod97(text) === 1;
+}
+
+/** National provider identifier of the United States: Luhn over it with the prefix 80840 (45 CFR 162.406). */
+function isNpi(text: string): boolean {
+  return isLuhn(`80840${text}`);
+}
+
+/** Social security number: no area 000, 666 or 900 to 999, no group 00, no serial 0000 (SSA, since 2011). It has no check digit. */
+function isSsn(text: string): boolean {
+  return !/^(000|666|9)|^...00|0000$/.test(text);
+}
+
+/** International securities identification number: ISO 6166, Luhn with letters as two digits. */
+function isIsin(text: string): boolean {
+  return isLuhn([...text].map((character) => Number.parseInt(character, 36)).join(''));
+}
+
+/** NHS number: modulus 11 with weights 10 to 2 (NHS data dictionary). */
+function isNhs(text: string): boolean {
+  const sum = [...text.slice(0, 9)].reduce((total, digit, at) => total + Number(digit) * (10 - at), 0);
+  return (11 - (sum % 11)) % 11 === Number(text[9]);
+}
+
+export interface Scheme {
+  name: string;
+  /** What a value looks like without spaces, dots and hyphens. */
+  shape: RegExp;
+  isValid(compact: string): boolean;
+  /** Other numbers have this shape too, and chance passes one in about so many. */
+  oneIn: number;
+}
+
+export const SCHEMES: readonly Scheme[] = [
+  { name: 'IBAN', shape: /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, isValid: isIban, oneIn: 97 },
+  { name: 'LEI', shape: /^[A-Z0-9]{18}\d{2}$/, isValid: isLei, oneIn: 97 },
+  { name: 'ISIN', shape: /^[A-Z]{2}[A-Z0-9]{9}\d$/, isValid: isIsin, oneIn: 10 },
+  {
+    name: 'card',
+    shape: /^(?:4\d{12}|4\d{15}|5[1-5]\d{14}|3[47]\d{13}|6\d{15})$/,
+    isValid: isLuhn,
+    oneIn: 10,
+  },
+  { name: 'NPI', shape: /^[12]\d{9}$/, isValid: isNpi, oneIn: 10 },
+  { name: 'NHS', shape: /^\d{10}$/, isValid: isNhs, oneIn: 11 },
+  { name: 'SSN', shape: /^\d{9}$/, isValid: isSsn, oneIn: 1.1 },
+  { name: 'BIC', shape: /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, isValid: () => true, oneIn: 1 },
+];
+
+/** Whether a value has the shape of a scheme, and whether its check digits are right. */
+export function checkScheme(
+  { shape, isValid }: Scheme,
+  value: string,
+): { hasShape: boolean; isValid: boolean } {
+  const text = compact(value.slice(0, 80));
+  const hasShape = shape.test(text);
+  return { hasShape, isValid: hasShape && isValid(text) };
+}

@@ -1,0 +1,26 @@
+import type { Summary } from './summary.ts';
+
+/** Whether distinct values number the rows: whole numbers close together, or one prefix with a number. */
+export function isRowKey({ sample, counts }: Summary): boolean {
+  const values = sample.map(([value]) => value);
+  if (values.length < 3) return false;
+  const prefix = commonPrefix(values).replace(/\d+$/, '');
+  if (prefix === '') return isDense(values, counts.size);
+  const isPrefix = /^[a-z#][\w#/-]{0,11}$/i.test(prefix);
+  return isPrefix && values.every((value) => /^\d/.test(value.slice(prefix.length)));
+}
+
+function isDense(values: readonly string[], distinct: number): boolean {
+  if (!values.every((value) => /^\d{1,15}$/.test(value))) return false;
+  const numbers = values.map(Number);
+  const range = Math.max(...numbers) - Math.min(...numbers);
+  return range < 3 * distinct;
+}
+
+function commonPrefix(values: readonly string[]): string {
+  return values.reduce((prefix, value) => {
+    let length = 0;
+    while (length < prefix.length && prefix[length] === value[length]) length++;
+    return prefix.slice(0, length);
+  });
+}

@@ -1,0 +1,65 @@
+import type { Column } from '../table/table.ts';
+import { isMissing } from './missing.ts';
+
+/** From so many distinct values a column's kind is found. */
+const SAMPLE = 3000;
+
+/** The distinct values of a column, and how often each occurs. */
+export interface Summary {
+  name: string;
+  rows: number;
+  /** Rows with a value that does not stand for a missing one. */
+  filled: number;
+  /** What stands for a missing value and how often; blank cells are ''. */
+  missing: ReadonlyMap<string, number>;
+  /** The others as they are written. */
+  counts: ReadonlyMap<string, number>;
+  /** Some of those, trimmed; chosen by content, so that the order of rows does not matter. */
+  sample: readonly (readonly [value: string, count: number])[];
+}
+
+export function summarize({ name, values }: Column): Summary {
+  const all = new Map<string, number>();
+  for (const value of values) all.set(value, (all.get(value) ?? 0) + 1);
+  const isCode = isColumnOfCodes(all);
+  const missing = new Map<string, number>();
+  let filled = 0;
+  for (const [value, count] of all) {
+    if (isMissing(value, isCode)) {
+      const word = value.trim();
+      missing.set(word, (missing.get(word) ?? 0) + count);
+      all.delete(value);
+    } else filled += count;
+  }
+  return { name, rows: values.length, filled, missing, counts: all, sample: sampleOf(all) };
+}
+
+/** Whether most values are two letters, as of countries and states. */
+function isColumnOfCodes(counts: ReadonlyMap<string, number>): boolean {
+  let codes = 0;
+  let others = 0;
+  for (const value of counts.keys()) {
+    if (/^\s{0,3}[A-Za-z]{2}\s{0,3}$/.test(value)) codes++;
+    else if (!isMissing(value)) others++;
+  }
+  return codes > 2 && codes > others;
+}
+
+function sampleOf(counts: ReadonlyMap<string, number>): [string, number][] {
+  const limit = (SAMPLE / Math.max(counts.size, SAMPLE)) * 2 ** 32;
+  const sample: [string, number][] = [];
+  for (const [value, count] of counts) {
+    if (counts.size <= SAMPLE || hash(value) < limit) sample.push([value.trim().slice(0, 500), count]);
+  }
+  return sample;
+}
+
+/** FNV-1a, with a last mixing step because its high bits change little between short texts. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length && at < 64; at++) {
+    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x45d9f3b);
+  return (value ^ (value >>> 16)) >>> 0;
+}

@@ -1,0 +1,72 @@
+import type { Check } from './column-checks.ts';
+import { type Criterion, FINDING_KINDS, type FindingKind } from './finding.ts';
+import { mostFrequent } from './most-frequent.ts';
+
+const MAX_ROWS = 10;
+
+export interface Tally {
+  kind: FindingKind;
+  count: number;
+  /** The first ten, from 1. */
+  rows: number[];
+  examples: { value: string; count: number }[];
+}
+
+/** Of one column. */
+export interface Tallies {
+  found: Tally[];
+  /** Filled cells that fail at least one check of the criterion. */
+  failed: ReadonlyMap<Criterion, number>;
+}
+
+type Failure = readonly [check: number, example: string];
+
+/**
+ * Counts the rows of a column that fail each check.
+ *
+ * @param isRepeated the values repeat, so that the outcome of each is kept
+ */
+export function tally(values: readonly string[], checks: readonly Check[], isRepeated: boolean): Tallies {
+  const found = checks.map(({ kind }) => ({
+    kind,
+    count: 0,
+    rows: [] as number[],
+    examples: new Map<string, number>(),
+  }));
+  const failed = new Map<Criterion, number>();
+  const known = new Map<string, readonly Failure[]>();
+  for (const [row, value] of values.entries()) {
+    let failures = isRepeated ? known.get(value) : undefined;
+    if (!failures) {
+      failures = failuresOf(value, checks);
+      if (isRepeated) known.set(value, failures);
+    }
+    if (failures.length === 0) continue;
+    const criteria = new Set<Criterion>();
+    for (const [at, example] of failures) {
+      const one = found[at];
+      if (!one) continue;
+      one.count++;
+      if (one.rows.length < MAX_ROWS) one.rows.push(row + 1);
+      one.examples.set(example, (one.examples.get(example) ?? 0) + 1);
+      // Such a cell is missing: it is not among the filled ones.
+      if (one.kind !== 'missing_words') criteria.add(FINDING_KINDS[one.kind][0]);
+    }
+    for (const criterion of criteria) failed.set(criterion, (failed.get(criterion) ?? 0) + 1);
+  }
+  const tallies = found
+    .filter(({ count }) => count > 0)
+    .map(({ examples, ...rest }) => ({ ...rest, examples: mostFrequent(examples) }));
+  return { found: tallies, failed };
+}
+
+const NONE: readonly Failure[] = [];
+
+function failuresOf(value: string, checks: readonly Check[]): readonly Failure[] {
+  if (value === '') return NONE;
+  const failed = checks.flatMap(({ test }, at) => {
+    const example = test(value);
+    return example === undefined ? [] : [[at, example.slice(0, 100)] as const];
+  });
+  return failed.length === 0 ? NONE : failed;
+}

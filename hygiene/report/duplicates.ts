@@ -1,0 +1,64 @@
+import { type GoldenValue, goldenRecord } from '../match/golden.ts';
+import type { Explanation, Matches } from '../match/match.ts';
+import type { Table } from '../table/table.ts';
+
+/** Pairs for review that are explained. */
+const MOST_EXPLAINED = 100;
+
+/** Rows are counted from 1, columns from 0. */
+export interface DuplicateFacts {
+  /** How rows were compared. */
+  method: string;
+  /** Clusters of two rows or more. */
+  groups: number;
+  /** The rows in them. */
+  rowsInGroups: number;
+  /** Those rows without the first of each group. */
+  surplusRows: number;
+  /** False if the file shows no believable matches, so that more was asked of each pair. */
+  hasMatches: boolean;
+  /** In the order of their first rows. */
+  clusters: Cluster[];
+  /** Pairs of rows that a person should look at. */
+  pairsForReview: number;
+  /** The first hundred of them, those with the highest score first. */
+  review: Review[];
+}
+
+export interface Cluster {
+  rows: number[];
+  /** The golden record: per column a value, and the row that it is from (0 if no row has one). */
+  golden: GoldenValue[];
+}
+
+export interface Review extends Explanation {
+  rows: [number, number];
+}
+
+export function duplicatesOf(
+  table: Table,
+  { clusters, pairs, explain, hasMatches }: Matches,
+): DuplicateFacts {
+  const rowsOf = new Map<number, number[]>();
+  for (const [row, cluster] of clusters.entries()) {
+    const rows = rowsOf.get(cluster);
+    if (rows) rows.push(row);
+    else rowsOf.set(cluster, [row]);
+  }
+  const groups = [...rowsOf.values()].filter((rows) => rows.length > 1);
+  const rowsInGroups = groups.reduce((sum, rows) => sum + rows.length, 0);
+  const review = pairs.filter(({ zone }) => zone === 'review');
+  return {
+    method: 'match weights',
+    groups: groups.length,
+    rowsInGroups,
+    surplusRows: rowsInGroups - groups.length,
+    hasMatches,
+    clusters: groups.map((rows) => ({
+      rows: rows.map((row) => row + 1),
+      golden: goldenRecord(table, rows).map(({ value, row }) => ({ value, row: row + 1 })),
+    })),
+    pairsForReview: review.length,
+    review: review.slice(0, MOST_EXPLAINED).map(({ a, b }) => ({ rows: [a + 1, b + 1], ...explain(a, b) })),
+  };
+}

@@ -1,0 +1,96 @@
+/** Phone numbers by the numbering plans of the countries (libphonenumber). Loaded only for a table that has some. */
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/** Whose plans are tried where nothing tells the country of numbers without a country code. */
+const COUNTRIES = 'US GB DE FR IT ES AU IN BR NL PL SE CH AT IE BE PT NZ ZA DK NO FI CZ MX JP RU TR'.split(
+  ' ',
+) as CountryCode[];
+
+const SAMPLE = 100;
+
+/** The share of numbers that must be valid in a country for it to be the column's. */
+const MIN_VALID = 0.5;
+
+/** International numbers tell the country of the others from so many of them, and such a share. */
+const MIN_INTERNATIONAL = 3;
+const MIN_SHARE = 0.8;
+
+export interface Phones {
+  /** Where numbers without a country code belong; undefined if nothing tells, and then they stay as they are. */
+  country: string | undefined;
+  /** E.164 and an extension, or undefined for a number that no plan has, or whose country is not known. */
+  standardize(value: string): string | undefined;
+  /** Whether a number can be judged, and no plan has it. */
+  isInvalid(value: string): boolean;
+}
+
+/**
+ * International numbers tell the country of the others in their column. Without them it is not known: nearly every national
+ * number is valid in several countries.
+ *
+ * @param values the distinct values of one column
+ */
+export function phonesOf(values: Iterable<string>): Phones {
+  const sorted = [...values].toSorted();
+  const national = evenly(sorted.filter((value) => !isInternational(value)));
+  const told = fromInternational(evenly(sorted.filter(isInternational)));
+  const isPossible = (country: CountryCode) => {
+    const valid = national.filter((value) => parse(value, country) !== undefined).length;
+    return valid > 0 && valid >= MIN_VALID * national.length;
+  };
+  return judge((told ? [told] : COUNTRIES).filter(isPossible), told);
+}
+
+/** @param country of numbers without a country code (ISO 3166-1 alpha-2) */
+export function phonesIn(country: string | undefined): Phones {
+  const known = country !== undefined && isSupportedCountry(country) ? country : undefined;
+  return judge(known ? [known] : [], known);
+}
+
+/** @param possible where numbers without a country code may belong; nowhere: they are not judged */
+function judge(possible: readonly CountryCode[], known: CountryCode | undefined): Phones {
+  const country = known && possible.includes(known) ? known : undefined;
+  return {
+    country,
+    standardize: (value) => {
+      const found = parse(value, country);
+      return found && (found.ext === undefined ? found.number : `${found.number} ext. ${found.ext}`);
+    },
+    isInvalid: (value) => {
+      if (isInternational(value)) return parse(value, undefined) === undefined;
+      return possible.length > 0 && possible.every((one) => parse(value, one) === undefined);
+    },
+  };
+}
+
+/** Where most of these numbers belong. */
+function fromInternational(values: readonly string[]): CountryCode | undefined {
+  const found = values.flatMap((value) => parse(value, undefined) ?? []);
+  const same = mostFrequent(found, ({ countryCallingCode }) => countryCallingCode);
+  if (found.length < MIN_INTERNATIONAL || same.length < MIN_SHARE * found.length) return undefined;
+  // Countries share a calling code, as Canada does with the United States.
+  return mostFrequent(same, ({ country }) => country)[0]?.country;
+}
+
+function mostFrequent<T>(values: readonly T[], key: (value: T) => unknown): T[] {
+  const groups = [...Map.groupBy(values, key).values()];
+  return groups.toSorted((a, b) => b.length - a.length)[0] ?? [];
+}
+
+function evenly(values: readonly string[]): string[] {
+  const step = Math.max(1, values.length / SAMPLE);
+  return Array.from(
+    { length: Math.min(SAMPLE, values.length) },
+    (_, at) => values[Math.floor(at * step)] ?? '',
+  );
+}
+
+function parse(value: string, country: CountryCode | undefined) {
+  const text = value.slice(0, 60).replace(/^\s*00/, '+');
+  const found = parsePhoneNumberFromString(text, country);
+  return found?.isValid() ? found : undefined;
+}
+
+function isInternational(value: string): boolean {
+  return /^\s*(\+|00)/.test(value);
+}

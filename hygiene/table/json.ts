@@ -1,0 +1,151 @@
+import { Columns } from './columns.ts';
+import { columnNames } from './names.ts';
+import { type Table, UnreadableError } from './table.ts';
+
+/** Whether text is to be read as JSON: it begins as an array or an object does. */
+export function looksLikeJson(text: string): boolean {
+  return /^\s{0,1000}(\[\s{0,1000}([[{"\]]|-?\d+\s{0,10}[,\]])|\{\s{0,1000}["}])/.test(text.slice(0, 2100));
+}
+
+/**
+ * Reads an array of objects, one object a line, or one object whose only array is the table. A nested value becomes its JSON
+ * text, a number the text that it was written as.
+ *
+ * @throws UnreadableError
+ */
+export function readJson(text: string, bytes: number): Table {
+  const items = new Items(bytes);
+  if (/^\s*\{/.test(text.slice(0, 1100))) readObjects(text, items);
+  else addAll(parse(text, 'The file'), items);
+  return items.table();
+}
+
+function readObjects(text: string, items: Items): void {
+  const firstLine = /^\s*[^\r\n]*/.exec(text)?.[0] ?? '';
+  if (text.slice(firstLine.length).trim() !== '' && isJson(firstLine)) readLines(text, items);
+  else readObject(text, items);
+}
+
+function readLines(text: string, items: Items): void {
+  let line = 0;
+  for (let at = 0; at < text.length; ) {
+    const lineBreak = text.indexOf('\n', at);
+    const end = lineBreak < 0 ? text.length : lineBreak;
+    line++;
+    const content = text.slice(at, end).trim();
+    if (content !== '') items.add(parse(content, `Line ${line}`), `Line ${line}`);
+    at = end + 1;
+  }
+}
+
+/** A single object: the table is its only array, or the object is the only row. */
+function readObject(text: string, items: Items): void {
+  const whole = parse(text, 'The file');
+  const arrays = isRecord(whole) ? Object.values(whole).filter(Array.isArray) : [];
+  const [only] = arrays;
+  if (arrays.length === 1 && only?.length && only.every(isRecord)) addAll(only, items);
+  else items.add(whole, 'The file');
+}
+
+function addAll(array: unknown, items: Items): void {
+  if (!Array.isArray(array)) throw new UnreadableError('The file is not an array of objects.');
+  array.forEach((item, at) => {
+    items.add(item, `Item ${at + 1}`);
+  });
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** More digits than a double holds. */
+const LONG_NUMBER = /\d{16}|\d{15}\.\d/;
+
+function parse(text: string, what: string): unknown {
+  try {
+    return LONG_NUMBER.test(text) ? JSON.parse(text, withSource) : JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const place = text.includes('\n') ? placeOf(reason, text) : '';
+    throw new UnreadableError(`${what} is not valid JSON${place}: ${oneLine(reason)}.`);
+  }
+}
+
+/** Keeps a number that is not exact as its text, where the platform hands it over (ES2026 `JSON.parse` source text). */
+function withSource(_key: string, value: unknown, context?: { source?: string }): unknown {
+  const source = context?.source;
+  return typeof value === 'number' && source !== undefined && !isExact(value, source) ? source : value;
+}
+
+function isExact(value: number, source: string): boolean {
+  return String(value) === source || Number.isSafeInteger(value);
+}
+
+function placeOf(reason: string, text: string): string {
+  const position = /position (\d+)/.exec(reason)?.[1];
+  if (position === undefined) return '';
+  return ` (line ${text.slice(0, Number(position)).split('\n').length})`;
+}
+
+/** Without the engine's own account of the place, which takes a line of JSON for a file. */
+function oneLine(reason: string): string {
+  const withoutPlace = reason.replace(/ in JSON(?: at position \d+)?(?: \(line \d+ column \d+\))?/, '');
+  return withoutPlace.split(/\s/).filter(Boolean).join(' ').slice(0, 200).replace(/\.$/, '');
+}
+
+/** Collects objects as rows; a column for each name, in the order in which they first appear. */
+class Items {
+  readonly #columns: Columns;
+  readonly #indexes = new Map<string, number>();
+
+  constructor(bytes: number) {
+    this.#columns = new Columns(bytes);
+  }
+
+  add(item: unknown, what: string): void {
+    if (!isRecord(item)) throw new UnreadableError(`${what} is ${nameOf(item)}, not an object.`);
+    const row: string[] = [];
+    for (const [name, value] of Object.entries(item)) {
+      const at = this.#indexOf(name);
+      while (row.length < at) row.push('');
+      row[at] = textOf(value, what);
+    }
+    this.#columns.add(row);
+  }
+
+  table(): Table {
+    const names = [...this.#indexes.keys()];
+    return { columns: this.#columns.named(columnNames(names, names.length)), rows: this.#columns.rows };
+  }
+
+  #indexOf(name: string): number {
+    const known = this.#indexes.get(name);
+    if (known !== undefined) return known;
+    this.#indexes.set(name, this.#indexes.size);
+    return this.#indexes.size - 1;
+  }
+}
+
+function nameOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
+}
+
+function textOf(value: unknown, what: string): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'object') return String(value);
+  try {
+    return JSON.stringify(value);
+  } catch {
+    throw new UnreadableError(`${what} has values nested too deeply.`);
+  }
+}

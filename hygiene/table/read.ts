@@ -1,0 +1,102 @@
+import { decode } from './decode.ts';
+import { readDelimited } from './delimited.ts';
+import { looksLikeJson, readJson } from './json.ts';
+import { type ReadOptions, type ReadResult, type Source, type Table, UnreadableError } from './table.ts';
+
+/** In bytes. JavaScript's longest string has 536 million characters. */
+const MAX_BYTES = 500_000_000;
+
+/** What files of other formats begin with, as Latin-1. */
+const OTHER_FORMATS: readonly (readonly [start: string, name: string])[] = [
+  ['%PDF', 'a PDF document'],
+  ['\x1f\x8b', 'a gzip archive; unpack it first'],
+  ['BZh', 'a bzip2 archive; unpack it first'],
+  ['7z\xbc\xaf', 'a 7-Zip archive; unpack it first'],
+  ['Rar!', 'a RAR archive; unpack it first'],
+  ['\xd0\xcf\x11\xe0', 'an .xls workbook or one with a password; save it as .xlsx without a password'],
+  ['\x89PNG', 'an image'],
+  ['\xff\xd8\xff', 'an image'],
+  ['GIF8', 'an image'],
+  ['PAR1', 'a Parquet file; export it as CSV'],
+  ['SQLite format 3', 'a SQLite database; export a table as CSV'],
+  ['\x7fELF', 'a program'],
+  ['{\\rtf', 'an RTF document; save it as CSV'],
+];
+
+/** Of the first characters, the share of control characters from which a file is not text. */
+const MAX_CONTROLS = 0.02;
+
+/** Pages and documents in markup, which other programs write under names of tables. */
+const MARKUP = /^\s{0,1000}<(?:\?xml|!doctype|html|table)\b/i;
+
+type Read = { table: Table; source: Partial<Source> & Pick<Source, 'format' | 'headerRow'> };
+
+/**
+ * Reads a file as a table. Every row of the file is in the table, or the result is an error.
+ *
+ * @param bytes the whole file
+ */
+export async function readTable(bytes: Uint8Array, options: ReadOptions = {}): Promise<ReadResult> {
+  try {
+    const { table, source } = await read(bytes, options);
+    const none = { count: 0, examples: [] };
+    return { ok: true, table, source: { raggedRows: none, strayQuotes: none, undecodable: 0, ...source } };
+  } catch (error) {
+    if (error instanceof UnreadableError) return { ok: false, error: error.message };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ok: false, error: `The file is damaged or too large to be read (${reason.slice(0, 200)}).` };
+  }
+}
+
+async function read(bytes: Uint8Array, options: ReadOptions): Promise<Read> {
+  requireReadable(bytes);
+  if (startsWith(bytes, 'PK\x03\x04')) {
+    const { readExcel } = await import('./excel.ts');
+    const { table, source } = await readExcel(bytes, options);
+    return { table, source: { format: 'excel', ...source } };
+  }
+  if (options.sheet !== undefined)
+    throw new UnreadableError('The file is not a workbook, so it has no sheets.');
+  const { text, encoding, undecodable } = await decode(bytes, options.encoding);
+  requireText(text, encoding);
+  if (options.delimiter === undefined && looksLikeJson(text)) {
+    const table = readJson(text, bytes.length);
+    return { table, source: { format: 'json', encoding, undecodable, headerRow: 0 } };
+  }
+  const { table, source } = readDelimited(text, bytes.length, options);
+  return { table, source: { format: 'delimited', encoding, undecodable, ...source } };
+}
+
+function requireReadable(bytes: Uint8Array): void {
+  if (bytes.length === 0) throw new UnreadableError('The file is empty.');
+  if (bytes.length > MAX_BYTES) {
+    const size = Math.ceil(bytes.length / 1e6);
+    throw new UnreadableError(`The file has ${size} MB, at most ${MAX_BYTES / 1e6} MB are read; split it.`);
+  }
+  const other = OTHER_FORMATS.find(([start]) => startsWith(bytes, start));
+  if (other) throw new UnreadableError(`The file is no table but ${other[1]}.`);
+}
+
+function startsWith(bytes: Uint8Array, start: string): boolean {
+  return [...start].every((character, at) => bytes[at] === character.charCodeAt(0));
+}
+
+function requireText(text: string, encoding: string): void {
+  if (!/\S/.test(text)) throw new UnreadableError('The file has nothing but empty lines.');
+  if (MARKUP.test(text)) {
+    throw new UnreadableError('The file is no table but a web page or XML; export it as CSV or .xlsx.');
+  }
+  const sample = text.slice(0, 65_536);
+  const controls = sample.match(/\p{Cc}/gu)?.filter((one) => !'\t\n\r\x01\x1f\x85'.includes(one)).length ?? 0;
+  const unknown = sample.match(/\uFFFD/g)?.length ?? 0;
+  if (controls > 10 && controls > MAX_CONTROLS * sample.length) {
+    throw new UnreadableError(
+      `The file is not text: of its first ${sample.length} characters ${controls} are control characters.`,
+    );
+  }
+  if (unknown > sample.length / 10) {
+    throw new UnreadableError(
+      `The file is not ${encoding}: of its first ${sample.length} characters ${unknown} cannot be decoded.`,
+    );
+  }
+}
