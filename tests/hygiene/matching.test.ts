@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { baselines } from '../../hygiene/evaluate/baselines.ts';
+import { evaluate } from '../../hygiene/evaluate/figures.ts';
+import { type Matches, match } from '../../hygiene/match/match.ts';
+import { detectKinds } from '../../hygiene/profile/kinds.ts';
+import { readTable } from '../../hygiene/table/read.ts';
+import type { Table } from '../../hygiene/table/table.ts';
+import { generateBusinesses } from '../support/businesses.ts';
+import { generateHouseholds } from '../support/households.ts';
+import { generatePeopleWithGaps } from '../support/people-with-gaps.ts';
+
+const matched = (table: Table) => match(table, detectKinds(table));
+
+/** The clusters as sets of rows, for comparison whatever their numbers. */
+function groups(clusters: Int32Array, name: (row: number) => number = (row) => row): string[] {
+  const found = new Map<number, number[]>();
+  for (const [row, cluster] of clusters.entries())
+    found.set(cluster, [...(found.get(cluster) ?? []), name(row)]);
+  return [...found.values()].map((rows) => rows.sort((a, b) => a - b).join(' ')).sort();
+}
+
+function reordered(table: Table, rows: readonly number[], columns = [...table.columns.keys()]): Table {
+  return {
+    columns: columns.flatMap((at) => {
+      const column = table.columns[at];
+      return column ? [{ ...column, values: rows.map((row) => column.values[row] ?? '') }] : [];
+    }),
+    rows: rows.length,
+  };
+}
+
+function withValues(table: Table, change: (value: string, row: number) => string): Table {
+  return {
+    ...table,
+    columns: table.columns.map((column) => ({ ...column, values: column.values.map(change) })),
+  };
+}
+
+describe('historical people', () => {
+  let table: Table;
+  let truth: readonly string[];
+  let matches: Matches;
+  beforeAll(async () => {
+    const result = await readTable(new Uint8Array(readFileSync(join(import.meta.dirname, 'people.csv'))));
+    if (!result.ok) throw new Error(result.error);
+    const isTruth = ({ name }: { name: string }) => name === 'person';
+    truth = result.table.columns.find(isTruth)?.values ?? [];
+    table = { ...result.table, columns: result.table.columns.filter((column) => !isTruth(column)) };
+    matches = matched(table);
+  });
+
+  test('are found, and put together, nearly all', () => {
+    const { pairwise, bCubed } = evaluate(matches.clusters, truth);
+    expect(pairwise.f1).toBeGreaterThan(0.98);
+    expect(bCubed.f1).toBeGreaterThan(0.98);
+  });
+
+  test('no baseline comes near', () => {
+    for (const { clusters } of baselines(table, detectKinds(table))) {
+      expect(evaluate(clusters, truth).pairwise.f1).toBeLessThan(0.7);
+    }
+  });
+
+  test('judged against a shuffled truth, nothing is right', () => {
+    const shuffled = truth.map((_, row) => truth[(row * 617 + 101) % truth.length] ?? '');
+    expect(evaluate(matches.clusters, shuffled).pairwise.f1).toBeLessThan(0.05);
+  });
+
+  test('every cluster is a chain of scored pairs', () => {
+    expect(unlinked(table, matches)).toEqual([]);
+  });
+
+  test('contributions sum to the score of their pair', () => {
+    for (const { a, b, score } of matches.pairs.filter((_, at) => at % 97 === 0)) {
+      const explanation = matches.explain(a, b);
+      expect(explanation.score).toBeCloseTo(score, 3);
+      const sum = explanation.contributions.reduce((all, { added }) => all + added, explanation.prior);
+      expect(sum).toBeCloseTo(explanation.score, 9);
+    }
+  });
+});
+
+/** Rows that no chain of scored or equal rows links with the first of their cluster. */
+function unlinked(table: Table, { clusters, pairs }: Matches): number[] {
+  const root = Int32Array.from(clusters.keys());
+  const find = (row: number): number => (root[row] === row ? row : find(root[row] ?? row));
+  const text = (row: number) =>
+    JSON.stringify(table.columns.map(({ values }) => (values[row] ?? '').toLowerCase()));
+  const equal = new Map<string, number>();
+  for (const row of clusters.keys()) {
+    const first = equal.get(text(row));
+    if (first === undefined) equal.set(text(row), row);
+    else root[find(row)] = find(first);
+  }
+  for (const { a, b } of pairs) if (clusters[a] === clusters[b]) root[find(b)] = find(a);
+  const first = new Map<number, number>();
+  return [...clusters.keys()].filter((row) => {
+    const cluster = clusters[row] ?? -1;
+    if (!first.has(cluster)) first.set(cluster, find(row));
+    return first.get(cluster) !== find(row);
+  });
+}
+
+const ADDRESS = ['last_name', 'house', 'street', 'city', 'postcode'];
+
+test.each([
+  ['businesses of two directories', generateBusinesses({ rows: 600, seed: 14 }), 0.97],
+  ['people of whom much is missing', generatePeopleWithGaps(1000, 14), 0.97],
+])('%s are found nearly all', (_, { table, truth }, floor) => {
+  const { clusters } = matched(table);
+  expect(evaluate(clusters, truth).pairwise.f1).toBeGreaterThan(floor);
+});
+
+describe('households', () => {
+  const { table, truth } = generateHouseholds({ rows: 500, seed: 11 });
+  const expected = groups(matched(table).clusters);
+  const shuffled = (size: number) =>
+    fc.shuffledSubarray(
+      Array.from({ length: size }, (_, at) => at),
+      { minLength: size },
+    );
+
+  test('people who share an address, a surname and a phone are not one', () => {
+    expect(evaluate(matched(table).clusters, truth).pairwise.f1).toBeGreaterThan(0.97);
+  });
+
+  test('the order of rows and columns does not change the clusters', () => {
+    fc.assert(
+      fc.property(shuffled(table.rows), shuffled(table.columns.length), (rows, columns) => {
+        const { clusters } = matched(reordered(table, rows, columns));
+        expect(groups(clusters, (row) => rows[row] ?? -1)).toEqual(expected);
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  test('case and added spaces do not change the clusters', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const changed = withValues(table, (value, row) => {
+          const way = Math.imul(row ^ seed, 0x9e3779b1) >>> 30;
+          if (way === 0) return value.toUpperCase();
+          if (way === 1) return value === '' ? '' : ` ${value}  `;
+          return way === 2 ? value.replaceAll(' ', '  ') : value;
+        });
+        expect(groups(matched(changed).clusters)).toEqual(expected);
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  test('a copy of a row joins its original', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: table.rows - 1 }), (row) => {
+        const { clusters } = matched(reordered(table, [...(table.columns[0]?.values.keys() ?? []), row]));
+        expect(clusters[table.rows]).toBe(clusters[row]);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  test('relatives, twins and namesakes at one address are left apart', () => {
+    const large = generateHouseholds({ rows: 3000, seed: 13 });
+    const { clusters } = matched(large.table);
+    const value = (name: string, row: number) =>
+      large.table.columns.find((column) => column.name === name)?.values[row];
+    const rows = [...clusters.keys()];
+    const relatives = [
+      ...Map.groupBy(rows, (row) => ADDRESS.map((name) => value(name, row)).join('|')).values(),
+    ]
+      .flatMap((home) => home.flatMap((a) => home.filter((b) => b > a).map((b) => [a, b] as const)))
+      .filter(([a, b]) => large.truth[a] !== large.truth[b]);
+    const share = (pairs: readonly (readonly [number, number])[]) =>
+      pairs.filter(([a, b]) => clusters[a] === clusters[b]).length / pairs.length;
+    const twins = relatives.filter(([a, b]) => value('dob', a) === value('dob', b));
+    const namesakes = relatives.filter(([a, b]) => value('first_name', a) === value('first_name', b));
+    expect(Math.min(relatives.length - 400, twins.length - 20, namesakes.length - 10)).toBeGreaterThan(0);
+    expect(share(relatives)).toBeLessThan(0.02);
+    expect(share(twins)).toBeLessThan(0.2);
+    expect(share(namesakes)).toBeLessThan(0.2);
+  });
+
+  test('a file without duplicates gives next to none', () => {
+    const alone = generateHouseholds({ rows: 500, seed: 12, duplicated: 0 });
+    expect(evaluate(matched(alone.table).clusters, alone.truth).wronglyGrouped).toBeLessThanOrEqual(1);
+  });
+});
+
+test.each([
+  ['no rows', { columns: [{ name: 'name', values: [] }], rows: 0 }, 0],
+  ['no columns', { columns: [], rows: 2 }, 2],
+  ['one row', { columns: [{ name: 'name', values: ['Jane Smith'] }], rows: 1 }, 1],
+  ['empty rows', { columns: [{ name: 'name', values: ['', ''] }], rows: 2 }, 2],
+  ['two equal rows', { columns: [{ name: 'name', values: ['Jane Smith', 'Jane Smith'] }], rows: 2 }, 1],
+  [
+    'one value throughout',
+    {
+      columns: [
+        { name: 'country', values: ['GB', 'GB', 'GB'] },
+        { name: 'email', values: ['a@example.org', 'b@example.net', 'c@example.com'] },
+      ],
+      rows: 3,
+    },
+    3,
+  ],
+])('a table with %s', (_, table, clusters) => {
+  expect(new Set(matched(table).clusters).size).toBe(clusters);
+});
