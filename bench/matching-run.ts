@@ -1,0 +1,22 @@
+/** One run of `bench/matching.ts`, in a process of its own: what `data evaluate` does, as JSON. */
+import { readFileSync } from 'node:fs';
+import { type Evaluation, evaluate } from '../hygiene/evaluate/figures.ts';
+import { detectKinds } from '../hygiene/profile/kinds.ts';
+import { readTable } from '../hygiene/table/read.ts';
+import { matchOnCores } from '../hygiene-cli/helpers.ts';
+
+export interface Measured {
+  figures: Evaluation;
+  seconds: number;
+  megabytes: number;
+}
+
+const result = await readTable(new Uint8Array(readFileSync(process.argv[2] ?? '')));
+if (!result.ok) throw new Error(result.error);
+const [truth, ...columns] = result.table.columns;
+const table = { columns, rows: result.table.rows };
+const { clusters } = await matchOnCores(table, detectKinds(table));
+const figures = evaluate(clusters, truth?.values ?? []);
+console.log(
+  JSON.stringify({ figures, megabytes: Math.round((process.resourceUsage().maxRSS * 1.024) / 1000) }),
+);

@@ -1,0 +1,36 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { match } from '../../hygiene/match/match.ts';
+import { detectKinds } from '../../hygiene/profile/kinds.ts';
+import { buildEngine, scriptsOfText, serveEngine } from '../support/engine-in-browser.ts';
+import { csvOf, generateHouseholds } from '../support/households.ts';
+
+let files: Map<string, string>;
+test.beforeAll(async () => {
+  files = await buildEngine();
+});
+
+for (const isIsolated of [true, false]) {
+  test(`finds the same in a browser's workers as alone, isolated: ${isIsolated}`, async ({ page }) => {
+    const { table } = generateHouseholds({ rows: 5000, seed: 21 });
+    const server = await serveEngine(files, isIsolated);
+    try {
+      server.csv = csvOf(table);
+      await page.goto(server.url);
+      await page.waitForFunction(() => window.measure !== undefined);
+      const { clusters, helpers, isShared, report } = await page.evaluate(() => window.measure(3));
+      expect({ helpers, isShared }).toEqual({ helpers: 2, isShared: isIsolated });
+      expect(report.duplicates.groups).toBeGreaterThan(800);
+      expect(report.findings.length).toBeGreaterThan(0);
+      expect(clusters).toEqual([...match(table, detectKinds(table)).clusters]);
+    } finally {
+      server.close();
+    }
+  });
+}
+
+test('a browser gets the engine in 45 kB', async () => {
+  const size = scriptsOfText(files).reduce((sum, [, code]) => sum + brotliCompressSync(code).length, 0);
+  expect(size).toBeGreaterThan(10_000);
+  expect(size).toBeLessThan(45_000);
+});

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http';
+import { build } from 'vite';
+
+/** Loaded only for a file that needs it. */
+const ON_DEMAND = /^(excel|lib|phones)-/;
+
+/** The scripts that a browser gets, by path. */
+export async function buildEngine(): Promise<Map<string, string>> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    worker: { format: 'es' },
+    build: {
+      write: false,
+      modulePreload: false,
+      rollupOptions: {
+        input: 'tests/support/engine-page.ts',
+        output: { entryFileNames: 'page.js', assetFileNames: '[name][extname]', chunkFileNames: '[name].js' },
+      },
+    },
+  });
+  const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : [];
+  const files = outputs.flatMap(({ output }) => output);
+  return new Map(
+    files.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : String(file.source)]),
+  );
+}
+
+/** The worker's scripts that a browser loads for a file of text; the page is the tests' own. */
+export function scriptsOfText(files: ReadonlyMap<string, string>): [string, string][] {
+  return [...files].filter(([path]) => path !== '/page.js' && !ON_DEMAND.test(path.split('/').at(-1) ?? ''));
+}
+
+export interface EngineServer {
+  url: string;
+  /** Of the file that the page gives to the engine. */
+  csv: string;
+  close(): void;
+}
+
+/** Serves the page and the table. @param isIsolated cross-origin isolated, so that memory may be shared */
+export async function serveEngine(
+  files: ReadonlyMap<string, string>,
+  isIsolated: boolean,
+): Promise<EngineServer> {
+  const isolation = {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+  };
+  const served: EngineServer = { url: '', csv: '', close: () => server.close() };
+  const server = createServer(({ url = '/' }, response) => {
+    const [type, body] =
+      url === '/'
+        ? ['text/html', '<!doctype html><title>Engine</title><script type="module" src="/page.js"></script>']
+        : url === '/table.csv'
+          ? ['text/csv', served.csv]
+          : ['text/javascript', files.get(url)];
+    if (body === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': type, ...(isIsolated && isolation) }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  served.url = `http://127.0.0.1:${address.port}/`;
+  return served;
+}
