@@ -7,39 +7,39 @@ export interface HeaderMeaning {
 }
 
 /**
- * Phrases as `headerWords` leaves them. English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Polish,
+ * Phrases as `headerWords` leaves them; 'first name' is 'firstname', too. English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Polish,
  * Russian, Japanese and Chinese.
  */
 const PHRASES: readonly (readonly [kind: Kind, detail: string | undefined, phrases: string])[] = [
   [
     'given_name',
     undefined,
-    'first name,firstname,fname,first,given name,givenname,given names,forename,forenames,christian name,middle name,middle initial,mi,voorletters,initialen,initial,initials,first initial,second name,other names,preferred name,nickname,vorname,vornamen,rufname,prenom,prenoms,nombre de pila,primer nombre,nombre,nombres,nome proprio,primeiro nome,voornaam,voornamen,roepnaam,fornamn,fornavn,tilltalsnamn,imie,imiona,etunimi,imya,имя,名,名前',
+    'first name,fname,first,given name,given names,forename,forenames,christian name,middle name,middle initial,mi,voorletters,initialen,initial,initials,first initial,second name,other names,preferred name,nickname,vorname,vornamen,rufname,prenom,prenoms,nombre de pila,primer nombre,nombre,nombres,nome proprio,primeiro nome,voornaam,voornamen,roepnaam,fornamn,fornavn,tilltalsnamn,imie,imiona,etunimi,imya,имя,名,名前',
   ],
   [
     'family_name',
     undefined,
-    'last name,lastname,lname,last,surname,sname,family name,familyname,maiden name,birth name,nachname,familienname,zuname,geburtsname,nom de famille,nom de naissance,apellido,apellidos,primer apellido,segundo apellido,cognome,sobrenome,apelido,achternaam,familienaam,efternamn,etternavn,efternavn,nazwisko,sukunimi,фамилия,姓,氏',
+    'last name,lname,last,surname,sname,family name,maiden name,birth name,nachname,familienname,zuname,geburtsname,nom de famille,nom de naissance,apellido,apellidos,primer apellido,segundo apellido,cognome,sobrenome,apelido,achternaam,familienaam,efternamn,etternavn,efternavn,nazwisko,sukunimi,фамилия,姓,氏',
   ],
   [
     'full_name',
     undefined,
-    'name,full name,fullname,customer name,client name,patient name,person name,contact name,contact,contact person,account holder,cardholder,cardholder name,display name,complete name,employee name,member name,insured name,kundenname,vollstandiger name,ansprechpartner,nom,nom complet,nom et prenom,nom prenom,nombre completo,nombre y apellidos,nome,nome completo,nominativo,naam,volledige naam,namn,navn,nimi,imie i nazwisko,фио,полное имя,氏名,姓名',
+    'name,full name,customer name,client name,patient name,person name,contact name,contact,contact person,account holder,cardholder,cardholder name,display name,complete name,employee name,member name,insured name,kundenname,vollstandiger name,ansprechpartner,nom,nom complet,nom et prenom,nom prenom,nombre completo,nombre y apellidos,nome,nome completo,nominativo,naam,volledige naam,namn,navn,nimi,imie i nazwisko,фио,полное имя,氏名,姓名',
   ],
   [
     'email',
     undefined,
-    'email,e mail,mail,email address,e mail address,emailaddress,mail address,contact email,email addr,mailadresse,e mail adresse,email adresse,courriel,adresse email,adresse mail,adresse electronique,correo,correo electronico,correo e,posta elettronica,indirizzo email,endereco de email,e mailadres,emailadres,epost,e post,epostadress,adres email,электронная почта,почта,メール,メールアドレス,邮箱,电子邮件',
+    'email,mail,email address,mail address,contact email,email addr,mailadresse,e mail adresse,courriel,adresse email,adresse mail,adresse electronique,correo,correo electronico,correo e,posta elettronica,indirizzo email,endereco de email,e mailadres,epost,epostadress,adres email,электронная почта,почта,メール,メールアドレス,邮箱,电子邮件',
   ],
   [
     'phone',
     undefined,
-    'phone,phone number,phone no,phonenumber,telephone,telephone number,telephone no,tel,tel no,mobile,mobile phone,mobile number,mobile no,cell,cell phone,cellphone,cell number,home phone,work phone,office phone,landline,contact number,fax,fax number,ph,telefon,telefonnummer,telefonnr,tel nr,mobil,mobiltelefon,mobilnummer,handy,handynummer,festnetz,rufnummer,telephone portable,portable,numero de telephone,no de telephone,telefono,telefono movil,movil,celular,telefono celular,numero de telefono,cellulare,telefono cellulare,telefone,telemovel,telefoon,telefoonnummer,mobiel,mobiele telefoon,puhelin,komorka,nr telefonu,телефон,мобильный,電話,電話番号,电话,手机',
+    'phone,phone number,phone no,telephone,telephone number,telephone no,tel,tel no,mobile,mobile phone,mobile number,mobile no,cell,cell phone,cell number,home phone,work phone,office phone,landline,contact number,fax,fax number,ph,telefon,telefonnummer,telefonnr,tel nr,mobil,mobiltelefon,mobilnummer,handy,handynummer,festnetz,rufnummer,telephone portable,portable,numero de telephone,no de telephone,telefono,telefono movil,movil,celular,telefono celular,numero de telefono,cellulare,telefono cellulare,telefone,telemovel,telefoon,telefoonnummer,mobiel,mobiele telefoon,puhelin,komorka,nr telefonu,телефон,мобильный,電話,電話番号,电话,手机',
   ],
   [
     'date',
     'birth',
-    'dob,date of birth,birth date,birthdate,birthday,birth day,d o b,born,year of birth,birth year,patient dob,geburtsdatum,geburtstag,geb datum,geb dat,geboren,geboren am,date de naissance,date naissance,ne le,fecha de nacimiento,fecha nacimiento,nacimiento,data di nascita,data nascita,nato il,data de nascimento,geboortedatum,fodelsedatum,fodselsdato,data urodzenia,дата рождения,生年月日,出生日期,生日',
+    'dob,date of birth,birth date,birthday,born,year of birth,birth year,patient dob,geburtsdatum,geburtstag,geb datum,geb dat,geboren,geboren am,date de naissance,date naissance,ne le,fecha de nacimiento,fecha nacimiento,nacimiento,data di nascita,data nascita,nato il,data de nascimento,geboortedatum,fodelsedatum,fodselsdato,data urodzenia,дата рождения,生年月日,出生日期,生日',
   ],
   ['date', 'death', 'date of death,death date,dod,deceased,sterbedatum,todesdatum,date de deces'],
   [
@@ -50,7 +50,7 @@ const PHRASES: readonly (readonly [kind: Kind, detail: string | undefined, phras
   [
     'date',
     'creation',
-    'created,created at,created on,data de cadastro,fecha de apertura,date d ouverture,created date,record created,account opened,open date,opening date,opening,kontoeroffnung,eroffnungsdatum,eroffnet am,date created,creation date,registered,registration date,signup date,sign up date,date joined,joined,member since,customer since,opened,date opened,admission date,angelegt am,erstellt,erstellt am,erstelldatum,anlagedatum,kunde seit,date de creation,cree le,date d inscription,fecha de creacion,fecha de alta,fecha de registro,creado,data creazione,data di creazione,criado em,data de criacao,aangemaakt,aangemaakt op,skapad,data utworzenia,дата создания',
+    'created,created at,created on,data de cadastro,fecha de apertura,date d ouverture,created date,record created,account opened,open date,opening date,opening,kontoeroffnung,eroffnungsdatum,eroffnet am,date created,creation date,registered,registration date,signup date,date joined,joined,member since,customer since,opened,date opened,admission date,angelegt am,erstellt,erstellt am,erstelldatum,anlagedatum,kunde seit,date de creation,cree le,date d inscription,fecha de creacion,fecha de alta,fecha de registro,creado,data creazione,data di creazione,criado em,data de criacao,aangemaakt,aangemaakt op,skapad,data utworzenia,дата создания',
   ],
   [
     'date',
@@ -65,12 +65,12 @@ const PHRASES: readonly (readonly [kind: Kind, detail: string | undefined, phras
   [
     'street',
     undefined,
-    'street,street name,streetname,domicilio,domicile,ulica i nr,ulica i numer,ulica nr,calle y numero,rue et numero,via e numero,straat en huisnummer,road,street address,streetaddress,address,address 1,address1,address line 1,addressline1,addr,addr 1,addr1,addr line 1,street 1,street line 1,address 2,address2,address line 2,addressline2,addr 2,addr2,strasse,str,strassenname,rue,nom de rue,voie,adresse 1,calle,via,indirizzo,rua,logradouro,morada,straat,straatnaam,gata,gatuadress,gate,vej,vejnavn,ulica,улица,通り,街道,strasse und hausnummer,strasse hausnummer,strasse nr,direccion,adresse,adres,endereco,address line',
+    'street,street name,domicilio,domicile,ulica i nr,ulica i numer,ulica nr,calle y numero,rue et numero,via e numero,straat en huisnummer,road,street address,address,address 1,address line 1,addr,addr 1,addr line 1,street 1,street line 1,address 2,address line 2,addr 2,strasse,str,strassenname,rue,nom de rue,voie,adresse 1,calle,via,indirizzo,rua,logradouro,morada,straat,straatnaam,gata,gatuadress,gate,vej,vejnavn,ulica,улица,通り,街道,strasse und hausnummer,strasse hausnummer,strasse nr,direccion,adresse,adres,endereco,address line',
   ],
   [
     'house_number',
     undefined,
-    'house number,house no,house nr,housenumber,street number,street no,streetnumber,building number,building no,number of house,apt number,hausnummer,hausnr,haus nr,hnr,numero de rue,numero de voie,numero civico,civico,numero,num,huisnummer,husnummer,husnr,nr domu,numer domu,no,дом,номер дома',
+    'house number,house no,house nr,street number,street no,building number,building no,number of house,apt number,hausnummer,hausnr,hnr,numero de rue,numero de voie,numero civico,civico,numero,num,huisnummer,husnummer,husnr,nr domu,numer domu,no,дом,номер дома',
   ],
   [
     'address',
@@ -80,12 +80,12 @@ const PHRASES: readonly (readonly [kind: Kind, detail: string | undefined, phras
   [
     'city',
     undefined,
-    'city,town,suburb,bairro,barrio,colonia,ortsteil,stadtteil,quartier,neighborhood,neighbourhood,locality,municipality,place,place of birth,birth place,birthplace,city of birth,village,city name,cityname,town city,city town,post town,stadt,ort,wohnort,gemeinde,geburtsort,ville,commune,localite,lieu de naissance,ciudad,localidad,municipio,poblacion,citta,comune,luogo di nascita,cidade,localidade,plaats,woonplaats,stad,gemeente,ort stad,postort,poststed,by,miasto,miejscowosc,kaupunki,город,市区町村,城市',
+    'city,town,suburb,bairro,barrio,colonia,ortsteil,stadtteil,quartier,neighborhood,neighbourhood,locality,municipality,place,place of birth,birth place,city of birth,village,city name,town city,city town,post town,stadt,ort,wohnort,gemeinde,geburtsort,ville,commune,localite,lieu de naissance,ciudad,localidad,municipio,poblacion,citta,comune,luogo di nascita,cidade,localidade,plaats,woonplaats,stad,gemeente,ort stad,postort,poststed,by,miasto,miejscowosc,kaupunki,город,市区町村,城市',
   ],
   [
     'postcode',
     undefined,
-    'postcode,post code,postal code,postalcode,zip,zip code,zipcode,zip postal code,zip 4,zip5,pincode,pin code,eircode,plz,postleitzahl,code postal,cp,codigo postal,c p,cap,codice postale,codice avviamento postale,cep,cod postal,postnummer,postnr,kod pocztowy,postinumero,индекс,почтовый индекс,郵便番号,邮编',
+    'postcode,postal code,zip,zip code,zip postal code,zip 4,zip5,pincode,eircode,plz,postleitzahl,code postal,cp,codigo postal,cap,codice postale,codice avviamento postale,cep,cod postal,postnummer,postnr,kod pocztowy,postinumero,индекс,почтовый индекс,郵便番号,邮编',
   ],
   [
     'region',
@@ -95,12 +95,12 @@ const PHRASES: readonly (readonly [kind: Kind, detail: string | undefined, phras
   [
     'country',
     undefined,
-    'country,country code,country name,countrycode,nation,nationality,citizenship,land,staat,staatsangehorigkeit,nationalitat,laendercode,landercode,pays,nationalite,pais,nacionalidad,paese,nazione,nazionalita,nacionalidade,nationaliteit,landskod,kraj,maa,страна,国,国家',
+    'country,country code,country name,nation,nationality,citizenship,land,staat,staatsangehorigkeit,nationalitat,laendercode,landercode,pays,nationalite,pais,nacionalidad,paese,nazione,nazionalita,nacionalidade,nationaliteit,landskod,kraj,maa,страна,国,国家',
   ],
   [
     'company',
     undefined,
-    'company,company name,entity,entity name,firmenwortlaut,firmenbezeichnung,companyname,organization,organisation,organization name,organisation name,org,business,business name,businessname,employer,firm,legal name,legal entity,legal entity name,trading name,account name,vendor,vendor name,supplier,supplier name,merchant,merchant name,customer company,restaurant,shop,store name,institution,bank name,facility,hospital,practice name,provider organization,firma,firmenname,firmierung,unternehmen,arbeitgeber,lieferant,societe,entreprise,raison sociale,denomination,nom de l entreprise,etablissement,empresa,razon social,compania,nombre de la empresa,azienda,societa,ragione sociale,nome da empresa,razao social,bedrijf,bedrijfsnaam,organisatie,foretag,foretagsnamn,virksomhed,przedsiebiorstwo,nazwa firmy,yritys,компания,организация,会社名,公司,企业名称',
+    'company,company name,entity,entity name,firmenwortlaut,firmenbezeichnung,organization,organisation,organization name,organisation name,org,business,business name,employer,firm,legal name,legal entity,legal entity name,trading name,account name,vendor,vendor name,supplier,supplier name,merchant,merchant name,customer company,restaurant,shop,store name,institution,bank name,facility,hospital,practice name,provider organization,firma,firmenname,firmierung,unternehmen,arbeitgeber,lieferant,societe,entreprise,raison sociale,denomination,nom de l entreprise,etablissement,empresa,razon social,compania,nombre de la empresa,azienda,societa,ragione sociale,nome da empresa,razao social,bedrijf,bedrijfsnaam,organisatie,foretag,foretagsnamn,virksomhed,przedsiebiorstwo,nazwa firmy,yritys,компания,организация,会社名,公司,企业名称',
   ],
   [
     'identifier',
@@ -124,7 +124,7 @@ const PHRASES: readonly (readonly [kind: Kind, detail: string | undefined, phras
   [
     'identifier',
     'VAT',
-    'vat,vat number,vat no,vat reg no,vat registration no,vat registration number,numer nip,vat id,ust id,ust idnr,ustid,umsatzsteuer id,numero de tva,tva,tva intracommunautaire,nif,cif,nif cif,partita iva,p iva,btw nummer,btw,momsnummer,nip',
+    'vat,vat number,vat no,vat reg no,vat registration no,vat registration number,numer nip,vat id,ust id,ust idnr,umsatzsteuer id,numero de tva,tva,tva intracommunautaire,nif,cif,nif cif,partita iva,p iva,btw nummer,btw,momsnummer,nip',
   ],
   ['identifier', 'NHS', 'nhs number,nhs no,nhs'],
   [
@@ -140,7 +140,7 @@ const PHRASES: readonly (readonly [kind: Kind, detail: string | undefined, phras
   [
     'category',
     undefined,
-    'gender,sex,mcc,cpt,cpt code,icd,icd code,icd10,icd 10,icd10 code,dx,dx1,dx code,diagnosis code,procedure code,drg,naics,naics code,sic,sic code,place of service,event type,merchant category code,currency code,title,salutation,prefix,suffix,status,type,category,segment,class,group,kind,occupation,profession,job,job title,position,role,department,marital status,language,race,ethnicity,religion,industry,sector,source,channel,currency,cuisine,anrede,titel,geschlecht,familienstand,sprache,beruf,typ,kategorie,branche,abteilung,wahrung,genre,sexe,civilite,titre,statut,categorie,langue,secteur,devise,metier,sexo,genero,titulo,tratamiento,estado civil,categoria,idioma,sector,moneda,ocupacion,sesso,titolo,stato,lingua,settore,geslacht,aanhef,taal,beroep,kon,kjonn,plec,tytul,пол,статус,性別,性别,active,is active,consent,opt in,newsletter,blood type,plan,product,loan type',
+    'gender,sex,mcc,cpt,cpt code,icd,icd code,icd10,icd10 code,dx,dx1,dx code,diagnosis code,procedure code,drg,naics,naics code,sic,sic code,place of service,event type,merchant category code,currency code,title,salutation,prefix,suffix,status,type,category,segment,class,group,kind,occupation,profession,job,job title,position,role,department,marital status,language,race,ethnicity,religion,industry,sector,source,channel,currency,cuisine,anrede,titel,geschlecht,familienstand,sprache,beruf,typ,kategorie,branche,abteilung,wahrung,genre,sexe,civilite,titre,statut,categorie,langue,secteur,devise,metier,sexo,genero,titulo,tratamiento,estado civil,categoria,idioma,moneda,ocupacion,sesso,titolo,stato,lingua,settore,geslacht,aanhef,taal,beroep,kon,kjonn,plec,tytul,пол,статус,性別,性别,active,is active,consent,opt in,newsletter,blood type,plan,product,loan type',
   ],
   [
     'money',
@@ -160,14 +160,14 @@ const PHRASES: readonly (readonly [kind: Kind, detail: string | undefined, phras
   [
     'row_key',
     undefined,
-    'id,row,row id,row number,row no,rowid,index,idx,key,pk,record id,record no,record number,rec id,recid,recno,unique id,uuid,guid,uid,seq,sequence,line,line number,serial,serial no,sr no,s no,sl no,nr,lfd nr,laufende nummer,customer id,customer number,customer no,customerid,cust id,cust no,custid,client id,client number,client no,person id,personid,patient id,patientid,patient number,contact id,member id,user id,userid,employee id,employee number,account id,lead id,provider id,vendor id,supplier id,business id,order id,kundennummer,kundennr,kunden nr,kunden id,kdnr,patientennummer,mitarbeiternummer,personalnummer,numero client,no client,id client,code client,numero de client,numero de cliente,id cliente,codigo cliente,numero cliente,codice cliente,codigo do cliente,klantnummer,klantnr,klant id,kundnummer,kundenummer,numer klienta,nr klienta,номер,номер клиента,顧客id,顧客番号,客户编号,编号,unnamed 0',
+    'id,row,row id,row number,row no,index,idx,key,pk,record id,record no,record number,rec id,recno,unique id,uuid,guid,uid,seq,sequence,line,line number,serial,serial no,sr no,s no,sl no,nr,lfd nr,laufende nummer,customer id,customer number,customer no,cust id,cust no,client id,client number,client no,person id,patient id,patient number,contact id,member id,user id,employee id,employee number,account id,lead id,provider id,vendor id,supplier id,business id,order id,kundennummer,kundennr,kunden id,kdnr,patientennummer,mitarbeiternummer,personalnummer,numero client,no client,id client,code client,numero de client,numero de cliente,id cliente,codigo cliente,numero cliente,codice cliente,codigo do cliente,klantnummer,klantnr,klant id,kundnummer,kundenummer,numer klienta,nr klienta,номер,номер клиента,顧客id,顧客番号,客户编号,编号,unnamed 0',
   ],
 ];
 
 const MEANINGS = new Map<string, HeaderMeaning>(
   PHRASES.flatMap(([kind, detail, phrases]) => {
     const meaning = detail === undefined ? { kind } : { kind, detail };
-    return phrases.split(',').map((phrase) => [phrase, meaning] as const);
+    return phrases.split(',').map((phrase) => [phrase.replaceAll(' ', ''), meaning] as const);
   }),
 );
 
@@ -199,21 +199,16 @@ export function headerWords(header: string): string[] {
 
 /** Whether text is what a header says, word for word. */
 export function isHeaderPhrase(text: string): boolean {
-  return MEANINGS.has(headerWords(text).join(' '));
+  return MEANINGS.has(headerWords(text).join(''));
 }
 
 /** What a header says that its column holds; undefined if it says nothing known. */
 export function meaningOf(header: string): HeaderMeaning | undefined {
   const words = headerWords(header);
   return (
-    MEANINGS.get(words.join(' ')) ??
-    MEANINGS.get(words.filter((word) => !QUALIFIERS.has(word)).join(' ')) ??
-    MEANINGS.get(
-      words
-        .map((word) => word.replace(/\d{1,3}$/, ''))
-        .join(' ')
-        .trim(),
-    ) ??
+    MEANINGS.get(words.join('')) ??
+    MEANINGS.get(words.filter((word) => !QUALIFIERS.has(word)).join('')) ??
+    MEANINGS.get(words.map((word) => word.replace(/\d{1,3}$/, '')).join('')) ??
     longestEnding(words) ??
     longestEnding(words.slice(0, -1)) ??
     (header.includes('(') ? meaningOf(header.slice(0, header.indexOf('('))) : undefined) ??
@@ -224,7 +219,7 @@ export function meaningOf(header: string): HeaderMeaning | undefined {
 /** `insured_home_phone_number` means what `phone number` means. */
 function longestEnding(words: readonly string[]): HeaderMeaning | undefined {
   for (let from = 1; from < words.length; from++) {
-    const found = MEANINGS.get(words.slice(from).join(' '));
+    const found = MEANINGS.get(words.slice(from).join(''));
     if (found) return found;
   }
   return undefined;
