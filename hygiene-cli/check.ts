@@ -59,7 +59,8 @@ export const check: Command = {
       ...(dateOrder !== undefined && { dateOrder }),
       onProgress: (done, columns) => progress(`Column ${Math.min(done + 1, columns)} of ${columns} ...`),
     });
-    const report = makeReport({ name: basename(file), bytes }, source, profile, duplicatesOf(table, matches));
+    const duplicates = duplicatesOf(table, matches, profile.faulty);
+    const report = makeReport({ name: basename(file), bytes }, source, profile, duplicates);
     progress('');
     const targets = {
       report: textOption(options, 'report'),

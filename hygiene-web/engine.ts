@@ -46,7 +46,7 @@ async function check(
     const { clusters } = matches;
     const profile = await profileTable(table, source, { today, kinds, clusters });
     const facts = { name: file.name, bytes: file.bytes.length };
-    const report = makeReport(facts, source, profile, duplicatesOf(table, matches));
+    const report = makeReport(facts, source, profile, duplicatesOf(table, matches, profile.faulty));
     return { report, clusters, helpers: count, isShared };
   } finally {
     for (const worker of workers) worker.terminate();

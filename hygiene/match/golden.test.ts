@@ -20,6 +20,14 @@ test('mixed case is preferred to capitals', () => {
   expect(golden(['JANE', 'Jane'])).toEqual({ value: 'Jane', row: 1 });
 });
 
+test('a faulty value is taken only if there is no other', () => {
+  const values = ['2001-02-30', '2001-02-30', '2001-02-28'];
+  const table = { columns: [{ name: 'born', values }], rows: 3 };
+  const faulty = [new Set(['2001-02-30'])];
+  expect(goldenRecord(table, [0, 1, 2], faulty)).toEqual([{ value: '2001-02-28', row: 2 }]);
+  expect(goldenRecord(table, [0, 1], faulty)).toEqual([{ value: '2001-02-30', row: 0 }]);
+});
+
 test('a column without a value has no source', () => {
   expect(golden(['', ' '])).toEqual({ value: '', row: -1 });
 });

@@ -10,12 +10,20 @@ export interface GoldenValue {
 
 /**
  * Survivorship: per column the value that most rows of the cluster agree on, without regard to case, accents and signs;
- * of equally frequent ones the longest. Of its spellings the most frequent, then one that is not all in capitals. Ties
+ * of equally frequent ones the longest. A faulty one is taken only if all are. Of its spellings the most frequent, then one that is not all in capitals. Ties
  * go to the first in alphabetical order. Its source is the first row that has this spelling.
+ *
+ * @param faulty per column the values that are wrong or stand for a missing one
  */
-export function goldenRecord(table: Table, rows: readonly number[]): GoldenValue[] {
-  return table.columns.map(({ values }) => {
-    const filled = rows.filter((row) => (values[row] ?? '').trim() !== '');
+export function goldenRecord(
+  table: Table,
+  rows: readonly number[],
+  faulty: readonly ReadonlySet<string>[] = [],
+): GoldenValue[] {
+  return table.columns.map(({ values }, column) => {
+    const any = rows.filter((row) => (values[row] ?? '').trim() !== '');
+    const sound = any.filter((row) => !faulty[column]?.has(values[row] ?? ''));
+    const filled = sound.length > 0 ? sound : any;
     const spelled = (row: number) => (values[row] ?? '').trim();
     const meaning = best(
       filled.map((row) => foldText(spelled(row))),

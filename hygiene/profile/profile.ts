@@ -46,6 +46,8 @@ export interface Profile {
   columns: readonly ColumnProfile[];
   findings: readonly Finding[];
   scores: readonly Score[];
+  /** Per column the values that are wrong or stand for a missing one. */
+  faulty: readonly ReadonlySet<string>[];
 }
 
 /** What each column of a table holds, and what is wrong with it. */
@@ -55,19 +57,21 @@ export async function profileTable(table: Table, source: Source, options: Profil
   const findings: Finding[] = tableFindings(table, source, kinds, options);
   const columns: ColumnProfile[] = [];
   const cells: Cells[] = [];
+  const faulty: ReadonlySet<string>[] = [];
   for (const [at, summary] of summaries.entries()) {
     options.onProgress?.(at, summaries.length);
     const column = table.columns[at];
     const kind = kinds[at];
     if (!column || !kind) continue;
     const context = await contextOf(summary, kind, column, options);
-    const { found, failed } = tally(column.values, checksOf(context), summary.counts.size < table.rows / 2);
-    findings.push(...columnFindings(found, context, column));
+    const tallied = tally(column.values, checksOf(context), summary.counts.size < table.rows / 2);
+    findings.push(...columnFindings(tallied.found, context, column));
+    faulty.push(tallied.faulty);
     cells.push({
       kind,
       filled: summary.filled,
       rows: table.rows,
-      failed,
+      failed: tallied.failed,
       column,
       dateOrder: context.dateOrder,
     });
@@ -82,7 +86,7 @@ export async function profileTable(table: Table, source: Source, options: Profil
     isMatched: options.clusters !== undefined,
     today: options.today,
   });
-  return { rows: table.rows, columns, findings: bySeverity(findings), scores };
+  return { rows: table.rows, columns, findings: bySeverity(findings), scores, faulty };
 }
 
 async function contextOf(

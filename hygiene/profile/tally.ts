@@ -17,6 +17,8 @@ export interface Tallies {
   found: Tally[];
   /** Filled cells that fail at least one check of the criterion. */
   failed: ReadonlyMap<Criterion, number>;
+  /** The values that are wrong or stand for a missing one. */
+  faulty: ReadonlySet<string>;
 }
 
 type Failure = readonly [check: number, example: string];
@@ -34,6 +36,7 @@ export function tally(values: readonly string[], checks: readonly Check[], isRep
     examples: new Map<string, number>(),
   }));
   const failed = new Map<Criterion, number>();
+  const faulty = new Set<string>();
   const known = new Map<string, readonly Failure[]>();
   for (const [row, value] of values.entries()) {
     let failures = isRepeated ? known.get(value) : undefined;
@@ -49,15 +52,17 @@ export function tally(values: readonly string[], checks: readonly Check[], isRep
       one.count++;
       if (one.rows.length < MAX_ROWS) one.rows.push(row + 1);
       one.examples.set(example, (one.examples.get(example) ?? 0) + 1);
+      const [criterion] = FINDING_KINDS[one.kind];
+      if (criterion === 'validity' || criterion === 'completeness') faulty.add(value);
       // Such a cell is missing: it is not among the filled ones.
-      if (one.kind !== 'missing_words') criteria.add(FINDING_KINDS[one.kind][0]);
+      if (one.kind !== 'missing_words') criteria.add(criterion);
     }
     for (const criterion of criteria) failed.set(criterion, (failed.get(criterion) ?? 0) + 1);
   }
   const tallies = found
     .filter(({ count }) => count > 0)
     .map(({ examples, ...rest }) => ({ ...rest, examples: mostFrequent(examples) }));
-  return { found: tallies, failed };
+  return { found: tallies, failed, faulty };
 }
 
 const NONE: readonly Failure[] = [];

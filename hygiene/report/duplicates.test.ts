@@ -24,7 +24,7 @@ const kinds = (['full_name', 'email', 'date'] as const).map((kind, column) => ({
 
 test('a cluster has its rows, counted from 1, and a golden record with the source of each value', () => {
   const matches = { ...match(table, kinds), clusters: Int32Array.of(0, 1, 0, 0, 2) };
-  const facts = duplicatesOf(table, matches);
+  const facts = duplicatesOf(table, matches, []);
   expect(facts).toMatchObject({ groups: 1, rowsInGroups: 3, surplusRows: 2 });
   expect(facts.clusters).toEqual([
     {
@@ -41,7 +41,7 @@ test('a cluster has its rows, counted from 1, and a golden record with the sourc
 test('a pair for review is explained: what each comparison adds, and the sum', () => {
   const matches = match(table, kinds);
   const pairs = [{ a: 0, b: 2, score: 1, zone: 'review' as const }];
-  const { review, pairsForReview } = duplicatesOf(table, { ...matches, pairs });
+  const { review, pairsForReview } = duplicatesOf(table, { ...matches, pairs }, []);
   expect(pairsForReview).toBe(1);
   expect(review[0]?.rows).toEqual([1, 3]);
   const { prior = 0, contributions = [], score } = review[0] ?? {};

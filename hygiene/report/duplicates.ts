@@ -35,9 +35,11 @@ export interface Review extends Explanation {
   rows: [number, number];
 }
 
+/** @param faulty per column the values that are wrong, which golden records avoid */
 export function duplicatesOf(
   table: Table,
   { clusters, pairs, explain, hasMatches }: Matches,
+  faulty: readonly ReadonlySet<string>[],
 ): DuplicateFacts {
   const rowsOf = new Map<number, number[]>();
   for (const [row, cluster] of clusters.entries()) {
@@ -56,7 +58,7 @@ export function duplicatesOf(
     hasMatches,
     clusters: groups.map((rows) => ({
       rows: rows.map((row) => row + 1),
-      golden: goldenRecord(table, rows).map(({ value, row }) => ({ value, row: row + 1 })),
+      golden: goldenRecord(table, rows, faulty).map(({ value, row }) => ({ value, row: row + 1 })),
     })),
     pairsForReview: review.length,
     review: review.slice(0, MOST_EXPLAINED).map(({ a, b }) => ({ rows: [a + 1, b + 1], ...explain(a, b) })),
