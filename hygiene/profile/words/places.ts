@@ -47,7 +47,7 @@ toscana|veneto|sicilia|piemonte|ile de france|bretagne|normandie|occitanie|zh|be
 export const STREET_WORDS: ReadonlySet<string> = new Set(
   `street st str road rd avenue ave av lane ln drive dr boulevard blvd court ct place pl square sq terrace tce crescent cres close
 way parade pde highway hwy parkway pkwy circuit cct circle cir grove gardens walk mews hill row trail trl pike plaza broadway
-strasse weg platz allee gasse ring damm ufer chaussee rue chemin impasse quai route cours calle avenida avda plaza paseo camino
+strasse weg platz allee gasse ring damm ufer chaussee rue chemin impasse quai route cours calle avenida avda paseo camino
 carretera via viale piazza corso vicolo largo rua travessa praca estrada straat laan plein gracht dreef gatan gata vagen vej vei
 gade ulica ul aleja al улица ул проспект`.split(/\s+/),
 );
