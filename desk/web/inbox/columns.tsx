@@ -10,9 +10,9 @@ import { StateCell } from './state-cell.tsx';
 
 /** `grid-template-columns` of the columns below, and the rows of two lines on narrow screens. */
 export const TEMPLATE =
-  '11rem minmax(9rem,1.3fr) minmax(8rem,1.2fr) 7rem minmax(6.5rem,.7fr) minmax(6.5rem,.7fr) minmax(6.5rem,1fr) minmax(6rem,.8fr) 6.5rem';
+  '10rem minmax(9rem,1.3fr) minmax(8rem,1.2fr) 6.5rem minmax(6rem,.7fr) minmax(6.5rem,.7fr) minmax(5.5rem,1fr) minmax(5.5rem,.8fr) 6.5rem';
 export const COMPACT = {
-  below: 1140,
+  below: 1180,
   template: '"name name received" 1.5rem "state company company" 1.25rem / auto minmax(0,1fr) auto',
 };
 
