@@ -2,7 +2,7 @@ import type { Column } from '../table/table.ts';
 import { isMissing } from './missing.ts';
 
 /** From so many distinct values a column's kind is found. */
-const SAMPLE = 3000;
+const SAMPLE = 1000;
 
 /** The distinct values of a column, and how often each occurs. */
 export interface Summary {
