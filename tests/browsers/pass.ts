@@ -236,6 +236,20 @@ export function visitWith<Program>(
       expect(site.rows('newsletter_subscriptions')).toHaveLength(1);
     });
 
+    test("the buttons of the newsletter's pages", async () => {
+      const subscription = () => site.rows('newsletter_subscriptions')[0];
+      const untilAt = (path: string) =>
+        waitFor(async () => expect(await browser.evaluate(() => location.pathname)).toBe(path));
+      await visit(`/newsletter/unsubscribe?token=${subscription()?.token}`);
+      expect(subscription()).toMatchObject({ status: 'active' });
+      await browser.click('main form button');
+      await untilAt('/newsletter/unsubscribed');
+      expect(subscription()).toMatchObject({ status: 'unsubscribed' });
+      await browser.click('main form button');
+      await untilAt('/newsletter/subscribed');
+      expect(subscription()).toMatchObject({ status: 'active' });
+    });
+
     test('the menu opens and closes', async () => {
       await browser.resize(500, 800);
       await visit('/about');
