@@ -82,10 +82,12 @@ export function suppress(
   queue: QueueChange,
 ): Promise<boolean | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const found = await lockSubscription(transaction, which);
-    const email = found?.email ?? ('email' in which ? which.email : undefined);
+    const email =
+      'email' in which ? which.email : (await findNewsletterSubscription(transaction, which))?.email;
     if (email === undefined) return undefined;
+    // First: it waits for a sign-up with the address.
     await addSuppression(transaction, email, now);
+    const found = await lockSubscription(transaction, which);
     const ends = found !== undefined && found.status !== 'suppressed';
     if (ends) {
       const via = by === null ? 'command_line' : 'desk';

@@ -1,13 +1,20 @@
 /** Addresses that get no newsletter, whatever they sign up for. Only keyed hashes are kept, which outlive an erasure. */
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { databaseKind } from './database-kind.ts';
 import type { Queries } from './schema.ts';
 import { sharedSecret } from './secrets.ts';
 
-/** Suppresses an address, in any letter case. Nothing happens if it is suppressed already. */
-export async function addSuppression(db: Queries, email: string, now: Date): Promise<void> {
-  await db
+/**
+ * Suppresses an address, in any letter case, once no other transaction is about it. Nothing happens if it is suppressed
+ * already.
+ */
+export async function addSuppression(transaction: Queries, email: string, now: Date): Promise<void> {
+  const email_hash = await hashOf(transaction, email);
+  await lockAddress(transaction, email_hash);
+  await transaction
     .insertInto('suppressions')
-    .values({ email_hash: await hashOf(db, email), created_at: now.toISOString() })
+    .values({ email_hash, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.column('email_hash').doNothing())
     .execute();
 }
@@ -22,6 +29,7 @@ export async function checkSuppression(
   now: Date,
 ): Promise<'none' | 'first sign-up' | 'signed up before'> {
   const hash = await hashOf(transaction, email);
+  await lockAddress(transaction, hash);
   const { numUpdatedRows } = await transaction
     .updateTable('suppressions')
     .set({ signed_up_at: now.toISOString() })
@@ -35,6 +43,15 @@ export async function checkSuppression(
     .where('email_hash', '=', hash)
     .executeTakeFirst();
   return found ? 'signed up before' : 'none';
+}
+
+/**
+ * Until the end of the transaction. SQLite has one writer at a time; on PostgreSQL a sign-up would not see a suppression that
+ * is not committed yet.
+ */
+async function lockAddress(transaction: Queries, hash: string): Promise<void> {
+  if (databaseKind(transaction) !== 'postgres') return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(transaction);
 }
 
 async function hashOf(db: Queries, email: string): Promise<string> {

@@ -1,14 +1,17 @@
 /** The life of a subscription in the database: signing up, confirming, ending, and what is kept of it. */
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, inject, test } from 'vitest';
 import { startCleanup } from '../../../server/cleanup.ts';
 import { insertDeliveries, listDeliveries } from '../../../server/storage/deliveries.ts';
 import { subscriberWeeks } from '../../../server/storage/desk/subscriber-weeks.ts';
 import { erasePersonalData, findPersonalData } from '../../../server/storage/erase.ts';
 import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';
-import type { ChangeVia } from '../../../server/storage/schema.ts';
+import type { ChangeVia, Queries } from '../../../server/storage/schema.ts';
+import { signUp } from '../../../server/storage/sign-up.ts';
 import { eventOf, listChanges, type QueueChange } from '../../../server/storage/subscription-changes.ts';
 import { confirm, restore, suppress, unsubscribe } from '../../../server/storage/subscription-life.ts';
-import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { freshPostgres, onEachDatabase, openForTest } from '../../support/databases.ts';
 import { ATTRIBUTION, NO_ATTRIBUTION } from '../../support/leads.ts';
 import { captureLog } from '../../support/log.ts';
 import { NO_QUEUE, subscribe, subscriptionOf } from '../../support/newsletter.ts';
@@ -296,5 +299,31 @@ onEachDatabase('a subscription', (freshUrl) => {
     const cause = { via: 'page', now: NOW, queue: NO_QUEUE } as const;
     for (const work of [unsubscribe, restore, confirm]) await work(db, 'f'.repeat(64), cause);
     expect(await current()).toEqual(before);
+  });
+});
+
+async function areWaiting(db: Queries): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_locks where not granted and locktype = 'advisory'`.execute(db);
+  return rows.length > 0;
+}
+
+describe.skipIf(inject('postgres') === null)('at the same moment on PostgreSQL', () => {
+  test('a first sign-up and the suppression of its address end in a suppressed subscription', async () => {
+    const { db } = await openForTest(await freshPostgres());
+    const row = { id: randomUUID(), created_at: NOW.toISOString(), email: EMAIL, ...NO_ATTRIBUTION };
+    // Makes the key of the hashes, which would have to be waited for, too.
+    await suppress(db, { email: 'grace@example.com' }, null, NOW, NO_QUEUE);
+    let suppressed: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (transaction) => {
+      await signUp(transaction, row, { doubleOptIn: false, queue: NO_QUEUE }, NOW);
+      suppressed = suppress(db, { email: EMAIL }, null, NOW, NO_QUEUE);
+      let isDone = false;
+      suppressed.finally(() => {
+        isDone = true;
+      });
+      await expect.poll(async () => isDone || (await areWaiting(db))).toBe(true);
+    });
+    await suppressed;
+    expect((await subscriptionOf(db, EMAIL)).status).toBe('suppressed');
   });
 });
