@@ -1,10 +1,10 @@
 /** Parses the options that commands share; each function throws a `UsageError` that says what is expected. */
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { UsageError } from '../cli/errors.ts';
+import type { Options } from '../cli/program.ts';
 import type { DateOrder } from '../hygiene/standardize/dates.ts';
 import { KINDS, type Kind } from '../hygiene/table/kind.ts';
 import type { ReadOptions } from '../hygiene/table/table.ts';
-import type { Options } from './command.ts';
 
 export const READ_OPTIONS = {
   delimiter: { type: 'string' },
