@@ -5,6 +5,7 @@
 import type { Attribution } from '../contract/attribution.ts';
 import { BUDGETS, PROJECT_TYPES } from '../contract/forms.ts';
 import type { ContactSubmission } from '../server/storage/contact-submissions.ts';
+import { seededRandom } from '../tests/support/seeded-random.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEARS_MS = 3 * 365 * DAY_MS;
@@ -33,7 +34,7 @@ export interface Stored {
 
 /** Leads in the order in which they came, the last one just before `now`. */
 export function* storedLeads(count: number, now: Date): Generator<Stored> {
-  const random = mulberry32(15);
+  const random = seededRandom(15);
   const draw = {
     word: zipf(random, WORDS, 1),
     first: zipf(random, FIRST_NAMES, 0.8),
@@ -169,16 +170,5 @@ function zipf(random: () => number, size: number, exponent: number): () => numbe
       else high = middle;
     }
     return low;
-  };
-}
-
-/** @see https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -2,7 +2,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { UsageError } from '../cli/errors.ts';
 import type { Options } from '../cli/program.ts';
-import type { DateOrder } from '../hygiene/standardize/dates.ts';
+import type { DateOrder } from '../hygiene/standardize/date-parts.ts';
 import { KINDS, type Kind } from '../hygiene/table/kind.ts';
 import type { ReadOptions } from '../hygiene/table/table.ts';
 

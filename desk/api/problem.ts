@@ -1,4 +1,5 @@
 /** Error answers of the desk's API: RFC 9457 problem documents with a code that the desk acts on. */
+import { problemResponse } from '../../server/http/problem.ts';
 import type { Problem } from '../contract/session.ts';
 
 const PROBLEMS = {
@@ -22,8 +23,5 @@ export function problem(
   headers: Record<string, string> = {},
 ): Response {
   const body: Problem = { ...PROBLEMS[code], code, detail };
-  return new Response(JSON.stringify(body), {
-    status: body.status,
-    headers: { 'Content-Type': 'application/problem+json', ...headers },
-  });
+  return problemResponse(body, headers);
 }

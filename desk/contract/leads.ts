@@ -151,7 +151,6 @@ export type StatusChange = z.infer<typeof statusChange>;
 
 /** `PUT /api/leads/:id/taker`: takes a lead, or gives it back. `from` is who has it as far as the reader knows. */
 export const takerChange = z.object({ take: z.boolean(), from: z.nullable(z.string()) });
-export type TakerChange = z.infer<typeof takerChange>;
 
 /** Its answer. `conflict` says who has the lead where that is not `from` any more; then nothing has changed. */
 export const takerAnswer = z.object({ conflict: z.nullable(z.string()) });

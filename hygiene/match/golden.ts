@@ -21,17 +21,17 @@ export function goldenRecord(
   faulty: readonly ReadonlySet<string>[] = [],
 ): GoldenValue[] {
   return table.columns.map(({ values }, column) => {
-    const any = rows.filter((row) => (values[row] ?? '').trim() !== '');
-    const sound = any.filter((row) => !faulty[column]?.has(values[row] ?? ''));
-    const filled = sound.length > 0 ? sound : any;
+    const filled = rows.filter((row) => (values[row] ?? '').trim() !== '');
+    const sound = filled.filter((row) => !faulty[column]?.has(values[row] ?? ''));
+    const candidates = sound.length > 0 ? sound : filled;
     const spelled = (row: number) => (values[row] ?? '').trim();
     const meaning = best(
-      filled.map((row) => foldText(spelled(row))),
+      candidates.map((row) => foldText(spelled(row))),
       (text) => text.length,
     );
-    const spellings = filled.map(spelled).filter((value) => foldText(value) === meaning);
+    const spellings = candidates.map(spelled).filter((value) => foldText(value) === meaning);
     const value = best(spellings, (text) => (text === text.toUpperCase() ? 0 : 1));
-    const row = filled.find((one) => spelled(one) === value);
+    const row = candidates.find((one) => spelled(one) === value);
     return row === undefined ? { value: '', row: -1 } : { value: value ?? '', row };
   });
 }

@@ -1,5 +1,5 @@
+import type { DateOrder } from '../standardize/date-parts.ts';
 import { parseDate } from '../standardize/date-parts.ts';
-import type { DateOrder } from '../standardize/dates.ts';
 import { repairMojibake } from '../standardize/mojibake.ts';
 import type { Phones } from '../standardize/phones.ts';
 import { foldText } from '../standardize/text.ts';

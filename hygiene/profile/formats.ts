@@ -1,5 +1,5 @@
+import type { DateOrder } from '../standardize/date-parts.ts';
 import { parseDate } from '../standardize/date-parts.ts';
-import type { DateOrder } from '../standardize/dates.ts';
 import type { Kind } from '../table/kind.ts';
 import { caseStyle } from './case-style.ts';
 

@@ -1,4 +1,5 @@
-import { type DateOrder, detectDateOrder } from '../standardize/dates.ts';
+import type { DateOrder } from '../standardize/date-parts.ts';
+import { detectDateOrder } from '../standardize/dates.ts';
 import type { Phones } from '../standardize/phones.ts';
 import { firstEqualRows } from '../table/equal-rows.ts';
 import type { ColumnKind } from '../table/kind.ts';

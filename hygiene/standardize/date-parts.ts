@@ -1,4 +1,5 @@
-import type { DateOrder } from './dates.ts';
+/** Of the numbers in dates such as 03/04/2020. */
+export type DateOrder = 'day first' | 'month first';
 
 export interface DateParts {
   year: number;
@@ -110,7 +111,7 @@ function daysIn(year: number, month: number): number {
   return month === 0 ? 0 : new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Two digits up to 29 are of this century. */
-function fullYear(year: string): string {
+/** Two digits up to 29 are of this century, as in POSIX, but later: few files hold people of 70. */
+export function fullYear(year: string): string {
   return year.length > 2 ? year : `${Number(year) < 30 ? 20 : 19}${year}`;
 }

@@ -1,6 +1,6 @@
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+import { type DateOrder, fullYear } from './date-parts.ts';
 
-export type DateOrder = 'day first' | 'month first';
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Which comes first in dates like 03/04/2020, from those of the column that leave no doubt. */
 export function detectDateOrder(values: readonly string[]): DateOrder {
@@ -38,6 +38,3 @@ export function standardizeDate(value: string, order: DateOrder): string {
 
 const joined = (year: string, month: string, day: string) =>
   year + month.padStart(2, '0') + day.padStart(2, '0');
-
-/** Two digits up to 29 are of this century, as in POSIX, but later: few files hold people of 70. */
-const fullYear = (year: string) => (year.length > 2 ? year : `${Number(year) < 30 ? 20 : 19}${year}`);

@@ -1,6 +1,6 @@
 import type { Kind } from '../table/kind.ts';
+import type { DateOrder } from './date-parts.ts';
 import { parseDate, timeOf } from './date-parts.ts';
-import type { DateOrder } from './dates.ts';
 import { repairMojibake } from './mojibake.ts';
 import type { Phones } from './phones.ts';
 

@@ -25,6 +25,11 @@ export function problem(
   headers: Record<string, string> = {},
 ): Response {
   const body: Problem = { type: 'about:blank', ...PROBLEMS[code], code, ...more };
+  return problemResponse(body, headers);
+}
+
+/** Any problem document as an answer. */
+export function problemResponse(body: { status: number }, headers: Record<string, string>): Response {
   return new Response(JSON.stringify(body), {
     status: body.status,
     headers: { 'Content-Type': 'application/problem+json', ...headers },

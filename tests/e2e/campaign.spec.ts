@@ -2,7 +2,7 @@
 import { assessment } from '../../content/schema/assessment.ts';
 import { UTM_NAMES } from '../../contract/attribution.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
-import { newEmail } from '../support/forms.ts';
+import { contactForm, requestDemo, submitButton } from '../support/forms.ts';
 import { waitForScripts } from '../support/page-scripts.ts';
 import { sitePages } from '../support/pages.ts';
 
@@ -56,20 +56,11 @@ async function arrive(page: Page, address: string, referer = REFERRER): Promise<
 const linkTo = (page: Page, path: string) => page.locator(`footer a[href*="${path}"]`).first();
 
 /** Sends a demo request from the page that is open, and returns what is stored. */
-async function requestDemo(
+async function storedDemo(
   page: Page,
   server: { rows(table: 'contact_submissions'): Record<string, unknown>[] },
 ) {
-  await page.getByRole('banner').getByRole('button', { name: 'Request Demo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Request a demo' });
-  const email = newEmail();
-  await dialog.getByLabel('First name').fill('Amara');
-  await dialog.getByLabel('Last name').fill('Okafor');
-  await dialog.getByLabel('Company').fill('First Harbor Bank');
-  await dialog.getByLabel('Email', { exact: true }).fill(email);
-  await dialog.getByLabel('Tell us about your data challenges').fill('Duplicates.');
-  await dialog.getByRole('button', { name: 'Request Demo' }).click();
-  await expect(page.locator('[data-toast=success]')).toBeVisible();
+  const email = await requestDemo(page);
   return server.rows('contact_submissions').find((row) => row['email'] === email);
 }
 
@@ -82,18 +73,14 @@ test('a campaign, the first page and the host before it arrive with a form three
   await expectCarried(page, '/pricing');
   await linkTo(page, '/about').click();
   await expectCarried(page, '/about');
-  expect(await requestDemo(page, server)).toMatchObject({ ...ATTRIBUTION, source_path: '/about' });
+  expect(await storedDemo(page, server)).toMatchObject({ ...ATTRIBUTION, source_path: '/about' });
 });
 
 test('the newsletter and the contact form send it too', async ({ page, server }) => {
   await page.goto(`/contact?${CAMPAIGN}`);
   const main = page.getByRole('main');
-  const email = newEmail();
-  await main.getByLabel('First name').fill('Amara');
-  await main.getByLabel('Last name').fill('Okafor');
-  await main.getByLabel('Email', { exact: true }).fill(email);
-  await main.getByLabel('How can we help you?').fill('Duplicates.');
-  await main.getByRole('button', { name: 'Send Message' }).click();
+  const email = await contactForm.fill(main);
+  await submitButton(main, contactForm).click();
   await expect(page.locator('[data-toast=success]')).toBeVisible();
   const footer = page.getByRole('contentinfo');
   await footer.getByLabel('Email address').fill(email);
@@ -116,7 +103,7 @@ test('links that are followed before the scripts have run lose nothing', async (
   const values = { ...ATTRIBUTION, referrer_host: null };
   await expectCarried(page, '/pricing', omitNull(values));
   await page.unroute('**/_astro/*.js');
-  expect(await requestDemo(page, server)).toMatchObject(values);
+  expect(await storedDemo(page, server)).toMatchObject(values);
 });
 
 test('without a campaign, a first page knows itself and the host before it, and the next one nothing', async ({
@@ -125,10 +112,10 @@ test('without a campaign, a first page knows itself and the host before it, and 
 }) => {
   await page.goto('/platform-overview', { referer: REFERRER });
   const first = { ...NOT_KNOWN, first_path: '/platform-overview', referrer_host: 'news.example' };
-  expect(await requestDemo(page, server)).toMatchObject(first);
+  expect(await storedDemo(page, server)).toMatchObject(first);
   await linkTo(page, '/pricing').click();
   await expect(page).toHaveURL('/pricing');
-  expect(await requestDemo(page, server)).toMatchObject(NOT_KNOWN);
+  expect(await storedDemo(page, server)).toMatchObject(NOT_KNOWN);
 });
 
 test('without a campaign no link of any page changes, and nothing is loaded for it', async ({ page }) => {
@@ -191,7 +178,7 @@ test('hostile values are cleaned on the way and in the row', async ({ page, serv
   await linkTo(page, '/pricing').click();
   await expectCarried(page, '/pricing', values);
   await expect(page.locator('img[src=x]')).toHaveCount(0);
-  expect(await requestDemo(page, server)).toMatchObject({ ...NOT_KNOWN, ...values });
+  expect(await storedDemo(page, server)).toMatchObject({ ...NOT_KNOWN, ...values });
 });
 
 test('values of which nothing is left are no campaign', async ({ page, server }) => {
@@ -200,7 +187,7 @@ test('values of which nothing is left are no campaign', async ({ page, server })
   await waitForScripts(page);
   expect(await page.evaluate(useAllLinks)).toEqual([]);
   expect(page.url()).toContain(address);
-  expect(await requestDemo(page, server)).toMatchObject({ ...NOT_KNOWN, first_path: '/platform-overview' });
+  expect(await storedDemo(page, server)).toMatchObject({ ...NOT_KNOWN, first_path: '/platform-overview' });
 });
 
 test('other parameters and the fragment of the address stay', async ({ page }) => {
@@ -242,7 +229,7 @@ test('back and forward, with and without the page in memory, keep it', async ({ 
   await page.goBack();
   await page.reload();
   await expect(page).toHaveURL(FIRST_PAGE);
-  expect(await requestDemo(page, server)).toMatchObject(ATTRIBUTION);
+  expect(await storedDemo(page, server)).toMatchObject(ATTRIBUTION);
 });
 
 test("a copied link to the assessment's result, and the estimator's address, carry it", async ({
@@ -265,7 +252,7 @@ test("a copied link to the assessment's result, and the estimator's address, car
   const other = await context.newPage();
   await other.goto(link);
   await expect(other.getByRole('heading', { name: assessment.result.title })).toBeFocused();
-  expect(await requestDemo(other, server)).toMatchObject({ ...ATTRIBUTION, source_path: '/ai-readiness' });
+  expect(await storedDemo(other, server)).toMatchObject({ ...ATTRIBUTION, source_path: '/ai-readiness' });
 
   await linkTo(other, '/pricing').click();
   await expectCarried(other, '/pricing');
@@ -274,7 +261,7 @@ test("a copied link to the assessment's result, and the estimator's address, car
   const estimate = await context.newPage();
   await estimate.goto(other.url());
   await expect(estimate.getByLabel('Records per month', { exact: true })).toHaveValue('2,500,000');
-  expect(await requestDemo(estimate, server)).toMatchObject(ATTRIBUTION);
+  expect(await storedDemo(estimate, server)).toMatchObject(ATTRIBUTION);
 });
 
 test('a printed result, and one sent with a demo request, have the plain address', async ({

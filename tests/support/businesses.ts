@@ -3,9 +3,8 @@
  * directory. Chains have branches, and one building houses several. The same seed gives the same table.
  */
 import type { Labelled } from './households.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededChoices, words } from './seeded-random.ts';
 
-const words = (text: string) => text.split(' ');
 const OWNERS = words(
   'rossi chen garcia murphy dubois tanaka smith patel kowalski larsen novak romano silva keller haddad okafor lambert fischer moreau walsh bennett cohen diaz lopez nguyen fontaine brandt marino osman petrov',
 );
@@ -67,11 +66,7 @@ export function generateBusinesses({
   seed: number;
   shared?: number;
 }): Labelled {
-  const random = seededRandom(seed);
-  const chance = (share: number) => random() < share;
-  const whole = (below: number) => Math.floor(random() * below);
-  const pick = <T>(list: readonly T[]) => list[whole(list.length)] as T;
-  const digits = (count: number) => Array.from({ length: count }, () => whole(10)).join('');
+  const { random, chance, whole, digits, pick } = seededChoices(seed);
   const slip = (value: string) => {
     const at = whole(value.length);
     return value.slice(0, at) + (chance(0.5) ? 'e' : '') + value.slice(at + 1);

@@ -1,6 +1,6 @@
 /** The three forms from a visitor's view: how to open, fill in and submit each. */
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { RunningSite } from './site.ts';
 
 export interface FormUnderTest {
@@ -31,8 +31,7 @@ export const demoForm: FormUnderTest = {
   storageFailed: 'Failed to submit demo request. Please try again.',
   async open(page) {
     await page.goto('/');
-    await page.getByRole('banner').getByRole('button', { name: 'Request Demo' }).click();
-    return page.getByRole('dialog', { name: 'Request a demo' });
+    return openDemoDialog(page);
   },
   async fill(form) {
     await form.getByLabel('Company').fill(person.company);
@@ -77,6 +76,20 @@ export const newsletterForm: FormUnderTest = {
 };
 
 export const forms = [demoForm, contactForm, newsletterForm];
+
+/** Sends a demo request from the page that is open. @returns its address, which identifies the row */
+export async function requestDemo(page: Page): Promise<string> {
+  const dialog = await openDemoDialog(page);
+  const email = await demoForm.fill(dialog);
+  await submitButton(dialog, demoForm).click();
+  await expect(page.locator('[data-toast=success]')).toBeVisible();
+  return email;
+}
+
+async function openDemoDialog(page: Page): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name: 'Request Demo' }).click();
+  return page.getByRole('dialog', { name: 'Request a demo' });
+}
 
 /** A unique address. */
 export function newEmail(): string {

@@ -3,7 +3,7 @@
  * The same seed gives the same table.
  */
 import type { Table } from '../../hygiene/table/table.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededChoices } from './seeded-random.ts';
 
 interface Households {
   rows: number;
@@ -80,11 +80,7 @@ const MAIL = [
 ];
 
 export function generateHouseholds({ rows, seed, duplicated = 0.25 }: Households): Labelled {
-  const random = seededRandom(seed);
-  const chance = (share: number) => random() < share;
-  const whole = (below: number) => Math.floor(random() * below);
-  const digits = (count: number) => Array.from({ length: count }, () => whole(10)).join('');
-  const pick = <T>(list: readonly T[]) => list[whole(list.length)] as T;
+  const { random, chance, whole, digits, pick } = seededChoices(seed);
   const zipf = (list: readonly string[]) => {
     const total = list.reduce((sum, _, at) => sum + 1 / (at + 1), 0);
     let left = random() * total;

@@ -3,9 +3,8 @@
  * places and addresses missing, letters swapped over any distance. The same seed gives the same table.
  */
 import type { Labelled } from './households.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededChoices, words } from './seeded-random.ts';
 
-const words = (text: string) => text.split(' ');
 const GIVEN = words(
   'oliver harry jack jacob noah charlie thomas oscar william james george alfie joshua leo ethan archie freddie alexander logan isaac max lucas mason daniel amelia olivia isla emily ava lily mia isabella sophia ella grace poppy evie charlotte jessica daisy alice sophie freya florence phoebe ruby chloe eva hannah aaron bethany elliot dylan connor reuben theo gabriel matthew finley louie rory kai arlo rosie millie matilda lola summer zara martha nancy orla jasmine maya heidi lara',
 );
@@ -21,10 +20,7 @@ const DAY = 86_400_000;
 const SHIFTS = [30, -30, 365, -365, 10, 59];
 
 export function generatePeopleWithGaps(rows: number, seed: number): Labelled {
-  const random = seededRandom(seed);
-  const chance = (share: number) => random() < share;
-  const whole = (below: number) => Math.floor(random() * below);
-  const pick = <T>(list: readonly T[]) => list[whole(list.length)] as T;
+  const { random, chance, whole, pick } = seededChoices(seed);
   const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
   const swapped = (value: string) => {
     const letters = [...value];

@@ -8,3 +8,20 @@ export function seededRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** What generators of tables draw by chance. */
+export function seededChoices(seed: number) {
+  const random = seededRandom(seed);
+  const whole = (below: number) => Math.floor(random() * below);
+  return {
+    random,
+    /** From 0, below the limit. */
+    whole,
+    chance: (share: number) => random() < share,
+    digits: (count: number) => Array.from({ length: count }, () => whole(10)).join(''),
+    pick: <T>(list: readonly T[]) => list[whole(list.length)] as T,
+  };
+}
+
+/** A list written as one text. */
+export const words = (text: string): string[] => text.split(' ');

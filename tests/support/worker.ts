@@ -1,5 +1,5 @@
 /** Parts for tests of the worker. */
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { Attempt, Channel, ConfiguredChannel } from '../../server/delivery/channel.ts';
 import { toWebhook } from '../../server/delivery/webhook/deliver.ts';
 import { startWorker, type Worker } from '../../server/delivery/worker.ts';
@@ -35,6 +35,15 @@ export function startForTest(
   const worker = startWorker({ db, channels, clock: time, log: (line) => log.push(line) });
   onTestFinished(() => worker.stop());
   return worker;
+}
+
+/** Stops a worker whose attempt hangs, without waiting for as long as it would. */
+export async function stopHanging(worker: Worker): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const stopped = worker.stop();
+  vi.advanceTimersByTime(8000);
+  vi.useRealTimers();
+  await stopped;
 }
 
 /** Makes one pass of the worker over what is due. */

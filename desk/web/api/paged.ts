@@ -35,12 +35,7 @@ export function usePaged<Page extends Paged>(path: string, schema: z.ZodMiniType
     void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch());
   });
 
-  const { fetchNextPage, isFetching, isFetchNextPageError } = list;
-  /** Loads the next page, unless it is being loaded or could not be. */
-  const loadNext = useCallback(() => {
-    if (!isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [fetchNextPage, isFetching, isFetchNextPageError]);
-  return { ...list, loadNext };
+  return { ...list, loadNext: useLoadNext(list) };
 }
 
 export type PagedList<Page extends Paged> = ReturnType<typeof usePaged<Page>>;
@@ -48,6 +43,19 @@ export type PagedList<Page extends Paged> = ReturnType<typeof usePaged<Page>>;
 function withCursor(path: string, cursor: string | null): string {
   if (cursor === null) return path;
   return `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
+}
+
+interface Pages {
+  fetchNextPage(): Promise<unknown>;
+  isFetching: boolean;
+  isFetchNextPageError: boolean;
+}
+
+/** Loads the next page, unless it is being loaded or could not be. */
+export function useLoadNext({ fetchNextPage, isFetching, isFetchNextPageError }: Pages): () => void {
+  return useCallback(() => {
+    if (!isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [fetchNextPage, isFetching, isFetchNextPageError]);
 }
 
 /** Loads what could not be loaded while there was no connection. */

@@ -1,8 +1,9 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { LeadSummary } from '../../contract/leads.ts';
 import type { useLeadList } from '../api/leads.ts';
-import { useConnection, useNow } from '../api/pulse.ts';
+import { useLoadNext, useRetryAfterLoss } from '../api/paged.ts';
+import { useNow } from '../api/pulse.ts';
 import { useMe } from '../api/session.ts';
 import { DataTable, type TableHandle } from '../parts/data-table.tsx';
 import { Failed } from '../parts/failed.tsx';
@@ -25,7 +26,9 @@ interface Props extends FilterState {
 /** The inbox's list, or what stands in its place. */
 export function LeadTable(props: Props) {
   const { list, rows, query, clear } = props;
-  useRetryAfterLoss(list);
+  useRetryAfterLoss(list.isError, () => {
+    void (list.data ? list.fetchNextPage() : list.refetch());
+  });
   if (list.isPending) return <Loading what="The inbox" lines={12} />;
   if (!list.data) return <Failed what="The leads" error={list.error} onRetry={() => list.refetch()} />;
   if (rows.length === 0) return query ? <NothingFound onClear={clear} /> : <NoLeads />;
@@ -42,10 +45,7 @@ function Rows({ list, rows, table, query, leadId, at, onFocus }: Props) {
     if (!list.isPlaceholderData) table.current?.toTop();
   }, [list.isPlaceholderData, table]);
 
-  const { fetchNextPage, isFetching, isFetchNextPageError } = list;
-  const onEnd = useCallback(() => {
-    if (!isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [fetchNextPage, isFetching, isFetchNextPageError]);
+  const onEnd = useLoadNext(list);
 
   return (
     <CellContext value={cells}>
@@ -72,22 +72,11 @@ function Rows({ list, rows, table, query, leadId, at, onFocus }: Props) {
           },
         })}
       />
-      {isFetchNextPageError && (
-        <Failed what="More leads" error={list.error} onRetry={() => fetchNextPage()} />
+      {list.isFetchNextPageError && (
+        <Failed what="More leads" error={list.error} onRetry={() => list.fetchNextPage()} />
       )}
     </CellContext>
   );
 }
 
 const idOf = ({ id }: LeadSummary) => id;
-
-/** Loads what could not be loaded while there was no connection. */
-function useRetryAfterLoss(list: Props['list']): void {
-  const { state } = useConnection();
-  const latest = useRef(list);
-  latest.current = list;
-  useEffect(() => {
-    const { isError, data, fetchNextPage, refetch } = latest.current;
-    if (state === 'fine' && isError) void (data ? fetchNextPage() : refetch());
-  }, [state]);
-}

@@ -1,8 +1,8 @@
 /** A visitor of a campaign, from the first page to the row, the mail, the webhook, the export and the desk: all agree. */
 import { leadPage, lead as leadSchema } from '../../../desk/contract/leads.ts';
 import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
-import { expect, type Page, testWithReceivers } from '../../support/desk-fixtures.ts';
-import { newEmail } from '../../support/forms.ts';
+import { expect, testWithReceivers } from '../../support/desk-fixtures.ts';
+import { requestDemo } from '../../support/forms.ts';
 import { ATTRIBUTION, NO_ATTRIBUTION } from '../../support/leads.ts';
 import { runProgram } from '../../support/processes.ts';
 
@@ -139,21 +139,6 @@ test('the inbox is filtered, and the numbers are counted, by campaign and host',
   await expect(counts('By campaign', 'autumn fair')).toHaveText(['0', '1', '0', '1', 'Not known']);
   await expect(counts('By referring host', 'fair.example')).toHaveText(['0', '1', '0', '1', 'Not known']);
 });
-
-/** Sends a demo request from the page that is open. @returns its address */
-async function requestDemo(page: Page): Promise<string> {
-  const email = newEmail();
-  await page.getByRole('banner').getByRole('button', { name: 'Request Demo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Request a demo' });
-  await dialog.getByLabel('First name').fill('Amara');
-  await dialog.getByLabel('Last name').fill('Okafor');
-  await dialog.getByLabel('Company').fill('First Harbor Bank');
-  await dialog.getByLabel('Email', { exact: true }).fill(email);
-  await dialog.getByLabel('Tell us about your data challenges').fill('Duplicates.');
-  await dialog.getByRole('button', { name: 'Request Demo' }).click();
-  await expect(page.locator('[data-toast=success]')).toBeVisible();
-  return email;
-}
 
 /** The cells of a lead by their columns; no value here has a comma or a quote. */
 function cellsOf(csv: string, id: string): Record<string, string | undefined> {

@@ -21,6 +21,7 @@ import {
   SITE_URL,
   scripted,
   startForTest,
+  stopHanging,
 } from '../../support/worker.ts';
 
 const SALES = 'sales@assay.example';
@@ -93,11 +94,7 @@ onEachDatabase('an attempt', (freshUrl) => {
     });
     const worker = startForTest(db, [channel], time);
     await vi.waitFor(() => expect(attempts).toHaveLength(1), PATIENT);
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const stopped = worker.stop();
-    vi.advanceTimersByTime(8000);
-    vi.useRealTimers();
-    await stopped;
+    await stopHanging(worker);
     expect(await kept(db)).toEqual([
       [null, time.now().toISOString(), 'interrupted', expect.stringMatching(/./)],
     ]);

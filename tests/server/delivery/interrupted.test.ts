@@ -16,6 +16,7 @@ import {
   receiverForTest,
   scripted,
   startForTest,
+  stopHanging,
   webhookChannel,
   webhookEnvironment,
 } from '../../support/worker.ts';
@@ -51,11 +52,7 @@ onEachDatabase('an attempt that is interrupted', (freshUrl) => {
     const log: string[] = [];
     const worker = startForTest(db, [channel], time, log);
     await vi.waitFor(() => expect(attempts).toHaveLength(1), PATIENT);
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const stopped = worker.stop();
-    vi.advanceTimersByTime(8000);
-    vi.useRealTimers();
-    await stopped;
+    await stopHanging(worker);
     expect(log).toEqual([expect.stringContaining('the server stopped')]);
     expect(await listDeliveries(db)).toMatchObject([
       { status: 'pending', attempts: 0, last_error: null, locked_by: null },
