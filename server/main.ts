@@ -54,6 +54,7 @@ const server = createHttpServer({
   siteDirectory: join(import.meta.dirname, '..', 'dist'),
   policy: verification.policy,
   trustProxy: settings.trustProxy,
+  hstsSubdomains: settings.hstsSubdomains,
   log,
   metrics,
   countView: views.count,

@@ -12,6 +12,7 @@ describe('readSettings', () => {
         siteUrl: new URL('http://localhost:3000'),
         trustProxy: 0,
         verification: expect.any(Function),
+        hstsSubdomains: false,
         bookingUrl: undefined,
         doubleOptIn: false,
         channels: [],
@@ -39,6 +40,18 @@ describe('readSettings', () => {
     if (!result.ok) throw new Error(result.problem);
     const site = { hostname: 'assay.example', sharedSecret: async () => 'a secret for the tests' };
     expect((await result.settings.verification(site)).info).toEqual(info);
+  });
+
+  test('takes an old and a new secret of verification, and a passphrase with spaces as one', async () => {
+    const signatures = async (secret: string) => {
+      const result = readSettings({ VERIFICATION_SECRET: secret, ALTCHA_COST: '1000' });
+      if (!result.ok) throw new Error(result.problem);
+      const provider = await result.settings.verification({ hostname: 'a', sharedSecret: async () => '' });
+      const challenge = JSON.stringify(await provider.createChallenge?.('contact_form'));
+      return /"signature":"([^"]+)"/.exec(challenge)?.[1]?.split(' ').length;
+    };
+    expect(await signatures('a-new-secret-for-the-tests  an-old-secret-for-the-tests')).toBe(2);
+    expect(await signatures('a passphrase of several words')).toBe(1);
   });
 
   test.each([
@@ -83,6 +96,7 @@ describe('readSettings', () => {
     TRUST_PROXY: 'true',
     VERIFICATION_SECRET: 'short',
     ALTCHA_COST: '1e4',
+    HSTS_SUBDOMAINS: 'yes',
     BOOKING_URL: 'calendly',
     RECAPTCHA_MIN_SCORE: 'half',
     RECAPTCHA_VERIFY_URL: '/siteverify',

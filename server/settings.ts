@@ -31,6 +31,8 @@ export interface Settings {
   trustProxy: number;
   /** Makes the provider of human verification that is set up. */
   verification: CreateProvider;
+  /** Whether browsers that came over TLS use it for all subdomains of the site, too. */
+  hstsSubdomains: boolean;
   /** A booking service that replaces the call dialog. */
   bookingUrl: string | undefined;
   /** Whether the owner of an address has to confirm a newsletter subscription. */
@@ -59,6 +61,7 @@ const variables = {
     .default('sqlite:./data/assay.db'),
   SITE_URL: siteUrl,
   TRUST_PROXY: wholeNumber(0, 100).default(0),
+  HSTS_SUBDOMAINS: trueOrFalse,
   BOOKING_URL: httpUrl().optional(),
   NEWSLETTER_DOUBLE_OPT_IN: trueOrFalse,
   RATE_LIMIT_SUBMISSIONS: wholeNumber(1, 1_000_000).default(10),
@@ -111,6 +114,7 @@ export function readSettings(given: Environment): SettingsResult {
       siteUrl: new URL(values.SITE_URL),
       trustProxy: values.TRUST_PROXY,
       verification,
+      hstsSubdomains: values.HSTS_SUBDOMAINS,
       bookingUrl: values.BOOKING_URL,
       doubleOptIn: values.NEWSLETTER_DOUBLE_OPT_IN,
       channels: channels.configured,

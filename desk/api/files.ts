@@ -1,6 +1,6 @@
 /** The built desk, for people with a session. */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { RawHeaders } from '../../server/http/security-headers.ts';
+import { type RawHeaders, strictTransportSecurity } from '../../server/http/security-headers.ts';
 import { loadSite } from '../../server/http/site-files.ts';
 import { staticFiles } from '../../server/http/static-files.ts';
 import type { DeskContext, DeskParts } from './context.ts';
@@ -13,7 +13,7 @@ export function serveDesk(
 ) {
   if (directory === undefined) return () => problem('not_found');
   const site = loadSite(directory);
-  const serve = staticFiles(site, plain, trustProxy);
+  const serve = staticFiles(site, { plain, overTls: strictTransportSecurity(), trustProxy });
   return (context: DeskContext): Response => {
     const { incoming, outgoing } = context.env;
     if (!incoming || !outgoing) return problem('not_found');

@@ -1,6 +1,6 @@
 /** The security headers: as strict as the site's, and addresses of the desk, which name leads, leave it nowhere. */
 import { createMiddleware } from 'hono/factory';
-import { HSTS, securityHeaders } from '../../server/http/security-headers.ts';
+import { securityHeaders, strictTransportSecurity } from '../../server/http/security-headers.ts';
 import type { DeskEnv } from './context.ts';
 import { isSecure } from './cookies.ts';
 
@@ -16,7 +16,7 @@ export function pageHeaders(html?: string): Record<string, string> {
 /** Adds the headers to every answer that has none of its own. */
 export function deskHeaders(trustProxy: number) {
   const plain = pageHeaders();
-  const hsts = pairs(HSTS);
+  const hsts = pairs(strictTransportSecurity());
   return createMiddleware<DeskEnv>(async (context, next) => {
     await next();
     const { headers } = context.res;

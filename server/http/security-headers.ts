@@ -28,8 +28,15 @@ const MANIFEST_POLICY = { 'manifest-src': ["'self'"] };
  */
 const DENIED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment'];
 
-/** TLS only, for two years; sent only to visitors who came over TLS. */
-export const HSTS: RawHeaders = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'];
+/**
+ * TLS only, for two years; sent only to visitors who came over TLS.
+ *
+ * @param includeSubdomains also of names below this one, which may belong to other programs
+ */
+export function strictTransportSecurity(includeSubdomains = false): RawHeaders {
+  const subdomains = includeSubdomains ? '; includeSubDomains' : '';
+  return ['Strict-Transport-Security', `max-age=63072000${subdomains}`];
+}
 
 /** A font, script or stylesheet is subject to its page's policy. Without its own it takes fewer packets. */
 export const SUBRESOURCE_HEADERS: RawHeaders = [

@@ -6,7 +6,7 @@ import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import type { PagePolicy } from '../verification/provider.ts';
 import type { CountView } from '../views/views.ts';
 import { isForApp } from './app.ts';
-import { HSTS, isOverTls, securityHeaders } from './security-headers.ts';
+import { isOverTls, securityHeaders, strictTransportSecurity } from './security-headers.ts';
 import { loadSite } from './site-files.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -17,6 +17,8 @@ export interface ServerParts {
   /** What the provider of human verification needs of the pages. */
   policy?: PagePolicy | undefined;
   trustProxy: number;
+  /** Whether browsers that came over TLS use it for all subdomains, too. */
+  hstsSubdomains?: boolean;
   log: Log;
   metrics?: Metrics;
   /** Without it, views of pages are not counted. */
@@ -54,11 +56,12 @@ const MAX_CONNECTIONS = 5_000;
 export function createHttpServer(parts: ServerParts): Server {
   const { app, siteDirectory, policy, trustProxy, log, metrics = noMetrics, countView } = parts;
   const { timeouts = TIMEOUTS } = parts;
+  const hsts = strictTransportSecurity(parts.hstsSubdomains);
   const plain = securityHeaders(policy);
   const site = loadSite(siteDirectory, policy);
-  const serveFile = staticFiles(site, plain, trustProxy, countView);
+  const serveFile = staticFiles(site, { plain, overTls: hsts, trustProxy, countView });
   const serveApp = getRequestListener(app.fetch);
-  const plainOverTls = [...plain, ...HSTS];
+  const plainOverTls = [...plain, ...hsts];
 
   const server = createServer(timeouts, (request, response) => {
     request.url = originForm(request.url ?? '/');

@@ -4,17 +4,23 @@ import Negotiator from 'negotiator';
 import type { CountView } from '../views/views.ts';
 import { matchesStrongly, matchesWeakly, parseRange } from './conditions.ts';
 import { countLoad, countShown, EMPTY_RULES, RULES_HEADERS, RULES_PATH, rulesOf } from './page-views.ts';
-import { HSTS, isOverTls, type RawHeaders } from './security-headers.ts';
+import { isOverTls, type RawHeaders } from './security-headers.ts';
 import { canonicalPath, type Site, type SiteFile, type Variant } from './site-files.ts';
 
-/**
- * @param plain the security headers of a response that is no page
- * @param trustProxy how many proxies are trusted to name the visitor's scheme
- * @param countView counts the views of pages
- */
-export function staticFiles(site: Site, plain: RawHeaders, trustProxy: number, countView?: CountView) {
+interface Options {
+  /** The security headers of a response that is no page. */
+  plain: RawHeaders;
+  /** Added to every response to a visitor who came over TLS. */
+  overTls: RawHeaders;
+  /** How many proxies are trusted to name the visitor's scheme. */
+  trustProxy: number;
+  /** Counts the views of pages. */
+  countView?: CountView | undefined;
+}
+
+export function staticFiles(site: Site, { plain, overTls, trustProxy, countView }: Options) {
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const hsts = isOverTls(request, trustProxy) ? HSTS : [];
+    const hsts = isOverTls(request, trustProxy) ? overTls : [];
     const [rawPath, query] = splitTarget(request.url ?? '/');
     const path = decode(rawPath);
     const file = site.files.get(path);

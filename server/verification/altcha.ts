@@ -11,14 +11,20 @@ import { defineProvider, type Verdict, type VerificationProvider } from './provi
 /** Needs no settings, so it is always available. */
 export const altchaProvider = defineProvider({
   variables: {
-    VERIFICATION_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+    VERIFICATION_SECRET: z.string().min(16, 'at least 16 characters').transform(separateSecrets).optional(),
     ALTCHA_COST: wholeNumber(1000, 1_000_000).default(5000),
   },
   secrets: ['VERIFICATION_SECRET'],
   settings: (values) => values,
-  create: async ({ VERIFICATION_SECRET: secret, ALTCHA_COST: cost }, { sharedSecret }) =>
-    altcha(secret ?? (await sharedSecret()), cost),
+  create: async ({ VERIFICATION_SECRET: secrets, ALTCHA_COST: cost }, { sharedSecret }) =>
+    altcha(secrets ?? [await sharedSecret()], cost),
 });
+
+/** While secrets are rotated, the new and the old one are separated by a space; a passphrase has shorter words. */
+function separateSecrets(text: string): string[] {
+  const parts = text.trim().split(/\s+/);
+  return parts.every((part) => part.length >= 16) ? parts : [text];
+}
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 const VALID_FOR_MS = 10 * 60 * 1000;
@@ -27,51 +33,57 @@ const VALID_FOR_MS = 10 * 60 * 1000;
 const WORK = { from: 100, below: 300 };
 
 /**
- * What `createChallenge` makes and the browser sends back. The parameters stand in alphabetical order, because the
- * library signs them as JSON with sorted keys, and zod returns them in the order given here.
+ * What a challenge asks for. In alphabetical order, because the library signs it as JSON with sorted keys, and zod returns
+ * the values in the order given here.
  */
+const parametersSchema = z.object({
+  algorithm: z.literal(ALGORITHM),
+  cost: z.number(),
+  data: z.object({ action: z.string() }),
+  expiresAt: z.number(),
+  keyLength: z.number(),
+  keyPrefix: z.string(),
+  keySignature: z.string(),
+  nonce: z.string(),
+  salt: z.string(),
+});
+
+/** What the browser sends back. A signature is one for each secret of the process that made it, separated by spaces. */
 const tokenSchema = z.object({
-  challenge: z.object({
-    parameters: z.object({
-      algorithm: z.literal(ALGORITHM),
-      cost: z.number(),
-      data: z.object({ action: z.string() }),
-      expiresAt: z.number(),
-      keyLength: z.number(),
-      keyPrefix: z.string(),
-      keySignature: z.string(),
-      nonce: z.string(),
-      salt: z.string(),
-    }),
-    signature: z.string(),
-  }),
+  challenge: z.object({ parameters: parametersSchema, signature: z.string() }),
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
 /**
- * @param secret signs the challenges; the same in all processes that share a site
+ * @param secrets each signs the challenges, and one that two processes share is enough for them to accept each other's
  * @param cost PBKDF2 iterations for each key that the browser derives
  */
-export function altcha(secret: string, cost: number): VerificationProvider {
-  const secrets = {
-    hmacSignatureSecret: secret,
-    // Signs the expected key too, so that a check takes two HMACs and no key derivation.
-    hmacKeySignatureSecret: createHmac('sha256', secret).update('key signature').digest('hex'),
-  };
+export function altcha(secrets: readonly string[], cost: number): VerificationProvider {
+  // Each signs the expected key too, so that a check takes two HMACs and no key derivation.
+  const keySecrets = secrets.map((secret) =>
+    createHmac('sha256', secret).update('key signature').digest('hex'),
+  );
 
   return {
     info: { provider: 'altcha', name: PROVIDER_LABELS.altcha },
 
-    createChallenge: (action) =>
-      createChallenge({
+    async createChallenge(action) {
+      let key: Uint8Array = new Uint8Array();
+      const { parameters } = await createChallenge({
         algorithm: ALGORITHM,
         cost,
         counter: randomInt(WORK.from, WORK.below),
         data: { action },
         expiresAt: new Date(Date.now() + VALID_FOR_MS),
-        deriveKey,
-        ...secrets,
-      }),
+        async deriveKey(...input) {
+          const derived = await deriveKey(...input);
+          key = derived.derivedKey;
+          return derived;
+        },
+      });
+      const signed = parametersSchema.parse({ ...parameters, keySignature: sign(key, keySecrets) });
+      return { parameters: signed, signature: sign(JSON.stringify(signed), secrets) };
+    },
 
     async verify(token: string, action: Action): Promise<Verdict> {
       const parsed = tokenSchema.safeParse(decode(token));
@@ -82,20 +94,26 @@ export function altcha(secret: string, cost: number): VerificationProvider {
       const { nonce, expiresAt, data, keySignature } = challenge.parameters;
       const key = Buffer.from(solution.derivedKey, 'hex');
       if (expiresAt < Date.now() / 1000) return { ok: false, reason: 'expired' };
-      if (!isSigned(JSON.stringify(challenge.parameters), challenge.signature, secrets.hmacSignatureSecret))
+      if (!isSigned(JSON.stringify(challenge.parameters), challenge.signature, secrets))
         return { ok: false, reason: 'forged' };
-      if (!isSigned(key, keySignature, secrets.hmacKeySignatureSecret))
-        return { ok: false, reason: 'wrong solution' };
+      if (!isSigned(key, keySignature, keySecrets)) return { ok: false, reason: 'wrong solution' };
       if (data.action !== action) return { ok: false, reason: 'made for another action' };
       return { ok: true, nonce, expiresAt: new Date(expiresAt * 1000) };
     },
   };
 }
 
-function isSigned(data: string | Buffer, signature: string, secret: string): boolean {
-  const expected = Buffer.from(createHmac('sha256', secret).update(data).digest('hex'));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+function sign(data: string | Uint8Array, secrets: readonly string[]): string {
+  return secrets.map((secret) => createHmac('sha256', secret).update(data).digest('hex')).join(' ');
+}
+
+/** Whether one of the signatures was made with one of the secrets. */
+function isSigned(data: string | Uint8Array, signatures: string, secrets: readonly string[]): boolean {
+  const given = signatures.split(' ').map((signature) => Buffer.from(signature));
+  return secrets.some((secret) => {
+    const expected = Buffer.from(sign(data, [secret]));
+    return given.some((one) => one.length === expected.length && timingSafeEqual(one, expected));
+  });
 }
 
 function decode(token: string): unknown {

@@ -24,7 +24,7 @@ export type Client = (path: string, init?: RequestInit) => Promise<Response>;
 /** The app with this database, called in process. */
 export function appClient(
   database: Database,
-  verification: VerificationProvider = altcha('a secret for the tests', TEST_COST),
+  verification: VerificationProvider = altcha(['a secret for the tests'], TEST_COST),
   { outbox, log = captureLog().log }: { outbox?: Outbox; log?: Log } = {},
 ): Client {
   const app = createApp({

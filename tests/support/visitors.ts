@@ -27,7 +27,7 @@ export function limitedApp(
   };
   const app = createApp({
     database,
-    verification: altcha('a secret for the tests', TEST_COST),
+    verification: altcha(['a secret for the tests'], TEST_COST),
     siteOrigin: 'https://assay.example',
     rateLimits: {
       submissions: rateLimiter({ limit: submissions, ...common }),

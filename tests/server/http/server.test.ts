@@ -46,13 +46,17 @@ let directory: string;
 let server: Server;
 let port: number;
 
-async function listen(siteDirectory: string, trustProxy = 0, policy?: PagePolicy): Promise<Server> {
+async function listen(
+  siteDirectory: string,
+  trustProxy = 0,
+  more: { policy?: PagePolicy; hstsSubdomains?: boolean } = {},
+): Promise<Server> {
   const app = new Hono().get('/api/thing', (context) => context.text('thing'));
   const started = createHttpServer({
     app,
     siteDirectory,
-    policy,
     trustProxy,
+    ...more,
     log: captureLog().log,
   });
   started.listen(0, '127.0.0.1');
@@ -218,7 +222,7 @@ describe('variants of a file', () => {
 
   test('has another entity tag when its headers change, so that a browser fetches them', async () => {
     const { etag } = (await send('/about')).headers;
-    const widened = await listen(directory, 0, { sources: {}, coep: false });
+    const widened = await listen(directory, 0, { policy: { sources: {}, coep: false } });
     expect((await send('/about', {}, 'GET', portOf(widened))).headers.etag).not.toBe(etag);
     widened.close();
   });
@@ -360,10 +364,20 @@ describe('security headers', () => {
     const over = { 'X-Forwarded-Proto': 'https' };
     for (const path of ['/', '/nothing', '/about/', '/api/thing']) {
       const trusted = await send(path, over, 'GET', portOf(trusting));
-      expect(trusted.headers['strict-transport-security'], path).toMatch(/^max-age=\d{8}/);
+      expect(trusted.headers['strict-transport-security'], path).toBe('max-age=63072000');
       expect((await send(path, over)).headers['strict-transport-security'], path).toBeUndefined();
     }
     trusting.close();
+  });
+
+  test('bind subdomains to TLS only on request', async () => {
+    const binding = await listen(directory, 1, { hstsSubdomains: true });
+    const over = { 'X-Forwarded-Proto': 'https' };
+    for (const path of ['/', '/api/thing']) {
+      const { headers } = await send(path, over, 'GET', portOf(binding));
+      expect(headers['strict-transport-security'], path).toBe('max-age=63072000; includeSubDomains');
+    }
+    binding.close();
   });
 });
 

@@ -44,7 +44,7 @@ test('a full disk is a 503 until there is space again, and everything acknowledg
   const database = await openForTest(await freshSqlite());
   const receiver = await slowReceiver();
   const { outbox } = await deliverTo(receiver, database);
-  const client = appClient(database, altcha(SECRET, TEST_COST), { outbox });
+  const client = appClient(database, altcha([SECRET], TEST_COST), { outbox });
   const limitPages = (count: number) => sql.raw(`pragma max_page_count = ${count}`).execute(database.db);
   const acknowledged: string[] = [];
   const send = async (name: string) => {
@@ -83,7 +83,7 @@ test('what cannot be recorded as delivered is delivered again with its id, witho
   };
   const log: string[] = [];
   const { outbox } = await deliverTo(receiver, database, log);
-  const client = appClient(database, altcha(SECRET, TEST_COST), { outbox });
+  const client = appClient(database, altcha([SECRET], TEST_COST), { outbox });
   expect(await submit(client, randomUUID(), 'Hello')).toBe(201);
   await vi.waitFor(() => expect(log).not.toHaveLength(0), 10_000);
   expect(await listDeliveries(database.db)).toMatchObject([{ status: 'pending' }]);

@@ -5,14 +5,14 @@ import { altcha } from '../../../server/verification/altcha.ts';
 import { TEST_COST, toToken } from '../../support/api.ts';
 
 const SECRET = 'a secret for the tests';
-const provider = altcha(SECRET, TEST_COST);
+const provider = altcha([SECRET], TEST_COST);
 
 async function solved(challenge: Challenge) {
   return { challenge, solution: await solveChallenge({ challenge, deriveKey }) };
 }
 
-async function freshToken() {
-  const challenge: Challenge = JSON.parse(JSON.stringify(await provider.createChallenge?.('contact_form')));
+async function freshToken(from = provider) {
+  const challenge: Challenge = JSON.parse(JSON.stringify(await from.createChallenge?.('contact_form')));
   return solved(challenge);
 }
 
@@ -33,9 +33,30 @@ describe('ALTCHA', () => {
   test('accepts it in any process with the secret, and in no other', async () => {
     const { challenge, solution } = await freshToken();
     const token = toToken(challenge, solution);
-    expect(await altcha(SECRET, 2000).verify(token, 'contact_form')).toMatchObject({ ok: true });
-    const other = altcha('another secret altogether', TEST_COST);
+    expect(await altcha([SECRET], 2000).verify(token, 'contact_form')).toMatchObject({ ok: true });
+    const other = altcha(['another secret altogether'], TEST_COST);
     expect(await other.verify(token, 'contact_form')).toEqual({ ok: false, reason: 'forged' });
+  });
+
+  test('accepts each other while the secret of several processes is rotated one process at a time', async () => {
+    const [old, both, latest] = [
+      ['the old secret'],
+      ['the new secret', 'the old secret'],
+      ['the new secret'],
+    ].map((secrets) => altcha(secrets, TEST_COST));
+    for (const [one, other] of [
+      [old, both],
+      [both, old],
+      [both, latest],
+      [latest, both],
+    ]) {
+      const { challenge, solution } = await freshToken(one);
+      const verdict = await other?.verify(toToken(challenge, solution), 'contact_form');
+      expect(verdict).toMatchObject({ ok: true });
+    }
+    const { challenge, solution } = await freshToken(old);
+    const verdict = await latest?.verify(toToken(challenge, solution), 'contact_form');
+    expect(verdict).toEqual({ ok: false, reason: 'forged' });
   });
 
   test('refuses a challenge made for another action', async () => {
