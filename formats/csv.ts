@@ -1,8 +1,8 @@
 export type Cell = string | null;
 
 /**
- * Rows as CSV (RFC 4180) with a header line. A cell that a spreadsheet would run as a formula is prefixed with an
- * apostrophe, because visitors can type anything.
+ * Rows as CSV (RFC 4180) with a header line. What a spreadsheet would run as a formula is prefixed with an apostrophe,
+ * because visitors can type anything.
  */
 export function toCsv(columns: readonly string[], rows: readonly Record<string, Cell>[]): string {
   return toLine(columns) + toCsvLines(columns, rows);
@@ -22,8 +22,22 @@ function toLine(cells: readonly string[]): string {
   return csvLine(cells.map(harmless));
 }
 
+/**
+ * Where lists are separated by semicolons, a spreadsheet splits at those or at tabs, within our quotation marks too. The
+ * control characters are tabs, line breaks, and what some programs take for one.
+ */
+const SEPARATOR = /[,;\p{Cc}\u2028\u2029]/u.source;
+
+/** What it drops or skips before a formula. */
+const SKIPPED = /["\s\p{C}]/u.source;
+
+/** A sign that begins a formula, full-width ones included. Looks back from it, so that long runs take linear time. */
+const FORMULA = new RegExp(`[=+@＝＋＠](?<=(?:^|${SEPARATOR})${SKIPPED}*.)`, 'gu');
+
+/** Puts an apostrophe before each formula, wherever a spreadsheet may begin a cell. */
 function harmless(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const text = cell.replace(FORMULA, "'$&");
+  return /^[-\t\r]/.test(text) ? `'${text}` : text;
 }
 
 function quote(cell: string): string {
