@@ -25,8 +25,8 @@ import { getSession, postInvitation, postSignOut, putPerson } from './session.ts
 import { getSignIn, postSignIn, showSignedOut, signInPage } from './sign-in.ts';
 import { getSubscribers, postSuppression } from './subscribers.ts';
 
-/** Attempts to sign in from one address in ten minutes. */
-const SIGN_IN_ATTEMPTS = 20;
+/** Failed attempts to sign in from one address in ten minutes. */
+const SIGN_IN_FAILURES = 20;
 
 export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   const { database, trustProxy, siteUrl, log, brand } = parts;
@@ -35,13 +35,13 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   const page = signInPage(parts);
   // The key of counts in this process's memory.
   const secret = randomBytes(32).toString('base64url');
-  const attempts = rateLimiter({ limit: SIGN_IN_ATTEMPTS, secret, log });
+  const failures = rateLimiter({ limit: SIGN_IN_FAILURES, secret, log });
 
   app.use(deskHeaders(trustProxy));
   app.use(ownOriginOnly);
 
   app.get('/sign-in', getSignIn(page));
-  app.post('/sign-in', postSignIn({ db, attempts, trustProxy }, page));
+  app.post('/sign-in', postSignIn({ db, failures, trustProxy }, page));
 
   app.use(
     '/api/*',

@@ -49,14 +49,14 @@ export function showSignedOut(page: Page) {
 }
 
 /**
- * `GET /sign-in?code=`: a form that a script sends at once. Opening the address changes nothing, so that a program that
- * previews links does not use it up.
+ * `GET /sign-in?code=`: a form that a person sends with its button. Opening the address changes nothing, and no script
+ * sends the form: a program that scans mail opens links, and may run their scripts.
  */
 export function getSignIn(page: Page) {
   return (context: DeskContext): Response => {
     const code = context.req.query('code');
     if (!code) return showSignedOut(page)();
-    const form = html`<p>This address signs you in, once.</p>
+    const form = html`<p>This address signs one person in, once.</p>
       <form method="post" action="/sign-in"><input type="hidden" name="code" value="${code}" /><button>Sign in</button></form>`;
     return page(form, 200);
   };
@@ -64,37 +64,38 @@ export function getSignIn(page: Page) {
 
 export interface SignInParts {
   db: Queries;
-  attempts: RateLimiter;
+  failures: RateLimiter;
   trustProxy: number;
 }
 
-/** `POST /sign-in`: uses the address up, and begins a session. */
-export function postSignIn({ db, attempts, trustProxy }: SignInParts, page: Page) {
+/**
+ * `POST /sign-in`: uses the address up, and begins a session. Only failures are counted, and a valid code always works, so
+ * that nobody can lock out others who come from the same client address. No code of 256 bits is ever guessed: the limit is
+ * there to answer a flood briefly.
+ */
+export function postSignIn({ db, failures, trustProxy }: SignInParts, page: Page) {
   return async (context: DeskContext): Promise<Response> => {
-    const { incoming } = context.env ?? {};
-    const wait = await attempts.count(
-      'desk sign-in',
-      incoming ? clientAddress(incoming, trustProxy) : 'unknown',
-    );
-    if (wait > 0) {
-      const tooMany = html`<p>Too many attempts. Wait ten minutes, then try again.</p>`;
-      return page(tooMany, 429, { 'Retry-After': String(wait) });
-    }
     const { code } = await context.req.parseBody();
     const now = new Date();
     const isValid = typeof code === 'string' && (await redeemInvitation(db, code, now));
-    if (!isValid) {
-      return page(
-        html`<p>This address has been used before, or it is older than ten minutes.</p>${HELP}`,
-        401,
-      );
-    }
+    if (!isValid) return refuse(context);
     const person = await recognize(context, { db, trustProxy }, now);
     await record(db, { at: now, person, action: 'signed_in' });
     const { token, expiresAt } = await startSession(db, person, now);
     setSessionToken(context, token, expiresAt, trustProxy);
     return context.redirect('/', 303);
   };
+
+  async function refuse({ env }: DeskContext): Promise<Response> {
+    const client = env?.incoming ? clientAddress(env.incoming, trustProxy) : 'unknown';
+    const wait = await failures.count('desk sign-in', client);
+    if (wait === 0) {
+      const text = html`<p>This address has been used before, or it is older than ten minutes.</p>`;
+      return page(html`${text}${HELP}`, 401);
+    }
+    const tooMany = html`<p>Too many failed attempts. Wait ten minutes, or open an address that has not been used.</p>`;
+    return page(tooMany, 429, { 'Retry-After': String(wait) });
+  }
 }
 
 /** The person whose browser this is, or a new one. @returns their id */

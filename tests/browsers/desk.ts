@@ -33,6 +33,7 @@ export function deskWith<Program>(
       try {
         await browser.resize(1280, 800);
         await browser.open(desk.address);
+        await browser.click('form button');
         await untilText('[aria-label=Leads]', 'Ada Lovelace');
         await browser.click(`[aria-label=Leads] a[href*="${id}"]`);
         await untilText('.inbox-lead', 'Mark as answered');

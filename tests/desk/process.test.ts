@@ -1,6 +1,7 @@
 /** The desk as a program: what it prints, whom it answers, and with which headers. */
 import { expect, onTestFinished, test } from 'vitest';
-import { freshSqlite } from '../support/databases.ts';
+import { createInvitation } from '../../server/storage/desk/invitations.ts';
+import { freshSqlite, openForTest } from '../support/databases.ts';
 import { launchDesk, launchServer, runProgram } from '../support/processes.ts';
 
 const STRICT = {
@@ -99,15 +100,21 @@ test('keeps its cookie to TLS where a trusted proxy speaks it', async () => {
   expect([page.status, page.headers.has('strict-transport-security')]).toEqual([200, true]);
 });
 
-test('limits attempts to sign in', async () => {
-  const { origin } = await startDesk();
+test('limits failed attempts to sign in, and lets a valid address through all the same', async () => {
+  const { origin, address, url } = await startDesk();
+  const fail = () => signIn(`${origin}/sign-in?code=${'x'.repeat(43)}`);
   const statuses = [];
-  for (let attempt = 0; attempt < 22; attempt++) {
-    statuses.push((await signIn(`${origin}/sign-in?code=wrong`)).status);
-  }
-  expect(statuses.filter((status) => status === 401)).toHaveLength(20);
-  const refused = await signIn(`${origin}/sign-in?code=wrong`);
+  for (let attempt = 0; attempt < 19; attempt++) statuses.push((await fail()).status);
+  expect((await signIn(address)).status).toBe(303);
+  statuses.push((await fail()).status);
+  expect(statuses).toEqual(Array(20).fill(401));
+  const refused = await fail();
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+
+  const { db } = await openForTest(url);
+  const { code } = await createInvitation(db, new Date());
+  expect((await signIn(`${origin}/sign-in?code=${code}`)).status).toBe(303);
+  expect((await fail()).status).toBe(429);
 });
 
 test('and the site never answer for each other', async () => {

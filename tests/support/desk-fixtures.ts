@@ -62,6 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const page = await context.newPage();
       watchConsole(page, expected, unexpected);
       await page.goto(await signInAddress(site));
+      await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByLabel('Your name').fill(name);
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByLabel('Your name')).toBeHidden();

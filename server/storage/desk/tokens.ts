@@ -9,3 +9,8 @@ export function newToken(): string {
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
+
+/** Whether a text could be a token. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}

@@ -24,6 +24,8 @@ test('every view and state has no violations', async ({ page, signIn, site, expe
   await page.goto('/');
   await expectNoViolations(page, 'signed out');
   await page.goto(await signInAddress(site));
+  await expectNoViolations(page, 'a one-time address');
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByLabel('Your name')).toBeVisible();
   await expectNoViolations(page, 'first visit');
 

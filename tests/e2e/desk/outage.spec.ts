@@ -11,6 +11,8 @@ test('a server that stops and comes back loses nothing that was typed', async ({
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(desk.address);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
   await page.goto(`${desk.origin}/leads/${id}`);
   await page.getByLabel('Note').fill('Typed before the stop');
   await desk.stop();

@@ -21,6 +21,7 @@ test('its one-time address opens the inbox, once, and asks for a name', async ({
   await storeLead(site.database.db, [], { first_name, last_name: 'Moreau', company: 'Harbor Bank' });
   const address = await signInAddress(site);
   await page.goto(address);
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/');
   await page.getByRole('searchbox', { name: 'Search' }).fill(first_name);
   await expect(rows(page).filter({ hasText: first_name })).toContainText('Harbor Bank');
@@ -32,8 +33,63 @@ test('its one-time address opens the inbox, once, and asks for a name', async ({
   const other = await browser.newContext();
   const stranger = await other.newPage();
   await stranger.goto(address);
+  await stranger.getByRole('button', { name: 'Sign in' }).click();
   await expect(stranger.getByText('used before')).toBeVisible();
   await other.close();
+});
+
+test('opening a one-time address, scripts and all, signs nobody in and leaves it as it is', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const address = await signInAddress(site);
+  const scanner = await browser.newPage();
+  let posts = 0;
+  scanner.on('request', (request) => {
+    if (request.method() !== 'GET') posts += 1;
+  });
+  const answer = await scanner.goto(address, { waitUntil: 'networkidle' });
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+  });
+  expect([posts, await scanner.context().cookies()]).toEqual([0, []]);
+  await scanner.close();
+
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+});
+
+test('a second press, before the first is answered, does no harm', async ({ page, site }) => {
+  const [sent, bothPressed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const statuses: number[] = [];
+  await page.route('/sign-in', async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    statuses.push(response.status());
+    sent.resolve();
+    await bothPressed.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto(await signInAddress(site));
+  const { x = 0, y = 0 } = (await page.getByRole('button', { name: 'Sign in' }).boundingBox()) ?? {};
+  await page.mouse.click(x + 5, y + 5);
+  await sent.promise;
+  await page.mouse.click(x + 5, y + 5);
+  bothPressed.resolve();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  expect(statuses).toEqual([303]);
+});
+
+test('a press signs in without scripts', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.desk.origin });
+  const page = await context.newPage();
+  await page.goto(await signInAddress(site));
+  await page.getByRole('button', { name: 'Sign in' }).press('Enter');
+  await expect(page).toHaveURL('/');
+  expect((await page.goto('/api/session'))?.status()).toBe(200);
+  await context.close();
 });
 
 test('a new lead appears by itself', async ({ signIn, site }) => {
