@@ -5,6 +5,7 @@ import { startCleanup } from './cleanup.ts';
 import { startDelivery } from './delivery/delivery.ts';
 import { createApp } from './http/app.ts';
 import type { Readiness } from './http/health.ts';
+import { ROUTES } from './http/observe.ts';
 import { createHttpServer } from './http/server.ts';
 import { listenOrExit } from './listen.ts';
 import { createLog } from './log.ts';
@@ -119,7 +120,7 @@ async function createMetrics(port: number | undefined, db: Queries) {
   const { prometheusMetrics } = await import('./metrics/prometheus.ts');
   const { addDeliveryGauges } = await import('./metrics/deliveries.ts');
   const { createMetricsServer } = await import('./metrics/server.ts');
-  const metrics = prometheusMetrics();
+  const metrics = prometheusMetrics(ROUTES);
   addDeliveryGauges(metrics.registry, db);
   return { metrics, metricsServer: createMetricsServer(metrics.registry) };
 }

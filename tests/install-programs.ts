@@ -1,5 +1,5 @@
 /**
- * Installs the programs that the tests need besides npm packages: Chromium, PostgreSQL, nginx, Firefox and WebKitGTK, each in
+ * Installs the programs that the tests need besides npm packages: Chromium, PostgreSQL, nginx, promtool, Firefox and WebKitGTK, each in
  * the first way that works on this machine. Only Chromium is required; tests that need another missing program are skipped.
  *
  * Usage: node tests/install-programs.ts [program ...]   also installs these Debian packages
@@ -17,8 +17,12 @@ const SPARTICUZ = '@sparticuz/chromium@153.0.0';
 /** What is skipped without an optional program; any other requested program is required. */
 const SKIPPED_WITHOUT: Readonly<Record<string, string>> = {
   nginx: 'comparisons with it',
+  promtool: "trying the alerts with Prometheus's promtool",
   caddy: 'the rolling restart behind it',
 };
+
+/** Debian's packages that have another name than their program. */
+const PACKAGES: Readonly<Record<string, string>> = { promtool: 'prometheus' };
 
 const isRoot = process.getuid?.() === 0;
 
@@ -47,8 +51,8 @@ if (!findFirefox() && !installDebianPackages('firefox-esr')) {
 if (!findWebKit() && !installDebianPackages('webkit2gtk-driver', 'xvfb')) {
   console.info('WebKitGTK, its driver or Xvfb is not installed: its tests will be skipped.');
 }
-for (const program of ['nginx', ...process.argv.slice(2)]) {
-  if (findProgram(program) || installDebianPackages(program)) continue;
+for (const program of ['nginx', 'promtool', ...process.argv.slice(2)]) {
+  if (findProgram(program) || installDebianPackages(PACKAGES[program] ?? program)) continue;
   const skipped = SKIPPED_WITHOUT[program];
   if (skipped) console.info(`${program} is not installed: ${skipped} will be skipped.`);
   else {

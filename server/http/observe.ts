@@ -12,7 +12,8 @@ declare module 'hono' {
   }
 }
 
-const ROUTES: ReadonlySet<string> = new Set([
+/** What requests are counted by; any other path is 'unknown'. */
+export const ROUTES: ReadonlySet<string> = new Set([
   ...Object.values(API_PATHS),
   ...Object.values(NEWSLETTER_PATHS),
   '/healthz',

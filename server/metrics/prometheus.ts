@@ -1,6 +1,8 @@
 /** Counts for Prometheus. Loaded only when METRICS_PORT is set. */
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Metrics } from './metrics.ts';
+import { FORMS } from '../../contract/forms.ts';
+import { FAILURE_REASONS } from '../verification/provider.ts';
+import { type Metrics, SUBMISSION_OUTCOMES } from './metrics.ts';
 
 export interface PrometheusMetrics extends Metrics {
   registry: Registry;
@@ -8,7 +10,18 @@ export interface PrometheusMetrics extends Metrics {
 
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function prometheusMetrics(): PrometheusMetrics {
+/** What the site's server answers; a status that is not listed here appears with its first answer. */
+const STATUSES = [
+  200, 201, 202, 204, 206, 303, 304, 308, 400, 403, 404, 405, 408, 409, 411, 412, 413, 415, 416, 417, 421,
+  422, 429, 431, 500, 503,
+];
+
+/**
+ * Every series begins at 0 when the process starts: Prometheus sees no increase in one that begins at its first event.
+ *
+ * @param routes those of the API; files of the site and unknown paths are added
+ */
+export function prometheusMetrics(routes: Iterable<string>): PrometheusMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -42,6 +55,15 @@ export function prometheusMetrics(): PrometheusMetrics {
     help: "Times that SQLite's log could not be written into its file",
     registers,
   });
+
+  for (const route of [...routes, 'unknown', 'static']) {
+    for (const status of STATUSES) requests.inc({ route, status }, 0);
+    if (route !== 'static') durations.zero({ route });
+  }
+  for (const form of Object.keys(FORMS)) {
+    for (const outcome of SUBMISSION_OUTCOMES) submissions.inc({ form, outcome }, 0);
+  }
+  for (const reason of FAILURE_REASONS) failures.inc({ reason }, 0);
 
   return {
     registry,

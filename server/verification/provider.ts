@@ -4,12 +4,30 @@ import type { VerificationInfo } from '../../contract/api.ts';
 import type { Action } from '../../contract/forms.ts';
 import type { Configurable } from '../variables.ts';
 
+/** Why a token is refused: for the log and the metrics, not for the visitor. */
+export const FAILURE_REASONS = [
+  'no token',
+  'token too long',
+  'not a token',
+  'expired',
+  'forged',
+  'wrong solution',
+  'made for another action',
+  'used before',
+  'score too low',
+  'made on another site',
+  'wrong secret key',
+  'no clear answer',
+] as const;
+
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
 /** The result of checking a token. */
 export type Verdict =
   /** A person. `nonce` identifies the token, which is refused the next time; after `expiresAt` it is invalid anyway. */
   | { ok: true; nonce: string; expiresAt: Date }
-  /** Anything but a clear yes; the reason is for the log, not for the visitor. */
-  | { ok: false; reason: string };
+  /** Anything but a clear yes. */
+  | { ok: false; reason: FailureReason };
 
 /** What a provider's script needs from the pages beyond what every page allows. */
 export interface PagePolicy {

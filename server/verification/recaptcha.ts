@@ -4,7 +4,13 @@ import { z } from 'zod';
 import type { Action } from '../../contract/forms.ts';
 import { PROVIDER_LABELS } from '../../contract/verification.ts';
 import { httpUrl, requireTogether } from '../variables.ts';
-import { defineProvider, type PagePolicy, type Verdict, type VerificationProvider } from './provider.ts';
+import {
+  defineProvider,
+  type FailureReason,
+  type PagePolicy,
+  type Verdict,
+  type VerificationProvider,
+} from './provider.ts';
 
 export interface RecaptchaSettings {
   siteKey: string;
@@ -60,6 +66,11 @@ const answerSchema = z.object({
   hostname: z.string(),
 });
 
+/** From Google's documentation: what it calls a secret key that it does not know. */
+const WRONG_KEY = 'invalid-input-secret';
+
+const refusalSchema = z.object({ 'error-codes': z.array(z.string()) });
+
 /** @param siteHostname the host that tokens must come from; one from another site is refused */
 export function recaptcha(settings: RecaptchaSettings, siteHostname: string): VerificationProvider {
   return {
@@ -68,7 +79,7 @@ export function recaptcha(settings: RecaptchaSettings, siteHostname: string): Ve
 
     async verify(token: string, action: Action): Promise<Verdict> {
       const answer = await ask(settings, token);
-      if (!answer) return { ok: false, reason: 'no clear answer' };
+      if (typeof answer === 'string') return { ok: false, reason: answer };
       if (answer.action !== action) return { ok: false, reason: 'made for another action' };
       if (answer.score < settings.minScore) return { ok: false, reason: 'score too low' };
       if (!isSameHost(answer.hostname, siteHostname)) return { ok: false, reason: 'made on another site' };
@@ -81,8 +92,11 @@ export function recaptcha(settings: RecaptchaSettings, siteHostname: string): Ve
   };
 }
 
-/** Google's response, or null unless it is a success with every documented field. */
-async function ask(settings: RecaptchaSettings, token: string) {
+/** Google's response if it is a success with every documented field, else what is wrong. */
+async function ask(
+  settings: RecaptchaSettings,
+  token: string,
+): Promise<z.infer<typeof answerSchema> | FailureReason> {
   try {
     const response = await fetch(settings.verifyUrl, {
       method: 'POST',
@@ -90,10 +104,12 @@ async function ask(settings: RecaptchaSettings, token: string) {
       redirect: 'error',
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
-    if (!response.ok) return null;
-    return answerSchema.safeParse(await response.json()).data ?? null;
+    if (!response.ok) return 'no clear answer';
+    const answer: unknown = await response.json();
+    if (refusalSchema.safeParse(answer).data?.['error-codes'].includes(WRONG_KEY)) return 'wrong secret key';
+    return answerSchema.safeParse(answer).data ?? 'no clear answer';
   } catch {
-    return null;
+    return 'no clear answer';
   }
 }
 

@@ -56,6 +56,15 @@ describe('reCAPTCHA', () => {
     expect(await provider().verify('token', 'contact_form')).toMatchObject({ ok: true });
   });
 
+  test('tells a secret key that Google does not know from a token that it refuses', async () => {
+    const reasonOf = async (code: string) => {
+      google.answer = answerJson({ success: false, 'error-codes': [code] });
+      return provider().verify('token', 'contact_form');
+    };
+    expect(await reasonOf('invalid-input-secret')).toEqual({ ok: false, reason: 'wrong secret key' });
+    expect(await reasonOf('timeout-or-duplicate')).toEqual({ ok: false, reason: 'no clear answer' });
+  });
+
   test.each([
     ['a low score', answerJson({ ...GOOD_ANSWER, score: 0.49 })],
     ['another action', answerJson({ ...GOOD_ANSWER, action: 'demo_request' })],

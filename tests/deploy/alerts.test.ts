@@ -1,0 +1,242 @@
+/** The alerts of deploy/alerts.yaml: each fires in its main case, tried with Prometheus's own promtool. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { z } from 'zod';
+import { freshSqlite } from '../support/databases.ts';
+import { findProgram } from '../support/programs.ts';
+import { startServer } from '../support/server-process.ts';
+
+const rulesSchema = z.object({
+  groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
+});
+/** Of a Grafana dashboard. */
+const dashboardFile = z.object({
+  panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })),
+});
+const rules = rulesSchema
+  .parse(parse(readFileSync('deploy/alerts.yaml', 'utf8')))
+  .groups.flatMap((group) => group.rules);
+
+interface Case {
+  alert: string;
+  /** What a process reports every minute, in promtool's notation: '0x5 1x20' is 0 for six minutes, then 1. */
+  series: Record<string, string>;
+  /** Minutes after the start at which it fires. */
+  at: number;
+  /** The labels that the alert has. */
+  labels?: Record<string, string>;
+  /** Between two reports, instead of a minute. */
+  interval?: string;
+  /** The same series in a good state, at which it does not fire. */
+  quiet: Record<string, string>;
+}
+
+const job = { job: 'assay', instance: 'one' };
+const submissions = (outcome: string) =>
+  `assay_submissions_total{form="contact",outcome="${outcome}",instance="one",job="assay"}`;
+const requests = (route: string, status: number) =>
+  `assay_http_requests_total{route="${route}",status="${status}",instance="one",job="assay"}`;
+const failures = (reason: string) =>
+  `assay_verification_failures_total{reason="${reason}",instance="one",job="assay"}`;
+const oldest = (channel: string) => `assay_deliveries_oldest_pending_seconds{channel="${channel}"}`;
+const dead = (channel: string) => `assay_deliveries_dead{channel="${channel}"}`;
+const bucket = (le: string) =>
+  `assay_http_request_duration_seconds_bucket{route="/api/contact-submissions",le="${le}",instance="one",job="assay"}`;
+const up = 'up{instance="one",job="assay"}';
+const checkpoints = 'assay_checkpoint_failures_total{instance="one",job="assay"}';
+const memory = 'process_resident_memory_bytes{instance="one",job="assay"}';
+
+/** Each begins as a process does after its start: with every counter at 0. */
+const CASES: Case[] = [
+  { alert: 'Down', series: { [up]: '1x2 0x5' }, at: 6, labels: job, quiet: { [up]: '1x8' } },
+  {
+    alert: 'StorageUnavailable',
+    series: { [submissions('storage_unavailable')]: '0x2 1x10' },
+    at: 5,
+    labels: { instance: 'one' },
+    quiet: { [submissions('storage_unavailable')]: '0x12', [submissions('stored')]: '0+1x12' },
+  },
+  {
+    alert: 'NotReady',
+    series: { [requests('/readyz', 503)]: '0x2 0+30x10' },
+    at: 6,
+    labels: { ...job, route: '/readyz', status: '503' },
+    // A stopping server answers so three times at most.
+    quiet: { [requests('/readyz', 503)]: '0x2 3x10' },
+  },
+  {
+    alert: 'CheckpointsFailing',
+    series: { [checkpoints]: '0x2 0+1x10' },
+    at: 10,
+    labels: job,
+    quiet: { [checkpoints]: '0x2 1x10' },
+  },
+  {
+    alert: 'ServerErrors',
+    series: { [requests('/api/contact-submissions', 500)]: '0x2 1x10' },
+    at: 5,
+    labels: { instance: 'one', route: '/api/contact-submissions' },
+    quiet: { [requests('/api/contact-submissions', 500)]: '0x12' },
+  },
+  {
+    alert: 'LeadsNotDelivered',
+    series: { [oldest('mail')]: '0+60x60' },
+    at: 40,
+    labels: { channel: 'mail' },
+    quiet: { [oldest('mail')]: '60x60', [oldest('confirmation')]: '0+60x60' },
+  },
+  {
+    alert: 'LeadsNotDelivered',
+    series: { [oldest('opt_in')]: '0+60x60' },
+    at: 40,
+    labels: { channel: 'opt_in' },
+    quiet: { [oldest('opt_in')]: '0x60' },
+  },
+  {
+    alert: 'DeadDeliveries',
+    series: { [dead('webhook')]: '0x2 1x10' },
+    at: 5,
+    labels: { channel: 'webhook' },
+    quiet: { [dead('webhook')]: '0x12', [dead('confirmation')]: '3x12', [dead('opt_in')]: '3x12' },
+  },
+  {
+    // A wrong secret key refuses the first visitor; nobody waits for twenty more.
+    alert: 'VerificationFailing',
+    series: { [failures('wrong secret key')]: '0x2 1x20', [submissions('stored')]: '0x22' },
+    at: 10,
+    labels: {},
+    quiet: { [failures('wrong secret key')]: '0x22', [failures('expired')]: '0x2 3x20' },
+  },
+  {
+    alert: 'VerificationFailing',
+    series: { [failures('no clear answer')]: '0x2 0+3x20', [submissions('stored')]: '0x22' },
+    at: 20,
+    labels: {},
+    quiet: { [failures('no clear answer')]: '0+3x20', [submissions('stored')]: '0+9x20' },
+  },
+  {
+    alert: 'Flood',
+    series: { [requests('/api/contact-submissions', 429)]: '0x2 0+120x10' },
+    at: 10,
+    labels: {},
+    quiet: { [requests('/api/contact-submissions', 429)]: '0x2 0+5x10' },
+  },
+  {
+    alert: 'Slow',
+    series: { [bucket('1')]: '0+1x10', [bucket('2.5')]: '0+10x10', [bucket('+Inf')]: '0+10x10' },
+    at: 8,
+    labels: {},
+    quiet: { [bucket('1')]: '0+10x10', [bucket('2.5')]: '0+10x10', [bucket('+Inf')]: '0+10x10' },
+  },
+  {
+    alert: 'NoLeads',
+    series: { [submissions('stored')]: '0x100' },
+    at: 3 * 24 * 60 + 60,
+    interval: '1h',
+    labels: {},
+    quiet: { [submissions('stored')]: '0x24 1x76' },
+  },
+  {
+    alert: 'Memory',
+    series: { [memory]: '4e8x20' },
+    at: 15,
+    labels: job,
+    quiet: { [memory]: '1e8x20' },
+  },
+];
+
+test('each alert has a case, and a paragraph in the guide', () => {
+  const names = rules.map(({ alert }) => alert);
+  expect([...new Set(CASES.map(({ alert }) => alert))]).toEqual(names);
+  const guide = readFileSync('docs/operations.md', 'utf8');
+  const paragraphs = [...guide.matchAll(/^\*\*([A-Z][a-z]+(?: [a-z]+)*)\.\*\*/gm)].map(([, name]) => name);
+  for (const name of names) {
+    expect(paragraphs).toContain(name.replace(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  }
+});
+
+test('every series that alerts and dashboard read exists from the start of a process', async () => {
+  const server = await startServer({ DATABASE_URL: await freshSqlite(), METRICS_PORT: '0' });
+  const address = /"address":"([^"]+)"/.exec(server.stdout())?.[1] ?? '';
+  const text = await (await fetch(address)).text();
+  await server.stop();
+  const labels = (list: string) =>
+    [...list.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]);
+  const series = [...text.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)].map(([, name, list = '']) => ({
+    name,
+    labels: Object.fromEntries(labels(list)),
+  }));
+  const dashboard = dashboardFile.parse(JSON.parse(readFileSync('deploy/dashboard.json', 'utf8')));
+  const queries = [...rules, ...dashboard.panels.flatMap(({ targets }) => targets)];
+  const selectors = queries.flatMap(({ expr }) => [
+    ...expr.matchAll(/\b((?:assay|process|nodejs)_\w+)(?:\{([^}]*)\})?/g),
+  ]);
+  expect(selectors.length).toBeGreaterThan(10);
+  for (const [selector, name, matchers = ''] of selectors) {
+    const wanted = [...matchers.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g)].filter(
+      ([, label]) => label !== 'job',
+    );
+    const found = series.filter((one) => {
+      return (
+        one.name === name &&
+        wanted.every(([, label = '', operator = '', value = '']) => {
+          const isMatch = operator.endsWith('~')
+            ? new RegExp(`^(?:${value})$`).test(one.labels[label])
+            : one.labels[label] === value;
+          return operator.startsWith('!') ? !isMatch : isMatch;
+        })
+      );
+    });
+    expect(found.length, selector).toBeGreaterThan(0);
+  }
+});
+
+const promtool = findProgram('promtool');
+
+describe.skipIf(promtool === null)('promtool', () => {
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(promtool ?? '', args, { encoding: 'utf8' });
+    return { status, output: stdout + stderr };
+  };
+
+  test('accepts the configuration and its rules', () => {
+    expect(run('check', 'config', 'deploy/prometheus.yaml')).toMatchObject({ status: 0 });
+  });
+
+  test('sees each alert fire in its main case, right after a start, and not before', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'assay-alerts-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const given = (series: Record<string, string>) =>
+      Object.entries(series).map(([name, values]) => ({ series: name, values }));
+    const withoutSummaries = readFileSync('deploy/alerts.yaml', 'utf8').replace(
+      /^ +annotations:\n +summary:.*\n/gm,
+      '',
+    );
+    const ruleFile = join(folder, 'alerts.yaml');
+    writeFileSync(ruleFile, withoutSummaries);
+    const files = CASES.flatMap(({ alert, series, quiet, at, interval = '1m', labels = {} }, index) =>
+      [
+        { series, alerts: [{ exp_labels: labels }] },
+        { series: quiet, alerts: [] },
+      ].map((one) => {
+        const test = {
+          name: `${alert}, ${one.alerts.length} expected`,
+          interval,
+          input_series: given(one.series),
+          alert_rule_test: [{ eval_time: `${at}m`, alertname: alert, exp_alerts: one.alerts }],
+        };
+        const file = join(folder, `${index}-${one.alerts.length}.yaml`);
+        writeFileSync(
+          file,
+          stringify({ rule_files: [ruleFile], evaluation_interval: interval, tests: [test] }),
+        );
+        return file;
+      }),
+    );
+    expect(run('test', 'rules', ...files)).toEqual({ status: 0, output: expect.stringContaining('SUCCESS') });
+  });
+});
