@@ -2,7 +2,7 @@ import { type Dialect, Kysely } from 'kysely';
 import { databaseKind } from './database-kind.ts';
 import { migrate } from './migrate.ts';
 import type { TimeLimits } from './postgres.ts';
-import { readinessProbe } from './readiness.ts';
+import { readinessProbe, requireSpace } from './readiness.ts';
 import type { DatabaseKind, Queries, Schema } from './schema.ts';
 
 /** An open database with all its tables. */
@@ -40,7 +40,7 @@ export async function openDatabase(
     kind,
     location: describeLocation(kind, url),
     db,
-    ping: readinessProbe(db),
+    ping: readinessProbe(db, kind === 'sqlite' ? () => requireSpace(sqlitePath(url)) : undefined),
     close: () => db.destroy(),
   };
 }

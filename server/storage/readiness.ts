@@ -1,20 +1,36 @@
 /** Whether a database accepts writes: one that answers queries may still be unable to store leads. */
 import { randomUUID } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { sql } from 'kysely';
+import { DatabaseFileError } from './database-file-error.ts';
 import type { Queries } from './schema.ts';
 import { spendToken } from './used-tokens.ts';
 
 /** A successful write is not repeated for this long, to keep health checks cheap. */
 const FRESH_MS = 5_000;
 
+/** Of a SQLite database's disk. Below it a lead may not fit any more, though the probe's small row still does. */
+const MIN_FREE_BYTES = 256_000;
+
 /** About as long as health checks wait for an answer. */
 const TIMEOUT_MS = 2_500;
+
+/** @throws DatabaseFileError if the disk of the SQLite file has no room for leads */
+export async function requireSpace(path: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dirname(path));
+  const free = bavail * bsize;
+  if (free >= MIN_FREE_BYTES) return;
+  throw new DatabaseFileError(`The disk of ${path} is full: ${Math.floor(free / 1000)} kB are free`);
+}
 
 /**
  * Returns a function that rejects if the database does not accept a row in time. Concurrent calls share one probe; while
  * it hangs, as a commit does when the standby is down, they fail with it.
+ *
+ * @param requireRoom rejects if there is no room for leads
  */
-export function readinessProbe(db: Queries): () => Promise<void> {
+export function readinessProbe(db: Queries, requireRoom = async () => {}): () => Promise<void> {
   let freshUntil = 0;
   let probing: Promise<void> | null = null;
 
@@ -34,6 +50,7 @@ export function readinessProbe(db: Queries): () => Promise<void> {
 
   async function write(): Promise<void> {
     await sql`select 1`.execute(db);
+    await requireRoom();
     if (performance.now() < freshUntil) return;
     // An expired token, which the next cleanup deletes.
     await spendToken(db, { nonce: `readiness ${randomUUID()}`, expiresAt: new Date() });

@@ -1,5 +1,8 @@
 /** Databases that fail and recover: what was acknowledged is stored, the rest is refused, and no restart is needed. */
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -11,6 +14,7 @@ import { listDeliveries } from '../../../server/storage/deliveries.ts';
 import { altcha } from '../../../server/verification/altcha.ts';
 import { appClient, CONTACT, post, remoteClient, TEST_COST } from '../../support/api.ts';
 import { freshPostgres, freshSqlite, openForTest } from '../../support/databases.ts';
+import { canMount, mountSmallDisk } from '../../support/disk.ts';
 import { untilDelivered } from '../../support/outbox.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import type { Receiver } from '../../support/receiver.ts';
@@ -70,6 +74,25 @@ test('a full disk is a 503 until there is space again, and everything acknowledg
   await untilDelivered(database.db, true);
   expect([...arrivedAt(receiver).values()].sort()).toEqual(stored);
 });
+
+test.skipIf(!canMount)(
+  'a full disk is not ready, also while a small row still fits into the log',
+  async () => {
+    const disk = mountSmallDisk(4);
+    onTestFinished(disk.unmount);
+    const database = await openForTest(`sqlite:${disk.directory}/assay.db`);
+    const client = appClient(database, altcha([SECRET], TEST_COST));
+    expect(await submit(client, randomUUID(), 'x'.repeat(4900))).toBe(201);
+    // From here on the log is written from its beginning again.
+    await sql`pragma wal_checkpoint(restart)`.execute(database.db);
+    const filler = join(disk.directory, 'filler');
+    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4096'], { stdio: 'ignore' });
+    await expect(database.ping()).rejects.toThrow(/^The disk of \S+assay\.db is full: 0 kB are free$/);
+    rmSync(filler);
+    await database.ping();
+    expect(await submit(client, randomUUID(), 'x'.repeat(4900))).toBe(201);
+  },
+);
 
 test('what cannot be recorded as delivered is delivered again with its id, without a restart', async () => {
   const database = await openForTest(await freshSqlite());
