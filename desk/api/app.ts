@@ -20,6 +20,7 @@ import { ownOriginOnly } from './own-origin.ts';
 import { problem } from './problem.ts';
 import { getPulse } from './pulse.ts';
 import { getRecord } from './record.ts';
+import { recordsReading } from './records-reading.ts';
 import { requireSession } from './require-session.ts';
 import { getSession, postInvitation, postSignOut, putPerson } from './session.ts';
 import { getSignIn, postSignIn, showSignedOut, signInPage } from './sign-in.ts';
@@ -53,8 +54,9 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.post('/api/invitations', postInvitation(db, trustProxy));
   app.get('/api/pulse', getPulse(db));
 
-  app.get('/api/leads', getLeads(db));
-  app.get('/api/leads/count', getLeadCount(db));
+  const readsLeads = recordsReading(db, 'saw_leads');
+  app.get('/api/leads', readsLeads, getLeads(db));
+  app.get('/api/leads/count', readsLeads, getLeadCount(db));
   app.get('/api/pages', getPages(db));
   app.get('/api/origins', getOrigins(db));
   app.get('/api/leads/:id', getLead(db));
@@ -65,11 +67,11 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.post('/api/erasures', postErasure(database));
   app.post('/api/deliveries/:id/resend', postResend(db));
 
-  app.get('/api/calls', getCalls(db));
-  app.get('/api/subscribers', getSubscribers(db));
+  app.get('/api/calls', readsLeads, getCalls(db));
+  app.get('/api/subscribers', recordsReading(db, 'saw_subscribers'), getSubscribers(db));
   app.post('/api/subscribers/:id/suppression', postSuppression(db));
   app.get('/api/numbers', getNumbers(db));
-  app.get('/api/record', getRecord(db));
+  app.get('/api/record', readsLeads, getRecord(db));
   app.get('/api/exports/:file{leads\\.(csv|xlsx|json)}', getLeadExport(db));
   app.get('/api/exports/:file{subscribers\\.(csv|xlsx|json)}', getSubscriberExport(db, siteUrl));
   app.all('/api/*', () => problem('not_found'));

@@ -1,6 +1,7 @@
 /** Erasing a person, as `leads erase` does. */
 import { findContactSubmission } from '../../server/storage/contact-submissions.ts';
 import type { Database } from '../../server/storage/database.ts';
+import { recordSawLead } from '../../server/storage/desk/record.ts';
 import {
   countPersonalData,
   erasePersonalData,
@@ -14,11 +15,12 @@ import { parseBody } from './input.ts';
 import { leadId } from './lead.ts';
 import { problem } from './problem.ts';
 
-/** `GET /api/leads/:id/person` */
+/** `GET /api/leads/:id/person`. It tells the address, so it counts as opening the lead. */
 export function getPersonalData(db: Queries) {
   return async (context: DeskContext): Promise<Response> => {
     const lead = await findContactSubmission(db, leadId(context));
     if (!lead) return problem('not_found');
+    await recordSawLead(db, lead.id, context.var.session.person.id, new Date());
     const data = await findPersonalData(db, lead.email);
     return context.json({ email: lead.email, counts: countPersonalData(data) } satisfies PersonalDataCounts);
   };

@@ -8,6 +8,7 @@ const PROBLEMS = {
   foreign_origin: { status: 403, title: 'The request came from another site' },
   not_found: { status: 404, title: 'There is nothing at this address' },
   not_confirmed: { status: 422, title: 'The address is not that of the lead' },
+  refused_name: { status: 422, title: 'This name cannot be used' },
   too_large: { status: 413, title: 'There are too many rows for this format' },
   too_many_requests: { status: 429, title: 'Too many attempts' },
   storage_unavailable: { status: 503, title: 'The database is not available' },

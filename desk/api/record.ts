@@ -5,7 +5,7 @@ import type { DeskContext } from './context.ts';
 
 const PAGE_SIZE = 100;
 
-/** `GET /api/record?cursor=`. No route changes the record. */
+/** `GET /api/record?cursor=`. No route changes the activity log. */
 export function getRecord(db: Queries) {
   return async (context: DeskContext): Promise<Response> => {
     const { entries, next } = await listRecord(db, { cursor: context.req.query('cursor'), limit: PAGE_SIZE });

@@ -1,13 +1,15 @@
 /** Who is signed in, their name, signing out, and inviting somebody else. */
 import { createInvitation } from '../../server/storage/desk/invitations.ts';
-import { namePerson } from '../../server/storage/desk/people.ts';
+import { namePerson } from '../../server/storage/desk/names.ts';
 import { record } from '../../server/storage/desk/record.ts';
 import { endSession, endSessionsOf } from '../../server/storage/desk/sessions.ts';
 import type { Queries } from '../../server/storage/schema.ts';
+import { cleanName, nameProblem } from '../contract/person-name.ts';
 import { type Invitation, nameChange, type Session, signOut } from '../contract/session.ts';
 import type { DeskContext } from './context.ts';
 import { clearSessionToken, isSecure } from './cookies.ts';
 import { parseBody } from './input.ts';
+import { problem } from './problem.ts';
 
 export function getSession(brand: string) {
   return (context: DeskContext): Response => {
@@ -16,11 +18,23 @@ export function getSession(brand: string) {
   };
 }
 
+/** Somebody who comes with another browser is another person to the desk. */
+const TAKEN =
+  'Somebody has or had this name, or one that looks like it. If that was you in another browser, or a namesake, add what tells you apart, such as a last name or the device';
+
+const TOO_OFTEN = 'You have changed your name many times today. Try again tomorrow';
+
+/** `PUT /api/person` */
 export function putPerson(db: Queries) {
   return async (context: DeskContext): Promise<Response> => {
     const body = await parseBody(context, nameChange);
     if (!body.ok) return body.answer;
-    await namePerson(db, context.var.session.person.id, body.value.name);
+    const name = cleanName(body.value.name);
+    const wrong = nameProblem(name);
+    if (wrong !== undefined) return problem('refused_name', wrong);
+    const result = await namePerson(db, context.var.session.person.id, name, new Date());
+    if (result === 'taken') return problem('refused_name', TAKEN);
+    if (result === 'too often') return problem('too_many_requests', TOO_OFTEN);
     return context.body(null, 204);
   };
 }

@@ -1,5 +1,4 @@
 import { queueChange } from '../../server/delivery/queue-change.ts';
-import { recordSawSubscribers } from '../../server/storage/desk/record.ts';
 import {
   listSubscribers,
   type NewsletterSubscription,
@@ -14,13 +13,12 @@ import { problem } from './problem.ts';
 const PAGE_SIZE = 100;
 const MAX_SEARCH_LENGTH = 200;
 
-/** `GET /api/subscribers?q=&cursor=`. Recorded, though not each page. */
+/** `GET /api/subscribers?q=&cursor=` */
 export function getSubscribers(db: Queries) {
   return async (context: DeskContext): Promise<Response> => {
     const q = context.req.query('q')?.slice(0, MAX_SEARCH_LENGTH);
     const cursor = context.req.query('cursor');
     const { rows, next, count } = await listSubscribers(db, { q, cursor, limit: PAGE_SIZE });
-    await recordSawSubscribers(db, context.var.session.person.id, new Date());
     const subscribers = rows.map(withoutTokens);
     return context.json({ subscribers, next, count } satisfies Subscribers);
   };

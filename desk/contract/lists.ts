@@ -1,4 +1,4 @@
-/** Calls, subscribers and the record. */
+/** Calls, subscribers and the activity log. */
 import * as z from 'zod/mini';
 import { person, requestedCall, status } from './leads.ts';
 
@@ -47,12 +47,15 @@ export type Subscribers = z.infer<typeof subscribers>;
  * 204, or 404 if it has been erased.
  */
 
-/** What the record says somebody did. */
+/** What the activity log says somebody did. */
 export const ACTIONS = [
   'signed_in',
   'signed_out',
   'signed_out_everywhere',
   'invited',
+  'renamed',
+  'removed_name',
+  'saw_leads',
   'saw_lead',
   'took',
   'gave_back',
@@ -70,15 +73,17 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** `GET /api/record?cursor=`: newest first. */
+/** `GET /api/record?cursor=`: the activity log, newest first. */
 export const recordEntry = z.object({
   id: z.string(),
   at: z.string(),
-  /** Null for the command line. */
+  /** Null for the command line. The name is that of the time. */
   person: z.nullable(person),
   action: z.enum(ACTIONS),
   /** Null where no lead is concerned, or it has been erased since. */
   lead: z.nullable(z.object({ id: z.string(), first_name: z.string(), last_name: z.string() })),
+  /** What somebody changed their name to; null also where it has been removed since. */
+  new_name: z.nullable(z.string()),
   /** Facts such as the format and size of an export. */
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 });

@@ -12,9 +12,8 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** `PUT /api/person`: the reader's name. 204. */
-export const NAME_MAX_LENGTH = 100;
-export const nameChange = z.object({ name: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)) });
+/** `PUT /api/person`: the reader's name. 204, or 422 with what to do where it is refused (person-name.ts). */
+export const nameChange = z.object({ name: z.string() });
 
 /** `POST /api/sign-out`: ends this session, or all of this person. 204. */
 export const signOut = z.object({ everywhere: z.boolean() });

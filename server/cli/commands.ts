@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 import { deliveries } from './deliveries.ts';
 import { erase } from './erase.ts';
 import { exportLeads } from './export.ts';
+import { forget } from './forget.ts';
 import { list } from './list.ts';
 import { purge } from './purge.ts';
 import { reopen } from './reopen.ts';
@@ -28,6 +29,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   resend,
   erase,
   purge,
+  forget,
   backup,
   restore,
 };

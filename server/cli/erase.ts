@@ -10,7 +10,7 @@ export const erase: Command = {
     '<email>    the address that the person gave, in whatever letter case',
     '--export   prints everything as JSON first (GDPR, article 15)',
     '',
-    "Entries of the desk's record stay, but no longer say which lead they are about. A suppressed address stays as a hash.",
+    "Entries of the desk's activity log stay, but no longer say which lead they are about. A suppressed address stays as a hash.",
     'Mails and webhooks that were delivered, and backups, are out of its reach.',
   ],
   options: { export: { type: 'boolean' } },

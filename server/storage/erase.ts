@@ -26,8 +26,10 @@ export interface PersonalData {
   deliveries: Delivery[];
   delivery_attempts: DeliveryAttempt[];
   idempotency_keys: IdempotencyKeys[];
-  desk_record: Selectable<DeskRecord>[];
+  desk_record: Pick<Selectable<DeskRecord>, (typeof ENTRY_COLUMNS)[number]>[];
 }
+
+const ENTRY_COLUMNS = ['id', 'at', 'person_id', 'action', 'lead_id', 'details'] as const;
 
 /** @param email in any letter case */
 export async function findPersonalData(db: Queries, email: string): Promise<PersonalData> {
@@ -52,7 +54,8 @@ export async function findPersonalData(db: Queries, email: string): Promise<Pers
     const deliveries = await listDeliveries(db, { leadIds: ids });
     const deliveryIds = idsOf(deliveries);
     const work = db.selectFrom('lead_work').selectAll().where('lead_id', 'in', ids);
-    const entries = db.selectFrom('desk_record').selectAll().where('lead_id', 'in', ids);
+    // Without the names of those who work at the desk.
+    const entries = db.selectFrom('desk_record').select(ENTRY_COLUMNS).where('lead_id', 'in', ids);
     data.newsletter_changes.push(...(await listChanges(db, ids)));
     data.lead_work.push(...(await work.execute()));
     data.deliveries.push(...deliveries);

@@ -130,6 +130,13 @@ export interface DeskPeople {
   browser_hash: string;
 }
 
+/** Whose the names are that people at the desk have, or had. */
+export interface DeskNames {
+  /** What names that look alike have in common. */
+  name_key: string;
+  person_id: string;
+}
+
 /** Unused one-time addresses. */
 export interface DeskInvitations {
   code_hash: string;
@@ -171,6 +178,9 @@ export type DeskAction =
   | 'signed_out'
   | 'signed_out_everywhere'
   | 'invited'
+  | 'renamed'
+  | 'removed_name'
+  | 'saw_leads'
   | 'saw_lead'
   | 'took'
   | 'gave_back'
@@ -186,16 +196,28 @@ export type DeskAction =
   | 'erased'
   | 'purged';
 
-/** What people did at the desk. Only added to; an erasure sets `lead_id` to null. */
+/** What people did at the desk. Only added to; an erasure sets `lead_id`, or the names, to null. */
 export interface DeskRecord {
   id: string;
   at: string;
   /** Null for the command line. */
   person_id: string | null;
+  /** As the person was called at the time, or first called themselves later; the database adds it. */
+  person_name: Generated<string | null>;
   action: DeskAction;
   lead_id: string | null;
+  /** What a person who is renamed is called from then on. */
+  new_name: Generated<string | null>;
   /** A JSON object without anything about the person behind a lead. */
   details: string | null;
+}
+
+/** On SQLite: erasures that have deleted rows, of which other parts of the files still have copies. */
+export interface ErasuresDue {
+  id: string;
+  at: string;
+  /** 1 while the search index may still have parts of words. */
+  in_search: number;
 }
 
 /** One attempt of a delivery. */
@@ -232,10 +254,12 @@ export interface Schema {
   delivery_channels: DeliveryChannels;
   disabled_channels: DisabledChannels;
   desk_people: DeskPeople;
+  desk_names: DeskNames;
   desk_invitations: DeskInvitations;
   desk_sessions: DeskSessions;
   lead_work: LeadWork;
   desk_record: DeskRecord;
+  erasures_due: ErasuresDue;
   delivery_attempts: DeliveryAttempts;
   page_views: PageViews;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { type Database, openDatabase } from '../../server/storage/database.ts';
 import { createInvitation } from '../../server/storage/desk/invitations.ts';
+import { forgetNames } from '../../server/storage/desk/names.ts';
 import type { DatabaseKind } from '../../server/storage/schema.ts';
 import { test as base, type ExpectedLine, expect, type Page, watchConsole } from './fixtures.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -63,6 +64,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       watchConsole(page, expected, unexpected);
       await page.goto(await signInAddress(site));
       await page.getByRole('button', { name: 'Sign in' }).click();
+      // The tests of a worker share a desk, where a name is one person's.
+      await forgetNames(site.database.db, name, new Date());
       await page.getByLabel('Your name').fill(name);
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByLabel('Your name')).toBeHidden();

@@ -4,7 +4,7 @@ import { createDesk } from '../../desk/api/app.ts';
 import type { DeskEnv } from '../../desk/api/context.ts';
 import type { Database } from '../../server/storage/database.ts';
 import { createInvitation } from '../../server/storage/desk/invitations.ts';
-import { namePerson } from '../../server/storage/desk/people.ts';
+import { namePerson } from '../../server/storage/desk/names.ts';
 import { findSession } from '../../server/storage/desk/sessions.ts';
 import { type CapturedLog, captureLog } from './log.ts';
 import { SITE_URL } from './worker.ts';
@@ -53,7 +53,7 @@ export function testDesk(database: Database): TestDesk {
       const cookie = cookiesOf(answer)['desk-session'] ?? '';
       const session = await findSession(database.db, cookie, new Date());
       const id = session?.person.id ?? '';
-      await namePerson(database.db, id, name);
+      await namePerson(database.db, id, name, new Date());
       return { id, cookie, ...clientOf(app, cookie) };
     },
   };

@@ -9,7 +9,7 @@ const VIEWS = [
   { href: '/calls', label: 'Calls' },
   { href: '/subscribers', label: 'Subscribers' },
   { href: '/numbers', label: 'Numbers' },
-  { href: '/record', label: 'Record' },
+  { href: '/record', label: 'Activity log' },
 ];
 
 /** Where one can go, who one is, and in which zone times are. */

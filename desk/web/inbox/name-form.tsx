@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NAME_MAX_LENGTH } from '../../contract/session.ts';
+import { cleanName, NAME_MAX_LENGTH, nameProblem } from '../../contract/person-name.ts';
 import { useNameChange, useSession } from '../api/session.ts';
 import { Action } from '../parts/action.tsx';
 import { SmallField } from '../parts/small-field.tsx';
@@ -26,12 +26,12 @@ export function NameForm() {
       className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b border-rule bg-paper-2 px-4 py-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-        const tooLong = name.length > NAME_MAX_LENGTH && `Use at most ${NAME_MAX_LENGTH} characters`;
-        const wrong = name === '' ? FIELD.missing : tooLong || undefined;
+        const name = cleanName(String(new FormData(event.currentTarget).get('name') ?? ''));
+        const wrong = nameProblem(name);
         setProblem(wrong);
-        if (wrong) event.currentTarget.querySelector('input')?.focus();
-        else mutate(name);
+        const input = event.currentTarget.querySelector('input');
+        if (wrong) input?.focus();
+        else mutate(name, { onError: () => input?.focus() });
       }}
     >
       <SmallField

@@ -87,5 +87,5 @@ const TABLES: Readonly<Record<string, string>> = {
   delivery_attempts: 'Tries of these deliveries',
   idempotency_keys: 'Answers kept for repeated requests',
   lead_work: 'Notes, and who answered or closed them',
-  desk_record: 'Entries of the record, which lose whom they are about',
+  desk_record: 'Entries of the activity log, which lose whom they are about',
 };

@@ -4,22 +4,28 @@ import { type Sentence, sentenceOf } from './sentence.ts';
 
 /** 'Ana answered Ada Lovelace', with a link to the lead. */
 export function EntrySentence({ entry }: { entry: RecordEntry }) {
-  const { who, verb, lead, end } = sentenceOf(entry);
+  const { who, verb, whom, end } = sentenceOf(entry);
   // Each name is cut off by itself, so that what was done is always seen.
   return (
     <span className="flex">
-      <bdi className={`truncate font-semibold ${lead ? 'max-w-2/5 shrink-0' : ''}`} title={who}>
+      <bdi className={`truncate font-semibold ${whom ? 'max-w-2/5 shrink-0' : ''}`} title={who}>
         {who}
       </bdi>
       <span className="shrink-0 whitespace-pre">{` ${verb} `}</span>
-      {lead && <LeadName {...lead} />}
+      {whom && <Whom {...whom} />}
       {end && <span className="shrink-0 whitespace-pre">{` ${end}`}</span>}
     </span>
   );
 }
 
-function LeadName({ id, name }: NonNullable<Sentence['lead']>) {
-  if (id === null) return <span className="truncate">{name}</span>;
+function Whom({ id, name }: NonNullable<Sentence['whom']>) {
+  if (id === null) {
+    return (
+      <bdi className="truncate" title={name}>
+        {name}
+      </bdi>
+    );
+  }
   return (
     <Link href={`/leads/${id}`} className="link truncate" title={name}>
       <bdi>{name}</bdi>

@@ -13,13 +13,13 @@ import { factsOf } from './sentence.ts';
 export function EntryTable({ list }: { list: PagedList<DeskRecordPage> }) {
   const rows = useMemo(() => list.data?.pages.flatMap(({ entries }) => entries) ?? [], [list.data]);
   const [focused, setFocused] = useState<string>();
-  if (list.isPending) return <Loading what="The record" lines={12} />;
-  if (!list.data) return <Failed what="The record" error={list.error} onRetry={() => list.refetch()} />;
+  if (list.isPending) return <Loading what="The activity log" lines={12} />;
+  if (!list.data) return <Failed what="The activity log" error={list.error} onRetry={() => list.refetch()} />;
   if (rows.length === 0) return <NoEntries />;
   return (
     <>
       <DataTable
-        label="Record"
+        label="Activity log"
         rows={rows}
         columns={COLUMNS}
         keyOf={idOf}

@@ -7,14 +7,14 @@ import { EntryTable } from './entry-table.tsx';
 /** Who did what, and when. */
 export function DeskRecord() {
   const list = usePaged('/api/record', record);
-  useTitle('Record');
+  useTitle('Activity log');
   return (
     <TablePage
-      title="Record"
+      title="Activity log"
       aside={
         <p className="text-ink-2">
-          Who did what with leads and subscribers, newest first. Entries cannot be changed here; an erasure
-          only removes whom they are about.
+          Who did what with leads and subscribers, newest first. Entries keep the names of their time, and
+          cannot be changed here; an erasure only removes whom they are about.
         </p>
       }
     >

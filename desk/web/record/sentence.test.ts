@@ -12,14 +12,15 @@ function entry(action: Action, changes: Partial<RecordEntry> = {}): RecordEntry 
     person: ANA,
     action,
     lead: null,
+    new_name: null,
     details: {},
     ...changes,
   };
 }
 
 function sentence(changed: RecordEntry): string {
-  const { who, verb, lead, end } = sentenceOf(changed);
-  return [who, verb, lead?.name, end].filter(Boolean).join(' ');
+  const { who, verb, whom, end } = sentenceOf(changed);
+  return [who, verb, whom?.name, end].filter(Boolean).join(' ');
 }
 
 test.each([
@@ -33,18 +34,21 @@ test.each([
   ['sent_again', 'Ana sent Ada Lovelace again'],
 ] as const)('%s is about a lead', (action, words) => {
   expect(sentence(entry(action, { lead: ADA }))).toBe(words);
-  expect(sentenceOf(entry(action, { lead: ADA })).lead?.id).toBe('ada');
+  expect(sentenceOf(entry(action, { lead: ADA })).whom?.id).toBe('ada');
   expect(sentence(entry(action))).toBe(words.replace('Ada Lovelace', 'an erased lead'));
-  expect(sentenceOf(entry(action)).lead?.id).toBeNull();
+  expect(sentenceOf(entry(action)).whom?.id).toBeNull();
 });
 
 test('every other action is a sentence without a lead', () => {
-  const others = ACTIONS.map((action) => entry(action)).filter((one) => !sentenceOf(one).lead);
+  const others = ACTIONS.map((action) => entry(action)).filter((one) => !sentenceOf(one).whom);
   expect(others.map(sentence)).toEqual([
     'Ana signed in',
     'Ana signed out',
     'Ana signed out everywhere',
     'Ana invited a colleague',
+    'Ana changed their name',
+    'Ana removed the name of somebody who worked here',
+    'Ana looked through leads',
     'Ana suppressed a newsletter address',
     'Ana opened the list of subscribers',
     'Ana exported leads',
@@ -52,6 +56,11 @@ test('every other action is a sentence without a lead', () => {
     'Ana erased everything about a person',
     'Ana removed old leads',
   ]);
+});
+
+test('a change of name has both names, and the first one says so', () => {
+  expect(sentence(entry('renamed', { new_name: 'Bea' }))).toBe('Ana changed their name to Bea');
+  expect(sentence(entry('renamed', { new_name: 'Ana' }))).toBe('Ana gave their name');
 });
 
 test('the command line and people without a name are named', () => {

@@ -1,4 +1,4 @@
-/** Entries of the record, in words. */
+/** Entries of the activity log, in words. */
 import type { Action, RecordEntry } from '../../contract/lists.ts';
 import { CLOSE_REASONS } from '../api/use-work.ts';
 import { nameOf } from '../parts/labels.ts';
@@ -20,6 +20,8 @@ const OTHER: Partial<Record<Action, string>> = {
   signed_out: 'signed out',
   signed_out_everywhere: 'signed out everywhere',
   invited: 'invited a colleague',
+  removed_name: 'removed the name of somebody who worked here',
+  saw_leads: 'looked through leads',
   suppressed: 'suppressed a newsletter address',
   saw_subscribers: 'opened the list of subscribers',
   exported_leads: 'exported leads',
@@ -28,23 +30,31 @@ const OTHER: Partial<Record<Action, string>> = {
   purged: 'removed old leads',
 };
 
-/** 'Ana answered Ada Lovelace' in parts, because the lead is a link. */
+/** 'Ana answered Ada Lovelace' in parts, because each name is cut off by itself. */
 export interface Sentence {
   who: string;
   verb: string;
-  /** Absent where no lead is concerned; without an id where it has been erased. */
-  lead?: { id: string | null; name: string };
-  /** After the lead. */
+  /** The lead that is concerned, or the new name of whoever is renamed; the id is that of a lead that is still there. */
+  whom?: { id: string | null; name: string };
+  /** After that. */
   end: string;
 }
 
-export function sentenceOf({ person, action, lead }: RecordEntry): Sentence {
+export function sentenceOf({ person, action, lead, new_name }: RecordEntry): Sentence {
   const who = person ? nameOf(person) : 'Command line';
+  if (action === 'renamed') return renamed(who, new_name);
   const words = ABOUT_LEAD[action];
   if (!words) return { who, verb: OTHER[action] ?? action, end: '' };
   const [verb, end = ''] = words;
   const name = lead ? `${lead.first_name} ${lead.last_name}` : 'an erased lead';
-  return { who, verb, lead: { id: lead?.id ?? null, name }, end };
+  return { who, verb, whom: { id: lead?.id ?? null, name }, end };
+}
+
+/** Entries from before the first name have that name, too. */
+function renamed(who: string, name: string | null): Sentence {
+  if (name === null) return { who, verb: 'changed their name', end: '' };
+  if (name === who) return { who, verb: 'gave their name', end: '' };
+  return { who, verb: 'changed their name to', whom: { id: null, name }, end: '' };
 }
 
 /** The facts of an entry: 'CSV, 1,200 rows by form, search'. */

@@ -29,10 +29,6 @@ export async function addPerson(db: Queries, now: Date): Promise<{ id: string; b
   return { id, browserToken };
 }
 
-export async function namePerson(db: Queries, id: string, name: string): Promise<void> {
-  await db.updateTable('desk_people').set({ name }).where('id', '=', id).execute();
-}
-
 /** Those of these people that exist, by their ids. */
 export async function findPeople(db: Queries, ids: readonly string[]): Promise<Map<string, DeskPerson>> {
   if (ids.length === 0) return new Map();

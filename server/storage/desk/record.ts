@@ -1,5 +1,5 @@
 /** The record of what people did, at the desk and on the command line. Triggers refuse to change or delete its entries. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { lockContactSubmission } from '../contact-submissions.ts';
 import type { DeskAction, Queries } from '../schema.ts';
@@ -14,13 +14,15 @@ export interface NewRecordEntry {
   action: DeskAction;
   /** The id of the lead that it is about. */
   lead?: string;
+  /** What the person is called from now on. */
+  newName?: string;
   details?: RecordDetails;
 }
 
-/** Adds an entry, in the transaction of what it records. */
+/** Adds an entry, in the transaction of what it records. The database adds the name that the person has now. */
 export async function record(
   db: Queries,
-  { at, person, action, lead, details }: NewRecordEntry,
+  { at, person, action, lead, newName, details }: NewRecordEntry,
 ): Promise<void> {
   await db
     .insertInto('desk_record')
@@ -30,6 +32,7 @@ export async function record(
       person_id: person,
       action,
       lead_id: lead ?? null,
+      new_name: newName ?? null,
       details: details ? JSON.stringify(details) : null,
     })
     .execute();
@@ -41,34 +44,50 @@ const SAME_READING_MS = 30 * 60 * 1000;
 /** Records that a person has opened a lead, at most once in 30 minutes. */
 export async function recordSawLead(db: Queries, id: string, by: string, now: Date): Promise<void> {
   // Most readings are repetitions, which need no lock.
-  if (await hasRecentEntry(db, 'saw_lead', by, now, id)) return;
+  if (await hasSeenLead(db, id, by, now)) return;
   await db.transaction().execute(async (transaction) => {
     // The lock makes concurrent readings wait for each other.
     if (!(await lockContactSubmission(transaction, id))) return;
-    if (await hasRecentEntry(transaction, 'saw_lead', by, now, id)) return;
+    if (await hasSeenLead(transaction, id, by, now)) return;
     await record(transaction, { at: now, person: by, action: 'saw_lead', lead: id });
   });
 }
 
-/** Records that a person has opened the list of subscribers, about once in 30 minutes. */
-export async function recordSawSubscribers(db: Queries, by: string, now: Date): Promise<void> {
-  if (await hasRecentEntry(db, 'saw_subscribers', by, now)) return;
-  await record(db, { at: now, person: by, action: 'saw_subscribers' });
-}
+const HOUR_MS = 60 * 60 * 1000;
 
-async function hasRecentEntry(
+/**
+ * Records that a person has read a list, once in each hour of the clock. Most readings are repetitions, which need no more
+ * than a look at a primary key.
+ */
+export async function recordSawList(
   db: Queries,
-  action: DeskAction,
+  action: 'saw_leads' | 'saw_subscribers',
   by: string,
   now: Date,
-  lead?: string,
-): Promise<boolean> {
+): Promise<void> {
+  const id = idOf(action, by, Math.floor(now.getTime() / HOUR_MS));
+  const entry = db.selectFrom('desk_record').select('id').where('id', '=', id);
+  if (await entry.executeTakeFirst()) return;
+  await db
+    .insertInto('desk_record')
+    .values({ id, at: now.toISOString(), person_id: by, action, lead_id: null, details: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** The same id for the same parts, so that of two processes only one adds the entry: a UUID of version 8 (RFC 9562). */
+function idOf(...parts: (string | number)[]): string {
+  const hex = createHash('sha256').update(parts.join(' ')).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function hasSeenLead(db: Queries, id: string, by: string, now: Date): Promise<boolean> {
   const entry = await db
     .selectFrom('desk_record')
     .select('id')
-    .where('lead_id', lead ? '=' : 'is', lead ?? null)
+    .where('lead_id', '=', id)
     .where('person_id', '=', by)
-    .where('action', '=', action)
+    .where('action', '=', 'saw_lead')
     .where('at', '>', new Date(now.getTime() - SAME_READING_MS).toISOString())
     .executeTakeFirst();
   return entry !== undefined;
@@ -77,11 +96,13 @@ async function hasRecentEntry(
 export interface RecordEntry {
   id: string;
   at: string;
-  /** Null for the command line. The name is the person's current one. */
+  /** Null for the command line. The name is that of the time. */
   person: { id: string; name: string | null } | null;
   action: DeskAction;
   /** Null where no lead is concerned, or it was erased. */
   lead: { id: string; first_name: string; last_name: string } | null;
+  /** What somebody changed their name to. */
+  new_name: string | null;
   details: RecordDetails;
 }
 
@@ -97,10 +118,15 @@ export async function listRecord(
   const after = cursorSchema.safeParse(cursor?.split('_')).data;
   const rows = await db
     .selectFrom('desk_record as entry')
-    .leftJoin('desk_people as person', 'person.id', 'entry.person_id')
     .leftJoin('contact_submissions as lead', 'lead.id', 'entry.lead_id')
     .select(['entry.id', 'entry.at', 'entry.person_id', 'entry.action', 'entry.details'])
-    .select(['person.name', 'lead.id as lead_id', 'lead.first_name', 'lead.last_name'])
+    .select([
+      'entry.person_name',
+      'entry.new_name',
+      'lead.id as lead_id',
+      'lead.first_name',
+      'lead.last_name',
+    ])
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('entry.at', 'entry.id'), '<', tuple(after?.[0] ?? '', after?.[1] ?? '')),
@@ -116,12 +142,13 @@ export async function listRecord(
     entries: page.map(({ id, at, action, ...row }) => ({
       id,
       at,
-      person: row.person_id === null ? null : { id: row.person_id, name: row.name },
+      person: row.person_id === null ? null : { id: row.person_id, name: row.person_name },
       action,
       lead:
         row.lead_id === null
           ? null
           : { id: row.lead_id, first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
+      new_name: row.new_name,
       details: row.details === null ? {} : detailsSchema.parse(JSON.parse(row.details)),
     })),
     next: last ? `${last.at}_${last.id}` : null,

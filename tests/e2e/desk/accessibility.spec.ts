@@ -3,7 +3,7 @@ import { expectNoViolations } from '../../support/axe.ts';
 import { expect, type Page, signInAddress, test } from '../../support/desk-fixtures.ts';
 import { storeLead } from '../../support/leads.ts';
 
-const VIEWS = ['Inbox', 'Calls', 'Subscribers', 'Numbers', 'Record'];
+const VIEWS = ['Inbox', 'Calls', 'Subscribers', 'Numbers', 'Activity log'];
 
 test('every view and state has no violations', async ({ page, signIn, site, expectConsole }) => {
   test.slow();

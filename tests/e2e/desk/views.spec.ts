@@ -1,9 +1,9 @@
-/** Calls, subscribers, numbers and the record, as somebody uses them. */
+/** Calls, subscribers, numbers and the activity log, as somebody uses them. */
 import { readFile } from 'node:fs/promises';
 import { answerLead } from '../../../server/storage/lead-work.ts';
 import { callMessage } from '../../../site/calls/wording.ts';
 import { expectNoViolations } from '../../support/axe.ts';
-import { expect, type Page, test } from '../../support/desk-fixtures.ts';
+import { expect, type Page, signInAddress, test } from '../../support/desk-fixtures.ts';
 import { storeLead, storeSubscription } from '../../support/leads.ts';
 import { subscribe } from '../../support/newsletter.ts';
 
@@ -84,7 +84,7 @@ test('subscribers are found by their address and exported', async ({ signIn, sit
   await expect(page).toHaveURL('/subscribers');
 });
 
-test('a subscriber is suppressed, and the numbers and the record say so', async ({ signIn, site }) => {
+test('a subscriber is suppressed, and the numbers and the activity log say so', async ({ signIn, site }) => {
   const { db } = site.database;
   const who = uniqueName('Ana');
   const [stays, pending, goes] = ['stays', 'pending', 'goes'].map((word) =>
@@ -111,7 +111,7 @@ test('a subscriber is suppressed, and the numbers and the record say so', async 
   await visit(page, 'Numbers');
   const weeks = page.getByRole('table', { name: 'Newsletter' }).getByRole('row');
   await expect(weeks.nth(1).getByRole('cell').nth(1)).not.toHaveText('0');
-  await visit(page, 'Record');
+  await visit(page, 'Activity log');
   await expect(
     page.getByRole('row').filter({ hasText: `${who} suppressed a newsletter address` }),
   ).toHaveCount(1);
@@ -178,7 +178,7 @@ test('numbers are shown for a range, as charts and as tables', async ({ signIn, 
   await expectNoViolations(page, 'numbers of twelve months');
 });
 
-test('the record names who did what, and an erased lead no more', async ({ signIn, site }) => {
+test('the activity log names who did what, and an erased lead no more', async ({ signIn, site }) => {
   const { db } = site.database;
   const [first_name, who] = [uniqueName('Rita'), uniqueName('Ana')];
   const email = `${first_name.toLowerCase()}@x.example`;
@@ -189,11 +189,11 @@ test('the record names who did what, and an erased lead no more', async ({ signI
   await expect(page.getByText('is marked as answered')).toBeVisible();
   await answerLead(db, id, null, new Date());
 
-  await visit(page, 'Record');
-  const rows = page.getByRole('table', { name: 'Record' }).getByRole('row');
+  await visit(page, 'Activity log');
+  const rows = page.getByRole('table', { name: 'Activity log' }).getByRole('row');
   await expect(rows.filter({ hasText: `${who} answered ${first_name} Moreau` })).toHaveCount(1);
   await expect(rows.filter({ hasText: `${who} opened ${first_name} Moreau` })).toHaveCount(1);
-  await expectNoViolations(page, 'the record');
+  await expectNoViolations(page, 'the activity log');
 
   await rows
     .filter({ hasText: `${who} answered` })
@@ -203,8 +203,52 @@ test('the record names who did what, and an erased lead no more', async ({ signI
   await page.getByLabel('Type the address to confirm').fill(email);
   await page.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByText('Everything about this person is erased.')).toBeVisible();
-  await visit(page, 'Record');
+  await visit(page, 'Activity log');
   await expect(rows.filter({ hasText: `${who} answered an erased lead` })).toHaveCount(1);
   await expect(rows.filter({ hasText: `${who} erased everything about a person` })).toContainText('1 lead');
   await expect(page.getByText(first_name)).toHaveCount(0);
+});
+
+test('a name on the first visit is refused with what to do, and the activity log keeps each of its time', async ({
+  page,
+  signIn,
+  site,
+  expectConsole,
+}) => {
+  expectConsole({ text: '422' });
+  const [taken, who, later] = ['Ana', 'Cleo', 'Dora'].map(uniqueName) as [string, string, string];
+  await signIn(taken);
+  await page.goto(await signInAddress(site));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const field = page.getByRole('textbox', { name: 'Your name' });
+  const save = async (name: string) => {
+    await field.fill(name);
+    await page.getByRole('button', { name: 'Save' }).click();
+  };
+  for (const [name, message] of [
+    [' ', 'Enter your name'],
+    ['A\u202ena', 'Type the name without invisible characters'],
+    ['!', 'Use at least one letter'],
+    [taken.toUpperCase(), 'add what tells you apart'],
+  ] as const) {
+    await save(name);
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(field).toHaveAccessibleDescription(new RegExp(message));
+    await expect(field).toBeFocused();
+  }
+  await expectNoViolations(page, 'a refused name');
+  await save(who);
+  await expect(field).toBeHidden();
+  const renamed = await page.evaluate(async (name) => {
+    const headers = { 'Content-Type': 'application/json' };
+    return (await fetch('/api/person', { method: 'PUT', headers, body: JSON.stringify({ name }) })).status;
+  }, later);
+  expect(renamed).toBe(204);
+  await visit(page, 'Activity log');
+  const rows = page.getByRole('table', { name: 'Activity log' }).getByRole('row');
+  await expect(rows.filter({ hasText: `${who} signed in` })).toHaveCount(1);
+  await expect(rows.filter({ hasText: `${who} gave their name` })).toHaveCount(1);
+  await expect(rows.filter({ hasText: `${who} looked through leads` })).toHaveCount(1);
+  await expect(rows.filter({ hasText: `${who} changed their name to ${later}` })).toHaveCount(1);
+  await expect(rows.filter({ hasText: later })).toHaveCount(1);
 });

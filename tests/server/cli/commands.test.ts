@@ -23,12 +23,14 @@ import { insertDeliveries, listDeliveries } from '../../../server/storage/delive
 import { setDeliveryChannels } from '../../../server/storage/delivery-channels.ts';
 import { claimDueDelivery } from '../../../server/storage/delivery-leases.ts';
 import { giveUp, markDelivered } from '../../../server/storage/delivery-outcomes.ts';
+import { namePerson } from '../../../server/storage/desk/names.ts';
 import { listRecord } from '../../../server/storage/desk/record.ts';
 import { keepAnswer } from '../../../server/storage/idempotency-keys.ts';
 import { findWork, noteLead } from '../../../server/storage/lead-work.ts';
 import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead, storeLeads, storeSubscription } from '../../support/leads.ts';
+import { storePerson } from '../../support/people.ts';
 import { SITE_URL } from '../../support/worker.ts';
 
 /** Calls `leads` in this process. */
@@ -46,6 +48,12 @@ async function leads(url: string, ...args: string[]) {
     },
   });
   return { code, stdout, stderr };
+}
+
+/** The files of a SQLite database that have a text. */
+function filesWith(url: string, text: RegExp): string[] {
+  const directory = dirname(url.slice('sqlite:'.length));
+  return readdirSync(directory).filter((file) => text.test(readFileSync(join(directory, file), 'latin1')));
 }
 
 /** All rows of all tables, as text. */
@@ -242,12 +250,26 @@ onEachDatabase('the commands of leads', (freshUrl) => {
       expect.objectContaining({ action: 'noted', lead: expect.objectContaining({ id: stays.id }) }),
       expect.objectContaining({ action: 'noted', lead: null }),
     ]);
-    if (database.kind === 'sqlite') {
-      const directory = dirname(url.slice('sqlite:'.length));
-      for (const file of readdirSync(directory)) {
-        expect(readFileSync(join(directory, file), 'latin1'), file).not.toMatch(/person@example\.com/i);
-      }
-    }
+    if (database.kind === 'sqlite') expect(filesWith(url, /person@example\.com/i)).toEqual([]);
+  });
+
+  test('forget: removes the names of somebody at the desk, also from the files', async () => {
+    const { url, db, database } = await start();
+    const id = await storePerson(db, null);
+    await namePerson(db, id, 'Ada Lovelace', new Date());
+    await namePerson(db, id, 'Ada King', new Date());
+    expect(await leads(url, 'forget', 'ADA LOVELACE')).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'Forgotten: 1 person\n',
+    });
+    expect(await dump(database)).not.toMatch(/ada|lovelace|king/i);
+    if (database.kind === 'sqlite') expect(filesWith(url, /Lovelace|Ada King/)).toEqual([]);
+    expect(await leads(url, 'forget', 'Ada King')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Nobody at the desk has or had this name'),
+    });
+    expect((await leads(url, 'forget')).code).toBe(2);
   });
 
   test('suppress: ends a subscription for good, tells the webhook, and works for an unknown address', async () => {

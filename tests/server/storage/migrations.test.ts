@@ -9,6 +9,8 @@ import { sqlitePath } from '../../../server/storage/database.ts';
 import { databaseKind } from '../../../server/storage/database-kind.ts';
 import { deliveriesFor, insertDeliveries, listDeliveries } from '../../../server/storage/deliveries.ts';
 import { claimDueDelivery } from '../../../server/storage/delivery-leases.ts';
+import { forgetNames, namePerson } from '../../../server/storage/desk/names.ts';
+import { listRecord } from '../../../server/storage/desk/record.ts';
 import { disableChannel, disabledReason } from '../../../server/storage/disabled-channels.ts';
 import { countInbox, type InboxFilter } from '../../../server/storage/inbox.ts';
 import { loadMigrations } from '../../../server/storage/migrate.ts';
@@ -181,4 +183,42 @@ onEachDatabase('subscriptions from before they had a life', (freshUrl) => {
     await sql`insert into newsletter_subscriptions (id, created_at, email)
       values (${randomUUID()}, ${'2026-01-02T03:04:05.678Z'}, ${email})`.execute(db);
   }
+});
+
+onEachDatabase('entries of the activity log from before they had names', (freshUrl) => {
+  test('keep the present ones, which belong to the first of those who have them', async () => {
+    const url = await freshUrl();
+    const people = { ada: randomUUID(), again: randomUUID(), nobody: randomUUID() };
+    await makeOld(url, '010-newsletter', async (db) => {
+      let minute = 10;
+      for (const [id, name] of [
+        [people.ada, 'Ada'],
+        [people.again, 'ada'],
+        [people.nobody, null],
+      ]) {
+        const at = `2026-01-02T03:${minute++}:00.000Z`;
+        await sql`insert into desk_people (id, created_at, name, browser_hash)
+          values (${id}, ${at}, ${name}, ${id})`.execute(db);
+        await sql`insert into desk_record (id, at, person_id, action, lead_id, details)
+          values (${randomUUID()}, ${at}, ${id}, 'saw_lead', ${randomUUID()}, ${null})`.execute(db);
+      }
+      await sql`insert into desk_record (id, at, person_id, action, lead_id, details)
+        values (${randomUUID()}, '2026-01-02T03:20:00.000Z', ${null}, 'purged', ${null}, '{"removed":2}')`.execute(
+        db,
+      );
+    });
+    const { db } = await openForTest(url);
+    const now = new Date();
+    expect(await namePerson(db, people.again, 'ADA', now)).toBe('taken');
+    expect(await namePerson(db, people.ada, 'Ada King', now)).toBe('named');
+    expect(await namePerson(db, people.again, 'Grace', now)).toBe('named');
+    const { entries } = await listRecord(db, { limit: 10 });
+    expect(entries.slice(2)).toMatchObject([
+      { person: null, action: 'purged', details: { removed: 2 } },
+      { person: { id: people.nobody, name: null } },
+      { person: { id: people.again, name: 'ada' }, new_name: null },
+      { person: { id: people.ada, name: 'Ada' } },
+    ]);
+    expect(await forgetNames(db, 'Grace', now)).toBe(1);
+  });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { listRecord, record, recordSawLead } from '../../../../server/storage/desk/record.ts';
+import { forgetNames, namePerson } from '../../../../server/storage/desk/names.ts';
+import { listRecord, record, recordSawLead, recordSawList } from '../../../../server/storage/desk/record.ts';
 import type { Queries } from '../../../../server/storage/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { storeLead } from '../../../support/leads.ts';
@@ -21,7 +22,7 @@ onEachDatabase('the record', (freshUrl) => {
   const actions = async (db: Queries) =>
     (await listRecord(db, { limit: 100 })).entries.map(({ action }) => action);
 
-  test('names people and leads as they are called now', async () => {
+  test('names people as they were called then, and leads as they are called now', async () => {
     const { db, ada, id } = await start();
     await record(db, { at: NOON, person: ada, action: 'saw_lead', lead: id });
     await record(db, {
@@ -30,16 +31,18 @@ onEachDatabase('the record', (freshUrl) => {
       action: 'exported_leads',
       details: { format: 'csv', rows: 3 },
     });
-    await record(db, { at: after(2), person: await storePerson(db, null), action: 'signed_in' });
+    const mary = await storePerson(db, null);
+    await record(db, { at: after(2), person: mary, action: 'signed_in' });
     await record(db, { at: after(3), person: null, action: 'purged', details: { leads: 2 } });
     await db.updateTable('desk_people').set({ name: 'Ada King' }).where('id', '=', ada).execute();
+    await db.updateTable('contact_submissions').set({ first_name: 'Rear Admiral' }).execute();
     const { entries, next } = await listRecord(db, { limit: 100 });
     expect(next).toBeNull();
     expect(entries).toMatchObject([
       { at: after(3).toISOString(), person: null, action: 'purged', lead: null, details: { leads: 2 } },
       { person: { name: null }, action: 'signed_in', details: {} },
-      { person: { id: ada, name: 'Ada King' }, lead: null, details: { format: 'csv', rows: 3 } },
-      { action: 'saw_lead', lead: { id, first_name: 'Grace', last_name: 'Hopper' }, details: {} },
+      { person: { id: ada, name: 'Ada' }, lead: null, details: { format: 'csv', rows: 3 } },
+      { action: 'saw_lead', lead: { id, first_name: 'Rear Admiral', last_name: 'Hopper' }, details: {} },
     ]);
   });
 
@@ -86,9 +89,50 @@ onEachDatabase('the record', (freshUrl) => {
     expect(await actions(db)).toHaveLength(4);
   });
 
-  test('cannot be changed or deleted, except for the lead of an entry, which can be removed', async () => {
+  test('has one entry an hour for a person who reads a list, of two who do so at once', async () => {
+    const url = await freshUrl();
+    const [{ db }, { db: other }] = [await openForTest(url), await openForTest(url)];
+    const [ada, mary] = [await storePerson(db, 'Ada'), await storePerson(db, 'Mary')];
+    const see = (ms: number, person = ada, queries = db) =>
+      recordSawList(queries, 'saw_leads', person, after(ms));
+    await Promise.all([see(0), see(0, ada, other), see(0), see(0, ada, other)]);
+    await see(59 * MINUTE);
+    expect(await actions(db)).toEqual(['saw_leads']);
+    await see(60 * MINUTE);
+    await see(60 * MINUTE, mary);
+    await recordSawList(db, 'saw_subscribers', ada, NOON);
+    expect((await actions(db)).sort()).toEqual(['saw_leads', 'saw_leads', 'saw_leads', 'saw_subscribers']);
+    expect((await listRecord(db, { limit: 2 })).next).toEqual(expect.any(String));
+    const { next } = await listRecord(db, { limit: 2 });
+    expect((await listRecord(db, { limit: 2, cursor: next ?? '' })).entries).toHaveLength(2);
+  });
+
+  test('keeps no name of a person who is forgotten, and the others', async () => {
+    const { db, ada } = await start();
+    const mary = await storePerson(db, null);
+    await namePerson(db, ada, 'Ada King', NOON);
+    await namePerson(db, mary, 'Mary', NOON);
+    await namePerson(db, ada, 'Ada Lovelace', NOON);
+    expect(await forgetNames(db, 'Nobody', NOON)).toBe(0);
+    // By a former one, too.
+    expect(await forgetNames(db, 'ada king', after(MINUTE))).toBe(1);
+    for (const table of ['desk_people', 'desk_record', 'desk_names'] as const) {
+      const rows = JSON.stringify(await db.selectFrom(table).selectAll().execute());
+      expect(rows).not.toMatch(/ada|king|lovelace/i);
+      expect(rows).toMatch(/mary/i);
+    }
+    expect((await listRecord(db, { limit: 1 })).entries).toMatchObject([
+      { person: null, action: 'removed_name' },
+    ]);
+    // It is anybody's again.
+    expect(await namePerson(db, mary, 'Ada King', NOON)).toBe('named');
+  });
+
+  test('cannot be changed or deleted, except for lead and names of an entry, which can be removed', async () => {
     const { db, ada, id } = await start();
-    await record(db, { at: NOON, person: ada, action: 'answered', lead: id, details: { a: 1 } });
+    const details = { a: 1 };
+    await record(db, { at: NOON, person: ada, action: 'answered', lead: id, newName: 'New', details });
+    await db.updateTable('desk_people').set({ name: 'Eve' }).execute();
     const before = await db.selectFrom('desk_record').selectAll().execute();
     const refused = [
       sql`delete from desk_record`,
@@ -98,7 +142,9 @@ onEachDatabase('the record', (freshUrl) => {
       sql`update desk_record set details = null, lead_id = null`,
       sql`update desk_record set id = ${ada}, lead_id = null`,
       sql`update desk_record set lead_id = ${ada}`,
-      sql`update desk_record set lead_id = lead_id`,
+      sql`update desk_record set person_name = 'Eve'`,
+      sql`update desk_record set person_name = 'Eve', lead_id = null`,
+      sql`update desk_record set new_name = 'Eve'`,
     ];
     for (const statement of refused)
       await expect(statement.execute(db)).rejects.toThrow('the record is only added to');
@@ -107,5 +153,12 @@ onEachDatabase('the record', (freshUrl) => {
     expect(await db.selectFrom('desk_record').selectAll().execute()).toEqual([
       { ...before[0], lead_id: null },
     ]);
+    await db.updateTable('desk_record').set({ person_name: null, new_name: null }).execute();
+    for (const statement of [
+      sql`update desk_record set new_name = 'New'`,
+      sql`update desk_record set person_name = 'Ada'`,
+      sql`update desk_record set lead_id = ${id}`,
+    ])
+      await expect(statement.execute(db)).rejects.toThrow('the record is only added to');
   });
 });

@@ -1,0 +1,114 @@
+/**
+ * What people at the desk are called. A name, and all that look like it, belongs to the first person who takes it, also
+ * after they have changed it: otherwise the record would name two people alike.
+ */
+import { databaseKind } from '../database-kind.ts';
+import type { Queries } from '../schema.ts';
+import { nameKey } from './name-key.ts';
+import { record } from './record.ts';
+
+/** A person's changes of name in 24 hours: each is kept. */
+export const MAX_NAME_CHANGES = 50;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the record calls those who are nobody's. */
+const RESERVED = new Set(['Command line', 'the command line', 'Somebody without a name'].map(nameKey));
+
+/** `taken`: it is another person's, or was. */
+export type NameResult = 'named' | 'taken' | 'too often';
+
+/** Gives a person a name, and records it. The name they have already is no change. */
+export async function namePerson(db: Queries, id: string, name: string, now: Date): Promise<NameResult> {
+  const key = nameKey(name);
+  if (RESERVED.has(key)) return 'taken';
+  return db.transaction().execute(async (transaction) => {
+    const person = await lockPerson(transaction, id);
+    if (!person || person.name === name) return 'named';
+    if ((await countChanges(transaction, id, now)) >= MAX_NAME_CHANGES) return 'too often';
+    if ((await takeName(transaction, key, id)) !== id) return 'taken';
+    // Before it is changed: the entry has the name from before.
+    await record(transaction, { at: now, person: id, action: 'renamed', newName: name });
+    await transaction.updateTable('desk_people').set({ name }).where('id', '=', id).execute();
+    if (person.name === null) await nameEarlierEntries(transaction, id, name);
+    return 'named';
+  });
+}
+
+function lockPerson(transaction: Queries, id: string) {
+  return transaction
+    .selectFrom('desk_people')
+    .select('name')
+    .where('id', '=', id)
+    .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** @returns whose name it is now */
+async function takeName(transaction: Queries, key: string, id: string): Promise<string> {
+  await transaction
+    .insertInto('desk_names')
+    .values({ name_key: key, person_id: id })
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .execute();
+  const { person_id } = await transaction
+    .selectFrom('desk_names')
+    .select('person_id')
+    .where('name_key', '=', key)
+    .executeTakeFirstOrThrow();
+  return person_id;
+}
+
+async function countChanges(transaction: Queries, id: string, now: Date): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('desk_record')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('lead_id', 'is', null)
+    .where('person_id', '=', id)
+    .where('action', '=', 'renamed')
+    .where('at', '>', new Date(now.getTime() - DAY_MS).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Somebody signs in before they can say who they are. */
+async function nameEarlierEntries(transaction: Queries, id: string, name: string): Promise<void> {
+  await transaction
+    .updateTable('desk_record')
+    .set({ person_name: name })
+    .where('person_id', '=', id)
+    .where('person_name', 'is', null)
+    .execute();
+}
+
+/**
+ * Removes every name of whoever has this one, or had it, also from the record, as employees may ask.
+ *
+ * @returns how many people that are: before names were unique, several could have the same
+ */
+export function forgetNames(db: Queries, name: string, now: Date): Promise<number> {
+  const key = nameKey(name);
+  return db.transaction().execute(async (transaction) => {
+    const owners = await transaction
+      .selectFrom('desk_names')
+      .select('person_id as id')
+      .where('name_key', '=', key)
+      .execute();
+    const people = await transaction
+      .selectFrom('desk_people')
+      .select(['id', 'name'])
+      .where('name', 'is not', null)
+      .execute();
+    const namesakes = people.filter((person) => nameKey(person.name ?? '') === key);
+    const ids = [...new Set([...owners, ...namesakes].map(({ id }) => id))];
+    if (ids.length === 0) return 0;
+    await transaction.updateTable('desk_people').set({ name: null }).where('id', 'in', ids).execute();
+    await transaction
+      .updateTable('desk_record')
+      .set({ person_name: null, new_name: null })
+      .where('person_id', 'in', ids)
+      .execute();
+    await transaction.deleteFrom('desk_names').where('person_id', 'in', ids).execute();
+    await record(transaction, { at: now, person: null, action: 'removed_name' });
+    return ids.length;
+  });
+}
