@@ -3,8 +3,10 @@
  * corner makes a table of 17 billion. What remains is packed again without compression, which the parser reads without
  * workers of its own; the page's security policy does not allow those.
  */
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, zipSync } from 'fflate';
+import { requireBounded } from './sheet-size.ts';
 import { UnreadableError } from './table.ts';
+import { type Entry, entriesOf, unpackEntry } from './zip.ts';
 
 /** In bytes. */
 const MAX_UNPACKED = 400_000_000;
@@ -12,7 +14,6 @@ const SMALL = 10_000_000;
 
 /** How many times its size an archive may unpack to beyond that. Sheets take ten to thirty times less when packed. */
 const MAX_RATIO = 100;
-const MAX_CELLS = 20_000_000;
 
 export interface Workbook {
   workbook: ArrayBuffer;
@@ -28,7 +29,9 @@ export interface Workbook {
  * @throws UnreadableError
  */
 export function repack(bytes: Uint8Array, sheet?: string): Workbook {
-  const index = unpack(bytes, isIndex);
+  const parts = undamaged(() => entriesOf(bytes)).filter(({ name }) => PART.test(name));
+  const archive = { bytes: bytes.length, entries: parts };
+  const index = unpack(archive, isIndex);
   const workbook = index['xl/workbook.xml'];
   if (!workbook) throw new UnreadableError(`The file is ${otherArchive(bytes)}.`);
   const sheets = sheetsOf(strFromU8(workbook));
@@ -39,8 +42,9 @@ export function repack(bytes: Uint8Array, sheet?: string): Workbook {
     throw new UnreadableError(`There is no sheet ${JSON.stringify(sheet)}; the sheets are ${listed(names)}.`);
   }
   const path = pathOf(chosen.id, strFromU8(index['xl/_rels/workbook.xml.rels'] ?? new Uint8Array()));
-  const files = unpack(bytes, (name) => !UNREAD.test(name) && (!isSheet(name) || !path || name === path));
-  for (const [name, content] of Object.entries(files)) if (isSheet(name)) requireCells(content, name);
+  const files = unpack(archive, (name) => !UNREAD.test(name) && (!isSheet(name) || !path || name === path));
+  // All of them: the workbook says which is parsed as what.
+  for (const [name, content] of Object.entries(files)) requireBounded(content, name);
   const packed = zipSync(files, { level: 0 });
   const unpacked = Object.values(files).reduce((sum, { length }) => sum + length, 0);
   return { workbook: packed.buffer, sheet: chosen.name, sheets: names, unpacked };
@@ -54,6 +58,13 @@ export function listed(sheets: readonly string[]): string {
     .join(', ');
 }
 
+/** The parts of an archive that may be read, and the archive's size in bytes. */
+interface Archive {
+  bytes: number;
+  entries: readonly Entry[];
+}
+
+const PART = /^(?:xl\/|\[Content_Types\]).*\.(?:xml|rels)$/;
 const isIndex = (name: string) => /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels)$/.test(name);
 const isSheet = (name: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(name);
 
@@ -69,25 +80,24 @@ function otherArchive(bytes: Uint8Array): string {
   return 'a ZIP archive, not an Excel workbook; unpack it and give the table in it';
 }
 
-function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Record<string, Uint8Array> {
-  const limit = Math.min(MAX_UNPACKED, SMALL + MAX_RATIO * bytes.length);
-  let unpacked = 0;
+function unpack(
+  archive: Archive,
+  isWanted: (name: string) => boolean,
+): Record<string, Uint8Array<ArrayBufferLike>> {
+  const limit = Math.min(MAX_UNPACKED, SMALL + MAX_RATIO * archive.bytes);
+  const wanted = archive.entries.filter(({ name }) => isWanted(name));
+  if (wanted.reduce((sum, { size }) => sum + size, 0) > limit) {
+    throw new UnreadableError(
+      `The workbook unpacks to more than ${Math.floor(limit / 1e6)} MB, too much for its size.`,
+    );
+  }
+  return undamaged(() => Object.fromEntries(wanted.map((entry) => [entry.name, unpackEntry(entry)])));
+}
+
+function undamaged<T>(read: () => T): T {
   try {
-    return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (!/^(xl\/|\[Content_Types\])/.test(name) || !/\.(xml|rels)$/.test(name)) return false;
-        if (!isWanted(name)) return false;
-        unpacked += originalSize;
-        if (unpacked > limit) {
-          throw new UnreadableError(
-            `The workbook unpacks to more than ${Math.floor(limit / 1e6)} MB, too much for its size.`,
-          );
-        }
-        return true;
-      },
-    });
+    return read();
   } catch (error) {
-    if (error instanceof UnreadableError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new UnreadableError(`The workbook is damaged and cannot be unpacked (${reason}).`);
   }
@@ -129,43 +139,4 @@ function unescapeXml(text: string): string {
       return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
     },
   );
-}
-
-/** The table is as large as its furthest cell says. */
-function requireCells(xml: Uint8Array, name: string): void {
-  let rows = 0;
-  let columns = 0;
-  for (const part of partsOf(xml)) {
-    for (const [, letters = '', digits] of part.matchAll(/\br\s?=\s?["']([A-Z]{0,9})(\d{1,12})["']/g)) {
-      rows = Math.max(rows, Number(digits));
-      columns = Math.max(columns, columnNumber(letters));
-    }
-  }
-  if (rows * columns > MAX_CELLS && rows * columns > 4 * xml.length) {
-    throw new UnreadableError(
-      `The sheet in ${name} spans ${rows} rows and ${columns} columns of which nearly all are empty; delete the cell at the far end.`,
-    );
-  }
-  if (rows > 1_048_576 || columns > 16_384) {
-    throw new UnreadableError(
-      `The sheet in ${name} has a cell in row ${rows} or column ${columns}, beyond what Excel allows.`,
-    );
-  }
-}
-
-const PART = 65_536;
-
-/** Longer than an address. */
-const OVERLAP = 64;
-
-/** As text, in parts that overlap: a sheet in one piece would take twice its size. */
-function* partsOf(xml: Uint8Array): Generator<string> {
-  const decoder = new TextDecoder('latin1');
-  for (let at = 0; at < xml.length; at += PART) yield decoder.decode(xml.subarray(at, at + PART + OVERLAP));
-}
-
-function columnNumber(letters: string): number {
-  let number = 0;
-  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64;
-  return number;
 }

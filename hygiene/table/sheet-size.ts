@@ -1,0 +1,82 @@
+/** Judges a file of a workbook before it is parsed: the parser makes a table as large as the furthest cell says. */
+import { UnreadableError } from './table.ts';
+import { eachTag } from './xml-tags.ts';
+
+/** As in Excel. */
+const MAX_ROWS = 1_048_576;
+const MAX_COLUMNS = 16_384;
+
+/** Texts that cells share. */
+const MAX_TEXTS = 10_000_000;
+
+/** A sheet may have this many cells, whatever of them is empty, and beyond that so many for each that is not. */
+const FREE_CELLS = 1_000_000;
+const CELLS_PER_VALUE = 32;
+
+/** The only attribute `r` of a row or cell. The parser takes other spellings of numbers too, and of several the last. */
+const ADDRESS = /[\s:]r=(?:"([A-Z]{0,3})(\d{0,7})"|'([A-Z]{0,3})(\d{0,7})')(?!.*[\s:]r=)/s;
+const ANY_ADDRESS = /[\s:]r=/;
+
+/**
+ * @param file its name, for the error
+ * @throws UnreadableError if a sheet spans far more cells than have a value, or the parser would do other needless work
+ */
+export function requireBounded(xml: Uint8Array, file: string): void {
+  const found = { sheets: 0, rows: 0, values: 0, texts: 0 };
+  /** The furthest row and column of all cells, and of those with a value. */
+  const cells = { row: 0, column: 0 };
+  const values = { row: 0, column: 0 };
+  let cell = { row: 0, column: 0, isCounted: true };
+  eachTag(xml, file, (name, attributes) => {
+    if (name === 'row') {
+      found.rows++;
+      cells.row = Math.max(cells.row, addressIn(attributes, file).row);
+    } else if (name === 'c') {
+      cell = { ...addressIn(attributes, file), isCounted: false };
+      extend(cells, cell);
+    } else if ((name === 'v' || name === 'is') && !cell.isCounted) {
+      cell.isCounted = true;
+      found.values++;
+      extend(values, cell);
+    } else if (name === 'si') found.texts++;
+    else if (name === 'sheetData') found.sheets++;
+  });
+  if (found.sheets > 1) throw new UnreadableError(`The sheet in ${file} is damaged: it has two tables.`);
+  if (found.texts > MAX_TEXTS) throw new UnreadableError(`The workbook has more than ${MAX_TEXTS} texts.`);
+  const rows = Math.max(cells.row, found.rows);
+  if (rows > MAX_ROWS || cells.column > MAX_COLUMNS) {
+    throw new UnreadableError(
+      `The sheet in ${file} has a cell in row ${rows} or column ${cells.column}, beyond what Excel allows.`,
+    );
+  }
+  if (values.row * values.column > FREE_CELLS + CELLS_PER_VALUE * found.values) {
+    throw new UnreadableError(
+      `The sheet in ${file} spans ${values.row} rows and ${values.column} columns of which nearly all are empty; delete the cell at the far end.`,
+    );
+  }
+}
+
+interface Place {
+  row: number;
+  column: number;
+}
+
+function extend(furthest: Place, { row, column }: Place): void {
+  if (row > furthest.row) furthest.row = row;
+  if (column > furthest.column) furthest.column = column;
+}
+
+/** Zeros if there is none. */
+function addressIn(attributes: string, file: string): Place {
+  const [, letters, digits, otherLetters, otherDigits] = ADDRESS.exec(attributes) ?? [];
+  if (digits === undefined && otherDigits === undefined && ANY_ADDRESS.test(attributes)) {
+    throw new UnreadableError(`The sheet in ${file} is damaged: a row or cell has no proper address.`);
+  }
+  return { row: Number(digits ?? otherDigits ?? 0), column: columnNumber(letters ?? otherLetters ?? '') };
+}
+
+function columnNumber(letters: string): number {
+  let number = 0;
+  for (let at = 0; at < letters.length; at++) number = number * 26 + letters.charCodeAt(at) - 64;
+  return number;
+}
