@@ -8,7 +8,7 @@ import { CursorError } from '../../server/storage/cursor.ts';
 import { StorageError } from '../../server/storage/storage-error.ts';
 import { getCalls } from './calls.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
-import { postResend } from './deliveries.ts';
+import { postResend, postResendPending } from './deliveries.ts';
 import { getPersonalData, postErasure } from './erasures.ts';
 import { getLeadExport, getSubscriberExport } from './exports.ts';
 import { serveDesk } from './files.ts';
@@ -65,6 +65,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.put('/api/leads/:id/note', putNote(db));
   app.get('/api/leads/:id/person', getPersonalData(db));
   app.post('/api/erasures', postErasure(database));
+  app.post('/api/deliveries/resend', postResendPending(db));
   app.post('/api/deliveries/:id/resend', postResend(db));
 
   app.get('/api/calls', readsLeads, getCalls(db));

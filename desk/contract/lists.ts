@@ -64,6 +64,7 @@ export const ACTIONS = [
   'reopened',
   'noted',
   'sent_again',
+  'sent_pending',
   'suppressed',
   'saw_subscribers',
   'exported_leads',
@@ -90,6 +91,10 @@ export const recordEntry = z.object({
 export type RecordEntry = z.infer<typeof recordEntry>;
 export const record = z.object({ entries: z.array(recordEntry), next: z.nullable(z.string()) });
 export type DeskRecordPage = z.infer<typeof record>;
+
+/** `POST /api/deliveries/resend`: how many deliveries are sent now that waited for their next attempt. */
+export const resent = z.object({ count: z.number() });
+export type Resent = z.infer<typeof resent>;
 
 /** `GET /api/leads/:id/person`: what an erasure of the lead's address would remove: rows by table. */
 export const personalData = z.object({ email: z.string(), counts: z.record(z.string(), z.number()) });

@@ -176,29 +176,38 @@ async function recordOutcome(
   return db.isTransaction ? inTransaction(db) : db.transaction().execute(inTransaction);
 }
 
+/** One delivery by its id, or all that were given up, or all that wait for their next attempt. */
+export type Resendable = { id: string } | 'all dead' | 'all pending';
+
 /**
- * Makes delivered or dead deliveries due now, resets their attempts, and enables their channels. A delivery to all
- * recipients replaces those that were split off from it. All attempts are kept.
+ * Makes deliveries due now and enables their channels. One that is delivered or dead begins again, with no attempts made;
+ * one that is pending only has its next attempt now, unless an attempt is being made. A delivery to all recipients
+ * replaces those that were split off from it. All attempts are kept.
  *
- * @param which one by its id, or all dead ones
  * @returns how many
  */
-export function resend(db: Queries, which: { id: string } | 'all dead', now: Date): Promise<number> {
+export function resend(db: Queries, which: Resendable, now: Date): Promise<number> {
+  const one = typeof which === 'string' ? undefined : which.id;
   return db.transaction().execute(async (transaction) => {
     const resent = await transaction
       .updateTable('deliveries')
-      .set({
+      .set(({ ref, eb }) => ({
         ...UNLOCKED,
         status: 'pending',
-        attempts: 0,
+        attempts: eb.case().when('status', '=', 'pending').then(ref('attempts')).else(0).end(),
         next_attempt_at: now.toISOString(),
         delivered_at: null,
+      }))
+      .where(({ eb, and, or }) => {
+        const isFree = or([eb('locked_until', 'is', null), eb('locked_until', '<=', now.toISOString())]);
+        const isWaiting = and([eb('status', '=', 'pending'), isFree]);
+        if (which === 'all dead') return eb('status', '=', 'dead');
+        return which === 'all pending' ? isWaiting : or([eb('status', '<>', 'pending'), isWaiting]);
       })
-      .where('status', 'in', which === 'all dead' ? ['dead'] : ['dead', 'delivered'])
-      .$if(which !== 'all dead', (query) => query.where('id', '=', which === 'all dead' ? '' : which.id))
+      .$if(one !== undefined, (query) => query.where('id', '=', one ?? ''))
       .returning(['id', 'channel', 'recipient', 'subject_id', 'change_id'])
       .execute();
-    for (const { id, channel, recipient, subject_id, change_id } of which === 'all dead' ? [] : resent) {
+    for (const { id, channel, recipient, subject_id, change_id } of one === undefined ? [] : resent) {
       if (recipient !== null) continue;
       const replaced = await transaction
         .deleteFrom('deliveries')

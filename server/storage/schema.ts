@@ -189,6 +189,7 @@ export type DeskAction =
   | 'reopened'
   | 'noted'
   | 'sent_again'
+  | 'sent_pending'
   | 'suppressed'
   | 'saw_subscribers'
   | 'exported_leads'

@@ -149,7 +149,17 @@ onEachDatabase('the desk', (freshUrl) => {
     const { id } = await storeLead(database.db, ['mail']);
     const [delivery] = (await open(ana, id)).deliveries;
     const resend = () => ana.send('POST', `/api/deliveries/${delivery?.id}/resend`, {});
-    expect((await resend()).status).toBe(404);
+    const later = '2999-01-01T00:00:00.000Z';
+    const wait = () =>
+      database.db.updateTable('deliveries').set({ next_attempt_at: later, attempts: 3 }).execute();
+    await wait();
+    expect((await resend()).status).toBe(204);
+    expect((await open(ana, id)).deliveries).toMatchObject([{ status: 'pending', attempts: 3 }]);
+    expect((await open(ana, id)).deliveries[0]?.next_attempt_at).not.toBe(later);
+    await wait();
+    const all = await ana.send('POST', '/api/deliveries/resend', {});
+    expect(await all.json()).toEqual({ count: 1 });
+    expect((await open(ana, id)).deliveries[0]?.next_attempt_at).not.toBe(later);
     await database.db.updateTable('deliveries').set({ status: 'dead', attempts: 9 }).execute();
     expect((await inbox(ana, '?failed=yes')).leads).toHaveLength(1);
     expect((await resend()).status).toBe(204);

@@ -10,7 +10,6 @@ export function Deliveries({ lead }: { lead: Lead }) {
   const [chosen, choose] = useState<string>();
   const { mutate, isPending } = useSendAgain(lead);
   const delivery = deliveries.find(({ id }) => id === chosen) ?? deliveries[0];
-  const reason = reasonAgainst(delivery);
   return (
     <section aria-labelledby="lead-deliveries" className="grid gap-3">
       <h3 id="lead-deliveries">Deliveries</h3>
@@ -31,25 +30,20 @@ export function Deliveries({ lead }: { lead: Lead }) {
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Action
-          disabled={isPending || reason !== null}
-          aria-describedby={reason ? 'not-sent-again' : undefined}
+          disabled={isPending || !delivery}
+          aria-describedby={delivery ? undefined : 'not-sent-again'}
           onClick={() => delivery && mutate(delivery)}
         >
           Send again
         </Action>
-        {reason && (
+        {!delivery && (
           <p id="not-sent-again" className="text-ink-2">
-            {reason}
+            Nothing was to be delivered: no channel was set up when this lead came in.
           </p>
         )}
       </div>
     </section>
   );
-}
-
-function reasonAgainst(delivery: Delivery | undefined): string | null {
-  if (!delivery) return 'Nothing was to be delivered: no channel was set up when this lead came in.';
-  return delivery.status === 'pending' ? 'This delivery is still under way.' : null;
 }
 
 interface TargetProps {

@@ -1,5 +1,11 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { resent } from '../../contract/lists.ts';
 import type { Numbers } from '../../contract/numbers.ts';
+import { changeAndGet } from '../api/http.ts';
+import { failure } from '../api/use-work.ts';
+import { Action } from '../parts/action.tsx';
+import { toast } from '../parts/toasts.ts';
 import { Count, Head } from './bar-table.tsx';
 
 /** The deliveries that fail now, whatever the range. */
@@ -35,6 +41,7 @@ export function Failing({ channels }: { channels: Numbers['failing'] }) {
               ))}
             </tbody>
           </table>
+          {channels.some(({ retrying }) => retrying > 0) && <SendPending />}
           <p className="mt-2">
             <Link href="/?failed=yes" className="link">
               Leads with a delivery that was given up
@@ -43,5 +50,22 @@ export function Failing({ channels }: { channels: Numbers['failing'] }) {
         </>
       )}
     </section>
+  );
+}
+
+/** After an outage the next try may be hours away. */
+function SendPending() {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => changeAndGet('POST', '/api/deliveries/resend', {}, resent),
+    onSuccess: ({ count }) =>
+      toast(count === 1 ? '1 delivery is tried again now.' : `${count} deliveries are tried again now.`),
+    onError: (error) => toast(failure(error, 'Nothing was sent'), undefined, 'error'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['numbers'] }),
+  });
+  return (
+    <Action className="mt-3" disabled={isPending} onClick={() => mutate()}>
+      Try all again now
+    </Action>
   );
 }

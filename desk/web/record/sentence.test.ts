@@ -49,6 +49,7 @@ test('every other action is a sentence without a lead', () => {
     'Ana changed their name',
     'Ana removed the name of somebody who worked here',
     'Ana looked through leads',
+    'Ana sent at once what waited for its next try',
     'Ana suppressed a newsletter address',
     'Ana opened the list of subscribers',
     'Ana exported leads',

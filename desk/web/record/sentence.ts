@@ -22,6 +22,7 @@ const OTHER: Partial<Record<Action, string>> = {
   invited: 'invited a colleague',
   removed_name: 'removed the name of somebody who worked here',
   saw_leads: 'looked through leads',
+  sent_pending: 'sent at once what waited for its next try',
   suppressed: 'suppressed a newsletter address',
   saw_subscribers: 'opened the list of subscribers',
   exported_leads: 'exported leads',
@@ -69,6 +70,8 @@ export function factsOf({ action, details }: RecordEntry): string {
       return erased(details);
     case 'purged':
       return purged(details);
+    case 'sent_pending':
+      return counted(details['deliveries'], 'delivery', 'deliveries');
     case 'sent_again':
       return details['channel'] === undefined ? '' : `To ${details['channel']}`;
     default:
@@ -114,7 +117,7 @@ function purged({ removed, pending }: Details): string {
 }
 
 /** '1 row', '1,200 rows'; empty for an absent count. */
-function counted(count: string | number | undefined, noun: string): string {
+function counted(count: string | number | undefined, noun: string, plural = `${noun}s`): string {
   if (count === undefined) return '';
-  return Number(count) === 1 ? `1 ${noun}` : `${Number(count).toLocaleString('en-US')} ${noun}s`;
+  return Number(count) === 1 ? `1 ${noun}` : `${Number(count).toLocaleString('en-US')} ${plural}`;
 }

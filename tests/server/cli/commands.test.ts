@@ -22,7 +22,7 @@ import { type Database, openDatabase } from '../../../server/storage/database.ts
 import { insertDeliveries, listDeliveries } from '../../../server/storage/deliveries.ts';
 import { setDeliveryChannels } from '../../../server/storage/delivery-channels.ts';
 import { claimDueDelivery } from '../../../server/storage/delivery-leases.ts';
-import { giveUp, markDelivered } from '../../../server/storage/delivery-outcomes.ts';
+import { giveUp, markDelivered, postpone } from '../../../server/storage/delivery-outcomes.ts';
 import { namePerson } from '../../../server/storage/desk/names.ts';
 import { listRecord } from '../../../server/storage/desk/record.ts';
 import { keepAnswer } from '../../../server/storage/idempotency-keys.ts';
@@ -186,11 +186,29 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     expect(shown.stdout).toContain('for the 1th time, which is too often');
 
     expect((await leads(url, 'resend', dead[0]?.id ?? '')).stderr).toBe('To be sent again: 1\n');
-    expect(await leads(url, 'resend', dead[0]?.id ?? '')).toMatchObject({ code: 1 });
     expect(await listDeliveries(db, { status: 'dead' })).toHaveLength(1);
     expect((await leads(url, 'resend', '--all-dead')).stderr).toBe('To be sent again: 1\n');
     expect(await leads(url, 'deliveries', '--status', 'dead')).toMatchObject({ stderr: 'No deliveries.\n' });
     expect(await listDeliveries(db, { status: 'pending' })).toHaveLength(3);
+  });
+
+  test('resend --pending: what waits for its next attempt, but not what is being sent', async () => {
+    const { url, db } = await start();
+    const now = new Date();
+    const hours = new Date(now.getTime() + 6 * 60 * 60 * 1000);
+    await storeLead(db, ['mail', 'webhook']);
+    for (const channel of ['mail', 'webhook'] as const) {
+      const claimed = await claimDueDelivery(db, channel, now);
+      if (claimed) await postpone(db, claimed, 'the server is away', now, hours);
+    }
+    const [mail] = (await listDeliveries(db)).filter(({ channel }) => channel === 'mail');
+    expect((await leads(url, 'resend', mail?.id ?? '')).stderr).toBe('To be sent again: 1\n');
+    const underWay = await claimDueDelivery(db, 'mail', new Date());
+    expect(underWay).toMatchObject({ id: mail?.id, attempts: 1 });
+    expect(await leads(url, 'resend', mail?.id ?? '')).toMatchObject({ code: 1, stdout: '' });
+    expect((await leads(url, 'resend', '--pending')).stderr).toBe('To be sent again: 1\n');
+    expect(await claimDueDelivery(db, 'webhook', new Date())).toMatchObject({ attempts: 1 });
+    expect((await leads(url, 'resend', '--pending')).stderr).toBe('To be sent again: 0\n');
   });
 
   test('erase: everything about a person, after printing it, and nothing else', async () => {
@@ -536,7 +554,8 @@ test.each([
   [['list', '--email', 'ada'], '--email: Expected an e-mail address, got "ada"'],
   [['export', '--format', 'csv', '--email', 'ada'], '--email: Expected an e-mail address, got "ada"'],
   [['deliveries', '--status', 'lost'], '--status: expected pending or delivered or dead, got "lost"'],
-  [['resend'], 'resend needs <id> or --all-dead'],
+  [['resend'], 'resend needs <id>, --pending or --all-dead'],
+  [['resend', '--pending', '--all-dead'], 'resend needs <id>, --pending or --all-dead'],
   [['resend', '--all-dead', 'x'], 'Unexpected argument: x'],
   [['erase'], 'erase needs <email>'],
   [['erase', 'everyone'], 'Expected an e-mail address, got "everyone"'],
