@@ -1,17 +1,14 @@
 /** Starts the desk, and prints an address that signs in once. `--invite` only prints another address. */
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { brand } from '../server/brand.ts';
-import { TIMEOUTS } from '../server/http/server.ts';
 import { listenOrExit } from '../server/listen.ts';
 import { createLog } from '../server/log.ts';
 import { type Database, openDatabase } from '../server/storage/database.ts';
 import { createInvitation, deleteExpiredInvitations } from '../server/storage/desk/invitations.ts';
 import { deleteExpiredSessions } from '../server/storage/desk/sessions.ts';
 import { StorageError } from '../server/storage/storage-error.ts';
-import { createDesk } from './api/app.ts';
 import { signInAddress } from './api/session.ts';
+import { createDeskServer } from './server.ts';
 import { deskSettingsOrExit } from './settings.ts';
 
 const CLEANUP_INTERVAL_MS = 10 * 60 * 1000;
@@ -29,8 +26,7 @@ if (process.argv.includes('--invite')) {
 
 async function serve(): Promise<void> {
   const directory = join(import.meta.dirname, 'dist');
-  const app = createDesk({ database, trustProxy, siteUrl, log, brand: brand(), directory });
-  const server = createServer(TIMEOUTS, getRequestListener(app.fetch));
+  const server = createDeskServer({ database, trustProxy, siteUrl, log, brand: brand(), directory });
   const cleanup = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
   let isStopping = false;
   const stop = () => {

@@ -1,6 +1,7 @@
 /** The desk's pages and API. Only the sign-in page is shown to somebody without a session. */
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
+import { SMALL_BODY } from '../../server/http/body-limit.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { describeError } from '../../server/log.ts';
 import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
@@ -91,4 +92,12 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     return problem('internal');
   });
   return app;
+}
+
+/** In bytes: a note of 5,000 characters takes up to 15 KB. */
+const MAX_NOTE_BODY = 16 * 1024;
+
+/** The largest body that a path of the desk takes, in bytes. */
+export function maxBodyOf(path: string): number {
+  return /^\/api\/leads\/[^/]+\/note$/.test(path) ? MAX_NOTE_BODY : SMALL_BODY;
 }

@@ -1,5 +1,6 @@
 /** Parses what the browser sends. */
 import type * as z from 'zod/mini';
+import { readBody } from '../../server/http/read-body.ts';
 import type { DeskContext } from './context.ts';
 import { problem } from './problem.ts';
 
@@ -13,9 +14,8 @@ export function parseQuery<T>(context: DeskContext, schema: z.ZodMiniType<T>): P
 
 /** The body, which must be JSON: a form of another site could send no such request. */
 export async function parseBody<T>(context: DeskContext, schema: z.ZodMiniType<T>): Promise<Parsed<T>> {
-  const isJson = context.req.header('Content-Type')?.startsWith('application/json');
-  const body: unknown = isJson ? await context.req.json().catch(() => undefined) : undefined;
-  return parse(schema, body);
+  const body = await readBody(context);
+  return body.ok ? parse(schema, body.value) : { ok: false, answer: problem('malformed') };
 }
 
 function parse<T>(schema: z.ZodMiniType<T>, given: unknown): Parsed<T> {

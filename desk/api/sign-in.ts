@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html } from 'hono/html';
 import { clientAddress } from '../../server/http/client-address.ts';
+import { readForm } from '../../server/http/read-body.ts';
 import type { RateLimiter } from '../../server/rate-limits/rate-limiter.ts';
 import { redeemInvitation } from '../../server/storage/desk/invitations.ts';
 import { addPerson, findPersonByBrowser } from '../../server/storage/desk/people.ts';
@@ -12,6 +13,7 @@ import type { Queries } from '../../server/storage/schema.ts';
 import type { DeskContext, DeskParts } from './context.ts';
 import { browserToken, setBrowserToken, setSessionToken } from './cookies.ts';
 import { pageHeaders } from './headers.ts';
+import { problem } from './problem.ts';
 
 /** Where the page has its content. */
 const PLACE = '<!-- content -->';
@@ -75,7 +77,9 @@ export interface SignInParts {
  */
 export function postSignIn({ db, failures, trustProxy }: SignInParts, page: Page) {
   return async (context: DeskContext): Promise<Response> => {
-    const { code } = await context.req.parseBody();
+    const form = await readForm(context);
+    if (!form.ok) return problem('malformed');
+    const { code } = form.value;
     const now = new Date();
     const isValid = typeof code === 'string' && (await redeemInvitation(db, code, now));
     if (!isValid) return refuse(context);

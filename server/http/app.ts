@@ -10,6 +10,7 @@ import type { Database } from '../storage/database.ts';
 import { StorageError } from '../storage/storage-error.ts';
 import { submissionStore } from '../storage/store-batched.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
+import { SMALL_BODY } from './body-limit.ts';
 import { getBooking } from './booking.ts';
 import { contactForm, postContactSubmission } from './contact-submissions.ts';
 import { getHealth, getReadiness, type Readiness } from './health.ts';
@@ -19,7 +20,6 @@ import { observeRequests } from './observe.ts';
 import { sameOriginOnly } from './origin.ts';
 import { problem } from './problem.ts';
 import { limitSubmissions, type RateLimits } from './rate-limit.ts';
-import { limitBody } from './read-body.ts';
 import { getChallenge, getVerification } from './verification.ts';
 
 export interface AppParts {
@@ -84,19 +84,18 @@ export function createApp(parts: AppParts): Hono {
   app.get(API_PATHS.verification, getVerification(verification));
   app.get(API_PATHS.booking, getBooking(bookingUrl));
   app.get(API_PATHS.challenge, getChallenge(verification, rateLimits));
-  app.post(API_PATHS.contactSubmissions, ...contactLimits, ownSite, postContactSubmission(services));
+  app.post(API_PATHS.contactSubmissions, contactLimits, ownSite, postContactSubmission(services));
   app.post(
     API_PATHS.newsletterSubscriptions,
-    ...newsletterLimits,
+    newsletterLimits,
     ownSite,
     postNewsletterSubscription(services),
   );
 
-  const smallBody = limitBody(async () => problem('too_large'));
   const newsletter = { db, queue: queueChange, wake: outbox.wake };
-  app.post(NEWSLETTER_PATHS.unsubscribe, smallBody, postUnsubscribe(newsletter));
-  app.post(NEWSLETTER_PATHS.unsubscribed, smallBody, postUndo(newsletter));
-  app.post(NEWSLETTER_PATHS.confirm, smallBody, postConfirm(newsletter));
+  app.post(NEWSLETTER_PATHS.unsubscribe, postUnsubscribe(newsletter));
+  app.post(NEWSLETTER_PATHS.unsubscribed, postUndo(newsletter));
+  app.post(NEWSLETTER_PATHS.confirm, postConfirm(newsletter));
 
   app.notFound(() => problem('not_found'));
   app.onError((error, context) => {
@@ -124,3 +123,19 @@ const BUTTON_PATHS: ReadonlySet<string> = new Set([
   NEWSLETTER_PATHS.unsubscribed,
   NEWSLETTER_PATHS.confirm,
 ]);
+
+/** In bytes. A message of 5,000 characters and a token take up to 24 KB; the newsletter's form has one field and a token. */
+const FORM_BODIES: ReadonlyMap<string, number> = new Map([
+  [API_PATHS.contactSubmissions, 32 * 1024],
+  [API_PATHS.newsletterSubscriptions, 16 * 1024],
+]);
+
+/** The largest body that a path of the server takes, in bytes. */
+export function maxBodyOf(path: string): number {
+  return FORM_BODIES.get(path) ?? SMALL_BODY;
+}
+
+/** Whether a request is counted by the app even if its body is too large. */
+export function isSubmission(method: string, path: string): boolean {
+  return method === 'POST' && FORM_BODIES.has(path);
+}

@@ -1,7 +1,5 @@
 import type { Context } from 'hono';
-import { DatabaseFileError } from '../storage/database-file-error.ts';
 import { StorageError } from '../storage/storage-error.ts';
-import { problem } from './problem.ts';
 
 /** `GET /healthz`: the process is alive. */
 export function getHealth(context: Context): Response {
@@ -29,7 +27,7 @@ export function isProbed({ lastProbeAt }: Readiness): boolean {
   return lastProbeAt !== undefined && performance.now() - lastProbeAt < MAX_PROBE_INTERVAL_MS;
 }
 
-/** `GET /readyz`: the database accepts writes, and no stop is under way. Names a database file that is at fault. */
+/** `GET /readyz`: the database accepts writes, and no stop is under way. Only the log says what is wrong. */
 export function getReadiness(ping: () => Promise<void>, readiness: Readiness) {
   return async (context: Context): Promise<Response> => {
     readiness.lastProbeAt = performance.now();
@@ -37,9 +35,7 @@ export function getReadiness(ping: () => Promise<void>, readiness: Readiness) {
     try {
       await ping();
     } catch (error) {
-      if (!(error instanceof DatabaseFileError)) throw new StorageError(error);
-      context.var.log.error({ reason: error.message }, 'Storage is not available');
-      return problem('storage_unavailable', { detail: error.message });
+      throw new StorageError(error);
     }
     return context.json({ status: 'ok' });
   };

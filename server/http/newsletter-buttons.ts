@@ -17,6 +17,7 @@ import {
   unsubscribe,
 } from '../storage/subscription-life.ts';
 import { problem } from './problem.ts';
+import { type Body, readForm } from './read-body.ts';
 
 export interface Newsletter {
   db: Queries;
@@ -32,7 +33,7 @@ export function postUnsubscribe(newsletter: Newsletter) {
   const press = button(newsletter, unsubscribe, 'page', (token) => newsletterPage('unsubscribed', token));
   return async (context: Context): Promise<Response> => {
     const body = await readForm(context);
-    if (body['List-Unsubscribe'] !== 'One-Click') return press(context, body);
+    if (!body.ok || body.value['List-Unsubscribe'] !== 'One-Click') return press(context, body);
     await change(newsletter, unsubscribe, 'one_click', tokenOf(context));
     // Not a redirect, which mail programs may not follow (RFC 8058, section 3.1).
     return context.text('Unsubscribed');
@@ -53,8 +54,10 @@ export function postConfirm(newsletter: Newsletter) {
 
 /** Does the work of a button, and leads to the page that says so. */
 function button(newsletter: Newsletter, work: Work, via: ChangeVia, next: (token: string) => string) {
-  return async (context: Context, body: Record<string, unknown>): Promise<Response> => {
-    if (body[BUTTON.name] !== BUTTON.value) return problem('malformed', { detail: 'No button was pressed.' });
+  return async (context: Context, body: Body): Promise<Response> => {
+    if (!body.ok) return body.answer;
+    if (body.value[BUTTON.name] !== BUTTON.value)
+      return problem('malformed', { detail: 'No button was pressed.' });
     const token = tokenOf(context);
     try {
       await change(newsletter, work, via, token);
@@ -77,9 +80,4 @@ async function change({ db, queue, wake }: Newsletter, work: Work, via: ChangeVi
 function tokenOf(context: Context): string {
   const token = context.req.query(TOKEN_PARAMETER) ?? '';
   return isSubscriptionToken(token) ? token : '';
-}
-
-/** The fields of a form in either encoding; none of a body that is not one. */
-async function readForm(context: Context): Promise<Record<string, unknown>> {
-  return context.req.parseBody().catch(() => ({}));
 }

@@ -4,9 +4,9 @@ import { createMiddleware } from 'hono/factory';
 import type { FormName } from '../../contract/forms.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
+import { hasLargeBody } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
 import { problem } from './problem.ts';
-import { limitBody } from './read-body.ts';
 
 /** The limiters of the API, and how many proxies to trust for a visitor's address. */
 export interface RateLimits {
@@ -16,8 +16,7 @@ export interface RateLimits {
 }
 
 /**
- * Counts every POST, whatever its outcome, and refuses those over the limit. The form is known only once the body is
- * read, so the size is checked first; a body that is too large counts as well.
+ * Counts every POST, whatever its outcome, and refuses those over the limit, and those with a body that is too large.
  *
  * @param fallback the form to count a body for that is too large to read
  */
@@ -27,16 +26,16 @@ export function limitSubmissions(
   formOf: (context: Context) => FormName | Promise<FormName>,
   fallback: FormName,
 ) {
-  async function refuse(context: Context, form: FormName): Promise<Response | null> {
+  return createMiddleware(async (context, next) => {
+    const isLarge = isTooLarge(context);
+    const form = isLarge ? fallback : await formOf(context);
     const wait = await submissions.count(`submission ${form}`, visitorOf(context, trustProxy));
-    if (wait === 0) return null;
-    metrics.submission(form, 'too_many_requests');
-    return tooManyRequests(wait);
-  }
-  return [
-    limitBody(async (context) => (await refuse(context, fallback)) ?? problem('too_large')),
-    createMiddleware(async (context, next) => (await refuse(context, await formOf(context))) ?? next()),
-  ] as const;
+    if (wait > 0) {
+      metrics.submission(form, 'too_many_requests');
+      return tooManyRequests(wait);
+    }
+    return isLarge ? problem('too_large') : next();
+  });
 }
 
 /** Counts a challenge; null when it is within the limit. */
@@ -54,7 +53,17 @@ function tooManyRequests(wait: number): Response {
 }
 
 function visitorOf(context: Context, trustProxy: number): string {
-  // A test's request, made in process, has no connection.
+  const incoming = incomingOf(context);
+  return incoming ? clientAddress(incoming, trustProxy) : 'unknown';
+}
+
+function isTooLarge(context: Context): boolean {
+  const incoming = incomingOf(context);
+  return incoming !== undefined && hasLargeBody(incoming);
+}
+
+/** Node's request; a test's, made in process, has none. */
+function incomingOf(context: Context): HttpBindings['incoming'] | undefined {
   const bindings: Partial<HttpBindings> | undefined = context.env;
-  return bindings?.incoming ? clientAddress(bindings.incoming, trustProxy) : 'unknown';
+  return bindings?.incoming;
 }

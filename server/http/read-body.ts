@@ -1,22 +1,6 @@
+/** Reads bodies, which are within their limit already (`guarded-server.ts`). What is malformed is the client's mistake. */
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { createMiddleware } from 'hono/factory';
 import { problem } from './problem.ts';
-
-const MAX_BYTES = 32 * 1024;
-
-/** Refuses bodies over 32 KB, whether their length was declared or not. */
-export function limitBody(tooLarge: (context: Context) => Promise<Response>) {
-  const readAndLimit = bodyLimit({ maxSize: MAX_BYTES, onError: tooLarge });
-  return createMiddleware(async (context, next) => {
-    // Node enforces a declared length, so the body need not be counted, nor copied into another stream.
-    const declared = context.req.header('Content-Length');
-    if (declared === undefined || context.req.header('Transfer-Encoding') !== undefined) {
-      return readAndLimit(context, next);
-    }
-    return Number(declared) <= MAX_BYTES ? next() : tooLarge(context);
-  });
-}
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -35,18 +19,44 @@ export function readBody(context: Context): Promise<Body> {
 }
 
 async function parseBody(context: Context): Promise<Body> {
-  const encoding = context.req.header('Content-Encoding') ?? 'identity';
-  if (encoding !== 'identity' || !isJson(context.req.header('Content-Type') ?? '')) {
+  if (isEncoded(context) || !isJson(context.req.header('Content-Type') ?? '')) {
     return { ok: false, answer: problem('unsupported_media_type') };
   }
   try {
-    const bytes = await context.req.arrayBuffer();
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const value: unknown = JSON.parse(await readText(context));
     if (isObject(value)) return { ok: true, value };
   } catch {
     // Invalid UTF-8, invalid JSON or a broken connection: all get the response below.
   }
   return { ok: false, answer: problem('malformed', { detail: 'The body must be a JSON object.' }) };
+}
+
+/** Reads the fields of a form in either encoding. Of several with one name, the last. */
+export async function readForm(context: Context): Promise<Body> {
+  try {
+    if (!isEncoded(context)) return { ok: true, value: Object.fromEntries(await parseForm(context)) };
+  } catch {
+    // Invalid UTF-8, a wrong boundary or a broken connection: all get the response below.
+  }
+  return { ok: false, answer: problem('malformed', { detail: 'The body must be that of a form.' }) };
+}
+
+async function parseForm(context: Context): Promise<Iterable<[string, unknown]>> {
+  const type = context.req.header('Content-Type') ?? '';
+  if (/^multipart\/form-data\s*;/i.test(type)) return context.req.formData();
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
+    throw new TypeError('Not the type of a form');
+  return new URLSearchParams(await readText(context));
+}
+
+/** @throws TypeError unless it is UTF-8 */
+async function readText(context: Context): Promise<string> {
+  return new TextDecoder('utf-8', { fatal: true }).decode(await context.req.arrayBuffer());
+}
+
+/** Whether the body is compressed, which no browser does. */
+function isEncoded(context: Context): boolean {
+  return (context.req.header('Content-Encoding') ?? 'identity') !== 'identity';
 }
 
 function isJson(contentType: string): boolean {

@@ -5,8 +5,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { DESK_SETTING_NAMES } from '../../desk/settings.ts';
 import { DEVELOPMENT_SETTINGS } from '../../scripts/settings.ts';
+import { TIMEOUTS } from '../../server/http/guarded-server.ts';
 import { PROXY_DRAIN_MS } from '../../server/http/health.ts';
-import { TIMEOUTS } from '../../server/http/server.ts';
 import { SETTING_NAMES } from '../../server/settings.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', name), 'utf8');

@@ -22,9 +22,10 @@ import { API_PATHS } from '../../../contract/api.ts';
 import { checkpoint } from '../../../server/storage/checkpoints.ts';
 import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
 import { openDatabase, sqlitePath } from '../../../server/storage/database.ts';
-import { appClient, remoteClient } from '../../support/api.ts';
+import { appClient, type Client, remoteClient } from '../../support/api.ts';
 import { freshSqlite, openForTest } from '../../support/databases.ts';
 import { captureLog } from '../../support/log.ts';
+import { expectNotReady } from '../../support/readiness.ts';
 import { runProgram, startServer } from '../../support/server-process.ts';
 import { SECRET, submit } from '../../support/submit.ts';
 
@@ -54,14 +55,15 @@ async function startOnLink() {
   mkdirSync(dirname(path));
   symlinkSync(target, path);
   const database = await openForTest(url);
-  return { path, target, client: appClient(database) };
+  const { log, lines } = captureLog();
+  return { path, target, client: appClient(database, undefined, { log }), lines };
 }
 
-async function expectRefusal(client: ReturnType<typeof appClient>, path: string) {
+/** The log names the file, and no answer does. */
+async function expectRefusal(client: Client, lines: readonly string[], path: string) {
   expect(await submit(client, randomUUID(), 'refused')).toBe(503);
-  const readiness = await client('/readyz');
-  expect(readiness.status).toBe(503);
-  expect((await readiness.json()).detail).toContain(path);
+  await expectNotReady(client);
+  expect(lines.findLast((line) => line.includes('Storage is not available'))).toContain(path);
   expect((await client('/healthz')).status).toBe(200);
   expect((await client(`${API_PATHS.challenge}?action=contact_form`)).status).toBe(200);
 }
@@ -94,7 +96,7 @@ test.each<[string, (path: string) => void | Promise<void>]>([
   const { path, client, lines } = await start();
   await change(path);
   const left = existsSync(dirname(path)) ? readdirSync(dirname(path)) : [];
-  await expectRefusal(client, path);
+  await expectRefusal(client, lines, path);
   const refusals = lines.filter((line) => line.includes('Storage is not available'));
   expect(refusals).toHaveLength(2);
   for (const line of refusals) expect(line).toContain(path);
@@ -103,17 +105,17 @@ test.each<[string, (path: string) => void | Promise<void>]>([
 });
 
 test('a submission fails when the WAL was truncated by others', async () => {
-  const { path, client } = await start();
+  const { path, client, lines } = await start();
   truncateSync(`${path}-wal`);
-  await expectRefusal(client, path);
+  await expectRefusal(client, lines, path);
 });
 
 test('a backup that is copied over the file stays unchanged, even by the stop', async () => {
-  const { path, database, client } = await start();
+  const { path, database, client, lines } = await start();
   const backup = `${path}.backup`;
   await sql`vacuum into ${backup}`.execute(database.db);
   copyFileSync(backup, path);
-  await expectRefusal(client, path);
+  await expectRefusal(client, lines, path);
   await database.close();
   copyFileSync(path, `${path}.copy`);
   const copy = new DatabaseSync(`${path}.copy`, { readOnly: true });
@@ -123,30 +125,30 @@ test('a backup that is copied over the file stays unchanged, even by the stop', 
 });
 
 test('a submission fails when an older copy of the file was put over it', async () => {
-  const { path, database, client } = await start();
+  const { path, database, client, lines } = await start();
   await checkpoint(database.db);
   copyFileSync(path, `${path}.older`);
   expect(await submit(client, randomUUID(), 'later')).toBe(201);
   await checkpoint(database.db);
   expect(await submit(client, randomUUID(), 'later')).toBe(201);
   copyFileSync(`${path}.older`, path);
-  await expectRefusal(client, path);
+  await expectRefusal(client, lines, path);
 });
 
 test('a submission fails when a link points to another database', async () => {
-  const { path, client } = await startOnLink();
+  const { path, client, lines } = await startOnLink();
   expect(await submit(client, randomUUID(), 'before')).toBe(201);
   const another = await anotherDatabase();
   unlinkSync(path);
   symlinkSync(another, path);
-  await expectRefusal(client, path);
+  await expectRefusal(client, lines, path);
 });
 
 test("the WAL of a linked database is beside the link's target", async () => {
-  const { target, client } = await startOnLink();
+  const { target, client, lines } = await startOnLink();
   expect(await submit(client, randomUUID(), 'before')).toBe(201);
   rmSync(`${target}-wal`);
-  await expectRefusal(client, target);
+  await expectRefusal(client, lines, target);
 });
 
 test('a file that is put back is used again, and a repeated submission is stored once', async () => {
@@ -206,7 +208,8 @@ test('a server whose file was replaced by a backup reports it until it is restar
   expect((await client('/')).status).not.toBe(503);
   expect(await leads('restore', backup)).toMatchObject({ code: 0 });
   expect(await submit(client, randomUUID(), 'refused')).toBe(503);
-  expect((await (await client('/readyz')).json()).detail).toMatch(/restart the server$/);
+  await expectNotReady(client);
+  expect(server.stdout()).toMatch(/restart the server"/);
   expect(await server.stop()).toBe(0);
 
   const again = remoteClient((await startServer(settings)).origin);

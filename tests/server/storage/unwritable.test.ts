@@ -13,6 +13,7 @@ import { canFreeze, canMount, freeze, mountSmallDisk, thaw } from '../../support
 import { canFailIo, prepareFailingIo } from '../../support/failing-io.ts';
 import { captureLog } from '../../support/log.ts';
 import type { Finished } from '../../support/processes.ts';
+import { expectNotReady } from '../../support/readiness.ts';
 import { runProgram, startServer } from '../../support/server-process.ts';
 import { SECRET, submit } from '../../support/submit.ts';
 import { type User, unprivilegedUser } from '../../support/user.ts';
@@ -148,9 +149,7 @@ describe.skipIf(!canFreeze)('a file that cannot be written any more', () => {
     freezeForTest(log);
     const key = randomUUID();
     expect(await submit(client, key, 'repeated')).toBe(503);
-    const readiness = await client('/readyz');
-    expect(readiness.status).toBe(503);
-    expect((await readiness.json()).detail).toContain(log);
+    await expectNotReady(client);
     expect(
       lines.filter((line) => line.includes('Storage is not available') && line.includes(log)),
     ).toHaveLength(2);
@@ -197,9 +196,7 @@ test.skipIf(!canFailIo).each(['write', 'sync', 'read'] as const)(
     const key = randomUUID();
     io.fail(kind);
     expect(await submit(client, key, 'repeated')).toBe(503);
-    const readiness = await client('/readyz');
-    expect(readiness.status).toBe(503);
-    expect((await readiness.json()).detail).toContain(path);
+    await expectNotReady(client);
     io.recover();
     expect(await submit(client, key, 'repeated')).toBe(201);
     const lines = server.stdout().split('\n');

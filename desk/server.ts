@@ -1,0 +1,25 @@
+import type { Server } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { createGuardedServer, type Guard } from '../server/http/guarded-server.ts';
+import { strictTransportSecurity } from '../server/http/security-headers.ts';
+import { createDesk, maxBodyOf } from './api/app.ts';
+import type { DeskParts } from './api/context.ts';
+import { pageHeaders } from './api/headers.ts';
+
+/** Serves the desk. */
+export function createDeskServer(parts: DeskParts & Pick<Guard, 'timeouts' | 'connections'>): Server {
+  const { trustProxy, timeouts, connections } = parts;
+  const plain = Object.entries(pageHeaders()).flat();
+  // Some requests never reach the app.
+  const errorHandler = (error: unknown) =>
+    new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: pageHeaders() });
+  const guard = {
+    plain,
+    overTls: strictTransportSecurity(),
+    trustProxy,
+    maxBody: maxBodyOf,
+    timeouts,
+    connections,
+  };
+  return createGuardedServer(guard, getRequestListener(createDesk(parts).fetch, { errorHandler }));
+}
