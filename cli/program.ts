@@ -1,6 +1,7 @@
 /** A program of several commands: finds the one that it is called with, and runs it. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { CommandError, UsageError } from './errors.ts';
+import { version } from './version.ts';
 
 export type Options = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
 
@@ -68,6 +69,7 @@ async function dispatch<Call extends Arguments>(
 ): Promise<void> {
   const { commands } = program;
   if (name === '--help' || name === 'help') return print(overview(program));
+  if (name === '--version') return print(`${version()}\n`);
   if (name === undefined) throw new UsageError('Missing command');
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`Unknown command: ${name}`);
@@ -92,7 +94,7 @@ function overview<Call extends Arguments>({ name, summary, remark, commands }: P
 
 ${lines.join('\n')}
 
-"${name} <command> --help" says more.${remark ? ` ${remark}` : ''}
+"${name} <command> --help" says more, "${name} --version" which version this is.${remark ? ` ${remark}` : ''}
 Exit codes: 0 when it is done, 1 when it could not be done, 2 when it was called the wrong way.
 `;
 }

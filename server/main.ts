@@ -1,5 +1,6 @@
 /** Starts the server: reads the settings, connects the parts, listens, and stops on a signal. */
 import { join } from 'node:path';
+import { version } from '../cli/version.ts';
 import { brand } from './brand.ts';
 import { startCleanup } from './cleanup.ts';
 import { startDelivery } from './delivery/delivery.ts';
@@ -44,6 +45,7 @@ const server = createHttpServer({
     database,
     verification,
     siteOrigin: settings.siteUrl.origin,
+    version: version(),
     outbox: delivery.outbox,
     rateLimits,
     doubleOptIn: settings.doubleOptIn,
@@ -120,7 +122,7 @@ async function createMetrics(port: number | undefined, db: Queries) {
   const { prometheusMetrics } = await import('./metrics/prometheus.ts');
   const { addDeliveryGauges } = await import('./metrics/deliveries.ts');
   const { createMetricsServer } = await import('./metrics/server.ts');
-  const metrics = prometheusMetrics(ROUTES);
+  const metrics = prometheusMetrics(ROUTES, version());
   addDeliveryGauges(metrics.registry, db);
   return { metrics, metricsServer: createMetricsServer(metrics.registry) };
 }

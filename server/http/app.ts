@@ -27,6 +27,7 @@ export interface AppParts {
   verification: VerificationProvider;
   /** The site's public origin, from which forms may be sent. */
   siteOrigin: string;
+  version?: string;
   /** Without it, submissions are stored but not delivered. */
   outbox?: Outbox;
   rateLimits: RateLimits;
@@ -45,6 +46,7 @@ export function createApp(parts: AppParts): Hono {
     database,
     verification,
     siteOrigin,
+    version = '',
     outbox = NO_OUTBOX,
     rateLimits,
     doubleOptIn = false,
@@ -79,7 +81,7 @@ export function createApp(parts: AppParts): Hono {
     }),
   );
 
-  app.get('/healthz', getHealth);
+  app.get('/healthz', getHealth(version));
   app.get('/readyz', getReadiness(database.ping, readiness));
   app.get(API_PATHS.verification, getVerification(verification));
   app.get(API_PATHS.booking, getBooking(bookingUrl));

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { StorageError } from '../storage/storage-error.ts';
 
-/** `GET /healthz`: the process is alive. */
-export function getHealth(context: Context): Response {
-  return context.json({ status: 'ok' });
+/** `GET /healthz`: the process is alive, and its version. */
+export function getHealth(version: string) {
+  return (context: Context): Response => context.json({ status: 'ok', version });
 }
 
 /**

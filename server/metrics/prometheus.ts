@@ -1,5 +1,5 @@
 /** Counts for Prometheus. Loaded only when METRICS_PORT is set. */
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { FORMS } from '../../contract/forms.ts';
 import { FAILURE_REASONS } from '../verification/provider.ts';
 import { type Metrics, SUBMISSION_OUTCOMES } from './metrics.ts';
@@ -21,10 +21,16 @@ const STATUSES = [
  *
  * @param routes those of the API; files of the site and unknown paths are added
  */
-export function prometheusMetrics(routes: Iterable<string>): PrometheusMetrics {
+export function prometheusMetrics(routes: Iterable<string>, version: string): PrometheusMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'assay_build_info',
+    help: 'Always 1; the label is the version',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
   const requests = new Counter({
     name: 'assay_http_requests_total',
     help: 'Requests by route and status; files of the site are the route "static"',

@@ -9,7 +9,7 @@ import { storeLead } from '../../support/leads.ts';
 onEachDatabase('delivery gauges', (freshUrl) => {
   async function start() {
     const { db } = await openForTest(await freshUrl());
-    const { registry } = prometheusMetrics([]);
+    const { registry } = prometheusMetrics([], '1.2.3');
     addDeliveryGauges(registry, db);
     /** The gauges as lines, without the comments. */
     const read = async () => (await registry.metrics()).match(/^assay_deliveries.*$/gm) ?? [];

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { freshSqlite } from '../support/databases.ts';
+import { startServer } from '../support/server-process.ts';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+test.each(['server/start.mjs', 'desk/start.mjs', 'server/cli/leads.mjs', 'hygiene-cli/data.ts'])(
+  '%s --version prints the version of package.json, and needs no setting',
+  (program) => {
+    const env = { PATH: process.env['PATH'], DATABASE_URL: 'nonsense' };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, '--version'], {
+      encoding: 'utf8',
+      env,
+    });
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+  },
+);
+
+test('/healthz and the metrics name the version', async () => {
+  const server = await startServer({ DATABASE_URL: await freshSqlite(), METRICS_PORT: '0' });
+  expect(await (await fetch(`${server.origin}/healthz`)).json()).toEqual({ status: 'ok', version });
+  const address = /"address":"([^"]+)"/.exec(server.stdout())?.[1] ?? '';
+  expect(await (await fetch(address)).text()).toContain(`assay_build_info{version="${version}"} 1\n`);
+  await server.stop();
+});
