@@ -80,3 +80,12 @@ function write(file: string, source: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, source);
 }
+
+test('lines may end with CRLF, and a byte order mark may come first', async () => {
+  const { readMarkdown } = await import('./read.ts');
+  write('article.md', '\uFEFF---\r\ntitle: Duplicates\r\n---\r\nOne.\r\n\r\nTwo.\r\n');
+  expect(readMarkdown('article.md', z.strictObject({ title: z.string() }))).toEqual({
+    head: { title: 'Duplicates' },
+    body: 'One.\n\nTwo.',
+  });
+});

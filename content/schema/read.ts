@@ -121,8 +121,10 @@ function fillInFacts(file: string, copy: string): string {
   return filled;
 }
 
+/** Some editors write a byte order mark, or end lines with CRLF. */
 function readText(file: string): string {
-  return fromDisk(file, () => readFileSync(join(CONTENT_FOLDER, file), 'utf8'));
+  const text = fromDisk(file, () => readFileSync(join(CONTENT_FOLDER, file), 'utf8'));
+  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }
 
 function fromDisk<T>(name: string, read: () => T): T {

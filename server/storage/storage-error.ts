@@ -1,4 +1,5 @@
 import { DatabaseFileError } from './database-file-error.ts';
+import { describePostgresError } from './postgres-error.ts';
 
 /** The database is unavailable, full or too slow. The caller may try again later. */
 export class StorageError extends Error {
@@ -18,10 +19,10 @@ export async function storageWork<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Fit for a log: PostgreSQL's messages contain field values, so only its error code is used. */
+/** Fit for a log: PostgreSQL's messages contain field values, so they are not used. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
   if (error instanceof DatabaseFileError) return error.message;
   const code = 'code' in error ? String(error.code) : error.name;
-  return 'severity' in error ? `PostgreSQL error ${code}` : `${code}: ${error.message}`;
+  return describePostgresError(error) ?? `${code}: ${error.message}`;
 }

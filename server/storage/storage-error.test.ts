@@ -1,0 +1,26 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { StorageError } from './storage-error.ts';
+
+function postgresError(code: string): pg.DatabaseError {
+  const error = new pg.DatabaseError('Key (email)=(ada@example.com) already exists', 1, 'error');
+  return Object.assign(error, { code, severity: 'ERROR' });
+}
+
+test.each([
+  ['28P01', 'PostgreSQL error 28P01: the password is wrong: check DATABASE_URL'],
+  [
+    '42501',
+    'PostgreSQL error 42501: a privilege is missing: the role must own the tables, and may create some in the schema public',
+  ],
+  ['22012', 'PostgreSQL error 22012'],
+])("says what PostgreSQL's %s means, without its message", (code, message) => {
+  expect(new StorageError(postgresError(code)).message).toBe(message);
+});
+
+test('says what to do when the server cannot be reached', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
+  expect(new StorageError(refused).message).toBe(
+    'ECONNREFUSED: nothing listens there: is the server running, and are host and port of DATABASE_URL right?',
+  );
+});
