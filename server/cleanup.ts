@@ -1,19 +1,18 @@
+import { queueChange } from './delivery/queue-change.ts';
 import type { Log } from './log.ts';
 import { deleteEndedCounts } from './rate-limits/shared.ts';
 import type { Database } from './storage/database.ts';
-import { deleteUnconfirmed } from './storage/erase.ts';
 import { deleteExpiredAnswers } from './storage/idempotency-keys.ts';
 import { deleteOldViews } from './storage/page-views.ts';
 import { StorageError } from './storage/storage-error.ts';
+import { endUnconfirmed } from './storage/unconfirmed.ts';
 import { deleteExpiredTokens } from './storage/used-tokens.ts';
+import { deleteOldVisitorMails } from './storage/visitor-mails.ts';
 
 const INTERVAL_MS = 10 * 60 * 1000;
 
-/** A subscription may wait for its confirmation for 14 days; the privacy policy promises it. */
-const UNCONFIRMED_FOR_MS = 14 * 24 * 60 * 60 * 1000;
-
 /**
- * Deletes expired tokens, answers, counts and views, and subscriptions that nobody confirmed, now and every ten minutes.
+ * Deletes expired tokens, answers, counts, views and mails that count no more, and subscriptions that nobody confirmed, now and every ten minutes.
  * After a failure the next run deletes them.
  *
  * @returns a function that stops it
@@ -24,7 +23,8 @@ export function startCleanup({ db, kind }: Pick<Database, 'db' | 'kind'>, log: L
     try {
       await deleteExpiredTokens(db, now);
       await deleteExpiredAnswers(db, now);
-      await deleteUnconfirmed(db, new Date(now.getTime() - UNCONFIRMED_FOR_MS));
+      await endUnconfirmed(db, now, queueChange);
+      await deleteOldVisitorMails(db, now);
       await deleteOldViews(db, now);
       if (kind === 'postgres') await deleteEndedCounts(db);
     } catch (error) {

@@ -49,9 +49,10 @@ export interface Channel {
 /** A channel that the settings turn on. */
 export interface ConfiguredChannel {
   name: string;
+  audience: ChannelDefinition['audience'];
   occasions: readonly Occasion[];
-  /** Completes 'New leads are told ...'. */
-  description: string;
+  /** Completes 'New leads are told ...'; null where it tells of no new leads. */
+  description: string | null;
   /** Loads the code that delivers; that of other channels is not loaded, for a quick start. */
   open(): Promise<Channel>;
 }
@@ -72,7 +73,7 @@ interface Parts<Shape extends z.ZodRawShape, Settings>
   variables: Shape;
   /** Combines values that are valid by themselves; undefined when the channel is off. Adds an issue for a bad combination. */
   settings(values: z.output<z.ZodObject<Shape>>, context: z.RefinementCtx): Settings | undefined;
-  describe(settings: Settings): string;
+  describe(settings: Settings): string | null;
   /** Imports and configures the code that delivers. */
   load(settings: Settings): Promise<Deliver>;
 }
@@ -84,7 +85,7 @@ export function defineChannel<Shape extends z.ZodRawShape, Settings>({
   load,
   ...definition
 }: Parts<Shape, Settings>): ChannelDefinition {
-  const { name, occasions } = definition;
+  const { name, audience, occasions } = definition;
   return {
     ...definition,
     variables: Object.keys(variables),
@@ -93,6 +94,7 @@ export function defineChannel<Shape extends z.ZodRawShape, Settings>({
       return (
         settings && {
           name,
+          audience,
           occasions,
           description: describe(settings),
           open: async () => ({ name, deliver: await load(settings) }),

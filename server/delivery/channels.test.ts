@@ -12,7 +12,9 @@ const HOOK = { WEBHOOK_URL: 'https://hook.example/x', WEBHOOK_SECRETS: `whsec_${
 /** What the start says of each channel that is on, or the problem. */
 function configure(variables: Record<string, string>) {
   const result = readSettings(variables);
-  return result.ok ? result.settings.channels.map(({ description }) => description) : result.problem;
+  return result.ok
+    ? result.settings.channels.flatMap(({ description }) => description ?? [])
+    : result.problem;
 }
 
 describe('the settings of mail and webhook', () => {

@@ -4,6 +4,7 @@ import { setDeliveryChannels } from '../storage/delivery-channels.ts';
 import { enableChannel } from '../storage/disabled-channels.ts';
 import type { NewLead } from '../storage/leads.ts';
 import type { NewDelivery, Queries } from '../storage/schema.ts';
+import type { VisitorMail } from '../storage/visitor-mails.ts';
 import type { ConfiguredChannel } from './channel.ts';
 import { CHANNELS } from './channels.ts';
 import { startWorker } from './worker.ts';
@@ -12,12 +13,18 @@ import { startWorker } from './worker.ts';
 export interface Outbox {
   /** The deliveries of a message, for the transaction that stores it. Those of a subscription follow from its changes. */
   deliveriesFor(lead: NewLead): NewDelivery[];
+  /** The same for mails to the visitor, as far as the address may still get them. */
+  visitorMailsFor(lead: NewLead): VisitorMail[];
   /** The transaction is committed: start delivering. */
   wake(): void;
 }
 
 /** For a server without channels. */
-export const NO_OUTBOX: Outbox = { deliveriesFor: () => [], wake: () => {} };
+export const NO_OUTBOX: Outbox = {
+  deliveriesFor: () => [],
+  visitorMailsFor: () => [],
+  wake: () => {},
+};
 
 export interface Delivery {
   outbox: Outbox;
@@ -41,12 +48,15 @@ export async function startDelivery(
   if (channels.length === 0) return { outbox: NO_OUTBOX, description, stop: async () => {} };
   for (const name of names) await enableChannel(db, name);
   const worker = startWorker({ db, channels, log });
-  const forMessages = configured
-    .filter(({ occasions }) => occasions.includes('contact_submission'))
-    .map(({ name }) => name);
+  const forMessages = (audience: ConfiguredChannel['audience']) =>
+    configured
+      .filter((channel) => channel.audience === audience && channel.occasions.includes('contact_submission'))
+      .map(({ name }) => name);
+  const [toCompany, toVisitor] = [forMessages('company'), forMessages('visitor')];
   return {
     outbox: {
-      deliveriesFor: (lead) => (lead.kind === 'contact_submission' ? deliveriesFor(lead, forMessages) : []),
+      deliveriesFor: (lead) => (lead.kind === 'contact_submission' ? deliveriesFor(lead, toCompany) : []),
+      visitorMailsFor: (lead) => (lead.kind === 'contact_submission' ? confirmationsOf(lead, toVisitor) : []),
       wake: worker.wake,
     },
     description,
@@ -73,10 +83,19 @@ async function logStuckDeliveries(
   }
 }
 
+function confirmationsOf(
+  lead: NewLead & { kind: 'contact_submission' },
+  channels: readonly string[],
+): VisitorMail[] {
+  const { email, form_type } = lead.row;
+  return deliveriesFor(lead, channels).map((delivery) => {
+    return { email, kind: `${delivery.channel} ${form_type}`, delivery };
+  });
+}
+
 function describe(configured: readonly ConfiguredChannel[]): string {
-  if (configured.length > 0) {
-    return `New leads are told ${configured.map(({ description }) => description).join(', ')}`;
-  }
+  const descriptions = configured.flatMap(({ description }) => description ?? []);
+  if (descriptions.length > 0) return `New leads are told ${descriptions.join(', ')}`;
   const off = CHANNELS.filter(({ audience }) => audience === 'company').map(({ name }) => `no ${name}`);
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(off);
   return `Nobody is told of new leads: ${list} is set. "npm run --silent leads -- list" shows them`;

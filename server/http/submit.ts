@@ -71,6 +71,7 @@ export async function submit(
       idempotency: key ? { key, fingerprint, answer } : null,
       lead,
       deliveries: outbox.deliveriesFor(lead),
+      visitorMails: outbox.visitorMailsFor(lead),
     }),
   );
   switch (outcome.kind) {

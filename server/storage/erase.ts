@@ -13,6 +13,7 @@ import { rewriteSearch } from './rewrite-search.ts';
 import type { DeskRecord, IdempotencyKeys, Queries } from './schema.ts';
 import { MAX_RETRY_PAUSE_MS } from './sqlite-busy.ts';
 import { listChanges, type SubscriptionChange } from './subscription-changes.ts';
+import { forgetAnswers } from './suppressions.ts';
 
 /**
  * The rows about a person, by table. An erasure deletes them, except that those of the record only lose their lead. A
@@ -87,11 +88,11 @@ export async function erasePersonalData(
   await inBatches(leads, (batch, isLast) =>
     db.transaction().execute(async (transaction) => {
       const ids = idsOf(batch);
+      // First: a sign-up locks its address before its rows.
+      const emails = batch.map(({ email }) => email);
+      await forgetAnswers(transaction, emails);
       await transaction.deleteFrom('idempotency_keys').where('answer', 'in', ids.map(answerAbout)).execute();
-      // Before their deliveries: that waits for whoever changes them, and queues more.
-      await transaction.deleteFrom('newsletter_subscriptions').where('id', 'in', ids).execute();
-      await deleteChanges(transaction, ids);
-      await deleteDeliveries(transaction, ids);
+      await deleteSubscriptionRows(transaction, ids);
       await deleteSubmissions(transaction, ids);
       if (!isLast) return;
       const details = countPersonalData(data);
@@ -134,37 +135,18 @@ export async function purgeSubmissions(
   return total;
 }
 
-/** Deletes the subscriptions that nobody confirmed since a time. */
-export async function deleteUnconfirmed(db: Queries, askedBefore: Date): Promise<void> {
-  const old = await db
-    .selectFrom('newsletter_subscriptions')
-    .select('id')
-    .where('asked_at', '<', askedBefore.toISOString())
-    .execute();
-  await inBatches(old, (batch) =>
-    db.transaction().execute(async (transaction) => {
-      // Without those that were confirmed, or asked again, in the meantime.
-      const deleted = await transaction
-        .deleteFrom('newsletter_subscriptions')
-        .where('id', 'in', idsOf(batch))
-        .where('asked_at', '<', askedBefore.toISOString())
-        .returning('id')
-        .execute();
-      if (deleted.length === 0) return;
-      await deleteChanges(transaction, idsOf(deleted));
-      await deleteDeliveries(transaction, idsOf(deleted));
-    }),
-  );
+/**
+ * Deletes subscriptions with their changes and deliveries. The subscriptions first: that waits for whoever changes them, and
+ * queues more.
+ */
+export async function deleteSubscriptionRows(transaction: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction.deleteFrom('newsletter_subscriptions').where('id', 'in', ids).execute();
+  await transaction.deleteFrom('newsletter_changes').where('subscription_id', 'in', ids).execute();
+  await deleteDeliveries(transaction, ids);
 }
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
-
-async function deleteChanges(transaction: Queries, subscriptionIds: readonly string[]): Promise<void> {
-  await transaction
-    .deleteFrom('newsletter_changes')
-    .where('subscription_id', 'in', subscriptionIds)
-    .execute();
-}
 
 /** Deletes the deliveries of leads and their attempts. */
 async function deleteDeliveries(transaction: Queries, leadIds: readonly string[]) {
@@ -202,7 +184,7 @@ const BATCH_SIZE = 25;
 /** Longer than a server waits between two attempts to get the lock. */
 const PAUSE_MS = 2 * MAX_RETRY_PAUSE_MS;
 
-async function inBatches<T>(
+export async function inBatches<T>(
   all: readonly T[],
   work: (batch: readonly T[], isLast: boolean) => Promise<void>,
 ): Promise<void> {

@@ -18,23 +18,26 @@ export interface ContactSubmissions extends SubmissionAnswers, Attribution {
 /** `pending` subscriptions wait for a confirmation (NEWSLETTER_DOUBLE_OPT_IN). Only `active` ones get the newsletter. */
 export type SubscriptionStatus = 'pending' | 'active' | 'unsubscribed' | 'suppressed';
 
-/** What changed a subscription: a form of the site, a page that a mail leads to, one click in a mail program, or people. */
-export type ChangeVia = 'form' | 'mail' | 'page' | 'one_click' | 'undo' | 'desk' | 'command_line';
+/**
+ * What changed a subscription: a form of the site, a page that a mail leads to, one click in a mail program, people, or the
+ * end of the time for a confirmation.
+ */
+export type ChangeVia = 'form' | 'mail' | 'page' | 'one_click' | 'undo' | 'desk' | 'command_line' | 'expiry';
 
 /** A subscriber; the address is unique in any letter case. */
 export interface NewsletterSubscriptions extends Answers<'newsletter'>, Attribution {
   id: string;
-  /** Of the last sign-up. */
+  /** Of the last sign-up; of the first one while it waits for its confirmation. */
   created_at: string;
   status: Generated<SubscriptionStatus>;
   /** In the unsubscribe address; made by the database, and never changed. */
   token: Generated<string>;
-  /** When and how the owner of the address agreed; null while nobody has confirmed it. */
+  /** When and how the owner of the address last agreed; null while nobody has. */
   consent_at: string | null;
   consent_via: ChangeVia | null;
   /** In the address that confirms a subscription; null once it is confirmed, or needs no confirmation. */
   confirm_token: string | null;
-  /** When the owner was last asked to confirm; null once it is confirmed, or needs no confirmation. */
+  /** When a confirmation was last requested; null once it is confirmed, or needs none. */
   asked_at: string | null;
 }
 
@@ -53,8 +56,22 @@ export interface NewsletterChanges {
 export interface Suppressions {
   email_hash: string;
   created_at: string;
-  /** When somebody signed up with it since, to whom it must look like any other address. */
+  /** `owner`: who unsubscribed, and comes back with a confirmation. `company`: by its people, for good. */
+  origin: Generated<'company' | 'owner'>;
+  /** The company's: when somebody signed up since, to whom it must look like any other address, and the id in the answer. */
   signed_up_at: string | null;
+  answer_id: string | null;
+  /** The owner's: when the last mail went out that asks whether to come back. */
+  asked_at: string | null;
+}
+
+/** Mails that anybody can cause to an address by entering it in a form, as keyed hashes, for a week. */
+export interface VisitorMails {
+  id: string;
+  email_hash: string;
+  /** Which mail it is. */
+  kind: string;
+  queued_at: string;
 }
 
 /** Spent verification tokens, kept until they expire. */
@@ -248,6 +265,7 @@ export interface Schema {
   newsletter_subscriptions: NewsletterSubscriptions;
   newsletter_changes: NewsletterChanges;
   suppressions: Suppressions;
+  visitor_mails: VisitorMails;
   used_tokens: UsedTokens;
   idempotency_keys: IdempotencyKeys;
   secrets: Secrets;

@@ -4,14 +4,20 @@ import { sql, type Updateable } from 'kysely';
 import { insertNewsletterSubscription, lockSubscription } from './newsletter-subscriptions.ts';
 import type { NewNewsletterSubscription, NewsletterSubscriptions, Queries } from './schema.ts';
 import { addChange, type QueueChange } from './subscription-changes.ts';
-import { addSuppression, checkSuppression } from './suppressions.ts';
+import { answerSuppressed } from './suppressed-sign-up.ts';
+import { addSuppression, findSuppression, noteAsked } from './suppressions.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
 
 /** An unconfirmed address gets another mail at most this often. */
-const ASK_AGAIN_AFTER_MS = 60 * 60 * 1000;
+const ASK_AGAIN_AFTER_MS = HOUR_MS;
+
+/** One whose owner has left is asked to come back at most this often. */
+const ASK_BACK_AFTER_MS = 30 * 24 * HOUR_MS;
 
 /** How sign-ups are handled. */
 export interface SignUpRules {
-  /** Whether the owner of an address has to confirm it. */
+  /** Whether the owner of an address has to confirm it. Who has left has to in any case. */
   doubleOptIn: boolean;
   queue: QueueChange;
 }
@@ -20,65 +26,75 @@ export interface SignUpRules {
 export type SignUpOutcome = { kind: 'stored'; id: string } | { kind: 'duplicate' };
 
 /**
- * Stores a sign-up. An address that is active already is a duplicate. One that is suppressed gets the outcomes that an
- * unknown one would get, and nothing is stored.
+ * Stores a sign-up. An address that is active already is a duplicate. One that the company has suppressed gets the outcomes
+ * that an unknown one would get, and nothing is stored. One whose owner has left waits for a confirmation.
  */
 export async function signUp(
   transaction: Queries,
   row: NewNewsletterSubscription,
-  { doubleOptIn, queue }: SignUpRules,
+  rules: SignUpRules,
   now: Date,
 ): Promise<SignUpOutcome> {
-  const suppression = await checkSuppression(transaction, row.email, now);
-  if (suppression === 'signed up before' && !doubleOptIn) return { kind: 'duplicate' };
-  if (suppression !== 'none') return { kind: 'stored', id: row.id };
+  const suppression = await findSuppression(transaction, row.email);
+  if (suppression?.origin === 'company') {
+    return answerSuppressed(transaction, suppression, row, rules.doubleOptIn, now);
+  }
+  const known = await lockSubscription(transaction, { email: row.email });
+  if (known?.status === 'active') return { kind: 'duplicate' };
+  if (known?.status === 'suppressed') {
+    // The key of the hashes was lost.
+    await addSuppression(transaction, row.email, 'company', now);
+    return signUp(transaction, row, rules, now);
+  }
+
+  const hasLeft = suppression !== undefined || known?.status === 'unsubscribed';
+  const to_status = rules.doubleOptIn || hasLeft ? 'pending' : 'active';
+  const isAskedAgain = known?.status === to_status;
+  const mayAsk =
+    (!isAskedAgain || isOlder(known.asked_at, ASK_AGAIN_AFTER_MS, now)) &&
+    (!hasLeft || isOlder(suppression?.asked_at ?? null, ASK_BACK_AFTER_MS, now));
+  if (isAskedAgain && !mayAsk) return { kind: 'stored', id: known.id };
 
   const at = now.toISOString();
-  const begun: Updateable<NewsletterSubscriptions> = doubleOptIn
-    ? {
-        status: 'pending',
-        confirm_token: newConfirmToken(),
-        asked_at: at,
-        consent_at: null,
-        consent_via: null,
-      }
-    : { status: 'active', confirm_token: null, asked_at: null, consent_at: at, consent_via: 'form' };
-  const to_status = doubleOptIn ? 'pending' : 'active';
-  const insert = insertNewsletterSubscription(transaction, { ...row, ...begun });
-  // `on conflict` instead of catching the error: on PostgreSQL a failed statement aborts its transaction.
-  const inserted = await sql`${insert} on conflict do nothing returning 1`.execute(transaction);
-  if (inserted.rows.length === 1) {
-    await addChange(
-      transaction,
-      { subscription_id: row.id, at, from_status: null, to_status, via: 'form' },
-      queue,
-    );
-    return { kind: 'stored', id: row.id };
+  const begun: Updateable<NewsletterSubscriptions> =
+    to_status === 'pending'
+      ? { status: to_status, asked_at: at, confirm_token: known?.confirm_token ?? newConfirmToken() }
+      : {
+          status: to_status,
+          asked_at: null,
+          confirm_token: null,
+          consent_at: at,
+          consent_via: 'form',
+        };
+  const id = known?.id ?? row.id;
+  if (!known) {
+    const insert = insertNewsletterSubscription(transaction, { ...row, ...begun });
+    // `on conflict` instead of catching the error: on PostgreSQL a failed statement aborts its transaction.
+    const { rows } = await sql`${insert} on conflict do nothing returning 1`.execute(transaction);
+    // A process of a version that does not wait was faster.
+    if (rows.length === 0) return signUp(transaction, row, rules, now);
+  } else {
+    // Who has not confirmed an earlier request still has 14 days from that one, and the address in its mail.
+    const { id: _, ...signedUp } = to_status === 'pending' && known.asked_at !== null ? { id } : row;
+    await transaction
+      .updateTable('newsletter_subscriptions')
+      .set({ ...signedUp, ...begun })
+      .where('id', '=', id)
+      .execute();
   }
-
-  const known = await lockSubscription(transaction, { email: row.email });
-  // Erased between the two statements.
-  if (!known) return signUp(transaction, row, { doubleOptIn, queue }, now);
-  if (known.status === 'active') return { kind: 'duplicate' };
-  if (known.status === 'suppressed') {
-    // Suppressed between the two statements, or the key of the hashes was lost.
-    await addSuppression(transaction, row.email, now);
-    return signUp(transaction, row, { doubleOptIn, queue }, now);
+  const change = {
+    subscription_id: id,
+    at,
+    from_status: known?.status ?? null,
+    to_status,
+    via: 'form',
+  } as const;
+  const mails = await addChange(transaction, change, rules.queue, mayAsk ? row.email : null);
+  if (hasLeft) {
+    await addSuppression(transaction, row.email, 'owner', now);
+    if (mails > 0) await noteAsked(transaction, row.email, now);
   }
-  const { id: subscription_id, status: from_status } = known;
-  const isAskedAgain = doubleOptIn && from_status === 'pending';
-  if (isAskedAgain && !isOlder(known.asked_at, ASK_AGAIN_AFTER_MS, now)) {
-    return { kind: 'stored', id: subscription_id };
-  }
-  const { id: _, ...signedUp } = row;
-  await transaction
-    .updateTable('newsletter_subscriptions')
-    // The address in the mails so far still confirms it.
-    .set(isAskedAgain ? { asked_at: at } : { ...signedUp, ...begun })
-    .where('id', '=', subscription_id)
-    .execute();
-  await addChange(transaction, { subscription_id, at, from_status, to_status, via: 'form' }, queue);
-  return { kind: 'stored', id: subscription_id };
+  return { kind: 'stored', id };
 }
 
 function newConfirmToken(): string {

@@ -7,6 +7,7 @@ import type { NewContactSubmission, Queries, Schema } from './schema.ts';
 import type { SignUpRules } from './sign-up.ts';
 import { type Outcome, type Submission, storeOnce } from './store-once.ts';
 import { tokenRow } from './used-tokens.ts';
+import { queueVisitorMails } from './visitor-mails.ts';
 
 /** Larger batches gain little, and SQLite keeps a prepared statement for each number of rows. */
 const MAX_BATCH_SIZE = 32;
@@ -55,11 +56,16 @@ async function storeAll(db: Queries, messages: readonly Message[], now: Date): P
     { table: 'contact_submissions', rows: messages.map(({ lead }) => lead.row) },
     { table: 'deliveries', rows: messages.flatMap(({ deliveries }) => deliveries) },
   ];
+  const filled = tables.filter(({ rows }) => rows.length > 0);
+  const visitorMails = messages.flatMap((message) => message.visitorMails);
   try {
-    await insertAll(
-      db,
-      tables.filter(({ rows }) => rows.length > 0),
-    );
+    if (databaseKind(db) === 'postgres' && visitorMails.length === 0) await insertInOneStatement(db, filled);
+    else {
+      await db.transaction().execute(async (transaction) => {
+        await insertAll(transaction, filled);
+        await queueVisitorMails(transaction, visitorMails, now);
+      });
+    }
     return true;
   } catch (error) {
     if (isRowAtFault(error)) return false;
@@ -67,16 +73,15 @@ async function storeAll(db: Queries, messages: readonly Message[], now: Date): P
   }
 }
 
-/** A single statement on PostgreSQL, where each one is a round trip. */
-async function insertAll(db: Queries, tables: readonly Rows[]): Promise<void> {
-  if (databaseKind(db) === 'postgres') {
-    const inserts = tables.map((rows) => sql`${sql.id(`into_${rows.table}`)} as (${insertOnPostgres(rows)})`);
-    await sql`with ${sql.join(inserts)} select 1`.execute(db);
-    return;
-  }
-  await db.transaction().execute(async (transaction) => {
-    for (const { table, rows } of tables) await transaction.insertInto(table).values(rows).execute();
-  });
+async function insertAll(transaction: Queries, tables: readonly Rows[]): Promise<void> {
+  if (databaseKind(transaction) === 'postgres') return insertInOneStatement(transaction, tables);
+  for (const { table, rows } of tables) await transaction.insertInto(table).values(rows).execute();
+}
+
+/** On PostgreSQL, where each statement is a round trip. */
+async function insertInOneStatement(db: Queries, tables: readonly Rows[]): Promise<void> {
+  const inserts = tables.map((rows) => sql`${sql.id(`into_${rows.table}`)} as (${insertOnPostgres(rows)})`);
+  await sql`with ${sql.join(inserts)} select 1`.execute(db);
 }
 
 /**

@@ -13,6 +13,7 @@ import type { NewLead } from './leads.ts';
 import type { NewDelivery, Queries } from './schema.ts';
 import { type SignUpOutcome, type SignUpRules, signUp } from './sign-up.ts';
 import { spendToken, type Token } from './used-tokens.ts';
+import { queueVisitorMails, type VisitorMail } from './visitor-mails.ts';
 
 /** A verified submission. */
 export interface Submission {
@@ -22,6 +23,7 @@ export interface Submission {
   lead: NewLead;
   /** Of a message. Those of a subscription depend on what is stored of it already. */
   deliveries: readonly NewDelivery[];
+  visitorMails: readonly VisitorMail[];
 }
 
 export type Outcome =
@@ -43,7 +45,7 @@ export function storeOnce(db: Queries, submission: Submission, rules: SignUpRule
  */
 async function storeInSteps(
   transaction: Queries,
-  { token, idempotency, lead, deliveries }: Submission,
+  { token, idempotency, lead, deliveries, visitorMails }: Submission,
   rules: SignUpRules,
   now: Date,
 ): Promise<Outcome> {
@@ -72,6 +74,7 @@ async function storeInSteps(
     const { rows } = await sql`${insert} on conflict do nothing returning 1`.execute(transaction);
     if (rows.length === 0) return { kind: 'duplicate' };
     if (deliveries.length > 0) await insertDeliveries(transaction, deliveries).execute();
+    await queueVisitorMails(transaction, visitorMails, now);
     return { kind: 'stored', id: lead.row.id };
   }
 }

@@ -16,11 +16,20 @@ export type SubscriptionEvent =
   | 'confirmed'
   /** Undid the unsubscription. */
   | 'restored'
-  /** Unsubscribed, or suppressed. */
+  /** Unsubscribed, suppressed, or not confirmed in time by an owner who had left. */
   | 'ended';
 
-/** Queues the deliveries of a change, in its transaction. */
-export type QueueChange = (transaction: Queries, change: SubscriptionChange) => Promise<void>;
+/**
+ * Queues the deliveries of a change, in its transaction.
+ *
+ * @param email the subscriber's address, or null if no mail must go there
+ * @returns how many mails go there
+ */
+export type QueueChange = (
+  transaction: Queries,
+  change: SubscriptionChange,
+  email: string | null,
+) => Promise<number>;
 
 export function eventOf({ from_status, to_status, via }: SubscriptionChange): SubscriptionEvent {
   if (to_status === 'pending') return from_status === 'pending' ? 'requested_again' : 'requested';
@@ -29,15 +38,32 @@ export function eventOf({ from_status, to_status, via }: SubscriptionChange): Su
   return via === 'undo' ? 'restored' : 'confirmed';
 }
 
-/** Keeps a change, in its transaction, and queues its deliveries. */
+/** Keeps a change, in its transaction, and queues its deliveries, as `QueueChange` says. */
 export async function addChange(
   transaction: Queries,
   change: Omit<SubscriptionChange, 'id'>,
   queue: QueueChange,
-): Promise<void> {
+  email: string | null,
+): Promise<number> {
   const row = { id: randomUUID(), ...change };
   await transaction.insertInto('newsletter_changes').values(row).execute();
-  await queue(transaction, row);
+  return queue(transaction, row, email);
+}
+
+/** Which of these subscriptions were active at some time. */
+export async function haveBeenActive(
+  db: Queries,
+  subscriptionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (subscriptionIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('newsletter_changes')
+    .select('subscription_id')
+    .distinct()
+    .where('subscription_id', 'in', subscriptionIds)
+    .where('to_status', '=', 'active')
+    .execute();
+  return new Set(rows.map((row) => row.subscription_id));
 }
 
 export function findChange(db: Queries, id: string): Promise<SubscriptionChange | undefined> {

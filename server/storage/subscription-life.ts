@@ -1,5 +1,6 @@
 /** What happens to a subscription after its sign-up. Each change is kept, and queued for those who are told of it. */
 import type { Updateable } from 'kysely';
+import { lockAddress } from './address-hashes.ts';
 import { record } from './desk/record.ts';
 import {
   findNewsletterSubscription,
@@ -8,8 +9,8 @@ import {
   type SubscriptionKey,
 } from './newsletter-subscriptions.ts';
 import type { ChangeVia, NewsletterSubscriptions, Queries, SubscriptionStatus } from './schema.ts';
-import { addChange, type QueueChange } from './subscription-changes.ts';
-import { addSuppression } from './suppressions.ts';
+import { addChange, haveBeenActive, type QueueChange } from './subscription-changes.ts';
+import { addSuppression, endOwnSuppression } from './suppressions.ts';
 
 /** What makes a change, when, and whom it tells. */
 export interface Cause {
@@ -33,22 +34,29 @@ export function confirm(db: Queries, token: string, cause: Cause): Promise<void>
 }
 
 /**
- * Ends a subscription. Nothing happens when there is none with this token, or it has ended. One that was never confirmed is
- * still deleted like those that wait for it.
+ * Ends a subscription; a later sign-up of its address has to be confirmed. Nothing happens when there is none with this token,
+ * or it has ended. One that was never confirmed is still deleted like those that wait for it.
  */
 export function unsubscribe(db: Queries, token: string, cause: Cause): Promise<void> {
   return withSubscription(db, { token }, async (transaction, found) => {
     if (found.status !== 'active' && found.status !== 'pending') return;
+    await addSuppression(transaction, found.email, 'owner', cause.now);
     await change(transaction, found, { status: 'unsubscribed' }, cause);
   });
 }
 
-/** Undoes an unsubscription. One that had not been confirmed still has to be. */
+/**
+ * Undoes an unsubscription, also if somebody has signed the address up since. One that had never been confirmed still has to
+ * be.
+ */
 export function restore(db: Queries, token: string, cause: Cause): Promise<void> {
   return withSubscription(db, { token }, async (transaction, found) => {
-    if (found.status !== 'unsubscribed') return;
-    if (found.confirm_token === null) await activate(transaction, found, cause);
-    else await change(transaction, found, { status: 'pending', asked_at: cause.now.toISOString() }, cause);
+    if (found.status !== 'unsubscribed' && found.status !== 'pending') return;
+    const { size } = await haveBeenActive(transaction, [found.id]);
+    if (size > 0 || found.confirm_token === null) await activate(transaction, found, cause);
+    else if (found.status === 'unsubscribed') {
+      await change(transaction, found, { status: 'pending', asked_at: cause.now.toISOString() }, cause);
+    }
   });
 }
 
@@ -58,8 +66,11 @@ async function withSubscription(
   key: SubscriptionKey,
   work: (transaction: Queries, found: NewsletterSubscription) => Promise<void>,
 ): Promise<void> {
-  if (!(await findNewsletterSubscription(db, key))) return;
+  const subscription = await findNewsletterSubscription(db, key);
+  if (!subscription) return;
   await db.transaction().execute(async (transaction) => {
+    // Before the row, as a sign-up does.
+    await lockAddress(transaction, subscription.email);
     const found = await lockSubscription(transaction, key);
     if (found) await work(transaction, found);
   });
@@ -86,7 +97,7 @@ export function suppress(
       'email' in which ? which.email : (await findNewsletterSubscription(transaction, which))?.email;
     if (email === undefined) return undefined;
     // First: it waits for a sign-up with the address.
-    await addSuppression(transaction, email, now);
+    await addSuppression(transaction, email, 'company', now);
     const found = await lockSubscription(transaction, which);
     const ends = found !== undefined && found.status !== 'suppressed';
     if (ends) {
@@ -99,20 +110,21 @@ export function suppress(
   });
 }
 
-function activate(transaction: Queries, row: NewsletterSubscription, cause: Cause): Promise<void> {
+async function activate(transaction: Queries, row: NewsletterSubscription, cause: Cause): Promise<void> {
   const { via, now } = cause;
+  await endOwnSuppression(transaction, row.email);
   const consent = { consent_at: now.toISOString(), consent_via: via };
   const active = { status: 'active', confirm_token: null, asked_at: null, ...consent } as const;
-  return change(transaction, row, active, cause);
+  await change(transaction, row, active, cause);
 }
 
 async function change(
   transaction: Queries,
-  { id, status }: NewsletterSubscription,
+  { id, status, email }: NewsletterSubscription,
   to: Updateable<NewsletterSubscriptions> & { status: SubscriptionStatus },
   { via, now, queue }: Cause,
 ): Promise<void> {
   await transaction.updateTable('newsletter_subscriptions').set(to).where('id', '=', id).execute();
   const changed = { subscription_id: id, from_status: status, to_status: to.status };
-  await addChange(transaction, { ...changed, at: now.toISOString(), via }, queue);
+  await addChange(transaction, { ...changed, at: now.toISOString(), via }, queue, email);
 }

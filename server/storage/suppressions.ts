@@ -1,60 +1,62 @@
-/** Addresses that get no newsletter, whatever they sign up for. Only keyed hashes are kept, which outlive an erasure. */
-import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
-import { databaseKind } from './database-kind.ts';
-import type { Queries } from './schema.ts';
-import { sharedSecret } from './secrets.ts';
-
 /**
- * Suppresses an address, in any letter case, once no other transaction is about it. Nothing happens if it is suppressed
- * already.
+ * Addresses that get no newsletter, whatever they sign up for: until their owner confirms a later sign-up, if it was the owner
+ * who left, or for good, if it was the company's people. Only keyed hashes are kept, which outlive an erasure.
  */
-export async function addSuppression(transaction: Queries, email: string, now: Date): Promise<void> {
-  const email_hash = await hashOf(transaction, email);
-  await lockAddress(transaction, email_hash);
+import type { Selectable } from 'kysely';
+import { lockAddress, lockAddresses } from './address-hashes.ts';
+import type { Queries, Suppressions } from './schema.ts';
+
+export type Suppression = Selectable<Suppressions>;
+
+/** How an address is suppressed, once no other transaction is about it. */
+export async function findSuppression(transaction: Queries, email: string): Promise<Suppression | undefined> {
+  const hash = await lockAddress(transaction, email);
+  return transaction.selectFrom('suppressions').selectAll().where('email_hash', '=', hash).executeTakeFirst();
+}
+
+/** Suppresses an address, in any letter case. A suppression by the company replaces one by the owner, not the other way. */
+export async function addSuppression(
+  transaction: Queries,
+  email: string,
+  origin: Suppression['origin'],
+  now: Date,
+): Promise<void> {
+  const row = { email_hash: await lockAddress(transaction, email), origin, created_at: now.toISOString() };
   await transaction
     .insertInto('suppressions')
-    .values({ email_hash, created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('email_hash').doNothing())
+    .values(row)
+    .onConflict((conflict) => {
+      const known = conflict.column('email_hash');
+      return origin === 'owner'
+        ? known.doNothing()
+        : known.doUpdateSet({ ...row, asked_at: null }).where('suppressions.origin', '=', 'owner');
+    })
     .execute();
 }
 
-/**
- * Whether an address is suppressed, and if it is, whether somebody signed up with it before. The first sign-up is noted,
- * so that the next can be answered as it would be for any other address.
- */
-export async function checkSuppression(
-  transaction: Queries,
-  email: string,
-  now: Date,
-): Promise<'none' | 'first sign-up' | 'signed up before'> {
-  const hash = await hashOf(transaction, email);
-  await lockAddress(transaction, hash);
-  const { numUpdatedRows } = await transaction
+/** Keeps when the owner was asked whether to come back. */
+export async function noteAsked(transaction: Queries, email: string, now: Date): Promise<void> {
+  await transaction
     .updateTable('suppressions')
-    .set({ signed_up_at: now.toISOString() })
-    .where('email_hash', '=', hash)
-    .where('signed_up_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 1n) return 'first sign-up';
-  const found = await transaction
-    .selectFrom('suppressions')
-    .select('email_hash')
-    .where('email_hash', '=', hash)
-    .executeTakeFirst();
-  return found ? 'signed up before' : 'none';
+    .set({ asked_at: now.toISOString() })
+    .where('email_hash', '=', await lockAddress(transaction, email))
+    .execute();
 }
 
-/**
- * Until the end of the transaction. SQLite has one writer at a time; on PostgreSQL a sign-up would not see a suppression that
- * is not committed yet.
- */
-async function lockAddress(transaction: Queries, hash: string): Promise<void> {
-  if (databaseKind(transaction) !== 'postgres') return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(transaction);
+/** The owner has come back. */
+export async function endOwnSuppression(transaction: Queries, email: string): Promise<void> {
+  await transaction
+    .deleteFrom('suppressions')
+    .where('email_hash', '=', await lockAddress(transaction, email))
+    .where('origin', '=', 'owner')
+    .execute();
 }
 
-async function hashOf(db: Queries, email: string): Promise<string> {
-  const secret = await sharedSecret(db, 'suppressions');
-  return createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url');
+/** Of erased people: later sign-ups of their addresses are answered as if there had been none. */
+export async function forgetAnswers(transaction: Queries, emails: readonly string[]): Promise<void> {
+  await transaction
+    .updateTable('suppressions')
+    .set({ signed_up_at: null, answer_id: null })
+    .where('email_hash', 'in', await lockAddresses(transaction, emails))
+    .execute();
 }

@@ -1,23 +1,31 @@
 /** Subscribers of a running server: the mails that reach them, the pages behind the links, and who is told. */
+import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { API_PATHS } from '../../contract/api.ts';
+import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
 import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../contract/newsletter.ts';
 import { runLeads } from '../../server/cli/run.ts';
+import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
 import { listDeliveries } from '../../server/storage/deliveries.ts';
 import { erasePersonalData, findPersonalData } from '../../server/storage/erase.ts';
 import { listNewsletterSubscriptions } from '../../server/storage/newsletter-subscriptions.ts';
 import { listChanges } from '../../server/storage/subscription-changes.ts';
-import { appClient, post, remoteClient } from '../support/api.ts';
+import { unsubscribe } from '../../server/storage/subscription-life.ts';
+import { appClient, type Client, post, remoteClient } from '../support/api.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { type ReceivedMail, startMailServer } from '../support/mail-server.ts';
-import { addressIn, subscriptionOf } from '../support/newsletter.ts';
+import { addressIn, NO_QUEUE, subscribe, subscriptionOf } from '../support/newsletter.ts';
 import { startServer } from '../support/server-process.ts';
-import { SECRET } from '../support/submit.ts';
+import { SECRET, submit } from '../support/submit.ts';
 import { mintToken } from '../support/tokens.ts';
 import { PATIENT, receiverForTest, SITE_URL, webhookEnvironment } from '../support/worker.ts';
 
 const EMAIL = 'grace@example.com';
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+async function signUpAnswer(client: Client, email: string, headers: Record<string, string> = {}) {
+  const token = await mintToken(SECRET, 'newsletter_subscribe');
+  return post(client, API_PATHS.newsletterSubscriptions, { email, token }, headers);
+}
 
 onEachDatabase('a subscriber of a running server', (freshUrl) => {
   async function start(settings: Record<string, string> = {}) {
@@ -48,10 +56,8 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
       server,
       mailsTo,
       events: () => receiver.calls.map(({ body }) => JSON.parse(body)),
-      async signUp(email = EMAIL) {
-        const token = await mintToken(SECRET, 'newsletter_subscribe');
-        return (await post(client, API_PATHS.newsletterSubscriptions, { email, token })).status;
-      },
+      client,
+      signUp: async (email = EMAIL) => (await signUpAnswer(client, email)).status,
       /** The first mail to the subscriber. */
       async firstMail(): Promise<ReceivedMail> {
         await vi.waitFor(() => expect(mailsTo(EMAIL)).not.toEqual([]), PATIENT);
@@ -166,6 +172,7 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
     const address = addressIn(await firstMail(), 'unsubscribe');
     await press(address);
     await signUp();
+    await press(new URL(NEWSLETTER_PATHS.unsubscribed + address.search, address));
     await server.stop();
     await db.deleteFrom('secrets').execute();
     const later = await start({
@@ -268,6 +275,100 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
     const [one, other] = mailsTo(EMAIL);
     expect(one?.headers.get('message-id')).not.toBe(other?.headers.get('message-id'));
     expect(addressIn(other ?? expect.fail(), 'confirm').href).toBe(first.href);
+  });
+
+  test('who has left is asked once whether to come back, also without double opt-in', async () => {
+    const { signUp, firstMail, mailsTo, oneClick, press, status, events } = await start({
+      CONFIRM_VISITORS: 'false',
+    });
+    await signUp();
+    await vi.waitFor(() => expect(events()).toHaveLength(1), PATIENT);
+    expect((await oneClick(new URL(events()[0].data.unsubscribe_url))).status).toBe(200);
+    expect([await signUp(), await signUp(), await signUp('GRACE@example.com')]).toEqual([201, 201, 201]);
+    expect(await status()).toBe('pending');
+    const mail = await firstMail();
+    expect(mail.headers.get('subject')).toBe('Please confirm your subscription to the Assay newsletter');
+    expect(await status()).toBe('pending');
+    await press(addressIn(mail, 'confirm'));
+    expect(await status()).toBe('active');
+    expect(await signUp()).toBe(409);
+    await vi.waitFor(() => expect(events()).toHaveLength(4), PATIENT);
+    expect(
+      events()
+        .map(({ type, data }) => [type.split('.')[1], data.status])
+        .slice(2),
+    ).toEqual([
+      ['created', 'pending'],
+      ['confirmed', 'active'],
+    ]);
+    expect(mailsTo(EMAIL)).toHaveLength(1);
+  });
+
+  test('who has left is not active without a confirmation where no mail can be sent', async () => {
+    const { signUp, oneClick, press, status, events } = await start({
+      CONFIRM_VISITORS: 'false',
+      SMTP_URL: '',
+      MAIL_FROM: '',
+      LEADS_TO: '',
+    });
+    await signUp();
+    await vi.waitFor(() => expect(events()).toHaveLength(1), PATIENT);
+    const address = new URL(events()[0].data.unsubscribe_url);
+    await oneClick(address);
+    expect([await signUp(), await signUp()]).toEqual([201, 201]);
+    expect(await status()).toBe('pending');
+    await press(new URL(NEWSLETTER_PATHS.unsubscribed + address.search, address));
+    expect(await status()).toBe('active');
+  });
+
+  test('and a stranger whose address is entered time and again gets two mails, and every lead is stored', async () => {
+    const { client, db, mailsTo } = await start();
+    for (let count = 0; count < 6; count++) {
+      expect(await submit(client, randomUUID(), `message ${count}`)).toBe(201);
+    }
+    expect(await listContactSubmissions(db)).toHaveLength(6);
+    await vi.waitFor(async () => {
+      expect(await listDeliveries(db, { status: 'pending' })).toEqual([]);
+      expect(mailsTo('sales@assay.example')).toHaveLength(6);
+    }, PATIENT);
+    expect(mailsTo(EMAIL)).toHaveLength(2);
+  });
+
+  test('gets the same answers whether the address is new, waits, has left or is suppressed', async () => {
+    const { client, db, databaseUrl } = await start({ NEWSLETTER_DOUBLE_OPT_IN: 'true' });
+    const io = {
+      databaseUrl: () => databaseUrl,
+      siteUrl: () => SITE_URL,
+      print: async () => {},
+      note: () => {},
+    };
+    expect(await runLeads(['suppress', 'suppressed@example.com'], io)).toBe(0);
+    const old = { subject: 'left@example.com', now: new Date(Date.now() - 40 * 24 * 60 * 60 * 1000) };
+    await subscribe(db, old.subject, { now: old.now });
+    const { token } = await subscriptionOf(db, old.subject);
+    await unsubscribe(db, token, { via: 'page', now: old.now, queue: NO_QUEUE });
+    const answersTo = async (email: string) => {
+      const key = { [IDEMPOTENCY_HEADER]: randomUUID() };
+      const answers = [
+        await signUpAnswer(client, email, key),
+        await signUpAnswer(client, email, key),
+        await signUpAnswer(client, email),
+      ];
+      // The key belongs to the first address.
+      const reused = await signUpAnswer(client, 'another@example.com', key);
+      const bodies = await Promise.all(answers.map((answer) => answer.json()));
+      expect(new Set(bodies.map(({ id }) => id)).size, email).toBe(1);
+      return [...answers, reused].map((answer) => [
+        answer.status,
+        [...answer.headers.keys()],
+        answer.headers.get('Content-Length'),
+      ]);
+    };
+    const expected = await answersTo('new@example.com');
+    expect(expected.map(([status]) => status)).toEqual([201, 201, 201, 422]);
+    for (const name of ['suppressed', 'left']) {
+      expect(await answersTo(`${name}@example.com`), name).toEqual(expected);
+    }
   });
 
   test('is suppressed on the command line: the webhook hears of it, and nothing reaches the address again', async () => {

@@ -12,7 +12,7 @@ import { NO_ATTRIBUTION } from './leads.ts';
 import type { ReceivedMail } from './mail-server.ts';
 
 /** Queues nothing. */
-export const NO_QUEUE: QueueChange = async () => {};
+export const NO_QUEUE: QueueChange = async () => 0;
 
 /** Signs an address up, as the server does once a visitor is verified. */
 export function subscribe(

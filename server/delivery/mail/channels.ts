@@ -45,7 +45,11 @@ export const confirmation = defineChannel({
   whenOff: 'the confirmation to the visitor: CONFIRM_VISITORS is not true',
   variables: { ...variables, CONFIRM_VISITORS: trueOrFalse },
   secrets,
-  settings: (values, context) => visitorMailSettings('CONFIRM_VISITORS', values, context),
+  settings(values, context) {
+    if (!values.CONFIRM_VISITORS) return undefined;
+    requireMail('CONFIRM_VISITORS', values, context);
+    return mailSettings(values, context);
+  },
   describe: () => 'with a confirmation to the visitor',
   load: async (settings) => (await import('./deliver.ts')).toVisitor(settings),
 });
@@ -54,23 +58,23 @@ export const optIn = defineChannel({
   name: 'opt_in',
   audience: 'visitor',
   occasions: ['requested', 'requested_again'],
-  whenOff: 'the mail that asks to confirm a subscription: NEWSLETTER_DOUBLE_OPT_IN is not true',
+  whenOff: 'the mail that asks to confirm a subscription: SMTP_URL is not set',
   variables: { ...variables, NEWSLETTER_DOUBLE_OPT_IN: trueOrFalse },
   secrets,
-  settings: (values, context) => visitorMailSettings('NEWSLETTER_DOUBLE_OPT_IN', values, context),
-  describe: () => 'with a request to new subscribers to confirm',
+  // Also without the switch: those who left have to confirm that they come back.
+  settings(values, context) {
+    const isForAll = values.NEWSLETTER_DOUBLE_OPT_IN;
+    if (isForAll) requireMail('NEWSLETTER_DOUBLE_OPT_IN', values, context);
+    const settings = mailSettings(values, context);
+    return settings && { ...settings, isForAll };
+  },
+  describe: ({ isForAll }) => (isForAll ? 'with a request to new subscribers to confirm' : null),
   load: async (settings) => (await import('./deliver.ts')).toSubscriber(settings),
 });
 
-/** Undefined unless the switch is on; then mail must be set up. */
-function visitorMailSettings<Switch extends string>(
-  name: Switch,
-  values: Values & Record<Switch, boolean>,
-  context: z.RefinementCtx,
-): MailSettings | undefined {
-  if (!values[name]) return undefined;
-  if (!values.SMTP_URL) addIssue(context, 'SMTP_URL', `a value, because ${name} is true`);
-  return mailSettings(values, context);
+/** For a switch that is on. */
+function requireMail(name: string, { SMTP_URL }: Values, context: z.RefinementCtx): void {
+  if (!SMTP_URL) addIssue(context, 'SMTP_URL', `a value, because ${name} is true`);
 }
 
 function mailSettings(

@@ -12,6 +12,7 @@ import type { QueueChange } from '../../../server/storage/subscription-changes.t
 import { deleteExpiredTokens, spendToken } from '../../../server/storage/used-tokens.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { lead } from '../../support/leads.ts';
+import { NO_QUEUE } from '../../support/newsletter.ts';
 import { HOUR } from '../../support/time.ts';
 
 function subscription(email: string, nonce: string, key?: string): Submission {
@@ -29,13 +30,14 @@ function submission(lead: NewLead, nonce: string, key: string | undefined): Subm
     idempotency: key ? { key, fingerprint: lead.row.email, answer: lead.row.id } : null,
     lead,
     deliveries: deliveriesFor(lead, ['mail']),
+    visitorMails: [],
   };
 }
 
 onEachDatabase('a store', (freshUrl) => {
   async function start(url: string) {
     const { db } = await openForTest(url);
-    return { db, store: submissionStore(db, { doubleOptIn: false, queue: async () => {} }) };
+    return { db, store: submissionStore(db, { doubleOptIn: false, queue: NO_QUEUE }) };
   }
 
   test('spends the token of a duplicate, and frees its key', async () => {
@@ -87,6 +89,7 @@ onEachDatabase('a store', (freshUrl) => {
     await expect(store({ ...message('nonce', key), deliveries: twice })).rejects.toThrow(/unique/i);
     const queue: QueueChange = async (transaction) => {
       await insertDeliveries(transaction, twice).execute();
+      return 0;
     };
     const failing = submissionStore(db, { doubleOptIn: false, queue });
     await expect(failing(subscription('ada@example.com', 'nonce', key))).rejects.toThrow(/unique/i);
