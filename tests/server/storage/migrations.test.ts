@@ -185,6 +185,24 @@ onEachDatabase('subscriptions from before they had a life', (freshUrl) => {
   }
 });
 
+onEachDatabase('suppressions from before owners had their own', (freshUrl) => {
+  test('are the company’s, also those that the version before adds later', async () => {
+    const url = await freshUrl();
+    const addOld = (db: Queries, hash: string) =>
+      sql`insert into suppressions (email_hash, created_at)
+        values (${hash}, '2026-01-02T03:04:05.678Z') on conflict (email_hash) do nothing`.execute(db);
+    await makeOld(url, '010-newsletter', async (db) => void (await addOld(db, 'before')));
+    const { db } = await openForTest(url);
+    await addOld(db, 'after');
+    const rows = await db.selectFrom('suppressions').selectAll().orderBy('email_hash').execute();
+    const of = { origin: 'company', signed_up_at: null, answer_id: null, asked_at: null };
+    expect(rows).toMatchObject([
+      { email_hash: 'after', ...of },
+      { email_hash: 'before', ...of },
+    ]);
+  });
+});
+
 onEachDatabase('entries of the activity log from before they had names', (freshUrl) => {
   test('keep the present ones, which belong to the first of those who have them', async () => {
     const url = await freshUrl();
