@@ -16,10 +16,9 @@ export async function lockAddress(transaction: Queries, email: string): Promise<
 
 /** The hashes of several addresses, in their order. */
 export async function lockAddresses(transaction: Queries, emails: readonly string[]): Promise<string[]> {
-  // The name is that of their first use, and the key must stay.
-  const secret = await sharedSecret(transaction, 'suppressions');
+  const key = await keyOf(transaction);
   const hashes = emails.map((email) =>
-    createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url'),
+    createHmac('sha256', key).update(email.toLowerCase()).digest('base64url'),
   );
   if (databaseKind(transaction) === 'postgres') {
     // Sorted, so that two transactions never wait for each other.
@@ -28,4 +27,22 @@ export async function lockAddresses(transaction: Queries, emails: readonly strin
       from unnest(${sorted}::text[]) as hash`.execute(transaction);
   }
   return hashes;
+}
+
+/**
+ * The id of an address's subscription, a UUID of version 8. It is always the same, so that the answer to a sign-up tells nothing
+ * about what is stored. Not a part of the hash, which is kept where the address must not be recognized.
+ */
+export async function subscriptionId(db: Queries, email: string): Promise<string> {
+  const bytes = createHmac('sha256', await keyOf(db))
+    .update(`subscription ${email.toLowerCase()}`)
+    .digest();
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** The name of the secret is that of its first use. */
+function keyOf(db: Queries): Promise<string> {
+  return sharedSecret(db, 'suppressions');
 }

@@ -13,7 +13,7 @@ import { rewriteSearch } from './rewrite-search.ts';
 import type { DeskRecord, IdempotencyKeys, Queries } from './schema.ts';
 import { MAX_RETRY_PAUSE_MS } from './sqlite-busy.ts';
 import { listChanges, type SubscriptionChange } from './subscription-changes.ts';
-import { forgetAnswers } from './suppressions.ts';
+import { forgetSignUps } from './suppressions.ts';
 
 /**
  * The rows about a person, by table. An erasure deletes them, except that those of the record only lose their lead. A
@@ -90,7 +90,7 @@ export async function erasePersonalData(
       const ids = idsOf(batch);
       // First: a sign-up locks its address before its rows.
       const emails = batch.map(({ email }) => email);
-      await forgetAnswers(transaction, emails);
+      await forgetSignUps(transaction, emails);
       await transaction.deleteFrom('idempotency_keys').where('answer', 'in', ids.map(answerAbout)).execute();
       await deleteSubscriptionRows(transaction, ids);
       await deleteSubmissions(transaction, ids);

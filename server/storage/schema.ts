@@ -58,9 +58,8 @@ export interface Suppressions {
   created_at: string;
   /** `owner`: who unsubscribed, and comes back with a confirmation. `company`: by its people, for good. */
   origin: Generated<'company' | 'owner'>;
-  /** The company's: when somebody signed up since, to whom it must look like any other address, and the id in the answer. */
+  /** The company's: when somebody signed up since, to whom it must look like any other address. */
   signed_up_at: string | null;
-  answer_id: string | null;
   /** The owner's: when the last mail went out that asks whether to come back. */
   asked_at: string | null;
 }

@@ -1,11 +1,11 @@
 /** Signing up for the newsletter, the first time or again. */
 import { randomBytes } from 'node:crypto';
 import { sql, type Updateable } from 'kysely';
+import { subscriptionId } from './address-hashes.ts';
 import { insertNewsletterSubscription, lockSubscription } from './newsletter-subscriptions.ts';
 import type { NewNewsletterSubscription, NewsletterSubscriptions, Queries } from './schema.ts';
 import { addChange, type QueueChange } from './subscription-changes.ts';
-import { answerSuppressed } from './suppressed-sign-up.ts';
-import { addSuppression, findSuppression, noteAsked } from './suppressions.ts';
+import { addSuppression, findSuppression, noteAsked, noteSignUp } from './suppressions.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ export interface SignUpRules {
   queue: QueueChange;
 }
 
-/** `id` is that of the subscription, which may have existed before. */
+/** `id` is that of the subscription, the same for an address whatever is stored of it. */
 export type SignUpOutcome = { kind: 'stored'; id: string } | { kind: 'duplicate' };
 
 /**
@@ -36,10 +36,13 @@ export async function signUp(
   now: Date,
 ): Promise<SignUpOutcome> {
   const suppression = await findSuppression(transaction, row.email);
-  if (suppression?.origin === 'company') {
-    return answerSuppressed(transaction, suppression, row, rules.doubleOptIn, now);
-  }
   const known = await lockSubscription(transaction, { email: row.email });
+  const id = known?.id ?? (await subscriptionId(transaction, row.email));
+  if (suppression?.origin === 'company') {
+    if (suppression.signed_up_at === null) await noteSignUp(transaction, row.email, now);
+    else if (!rules.doubleOptIn) return { kind: 'duplicate' };
+    return { kind: 'stored', id };
+  }
   if (known?.status === 'active') return { kind: 'duplicate' };
   if (known?.status === 'suppressed') {
     // The key of the hashes was lost.
@@ -53,7 +56,7 @@ export async function signUp(
   const mayAsk =
     (!isAskedAgain || isOlder(known.asked_at, ASK_AGAIN_AFTER_MS, now)) &&
     (!hasLeft || isOlder(suppression?.asked_at ?? null, ASK_BACK_AFTER_MS, now));
-  if (isAskedAgain && !mayAsk) return { kind: 'stored', id: known.id };
+  if (isAskedAgain && !mayAsk) return { kind: 'stored', id };
 
   const at = now.toISOString();
   const begun: Updateable<NewsletterSubscriptions> =
@@ -66,9 +69,8 @@ export async function signUp(
           consent_at: at,
           consent_via: 'form',
         };
-  const id = known?.id ?? row.id;
   if (!known) {
-    const insert = insertNewsletterSubscription(transaction, { ...row, ...begun });
+    const insert = insertNewsletterSubscription(transaction, { ...row, ...begun, id });
     // `on conflict` instead of catching the error: on PostgreSQL a failed statement aborts its transaction.
     const { rows } = await sql`${insert} on conflict do nothing returning 1`.execute(transaction);
     // A process of a version that does not wait was faster.

@@ -52,11 +52,20 @@ export async function endOwnSuppression(transaction: Queries, email: string): Pr
     .execute();
 }
 
-/** Of erased people: later sign-ups of their addresses are answered as if there had been none. */
-export async function forgetAnswers(transaction: Queries, emails: readonly string[]): Promise<void> {
+/** Keeps when somebody first signed up since. */
+export async function noteSignUp(transaction: Queries, email: string, now: Date): Promise<void> {
   await transaction
     .updateTable('suppressions')
-    .set({ signed_up_at: null, answer_id: null })
+    .set({ signed_up_at: now.toISOString() })
+    .where('email_hash', '=', await lockAddress(transaction, email))
+    .execute();
+}
+
+/** Of erased people: later sign-ups of their addresses are answered as if there had been none. */
+export async function forgetSignUps(transaction: Queries, emails: readonly string[]): Promise<void> {
+  await transaction
+    .updateTable('suppressions')
+    .set({ signed_up_at: null })
     .where('email_hash', 'in', await lockAddresses(transaction, emails))
     .execute();
 }

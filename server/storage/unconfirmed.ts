@@ -7,11 +7,6 @@ import { addChange, haveBeenActive, type QueueChange } from './subscription-chan
 
 const WAIT_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Whether a subscription has waited for too long that was requested at this time. */
-export function hasExpired(requestedAt: string, now: Date): boolean {
-  return requestedAt < oldest(now);
-}
-
 /**
  * Deletes the subscriptions that have waited for too long. One that was active before it was requested again is as its owner
  * left it, with what shows that.

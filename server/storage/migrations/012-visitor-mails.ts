@@ -34,7 +34,6 @@ export function visitorMails(kind: DatabaseKind): Migration {
         .alterTable('suppressions')
         .addColumn('origin', 'text', (column) => column.notNull().defaultTo('company'))
         .execute();
-      await db.schema.alterTable('suppressions').addColumn('answer_id', id).execute();
       await db.schema.alterTable('suppressions').addColumn('asked_at', time).execute();
 
       if (kind === 'postgres') {

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
 import { deliveriesFor, insertDeliveries, listDeliveries } from '../../../server/storage/deliveries.ts';
-import { deleteExpiredAnswers, findAnswer, keepAnswer } from '../../../server/storage/idempotency-keys.ts';
+import {
+  answerAbout,
+  deleteExpiredAnswers,
+  findAnswer,
+  keepAnswer,
+} from '../../../server/storage/idempotency-keys.ts';
 import type { NewLead } from '../../../server/storage/leads.ts';
 import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';
 import type { NewContactSubmission } from '../../../server/storage/schema.ts';
@@ -124,11 +129,11 @@ onEachDatabase('a store', (freshUrl) => {
   test('returns the kept answer when the key is taken', async () => {
     const { db, store } = await start(await freshUrl());
     const key = randomUUID();
-    const first = subscription('ada@example.com', 'nonce 1', key);
-    await store(first);
+    const first = await store(subscription('ada@example.com', 'nonce 1', key));
+    const id = 'id' in first ? first.id : expect.fail();
     expect(await store(subscription('grace@example.com', 'nonce 2', key))).toEqual({
       kind: 'answered_before',
-      kept: { fingerprint: 'ada@example.com', answer: first.idempotency?.answer },
+      kept: { fingerprint: 'ada@example.com', answer: answerAbout(id) },
     });
     expect(await spendToken(db, { nonce: 'nonce 2', expiresAt: new Date() })).toBe(true);
   });
