@@ -6,6 +6,7 @@ import { createLog } from '../server/log.ts';
 import { type Database, openDatabase } from '../server/storage/database.ts';
 import { createInvitation, deleteExpiredInvitations } from '../server/storage/desk/invitations.ts';
 import { deleteExpiredSessions } from '../server/storage/desk/sessions.ts';
+import { NOT_ENCRYPTED, unprotectedHost } from '../server/storage/postgres-address.ts';
 import { StorageError } from '../server/storage/storage-error.ts';
 import { signInAddress } from './api/session.ts';
 import { createDeskServer } from './server.ts';
@@ -13,9 +14,11 @@ import { deskSettingsOrExit } from './settings.ts';
 
 const CLEANUP_INTERVAL_MS = 10 * 60 * 1000;
 
-const { host, port, databaseUrl, trustProxy, siteUrl } = deskSettingsOrExit();
+const { host, port, currentDatabaseUrl, trustProxy, siteUrl } = deskSettingsOrExit();
 const log = createLog();
-const database = await openOrExit(databaseUrl);
+const database = await openOrExit(currentDatabaseUrl);
+const unprotected = unprotectedHost(currentDatabaseUrl());
+if (unprotected) log.warn({ host: unprotected }, NOT_ENCRYPTED);
 
 if (process.argv.includes('--invite')) {
   await invite(`http://${host}:${port}`);
@@ -68,7 +71,7 @@ async function cleanUp(): Promise<void> {
   }
 }
 
-async function openOrExit(url: string): Promise<Database> {
+async function openOrExit(url: () => string): Promise<Database> {
   try {
     return await openDatabase(url, (name) => log.warn({ error: name }, 'A database connection was lost'));
   } catch (error) {

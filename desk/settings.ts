@@ -10,14 +10,15 @@ const variables = z.object({
 
 export const DESK_SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
 
-export interface DeskSettings extends Pick<Settings, 'databaseUrl' | 'trustProxy' | 'siteUrl' | 'channels'> {
+export interface DeskSettings
+  extends Pick<Settings, 'databaseUrl' | 'currentDatabaseUrl' | 'trustProxy' | 'siteUrl' | 'channels'> {
   host: string;
   port: number;
 }
 
 /** The desk's own settings and those it shares with the server. A wrong one ends the process with one line. */
 export function deskSettingsOrExit(): DeskSettings {
-  const { databaseUrl, trustProxy, siteUrl, channels } = settingsOrExit();
+  const { databaseUrl, currentDatabaseUrl, trustProxy, siteUrl, channels } = settingsOrExit();
   const given = presentValues(process.env);
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
@@ -25,5 +26,5 @@ export function deskSettingsOrExit(): DeskSettings {
     process.exit(1);
   }
   const { DESK_HOST, DESK_PORT } = parsed.data;
-  return { databaseUrl, trustProxy, siteUrl, channels, host: DESK_HOST, port: DESK_PORT };
+  return { databaseUrl, currentDatabaseUrl, trustProxy, siteUrl, channels, host: DESK_HOST, port: DESK_PORT };
 }

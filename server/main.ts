@@ -17,6 +17,7 @@ import { type Settings, settingsOrExit } from './settings.ts';
 import { stopOnSignals } from './stop.ts';
 import { startCheckpoints } from './storage/checkpoints.ts';
 import { type Database, openDatabase } from './storage/database.ts';
+import { NOT_ENCRYPTED, unprotectedHost } from './storage/postgres-address.ts';
 import type { Queries } from './storage/schema.ts';
 import { sharedSecret } from './storage/secrets.ts';
 import { StorageError } from './storage/storage-error.ts';
@@ -27,8 +28,12 @@ const { host, port, metricsPort } = settings;
 const log = createLog();
 
 const database = await resultOrExit(
-  openDatabase(settings.databaseUrl, (name) => log.warn({ error: name }, 'A database connection was lost')),
+  openDatabase(settings.currentDatabaseUrl, (name) =>
+    log.warn({ error: name }, 'A database connection was lost'),
+  ),
 );
+const unprotected = unprotectedHost(settings.databaseUrl);
+if (unprotected) log.warn({ host: unprotected }, NOT_ENCRYPTED);
 const verification = await resultOrExit(
   settings.verification({
     hostname: settings.siteUrl.hostname,

@@ -9,6 +9,7 @@ describe('readSettings', () => {
         host: '127.0.0.1',
         port: 3000,
         databaseUrl: 'sqlite:./data/assay.db',
+        currentDatabaseUrl: expect.any(Function),
         siteUrl: new URL('http://localhost:3000'),
         trustProxy: 0,
         verification: expect.any(Function),
@@ -129,11 +130,15 @@ describe('readSettings', () => {
     [{ VERIFICATION_SECRET: 'hush' }, 'VERIFICATION_SECRET: expected at least 16 characters'],
     [
       { DATABASE_URL: 'mysql://root:hush@db/assay' },
-      'DATABASE_URL: expected sqlite:<path> or postgres://<user>:<password>@<host>/<database>',
+      'DATABASE_URL: expected sqlite:<path> or postgres://<user>:<password>@<host>/<database>?sslmode=verify-full',
+    ],
+    [
+      { DATABASE_URL: 'postgres://root:hush@db/assay?sslmode=verify' },
+      'DATABASE_URL: expected sqlite:<path> or postgres://<user>:<password>@<host>/<database>?sslmode=verify-full',
     ],
     [
       { DATABASE_URL: 'sqlite:' },
-      'DATABASE_URL: expected sqlite:<path> or postgres://<user>:<password>@<host>/<database>',
+      'DATABASE_URL: expected sqlite:<path> or postgres://<user>:<password>@<host>/<database>?sslmode=verify-full',
     ],
   ])('never shows a secret: %j', (variables, problem) => {
     expect(readSettings(variables)).toEqual({ ok: false, problem });

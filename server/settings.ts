@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { ProviderName } from '../contract/verification.ts';
 import type { ConfiguredChannel } from './delivery/channel.ts';
 import { CHANNELS } from './delivery/channels.ts';
+import { fileVariable, readSecretFiles } from './secret-files.ts';
+import { SSL_MODES } from './storage/postgres-address.ts';
 import {
   addIssue,
   type Configurable,
@@ -26,6 +28,8 @@ export interface Settings {
   host: string;
   port: number;
   databaseUrl: string;
+  /** Reads `databaseUrl` anew where it is in a file, for a password that is changed while the process runs. */
+  currentDatabaseUrl: () => string;
   siteUrl: URL;
   /** How many proxies stand in front; with 0, what X-Forwarded-* headers say is ignored. */
   trustProxy: number;
@@ -57,7 +61,10 @@ const variables = {
   PORT: wholeNumber(0, 65_535).default(3000),
   DATABASE_URL: z
     .string()
-    .refine(isDatabaseUrl, 'sqlite:<path> or postgres://<user>:<password>@<host>/<database>')
+    .refine(
+      isDatabaseUrl,
+      'sqlite:<path> or postgres://<user>:<password>@<host>/<database>?sslmode=verify-full',
+    )
     .default('sqlite:./data/assay.db'),
   SITE_URL: siteUrl,
   TRUST_PROXY: wholeNumber(0, 100).default(0),
@@ -89,13 +96,18 @@ export const SETTING_NAMES: readonly string[] = [
 /** Settings whose values are never shown. */
 const SECRETS = new Set(['DATABASE_URL', ...CONFIGURABLE.flatMap((one) => one.secrets)]);
 
+/** Variables that name a file with a secret. */
+export const SECRET_FILE_NAMES: readonly string[] = [...SECRETS].map(fileVariable);
+
 /**
  * Reads the settings; an empty value counts as not set.
  *
  * @returns the settings, or one line that names the wrong one and says what is expected
  */
 export function readSettings(given: Environment): SettingsResult {
-  const present = presentValues(given);
+  const files = readSecretFiles(given, SECRETS);
+  if (!files.ok) return files;
+  const present = presentValues(files.environment);
   const parsed = environment.safeParse(present);
   if (!parsed.success) return { ok: false, problem: describeIssue(parsed.error, present, SECRETS) };
   const values = parsed.data;
@@ -111,6 +123,10 @@ export function readSettings(given: Environment): SettingsResult {
       host: values.HOST,
       port: values.PORT,
       databaseUrl: values.DATABASE_URL,
+      currentDatabaseUrl: () => {
+        const now = readSecretFiles(given, ['DATABASE_URL']);
+        return (now.ok && now.environment['DATABASE_URL']) || values.DATABASE_URL;
+      },
       siteUrl: new URL(values.SITE_URL),
       trustProxy: values.TRUST_PROXY,
       verification,
@@ -165,5 +181,8 @@ function loadEnvFileIfExists(): string | undefined {
 
 function isDatabaseUrl(text: string): boolean {
   if (text.startsWith('sqlite:')) return text.length > 'sqlite:'.length;
-  return /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '');
+  const url = URL.parse(text);
+  if (!/^postgres(ql)?:$/.test(url?.protocol ?? '')) return false;
+  const sslMode = url?.searchParams.get('sslmode');
+  return !sslMode || SSL_MODES.includes(sslMode);
 }

@@ -19,19 +19,21 @@ export interface Database {
 /**
  * Opens the database and brings its tables up to date.
  *
- * @param url `sqlite:` and a path, or the `postgres://` address of a server
+ * @param address `sqlite:` and a path, or the `postgres://` address of a server; a function is called for each connection
+ *   to PostgreSQL, because the password may change
  * @param onConnectionLost is called with the error's name when a server closes an idle connection
  * @param limits how long to wait for a PostgreSQL server
  */
 export async function openDatabase(
-  url: string,
+  address: string | (() => string),
   onConnectionLost?: (name: string) => void,
   limits?: TimeLimits,
 ): Promise<Database> {
+  const url = typeof address === 'string' ? address : address();
   const kind = databaseKind(url);
-  const db = new Kysely<Schema>({ dialect: await dialectFor(kind, url, onConnectionLost, limits) });
+  const db = new Kysely<Schema>({ dialect: await dialectFor(kind, address, onConnectionLost, limits) });
   try {
-    await (kind === 'postgres' ? migratePostgres(url) : migrate(db, kind));
+    await (kind === 'postgres' ? migratePostgres(address) : migrate(db, kind));
   } catch (error) {
     await db.destroy();
     throw error;
@@ -48,22 +50,24 @@ export async function openDatabase(
 /** Only the driver in use is loaded, for a quick start. */
 async function dialectFor(
   kind: DatabaseKind,
-  url: string,
+  address: string | (() => string),
   onConnectionLost?: (name: string) => void,
   limits?: TimeLimits,
 ): Promise<Dialect> {
   if (kind === 'sqlite') {
     const { sqliteDialect } = await import('./sqlite.ts');
-    return sqliteDialect(sqlitePath(url));
+    return sqliteDialect(sqlitePath(typeof address === 'string' ? address : address()));
   }
   const { postgresDialect } = await import('./postgres.ts');
-  return postgresDialect(url, onConnectionLost, limits);
+  return postgresDialect(address, onConnectionLost, limits);
 }
 
 /** On a connection of its own, with longer time limits. */
-async function migratePostgres(url: string): Promise<void> {
+async function migratePostgres(address: string | (() => string)): Promise<void> {
   const { MIGRATION_LIMITS } = await import('./postgres.ts');
-  const db = new Kysely<Schema>({ dialect: await dialectFor('postgres', url, undefined, MIGRATION_LIMITS) });
+  const db = new Kysely<Schema>({
+    dialect: await dialectFor('postgres', address, undefined, MIGRATION_LIMITS),
+  });
   try {
     await migrate(db, 'postgres');
   } finally {

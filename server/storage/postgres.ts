@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
+import { withStrictTls } from './postgres-address.ts';
 
 /** How long to wait for the database before a visitor has to try again. */
 export interface TimeLimits {
@@ -24,16 +25,20 @@ const TIMESTAMPTZ = pg.types.builtins.TIMESTAMPTZ;
 /**
  * Connects with the first query.
  *
+ * @param url a function is called for each connection, because the password may change while the process runs
  * @param onConnectionLost is called with the error's name when the server closes an idle connection
  */
 export function postgresDialect(
-  url: string,
+  url: string | (() => string),
   onConnectionLost: (name: string) => void = () => {},
   limits = TIME_LIMITS,
 ): Dialect {
   const pool = new pg.Pool({
-    Client: CancellingClient,
-    connectionString: url,
+    Client: class extends CancellingClient {
+      constructor(config?: pg.ClientConfig) {
+        super({ ...config, connectionString: withStrictTls(typeof url === 'string' ? url : url()) });
+      }
+    },
     connectionTimeoutMillis: limits.connectMs,
     query_timeout: limits.answerMs,
     onConnect: (client) => client.query(limitsOnServer(limits)),
@@ -70,7 +75,7 @@ const CANCEL_TIMEOUT_MS = 1_500;
 class CancellingClient extends pg.Client {
   #cancelRequest: Buffer | undefined;
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config: pg.ClientConfig) {
     super(config);
     // Without a listener, a connection lost between two queries of a transaction would end the process. The next query
     // fails anyway.

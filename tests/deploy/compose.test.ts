@@ -55,7 +55,7 @@ test('compose.yaml starts two servers on one PostgreSQL, and only the proxy is p
   expect(Object.keys(services).sort()).toEqual(['database', 'desk', 'proxy', 'server-1', 'server-2']);
   expect(servers).toHaveLength(2);
   for (const [name, { environment, depends_on }] of servers) {
-    expect(environment['DATABASE_URL']).toMatch(/^postgres:.*@database\/assay$/);
+    expect(environment['DATABASE_URL']).toMatch(/^postgres:.*@database\/assay\?sslmode=disable$/);
     expect(depends_on).toEqual({ database: { condition: 'service_healthy' } });
     expect(read('deploy/Caddyfile')).toContain(`${name}:3000`);
   }
