@@ -3,9 +3,12 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import { fastRefresh, reloadPages } from './scripts/development/site.ts';
 import { publishing } from './scripts/publish/integrations.ts';
 import { preloadHelper } from './scripts/publish/preload-helper.ts';
 import { developmentPorts, siteUrl } from './scripts/settings.ts';
+
+const API = `http://127.0.0.1:${developmentPorts.api}`;
 
 export default defineConfig({
   site: siteUrl,
@@ -20,7 +23,7 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   server: { port: developmentPorts.site },
-  integrations: [react(), ...publishing(siteUrl)],
+  integrations: [react(), fastRefresh(), ...publishing(siteUrl)],
   // scripts/publish/fonts.ts writes the files; Astro adds preloads and metric-compatible fallbacks.
   fonts: [
     {
@@ -39,9 +42,14 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [tailwindcss(), preloadHelper()],
-    // `npm run dev` runs the API beside Astro.
-    server: { proxy: { '/api': `http://127.0.0.1:${developmentPorts.api}` } },
+    plugins: [tailwindcss(), preloadHelper(), reloadPages()],
+    // `npm run dev` runs the API beside Astro. The newsletter's pages are files, and their buttons send to the API.
+    server: {
+      proxy: {
+        '/api': { target: API },
+        '/newsletter/': { target: API, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
+      },
+    },
     build: {
       // A data: address would need a wider content security policy.
       assetsInlineLimit: 0,

@@ -1,3 +1,4 @@
+import './tests/support/environment.ts';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/support/browser.ts';
 import type { DeskOptions } from './tests/support/desk-fixtures.ts';
@@ -6,11 +7,15 @@ import { findPrograms } from './tests/support/postgres.ts';
 const SITE = ['e2e/*.spec.ts', 'accessibility/**/*.spec.ts'];
 const DESK = ['e2e/desk/*.spec.ts'];
 
-/** The browser tests: the built site and a real server, one of each kind per worker (tests/support/fixtures.ts). */
+/**
+ * The browser tests: the built site and a real server, one of each kind per worker (tests/support/fixtures.ts); and the
+ * development servers.
+ */
 export default defineConfig<object, DeskOptions>({
   testDir: 'tests',
   projects: [
     { name: 'site', testMatch: SITE },
+    { name: 'development', testMatch: 'dev/*.spec.ts' },
     { name: 'desk on SQLite', testMatch: DESK, use: { kind: 'sqlite' } },
     // Without PostgreSQL its tests are left out, as in vitest.
     ...(findPrograms()

@@ -119,7 +119,10 @@ function load(origin: string, seconds: number, headers: readonly string[] = []):
 
 async function startNode(args: string[], settings: Record<string, string>) {
   const started = performance.now();
-  const child = spawn(process.execPath, args, { env: settings, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, args, {
+    env: { ENV_FILE: '', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [first] = await once(child.stdout, 'data');
   const readyMs = performance.now() - started;
   child.stdout.resume();

@@ -37,7 +37,12 @@ function textCell(text: string) {
 /** What a spreadsheet reads as this text. */
 function encode(text: string): string {
   // A code such as `_x000D_` stands for a character. XML readers do not agree on CR.
-  const escaped = text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_').replace(/\r\n?/g, '\n');
+  const escaped = text
+    .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/\r\n?/g, '\n')
+    // The library leaves out the letter before half a pair too, and U+FFFD, which stands for a broken letter.
+    .replace(/\p{Surrogate}/gu, '')
+    .replaceAll('\ufffd', '_xFFFD_');
   // The library keeps texts as the keys of an object, which has these already. It leaves the added character out.
   return escaped in Object.prototype ? `${escaped}\0` : escaped;
 }

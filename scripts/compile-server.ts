@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const directory = mkdtempSync(join(tmpdir(), 'assay-compile-'));
 const server = spawn(process.execPath, ['server/start.mjs'], {
   stdio: ['ignore', 'pipe', 'inherit'],
-  env: { PORT: '0', METRICS_PORT: '', DATABASE_URL: `sqlite:${join(directory, 'assay.db')}` },
+  env: { ENV_FILE: '', PORT: '0', DATABASE_URL: `sqlite:${join(directory, 'assay.db')}` },
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill());
 server.stdout.once('data', () => server.kill());

@@ -1,10 +1,9 @@
 /**
- * The settings of the build and `npm run dev`, from the environment or `.env`. An invalid one ends the process with one
+ * The settings of the build and of development, from the environment or `.env`. An invalid one ends the process with one
  * line on standard error.
  */
-import { existsSync } from 'node:fs';
-import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
+import { readEnvFile } from '../server/env-file.ts';
 
 const port = z
   .string()
@@ -21,25 +20,34 @@ const environment = z.object({
     .describe('an http:// or https:// address'),
   DEV_PORT: port.default(4321).describe('a port from 1 to 65535'),
   DEV_API_PORT: port.default(3100).describe('a port from 1 to 65535'),
+  DEV_DESK_PORT: port.default(4322).describe('a port from 1 to 65535'),
+  DEV_DESK_API_PORT: port.default(3101).describe('a port from 1 to 65535'),
 });
 
-/** Settings that only `npm run dev` uses. */
-export const DEVELOPMENT_SETTINGS: readonly string[] = ['DEV_PORT', 'DEV_API_PORT'];
+/** Settings that only `npm run dev` and `npm run dev:desk` use. */
+export const DEVELOPMENT_SETTINGS: readonly string[] = [
+  'DEV_PORT',
+  'DEV_API_PORT',
+  'DEV_DESK_PORT',
+  'DEV_DESK_API_PORT',
+];
 
 const values = read();
 
 /** The site's public origin, for canonical addresses and link previews. */
 export const siteUrl: string = values.SITE_URL;
 
-/** The ports of the site and the API under `npm run dev`. */
-export const developmentPorts = { site: values.DEV_PORT, api: values.DEV_API_PORT };
+/** The ports under `npm run dev` and `npm run dev:desk`. */
+export const developmentPorts = {
+  site: values.DEV_PORT,
+  api: values.DEV_API_PORT,
+  desk: values.DEV_DESK_PORT,
+  deskApi: values.DEV_DESK_API_PORT,
+};
 
 function read() {
-  try {
-    if (existsSync('.env')) loadEnvFile('.env');
-  } catch (error) {
-    fail(`.env: expected a file that this user can read (${error instanceof Error ? error.message : error})`);
-  }
+  const problem = readEnvFile();
+  if (problem) fail(problem);
   const present = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(present);
   if (parsed.success) return parsed.data;

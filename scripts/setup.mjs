@@ -9,7 +9,16 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { acquireLock } from './lock.mjs';
@@ -36,8 +45,9 @@ const site = {
     await execute(nodeProgram(), ['node_modules/astro/bin/astro.mjs', 'build']);
   },
 };
-/** Fills Node's compile cache, which halves the server's startup time. */
+/** Fills Node's compile cache, which halves the server's startup time. Done without where this user cannot write. */
 const compiledServer = {
+  isOptional: true,
   stamp: '.cache/node/.compiled',
   inputs: () => fingerprint(sourcesWithout('site', 'content', 'desk')),
   run: () => execute(nodeProgram(), ['scripts/compile-server.ts']),
@@ -67,20 +77,31 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, exitBy)
 process.on('exit', () => release());
 process.on('uncaughtException', (error) => {
   if (error.code === 'ENOENT' && error.path) fail(`${error.path}: no such file; restore it`);
+  if (['EACCES', 'EPERM', 'EROFS'].includes(error.code) && error.path) {
+    fail(
+      `${error.path}: this user has no access (${error.code}), and something is to be installed or built first; ` +
+        'npm run build does all of it, run by the owner of this folder',
+    );
+  }
   throw error;
 });
 
 checkMachineNode();
 const target = process.argv[2];
-if (['test', 'crash', 'bench'].includes(target)) say('Checking packages, site and test programs ...');
+const testPrograms = { test: [], crash: ['caddy'], bench: ['wrk'] }[target];
+if (testPrograms) {
+  say('Checking packages, site and test programs ...');
+  // Tests use no settings of the developer.
+  process.env.ENV_FILE = '';
+  delete process.env.SITE_URL;
+}
 if (target === 'build') rmSync(site.stamp, { force: true });
 await runStale([
   packages,
   ...(target === 'install' || target === 'desk' ? [] : [site]),
-  ...(['desk', 'test', 'bench'].includes(target) ? [desk] : []),
-  ...(target === 'serve' || target === 'bench' ? [compiledServer] : []),
+  ...(['build', 'desk', 'test', 'bench'].includes(target) ? [desk] : []),
+  ...(['build', 'serve', 'bench'].includes(target) ? [compiledServer] : []),
 ]);
-const testPrograms = { test: [], crash: ['caddy'], bench: ['wrk'] }[target];
 if (testPrograms) await execute(nodeProgram(), ['tests/install-programs.ts', ...testPrograms]);
 
 async function runStale(steps) {
@@ -104,8 +125,18 @@ async function runStep({ stamp, inputs, run }) {
   writeFileSync(stamp, before);
 }
 
-function isStale({ stamp, inputs }) {
-  return readIfPresent(stamp) !== inputs();
+function isStale({ stamp, inputs, isOptional }) {
+  return readIfPresent(stamp) !== inputs() && !(isOptional && !isWritable(stamp));
+}
+
+/** Whether this user can write a file, or make it and the folders that it lacks. */
+function isWritable(path) {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch (error) {
+    return error.code === 'ENOENT' && path !== dirname(path) && isWritable(dirname(path));
+  }
 }
 
 /** `engines` applies to the machine's own Node, which only installs the project's. */
@@ -137,7 +168,7 @@ function sourcesWithout(...excluded) {
 }
 
 function siteUrlFromEnvFile() {
-  return /^SITE_URL=(.*)$/m.exec(readIfPresent('.env') ?? '')?.[1] ?? '';
+  return /^SITE_URL=(.*)$/m.exec(readIfPresent(process.env.ENV_FILE ?? '.env') ?? '')?.[1] ?? '';
 }
 
 function fingerprint(paths, ...extra) {

@@ -1,10 +1,9 @@
 /** The settings: environment variables, checked at start. Nothing else in the server reads the environment. */
-import { existsSync } from 'node:fs';
-import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
 import type { ProviderName } from '../contract/verification.ts';
 import type { ConfiguredChannel } from './delivery/channel.ts';
 import { CHANNELS } from './delivery/channels.ts';
+import { readEnvFile } from './env-file.ts';
 import { fileVariable, readSecretFiles } from './secret-files.ts';
 import { SSL_MODES } from './storage/postgres-address.ts';
 import {
@@ -157,26 +156,13 @@ function configure<T>(
   return { ok: true, configured };
 }
 
-/**
- * The settings of this process, `.env` included; the environment takes precedence. A wrong one ends the process with one
- * line on standard error.
- */
+/** The settings of this process, those of the file included. A wrong one ends it with one line on standard error. */
 export function settingsOrExit(): Settings {
-  const problem = loadEnvFileIfExists();
+  const problem = readEnvFile();
   const result: SettingsResult = problem ? { ok: false, problem } : readSettings(process.env);
   if (result.ok) return result.settings;
   console.error(result.problem);
   process.exit(1);
-}
-
-/** @returns what is wrong with the file, in one line */
-function loadEnvFileIfExists(): string | undefined {
-  try {
-    if (existsSync('.env')) loadEnvFile('.env');
-    return undefined;
-  } catch (error) {
-    return `.env: expected a file that this user can read (${error instanceof Error ? error.message : error})`;
-  }
 }
 
 function isDatabaseUrl(text: string): boolean {

@@ -1,7 +1,10 @@
 /**
  * Runs every suite and prints the totals: the last line is `N passed, N failed`, after a list of the skipped tests. A suite
  * that fails without a report counts as one failure.
+ *
+ * Usage: node tests/run.ts [--as-another-user]   root also runs the tests of the server as another user
  */
+import './support/environment.ts';
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
@@ -18,6 +21,8 @@ interface Suite {
   name: string;
   command: string[];
   count: (exitCode: number) => Count;
+  /** Runs when this one is done. */
+  next?: Suite | undefined;
 }
 
 /** The fields used from vitest's JSON report. */
@@ -37,7 +42,14 @@ const playwrightReport = z.object({
 });
 
 const vitestFile = `${REPORTS}/vitest.json`;
+const anotherUserFile = `${REPORTS}/another-user.json`;
 const playwrightFile = `${REPORTS}/playwright.json`;
+
+const asAnotherUser: Suite = {
+  name: 'server as another user',
+  command: ['node', 'tests/as-another-user.ts', anotherUserFile],
+  count: () => countVitest(anotherUserFile),
+};
 
 const suites: Suite[] = [
   {
@@ -48,14 +60,8 @@ const suites: Suite[] = [
   {
     name: 'unit and integration',
     command: ['npx', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestFile}`],
-    count: () => {
-      const report = vitestReport.parse(JSON.parse(readFileSync(vitestFile, 'utf8')));
-      const all = report.testResults.flatMap((file) => file.assertionResults);
-      const skipped = all.filter((test) => ['skipped', 'pending', 'todo'].includes(test.status));
-      // A file that cannot be loaded fails without a failed test.
-      const failed = report.numFailedTests || (report.numFailedTestSuites > 0 ? 1 : 0);
-      return { passed: report.numPassedTests, failed, skipped: skipped.map((test) => test.fullName) };
-    },
+    count: () => countVitest(vitestFile),
+    next: process.argv.includes('--as-another-user') ? asAnotherUser : undefined,
   },
   {
     name: 'browser',
@@ -78,21 +84,31 @@ mkdirSync(REPORTS, { recursive: true });
 
 const total: Count = { passed: 0, failed: 0, skipped: [] };
 console.info(`Running at the same time: ${suites.map(({ name }) => name).join(', ')} ...`);
-await Promise.all(
-  suites.map(async (suite) => {
-    const { exitCode, output } = await run(suite.command);
-    const count = countOrFailure(suite, exitCode);
-    total.passed += count.passed;
-    total.failed += count.failed;
-    total.skipped.push(...count.skipped);
-    console.info(`\n${output}\n${suite.name}: ${count.passed} passed, ${count.failed} failed`);
-  }),
-);
+await Promise.all(suites.map(runSuite));
 
 for (const name of total.skipped) console.info(`skipped: ${name}`);
 const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
 console.info(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
+
+async function runSuite(suite: Suite): Promise<void> {
+  const { exitCode, output } = await run(suite.command);
+  const count = countOrFailure(suite, exitCode);
+  total.passed += count.passed;
+  total.failed += count.failed;
+  total.skipped.push(...count.skipped);
+  console.info(`\n${output}\n${suite.name}: ${count.passed} passed, ${count.failed} failed`);
+  if (suite.next) await runSuite(suite.next);
+}
+
+function countVitest(file: string): Count {
+  const report = vitestReport.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const all = report.testResults.flatMap((one) => one.assertionResults);
+  const skipped = all.filter((test) => ['skipped', 'pending', 'todo'].includes(test.status));
+  // A file that cannot be loaded fails without a failed test.
+  const failed = report.numFailedTests || (report.numFailedTestSuites > 0 ? 1 : 0);
+  return { passed: report.numPassedTests, failed, skipped: skipped.map((test) => test.fullName) };
+}
 
 /** Counts a suite; one whose command fails without a failed test, or without a report, has one failure. */
 function countOrFailure(suite: Suite, exitCode: number): Count {
@@ -107,7 +123,7 @@ function countOrFailure(suite: Suite, exitCode: number): Count {
 
 /** The output is returned whole: that of suites which run at the same time would mix. */
 async function run([command = '', ...args]: string[]): Promise<{ exitCode: number; output: string }> {
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile };
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile };
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env,

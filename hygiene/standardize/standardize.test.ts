@@ -45,6 +45,16 @@ test('the order of dates decides where both are possible, and not elsewhere', ()
   expect(standardize('date', '25/04/2020', { dateOrder: 'month first' })).toBe('2020-04-25');
 });
 
+test.each([
+  ['\ufb15ova', '\u0544\u056bova'],
+  ['\u1f90', '\u1f28\u03b9'],
+  ['\u00dfen', 'Ssen'],
+])('of a letter that has two capitals, the second stays small: %s', (value, expected) => {
+  const once = standardize('given_name', value);
+  expect(once).toBe(expected);
+  expect(standardize('given_name', once)).toBe(expected);
+});
+
 test('standardizing twice changes nothing more', () => {
   const phones = phonesIn('DE');
   fc.assert(

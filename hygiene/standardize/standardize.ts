@@ -94,9 +94,15 @@ function withInitialCapitals(text: string): string {
 
 function capitalized(word: string): string {
   return word
-    .replace(/(^|[-'’.(/])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(/(^|[-'’.(/])(\p{L})/gu, (_, before: string, letter: string) => before + titleCase(letter))
     .replace(/['’]S$/, (ending) => ending.toLowerCase())
-    .replace(/^Mc(\p{Ll})/u, (_, letter: string) => `Mc${letter.toUpperCase()}`);
+    .replace(/^Mc(\p{Ll})/u, (_, letter: string) => `Mc${titleCase(letter)}`);
+}
+
+/** A few letters have two capitals, such as the ligature U+FB15: only the first begins a word. */
+function titleCase(letter: string): string {
+  const [first = '', ...rest] = letter.toUpperCase();
+  return first + rest.join('').toLowerCase();
 }
 
 function isoDate(text: string, order: DateOrder | undefined): string | undefined {

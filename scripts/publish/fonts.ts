@@ -48,8 +48,14 @@ export async function subsetFonts(): Promise<void> {
     const original = await readFile(require.resolve(source));
     const text = [...new Set([...used, ...characters])].sort().join('');
     const subset = await subsetFont(original, text, { targetFormat: 'woff2', variationAxes });
-    await writeFile(join(FOLDER, `${name}.woff2`), subset);
+    await writeIfChanged(join(FOLDER, `${name}.woff2`), subset);
   }
+}
+
+/** `npm run dev` restarts when a font changes, so a build beside it leaves the same font alone. */
+async function writeIfChanged(path: string, content: Buffer): Promise<void> {
+  const before = await readFile(path).catch(() => undefined);
+  if (!before?.equals(content)) await writeFile(path, content);
 }
 
 function asciiPrintable(): string {

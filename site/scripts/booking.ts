@@ -24,7 +24,10 @@ async function replaceWithLink(button: HTMLElement): Promise<void> {
   const info: BookingInfo | null = await fetch(button.dataset.booking ?? '')
     .then((response) => (response.ok ? response.json() : null))
     // The server does not answer: the button keeps its dialog.
-    .catch(() => null);
+    .catch((error: unknown) => {
+      console.error(error);
+      return null;
+    });
   if (!info?.url) return;
   const link = document.createElement('a');
   link.href = info.url;

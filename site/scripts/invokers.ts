@@ -6,8 +6,9 @@ export async function startInvokers(): Promise<void> {
   if ('commandForElement' in HTMLButtonElement.prototype) return;
   try {
     await import('invokers-polyfill');
-  } catch {
+  } catch (error) {
     // The connection failed: try again.
+    console.error(error);
     setTimeout(startInvokers, 2000);
     return;
   }

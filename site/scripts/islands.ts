@@ -72,7 +72,10 @@ function hydrate(host: HTMLElement): void {
       hydrated.add(host);
     },
     // The connection failed: try again.
-    () => setTimeout(() => observer.observe(host), 2000),
+    (error: unknown) => {
+      console.error(error);
+      setTimeout(() => observer.observe(host), 2000);
+    },
   );
 }
 
@@ -98,7 +101,7 @@ function hasState({ dataset }: HTMLElement, state?: URLSearchParams): boolean {
 function preload({ target }: Event): void {
   const button =
     target instanceof Element && target.closest<HTMLElement>('[data-preload]' satisfies HookSelector);
-  if (button) load(button.dataset.preload)?.catch(() => {});
+  if (button) load(button.dataset.preload)?.catch(console.error);
 }
 
 function load(island: Island | undefined): Promise<Mount> | undefined {

@@ -12,7 +12,7 @@ if (/utm_/.test(location.search + document.referrer)) {
   import('../attribution.ts')
     .then((attribution) => attribution.carryAttribution())
     // The connection failed: forms still read this page's address.
-    .catch(() => {});
+    .catch(console.error);
 }
 startMenu();
 startDemoOpeners();
@@ -22,7 +22,10 @@ const state = document.querySelector('[data-parameters]' satisfies HookSelector)
   ? await import('./page-state.ts').then(
       ({ startPageState }) => startPageState(),
       // The connection failed: the rest works without it.
-      () => undefined,
+      (error: unknown) => {
+        console.error(error);
+        return undefined;
+      },
     )
   : undefined;
 startReveal();

@@ -5,8 +5,8 @@ import type { LoadProvider, VerificationProvider } from './provider.ts';
 export class NotLoaded extends Error {
   readonly providerName: string;
 
-  constructor(providerName: string) {
-    super(`${providerName} not loaded`);
+  constructor(providerName: string, options?: ErrorOptions) {
+    super(`${providerName} not loaded`, options);
     this.providerName = providerName;
   }
 }
@@ -27,21 +27,21 @@ const loaders = import.meta.glob<LoadProvider>(['./providers/*.ts', '!./provider
  */
 export async function loadProvider(): Promise<VerificationProvider> {
   const info = await askServer();
+  const load = loaders[`./providers/${info.provider}.ts`];
+  if (!load) throw new NotLoaded(info.name);
   try {
-    const load = loaders[`./providers/${info.provider}.ts`];
-    if (load) return await load(info);
-  } catch {
-    // Treated like an unknown provider.
+    return await load(info);
+  } catch (cause) {
+    throw new NotLoaded(info.name, { cause });
   }
-  throw new NotLoaded(info.name);
 }
 
 async function askServer(): Promise<VerificationInfo> {
   try {
     const response = await fetch(API_PATHS.verification, { signal: AbortSignal.timeout(10_000) });
     if (response.ok) return await response.json();
-  } catch {
-    // Treated like an error response.
+    throw new Error(`the server answered with ${response.status}`);
+  } catch (cause) {
+    throw new NotLoaded(UNNAMED_PROVIDER, { cause });
   }
-  throw new NotLoaded(UNNAMED_PROVIDER);
 }

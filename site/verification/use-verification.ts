@@ -27,6 +27,7 @@ export function useVerification() {
       (error: unknown) => {
         if (loading === attempt) loading = undefined;
         if (unmounted) return;
+        console.error(error);
         if (error instanceof NotLoaded) setFailedName(error.providerName);
         const seconds = RETRY_SECONDS[Math.min(failures, RETRY_SECONDS.length - 1)] ?? 0;
         timer = setTimeout(() => setFailures(failures + 1), seconds * 1000);

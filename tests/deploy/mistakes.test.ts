@@ -21,7 +21,7 @@ function runIn(
   settings: Record<string, string> = {},
   node = process.execPath,
 ) {
-  const env = { PATH: process.env['PATH'], ...settings };
+  const env = { PATH: process.env['PATH'], ASTRO_TELEMETRY_DISABLED: '1', ENV_FILE: '', ...settings };
   const { status, stdout, stderr } = spawnSync(node, command.split(' '), {
     cwd: folder,
     env,
@@ -120,7 +120,7 @@ describe('the server', () => {
   test.each(['server/main.ts', BUILD])('%s reports an unreadable .env', (program) => {
     const folder = copyOfProject();
     mkdirSync(join(folder, '.env'));
-    const { status, printed } = runIn(folder, program);
+    const { status, printed } = runIn(folder, program, { ENV_FILE: '.env' });
     expect(status).toBe(1);
     expect(printed).toMatch(/^\.env: expected a file that this user can read \(.*\)\n$/);
   });

@@ -11,6 +11,7 @@ import type { Table } from '../../hygiene/table/table.ts';
 import { generateBusinesses } from '../support/businesses.ts';
 import { generateHouseholds } from '../support/households.ts';
 import { generatePeopleWithGaps } from '../support/people-with-gaps.ts';
+import { runs } from '../support/properties.ts';
 
 const matched = (table: Table) => match(table, detectKinds(table));
 
@@ -133,7 +134,7 @@ describe('households', () => {
         const { clusters } = matched(reordered(table, rows, columns));
         expect(groups(clusters, (row) => rows[row] ?? -1)).toEqual(expected);
       }),
-      { numRuns: 4 },
+      { numRuns: runs(4) },
     );
   });
 
@@ -148,7 +149,7 @@ describe('households', () => {
         });
         expect(groups(matched(changed).clusters)).toEqual(expected);
       }),
-      { numRuns: 4 },
+      { numRuns: runs(4) },
     );
   });
 
@@ -158,7 +159,7 @@ describe('households', () => {
         const { clusters } = matched(reordered(table, [...(table.columns[0]?.values.keys() ?? []), row]));
         expect(clusters[table.rows]).toBe(clusters[row]);
       }),
-      { numRuns: 5 },
+      { numRuns: runs(5) },
     );
   });
 

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { User } from './user.ts';
 
 export interface RunningNpm {
   process: ChildProcess;
@@ -15,11 +16,17 @@ export interface RunningNpm {
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
-/** Starts npm in its own process group. */
-export function launchNpm(args: string[], settings: Record<string, string>, cwd = '.'): RunningNpm {
+/** Starts npm in its own process group, as another user if one is given. */
+export function launchNpm(
+  args: string[],
+  settings: Record<string, string>,
+  cwd = '.',
+  user?: User,
+): RunningNpm {
   const child = spawn('npm', args, {
+    ...user,
     cwd,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ENV_FILE: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

@@ -2,6 +2,7 @@
  * A temporary PostgreSQL server for the tests: vitest's global setup starts one for the whole run, and each test creates its
  * own database on it. If PostgreSQL is not installed, the tests that need it are skipped.
  */
+import './environment.ts';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

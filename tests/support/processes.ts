@@ -1,4 +1,5 @@
 /** Runs the server, or another program of this repository, in its own process. */
+import './environment.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -132,7 +133,7 @@ function start(
 ) {
   return spawn(process.execPath, [...nodeArgs, join(ROOT, program), ...args], {
     ...user,
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ENV_FILE: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
@@ -34,6 +35,26 @@ export function copyInstalledProject(): ProjectCopy {
   mkdirSync(packages);
   for (const name of readdirSync('node_modules').filter((entry) => !/^\.(?!bin$)/.test(entry))) {
     symlinkSync(resolve('node_modules', name), join(packages, name));
+  }
+  return copy;
+}
+
+/**
+ * The same with everything installed and built, which another user can read wherever this project is. Its packages are hard
+ * links where that is possible: change neither their content nor their owner.
+ */
+export function copyBuiltProject(): ProjectCopy {
+  const copy = copyProject();
+  chmodSync(copy.folder, 0o755);
+  for (const built of ['dist', 'desk/dist']) cpSync(built, join(copy.folder, built), { recursive: true });
+  const packages = join(copy.folder, 'node_modules');
+  const isCopied = ['-al', '-a'].some((how) => {
+    rmSync(packages, { recursive: true, force: true });
+    return spawnSync('cp', [how, 'node_modules', packages]).status === 0;
+  });
+  if (!isCopied) throw new Error('node_modules could not be copied');
+  for (const cache of readdirSync(packages).filter((entry) => /^\.(vite|astro)/.test(entry))) {
+    rmSync(join(packages, cache), { recursive: true });
   }
   return copy;
 }

@@ -16,7 +16,7 @@ const PROGRAM = 'server/cli/leads.ts';
 async function leads(output: 'full' | 'unread', url: string, ...args: string[]) {
   const full = output === 'full' ? openSync('/dev/full', 'w') : undefined;
   const child = spawn(process.execPath, [PROGRAM, ...args], {
-    env: { DATABASE_URL: url },
+    env: { DATABASE_URL: url, ENV_FILE: '' },
     stdio: ['ignore', full ?? 'pipe', 'pipe'],
   });
   if (full !== undefined) closeSync(full);
@@ -60,7 +60,7 @@ test('a partial write on a full disk is a failure', async () => {
   onTestFinished(() => rmSync(directory, { recursive: true }));
   const file = openSync(join(directory, 'help.txt'), 'w');
   const child = spawn('sh', ['-c', 'ulimit -f 1; exec "$0" "$@"', process.execPath, PROGRAM, '--help'], {
-    env: {},
+    env: { ENV_FILE: '' },
     stdio: ['ignore', file, 'ignore'],
   });
   closeSync(file);

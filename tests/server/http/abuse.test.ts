@@ -12,6 +12,7 @@ import { freshSqlite, onEachDatabase, openForTest } from '../../support/database
 import { type HostileRequest, hostileRequests } from '../../support/hostile-requests.ts';
 import { listenForTest } from '../../support/http-server.ts';
 import { heapInUse } from '../../support/memory.ts';
+import { runs } from '../../support/properties.ts';
 import { rawRequests } from '../../support/raw-requests.ts';
 import { mintToken } from '../../support/tokens.ts';
 import { limitedApp } from '../../support/visitors.ts';
@@ -53,7 +54,7 @@ async function sendAll(
       refusals[code] = (refusals[code] ?? 0) + 1;
       return response.status >= 400 && response.status < 500;
     }),
-    { numRuns },
+    { numRuns: runs(numRuns) },
   );
   return refusals;
 }
@@ -66,7 +67,7 @@ test('10,000 hostile requests cause no 5xx, store nothing and leak nothing', asy
   for (let batch = 0; batch < 5; batch++) {
     const before = await heapInUse();
     await sendAll(client, requests, 1000, refusals);
-    growths.push(((await heapInUse()) - before) / 1000);
+    growths.push(((await heapInUse()) - before) / runs(1000));
   }
   // In bytes per request. A leak grows in every batch; compiled code comes and goes.
   growths.sort((one, other) => one - other);
@@ -119,7 +120,7 @@ test('no bytes on a connection cause a 5xx, inject a header or end the server', 
       // Only a redirect repeats any input, and there is none here.
       expect(answer).not.toContain('evil.example');
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   );
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
 });

@@ -13,6 +13,7 @@ import { createHttpServer } from '../../../server/http/server.ts';
 import type { PagePolicy } from '../../../server/verification/provider.ts';
 import { captureLog } from '../../support/log.ts';
 import { portOf } from '../../support/port.ts';
+import { runs } from '../../support/properties.ts';
 
 const ABOUT = `<!doctype html><title>About</title><script>1</script>${'<p>We measure.</p>'.repeat(20)}`;
 const FILES: Record<string, string | Buffer> = {
@@ -419,7 +420,7 @@ test('no path and no header causes a 5xx', async () => {
     fc.asyncProperty(path, headers, fc.constantFrom('GET', 'HEAD', 'POST'), async (to, head, method) => {
       expect((await send(to, head, method)).status).toBeLessThan(500);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

@@ -21,6 +21,7 @@ import type { Queries } from '../../../server/storage/schema.ts';
 import { searchWords } from '../../../server/storage/search-words.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { lead, storeLead } from '../../support/leads.ts';
+import { runs, timeLimit } from '../../support/properties.ts';
 
 const NOW = new Date('2026-03-10T12:00:00.000Z');
 const HOUR_MS = 60 * 60 * 1000;
@@ -187,33 +188,37 @@ function times(rows: readonly { created_at: string }[]): string[] {
 }
 
 onEachDatabase('the inbox', (freshUrl) => {
-  test('has what the filter finds, overdue leads first, and each lead on one page', async () => {
-    const { db } = await openForTest(await freshUrl());
-    await fc.assert(
-      fc
-        .asyncProperty(
-          leads,
-          fc.array(filters, { minLength: 1, maxLength: 12 }),
-          fc.integer({ min: 1, max: 9 }),
-          async (stored, asked, limit) => {
-            await store(db, stored);
-            for (const filter of asked) {
-              const rows = expected(stored, filter);
-              const found = await allPages(db, filter, limit);
-              const byId = new Map(stored.map((row) => [row.id, row]));
-              expect(times(found.flatMap((id) => byId.get(id) ?? []))).toEqual(times(rows));
-              expect(found.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
-              expect(await countInbox(db, filter, { now: NOW, max: 1_000 })).toBe(rows.length);
-            }
-          },
-        )
-        .afterEach(async () => {
-          await db.deleteFrom('deliveries').execute();
-          await db.deleteFrom('contact_submissions').execute();
-        }),
-      { numRuns: 40 },
-    );
-  }, 240_000);
+  test(
+    'has what the filter finds, overdue leads first, and each lead on one page',
+    async () => {
+      const { db } = await openForTest(await freshUrl());
+      await fc.assert(
+        fc
+          .asyncProperty(
+            leads,
+            fc.array(filters, { minLength: 1, maxLength: 12 }),
+            fc.integer({ min: 1, max: 9 }),
+            async (stored, asked, limit) => {
+              await store(db, stored);
+              for (const filter of asked) {
+                const rows = expected(stored, filter);
+                const found = await allPages(db, filter, limit);
+                const byId = new Map(stored.map((row) => [row.id, row]));
+                expect(times(found.flatMap((id) => byId.get(id) ?? []))).toEqual(times(rows));
+                expect(found.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+                expect(await countInbox(db, filter, { now: NOW, max: 1_000 })).toBe(rows.length);
+              }
+            },
+          )
+          .afterEach(async () => {
+            await db.deleteFrom('deliveries').execute();
+            await db.deleteFrom('contact_submissions').execute();
+          }),
+        { numRuns: runs(40) },
+      );
+    },
+    timeLimit(240_000),
+  );
 
   test('has what the filter finds among thousands, where common and rare words are found in different ways', async () => {
     const { db } = await openForTest(await freshUrl());

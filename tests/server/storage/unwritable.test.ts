@@ -43,7 +43,8 @@ function expectLine({ code, stdout, stderr }: Finished, line: RegExp) {
 }
 
 describe.skipIf(process.getuid?.() === 0 && stranger === null)('the start names', () => {
-  const user = stranger ? `\\w+ \\(${stranger.uid}\\)` : userInfo().username;
+  const { username, uid } = userInfo();
+  const user = stranger ? `\\w+ \\(${stranger.uid}\\)` : `${username} \\(${uid}\\)`;
 
   const startAsStranger = (url: string) => start(url, stranger ?? undefined);
 
@@ -62,7 +63,7 @@ describe.skipIf(process.getuid?.() === 0 && stranger === null)('the start names'
       if (stranger) chownSync(file, 0, 0);
       chmodSync(file, 0o444);
     });
-    const owner = stranger ? 'root \\(0\\)' : userInfo().username;
+    const owner = stranger ? 'root \\(0\\)' : user;
     expectLine(
       await startAsStranger(url),
       new RegExp(`EACCES: user ${user} cannot write ${path}, which belongs to ${owner} and has mode 0444\\)`),

@@ -1,0 +1,41 @@
+/**
+ * `npm run dev:desk`: Vite with hot reload of `desk/web`, proxying to the desk's API, which restarts when its code changes.
+ * The page that signs in is the built one.
+ */
+import { createServer } from 'vite';
+import { exitUnlessFree } from './development/free-port.ts';
+import { startRestarting } from './development/restarting-program.ts';
+import { stopOnSignals } from './development/stop.ts';
+import { developmentPorts } from './settings.ts';
+
+const HOST = '127.0.0.1';
+
+const { desk: deskPort, deskApi: apiPort } = developmentPorts;
+await exitUnlessFree('DEV_DESK_PORT', deskPort);
+await exitUnlessFree('DEV_DESK_API_PORT', apiPort);
+
+const api = startRestarting({
+  program: 'desk/start.mjs',
+  folders: ['desk/api', 'desk/contract', 'server', 'contract', 'content', 'formats'],
+  env: { ...process.env, DESK_HOST: HOST, DESK_PORT: String(apiPort) },
+  // It prints the address of its own port.
+  rewrite: (printed) => printed.replaceAll(`http://${HOST}:${apiPort}/`, `http://${HOST}:${deskPort}/`),
+});
+stopOnSignals(api.stop);
+
+const target = `http://${HOST}:${apiPort}`;
+const vite = await createServer({
+  configFile: 'desk/vite.config.ts',
+  plugins: [api.plugin],
+  server: {
+    host: HOST,
+    port: deskPort,
+    strictPort: true,
+    fs: { allow: ['.'] },
+    // Vite itself serves the sources in the folders api and sign-in of desk/web.
+    proxy: { '^/api/(?!.*\\.ts(\\?|$))': { target }, '^/sign-in(\\?|$)': { target } },
+  },
+});
+await vite.listen();
+// Vite's own handler would exit while the API still finishes its requests.
+stopOnSignals(api.stop);

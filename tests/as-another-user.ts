@@ -1,0 +1,53 @@
+/**
+ * Runs the tests of the server as an unprivileged user, in a copy of the project that belongs to them.
+ *
+ * Usage: node tests/as-another-user.ts <report.json>
+ */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, lchownSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyBuiltProject } from './support/project-copy.ts';
+import { unprivilegedUser } from './support/user.ts';
+
+/** Parts of their paths. */
+const TESTS = ['server/', 'tests/deploy/mistakes.test.ts'];
+
+const [report = ''] = process.argv.slice(2);
+const user = unprivilegedUser();
+if (!user) throw new Error('Only root can run tests as another user');
+const { folder, remove } = copyBuiltProject();
+try {
+  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  // The files of the packages stay root's: they may be links.
+  for (const path of ['.', ...entries.filter((entry) => !/^node_modules./.test(entry))]) {
+    lchownSync(join(folder, path), user.uid, user.gid);
+  }
+  const theirReport = join(folder, 'report.json');
+  const ownNode = join(folder, 'node_modules/.bin/node');
+  const node = existsSync(ownNode) ? ownNode : process.execPath;
+  const { status } = spawnSync(
+    node,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${theirReport}`,
+      ...TESTS,
+    ],
+    {
+      ...user,
+      cwd: folder,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        HOME: folder,
+        PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}`,
+      },
+    },
+  );
+  copyFileSync(theirReport, report);
+  process.exitCode = status ?? 1;
+} finally {
+  remove();
+}

@@ -1,0 +1,51 @@
+/** `npm run dev:desk`: what a developer edits is seen. */
+import { test as base, expect } from '@playwright/test';
+import { type Development, startDevelopment } from '../support/development.ts';
+
+const test = base.extend<{ development: Development }>({
+  development: [
+    async ({ playwright: _ }, use) => {
+      const development = await startDevelopment('scripts/dev-desk.ts');
+      await use(development);
+      await development.stop();
+    },
+    { timeout: 120_000 },
+  ],
+});
+
+test.describe.configure({ timeout: 120_000 });
+
+/** The first page waits until Vite has bundled the packages. */
+const SEEN = { timeout: 60_000 };
+
+test('edits of the desk are seen by somebody who is signed in', async ({ page, development }) => {
+  const address = development.printed().match(/^http\S+\/sign-in\?code=\S+$/m)?.[0] ?? '';
+  expect(address).toContain(`${development.origin}/`);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Sign in' }).click(SEEN);
+  await page.getByLabel('Your name').fill('Amara', SEEN);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Your name')).toBeHidden(SEEN);
+
+  const brand = page.getByRole('banner').getByText(/desk$/);
+  for (const [at, way] of (['in place', 'by rename', 'by rename'] as const).entries()) {
+    development.edit('desk/web/frame/header.tsx', "label: 'Calls'", `label: 'Calls ${at}'`, way);
+    await expect(page.getByRole('link', { name: `Calls ${at}` })).toBeVisible(SEEN);
+    development.edit('desk/web/frame/header.tsx', `label: 'Calls ${at}'`, "label: 'Calls'", way);
+
+    const rule = `header { order: ${at + 1}; }\n`;
+    development.edit('desk/web/desk.css', '@theme inline', `${rule}@theme inline`, way);
+    await expect(page.getByRole('banner')).toHaveCSS('order', String(at + 1), SEEN);
+    development.edit('desk/web/desk.css', rule, '', way);
+
+    development.edit('desk/api/session.ts', 'person, brand', `person, brand: 'Brand ${at}'`, way);
+    await expect(async () => {
+      await page.reload();
+      await expect(brand).toHaveText(`Brand ${at} desk`, { timeout: 2_000 });
+    }).toPass(SEEN);
+    development.edit('desk/api/session.ts', `person, brand: 'Brand ${at}'`, 'person, brand', way);
+  }
+
+  await page.goto(`${development.origin}/numbers`);
+  await expect(page.getByRole('heading', { name: 'Numbers' })).toBeVisible(SEEN);
+});

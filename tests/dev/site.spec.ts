@@ -1,0 +1,128 @@
+/** `npm run dev`: what a developer edits is seen, and the site works as the built one does. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test as base, expect } from '@playwright/test';
+import { type Development, startDevelopment } from '../support/development.ts';
+import { contactForm, forms, newsletterForm, submitButton } from '../support/forms.ts';
+
+const test = base.extend<object, { development: Development }>({
+  development: [
+    async ({ playwright: _ }, use) => {
+      const development = await startDevelopment('scripts/dev.ts');
+      await use(development);
+      await development.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ development }, use) => use(development.origin),
+});
+
+// One server for all; the first pages wait until Vite has bundled the packages.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+/** An edit may need a reload of the page, and the first pages a bundling of packages. */
+const SEEN = { timeout: 60_000 };
+
+for (const form of forms) {
+  test(`${form.name}: is sent, and stored`, async ({ page, development }) => {
+    const place = await form.open(page);
+    await expect(submitButton(place, form)).toBeEnabled(SEEN);
+    const email = await form.fill(place);
+    await submitButton(place, form).click();
+    await expect(page.locator('[data-toast=success]')).toContainText(form.success, SEEN);
+    const database = new DatabaseSync(join(development.folder, 'data/assay.db'), { readOnly: true });
+    const rows = database.prepare(`select email from ${form.table}`).all();
+    database.close();
+    expect(rows).toContainEqual({ email });
+  });
+}
+
+test('an edited component that runs in the browser is seen', async ({ page, development }) => {
+  const place = await newsletterForm.open(page);
+  for (const way of ['in place', 'by rename', 'by rename'] as const) {
+    const text = `Edited ${way} ${Math.random()}`;
+    development.edit('site/islands/form-notes.tsx', '<p', `<p title="${text}"`, way);
+    await expect(place.getByTitle(text)).toBeAttached(SEEN);
+    await expect(submitButton(place, newsletterForm)).toBeEnabled(SEEN);
+    await expect(place.getByTitle(text)).toBeAttached();
+    development.edit('site/islands/form-notes.tsx', `<p title="${text}"`, '<p', way);
+  }
+});
+
+test('an edited component that only the build renders is seen', async ({ page, development }) => {
+  await page.goto('/contact');
+  for (const way of ['in place', 'by rename', 'by rename'] as const) {
+    const text = `Edited ${way} ${Math.random()}`;
+    development.edit('site/sections/contact/information.tsx', '<section', `<section title="${text}"`, way);
+    await expect(page.getByTitle(text)).toBeAttached(SEEN);
+    development.edit('site/sections/contact/information.tsx', `<section title="${text}"`, '<section', way);
+  }
+});
+
+test('an edited style is seen', async ({ page, development }) => {
+  await page.goto('/contact');
+  const color = () => page.locator('body').evaluate((body) => getComputedStyle(body).outlineColor);
+  for (const [at, way] of (['in place', 'by rename', 'by rename'] as const).entries()) {
+    const rule = `\nbody { outline-color: rgb(1, 2, ${at}); }\n`;
+    development.edit('site/styles/tokens.css', '@theme static', `${rule}@theme static`, way);
+    await expect.poll(color, SEEN).toBe(`rgb(1, 2, ${at})`);
+    development.edit('site/styles/tokens.css', rule, '', way);
+  }
+});
+
+test("a page's edited copy is seen", async ({ page, development }) => {
+  await page.goto('/contact');
+  let title = 'Tell us about your data';
+  for (const way of ['in place', 'by rename', 'by rename'] as const) {
+    const next = `A title edited ${way} ${Math.random()}`;
+    development.edit('content/pages/contact.yaml', `title: ${title}\n`, `title: ${next}\n`, way);
+    title = next;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, SEEN);
+  }
+});
+
+test('a mistake in the copy is shown, and gone when it is mended', async ({ page, development }) => {
+  await page.goto('/contact');
+  development.edit('content/pages/contact.yaml', 'formTitle:', 'formTitel:');
+  await expect(page.getByText('Unrecognized key: "formTitel"').first()).toBeVisible(SEEN);
+  development.edit('content/pages/contact.yaml', 'formTitel:', 'formTitle:');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(SEEN);
+});
+
+test('an edited file of the server is seen, each time', async ({ request, development }) => {
+  const answer = async () => (await request.get('/api/verification')).headers()['x-edited'];
+  const original = 'context.json(info)';
+  let code = original;
+  for (const [at, way] of (['in place', 'by rename', 'in place', 'by rename'] as const).entries()) {
+    const next = `context.json(info, 200, { 'X-Edited': '${at}' })`;
+    development.edit('server/http/verification.ts', code, next, way);
+    code = next;
+    await expect.poll(answer, SEEN).toBe(String(at));
+  }
+  development.edit('server/http/verification.ts', code, 'context.json(', 'by rename');
+  await expect.poll(development.printed, SEEN).toContain('it starts again with the next change');
+  development.edit('server/http/verification.ts', 'context.json(', original, 'by rename');
+  await expect.poll(async () => (await request.get('/api/verification')).status(), SEEN).toBe(200);
+});
+
+test("a button of the newsletter's pages reaches the server", async ({ page }) => {
+  await page.goto('/newsletter/unsubscribe?token=1');
+  await page.getByRole('main').getByRole('button').click();
+  await expect(page).toHaveURL('/newsletter/unsubscribed?token=');
+});
+
+test('a build beside it does not end it', async ({ page, development }) => {
+  const build = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
+    cwd: development.folder,
+    env: { PATH: process.env['PATH'], ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: 'ignore',
+  });
+  expect((await once(build, 'exit'))[0]).toBe(0);
+  expect(development.isRunning()).toBe(true);
+  const place = await contactForm.open(page);
+  await expect(submitButton(place, contactForm)).toBeEnabled(SEEN);
+  development.edit('content/pages/contact.yaml', 'formTitle: Send us a message', 'formTitle: After a build');
+  await expect(page.getByText('After a build')).toBeVisible(SEEN);
+});

@@ -1,0 +1,67 @@
+/** Tests use no settings of the developer: a copy of the project has all of them in `.env` and exported, and is tested. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { startMailServer } from './support/mail-server.ts';
+import { copyInstalledProject } from './support/project-copy.ts';
+import { startReceiver } from './support/receiver.ts';
+
+/** Tests that start a server and commands, use PostgreSQL in their own process, and read the settings of development. */
+const VITEST = [
+  'run',
+  'tests/server/http/booking.test.ts',
+  'tests/server/cli/output.test.ts',
+  'tests/server/storage/search-words.test.ts',
+  'tests/deploy/compose.test.ts',
+];
+const PLAYWRIGHT = ['test', '--project=site', 'e2e/submissions.spec.ts', '-g', 'stored, reported'];
+
+test('no test uses what is in .env or exported', { timeout: 900_000 }, async () => {
+  const [mail, webhook, { folder, remove }] = [
+    await startMailServer(),
+    await startReceiver(),
+    copyInstalledProject(),
+  ];
+  onTestFinished(async () => {
+    await mail.close();
+    await webhook.close();
+    remove();
+  });
+  for (const built of ['dist', 'desk/dist']) cpSync(built, join(folder, built), { recursive: true });
+  const theirs = { ...everySetting(folder), SMTP_URL: mail.url, WEBHOOK_URL: webhook.url };
+  const lines = Object.entries(theirs).map(([name, value]) => `${name}="${value}"\n`);
+  writeFileSync(join(folder, '.env'), lines.join(''));
+  for (const [program, args] of [
+    ['vitest', VITEST],
+    ['playwright', PLAYWRIGHT],
+  ] as const) {
+    const child = spawn(join('node_modules/.bin', program), args, {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PGHOST: 'theirs.invalid', ...theirs },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [printed] = await Promise.all([text(child.stdout), once(child, 'close')]);
+    expect(printed).toMatch(/\d+ passed/);
+    expect(child.exitCode, printed).toBe(0);
+  }
+  expect(mail.mails).toEqual([]);
+  expect(webhook.calls).toEqual([]);
+  expect(existsSync(join(folder, 'theirs.db'))).toBe(false);
+});
+
+/** Each with a value that would change or end what reads it. */
+function everySetting(folder: string): Record<string, string> {
+  const example = readFileSync(join(folder, '.env.example'), 'utf8');
+  const names = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  return {
+    ...Object.fromEntries(names.map((name) => [name, 'theirs'])),
+    DATABASE_URL: 'sqlite:theirs.db',
+    MAIL_FROM: 'site@theirs.example',
+    LEADS_TO: 'sales@theirs.example',
+    WEBHOOK_SECRETS: `whsec_${Buffer.alloc(24, 1).toString('base64')}`,
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+  };
+}
