@@ -1,32 +1,28 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { databaseKind } from './database-kind.ts';
-import type { Queries } from './schema.ts';
+import { inBatches } from './migration-steps.ts';
 
 /** SQLite rewrites this many pages in a few hundredths of a second, during which nobody else can write. */
 const PAGES = 500;
 
 /**
- * Rewrites SQLite's search index. Its pages lose a deleted word at once, but where the word was the first one of a page,
- * its beginning is kept as the border between two pages. Takes ten seconds for a million leads.
+ * Rewrites SQLite's search index, which until then still has the words of deleted leads, marked as deleted. Takes ten seconds
+ * for a million leads.
  *
- * @see https://www.sqlite.org/fts5.html#the_merge_command negative for all of the index, then until nothing changes
+ * @see https://www.sqlite.org/fts5.html#the_merge_command negative for all of the index, then until nothing is left to do
  */
-export async function rewriteSearch(db: Queries): Promise<void> {
+export async function rewriteSearch<Tables>(db: Kysely<Tables>): Promise<void> {
   if (databaseKind(db) !== 'sqlite') return;
-  let pages = -PAGES;
-  while ((await merge(db, pages)) > 1) pages = PAGES;
-}
-
-/** @returns the number of changes; one is the command itself */
-function merge(db: Queries, pages: number): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  await inBatches(db, -PAGES, async (transaction, pages) => {
     const before = await totalChanges(transaction);
     await sql`insert into lead_search (lead_search, rank) values ('merge', ${pages})`.execute(transaction);
-    return (await totalChanges(transaction)) - before;
+    // Each page is a change. Fewer are those of leads that came meanwhile, which never ends.
+    const isDone = (await totalChanges(transaction)) - before < PAGES;
+    return isDone ? null : PAGES;
   });
 }
 
-async function totalChanges(db: Queries): Promise<number> {
+async function totalChanges<Tables>(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
   return rows[0]?.changes ?? 0;
 }

@@ -7,6 +7,7 @@
  * Frozen, as a migration is.
  */
 import { type Kysely, sql } from 'kysely';
+import { createIndex, inTransaction } from './migration-steps.ts';
 import { CAPITALS, IGNORED_MARKS, SEPARATORS } from './search-words.ts';
 
 /** Of a term, by PostgreSQL's rules. Where there may be longer ones, words are cut. */
@@ -41,18 +42,18 @@ export const TERM_COLUMNS = [
 ] as const;
 
 export async function postgresSearch(db: Kysely<unknown>): Promise<void> {
-  await createTerms(db);
-  await sql`create index contact_submissions_created
-    on contact_submissions (created_at, id) include (form_type, source_path)`.execute(db);
-  await sql`create index contact_submissions_status on contact_submissions (status, created_at, id)`.execute(
-    db,
-  );
-  await sql`create index contact_submissions_done on contact_submissions (created_at, id)
-    where status <> 'new'`.execute(db);
-  await sql`set local maintenance_work_mem = '256MB'`.execute(db);
-  await sql`create index contact_submissions_terms on contact_submissions
-    using gin (lead_terms(${sql.join(TERM_COLUMNS.map((column) => sql.ref(column)))}))
-    with (gin_pending_list_limit = ${sql.lit(PENDING_KB)})`.execute(db);
+  await inTransaction(db, createTerms);
+  const terms = sql`lead_terms(${sql.join(TERM_COLUMNS.map((column) => sql.ref(column)))})`;
+  const indexes = {
+    created: sql`contact_submissions (created_at, id) include (form_type, source_path)`,
+    status: sql`contact_submissions (status, created_at, id)`,
+    done: sql`contact_submissions (created_at, id) where status <> 'new'`,
+    terms: sql`contact_submissions using gin (${terms})
+      with (gin_pending_list_limit = ${sql.lit(PENDING_KB)})`,
+  };
+  await sql`set maintenance_work_mem = '256MB'`.execute(db);
+  for (const [name, on] of Object.entries(indexes)) await createIndex(db, `contact_submissions_${name}`, on);
+  await sql`reset maintenance_work_mem`.execute(db);
   // Otherwise the planner knows nothing about the terms until the next vacuum.
   await sql`analyze contact_submissions`.execute(db);
 }
@@ -64,7 +65,7 @@ async function createTerms(db: Kysely<unknown>): Promise<void> {
   );
   const spans = SPAN_BITS.map((bits) => `'=t${bits}:' || (seconds >> ${bits})`);
   await sql
-    .raw(`create function lead_terms(${parameters.join(', ')}) returns tsvector
+    .raw(`create or replace function lead_terms(${parameters.join(', ')}) returns tsvector
     language plpgsql immutable parallel safe cost 1000 as $terms$
     declare
       raw text := left(concat_ws(' ', first_name, last_name, email, company, message), ${MAX_TEXT});

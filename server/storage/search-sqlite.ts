@@ -11,6 +11,8 @@
  * Frozen, as a migration is.
  */
 import { type Kysely, sql } from 'kysely';
+import { createIndex, inBatches, inTransaction } from './migration-steps.ts';
+import { rewriteSearch } from './rewrite-search.ts';
 import { MARKED_LETTERS, NEW_SEPARATORS } from './search-words.ts';
 
 /** Begins a facet. No word contains it. */
@@ -34,12 +36,54 @@ const KEYS_PER_IMPORT = 2 ** 30;
 /** SQLite merges the segments of the index in larger steps, which takes half the time. */
 const AUTOMERGE = 8;
 
-/** Bytes of words to collect before a write, while the leads that exist already are indexed. */
-const BUILD_BYTES = 64 * 2 ** 20;
+/** SQLite indexes this many leads in a tenth of a second, during which nobody else can write. */
+const BATCH_SIZE = 500;
 
 export async function sqliteSearch(db: Kysely<unknown>): Promise<void> {
-  const run = (statement: string) => sql.raw(statement).execute(db);
+  await createIndex(
+    db,
+    'contact_submissions_created',
+    sql`contact_submissions (created_at, form_type, source_path)`,
+  );
+  await inTransaction(db, async (transaction) => {
+    const { rows } = await sql`select 1 from sqlite_schema where name = 'lead_index'`.execute(transaction);
+    if (rows.length > 0) return;
+    await createTables(transaction);
+    await createLeadTriggers(transaction, FACETS);
+    await createStatusTriggers(transaction);
+  });
+  await indexLeads(db);
+}
 
+/** Leads from before have no campaign, so that nothing else changes. */
+export async function addCampaignFacets(db: Kysely<unknown>): Promise<void> {
+  await dropTriggers(db);
+  await createLeadTriggers(db, CAMPAIGN_FACETS);
+  await createStatusTriggers(db);
+}
+
+/**
+ * Makes an index of an earlier release readable for SQLite 3.40. That could not parse the triggers, and does not know the
+ * format that an index has from the first deletion with the option `secure-delete`. Such an index is built anew.
+ */
+export async function makeSearchPortable(db: Kysely<unknown>): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await dropTriggers(transaction);
+    const { rows } = await sql`select 1 from lead_search_config
+      where k = 'secure-delete' and v = 1`.execute(transaction);
+    if (rows.length > 0) {
+      await sql`drop table lead_search`.execute(transaction);
+      await sql`drop table lead_index`.execute(transaction);
+      await createTables(transaction);
+    }
+    await createLeadTriggers(transaction, CAMPAIGN_FACETS);
+    await createStatusTriggers(transaction);
+  });
+  await indexLeads(db);
+}
+
+async function createTables(db: Kysely<unknown>): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(db);
   await run(`create table lead_index (
       position integer not null primary key,
       lead_id text not null,
@@ -49,42 +93,39 @@ export async function sqliteSearch(db: Kysely<unknown>): Promise<void> {
   await run(`create virtual table lead_search using fts5(
       words, content='', detail=none, prefix='2 3', tokenize="${tokenizer()}"
     )`);
-  await run(`insert into lead_search (lead_search, rank)
-    values ('secure-delete', 1), ('automerge', ${AUTOMERGE}), ('hashsize', ${BUILD_BYTES})`);
-
-  await run(`insert into lead_index (position, lead_id, status, is_dead)
-    select max(start - row) over (order by start, row) + row, id, status, ${isDead('placed.id')} from (
-      select start, id, status, row_number() over (order by start, id) as row
-      from (select ${start('lead')} as start, id, status from contact_submissions lead)
-    ) placed order by row`);
-  await run(`insert into lead_search (rowid, words)
-    select position, ${words('lead', FACETS)} from lead_index join contact_submissions lead on lead.id = lead_id
-    order by position`);
-  await run(`insert into lead_search (lead_search, rank) values ('hashsize', ${2 ** 20})`);
-  // Otherwise the first submissions would have to do it, a little each.
-  await run(`insert into lead_search (lead_search) values ('optimize')`);
-
+  await run(`insert into lead_search (lead_search, rank) values ('automerge', ${AUTOMERGE})`);
   await run(`create index lead_index_open on lead_index (position) where status = 'new'`);
   await run(`create index lead_index_done on lead_index (position) where status <> 'new'`);
   await run(`create index lead_index_status on lead_index (status, position) where status <> 'new'`);
   await run(`create index lead_index_dead on lead_index (position) where is_dead`);
-  await run(`create index contact_submissions_created
-    on contact_submissions (created_at, form_type, source_path)`);
-  await createLeadTriggers(run, FACETS);
-  await createStatusTriggers(run);
 }
 
-/** Leads from before have no campaign, so that nothing else changes. */
-export async function addCampaignFacets(db: Kysely<unknown>): Promise<void> {
-  const run = (statement: string) => sql.raw(statement).execute(db);
-  for (const event of ['insert', 'delete', 'update']) await run(`drop trigger lead_index_${event}`);
-  await createLeadTriggers(run, CAMPAIGN_FACETS);
+/** Indexes the leads that are not in the index yet: any change of a lead makes the triggers do it. */
+async function indexLeads(db: Kysely<unknown>): Promise<void> {
+  await inBatches(db, 0, async (transaction, after) => {
+    const { rows } = await sql<{ last: number }>`select rowid as last from contact_submissions
+      where rowid > ${after} order by rowid limit 1 offset ${BATCH_SIZE - 1}`.execute(transaction);
+    // Those that come while this runs are indexed already.
+    const last = rows[0]?.last ?? null;
+    await sql`update contact_submissions set budget = budget
+      where rowid > ${after} and rowid <= ${last ?? Number.MAX_SAFE_INTEGER}
+        and ${sql.raw(position('contact_submissions'))} is null`.execute(transaction);
+    return last;
+  });
+  // Otherwise the first submissions would have to do it, a little each.
+  await rewriteSearch(db);
 }
 
-type Run = (statement: string) => Promise<unknown>;
+const TRIGGERS = ['insert', 'delete', 'update', 'status', 'dead_insert', 'dead_update', 'dead_delete'];
+
+async function dropTriggers(db: Kysely<unknown>): Promise<void> {
+  for (const name of TRIGGERS) await sql`drop trigger ${sql.ref(`lead_index_${name}`)}`.execute(db);
+}
+
 type Facets = Readonly<Record<string, string>>;
 
-async function createLeadTriggers(run: Run, facets: Facets): Promise<void> {
+async function createLeadTriggers(db: Kysely<unknown>, facets: Facets): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(db);
   const add = `
     insert into lead_index (position, lead_id, status, is_dead)
       values (${nextPosition('new')}, new.id, new.status, ${isDead('new.id')});
@@ -98,7 +139,8 @@ async function createLeadTriggers(run: Run, facets: Facets): Promise<void> {
     first_name, last_name, email, company, message on contact_submissions begin ${remove} ${add} end`);
 }
 
-async function createStatusTriggers(run: Run): Promise<void> {
+async function createStatusTriggers(db: Kysely<unknown>): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(db);
   await run(`create trigger lead_index_status after update of status on contact_submissions begin
     update lead_index set status = new.status where position = ${position('new')}; end`);
 
@@ -146,16 +188,28 @@ function words(row: string, facets: Facets): string {
   const text = ['first_name', 'last_name', 'email', 'company', 'message']
     .map((column) => `coalesce(${row}.${column}, '')`)
     .join(` || ' ' || `);
-  const letters = [...MARKED_LETTERS.from].map((from, at) => [from, [...MARKED_LETTERS.to][at]]);
-  const unmarked = [[FACET_MARK, ' '], ...letters].reduce(
-    (folded, [from, to]) => `replace(${folded}, '${from}', '${to}')`,
-    'text',
-  );
   const facet = (kind: string, column: string) =>
     `iif(${row}.${column} is null, '', ' ${FACET_MARK}${kind}' || hex(${row}.${column}))`;
   const terms = Object.entries(facets).map(([column, kind]) => facet(kind, column));
-  return `(select case when length(text) = length(cast(text as blob)) then text else ${unmarked} end
+  return `(select case when length(text) = length(cast(text as blob)) then text else ${unmarked('text')} end
     from (select ${text} as text)) || ${terms.join(' || ')}`;
+}
+
+/** Letters that are replaced by calls within each other. SQLite 3.40 cannot parse many more. */
+const REPLACED_AT_ONCE = 6;
+
+/** A text without marks that `unicode61` keeps. */
+function unmarked(text: string): string {
+  const letters = [...MARKED_LETTERS.from].map((from, at) => [from, [...MARKED_LETTERS.to][at]]);
+  const replaced = [[FACET_MARK, ' '], ...letters];
+  let result = `(select ${text} as text)`;
+  for (let at = 0; at < replaced.length; at += REPLACED_AT_ONCE) {
+    const calls = replaced
+      .slice(at, at + REPLACED_AT_ONCE)
+      .reduce((folded, [from, to]) => `replace(${folded}, '${from}', '${to}')`, 'text');
+    result = `(select ${calls} as text from ${result})`;
+  }
+  return result;
 }
 
 function tokenizer(): string {

@@ -1,4 +1,5 @@
 import { DatabaseFileError } from './database-file-error.ts';
+import { NewerDatabaseError } from './newer-database-error.ts';
 import { describePostgresError } from './postgres-error.ts';
 
 /** The database is unavailable, full or too slow. The caller may try again later. */
@@ -22,7 +23,7 @@ export async function storageWork<T>(work: () => Promise<T>): Promise<T> {
 /** Fit for a log: PostgreSQL's messages contain field values, so they are not used. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
-  if (error instanceof DatabaseFileError) return error.message;
+  if (error instanceof DatabaseFileError || error instanceof NewerDatabaseError) return error.message;
   const code = 'code' in error ? String(error.code) : error.name;
   return describePostgresError(error) ?? `${code}: ${error.message}`;
 }

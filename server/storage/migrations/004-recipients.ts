@@ -1,22 +1,25 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { Migration } from '../migrate.ts';
+import { addColumns, createIndex, inTransaction } from '../migration-steps.ts';
 import type { DatabaseKind } from '../schema.ts';
 
 /** A delivery of its own for a recipient that refused what the others accepted, once per recipient. */
 export function recipients(kind: DatabaseKind): Migration {
   return {
+    isStepwise: kind === 'postgres',
     async up(db: Kysely<unknown>) {
-      await (kind === 'postgres' ? alter(db) : rebuild(db));
-      await sql`create unique index deliveries_once
-        on deliveries (subject_id, channel, coalesce(recipient, ''))`.execute(db);
+      await (kind === 'postgres'
+        ? inTransaction(db, (transaction) => addColumns(transaction, 'deliveries', { recipient: 'text' }))
+        : rebuild(db));
+      const once = sql`deliveries (subject_id, channel, coalesce(recipient, ''))`;
+      await createIndex(db, 'deliveries_once', once, { unique: true });
+      if (kind === 'postgres') await inTransaction(db, dropConstraint);
     },
   };
 }
 
-async function alter(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table deliveries
-    add column recipient text,
-    drop constraint deliveries_once_per_channel`.execute(db);
+async function dropConstraint(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table deliveries drop constraint if exists deliveries_once_per_channel`.execute(db);
 }
 
 /** SQLite cannot drop a constraint, so the rows move to a table without it. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { callTime, isCall } from '../call-index.ts';
+import type { Migration } from '../migrate.ts';
+import { createIndex } from '../migration-steps.ts';
 import type { DatabaseKind } from '../schema.ts';
 import { postgresSearch } from '../search-postgres.ts';
 import { sqliteSearch } from '../search-sqlite.ts';
@@ -8,20 +9,19 @@ import { sqliteSearch } from '../search-sqlite.ts';
 /** Finds leads for the desk: by words and filters, in the order of the inbox, by address, by page, and requested calls. */
 export function search(kind: DatabaseKind): Migration {
   return {
+    isStepwise: true,
     async up(db: Kysely<unknown>) {
-      const at = kind === 'postgres' ? 'strpos' : 'instr';
-      await sql`create index contact_submissions_email
-        on contact_submissions (lower(email), created_at)`.execute(db);
-      await sql`create index contact_submissions_domain
-        on contact_submissions (lower(substr(email, ${sql.raw(at)}(email, '@') + 1)), created_at)`.execute(
-        db,
-      );
-      await sql`create index contact_submissions_page on contact_submissions (source_path)`.execute(db);
-      await sql`create index contact_submissions_calls
-        on contact_submissions (${callTime(kind)}, id) where ${isCall(kind)}`.execute(db);
-      await sql`create index newsletter_subscriptions_created
-        on newsletter_subscriptions (created_at, id)`.execute(db);
-      await sql`create index deliveries_dead on deliveries (subject_id) where status = 'dead'`.execute(db);
+      const at = sql.raw(kind === 'postgres' ? 'strpos' : 'instr');
+      const domain = sql`lower(substr(email, ${at}(email, '@') + 1))`;
+      const indexes = {
+        contact_submissions_email: sql`contact_submissions (lower(email), created_at)`,
+        contact_submissions_domain: sql`contact_submissions (${domain}, created_at)`,
+        contact_submissions_page: sql`contact_submissions (source_path)`,
+        contact_submissions_calls: sql`contact_submissions (${callTime(kind)}, id) where ${isCall(kind)}`,
+        newsletter_subscriptions_created: sql`newsletter_subscriptions (created_at, id)`,
+        deliveries_dead: sql`deliveries (subject_id) where status = 'dead'`,
+      };
+      for (const [name, on] of Object.entries(indexes)) await createIndex(db, name, on);
       await (kind === 'postgres' ? postgresSearch(db) : sqliteSearch(db));
     },
   };

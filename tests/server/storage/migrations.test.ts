@@ -1,7 +1,6 @@
 /** What older versions stored survives an upgrade. */
 import { randomUUID } from 'node:crypto';
-import { Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runLeads } from '../../../server/cli/run.ts';
 import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
@@ -13,24 +12,17 @@ import { forgetNames, namePerson } from '../../../server/storage/desk/names.ts';
 import { listRecord } from '../../../server/storage/desk/record.ts';
 import { disableChannel, disabledReason } from '../../../server/storage/disabled-channels.ts';
 import { countInbox, type InboxFilter } from '../../../server/storage/inbox.ts';
-import { loadMigrations } from '../../../server/storage/migrate.ts';
 import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';
-import { postgresDialect } from '../../../server/storage/postgres.ts';
-import type { Queries, Schema } from '../../../server/storage/schema.ts';
-import { sqliteDialect } from '../../../server/storage/sqlite.ts';
+import type { Queries } from '../../../server/storage/schema.ts';
 import { listChanges } from '../../../server/storage/subscription-changes.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
 import { lead, NO_ATTRIBUTION, storeLead, storeSubscription } from '../../support/leads.ts';
+import { openOld } from '../../support/old-database.ts';
 import { SITE_URL } from '../../support/worker.ts';
 
 /** Makes a database as an older version left it, with a pending and a dead delivery; returns its deliveries. */
 async function makeOld(url: string, version: string, fill: (db: Queries) => Promise<void> = async () => {}) {
-  const kind = databaseKind(url);
-  const dialect = kind === 'sqlite' ? await sqliteDialect(sqlitePath(url)) : postgresDialect(url);
-  const db: Queries = new Kysely<Schema>({ dialect });
-  const migrator = new Migrator({ db, provider: { getMigrations: () => loadMigrations(kind) } });
-  const { error } = await migrator.migrateTo(version);
-  if (error) throw error;
+  const db = await openOld(url, version);
   const rows = deliveriesFor({ kind: 'contact_submission', row: lead() }, ['mail', 'webhook']);
   await insertDeliveries(db, rows).execute();
   await sql`update deliveries set status = 'dead', attempts = 12, last_error = '550 no'
@@ -113,12 +105,7 @@ onEachDatabase('deliveries from before any channel was allowed', (freshUrl) => {
 onEachDatabase('leads from before it was kept where they come from', (freshUrl) => {
   test('are all there, and it is not known', async () => {
     const url = await freshUrl();
-    const kind = databaseKind(url);
-    const dialect = kind === 'sqlite' ? await sqliteDialect(sqlitePath(url)) : postgresDialect(url);
-    const old: Queries = new Kysely<Schema>({ dialect });
-    await new Migrator({ db: old, provider: { getMigrations: () => loadMigrations(kind) } }).migrateTo(
-      '007-search',
-    );
+    const old = await openOld(url, '007-search');
     const row = await storeLead(old, []);
     const subscription = await storeSubscription(old, [], 'ada@example.com');
     await old.destroy();

@@ -3,6 +3,7 @@ import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
+import { MIGRATION_LOCK } from '../../../server/storage/migrate.ts';
 import { postgresDialect } from '../../../server/storage/postgres.ts';
 import { freshPostgres, openForTest } from '../../support/databases.ts';
 import { startTcpProxy } from '../../support/tcp-proxy.ts';
@@ -69,14 +70,13 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL connection', () => {
     const another = new pg.Client(url);
     await another.connect();
     onTestFinished(() => another.end());
-    // Kysely's lock for migrations.
-    await another.query('select pg_advisory_lock(3853314791062309107)');
+    await another.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const opening = openForTest(url, LIMITS);
     const isWaiting = async () =>
       (
         await another.query(
-          `select 1 from pg_locks join pg_database on pg_database.oid = database
-           where datname = current_database() and locktype = 'advisory' and not granted`,
+          `select 1 from pg_stat_activity
+           where datname = current_database() and query like '%pg_try_advisory_lock%' and pid <> pg_backend_pid()`,
         )
       ).rowCount;
     while (!(await isWaiting())) await sleep(10);

@@ -1,0 +1,50 @@
+/** Databases as earlier releases left them. */
+import { randomUUID } from 'node:crypto';
+import { Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { sqlitePath } from '../../server/storage/database.ts';
+import { databaseKind } from '../../server/storage/database-kind.ts';
+import { loadMigrations } from '../../server/storage/migrate.ts';
+import { postgresDialect } from '../../server/storage/postgres.ts';
+import type { Queries, Schema } from '../../server/storage/schema.ts';
+import { sqliteDialect } from '../../server/storage/sqlite.ts';
+
+/** Opens a database as it is, without a migration; the caller closes it. */
+export async function openAsItIs(url: string): Promise<Queries> {
+  const kind = databaseKind(url);
+  const dialect = kind === 'sqlite' ? await sqliteDialect(sqlitePath(url)) : postgresDialect(url);
+  return new Kysely<Schema>({ dialect });
+}
+
+/** Migrates a database to the last migration that an earlier release had, with the migrator that it had. */
+export async function openOld(url: string, version: string): Promise<Queries> {
+  const db = await openAsItIs(url);
+  const provider = { getMigrations: () => loadMigrations(databaseKind(url)) };
+  const { error } = await new Migrator({ db, provider }).migrateTo(version);
+  if (error) throw error;
+  return db;
+}
+
+const TIME = '2026-01-02T03:04:05.678Z';
+
+/** Adds a lead as the first release with an outbox does it. */
+export async function insertOldLead(db: Queries, message = 'Hello'): Promise<string> {
+  const id = randomUUID();
+  await db.transaction().execute(async (transaction) => {
+    await sql`insert into contact_submissions (id, created_at, form_type, first_name, last_name, email, message)
+      values (${id}, ${TIME}, 'contact', 'Ada', 'Lovelace', 'ada@example.com', ${message})`.execute(
+      transaction,
+    );
+    await sql`insert into deliveries (id, created_at, channel, subject_kind, subject_id, next_attempt_at)
+      values (${randomUUID()}, ${TIME}, 'mail', 'contact_submission', ${id}, ${TIME})`.execute(transaction);
+  });
+  return id;
+}
+
+/** Adds a subscription as each release before 010 does it. */
+export async function insertOldSubscription(db: Queries, email: string): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into newsletter_subscriptions (id, created_at, email)
+    values (${id}, ${TIME}, ${email}) on conflict do nothing`.execute(db);
+  return id;
+}
