@@ -3,6 +3,7 @@ import type { Log } from './log.ts';
 import { deleteEndedCounts } from './rate-limits/shared.ts';
 import type { Database } from './storage/database.ts';
 import { deleteExpiredAnswers } from './storage/idempotency-keys.ts';
+import { completeOldSignUps } from './storage/old-sign-ups.ts';
 import { deleteOldViews } from './storage/page-views.ts';
 import { StorageError } from './storage/storage-error.ts';
 import { endUnconfirmed } from './storage/unconfirmed.ts';
@@ -12,8 +13,9 @@ import { deleteOldVisitorMails } from './storage/visitor-mails.ts';
 const INTERVAL_MS = 10 * 60 * 1000;
 
 /**
- * Deletes expired tokens, answers, counts, views and mails that count no more, and subscriptions that nobody confirmed, now and every ten minutes.
- * After a failure the next run deletes them.
+ * Deletes expired tokens, answers, counts, views and mails that count no more, and subscriptions that nobody confirmed, and
+ * completes those that an earlier release took during an upgrade, now and every ten minutes. After a failure the next run
+ * does it.
  *
  * @returns a function that stops it
  */
@@ -26,6 +28,7 @@ export function startCleanup({ db, kind }: Pick<Database, 'db' | 'kind'>, log: L
       await endUnconfirmed(db, now, queueChange);
       await deleteOldVisitorMails(db, now);
       await deleteOldViews(db, now);
+      await completeOldSignUps(db, now, queueChange);
       if (kind === 'postgres') await deleteEndedCounts(db);
     } catch (error) {
       log.error({ reason: new StorageError(error).message }, 'Expired rows could not be removed');
