@@ -7,7 +7,7 @@ import { duplicatesOf } from '../hygiene/report/duplicates.ts';
 import { makeReport } from '../hygiene/report/report.ts';
 import type { Table } from '../hygiene/table/table.ts';
 import type { Command } from './command.ts';
-import { openTable, requireDifferentFiles, requireFolders, writeResult } from './files.ts';
+import { openTable, requireDifferentFiles, requireWritable, writeResult } from './files.ts';
 import { matchOnCores } from './helpers.ts';
 import {
   datesOption,
@@ -42,7 +42,7 @@ export const check: Command = {
     const dateOrder = datesOption(options);
     const results = ['report', 'clusters', 'clean'].flatMap((name) => textOption(options, name) ?? []);
     await requireDifferentFiles([file, ...results]);
-    await requireFolders(results);
+    await requireWritable(results);
     progress('Reading ...');
     const { table: whole, source, bytes } = await openTable(file, reading);
     const names = whole.columns.map(({ name }) => name);

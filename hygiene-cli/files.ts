@@ -1,6 +1,8 @@
-import { access, constants, readFile, stat, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { closeSync, constants, openSync, writeFileSync } from 'node:fs';
+import { access, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
 import { CommandError, UsageError } from '../cli/errors.ts';
+import { Folder, requireFileOrNothing } from '../cli/folder.ts';
 import { readTable } from '../hygiene/table/read.ts';
 import type { ReadOptions, Source, Table } from '../hygiene/table/table.ts';
 
@@ -19,18 +21,49 @@ export async function openTable(file: string, options: ReadOptions): Promise<Ope
 }
 
 async function bytesOf(file: string): Promise<Uint8Array> {
+  return named(file, () => readFile(file));
+}
+
+/**
+ * Writes a file that an option names, in the place of what had that name, or to standard output and the like.
+ *
+ * @throws CommandError also for a link, which another user may have planted
+ */
+export async function writeResult(file: string, text: string): Promise<void> {
+  await named(file, async () => {
+    if (isStream(file)) return append(file, text);
+    const folder = Folder.open(dirname(resolve(file)));
+    try {
+      const name = basename(file);
+      const existing = folder.find(name);
+      requireFileOrNothing(file, existing);
+      const mode = existing && existing.uid === process.geteuid?.() ? existing.mode & 0o777 : undefined;
+      await folder.write(name, { mode }, ({ handle }) => writeFileSync(handle, text));
+    } finally {
+      folder.close();
+    }
+  });
+}
+
+/** Standard output, a shell's `>(command)`, /dev/null: they are written as they are. */
+function isStream(file: string): boolean {
+  return /^\/(?:dev\/(?!shm\/)|proc\/(?:self|\d+)\/fd\/)/.test(resolve(file));
+}
+
+function append(file: string, text: string): void {
+  const handle = openSync(file, constants.O_WRONLY | constants.O_APPEND);
   try {
-    return await readFile(file);
-  } catch (error) {
-    throw new CommandError(`${file}: ${reasonOf(error)}`, 1, error);
+    writeFileSync(handle, text);
+  } finally {
+    closeSync(handle);
   }
 }
 
-/** Writes a file that an option names, but not over the file that was read. */
-export async function writeResult(file: string, text: string): Promise<void> {
+async function named<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
-    await writeFile(file, text);
+    return await work();
   } catch (error) {
+    if (error instanceof CommandError) throw error;
     throw new CommandError(`${file}: ${reasonOf(error)}`, 1, error);
   }
 }
@@ -44,13 +77,17 @@ export async function requireDifferentFiles(files: readonly string[]): Promise<v
 }
 
 /** Before the work begins, which takes a minute for a large table. */
-export async function requireFolders(results: readonly string[]): Promise<void> {
-  for (const file of results) {
-    try {
-      await access(dirname(resolve(file)), constants.W_OK);
-    } catch (error) {
-      throw new CommandError(`${file}: ${reasonOf(error)}`, 1, error);
-    }
+export async function requireWritable(results: readonly string[]): Promise<void> {
+  for (const file of results.filter((result) => !isStream(result))) {
+    await named(file, async () => {
+      const folder = Folder.open(dirname(resolve(file)));
+      try {
+        await access(folder.path, constants.W_OK);
+        requireFileOrNothing(file, folder.find(basename(file)));
+      } finally {
+        folder.close();
+      }
+    });
   }
 }
 
@@ -67,6 +104,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
   EISDIR: 'this is a folder',
   EACCES: 'no permission',
+  EPERM: 'no permission',
+  ENOTDIR: 'this is not in a folder',
   ENOSPC: 'the disk is full',
   ERR_FS_FILE_TOO_LARGE: 'the file is too large; split it',
 };

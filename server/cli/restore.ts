@@ -24,7 +24,7 @@ export const restore: Command = {
         'The leads are in PostgreSQL: restore what pg_dump wrote with pg_restore or psql',
       );
     }
-    const result = restoreSqlite(file, sqlitePath(url), options['force'] === true);
+    const result = await restoreSqlite(file, sqlitePath(url), options['force'] === true);
     if (!result.ok) throw new CommandError(backupProblem(result));
     if (result.replaced) note(`What was there is now in ${result.replaced}`);
     note(`Restored: ${result.leads} leads, ${result.subscriptions} subscriptions`);

@@ -1,22 +1,24 @@
 /** Backs up a SQLite database while it is in use, and restores it. */
 import {
-  chmodSync,
-  chownSync,
   closeSync,
-  copyFileSync,
+  constants,
   existsSync,
-  fsyncSync,
-  mkdirSync,
+  fstatSync,
+  mkdtempSync,
   openSync,
-  renameSync,
+  readSync,
   rmSync,
+  type Stats,
   statSync,
-  writeFileSync,
+  writeSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { type Draft, Folder, requireFileOrNothing } from '../../cli/folder.ts';
+import { followLinks } from '../../cli/links.ts';
 import type { Database } from './database.ts';
 
 export interface BackupFailure {
@@ -42,17 +44,44 @@ const OWNER_ONLY = 0o600;
  * Writers need not wait, and only the owner can read the file.
  */
 export async function backUpSqlite({ db }: Database, file: string): Promise<BackupResult> {
-  if (existsSync(file)) return { ok: false, reason: 'exists', path: file };
-  const draft = `${file}.unfinished`;
-  rmSync(draft, { force: true });
-  mkdirSync(dirname(file), { recursive: true });
-  // SQLite treats an empty file as a new one.
-  writeFileSync(draft, '', { mode: OWNER_ONLY });
-  await sql`vacuum into ${draft}`.execute(db);
-  const checked = check(draft);
-  if (!checked.ok) return checked;
-  moveIntoPlace(draft, file);
-  return checked;
+  const folder = Folder.make(dirname(resolve(file)));
+  try {
+    if (folder.find(basename(file))) return { ok: false, reason: 'exists', path: file };
+    let result: BackupResult = { ok: false, reason: 'incomplete', path: file };
+    await folder.write(basename(file), { mode: OWNER_ONLY }, async (draft) => {
+      result = await withSafePath(folder, draft, async (path) => {
+        // SQLite treats an empty file as a new one.
+        await sql`vacuum into ${path}`.execute(db);
+        return check(path);
+      });
+      if (!result.ok) throw new Error(`${file} could not be written completely`);
+    });
+    return result;
+  } finally {
+    folder.close();
+  }
+}
+
+/**
+ * Gives the path of the draft to what writes by itself and follows links, as SQLite does; where another user could plant one,
+ * that of a file in a folder of this process, which is then copied.
+ */
+async function withSafePath<T>(folder: Folder, draft: Draft, fill: (path: string) => Promise<T>): Promise<T> {
+  if (!folder.isExposed) return fill(draft.path);
+  const own = mkdtempSync(join(tmpdir(), 'assay-backup-'));
+  try {
+    const path = join(own, 'backup.db');
+    const result = await fill(path);
+    const source = openSync(path, 'r');
+    try {
+      copy(source, draft.handle);
+    } finally {
+      closeSync(source);
+    }
+    return result;
+  } finally {
+    rmSync(own, { recursive: true });
+  }
 }
 
 /**
@@ -61,41 +90,69 @@ export async function backUpSqlite({ db }: Database, file: string): Promise<Back
  *
  * @param force replaces an existing database, unless a process has it open; it is kept under another name
  */
-export function restoreSqlite(file: string, path: string, force: boolean): BackupResult {
+export async function restoreSqlite(file: string, path: string, force: boolean): Promise<BackupResult> {
   if (!existsSync(file)) return { ok: false, reason: 'missing', path: file };
-  const checked = check(file);
-  if (!checked.ok) return checked;
-  if (existsSync(path) && !force) return { ok: false, reason: 'database_exists', path };
-  if (existsSync(path) && isInUse(path)) return { ok: false, reason: 'in_use', path };
-  makeFolder(dirname(path));
-  const { uid, gid, mode } = existsSync(path)
-    ? statSync(path)
-    : { ...statSync(dirname(path)), mode: OWNER_ONLY };
-  const draft = `${path}.unfinished`;
-  writeFileSync(draft, '', { mode: OWNER_ONLY });
-  copyFileSync(file, draft);
-  setOwner(draft, uid, gid);
-  chmodSync(draft, mode & 0o777);
-  const replaced = moveAside(path);
-  moveIntoPlace(draft, path);
+  // Does not wait for a pipe's other end.
+  const source = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    // SQLite opens the file anew, and waits for a pipe.
+    const incomplete: BackupFailure = { ok: false, reason: 'incomplete', path: file };
+    if (!fstatSync(source).isFile()) return incomplete;
+    const checked = check(file);
+    if (!checked.ok || !isSameFile(fstatSync(source), statSync(file))) return incomplete;
+    const real = followLinks(path);
+    const folder = Folder.make(dirname(real));
+    try {
+      return await restoreInto(folder, basename(real), { source, file, checked, force });
+    } finally {
+      folder.close();
+    }
+  } finally {
+    closeSync(source);
+  }
+}
+
+interface Backup {
+  source: number;
+  file: string;
+  checked: BackupResult;
+  force: boolean;
+}
+
+async function restoreInto(
+  folder: Folder,
+  name: string,
+  { source, file, checked, force }: Backup,
+): Promise<BackupResult> {
+  const path = join(folder.path, name);
+  const existing = folder.find(name);
+  if (existing && !force) return { ok: false, reason: 'database_exists', path };
+  requireFileOrNothing(path, existing);
+  if (existing && isInUse(path)) return { ok: false, reason: 'in_use', path };
+  const { uid, gid, mode } = existing ?? { ...folder.stats, mode: OWNER_ONLY };
+  let replaced: string | undefined;
+  await folder.write(name, { mode: mode & 0o777, owner: { uid, gid } }, ({ handle }) => {
+    copy(source, handle);
+    replaced = moveAside(folder, name);
+  });
   if (!isDeepStrictEqual(check(path), checked)) {
     return { ok: false, reason: 'differs', path, backup: file, replaced };
   }
   return { ...checked, replaced };
 }
 
-/** Creates a folder and its parents, with the owner of the closest parent that exists. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  mkdirSync(folder);
-  const { uid, gid } = statSync(dirname(folder));
-  setOwner(folder, uid, gid);
+function isSameFile(a: Stats, b: Stats): boolean {
+  return a.dev === b.dev && a.ino === b.ino;
 }
 
-/** Only root can change an owner, and only root needs to. */
-function setOwner(path: string, uid: number, gid: number): void {
-  if (process.getuid?.() === 0) chownSync(path, uid, gid);
+/** Copies an open file from its start. */
+function copy(source: number, target: number): void {
+  const buffer = Buffer.alloc(1024 * 1024);
+  let at = 0;
+  for (let read = -1; read !== 0; at += read) {
+    read = readSync(source, buffer, 0, buffer.length, at);
+    for (let written = 0; written < read; ) written += writeSync(target, buffer, written, read - written);
+  }
 }
 
 /** Whether a file is a complete database, and how many rows it has. */
@@ -141,26 +198,10 @@ const SQLITE_NOTADB = 26;
  *
  * @returns where the database is now, or its remains
  */
-function moveAside(path: string): string | undefined {
-  const aside = `${path}.replaced-${new Date().toISOString().replace(/[-:.]/g, '')}`;
-  const found = ['-shm', '-journal', '-wal', ''].filter((ending) => existsSync(path + ending));
-  for (const ending of found) renameSync(path + ending, aside + ending);
+function moveAside(folder: Folder, name: string): string | undefined {
+  const aside = `${name}.replaced-${new Date().toISOString().replace(/[-:.]/g, '')}`;
+  const found = ['-shm', '-journal', '-wal', ''].filter((ending) => folder.find(name + ending));
+  for (const ending of found) folder.rename(name + ending, aside + ending);
   const last = found.at(-1);
-  return last === undefined ? undefined : aside + last;
-}
-
-/** Renames a file once it is on disk, and syncs the folder. */
-function moveIntoPlace(draft: string, path: string): void {
-  sync(draft);
-  renameSync(draft, path);
-  sync(dirname(path));
-}
-
-function sync(path: string): void {
-  const handle = openSync(path, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+  return last === undefined ? undefined : join(folder.path, aside + last);
 }

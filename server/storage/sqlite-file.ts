@@ -1,6 +1,8 @@
 /** Detects that the file of an open SQLite database was replaced or overwritten, so that commits would be lost. */
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { CommandError } from '../../cli/errors.ts';
+import { followLinks } from '../../cli/links.ts';
 import { DatabaseFileError } from './database-file-error.ts';
 import { requireWritable } from './writable.ts';
 
@@ -38,6 +40,7 @@ export class DatabaseFile {
    */
   constructor(path: string) {
     this.path = resolve(path);
+    requireOwnLinks(this.path);
     requireWritable(this.path);
     mkdirSync(dirname(this.path), { recursive: true });
     // Only for its owner; SQLite creates the WAL with the same mode.
@@ -118,6 +121,15 @@ export class DatabaseFile {
     if (this.#wal === null) return false;
     const length = readSync(this.#wal, this.#header, 0, WAL_HEADER_BYTES, 0);
     return length > 0 && (this.#header.readUInt32BE(0) & ~1) >>> 0 !== WAL_MAGIC;
+  }
+}
+
+/** A command that root runs would write what another user's link leads to. */
+function requireOwnLinks(path: string): void {
+  try {
+    followLinks(path);
+  } catch (error) {
+    throw error instanceof CommandError ? new DatabaseFileError(error.message) : error;
   }
 }
 
