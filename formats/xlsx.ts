@@ -8,14 +8,15 @@ const MAX_WIDTH = 60;
 /** Rows that the widths of columns are computed from. */
 const SAMPLE = 1000;
 
-/** A workbook is built in memory, which blocks the process: these many leads take about a second and 160 MB. */
+/** A workbook is built in memory, which blocks the process: this much takes a second or two and 200 MB. */
 export const MAX_XLSX_ROWS = 10_000;
+export const MAX_XLSX_CHARACTERS = 8_000_000;
 
 /**
  * Rows as a workbook (ISO/IEC 29500) with a header line, which stays in view. Every cell is text, so that a spreadsheet
  * runs none as a formula, even after somebody has edited it. Characters that XML forbids or discourages are left out.
  *
- * @param rows at most `MAX_XLSX_ROWS`
+ * @param rows at most `MAX_XLSX_ROWS`, with at most `MAX_XLSX_CHARACTERS`
  */
 export async function toXlsx(
   columns: readonly string[],

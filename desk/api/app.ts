@@ -16,6 +16,7 @@ import { serveDesk } from './files.ts';
 import { deskHeaders } from './headers.ts';
 import { getLead, putNote, putStatus, putTaker } from './lead.ts';
 import { getLeadCount, getLeads, getOrigins, getPages } from './leads.ts';
+import { limitChanges, limitExports, MAX_CHANGES } from './limits.ts';
 import { getNumbers } from './numbers.ts';
 import { ownOriginOnly } from './own-origin.ts';
 import { problem } from './problem.ts';
@@ -49,9 +50,12 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     '/api/*',
     requireSession(db, () => problem('signed_out')),
   );
+  // Always possible, whatever somebody has done in one's name.
+  app.post('/api/sign-out', postSignOut(db, trustProxy));
+  app.use('/api/*', limitChanges(rateLimiter({ limit: MAX_CHANGES, secret, log })));
+  app.use('/api/exports/*', limitExports());
   app.get('/api/session', getSession(brand));
   app.put('/api/person', putPerson(db));
-  app.post('/api/sign-out', postSignOut(db, trustProxy));
   app.post('/api/invitations', postInvitation(db, trustProxy));
   app.get('/api/pulse', getPulse(db));
 

@@ -1,10 +1,10 @@
 /** Exports of what a filter finds. CSV and JSON are sent as they are read, so that a million rows need no memory. */
 import { toCsv, toCsvLines } from '../../formats/csv.ts';
-import { MAX_XLSX_ROWS, toXlsx } from '../../formats/xlsx.ts';
+import { MAX_XLSX_CHARACTERS, MAX_XLSX_ROWS, toXlsx } from '../../formats/xlsx.ts';
 import { exportedSubscription } from '../../server/newsletter-addresses.ts';
 import { SUBMISSION_COLUMNS } from '../../server/storage/contact-submissions.ts';
 import { record } from '../../server/storage/desk/record.ts';
-import { countInbox, exportInbox } from '../../server/storage/inbox.ts';
+import { exportInbox } from '../../server/storage/inbox.ts';
 import {
   exportSubscribers,
   type NewsletterSubscription,
@@ -41,15 +41,6 @@ export function getLeadExport(db: Queries) {
     const filter = parseQuery(context, leadFilter);
     if (!filter.ok) return filter.answer;
     const [now, format] = [new Date(), formatOf(context)];
-    if (format === 'xlsx') {
-      const count = await countInbox(db, filter.value, { now, max: MAX_XLSX_ROWS + 1 });
-      if (count > MAX_XLSX_ROWS) {
-        return problem(
-          'too_large',
-          `XLSX takes at most ${MAX_XLSX_ROWS} rows. Use CSV, or a narrower filter.`,
-        );
-      }
-    }
     // The record says which filters were used, not what was searched for.
     const filters = Object.keys(filter.value).join(', ');
     return send(format, {
@@ -108,9 +99,27 @@ async function send(format: Format, { name, columns, pages, onEnd }: Export): Pr
     const chunks = counted(pages, onEnd, (rows) => (format === 'csv' ? csv(columns, rows) : json(rows)));
     return new Response(streamOf(chunks), { headers });
   }
-  const rows = (await Array.fromAsync(pages)).flat();
+  const rows = await collect(pages);
+  if (rows === null) {
+    const bound = `${MAX_XLSX_ROWS.toLocaleString('en')} rows and ${MAX_XLSX_CHARACTERS.toLocaleString('en')} characters`;
+    return problem('too_large', `XLSX takes at most ${bound}. Use CSV, or a narrower filter.`);
+  }
   await onEnd(rows.length);
   return new Response(await toXlsx(columns, rows), { headers });
+}
+
+/** All rows; null if they are too many for a workbook. */
+async function collect(pages: AsyncIterable<readonly Row[]>): Promise<Row[] | null> {
+  const rows: Row[] = [];
+  let characters = 0;
+  for await (const page of pages) {
+    for (const row of page) {
+      for (const text of Object.values(row)) characters += text?.length ?? 0;
+      rows.push(row);
+    }
+    if (rows.length > MAX_XLSX_ROWS || characters > MAX_XLSX_CHARACTERS) return null;
+  }
+  return rows;
 }
 
 /** An error while it is read breaks the download off, so that nobody takes a part for the whole. */

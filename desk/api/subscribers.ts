@@ -11,12 +11,11 @@ import { leadId } from './lead.ts';
 import { problem } from './problem.ts';
 
 const PAGE_SIZE = 100;
-const MAX_SEARCH_LENGTH = 200;
 
 /** `GET /api/subscribers?q=&cursor=` */
 export function getSubscribers(db: Queries) {
   return async (context: DeskContext): Promise<Response> => {
-    const q = context.req.query('q')?.slice(0, MAX_SEARCH_LENGTH);
+    const q = context.req.query('q');
     const cursor = context.req.query('cursor');
     const { rows, next, count } = await listSubscribers(db, { q, cursor, limit: PAGE_SIZE });
     const subscribers = rows.map(withoutTokens);

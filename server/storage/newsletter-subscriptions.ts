@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { ATTRIBUTION_NAMES } from '../../contract/attribution.ts';
@@ -63,33 +64,30 @@ export function listNewsletterSubscriptions(db: Queries): Promise<NewsletterSubs
 /** The time and id of the last subscription of a page. */
 const end = z.tuple([z.iso.datetime(), z.uuid()]);
 
+/** Longer ones are cut: an address has at most 254 characters. */
+const MAX_SEARCH_LENGTH = 200;
+
+interface PageOptions {
+  q?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
 /**
- * A page of subscriptions, newest first.
+ * A page of subscriptions, newest first, and how many there are.
  *
  * @param q a part of the address, in any letter case
  * @throws CursorError
  */
 export async function listSubscribers(
   db: Queries,
-  { q = '', cursor, limit }: { q?: string | undefined; cursor?: string | undefined; limit: number },
+  options: PageOptions,
 ): Promise<{ rows: NewsletterSubscription[]; next: string | null; count: number }> {
-  const found = db.selectFrom('newsletter_subscriptions').where(contains(q));
-  const rows = await found
-    .selectAll()
-    .where(cursor === undefined ? sql.lit(true) : isAfter(decodeCursor(cursor, end)))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const { count } = await found
+  const page = await subscriberPage(db, options);
+  const { count } = await found(db, options.q)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
-  const last = rows[limit - 1];
-  return {
-    rows: rows.slice(0, limit),
-    next: rows.length > limit && last ? encodeCursor([last.created_at, last.id]) : null,
-    count: Number(count),
-  };
+  return { ...page, count: Number(count) };
 }
 
 /** All whose address contains `q`, newest first, in pages. */
@@ -100,10 +98,31 @@ export async function* exportSubscribers(
 ): AsyncGenerator<NewsletterSubscription[]> {
   let cursor: string | undefined;
   do {
-    const { rows, next } = await listSubscribers(db, { q, cursor, limit: pageSize });
+    const { rows, next } = await subscriberPage(db, { q, cursor, limit: pageSize });
     yield rows;
     cursor = next ?? undefined;
+    // SQLite's queries are answered without one, so that everybody else would wait for the last page.
+    await nextTurn();
   } while (cursor !== undefined);
+}
+
+async function subscriberPage(db: Queries, { q, cursor, limit }: PageOptions) {
+  const rows = await found(db, q)
+    .selectAll()
+    .where(cursor === undefined ? sql.lit(true) : isAfter(decodeCursor(cursor, end)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const last = rows[limit - 1];
+  return {
+    rows: rows.slice(0, limit),
+    next: rows.length > limit && last ? encodeCursor([last.created_at, last.id]) : null,
+  };
+}
+
+function found(db: Queries, q = '') {
+  return db.selectFrom('newsletter_subscriptions').where(contains(q.slice(0, MAX_SEARCH_LENGTH)));
 }
 
 /** By the time in the row, if it is still there, because PostgreSQL's times are more precise than JavaScript's. */

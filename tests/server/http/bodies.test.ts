@@ -1,8 +1,7 @@
 /** Bodies: how large they may be, on every route of both programs, and what becomes of malformed ones. */
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
 import { API_PATHS } from '../../../contract/api.ts';
 import { NEWSLETTER_PATHS } from '../../../contract/newsletter.ts';
 import { createDesk, maxBodyOf as maxBodyOfDesk } from '../../../desk/api/app.ts';
@@ -13,8 +12,7 @@ import { startDesk, startSite } from '../../support/all-servers.ts';
 import { freshSqlite, openForTest } from '../../support/databases.ts';
 import { signIn } from '../../support/desk-reader.ts';
 import { captureLog } from '../../support/log.ts';
-import { launchDesk, launchServer } from '../../support/processes.ts';
-import { readAnswer, sendBytes } from '../../support/raw-http.ts';
+import { sendBytes } from '../../support/raw-http.ts';
 import { limitedApp } from '../../support/visitors.ts';
 import { SITE_URL } from '../../support/worker.ts';
 
@@ -171,55 +169,3 @@ test('malformed bodies of every media type are the mistake of the client', async
     }
   }
 });
-
-test.skipIf(process.platform !== 'linux')('60 MB cost neither program any memory', async () => {
-  const url = await freshSqlite();
-  const [deskProcess, siteProcess] = [
-    await launchDesk({ DATABASE_URL: url }),
-    await launchServer({ DATABASE_URL: url }),
-  ];
-  for (const { origin, process: program, stop } of [deskProcess, siteProcess]) {
-    onTestFinished(async () => {
-      await stop();
-    });
-    const send = sender(Number(new URL(origin).port));
-    for (const path of PATHS) expect(await send(path, 1_000_000)).toBe(413);
-    const before = peakMemory(program.pid);
-    for (const path of PATHS) expect(await send(path, 60_000_000)).toBe(413);
-    expect(peakMemory(program.pid) - before).toBeLessThan(40_000_000);
-    expect((await fetch(origin)).status).toBeLessThan(500);
-  }
-});
-
-const PATHS = ['/sign-in', '/api/contact-submissions', '/newsletter/unsubscribe', '/nothing'];
-
-/** Sends bytes as fast as they are taken, in chunks. @returns the status of the answer */
-function sender(port: number) {
-  const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(0x1_00_00, 'x'), Buffer.from('\r\n')]);
-  return async (path: string, bytes: number): Promise<number> => {
-    const socket = connect(port, '127.0.0.1').on('error', () => {});
-    const answer = readAnswer(socket);
-    socket.write(`POST ${path} HTTP/1.1\r\nHost: a.example\r\nTransfer-Encoding: chunked\r\n\r\n`);
-    for (let sent = 0; sent < bytes && !socket.destroyed; sent += chunk.length) {
-      if (!socket.write(chunk)) await drained(socket);
-    }
-    socket.end('0\r\n\r\n');
-    return (await answer).status;
-  };
-}
-
-/** Of a process so far, in bytes. */
-function peakMemory(pid: number | undefined): number {
-  return Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
-}
-
-/** Until the socket takes more, or is closed. */
-function drained(socket: Socket): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      socket.off('drain', done).off('close', done);
-      resolve();
-    };
-    socket.on('drain', done).on('close', done);
-  });
-}

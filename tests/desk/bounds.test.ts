@@ -1,0 +1,48 @@
+/** What the desk lists, computes and takes at most, whatever visitors have sent and its people ask for. */
+import { expect, test } from 'vitest';
+import { NOTE_MAX_LENGTH } from '../../desk/contract/leads.ts';
+import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { testDesk } from '../support/desk.ts';
+import { storeLead } from '../support/leads.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+onEachDatabase('the desk', (freshUrl) => {
+  async function start() {
+    const database = await openForTest(await freshUrl());
+    return { db: database.db, ada: await testDesk(database).signIn('Ada') };
+  }
+
+  test('offers at most 200 pages, campaigns and hosts, however many visitors invent', async () => {
+    const { db, ada } = await start();
+    for (let at = 0; at < 205; at++) {
+      const from = { utm_campaign: `campaign-${at}`, referrer_host: `host-${at}.example` };
+      await storeLead(db, [], { source_path: `/invented/${at}`, ...from });
+    }
+    expect((await (await ada.get('/api/pages')).json()).pages).toHaveLength(200);
+    const { campaigns, hosts } = await (await ada.get('/api/origins')).json();
+    expect([campaigns.length, hosts.length]).toEqual([200, 200]);
+  });
+
+  test('computes numbers of at most 400 days', async () => {
+    const { ada } = await start();
+    const from = new Date('2025-01-01T00:00:00.000Z');
+    const ask = async (days: number) => {
+      const to = new Date(from.getTime() + days * DAY_MS);
+      const range = `from=${from.toISOString()}&to=${to.toISOString()}&zone=Europe/Berlin`;
+      return (await ada.get(`/api/numbers?${range}`)).status;
+    };
+    expect([await ask(400), await ask(401), await ask(40_000)]).toEqual([200, 400, 400]);
+  });
+
+  test('keeps one note of a lead, of at most 5,000 characters', async () => {
+    const { db, ada } = await start();
+    const { id } = await storeLead(db, []);
+    const note = async (text: string) =>
+      (await ada.send('PUT', `/api/leads/${id}/note`, { note: text })).status;
+    expect([await note('x'.repeat(NOTE_MAX_LENGTH)), await note('x'.repeat(NOTE_MAX_LENGTH + 1))]).toEqual([
+      204, 400,
+    ]);
+    expect(await db.selectFrom('lead_work').select('lead_id').execute()).toEqual([{ lead_id: id }]);
+  });
+});
