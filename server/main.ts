@@ -126,7 +126,7 @@ async function createMetrics(port: number | undefined, db: Queries) {
   if (port === undefined) return { metrics: noMetrics, metricsServer: null };
   const { prometheusMetrics } = await import('./metrics/prometheus.ts');
   const { addDeliveryGauges } = await import('./metrics/deliveries.ts');
-  const { createMetricsServer } = await import('./metrics/server.ts');
+  const { createMetricsServer } = await import('./http/metrics-server.ts');
   const metrics = prometheusMetrics(ROUTES, version());
   addDeliveryGauges(metrics.registry, db);
   return { metrics, metricsServer: createMetricsServer(metrics.registry) };

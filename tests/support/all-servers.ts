@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { onTestFinished } from 'vitest';
 import { createDeskServer } from '../../desk/server.ts';
 import type { Guard } from '../../server/http/guarded-server.ts';
-import { createMetricsServer } from '../../server/metrics/server.ts';
+import { createMetricsServer } from '../../server/http/metrics-server.ts';
 import type { Database } from '../../server/storage/database.ts';
 import { freshSqlite, openForTest } from './databases.ts';
 import { listenForTest } from './http-server.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Registry } from 'prom-client';
-import { createGuardedServer, type Guard } from '../http/guarded-server.ts';
-import { securityHeaders } from '../http/security-headers.ts';
+import { createGuardedServer, type Guard } from './guarded-server.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** `GET /metrics` for Prometheus, on a port of its own so that no proxy exposes it by mistake. */
 export function createMetricsServer(registry: Registry, guard: Partial<Guard> = {}): Server {
