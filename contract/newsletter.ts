@@ -9,6 +9,8 @@ export const NEWSLETTER_PATHS = {
   confirm: '/newsletter/confirm',
   /** Says that the subscription is active. */
   subscribed: '/newsletter/subscribed',
+  /** Says that the subscription has changed too often. */
+  tooOften: '/newsletter/too-often',
   /** Says that the server could not do it. */
   failed: '/newsletter/failed',
 } as const;

@@ -45,10 +45,12 @@ const rateLimits = await resultOrExit(createRateLimits(settings, database));
 const { metrics, metricsServer } = await createMetrics(metricsPort, database.db);
 const views = startViews(database.db, log);
 const readiness: Readiness = { isStopping: false, lastProbeAt: undefined };
+const siteDirectory = join(import.meta.dirname, '..', 'dist');
 const server = createHttpServer({
   app: createApp({
     database,
     verification,
+    siteDirectory,
     siteOrigin: settings.siteUrl.origin,
     version: version(),
     outbox: delivery.outbox,
@@ -59,7 +61,7 @@ const server = createHttpServer({
     readiness,
     bookingUrl: settings.bookingUrl,
   }),
-  siteDirectory: join(import.meta.dirname, '..', 'dist'),
+  siteDirectory,
   policy: verification.policy,
   trustProxy: settings.trustProxy,
   hstsSubdomains: settings.hstsSubdomains,

@@ -1,12 +1,15 @@
 /** Delivers what is due in the outbox for as long as the server runs. */
-import { claimDueDelivery } from '../storage/delivery-leases.ts';
-import type { Queries } from '../storage/schema.ts';
+import { BY_URGENCY, claimDueDelivery } from '../storage/due-deliveries.ts';
+import type { LeadKind, Queries } from '../storage/schema.ts';
 import { StorageError } from '../storage/storage-error.ts';
 import { attemptDelivery, type Clock } from './attempt.ts';
 import type { Channel } from './channel.ts';
 
-/** Concurrent attempts on a channel, so that a slow receiver holds up neither the rest of them nor other channels. */
-const CONCURRENCY = 4;
+/**
+ * Concurrent attempts on a channel, so that a slow receiver holds up neither the rest of them nor other channels. One more is
+ * for messages only: they need not wait until an attempt about a subscription ends.
+ */
+const CONCURRENCY = 3;
 
 /** How often to look for what is due: retries, and what stopped processes left. */
 const POLL_MS = 2_000;
@@ -30,12 +33,24 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** The runs on a channel. */
+interface Runs {
+  channel: Channel;
+  /** They deliver anything. */
+  general: Set<Promise<void>>;
+  forMessages: Set<Promise<void>>;
+}
+
 const SYSTEM_CLOCK: Clock = { now: () => new Date(), random: Math.random };
 
 /** Starts working now, every two seconds, and when woken. */
 export function startWorker({ db, channels, clock = SYSTEM_CLOCK, log = console.warn }: WorkerParts): Worker {
   const inFlight = new Set<string>();
-  const runs = new Map(channels.map((channel) => [channel, new Set<Promise<void>>()]));
+  const runs: readonly Runs[] = channels.map((channel) => ({
+    channel,
+    general: new Set<Promise<void>>(),
+    forMessages: new Set<Promise<void>>(),
+  }));
   const stopping = new AbortController();
   let stopped = false;
 
@@ -55,27 +70,32 @@ export function startWorker({ db, channels, clock = SYSTEM_CLOCK, log = console.
   };
 
   function wake(): void {
-    for (const channel of channels) startRun(channel);
+    for (const of of runs) startRun(of);
   }
 
-  /** Starts one more run on a channel, up to CONCURRENCY. */
-  function startRun(channel: Channel): void {
-    const running = runs.get(channel);
-    if (stopped || !running || running.size >= CONCURRENCY) return;
-    const run = deliverDue(channel)
+  /** Starts one more run on a channel, if it may have one. */
+  function startRun(of: Runs): void {
+    if (stopped) return;
+    if (of.general.size < CONCURRENCY) start(of, of.general, BY_URGENCY);
+    else if (of.forMessages.size === 0) start(of, of.forMessages, ['contact_submission']);
+  }
+
+  function start(of: Runs, running: Set<Promise<void>>, kinds: readonly LeadKind[]): void {
+    const run = deliverDue(of, kinds)
       .catch((error: unknown) => log(`Deliveries could not be read: ${new StorageError(error).message}`))
       .finally(() => running.delete(run));
     running.add(run);
   }
 
   /** Makes attempts until nothing is due. */
-  async function deliverDue(channel: Channel): Promise<void> {
+  async function deliverDue(of: Runs, kinds: readonly LeadKind[]): Promise<void> {
+    const { channel } = of;
     while (!stopped) {
-      const delivery = await claimDueDelivery(db, channel.name, clock.now(), inFlight);
+      const delivery = await claimDueDelivery(db, channel.name, clock.now(), { kinds, inFlight });
       if (!delivery) return;
       inFlight.add(delivery.id);
       // There may be more than one due.
-      startRun(channel);
+      startRun(of);
       try {
         const problem = await attemptDelivery(db, channel, delivery, stopping.signal, clock);
         if (problem) log(problem);
@@ -87,7 +107,7 @@ export function startWorker({ db, channels, clock = SYSTEM_CLOCK, log = console.
 
   async function idle(): Promise<void> {
     for (;;) {
-      const running = [...runs.values()].flatMap((set) => [...set]);
+      const running = runs.flatMap(({ general, forMessages }) => [...general, ...forMessages]);
       if (running.length === 0) return;
       await Promise.all(running);
     }

@@ -18,6 +18,7 @@ import { postConfirm, postUndo, postUnsubscribe } from './newsletter-buttons.ts'
 import { postNewsletterSubscription } from './newsletter-subscriptions.ts';
 import { observeRequests } from './observe.ts';
 import { sameOriginOnly } from './origin.ts';
+import { loadPageAnswer } from './page-answer.ts';
 import { problem } from './problem.ts';
 import { limitSubmissions, type RateLimits } from './rate-limit.ts';
 import { getChallenge, getVerification } from './verification.ts';
@@ -25,6 +26,8 @@ import { getChallenge, getVerification } from './verification.ts';
 export interface AppParts {
   database: Pick<Database, 'db' | 'ping'>;
   verification: VerificationProvider;
+  /** The built site. Without it, no answer shows a page of it. */
+  siteDirectory?: string;
   /** The site's public origin, from which forms may be sent. */
   siteOrigin: string;
   version?: string;
@@ -45,6 +48,7 @@ export function createApp(parts: AppParts): Hono {
   const {
     database,
     verification,
+    siteDirectory,
     siteOrigin,
     version = '',
     outbox = NO_OUTBOX,
@@ -94,7 +98,12 @@ export function createApp(parts: AppParts): Hono {
     postNewsletterSubscription(services),
   );
 
-  const newsletter = { db, queue: queueChange, wake: outbox.wake };
+  const newsletter = {
+    db,
+    queue: queueChange,
+    wake: outbox.wake,
+    tooOften: loadPageAnswer(siteDirectory, NEWSLETTER_PATHS.tooOften, verification.policy),
+  };
   app.post(NEWSLETTER_PATHS.unsubscribe, postUnsubscribe(newsletter));
   app.post(NEWSLETTER_PATHS.unsubscribed, postUndo(newsletter));
   app.post(NEWSLETTER_PATHS.confirm, postConfirm(newsletter));

@@ -1,7 +1,7 @@
 /**
  * The buttons of the newsletter's pages, and the one click of mail programs. The pages are files: opening one changes
- * nothing, and they look the same for every token. Whoever has a token got it by mail, so requests need no other proof and
- * are not limited: a mail provider unsubscribes many people from one address.
+ * nothing, and they look the same for every token. Whoever has a token got it by mail, so requests need no other proof. They
+ * are not limited by address, from which a mail provider unsubscribes many people; what a token can change in an hour is.
  */
 import type { Context } from 'hono';
 import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../contract/newsletter.ts';
@@ -14,8 +14,10 @@ import {
   confirm,
   isSubscriptionToken,
   restore,
+  type TryAgainAt,
   unsubscribe,
 } from '../storage/subscription-life.ts';
+import type { PageAnswer } from './page-answer.ts';
 import { problem } from './problem.ts';
 import { type Body, readForm } from './read-body.ts';
 
@@ -24,9 +26,11 @@ export interface Newsletter {
   queue: QueueChange;
   /** Starts delivering. */
   wake(): void;
+  /** Says that the subscription has changed too often; absent where the site is not built. */
+  tooOften?: PageAnswer | undefined;
 }
 
-type Work = (db: Queries, token: string, cause: Cause) => Promise<void>;
+type Work = (db: Queries, token: string, cause: Cause) => Promise<TryAgainAt>;
 
 /** `POST /newsletter/unsubscribe?token=` */
 export function postUnsubscribe(newsletter: Newsletter) {
@@ -60,7 +64,8 @@ function button(newsletter: Newsletter, work: Work, via: ChangeVia, next: (token
       return problem('malformed', { detail: 'No button was pressed.' });
     const token = tokenOf(context);
     try {
-      await change(newsletter, work, via, token);
+      const tryAgainAt = await change(newsletter, work, via, token);
+      if (tryAgainAt) return tooOften(tryAgainAt);
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       context.var.log.error({ reason: error.message }, 'Storage is not available');
@@ -68,12 +73,24 @@ function button(newsletter: Newsletter, work: Work, via: ChangeVia, next: (token
     }
     return context.redirect(next(token), 303);
   };
+
+  function tooOften(tryAgainAt: Date): Response {
+    const seconds = Math.max(1, Math.ceil((tryAgainAt.getTime() - Date.now()) / 1000));
+    const headers = { 'Retry-After': String(seconds) };
+    return newsletter.tooOften?.(429, headers) ?? problem('too_many_requests', {}, headers);
+  }
 }
 
-async function change({ db, queue, wake }: Newsletter, work: Work, via: ChangeVia, token: string) {
-  if (!token) return;
-  await storageWork(() => work(db, token, { via, now: new Date(), queue }));
-  wake();
+async function change(
+  { db, queue, wake }: Newsletter,
+  work: Work,
+  via: ChangeVia,
+  token: string,
+): Promise<TryAgainAt> {
+  if (!token) return null;
+  const tryAgainAt = await storageWork(() => work(db, token, { via, now: new Date(), queue }));
+  if (tryAgainAt === null) wake();
+  return tryAgainAt;
 }
 
 /** Empty unless it could be one. */

@@ -1,4 +1,4 @@
-/** The outbox: a row for each channel, inserted with its lead. `delivery-leases.ts` claims rows, `delivery-outcomes.ts` updates them. */
+/** The outbox: a row for each channel, inserted with its lead. `due-deliveries.ts` claims rows, `delivery-outcomes.ts` updates them. */
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { NewLead } from './leads.ts';
@@ -12,13 +12,12 @@ export function deliveriesFor({ kind, row }: NewLead, channels: readonly string[
   return channels.map((channel) => due({ subject_kind: kind, subject_id: row.id }, channel, row.created_at));
 }
 
-/** The same for a change of a subscription. */
-export function deliveriesOfChange(
+/** The delivery that tells of a change of a subscription on a channel. */
+export function deliveryOfChange(
   { id: change_id, subscription_id: subject_id, at }: SubscriptionChange,
-  channels: readonly string[],
-): NewDelivery[] {
-  const subject = { subject_kind: 'newsletter_subscription', subject_id, change_id } as const;
-  return channels.map((channel) => due(subject, channel, at));
+  channel: string,
+): NewDelivery {
+  return due({ subject_kind: 'newsletter_subscription', subject_id, change_id }, channel, at);
 }
 
 type Subject = Pick<NewDelivery, 'subject_kind' | 'subject_id' | 'change_id'>;

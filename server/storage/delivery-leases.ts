@@ -1,8 +1,7 @@
-/** Claims deliveries for one attempt each, so that no two processes make the same attempt. */
+/** The lease of a delivery that is being attempted, so that no two processes make the same attempt. */
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { timeAhead } from './database-clock.ts';
-import type { Delivery } from './deliveries.ts';
 import type { Queries, Schema } from './schema.ts';
 
 /**
@@ -14,78 +13,30 @@ export const LEASE_MS = 45_000;
 /** A lease that runs for longer than this was taken before the clock was set back. */
 export const MAX_LEASE_MS = 60_000;
 
-/**
- * The longest delay, 24 hours and a tenth, and an hour for clocks that differ. A later `next_attempt_at` was written
- * before the clock was set back.
- */
-export const HORIZON_MS = 27.4 * 60 * 60 * 1000;
-
-/** How many due rows to look at, because other processes may claim some of them first. */
-const CANDIDATES = 20;
-
-/**
- * Claims the delivery that has been due longest. Only one caller in any process gets it while its lease runs: the
- * update repeats the conditions, and both databases let only one such update succeed. An attempt counts when its outcome
- * is recorded, so one that a crash interrupts does not.
- *
- * @param inFlight ids that the caller is still working on, which are skipped even if their lease seems to have expired
- */
-export async function claimDueDelivery(
-  db: Queries,
-  channel: string,
-  now: Date,
-  inFlight: ReadonlySet<string> = new Set(),
-): Promise<Delivery | undefined> {
-  for (;;) {
-    const candidates = await db
-      .selectFrom('deliveries')
-      .select('id')
-      .where('channel', '=', channel)
-      .where('status', '=', 'pending')
-      .where(isDue(now))
-      .where(isUnlocked(db))
-      .$if(inFlight.size > 0, (query) => query.where('id', 'not in', [...inFlight]))
-      .orderBy('next_attempt_at')
-      .limit(CANDIDATES)
-      .execute();
-    if (candidates.length === 0) return undefined;
-    for (const { id } of candidates) {
-      const claimed = await claim(db, id, now);
-      if (claimed) return claimed;
-    }
-    // Other processes claimed all of them: look again.
-  }
+export function newLease(db: Queries) {
+  return { locked_by: randomUUID(), locked_until: timeAhead(db, LEASE_MS) };
 }
 
-function claim(db: Queries, id: string, now: Date): Promise<Delivery | undefined> {
-  return db
-    .updateTable('deliveries')
-    .set({ locked_by: randomUUID(), locked_until: timeAhead(db, LEASE_MS) })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .where(isDue(now))
-    .where(isUnlocked(db))
-    .returningAll()
-    .executeTakeFirst();
-}
+export const NO_LEASE = { locked_by: null, locked_until: null };
 
-type Row = ExpressionBuilder<Schema, 'deliveries'>;
-
-/** A row that was never postponed is due, whichever clock it was stored by. */
-function isDue(now: Date) {
-  return (row: Row) =>
-    row.or([
-      row('next_attempt_at', '<=', now.toISOString()),
-      row('next_attempt_at', '=', row.ref('created_at')),
-      row('next_attempt_at', '>', new Date(now.getTime() + HORIZON_MS).toISOString()),
-    ]);
-}
-
-function isUnlocked(db: Queries) {
-  return (row: Row) =>
+export function isUnlocked(db: Queries) {
+  return (row: ExpressionBuilder<Schema, 'deliveries'>) =>
     row.or([
       row('locked_until', 'is', null),
       row('locked_until', '<=', timeAhead(db, 0)),
       row('locked_until', '>', timeAhead(db, MAX_LEASE_MS)),
     ]);
+}
+
+/**
+ * No other change of the same subscription is being told on the channel: calls that overlap could arrive in the wrong
+ * order.
+ */
+export function isAlone(db: Queries) {
+  return sql<boolean>`not exists (
+    select 1 from deliveries as other
+    where other.subject_id = deliveries.subject_id and other.channel = deliveries.channel
+      and other.change_id is distinct from deliveries.change_id and other.status = 'pending'
+      and other.locked_until > ${timeAhead(db, 0)} and other.locked_until <= ${timeAhead(db, MAX_LEASE_MS)}
+  )`;
 }

@@ -4,10 +4,9 @@ import type { QueryCreator, Updateable } from 'kysely';
 import { databaseKind } from './database-kind.ts';
 import { type Delivery, insertDeliveries } from './deliveries.ts';
 import { type AttemptEnd, attemptRow, insertAttempts, moveAttempts } from './delivery-attempts.ts';
+import { NO_LEASE } from './delivery-leases.ts';
 import { enableChannel } from './disabled-channels.ts';
 import type { Deliveries, NewDelivery, Queries, Schema } from './schema.ts';
-
-const UNLOCKED = { locked_by: null, locked_until: null };
 
 /** A recipient that refused what the others of the same attempt accepted. */
 export interface RefusedRecipient {
@@ -145,7 +144,7 @@ async function recordOutcome(
   const update = (queries: QueryCreator<Schema>) =>
     queries
       .updateTable('deliveries')
-      .set({ ...UNLOCKED, ...outcome })
+      .set({ ...NO_LEASE, ...outcome })
       .where(({ and }) => and(row))
       .returning('id');
   if (databaseKind(db) === 'postgres') {
@@ -192,7 +191,7 @@ export function resend(db: Queries, which: Resendable, now: Date): Promise<numbe
     const resent = await transaction
       .updateTable('deliveries')
       .set(({ ref, eb }) => ({
-        ...UNLOCKED,
+        ...NO_LEASE,
         status: 'pending',
         attempts: eb.case().when('status', '=', 'pending').then(ref('attempts')).else(0).end(),
         next_attempt_at: now.toISOString(),

@@ -5,6 +5,7 @@ import { subscriptionId } from './address-hashes.ts';
 import { insertNewsletterSubscription, lockSubscription } from './newsletter-subscriptions.ts';
 import type { NewNewsletterSubscription, NewsletterSubscriptions, Queries } from './schema.ts';
 import { addChange, type QueueChange } from './subscription-changes.ts';
+import { mayBeginAt } from './subscription-limits.ts';
 import { addSuppression, findSuppression, noteAsked, noteSignUp } from './suppressions.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -27,7 +28,8 @@ export type SignUpOutcome = { kind: 'stored'; id: string } | { kind: 'duplicate'
 
 /**
  * Stores a sign-up. An address that is active already is a duplicate. One that the company has suppressed gets the outcomes
- * that an unknown one would get, and nothing is stored. One whose owner has left waits for a confirmation.
+ * that an unknown one would get, and nothing is stored. One whose owner has left waits for a confirmation. One that has changed
+ * too often stays as it is, with the usual outcome.
  */
 export async function signUp(
   transaction: Queries,
@@ -57,6 +59,7 @@ export async function signUp(
     (!isAskedAgain || isOlder(known.asked_at, ASK_AGAIN_AFTER_MS, now)) &&
     (!hasLeft || isOlder(suppression?.asked_at ?? null, ASK_BACK_AFTER_MS, now));
   if (isAskedAgain && !mayAsk) return { kind: 'stored', id };
+  if (known && (await mayBeginAt(transaction, id, now)) !== null) return { kind: 'stored', id };
 
   const at = now.toISOString();
   const begun: Updateable<NewsletterSubscriptions> =

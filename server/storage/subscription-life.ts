@@ -10,6 +10,7 @@ import {
 } from './newsletter-subscriptions.ts';
 import type { ChangeVia, NewsletterSubscriptions, Queries, SubscriptionStatus } from './schema.ts';
 import { addChange, haveBeenActive, type QueueChange } from './subscription-changes.ts';
+import { mayBeginAt } from './subscription-limits.ts';
 import { addSuppression, endOwnSuppression } from './suppressions.ts';
 
 /** What makes a change, when, and whom it tells. */
@@ -26,22 +27,27 @@ export function isSubscriptionToken(text: string): boolean {
   return TOKEN_PATTERN.test(text);
 }
 
+/** What came of it: when to try again, after too many changes; null when it is done, or there was nothing to do. */
+export type TryAgainAt = Date | null;
+
 /** Activates a subscription that waits for it. Nothing happens when there is none with this token. */
-export function confirm(db: Queries, token: string, cause: Cause): Promise<void> {
+export function confirm(db: Queries, token: string, cause: Cause): Promise<TryAgainAt> {
   return withSubscription(db, { confirm_token: token }, (transaction, found) =>
-    activate(transaction, found, cause),
+    begin(transaction, found, cause, activate),
   );
 }
 
 /**
  * Ends a subscription; a later sign-up of its address has to be confirmed. Nothing happens when there is none with this token,
- * or it has ended. One that was never confirmed is still deleted like those that wait for it.
+ * or it has ended. One that was never confirmed is still deleted like those that wait for it. It may end at any
+ * time.
  */
-export function unsubscribe(db: Queries, token: string, cause: Cause): Promise<void> {
+export function unsubscribe(db: Queries, token: string, cause: Cause): Promise<TryAgainAt> {
   return withSubscription(db, { token }, async (transaction, found) => {
-    if (found.status !== 'active' && found.status !== 'pending') return;
+    if (found.status !== 'active' && found.status !== 'pending') return null;
     await addSuppression(transaction, found.email, 'owner', cause.now);
     await change(transaction, found, { status: 'unsubscribed' }, cause);
+    return null;
   });
 }
 
@@ -49,14 +55,12 @@ export function unsubscribe(db: Queries, token: string, cause: Cause): Promise<v
  * Undoes an unsubscription, also if somebody has signed the address up since. One that had never been confirmed still has to
  * be.
  */
-export function restore(db: Queries, token: string, cause: Cause): Promise<void> {
+export function restore(db: Queries, token: string, cause: Cause): Promise<TryAgainAt> {
   return withSubscription(db, { token }, async (transaction, found) => {
-    if (found.status !== 'unsubscribed' && found.status !== 'pending') return;
+    if (found.status !== 'unsubscribed' && found.status !== 'pending') return null;
     const { size } = await haveBeenActive(transaction, [found.id]);
-    if (size > 0 || found.confirm_token === null) await activate(transaction, found, cause);
-    else if (found.status === 'unsubscribed') {
-      await change(transaction, found, { status: 'pending', asked_at: cause.now.toISOString() }, cause);
-    }
+    if (size > 0 || found.confirm_token === null) return begin(transaction, found, cause, activate);
+    return found.status === 'unsubscribed' ? begin(transaction, found, cause, askAgain) : null;
   });
 }
 
@@ -64,16 +68,30 @@ export function restore(db: Queries, token: string, cause: Cause): Promise<void>
 async function withSubscription(
   db: Queries,
   key: SubscriptionKey,
-  work: (transaction: Queries, found: NewsletterSubscription) => Promise<void>,
-): Promise<void> {
+  work: (transaction: Queries, found: NewsletterSubscription) => Promise<TryAgainAt>,
+): Promise<TryAgainAt> {
   const subscription = await findNewsletterSubscription(db, key);
-  if (!subscription) return;
-  await db.transaction().execute(async (transaction) => {
+  if (!subscription) return null;
+  return db.transaction().execute(async (transaction) => {
     // Before the row, as a sign-up does.
     await lockAddress(transaction, subscription.email);
     const found = await lockSubscription(transaction, key);
-    if (found) await work(transaction, found);
+    return found ? work(transaction, found) : null;
   });
+}
+
+type Work = (transaction: Queries, row: NewsletterSubscription, cause: Cause) => Promise<void>;
+
+/** Begins a subscription, unless it has changed too often. */
+async function begin(
+  transaction: Queries,
+  row: NewsletterSubscription,
+  cause: Cause,
+  work: Work,
+): Promise<TryAgainAt> {
+  const at = await mayBeginAt(transaction, row.id, cause.now);
+  if (at === null) await work(transaction, row, cause);
+  return at;
 }
 
 /** Which address to suppress: itself, or that of a subscription. */
@@ -116,6 +134,10 @@ async function activate(transaction: Queries, row: NewsletterSubscription, cause
   const consent = { consent_at: now.toISOString(), consent_via: via };
   const active = { status: 'active', confirm_token: null, asked_at: null, ...consent } as const;
   await change(transaction, row, active, cause);
+}
+
+function askAgain(transaction: Queries, row: NewsletterSubscription, cause: Cause): Promise<void> {
+  return change(transaction, row, { status: 'pending', asked_at: cause.now.toISOString() }, cause);
 }
 
 async function change(

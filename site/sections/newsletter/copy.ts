@@ -21,6 +21,7 @@ export const newsletter = readYaml(
     unsubscribed: withButton,
     confirm: withButton,
     subscribed: withoutButton,
+    tooOften: withoutButton,
     failed: withoutButton,
   }),
 );

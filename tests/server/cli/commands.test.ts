@@ -21,10 +21,10 @@ import { listContactSubmissions } from '../../../server/storage/contact-submissi
 import { type Database, openDatabase } from '../../../server/storage/database.ts';
 import { insertDeliveries, listDeliveries } from '../../../server/storage/deliveries.ts';
 import { setDeliveryChannels } from '../../../server/storage/delivery-channels.ts';
-import { claimDueDelivery } from '../../../server/storage/delivery-leases.ts';
 import { giveUp, markDelivered, postpone } from '../../../server/storage/delivery-outcomes.ts';
 import { namePerson } from '../../../server/storage/desk/names.ts';
 import { listRecord } from '../../../server/storage/desk/record.ts';
+import { claimDueDelivery } from '../../../server/storage/due-deliveries.ts';
 import { keepAnswer } from '../../../server/storage/idempotency-keys.ts';
 import { findWork, noteLead } from '../../../server/storage/lead-work.ts';
 import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';

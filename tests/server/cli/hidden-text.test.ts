@@ -1,8 +1,8 @@
 /** Hidden characters that a visitor typed are escaped for a terminal, but exported unchanged. */
 import { expect, test } from 'vitest';
 import { runLeads } from '../../../server/cli/run.ts';
-import { claimDueDelivery } from '../../../server/storage/delivery-leases.ts';
 import { giveUp } from '../../../server/storage/delivery-outcomes.ts';
+import { claimDueDelivery } from '../../../server/storage/due-deliveries.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
 import { SITE_URL } from '../../support/worker.ts';

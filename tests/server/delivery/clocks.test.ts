@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Attempt } from '../../../server/delivery/channel.ts';
 import { listDeliveries } from '../../../server/storage/deliveries.ts';
-import { claimDueDelivery, LEASE_MS, MAX_LEASE_MS } from '../../../server/storage/delivery-leases.ts';
+import { LEASE_MS, MAX_LEASE_MS } from '../../../server/storage/delivery-leases.ts';
+import { claimDueDelivery } from '../../../server/storage/due-deliveries.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
 import { HOUR, MINUTE, SECOND, testTime } from '../../support/time.ts';

@@ -7,10 +7,10 @@ import { listContactSubmissions } from '../../../server/storage/contact-submissi
 import { sqlitePath } from '../../../server/storage/database.ts';
 import { databaseKind } from '../../../server/storage/database-kind.ts';
 import { deliveriesFor, insertDeliveries, listDeliveries } from '../../../server/storage/deliveries.ts';
-import { claimDueDelivery } from '../../../server/storage/delivery-leases.ts';
 import { forgetNames, namePerson } from '../../../server/storage/desk/names.ts';
 import { listRecord } from '../../../server/storage/desk/record.ts';
 import { disableChannel, disabledReason } from '../../../server/storage/disabled-channels.ts';
+import { claimDueDelivery } from '../../../server/storage/due-deliveries.ts';
 import { countInbox, type InboxFilter } from '../../../server/storage/inbox.ts';
 import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';
 import type { Queries } from '../../../server/storage/schema.ts';

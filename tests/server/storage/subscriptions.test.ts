@@ -248,6 +248,73 @@ onEachDatabase('a subscription', (freshUrl) => {
     expect(await listNewsletterSubscriptions(db)).toEqual([]);
   });
 
+  test('begins, ends and begins again up to 20 times an hour; after that it can only end', async () => {
+    const { db, told, cause, current, signUp } = await start();
+    await signUp(false);
+    const { id, token } = await current();
+    const press = async (at: number) => {
+      expect(await unsubscribe(db, token, cause('page', after(at + 1)))).toBeNull();
+      return restore(db, token, cause('undo', after(at + 2)));
+    };
+    for (let at = 0; at < 18; at += 2) expect(await press(at)).toBeNull();
+    const free = after(HOUR + 1);
+    expect(await press(18)).toEqual(free);
+    expect((await current()).status).toBe('unsubscribed');
+    // A form has the same answer as ever.
+    expect(await signUp(false, after(20))).toEqual({ kind: 'stored', id });
+    expect(await signUp(true, after(21))).toEqual({ kind: 'stored', id });
+    expect(told).toHaveLength(20);
+    expect(await listChanges(db, [id])).toHaveLength(20);
+
+    expect(await restore(db, token, cause('undo', after(HOUR)))).toEqual(free);
+    expect(await restore(db, token, cause('undo', free))).toBeNull();
+    expect(await restore(db, token, cause('undo', free))).toBeNull();
+    expect((await current()).status).toBe('active');
+    expect(await unsubscribe(db, token, cause('one_click', free))).toBeNull();
+    expect((await current()).status).toBe('unsubscribed');
+  });
+
+  test('that waits for its confirmation asks for it up to 20 times an hour, confirmation included', async () => {
+    const { db, cause, current, signUp } = await start();
+    await signUp(true);
+    const { id, token, confirm_token } = await current();
+    for (let at = 0; at < 60; at++) {
+      await unsubscribe(db, token, cause('page', after(at)));
+      await restore(db, token, cause('undo', after(at)));
+    }
+    expect(await confirm(db, confirm_token ?? '', cause('mail', after(60)))).toEqual(expect.any(Date));
+    expect(await listChanges(db, [id])).toHaveLength(20);
+    expect(await confirm(db, confirm_token ?? '', cause('mail', after(HOUR + MINUTE)))).toBeNull();
+    expect((await current()).status).toBe('active');
+  });
+
+  test('ends also if it has changed more often, and is free again when a wrong clock is set right', async () => {
+    const { db, cause, current, signUp } = await start();
+    await signUp(false);
+    const { id, token } = await current();
+    const add = (count: number, at: Date) =>
+      db
+        .insertInto('newsletter_changes')
+        .values(
+          Array.from({ length: count }, () => ({
+            id: randomUUID(),
+            subscription_id: id,
+            at: at.toISOString(),
+            from_status: 'unsubscribed' as const,
+            to_status: 'active' as const,
+            via: 'undo' as const,
+          })),
+        )
+        .execute();
+    await add(50, after(10 * DAY));
+    expect(await unsubscribe(db, token, cause('page'))).toBeNull();
+    expect(await restore(db, token, cause('undo'))).toBeNull();
+    await add(50, NOW);
+    expect(await unsubscribe(db, token, cause('one_click'))).toBeNull();
+    expect((await current()).status).toBe('unsubscribed');
+    expect(await restore(db, token, cause('undo'))).toEqual(after(HOUR));
+  });
+
   test('is counted as gained and lost in the weeks of the reader', async () => {
     const { db, cause, queue, signUp } = await start();
     const at = (time: string) => new Date(time);
