@@ -58,6 +58,8 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
       events: () => receiver.calls.map(({ body }) => JSON.parse(body)),
       client,
       signUp: async (email = EMAIL) => (await signUpAnswer(client, email)).status,
+      /** Waits until the webhook was told of that many changes. A later one would replace the last. */
+      told: (count: number) => vi.waitFor(() => expect(receiver.calls).toHaveLength(count), PATIENT),
       /** The first mail to the subscriber. */
       async firstMail(): Promise<ReceivedMail> {
         await vi.waitFor(() => expect(mailsTo(EMAIL)).not.toEqual([]), PATIENT);
@@ -77,7 +79,7 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
   }
 
   test('gets an unsubscribe address in text, HTML and headers, and ends it with one click', async () => {
-    const { db, signUp, firstMail, oneClick, status, events, server, mailsTo } = await start();
+    const { db, signUp, firstMail, oneClick, status, events, told, server, mailsTo } = await start();
     expect(await signUp()).toBe(201);
     const mail = await firstMail();
     const address = addressIn(mail, 'unsubscribe');
@@ -86,12 +88,13 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
     expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(mail.html).toContain(`<a href="${address.href}">`);
 
+    await told(1);
     const answers = [await oneClick(address), await oneClick(address)];
     for (const answer of answers) {
       expect([answer.status, await answer.text()]).toEqual([200, 'Unsubscribed']);
     }
     expect(await status()).toBe('unsubscribed');
-    await vi.waitFor(() => expect(events()).toHaveLength(2), PATIENT);
+    await told(2);
     expect(events()).toMatchObject([
       { type: 'newsletter_subscription.created', data: { email: EMAIL, status: 'active' } },
       { type: 'newsletter_subscription.ended', data: { email: EMAIL, status: 'unsubscribed' } },
@@ -147,22 +150,24 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
   });
 
   test('unsubscribes by the button, twice, and undoes it, twice', async () => {
-    const { signUp, firstMail, press, status, events } = await start();
+    const { signUp, firstMail, press, status, events, told } = await start();
     await signUp();
     const address = addressIn(await firstMail(), 'unsubscribe');
     const undo = new URL(NEWSLETTER_PATHS.unsubscribed + address.search, address);
+    await told(1);
     for (let time = 0; time < 2; time++) {
       const answer = await press(address);
       expect([answer.status, answer.headers.get('Location')]).toEqual([303, undo.pathname + undo.search]);
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
     }
     expect(await status()).toBe('unsubscribed');
+    await told(2);
     for (let time = 0; time < 2; time++) {
       const answer = await press(undo);
       expect([answer.status, answer.headers.get('Location')]).toEqual([303, NEWSLETTER_PATHS.subscribed]);
     }
     expect(await status()).toBe('active');
-    await vi.waitFor(() => expect(events()).toHaveLength(3), PATIENT);
+    await told(3);
     expect(events().map(({ type }) => type.split('.')[1])).toEqual(['created', 'ended', 'confirmed']);
   });
 
@@ -227,7 +232,7 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
   });
 
   test('confirms through the mail that arrives, and only then the company hears of it', async () => {
-    const { db, signUp, firstMail, request, press, status, events, mailsTo } = await start({
+    const { db, signUp, firstMail, request, press, status, events, told, mailsTo } = await start({
       NEWSLETTER_DOUBLE_OPT_IN: 'true',
     });
     expect(await signUp()).toBe(201);
@@ -243,7 +248,7 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
     expect(await signUp('GRACE@example.com')).toBe(201);
     expect((await request(address)).status).toBe(200);
     expect(await status()).toBe('pending');
-    await vi.waitFor(() => expect(events()).toHaveLength(1), PATIENT);
+    await told(1);
     expect(mailsTo('sales@assay.example')).toEqual([]);
 
     const answer = await press(address);
@@ -278,21 +283,23 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
   });
 
   test('who has left is asked once whether to come back, also without double opt-in', async () => {
-    const { signUp, firstMail, mailsTo, oneClick, press, status, events } = await start({
+    const { signUp, firstMail, mailsTo, oneClick, press, status, events, told } = await start({
       CONFIRM_VISITORS: 'false',
     });
     await signUp();
-    await vi.waitFor(() => expect(events()).toHaveLength(1), PATIENT);
+    await told(1);
     expect((await oneClick(new URL(events()[0].data.unsubscribe_url))).status).toBe(200);
+    await told(2);
     expect([await signUp(), await signUp(), await signUp('GRACE@example.com')]).toEqual([201, 201, 201]);
     expect(await status()).toBe('pending');
     const mail = await firstMail();
     expect(mail.headers.get('subject')).toBe('Please confirm your subscription to the Assay newsletter');
     expect(await status()).toBe('pending');
+    await told(3);
     await press(addressIn(mail, 'confirm'));
     expect(await status()).toBe('active');
     expect(await signUp()).toBe(409);
-    await vi.waitFor(() => expect(events()).toHaveLength(4), PATIENT);
+    await told(4);
     expect(
       events()
         .map(({ type, data }) => [type.split('.')[1], data.status])
@@ -372,9 +379,10 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
   });
 
   test('is suppressed on the command line: the webhook hears of it, and nothing reaches the address again', async () => {
-    const { db, databaseUrl, signUp, firstMail, press, status, events, mailsTo } = await start();
+    const { db, databaseUrl, signUp, firstMail, press, status, events, told, mailsTo } = await start();
     await signUp();
     const address = addressIn(await firstMail(), 'unsubscribe');
+    await told(1);
     const io = {
       databaseUrl: () => databaseUrl,
       siteUrl: () => SITE_URL,
@@ -382,7 +390,7 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
       note: () => {},
     };
     expect(await runLeads(['suppress', EMAIL], io)).toBe(0);
-    await vi.waitFor(() => expect(events()).toHaveLength(2), PATIENT);
+    await told(2);
     expect(events()[1]).toMatchObject({
       type: 'newsletter_subscription.ended',
       data: { status: 'suppressed' },

@@ -1,5 +1,5 @@
 /** A subscriber's way in the browser: the mail that asks, the pages behind its links, and what the company sees of it. */
-import { NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../../contract/newsletter.ts';
+import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../../contract/newsletter.ts';
 import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';
 import { listChanges } from '../../../server/storage/subscription-changes.ts';
 import type { DeskSite } from '../../support/desk-fixtures.ts';
@@ -57,12 +57,17 @@ async function signUp(page: Page, { site, receivers }: Parts, path = '/') {
         .map(({ body }) => JSON.parse(body))
         .filter(({ data }) => data.email === email)
         .map(({ type, data }) => ({ name: `${type} ${data.status}`, data })),
+    /** Waits until the webhook was told of that many changes. A later one would replace the last. */
+    async told(count: number) {
+      await expect.poll(() => this.events().length).toBe(count);
+    },
   };
 }
 
 /** The same, and confirms it. `unsubscribe` is the address in the next mail. */
 async function subscribe(page: Page, parts: Parts, path?: string) {
   const subscriber = await signUp(page, parts, path);
+  await subscriber.told(1);
   await follow(page, addressIn(await subscriber.mail(0), 'confirm'));
   await button(page, 'Confirm subscription').click();
   await expect(heading(page, 'You are subscribed')).toBeVisible();
@@ -78,8 +83,10 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
       baseURL,
     }) => {
-      const { mail, status, events } = await signUp(form, { site, receivers });
+      const subscriber = await signUp(form, { site, receivers });
+      const { mail, status, events } = subscriber;
       expect(await status()).toBe('pending');
+      await subscriber.told(1);
 
       const context = await browser.newContext({ baseURL, javaScriptEnabled });
       const page = await context.newPage();
@@ -89,6 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
       await button(page, 'Confirm subscription').click();
       await expect(heading(page, 'You are subscribed')).toBeVisible();
       expect(await status()).toBe('active');
+      await subscriber.told(2);
 
       const unsubscribe = addressIn(await mail(1), 'unsubscribe');
       // A mailing service may add parameters to the links of an issue.
@@ -99,12 +107,14 @@ for (const javaScriptEnabled of [true, false]) {
       await button(page, 'Unsubscribe').click();
       await expect(heading(page, 'You are unsubscribed')).toBeVisible();
       expect(await status()).toBe('unsubscribed');
+      await subscriber.told(3);
       // A reload repeats nothing.
       await page.reload();
       await button(page, 'Undo').click();
       await expect(page).toHaveURL(({ pathname }) => pathname === NEWSLETTER_PATHS.subscribed);
       await expect(heading(page, 'You are subscribed')).toBeVisible();
       expect(await status()).toBe('active');
+      await subscriber.told(4);
 
       await follow(page, unsubscribe);
       await button(page, 'Unsubscribe').press('Enter');
@@ -176,6 +186,27 @@ test('one click ends it, twice too, and the visitor can undo it on the page', as
   await button(page, 'Undo').click();
   await expect(heading(page, 'You are subscribed')).toBeVisible();
   expect(await changes()).toEqual(['pending form', 'active mail', 'unsubscribed one_click', 'active undo']);
+});
+
+test('too many changes in an hour lead to a page that says so, and one click still ends it', async ({
+  page,
+  site,
+  receivers,
+}) => {
+  const { unsubscribe, status } = await subscribe(page, { site, receivers });
+  const undo = NEWSLETTER_PATHS.unsubscribed + unsubscribe.search;
+  const form = { [BUTTON.name]: BUTTON.value };
+  for (let time = 0; time < 10; time++) {
+    for (const address of [onServer(unsubscribe), undo]) {
+      await page.request.post(address, { form, maxRedirects: 0 });
+    }
+  }
+  await page.goto(undo);
+  await button(page, 'Undo').click();
+  await expect(heading(page, 'Too many changes')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('press the button again in an hour');
+  expect((await page.request.post(onServer(unsubscribe), { form: ONE_CLICK })).status()).toBe(200);
+  expect(await status()).toBe('unsubscribed');
 });
 
 test('after an erasure its links lead to the same pages, and bring nothing back', async ({
