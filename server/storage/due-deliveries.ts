@@ -54,7 +54,7 @@ async function claimOfKind(
     const candidates = await findDue(db, kind, channel, now, inFlight).execute();
     if (candidates.length === 0) return undefined;
     for (const { id } of candidates) {
-      const claimed = await claim(db, id, now);
+      const claimed = await claim(db, kind, id, now);
       if (!claimed) continue;
       if (kind === 'contact_submission' || (await isToBeAttempted(db, claimed, now))) return claimed;
     }
@@ -84,7 +84,7 @@ export function findDue(
           .where('status', '=', sql.lit('pending' as const))
           .where(condition)
           .where(isUnlocked(db))
-          .where(isAlone(db))
+          .$if(kind === 'newsletter_subscription', (query) => query.where(isAlone(db)))
           .$if(inFlight.size > 0, (query) => query.where('id', 'not in', [...inFlight]))
           .orderBy('next_attempt_at')
           .limit(CANDIDATES)
@@ -98,7 +98,7 @@ export function findDue(
     .limit(CANDIDATES);
 }
 
-function claim(db: Queries, id: string, now: Date): Promise<Delivery | undefined> {
+function claim(db: Queries, kind: LeadKind, id: string, now: Date): Promise<Delivery | undefined> {
   return db
     .updateTable('deliveries')
     .set(newLease(db))
@@ -106,7 +106,7 @@ function claim(db: Queries, id: string, now: Date): Promise<Delivery | undefined
     .where('status', '=', 'pending')
     .where(({ or }) => or(dueConditions(now)))
     .where(isUnlocked(db))
-    .where(isAlone(db))
+    .$if(kind === 'newsletter_subscription', (query) => query.where(isAlone(db)))
     .returningAll()
     .executeTakeFirst();
 }

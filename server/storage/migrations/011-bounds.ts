@@ -1,23 +1,26 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
-import type { DatabaseKind } from '../schema.ts';
+import type { Migration } from '../migrate.ts';
+import { createIndex, inTransaction } from '../migration-steps.ts';
 
 /**
  * Indexes for what is bounded: the latest changes of a subscription, and what is due on a channel, messages apart from
- * subscriptions. Those of deliveries cover pending rows alone, so they are small and quick to make. A row that was never
- * postponed is due whatever its time, so that these rows are apart, too.
+ * subscriptions. Those of deliveries have the pending rows only. A row that was never postponed is due whatever its time, so
+ * that these rows are apart, too.
  */
-export function bounds(_kind: DatabaseKind): Migration {
+export function bounds(): Migration {
   return {
+    isStepwise: true,
     async up(db: Kysely<unknown>) {
-      await sql`create index newsletter_changes_latest on newsletter_changes (subscription_id, at)`.execute(
-        db,
-      );
-      await sql`drop index newsletter_changes_subscription`.execute(db);
-      await sql`create index deliveries_unpostponed on deliveries (channel, subject_kind, next_attempt_at)
-        where status = 'pending' and next_attempt_at = created_at`.execute(db);
-      await sql`create index deliveries_postponed on deliveries (channel, subject_kind, next_attempt_at)
-        where status = 'pending' and next_attempt_at <> created_at`.execute(db);
+      const due = sql`deliveries (channel, subject_kind, next_attempt_at)`;
+      const indexes = {
+        newsletter_changes_latest: sql`newsletter_changes (subscription_id, at)`,
+        deliveries_unpostponed: sql`${due} where status = 'pending' and next_attempt_at = created_at`,
+        deliveries_postponed: sql`${due} where status = 'pending' and next_attempt_at <> created_at`,
+      };
+      for (const [name, on] of Object.entries(indexes)) await createIndex(db, name, on);
+      await inTransaction(db, async (transaction) => {
+        await sql`drop index if exists newsletter_changes_subscription`.execute(transaction);
+      });
     },
   };
 }

@@ -192,6 +192,7 @@ test('too many changes in an hour lead to a page that says so, and one click sti
   page,
   site,
   receivers,
+  expectConsole,
 }) => {
   const { unsubscribe, status } = await subscribe(page, { site, receivers });
   const undo = NEWSLETTER_PATHS.unsubscribed + unsubscribe.search;
@@ -202,6 +203,7 @@ test('too many changes in an hour lead to a page that says so, and one click sti
     }
   }
   await page.goto(undo);
+  expectConsole({ text: /429/, address: undo });
   await button(page, 'Undo').click();
   await expect(heading(page, 'Too many changes')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('press the button again in an hour');

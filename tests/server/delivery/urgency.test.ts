@@ -5,6 +5,7 @@ import type { Channel } from '../../../server/delivery/channel.ts';
 import { databaseKind } from '../../../server/storage/database-kind.ts';
 import { listDeliveries, outboxState } from '../../../server/storage/deliveries.ts';
 import { claimDueDelivery, findDue } from '../../../server/storage/due-deliveries.ts';
+import { MIGRATION_LIMITS } from '../../../server/storage/postgres.ts';
 import type { LeadKind, Queries } from '../../../server/storage/schema.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead, storeLeads, storeSubscription } from '../../support/leads.ts';
@@ -54,7 +55,8 @@ onEachDatabase('with very many deliveries about subscriptions', (freshUrl) => {
   test('a message is claimed first, and no query reads more of them than it needs', {
     timeout: 180_000,
   }, async () => {
-    const { db, time } = await open();
+    const { url, time } = await open();
+    const { db } = await openForTest(url, MIGRATION_LIMITS);
     await queueOthers(db, time, MANY);
     const { id } = await storeLead(db, ['webhook'], { created_at: time.now().toISOString() });
     const claim = (kinds?: readonly LeadKind[]) =>
