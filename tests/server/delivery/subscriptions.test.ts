@@ -9,7 +9,7 @@ import { setDeliveryChannels } from '../../../server/storage/delivery-channels.t
 import { markDelivered, resend } from '../../../server/storage/delivery-outcomes.ts';
 import { claimDueDelivery } from '../../../server/storage/due-deliveries.ts';
 import { erasePersonalData, findPersonalData } from '../../../server/storage/erase.ts';
-import { restore, unsubscribe } from '../../../server/storage/subscription-life.ts';
+import { confirm, restore, unsubscribe } from '../../../server/storage/subscription-life.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeSubscription } from '../../support/leads.ts';
 import { subscribe, subscriptionOf } from '../../support/newsletter.ts';
@@ -218,6 +218,8 @@ onEachDatabase('deliveries about a subscription', (freshUrl) => {
     await leave();
     expect(await pending()).toHaveLength(2);
     await subscribe(db, EMAIL, { queue: queueChange, now: time.now() });
+    const { confirm_token } = await subscriptionOf(db, EMAIL);
+    await confirm(db, confirm_token ?? '', { via: 'mail', now: time.now(), queue: queueChange });
     expect((await pending()).map(({ recipient }) => recipient)).toEqual([null]);
   });
 
