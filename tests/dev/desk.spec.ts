@@ -47,5 +47,5 @@ test('edits of the desk are seen by somebody who is signed in', async ({ page, d
   }
 
   await page.goto(`${development.origin}/numbers`);
-  await expect(page.getByRole('heading', { name: 'Numbers' })).toBeVisible(SEEN);
+  await expect(page.getByRole('heading', { name: 'Numbers', exact: true })).toBeVisible(SEEN);
 });

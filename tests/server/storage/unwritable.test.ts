@@ -55,6 +55,8 @@ describe.skipIf(process.getuid?.() === 0 && stranger === null)('the start names'
       for (const file of [dirname(path), path]) chownSync(file, stranger.uid, stranger.gid);
     }
     change(path);
+    // The folder can be removed again, by others than root too.
+    onTestFinished(() => chmodSync(dirname(path), 0o755));
     return { url, path };
   }
 
