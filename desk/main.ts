@@ -1,6 +1,8 @@
 /** Starts the desk, and prints an address that signs in once. `--invite` only prints another address. */
 import { join } from 'node:path';
+import { version } from '../cli/version.ts';
 import { brand } from '../server/brand.ts';
+import { createMetricsServer } from '../server/http/metrics-server.ts';
 import { listenOrExit } from '../server/listen.ts';
 import { createLog } from '../server/log.ts';
 import { type Database, openDatabase } from '../server/storage/database.ts';
@@ -14,7 +16,7 @@ import { deskSettingsOrExit } from './settings.ts';
 
 const CLEANUP_INTERVAL_MS = 10 * 60 * 1000;
 
-const { host, port, currentDatabaseUrl, trustProxy, siteUrl } = deskSettingsOrExit();
+const { host, port, metricsPort, currentDatabaseUrl, trustProxy, siteUrl } = deskSettingsOrExit();
 const log = createLog();
 const database = await openOrExit(currentDatabaseUrl);
 const unprotected = unprotectedHost(currentDatabaseUrl());
@@ -28,14 +30,25 @@ if (process.argv.includes('--invite')) {
 }
 
 async function serve(): Promise<void> {
+  const metrics = metricsPort === undefined ? undefined : await createMetrics();
   const directory = join(import.meta.dirname, 'dist');
-  const server = createDeskServer({ database, trustProxy, siteUrl, log, brand: brand(), directory });
+  const server = createDeskServer({
+    database,
+    trustProxy,
+    siteUrl,
+    log,
+    brand: brand(),
+    directory,
+    version: version(),
+    metrics,
+  });
   const cleanup = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
     clearInterval(cleanup);
+    metrics?.server.close();
     // Everything that changes data is one short request: those in flight are finished.
     server.close(async () => {
       await database.close();
@@ -48,9 +61,20 @@ async function serve(): Promise<void> {
   process.on('SIGINT', stop);
 
   await cleanUp();
+  if (metrics && metricsPort !== undefined) {
+    const read = await listenOrExit(metrics.server, 'DESK_METRICS_PORT', metricsPort, host, 'DESK_HOST');
+    log.info({ address: `${read}/metrics` }, 'Metrics can be read');
+  }
   const address = await listenOrExit(server, 'DESK_PORT', port, host, 'DESK_HOST');
   console.log(`The ${brand()} desk is up. Leads are read from ${database.location}`);
   await invite(address);
+}
+
+/** The library is loaded only if somebody reads the metrics. */
+async function createMetrics() {
+  const { requestMetrics } = await import('../server/metrics/requests.ts');
+  const metrics = requestMetrics('assay_desk', version());
+  return { ...metrics, server: createMetricsServer(metrics.registry) };
 }
 
 /** Prints a one-time address on a line of its own. An address for all of a machine's interfaces is one for none of them. */

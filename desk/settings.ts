@@ -6,6 +6,7 @@ import { describeIssue, machineAddress, presentValues, wholeNumber } from '../se
 const variables = z.object({
   DESK_HOST: machineAddress,
   DESK_PORT: wholeNumber(0, 65_535).default(3001),
+  DESK_METRICS_PORT: wholeNumber(0, 65_535).optional(),
 });
 
 export const DESK_SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
@@ -14,6 +15,8 @@ export interface DeskSettings
   extends Pick<Settings, 'databaseUrl' | 'currentDatabaseUrl' | 'trustProxy' | 'siteUrl' | 'channels'> {
   host: string;
   port: number;
+  /** Where Prometheus reads metrics; undefined means nowhere. */
+  metricsPort: number | undefined;
 }
 
 /** The desk's own settings and those it shares with the server. A wrong one ends the process with one line. */
@@ -25,6 +28,6 @@ export function deskSettingsOrExit(): DeskSettings {
     console.error(describeIssue(parsed.error, given));
     process.exit(1);
   }
-  const { DESK_HOST, DESK_PORT } = parsed.data;
-  return { databaseUrl, currentDatabaseUrl, trustProxy, siteUrl, channels, host: DESK_HOST, port: DESK_PORT };
+  const { DESK_HOST: host, DESK_PORT: port, DESK_METRICS_PORT: metricsPort } = parsed.data;
+  return { databaseUrl, currentDatabaseUrl, trustProxy, siteUrl, channels, host, port, metricsPort };
 }

@@ -6,7 +6,7 @@ import { securityHeaders } from '../../server/http/security-headers.ts';
 import { describeError } from '../../server/log.ts';
 import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
 import { CursorError } from '../../server/storage/cursor.ts';
-import { StorageError } from '../../server/storage/storage-error.ts';
+import { StorageError, storageWork } from '../../server/storage/storage-error.ts';
 import { getCalls } from './calls.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
 import { postResend, postResendPending } from './deliveries.ts';
@@ -18,6 +18,7 @@ import { getLead, putNote, putStatus, putTaker } from './lead.ts';
 import { getLeadCount, getLeads, getOrigins, getPages } from './leads.ts';
 import { limitChanges, limitExports, MAX_CHANGES } from './limits.ts';
 import { getNumbers } from './numbers.ts';
+import { observeRequests, routesOf } from './observe.ts';
 import { ownOriginOnly } from './own-origin.ts';
 import { problem } from './problem.ts';
 import { getPulse } from './pulse.ts';
@@ -40,8 +41,16 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   const secret = randomBytes(32).toString('base64url');
   const failures = rateLimiter({ limit: SIGN_IN_FAILURES, secret, log });
 
+  app.use(observeRequests(log, parts.metrics));
   app.use(deskHeaders(trustProxy));
   app.use(ownOriginOnly);
+
+  // For supervisors and proxies, which have no session.
+  app.get('/healthz', (context) => context.json({ status: 'ok', version: parts.version ?? '' }));
+  app.get('/readyz', async (context) => {
+    await storageWork(database.ping);
+    return context.json({ status: 'ok' });
+  });
 
   app.get('/sign-in', getSignIn(page));
   app.post('/sign-in', postSignIn({ db, failures, trustProxy }, page));
@@ -88,13 +97,14 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.onError((error) => {
     if (error instanceof CursorError) return problem('malformed', 'cursor');
     // Errors of the databases' drivers have a code; one without is a mistake in this program.
-    if ('code' in error || 'errcode' in error) {
+    if (error instanceof StorageError || 'code' in error || 'errcode' in error) {
       log.error({ reason: new StorageError(error).message }, 'Storage is not available');
       return problem('storage_unavailable');
     }
     log.error({ error: describeError(error) }, 'A mistake in this program');
     return problem('internal');
   });
+  parts.metrics?.beginWith(routesOf(app.routes));
   return app;
 }
 

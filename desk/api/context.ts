@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Log } from '../../server/log.ts';
+import type { RequestMetrics } from '../../server/metrics/requests.ts';
 import type { Database } from '../../server/storage/database.ts';
 import type { DeskSession } from '../../server/storage/desk/sessions.ts';
 
@@ -14,6 +15,9 @@ export interface DeskParts {
   log: Log;
   /** The company's name. */
   brand: string;
+  version?: string;
+  /** Without it, requests are not counted. */
+  metrics?: Pick<RequestMetrics, 'beginWith' | 'request'>;
   /** The built desk; absent in tests of the API. */
   directory?: string;
 }

@@ -1,0 +1,60 @@
+/** What an operator sees of the desk without signing in: health, log and metrics. */
+import { expect, onTestFinished, test } from 'vitest';
+import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { testDesk } from '../support/desk.ts';
+import { storeLead } from '../support/leads.ts';
+import { launchDesk } from '../support/processes.ts';
+
+onEachDatabase("the desk's health", (freshUrl) => {
+  test('needs no session, and is not ready without the database', async () => {
+    const database = await openForTest(await freshUrl());
+    const { app, lines } = testDesk({
+      ...database,
+      ping: () => Promise.reject(new Error('The database does not answer in time')),
+    });
+    const get = (path: string) =>
+      app.request(`http://desk.example:3001${path}`, { headers: { Host: 'desk.example:3001' } });
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/readyz')).status).toBe(503);
+    expect(lines.join('')).toContain('Storage is not available');
+  });
+
+  test('changes and exports are logged, without who and about whom, and reading is not', async () => {
+    const database = await openForTest(await freshUrl());
+    const desk = testDesk(database);
+    const ana = await desk.signIn('Ana Lund');
+    const { id } = await storeLead(database.db, [], { email: 'ada@example.com' });
+    await ana.get('/api/pulse');
+    await ana.get('/api/leads?q=ada');
+    await ana.send('PUT', `/api/leads/${id}/note`, { note: 'call Ada' });
+    await ana.get('/api/exports/leads.csv?q=ada');
+    const requests = desk.lines
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === 'request')
+      .map(({ method, route, status }) => [method, route, status]);
+    expect(requests).toEqual([
+      ['POST', '/sign-in', 303],
+      ['PUT', '/api/leads/:id/note', 204],
+      ['GET', '/api/exports/:file', 200],
+    ]);
+    expect(desk.lines.join('')).not.toMatch(new RegExp(`ada|Ana|${id}`, 'i'));
+  });
+
+  test('metrics begin at 0 for every route, on a port of their own', async () => {
+    const desk = await launchDesk({ DATABASE_URL: await freshUrl(), DESK_METRICS_PORT: '0' });
+    onTestFinished(async () => {
+      await desk.stop();
+    });
+    const address = /"address":"([^"]+)"/.exec(desk.stdout())?.[1] ?? '';
+    await fetch(new URL('/readyz', desk.address));
+    const text = await (await fetch(address)).text();
+    for (const line of [
+      'assay_desk_requests_total{route="/api/leads/:id/note",status="500"} 0',
+      'assay_desk_requests_total{route="/readyz",status="200"} 1',
+      'assay_desk_requests_total{route="static",status="200"} 0',
+    ]) {
+      expect(text).toContain(`${line}\n`);
+    }
+    expect(text).toMatch(/^assay_build_info\{version="[^"]+"\} 1$/m);
+  });
+});
