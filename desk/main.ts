@@ -8,6 +8,7 @@ import { createLog } from '../server/log.ts';
 import { type Database, openDatabase } from '../server/storage/database.ts';
 import { createInvitation, deleteExpiredInvitations } from '../server/storage/desk/invitations.ts';
 import { deleteExpiredSessions } from '../server/storage/desk/sessions.ts';
+import { startCompletingErasures } from '../server/storage/erasures-due.ts';
 import { NOT_ENCRYPTED, unprotectedHost } from '../server/storage/postgres-address.ts';
 import { StorageError } from '../server/storage/storage-error.ts';
 import { signInAddress } from './api/session.ts';
@@ -43,12 +44,14 @@ async function serve(): Promise<void> {
     metrics,
   });
   const cleanup = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
+  const stopErasures = startCompletingErasures(database, log);
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
     clearInterval(cleanup);
     metrics?.server.close();
+    stopErasures();
     // Everything that changes data is one short request: those in flight are finished.
     server.close(async () => {
       await database.close();

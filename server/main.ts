@@ -17,6 +17,7 @@ import { type Settings, settingsOrExit } from './settings.ts';
 import { stopOnSignals } from './stop.ts';
 import { startCheckpoints } from './storage/checkpoints.ts';
 import { type Database, openDatabase } from './storage/database.ts';
+import { startCompletingErasures } from './storage/erasures-due.ts';
 import { NOT_ENCRYPTED, unprotectedHost } from './storage/postgres-address.ts';
 import type { Queries } from './storage/schema.ts';
 import { sharedSecret } from './storage/secrets.ts';
@@ -70,6 +71,7 @@ const server = createHttpServer({
   countView: views.count,
 });
 const stopCleanup = startCleanup(database, log);
+const stopErasures = startCompletingErasures(database, log);
 const stopCheckpoints =
   database.kind === 'sqlite' ? startCheckpoints(database.db, log, metrics.checkpointFailed) : () => {};
 
@@ -79,6 +81,7 @@ stopOnSignals({
   readiness,
   stopTimers() {
     stopCleanup();
+    stopErasures();
     stopCheckpoints();
     views.stopTimer();
   },

@@ -27,6 +27,7 @@ import { recordsReading } from './records-reading.ts';
 import { requireSession } from './require-session.ts';
 import { getSession, postInvitation, postSignOut, putPerson } from './session.ts';
 import { getSignIn, postSignIn, showSignedOut, signInPage } from './sign-in.ts';
+import { getStorage } from './storage.ts';
 import { getSubscribers, postSuppression } from './subscribers.ts';
 
 /** Failed attempts to sign in from one address in ten minutes. */
@@ -78,14 +79,15 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.put('/api/leads/:id/taker', putTaker(db));
   app.put('/api/leads/:id/note', putNote(db));
   app.get('/api/leads/:id/person', getPersonalData(db));
-  app.post('/api/erasures', postErasure(database));
   app.post('/api/deliveries/resend', postResendPending(db));
+  app.post('/api/erasures', postErasure(database, log));
   app.post('/api/deliveries/:id/resend', postResend(db));
 
   app.get('/api/calls', readsLeads, getCalls(db));
   app.get('/api/subscribers', recordsReading(db, 'saw_subscribers'), getSubscribers(db));
   app.post('/api/subscribers/:id/suppression', postSuppression(db));
   app.get('/api/numbers', getNumbers(db));
+  app.get('/api/storage', getStorage(database));
   app.get('/api/record', readsLeads, getRecord(db));
   app.get('/api/exports/:file{leads\\.(csv|xlsx|json)}', getLeadExport(db));
   app.get('/api/exports/:file{subscribers\\.(csv|xlsx|json)}', getSubscriberExport(db, siteUrl));

@@ -1,15 +1,13 @@
 /** Erasing a person, as `leads erase` does. */
+import type { Log } from '../../server/log.ts';
 import { findContactSubmission } from '../../server/storage/contact-submissions.ts';
 import type { Database } from '../../server/storage/database.ts';
 import { recordSawLead } from '../../server/storage/desk/record.ts';
-import {
-  countPersonalData,
-  erasePersonalData,
-  findPersonalData,
-  truncateWal,
-} from '../../server/storage/erase.ts';
+import { countPersonalData, erasePersonalData, findPersonalData } from '../../server/storage/erase.ts';
+import { completeErasures } from '../../server/storage/erasures-due.ts';
 import type { Queries } from '../../server/storage/schema.ts';
-import { erasure, type PersonalDataCounts } from '../contract/lists.ts';
+import { StorageError } from '../../server/storage/storage-error.ts';
+import { type Erased, erasure, type PersonalDataCounts } from '../contract/lists.ts';
 import type { DeskContext } from './context.ts';
 import { parseBody } from './input.ts';
 import { leadId } from './lead.ts';
@@ -26,8 +24,8 @@ export function getPersonalData(db: Queries) {
   };
 }
 
-/** `POST /api/erasures` */
-export function postErasure(database: Database) {
+/** `POST /api/erasures`. The rows are gone when it answers; it says whether copies are left for `startCompletingErasures`. */
+export function postErasure(database: Database, log: Log) {
   const { db } = database;
   return async (context: DeskContext): Promise<Response> => {
     const body = await parseBody(context, erasure);
@@ -38,7 +36,11 @@ export function postErasure(database: Database) {
     if (typed !== lead.email.toLowerCase()) return problem('not_confirmed');
     const data = await findPersonalData(db, lead.email);
     await erasePersonalData(db, data, context.var.session.person.id, new Date());
-    await truncateWal(database);
-    return context.json({ email: lead.email, counts: countPersonalData(data) } satisfies PersonalDataCounts);
+    const isComplete = await completeErasures(database).catch((error: unknown) => {
+      log.error({ reason: new StorageError(error).message }, 'An erasure is not complete yet');
+      return false;
+    });
+    const erased: Erased = { email: lead.email, counts: countPersonalData(data), due: !isComplete };
+    return context.json(erased);
   };
 }

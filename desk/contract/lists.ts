@@ -102,3 +102,9 @@ export type PersonalDataCounts = z.infer<typeof personalData>;
 
 /** `POST /api/erasures`: removes everything about the person of a lead; `email` is typed to confirm. 200 with what went. */
 export const erasure = z.object({ lead_id: z.string(), email: z.string() });
+export const erased = z.object({
+  ...personalData.shape,
+  /** Whether copies are left in the database's log, because another program reads the database. It is tried again. */
+  due: z.boolean(),
+});
+export type Erased = z.infer<typeof erased>;

@@ -1,9 +1,9 @@
 import type { Database } from '../storage/database.ts';
-import { truncateWal } from '../storage/erase.ts';
+import { completeErasures } from '../storage/erasures-due.ts';
 
-/** Removes deleted rows from the WAL too, or says why they are still there. */
+/** Removes what was deleted from the rest of the database too, or says why it is still there. */
 export async function emptyWal(database: Database, note: (line: string) => void): Promise<void> {
-  if (await truncateWal(database)) return;
+  if (await completeErasures(database)) return;
   note(
     'What was removed can still be read in the log of the database, which is in use: run this again later',
   );

@@ -1,15 +1,17 @@
-/** Erases the data of a person, and purges what is older than the retention period. */
+/**
+ * Erases the data of a person, and purges what is older than the retention period. On SQLite `completeErasures` has to
+ * follow.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import { type ContactSubmission, listContactSubmissions } from './contact-submissions.ts';
-import type { Database } from './database.ts';
 import { type Delivery, listDeliveries } from './deliveries.ts';
 import { type DeliveryAttempt, deleteAttempts, listAttempts } from './delivery-attempts.ts';
 import { record } from './desk/record.ts';
+import { addErasureDue } from './erasures-due.ts';
 import { answerAbout } from './idempotency-keys.ts';
 import type { LeadWork } from './lead-work.ts';
 import type { NewsletterSubscription } from './newsletter-subscriptions.ts';
-import { rewriteSearch } from './rewrite-search.ts';
 import type { DeskRecord, IdempotencyKeys, Queries } from './schema.ts';
 import { MAX_RETRY_PAUSE_MS } from './sqlite-busy.ts';
 import { listChanges, type SubscriptionChange } from './subscription-changes.ts';
@@ -94,12 +96,12 @@ export async function erasePersonalData(
       await transaction.deleteFrom('idempotency_keys').where('answer', 'in', ids.map(answerAbout)).execute();
       await deleteSubscriptionRows(transaction, ids);
       await deleteSubmissions(transaction, ids);
+      await addErasureDue(transaction, now, { search: data.contact_submissions.length > 0 });
       if (!isLast) return;
       const details = countPersonalData(data);
       await record(transaction, { at: now, person: by, action: 'erased', details });
     }),
   );
-  if (leads.length > 0) await rewriteSearch(db);
 }
 
 /**
@@ -128,10 +130,10 @@ export async function purgeSubmissions(
       const pending = deliveries.filter(({ status }) => status === 'pending');
       total.removed += await deleteSubmissions(transaction, ids);
       total.pending += new Set(pending.map(({ subject_id }) => subject_id)).size;
+      await addErasureDue(transaction, now, { search: true });
       if (isLast) await record(transaction, { at: now, person: by, action: 'purged', details: total });
     }),
   );
-  if (total.removed > 0) await rewriteSearch(db);
   return total;
 }
 
@@ -191,26 +193,6 @@ export async function inBatches<T>(
   for (let at = 0; at < all.length; at += BATCH_SIZE) {
     if (at > 0) await sleep(PAUSE_MS);
     await work(all.slice(at, at + BATCH_SIZE), at + BATCH_SIZE >= all.length);
-  }
-}
-
-/** How often, and how many ms apart, to try to truncate a WAL in use. */
-const WAL_ATTEMPTS = 10;
-const WAL_PAUSE_MS = 100;
-
-/**
- * Truncates the WAL, which retains deleted rows. The file itself does not, thanks to `secure_delete`, and PostgreSQL
- * vacuums by itself.
- *
- * @returns false when a reader is using the WAL
- */
-export async function truncateWal({ db, kind }: Database): Promise<boolean> {
-  if (kind !== 'sqlite') return true;
-  for (let attempt = 1; ; attempt++) {
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-    if (rows[0]?.busy === 0) return true;
-    if (attempt === WAL_ATTEMPTS) return false;
-    await sleep(WAL_PAUSE_MS);
   }
 }
 

@@ -231,7 +231,7 @@ export interface DeskRecord {
 
 /** On SQLite: erasures that have deleted rows, of which other parts of the files still have copies. */
 export interface ErasuresDue {
-  id: string;
+  id: Generated<number>;
   at: string;
   /** 1 while the search index may still have parts of words. */
   in_search: number;

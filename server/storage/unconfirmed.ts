@@ -1,6 +1,7 @@
 /** Subscriptions that wait for a confirmation do so for 14 days from the first request; the privacy policy promises it. */
 import { databaseKind } from './database-kind.ts';
 import { deleteSubscriptionRows, inBatches } from './erase.ts';
+import { addErasureDue } from './erasures-due.ts';
 import type { NewsletterSubscription } from './newsletter-subscriptions.ts';
 import type { Queries } from './schema.ts';
 import { addChange, haveBeenActive, type QueueChange } from './subscription-changes.ts';
@@ -27,10 +28,9 @@ export async function endUnconfirmed(db: Queries, now: Date, queue: QueueChange)
         .execute();
       const ids = rows.map(({ id }) => id);
       const left = await haveBeenActive(transaction, ids);
-      await deleteSubscriptionRows(
-        transaction,
-        ids.filter((id) => !left.has(id)),
-      );
+      const deleted = ids.filter((id) => !left.has(id));
+      await deleteSubscriptionRows(transaction, deleted);
+      if (deleted.length > 0) await addErasureDue(transaction, now, { search: false });
       for (const row of rows) if (left.has(row.id)) await endAgain(transaction, row, now, queue);
     }),
   );

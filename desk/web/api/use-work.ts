@@ -7,7 +7,7 @@ import {
   type LeadSummary,
   takerAnswer,
 } from '../../contract/leads.ts';
-import { type PersonalDataCounts, personalData } from '../../contract/lists.ts';
+import { type Erased, erased } from '../../contract/lists.ts';
 import { toast } from '../parts/toasts.ts';
 import { ApiError, change, changeAndGet, isSignedOut } from './http.ts';
 import { type LeadList, patchRow, removeRows } from './lead-list.ts';
@@ -93,9 +93,8 @@ export function useSendAgain(lead: Lead) {
 export function useErase(lead: Lead, onErased: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (email: string) =>
-      changeAndGet('POST', '/api/erasures', { lead_id: lead.id, email }, personalData),
-    onSuccess: ({ email }: PersonalDataCounts) => {
+    mutationFn: (email: string) => changeAndGet('POST', '/api/erasures', { lead_id: lead.id, email }, erased),
+    onSuccess: ({ email, due }: Erased) => {
       const isTheirs = (row: LeadSummary) => row.email.toLowerCase() === email.toLowerCase();
       client.setQueriesData<LeadList>(
         { queryKey: leadKeys.lists },
@@ -106,10 +105,13 @@ export function useErase(lead: Lead, onErased: () => void) {
         predicate: ({ queryKey }) => queryKey[0] === 'lead' || queryKey[0] === 'person',
       });
       void client.invalidateQueries({ queryKey: ['count'] });
-      toast('Everything about this person is erased.');
+      toast(due ? DUE : 'Everything about this person is erased.');
     },
   });
 }
+
+const DUE =
+  "Erased, but not yet from the database's log, because another program reads the database. It is tried again until it is gone: see Storage, under Numbers.";
 
 export const CLOSE_REASONS: Readonly<Record<CloseReason, string>> = {
   spam: 'Spam',

@@ -11,6 +11,7 @@ import { Failing } from './failing.tsx';
 import { LeadsBy } from './leads-by.tsx';
 import { LeadsOverTime } from './leads-over-time.tsx';
 import { RANGES, type Range, readRange, writeRange } from './range.ts';
+import { Storage } from './storage.tsx';
 import { Subscribers } from './subscribers.tsx';
 import { useNumbers } from './use-numbers.ts';
 import { Views } from './views.tsx';
@@ -53,6 +54,7 @@ export function Numbers() {
           />
           <Subscribers weeks={data.subscribers} />
           <Failing channels={data.failing} />
+          <Storage />
           <p className="text-ink-2 tabular-nums">
             {`As of ${clockTime(dataUpdatedAt, ZONE)}, refreshed every minute. Days are those of ${zoneLabel(ZONE)}.`}
           </p>

@@ -3,6 +3,7 @@
  * after they have changed it: otherwise the record would name two people alike.
  */
 import { databaseKind } from '../database-kind.ts';
+import { addErasureDue } from '../erasures-due.ts';
 import type { Queries } from '../schema.ts';
 import { nameKey } from './name-key.ts';
 import { record } from './record.ts';
@@ -108,6 +109,7 @@ export function forgetNames(db: Queries, name: string, now: Date): Promise<numbe
       .where('person_id', 'in', ids)
       .execute();
     await transaction.deleteFrom('desk_names').where('person_id', 'in', ids).execute();
+    await addErasureDue(transaction, now, { search: false });
     await record(transaction, { at: now, person: null, action: 'removed_name' });
     return ids.length;
   });

@@ -36,7 +36,7 @@ export function namesAndErasures(kind: DatabaseKind): Migration {
       }
       await db.schema
         .createTable('erasures_due')
-        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
         .addColumn('at', 'text', (column) => column.notNull())
         .addColumn('in_search', 'integer', (column) => column.notNull())
         .execute();

@@ -1,11 +1,14 @@
 /** Calls, subscribers, numbers and the activity log, as somebody uses them. */
 import { readFile } from 'node:fs/promises';
+import { sqlitePath } from '../../../server/storage/database.ts';
 import { answerLead } from '../../../server/storage/lead-work.ts';
 import { callMessage } from '../../../site/calls/wording.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expect, type Page, signInAddress, test } from '../../support/desk-fixtures.ts';
 import { storeLead, storeSubscription } from '../../support/leads.ts';
 import { subscribe } from '../../support/newsletter.ts';
+import { filesWith } from '../../support/sqlite-files.ts';
+import { holdLock } from '../../support/sqlite-lock.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const HALF_HOUR_MS = HOUR_MS / 2;
@@ -251,4 +254,33 @@ test('a name on the first visit is refused with what to do, and the activity log
   await expect(rows.filter({ hasText: `${who} looked through leads` })).toHaveCount(1);
   await expect(rows.filter({ hasText: `${who} changed their name to ${later}` })).toHaveCount(1);
   await expect(rows.filter({ hasText: later })).toHaveCount(1);
+});
+
+test('an erasure that another program delays is due in Storage until it is complete', async ({
+  signIn,
+  site,
+  kind,
+}) => {
+  test.skip(kind === 'postgres', 'PostgreSQL has no log that a reader keeps');
+  const email = `${uniqueName('kjeldgaard')}@x.example`.toLowerCase();
+  const { id } = await storeLead(site.database.db, [], { email });
+  // The lead is gone before the answer is there.
+  const page = await signIn(uniqueName('Ana'), { expected: [{ text: '404', address: id }] });
+  await page.goto(`/leads/${id}`);
+  const reader = await holdLock(
+    sqlitePath(site.databaseUrl),
+    'begin; select count(*) from contact_submissions',
+  );
+  await page.getByRole('button', { name: 'Erase this person' }).click();
+  await page.getByLabel('Type the address to confirm').fill(email);
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByRole('status').getByText('not yet from the database')).toBeVisible();
+  await visit(page, 'Numbers');
+  const storage = page.getByRole('region', { name: 'Storage' });
+  await expect(storage).toContainText(/An erasure of .* is due/);
+  expect(filesWith(site.databaseUrl, email)).not.toEqual([]);
+  await expectNoViolations(page, 'an erasure that is due');
+  await reader.release();
+  await expect(storage).toContainText('No erasure is due');
+  expect(filesWith(site.databaseUrl, email)).toEqual([]);
 });

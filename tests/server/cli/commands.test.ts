@@ -5,13 +5,12 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -31,6 +30,7 @@ import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-
 import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead, storeLeads, storeSubscription } from '../../support/leads.ts';
 import { storePerson } from '../../support/people.ts';
+import { filesWith } from '../../support/sqlite-files.ts';
 import { SITE_URL } from '../../support/worker.ts';
 
 /** Calls `leads` in this process. */
@@ -48,12 +48,6 @@ async function leads(url: string, ...args: string[]) {
     },
   });
   return { code, stdout, stderr };
-}
-
-/** The files of a SQLite database that have a text. */
-function filesWith(url: string, text: RegExp): string[] {
-  const directory = dirname(url.slice('sqlite:'.length));
-  return readdirSync(directory).filter((file) => text.test(readFileSync(join(directory, file), 'latin1')));
 }
 
 /** All rows of all tables, as text. */

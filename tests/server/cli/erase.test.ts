@@ -1,19 +1,22 @@
 /** Erased data is gone from every file of a SQLite database, and a running server is not blocked meanwhile. */
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { sqlitePath } from '../../../server/storage/database.ts';
 import { postpone } from '../../../server/storage/delivery-outcomes.ts';
 import { claimDueDelivery } from '../../../server/storage/due-deliveries.ts';
+import { erasureDueSince } from '../../../server/storage/erasures-due.ts';
 import { noteLead } from '../../../server/storage/lead-work.ts';
 import { freshSqlite, openForTest } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
 import { runProgram } from '../../support/server-process.ts';
+import { filesWith } from '../../support/sqlite-files.ts';
+import { holdLock } from '../../support/sqlite-lock.ts';
 
 const EMAIL = 'person@example.com';
+
+/** A read transaction that stays open, as a slow backup's does. */
+const READING = 'begin; select count(*) from contact_submissions';
 
 function leads(url: string, ...args: string[]) {
   return runProgram('server/cli/leads.ts', args, { DATABASE_URL: url });
@@ -24,24 +27,6 @@ async function start() {
   const url = await freshSqlite();
   const { db } = await openForTest(url);
   return { url, path: sqlitePath(url), db };
-}
-
-/** The files of the database that hold a text. */
-function filesWith(path: string, text: string): string[] {
-  const directory = dirname(path);
-  return readdirSync(directory).filter((file) =>
-    readFileSync(join(directory, file), 'latin1').includes(text),
-  );
-}
-
-/** Keeps a read transaction open, as a slow backup does. */
-function startReading(path: string): DatabaseSync {
-  const reader = new DatabaseSync(path);
-  onTestFinished(() => {
-    if (reader.isOpen) reader.close();
-  });
-  reader.exec('begin; select count(*) from contact_submissions');
-  return reader;
 }
 
 /** Writes one row after the other in a thread of its own; fails if a write waits for two seconds. */
@@ -61,7 +46,7 @@ const WRITER = `
 `;
 
 test('nothing is left of rows that the server has moved or overwritten', async () => {
-  const { url, path, db } = await start();
+  const { url, db } = await start();
   for (let at = 0; at < 60; at++) {
     const [group, created_at] =
       at % 2 === 0 ? ['goes', '2026-01-02T03:04:05.678Z'] : ['stays', new Date().toISOString()];
@@ -72,15 +57,15 @@ test('nothing is left of rows that the server has moved or overwritten', async (
     await error(`550 <${email}>: no such user`);
     await error(null);
   }
-  expect(filesWith(path, 'goes@example.com')).not.toEqual([]);
+  expect(filesWith(url, 'goes@example.com')).not.toEqual([]);
 
   expect(await leads(url, 'purge', '--older-than', '30')).toMatchObject({ code: 0 });
-  expect(filesWith(path, 'goes@example.com')).toEqual([]);
-  expect(filesWith(path, 'stays@example.com')).not.toEqual([]);
+  expect(filesWith(url, 'goes@example.com')).toEqual([]);
+  expect(filesWith(url, 'stays@example.com')).not.toEqual([]);
 });
 
 test('nothing is left of notes and of the errors of attempts', async () => {
-  const { url, path, db } = await start();
+  const { url, db } = await start();
   for (let at = 0; at < 60; at++) {
     const { id } = await storeLead(db, ['mail'], { email: EMAIL });
     const now = new Date();
@@ -91,20 +76,21 @@ test('nothing is left of notes and of the errors of attempts', async () => {
       if (claimed) await postpone(db, claimed, `550 Tamsin moved: ${'x'.repeat(8 * at)}`, now, now);
     }
   }
-  expect(filesWith(path, 'Tamsin')).not.toEqual([]);
-  expect(filesWith(path, 'Morwenna')).not.toEqual([]);
+  expect(filesWith(url, 'Tamsin')).not.toEqual([]);
+  expect(filesWith(url, 'Morwenna')).not.toEqual([]);
 
   const { code, stderr } = await leads(url, 'erase', EMAIL);
   expect(code).toBe(0);
   expect(stderr).toContain('60 lead_work, 60 deliveries, 120 delivery_attempts');
-  expect(filesWith(path, 'Tamsin')).toEqual([]);
-  expect(filesWith(path, 'Morwenna')).toEqual([]);
+  expect(filesWith(url, 'Tamsin')).toEqual([]);
+  expect(filesWith(url, 'Morwenna')).toEqual([]);
 });
 
 test('a WAL that is being read is truncated later, and writers do not wait for it', async () => {
   const { url, path, db } = await start();
   await storeLead(db, ['mail'], { email: EMAIL });
-  const reader = startReading(path);
+  const reader = await holdLock(path, READING);
+  onTestFinished(reader.release);
   const writer = new Worker(WRITER, { eval: true, workerData: path });
   onTestFinished(async () => {
     await writer.terminate();
@@ -114,12 +100,14 @@ test('a WAL that is being read is truncated later, and writers do not wait for i
   const stillInUse = expect.stringMatching(/\n.* is in use: run this again later\n$/);
   expect(await leads(url, 'erase', EMAIL)).toEqual({ code: 0, stdout: '', stderr: stillInUse });
   expect(await leads(url, 'purge', '--older-than', '1')).toEqual({ code: 0, stdout: '', stderr: stillInUse });
+  expect(await erasureDueSince(db)).not.toBeNull();
   writer.postMessage('stop');
   const [written] = await once(writer, 'message');
   expect(written).toBeGreaterThan(1);
 
-  reader.close();
+  await reader.release();
   const again = await leads(url, 'purge', '--older-than', '1');
   expect(again).toEqual({ code: 0, stdout: '', stderr: 'Removed: 0\n' });
-  expect(filesWith(path, EMAIL)).toEqual([]);
+  expect(filesWith(url, EMAIL)).toEqual([]);
+  expect(await erasureDueSince(db)).toBeNull();
 });

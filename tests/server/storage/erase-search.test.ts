@@ -5,12 +5,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertContactSubmissions } from '../../../server/storage/contact-submissions.ts';
 import { sqlitePath } from '../../../server/storage/database.ts';
-import {
-  erasePersonalData,
-  findPersonalData,
-  purgeSubmissions,
-  truncateWal,
-} from '../../../server/storage/erase.ts';
+import { erasePersonalData, findPersonalData, purgeSubmissions } from '../../../server/storage/erase.ts';
+import { completeErasures } from '../../../server/storage/erasures-due.ts';
 import { countInbox } from '../../../server/storage/inbox.ts';
 import { freshSqlite, openForTest } from '../../support/databases.ts';
 import { lead, storeLead } from '../../support/leads.ts';
@@ -58,26 +54,27 @@ test('of words in every part of a large index, also of former ones', async () =>
       await db.updateTable('deliveries').set({ status: 'dead' }).execute();
     }
   }
-  await truncateWal(database);
+  await completeErasures(database);
   expect(fragmentsIn(path)).toEqual(FRAGMENTS);
 
   const email = `${SECRETS[1]}@${SECRETS[2]}.example`;
   await erasePersonalData(db, await findPersonalData(db, email), null, NOW);
-  expect(await truncateWal(database)).toBe(true);
+  expect(await completeErasures(database)).toBe(true);
   expect(fragmentsIn(path)).toEqual([]);
   expect(await countInbox(db, { q: 'former' }, { now: NOW, max: 1 })).toBe(0);
   expect(await countInbox(db, { q: 'word7' }, { now: NOW, max: 9_999 })).toBe(111);
   checkIndex(path);
 
   await purgeSubmissions(db, new Date('2026-02-01T00:00:00.000Z'), null, NOW);
-  expect(await truncateWal(database)).toBe(true);
+  expect(await completeErasures(database)).toBe(true);
   expect(readFileSync(path, 'latin1')).not.toMatch(/etzal|xylo|person\d/);
   checkIndex(path);
 }, 240_000);
 
 test('of words at the border of two pages', async () => {
   const url = await freshSqlite();
-  const { db } = await openForTest(url);
+  const database = await openForTest(url);
+  const { db } = database;
   const rows = Array.from({ length: 4_000 }, (_, at) => {
     const [group, word] = [
       at % 2 === 0 ? 'stays' : 'goes',
@@ -99,6 +96,7 @@ test('of words at the border of two pages', async () => {
   const gone = words('goes');
   expect((await borders()).filter((border) => gone.has(border))).not.toEqual([]);
   await erasePersonalData(db, await findPersonalData(db, 'goes@example.com'), null, NOW);
+  expect(await completeErasures(database)).toBe(true);
   expect((await borders()).filter((border) => gone.has(border))).toEqual([]);
   expect((await borders()).filter((border) => words('stays').has(border))).not.toEqual([]);
   checkIndex(sqlitePath(url));
