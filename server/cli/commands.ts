@@ -1,11 +1,13 @@
 import { answered } from './answered.ts';
 import { backup } from './backup.ts';
+import { clear } from './clear.ts';
 import { close } from './close.ts';
 import type { Command } from './command.ts';
 import { deliveries } from './deliveries.ts';
 import { erase } from './erase.ts';
 import { exportLeads } from './export.ts';
 import { forget } from './forget.ts';
+import { importLeads } from './import.ts';
 import { list } from './list.ts';
 import { purge } from './purge.ts';
 import { reopen } from './reopen.ts';
@@ -32,4 +34,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   forget,
   backup,
   restore,
+  clear,
+  import: importLeads,
 };

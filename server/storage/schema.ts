@@ -282,6 +282,39 @@ export interface Schema {
   page_views: PageViews;
 }
 
+/**
+ * The tables, and whether they hold what people have entered or done. The others can be lost or replaced without a loss of
+ * anything but repeated mails and calls.
+ */
+export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: DatabaseKind }>> = {
+  contact_submissions: { isContent: true },
+  newsletter_subscriptions: { isContent: true },
+  newsletter_changes: { isContent: true },
+  suppressions: { isContent: true },
+  visitor_mails: { isContent: false },
+  used_tokens: { isContent: false },
+  idempotency_keys: { isContent: false },
+  secrets: { isContent: false },
+  deliveries: { isContent: true },
+  delivery_channels: { isContent: false },
+  disabled_channels: { isContent: false },
+  desk_people: { isContent: true },
+  desk_names: { isContent: true },
+  desk_invitations: { isContent: false },
+  desk_sessions: { isContent: false },
+  lead_work: { isContent: true },
+  desk_record: { isContent: true },
+  erasures_due: { isContent: false, only: 'sqlite' },
+  delivery_attempts: { isContent: true },
+  page_views: { isContent: true },
+};
+
+/** The tables of a database. */
+export function tablesOf(kind: DatabaseKind): (keyof Schema)[] {
+  const names = Object.keys(TABLES) as (keyof Schema)[];
+  return names.filter((name) => (TABLES[name].only ?? kind) === kind);
+}
+
 export type NewContactSubmission = Insertable<ContactSubmissions>;
 export type NewNewsletterSubscription = Insertable<NewsletterSubscriptions>;
 export type NewDelivery = Insertable<Deliveries>;
