@@ -1,4 +1,4 @@
-/** Starts the desk, and prints an address that signs in once. `--invite` only prints another address. */
+/** Starts the desk, and prints an address that signs in once; or does what an option says instead. */
 import { join } from 'node:path';
 import { version } from '../cli/version.ts';
 import { brand } from '../server/brand.ts';
@@ -12,10 +12,23 @@ import { startCompletingErasures } from '../server/storage/erasures-due.ts';
 import { NOT_ENCRYPTED, unprotectedHost } from '../server/storage/postgres-address.ts';
 import { StorageError } from '../server/storage/storage-error.ts';
 import { signInAddress } from './api/session.ts';
+import { endSessions, printPeople } from './commands.ts';
 import { createDeskServer } from './server.ts';
 import { deskSettingsOrExit } from './settings.ts';
 
 const CLEANUP_INTERVAL_MS = 10 * 60 * 1000;
+
+const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
+  '--invite': () => invite(`http://${host}:${port}`),
+  '--end-sessions': () => endSessions(database.db),
+  '--people': () => printPeople(database.db),
+};
+const [option] = process.argv.slice(2);
+const command = option === undefined ? undefined : COMMANDS[option];
+if (option !== undefined && !command) {
+  console.error(`Unknown option: ${option} (there are ${Object.keys(COMMANDS).join(', ')} and --version)`);
+  process.exit(2);
+}
 
 const { host, port, metricsPort, currentDatabaseUrl, trustProxy, siteUrl } = deskSettingsOrExit();
 const log = createLog();
@@ -23,8 +36,8 @@ const database = await openOrExit(currentDatabaseUrl);
 const unprotected = unprotectedHost(currentDatabaseUrl());
 if (unprotected) log.warn({ host: unprotected }, NOT_ENCRYPTED);
 
-if (process.argv.includes('--invite')) {
-  await invite(`http://${host}:${port}`);
+if (command) {
+  await command();
   await database.close();
 } else {
   await serve();

@@ -52,6 +52,7 @@ export const ACTIONS = [
   'signed_in',
   'signed_out',
   'signed_out_everywhere',
+  'ended_sessions',
   'invited',
   'renamed',
   'removed_name',

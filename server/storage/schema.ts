@@ -193,6 +193,7 @@ export type DeskAction =
   | 'signed_in'
   | 'signed_out'
   | 'signed_out_everywhere'
+  | 'ended_sessions'
   | 'invited'
   | 'renamed'
   | 'removed_name'

@@ -45,6 +45,7 @@ test('every other action is a sentence without a lead', () => {
     'Ana signed in',
     'Ana signed out',
     'Ana signed out everywhere',
+    'Ana ended all sessions and invitations',
     'Ana invited a colleague',
     'Ana changed their name',
     'Ana removed the name of somebody who worked here',

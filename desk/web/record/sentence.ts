@@ -19,6 +19,7 @@ const OTHER: Partial<Record<Action, string>> = {
   signed_in: 'signed in',
   signed_out: 'signed out',
   signed_out_everywhere: 'signed out everywhere',
+  ended_sessions: 'ended all sessions and invitations',
   invited: 'invited a colleague',
   removed_name: 'removed the name of somebody who worked here',
   saw_leads: 'looked through leads',

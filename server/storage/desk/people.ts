@@ -35,3 +35,27 @@ export async function findPeople(db: Queries, ids: readonly string[]): Promise<M
   const people = await db.selectFrom('desk_people').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(people.map((person) => [person.id, person]));
 }
+
+export interface KnownPerson extends DeskPerson {
+  /** When they first signed in. */
+  created_at: string;
+  /** When their last session ends; null without one. */
+  signed_in_until: string | null;
+}
+
+/** Everybody who has signed in, in that order. */
+export function listPeople(db: Queries, now: Date): Promise<KnownPerson[]> {
+  return db
+    .selectFrom('desk_people as person')
+    .select(['person.id', 'person.name', 'person.created_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('desk_sessions')
+        .select(({ fn }) => fn.max<string | null>('expires_at').as('until'))
+        .whereRef('person_id', '=', 'person.id')
+        .where('expires_at', '>', now.toISOString())
+        .as('signed_in_until'),
+    )
+    .orderBy('person.created_at')
+    .orderBy('person.id')
+    .execute();
+}

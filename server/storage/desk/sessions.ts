@@ -1,6 +1,7 @@
 /** Sessions at the desk, kept by the hash of their token, so that a copy of the database lets nobody in. */
 import type { Queries } from '../schema.ts';
 import type { DeskPerson } from './people.ts';
+import { record } from './record.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 const LIFETIME_MS = 12 * 60 * 60 * 1000;
@@ -56,4 +57,24 @@ export async function endSessionsOf(db: Queries, personId: string): Promise<void
 
 export async function deleteExpiredSessions(db: Queries, now: Date): Promise<void> {
   await db.deleteFrom('desk_sessions').where('expires_at', '<=', now.toISOString()).execute();
+}
+
+/** How many of each there were. */
+export interface Ended {
+  sessions: number;
+  invitations: number;
+}
+
+/** Ends every session and open invitation of everybody, and records it. Nobody gets in without a new invitation. */
+export function endAllSessions(db: Queries, now: Date): Promise<Ended> {
+  return db.transaction().execute(async (transaction) => {
+    // Invitations first: one that is used at this moment is waited for, and its session ends.
+    const invitations = await transaction.deleteFrom('desk_invitations').returning('expires_at').execute();
+    const sessions = await transaction.deleteFrom('desk_sessions').returning('expires_at').execute();
+    const open = (rows: readonly { expires_at: string }[]) =>
+      rows.filter(({ expires_at }) => expires_at > now.toISOString()).length;
+    const ended = { sessions: open(sessions), invitations: open(invitations) };
+    await record(transaction, { at: now, person: null, action: 'ended_sessions', details: { ...ended } });
+    return ended;
+  });
 }
