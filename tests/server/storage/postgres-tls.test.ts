@@ -52,11 +52,12 @@ describe.skipIf(!findPrograms() || !hasOpenssl)('a PostgreSQL server with TLS an
   async function open(url: string): Promise<string | boolean> {
     try {
       const { db, close } = await openDatabase(url);
+      // Connects; the connection that migrated is closed.
+      await db.selectFrom('secrets').select('name').execute();
       const { rows } = await admin.query(
         `select bool_and(ssl) as ssl from pg_stat_ssl join pg_stat_activity using (pid)
          where backend_type = 'client backend' and pid <> pg_backend_pid()`,
       );
-      await db.selectFrom('secrets').select('name').execute();
       await close();
       return rows[0].ssl;
     } catch (error) {
