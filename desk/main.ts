@@ -6,6 +6,7 @@ import { createMetricsServer } from '../server/http/metrics-server.ts';
 import { listenOrExit } from '../server/listen.ts';
 import { createLog } from '../server/log.ts';
 import { type Database, openDatabase } from '../server/storage/database.ts';
+import { findCookieId } from '../server/storage/desk/cookie-id.ts';
 import { createInvitation, deleteExpiredInvitations } from '../server/storage/desk/invitations.ts';
 import { deleteExpiredSessions } from '../server/storage/desk/sessions.ts';
 import { startCompletingErasures } from '../server/storage/erasures-due.ts';
@@ -13,13 +14,14 @@ import { NOT_ENCRYPTED, unprotectedHost } from '../server/storage/postgres-addre
 import { StorageError } from '../server/storage/storage-error.ts';
 import { signInAddress } from './api/session.ts';
 import { endSessions, printPeople } from './commands.ts';
+import { printedOrigin } from './own-address.ts';
 import { createDeskServer } from './server.ts';
 import { deskSettingsOrExit } from './settings.ts';
 
 const CLEANUP_INTERVAL_MS = 10 * 60 * 1000;
 
 const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
-  '--invite': () => invite(`http://${host}:${port}`),
+  '--invite': () => invite(port),
   '--end-sessions': () => endSessions(database.db),
   '--people': () => printPeople(database.db),
 };
@@ -30,7 +32,7 @@ if (option !== undefined && !command) {
   process.exit(2);
 }
 
-const { host, port, metricsPort, currentDatabaseUrl, trustProxy, siteUrl } = deskSettingsOrExit();
+const { host, port, publicUrl, metricsPort, currentDatabaseUrl, trustProxy, siteUrl } = deskSettingsOrExit();
 const log = createLog();
 const database = await openOrExit(currentDatabaseUrl);
 const unprotected = unprotectedHost(currentDatabaseUrl());
@@ -55,6 +57,9 @@ async function serve(): Promise<void> {
     directory,
     version: version(),
     metrics,
+    publicUrl,
+    host,
+    cookieId: await findCookieId(database.db),
   });
   const cleanup = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
   const stopErasures = startCompletingErasures(database, log);
@@ -83,7 +88,7 @@ async function serve(): Promise<void> {
   }
   const address = await listenOrExit(server, 'DESK_PORT', port, host, 'DESK_HOST');
   console.log(`The ${brand()} desk is up. Leads are read from ${database.location}`);
-  await invite(address);
+  await invite(Number(new URL(address).port || 80));
 }
 
 /** The library is loaded only if somebody reads the metrics. */
@@ -93,12 +98,13 @@ async function createMetrics() {
   return { ...metrics, server: createMetricsServer(metrics.registry) };
 }
 
-/** Prints a one-time address on a line of its own. An address for all of a machine's interfaces is one for none of them. */
-async function invite(origin: string): Promise<void> {
-  const { code } = await createInvitation(database.db, new Date());
-  const reachable = origin.replace(/\/\/(0\.0\.0\.0|\[::\]|::)(?=:\d+$)/, '//127.0.0.1');
+/** Prints a one-time address on a line of its own. */
+async function invite(listensOn: number): Promise<void> {
+  const { code } = await database.db
+    .transaction()
+    .execute((transaction) => createInvitation(transaction, new Date()));
   console.log('Open this address within ten minutes. It signs in once:');
-  console.log(signInAddress(reachable, code));
+  console.log(signInAddress(printedOrigin({ publicUrl, host }, listensOn), code));
 }
 
 async function cleanUp(): Promise<void> {

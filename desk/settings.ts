@@ -2,11 +2,23 @@ import { z } from 'zod';
 import { type Settings, settingsOrExit } from '../server/settings.ts';
 import { describeIssue, machineAddress, presentValues, wholeNumber } from '../server/variables.ts';
 
+const ORIGIN = 'an http:// or https:// address without a path, such as https://desk.example.com';
+
+const httpOrigin = z
+  .string()
+  .refine((text) => isHttpOrigin(URL.parse(text)), ORIGIN)
+  .transform((text) => new URL(text));
+
+function isHttpOrigin(url: URL | null): boolean {
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
 /** The settings that only the desk reads; `.env.example` says what each is for. */
 const variables = z.object({
   DESK_HOST: machineAddress,
   DESK_PORT: wholeNumber(0, 65_535).default(3001),
   DESK_METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  DESK_URL: httpOrigin.optional(),
 });
 
 export const DESK_SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
@@ -17,6 +29,8 @@ export interface DeskSettings
   port: number;
   /** Where Prometheus reads metrics; undefined means nowhere. */
   metricsPort: number | undefined;
+  /** The desk's public address. */
+  publicUrl: URL | undefined;
 }
 
 /** The desk's own settings and those it shares with the server. A wrong one ends the process with one line. */
@@ -28,6 +42,12 @@ export function deskSettingsOrExit(): DeskSettings {
     console.error(describeIssue(parsed.error, given));
     process.exit(1);
   }
-  const { DESK_HOST: host, DESK_PORT: port, DESK_METRICS_PORT: metricsPort } = parsed.data;
-  return { databaseUrl, currentDatabaseUrl, trustProxy, siteUrl, channels, host, port, metricsPort };
+  const {
+    DESK_HOST: host,
+    DESK_PORT: port,
+    DESK_URL: publicUrl,
+    DESK_METRICS_PORT: metricsPort,
+  } = parsed.data;
+  const own = { host, port, publicUrl, metricsPort };
+  return { databaseUrl, currentDatabaseUrl, trustProxy, siteUrl, channels, ...own };
 }

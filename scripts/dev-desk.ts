@@ -17,9 +17,12 @@ await exitUnlessFree('DEV_DESK_API_PORT', apiPort);
 const api = startRestarting({
   program: 'desk/start.mjs',
   folders: ['desk/api', 'desk/contract', 'server', 'contract', 'content', 'formats'],
-  env: { ...process.env, DESK_HOST: HOST, DESK_PORT: String(apiPort) },
-  // It prints the address of its own port.
-  rewrite: (printed) => printed.replaceAll(`http://${HOST}:${apiPort}/`, `http://${HOST}:${deskPort}/`),
+  env: {
+    ...process.env,
+    DESK_HOST: HOST,
+    DESK_PORT: String(apiPort),
+    DESK_URL: `http://${HOST}:${deskPort}`,
+  },
 });
 stopOnSignals(api.stop);
 

@@ -9,6 +9,7 @@ import { CursorError } from '../../server/storage/cursor.ts';
 import { StorageError, storageWork } from '../../server/storage/storage-error.ts';
 import { getCalls } from './calls.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
+import { deskCookies } from './cookies.ts';
 import { postResend, postResendPending } from './deliveries.ts';
 import { getPersonalData, postErasure } from './erasures.ts';
 import { getLeadExport, getSubscriberExport } from './exports.ts';
@@ -19,6 +20,7 @@ import { getLeadCount, getLeads, getOrigins, getPages } from './leads.ts';
 import { limitChanges, limitExports, MAX_CHANGES } from './limits.ts';
 import { getNumbers } from './numbers.ts';
 import { observeRequests, routesOf } from './observe.ts';
+import { ownHostOnly } from './own-host.ts';
 import { ownOriginOnly } from './own-origin.ts';
 import { problem } from './problem.ts';
 import { getPulse } from './pulse.ts';
@@ -26,7 +28,7 @@ import { getRecord } from './record.ts';
 import { recordsReading } from './records-reading.ts';
 import { requireSession } from './require-session.ts';
 import { getSession, postInvitation, postSignOut, putPerson } from './session.ts';
-import { getSignIn, postSignIn, showSignedOut, signInPage } from './sign-in.ts';
+import { getSignIn, postSignIn, showMisdirected, showSignedOut, signInPage } from './sign-in.ts';
 import { getStorage } from './storage.ts';
 import { getSubscribers, postSuppression } from './subscribers.ts';
 
@@ -38,35 +40,37 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   const { db } = database;
   const app = new Hono<DeskEnv>();
   const page = signInPage(parts);
+  const cookies = deskCookies(parts);
   // The key of counts in this process's memory.
   const secret = randomBytes(32).toString('base64url');
   const failures = rateLimiter({ limit: SIGN_IN_FAILURES, secret, log });
 
   app.use(observeRequests(log, parts.metrics));
-  app.use(deskHeaders(trustProxy));
-  app.use(ownOriginOnly);
+  app.use(deskHeaders(parts));
 
-  // For supervisors and proxies, which have no session.
+  // For supervisors and proxies, which have no session, and ask the machine by any of its names.
   app.get('/healthz', (context) => context.json({ status: 'ok', version: parts.version ?? '' }));
   app.get('/readyz', async (context) => {
     await storageWork(database.ping);
     return context.json({ status: 'ok' });
   });
 
+  app.use(ownHostOnly(parts, showMisdirected(page)));
+  app.use(ownOriginOnly);
   app.get('/sign-in', getSignIn(page));
-  app.post('/sign-in', postSignIn({ db, failures, trustProxy }, page));
+  app.post('/sign-in', postSignIn({ db, cookies, failures, trustProxy }, page));
 
   app.use(
     '/api/*',
-    requireSession(db, () => problem('signed_out')),
+    requireSession(db, cookies, () => problem('signed_out')),
   );
   // Always possible, whatever somebody has done in one's name.
-  app.post('/api/sign-out', postSignOut(db, trustProxy));
+  app.post('/api/sign-out', postSignOut(db, cookies));
   app.use('/api/*', limitChanges(rateLimiter({ limit: MAX_CHANGES, secret, log })));
   app.use('/api/exports/*', limitExports());
   app.get('/api/session', getSession(brand));
   app.put('/api/person', putPerson(db));
-  app.post('/api/invitations', postInvitation(db, trustProxy));
+  app.post('/api/invitations', postInvitation(db, parts));
   app.get('/api/pulse', getPulse(db));
 
   const readsLeads = recordsReading(db, 'saw_leads');
@@ -93,7 +97,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.get('/api/exports/:file{subscribers\\.(csv|xlsx|json)}', getSubscriberExport(db, siteUrl));
   app.all('/api/*', () => problem('not_found'));
 
-  app.use(requireSession(db, showSignedOut(page)));
+  app.use(requireSession(db, cookies, showSignedOut(page)));
   app.get('*', serveDesk(parts, securityHeaders()));
   app.notFound(() => problem('not_found'));
   app.onError((error) => {

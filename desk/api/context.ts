@@ -5,9 +5,12 @@ import type { Log } from '../../server/log.ts';
 import type { RequestMetrics } from '../../server/metrics/requests.ts';
 import type { Database } from '../../server/storage/database.ts';
 import type { DeskSession } from '../../server/storage/desk/sessions.ts';
+import type { OwnAddress } from '../own-address.ts';
 
-export interface DeskParts {
+export interface DeskParts extends OwnAddress {
   database: Database;
+  /** Part of the names of the cookies: what tells this desk from others of the same host. */
+  cookieId: string;
   /** How many proxies stand in front, as for the server. */
   trustProxy: number;
   /** The site's public address, where subscribers unsubscribe. */

@@ -2,7 +2,7 @@
 import { createMiddleware } from 'hono/factory';
 import { securityHeaders, strictTransportSecurity } from '../../server/http/security-headers.ts';
 import type { DeskEnv } from './context.ts';
-import { isSecure } from './cookies.ts';
+import { cameOverTls, type Transport } from './over-tls.ts';
 
 /**
  * The headers of a page or an answer.
@@ -14,7 +14,7 @@ export function pageHeaders(html?: string): Record<string, string> {
 }
 
 /** Adds the headers to every answer that has none of its own. */
-export function deskHeaders(trustProxy: number) {
+export function deskHeaders(transport: Transport) {
   const plain = pageHeaders();
   const hsts = pairs(strictTransportSecurity());
   return createMiddleware<DeskEnv>(async (context, next) => {
@@ -23,7 +23,7 @@ export function deskHeaders(trustProxy: number) {
     // A file of the desk, which has been sent.
     if (headers.has('x-hono-already-sent')) return;
     const all = headers.has('Content-Security-Policy') ? {} : plain;
-    const added = { ...all, ...(isSecure(context, trustProxy) ? hsts : {}), 'Cache-Control': 'no-store' };
+    const added = { ...all, ...(cameOverTls(context, transport) ? hsts : {}), 'Cache-Control': 'no-store' };
     for (const [name, value] of Object.entries(added)) headers.set(name, value);
   });
 }

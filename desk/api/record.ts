@@ -1,4 +1,4 @@
-import { listRecord } from '../../server/storage/desk/record.ts';
+import { listRecord } from '../../server/storage/desk/record-list.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import type { DeskRecordPage } from '../contract/lists.ts';
 import type { DeskContext } from './context.ts';

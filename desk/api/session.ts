@@ -1,5 +1,5 @@
 /** Who is signed in, their name, signing out, and inviting somebody else. */
-import { createInvitation } from '../../server/storage/desk/invitations.ts';
+import { invite, MAX_AN_HOUR, MAX_OPEN } from '../../server/storage/desk/invitations.ts';
 import { namePerson } from '../../server/storage/desk/names.ts';
 import { record } from '../../server/storage/desk/record.ts';
 import { endSession, endSessionsOf } from '../../server/storage/desk/sessions.ts';
@@ -7,8 +7,9 @@ import type { Queries } from '../../server/storage/schema.ts';
 import { cleanName, nameProblem } from '../contract/person-name.ts';
 import { type Invitation, nameChange, type Session, signOut } from '../contract/session.ts';
 import type { DeskContext } from './context.ts';
-import { clearSessionToken, isSecure } from './cookies.ts';
+import type { DeskCookies } from './cookies.ts';
 import { parseBody } from './input.ts';
+import { cameOverTls, type Transport } from './over-tls.ts';
 import { problem } from './problem.ts';
 
 export function getSession(brand: string) {
@@ -39,29 +40,40 @@ export function putPerson(db: Queries) {
   };
 }
 
-export function postSignOut(db: Queries, trustProxy: number) {
+export function postSignOut(db: Queries, cookies: DeskCookies) {
   return async (context: DeskContext): Promise<Response> => {
     const body = await parseBody(context, signOut);
     if (!body.ok) return body.answer;
     const { tokenHash, person } = context.var.session;
     const { everywhere } = body.value;
-    await (everywhere ? endSessionsOf(db, person.id) : endSession(db, tokenHash));
-    const action = everywhere ? 'signed_out_everywhere' : 'signed_out';
-    await record(db, { at: new Date(), person: person.id, action });
-    clearSessionToken(context, trustProxy);
+    const now = new Date();
+    await db.transaction().execute(async (transaction) => {
+      if (everywhere) await endSessionsOf(transaction, person.id, now);
+      else await endSession(transaction, tokenHash, now);
+      const action = everywhere ? 'signed_out_everywhere' : 'signed_out';
+      await record(transaction, { at: now, person: person.id, action });
+    });
+    cookies.clearSessionToken(context);
     return context.body(null, 204);
   };
 }
 
-export function postInvitation(db: Queries, trustProxy: number) {
+const REFUSED = {
+  too_many_open: `You have ${MAX_OPEN} open invitations. You can make another when one has been used, or has ended after ten minutes`,
+  too_many_an_hour: `${MAX_AN_HOUR} invitations have been made within an hour. You can make another later`,
+};
+
+export function postInvitation(db: Queries, transport: Transport) {
   return async (context: DeskContext): Promise<Response> => {
-    const now = new Date();
-    const { code, expiresAt } = await createInvitation(db, now);
-    await record(db, { at: now, person: context.var.session.person.id, action: 'invited' });
-    const origin = `${isSecure(context, trustProxy) ? 'https' : 'http'}://${context.req.header('Host')}`;
+    const { person, tokenHash } = context.var.session;
+    const made = await invite(db, person.id, tokenHash, new Date());
+    if (made === 'signed_out') return problem('signed_out');
+    if (typeof made === 'string') return problem('too_many_requests', REFUSED[made]);
+    // The host has been checked to be the desk's.
+    const scheme = cameOverTls(context, transport) ? 'https' : 'http';
     const invitation: Invitation = {
-      address: signInAddress(origin, code),
-      expires_at: expiresAt.toISOString(),
+      address: signInAddress(`${scheme}://${context.req.header('Host')}`, made.code),
+      expires_at: made.expiresAt.toISOString(),
     };
     return context.json(invitation, 201);
   };

@@ -5,13 +5,10 @@ import { html } from 'hono/html';
 import { clientAddress } from '../../server/http/client-address.ts';
 import { readForm } from '../../server/http/read-body.ts';
 import type { RateLimiter } from '../../server/rate-limits/rate-limiter.ts';
-import { redeemInvitation } from '../../server/storage/desk/invitations.ts';
-import { addPerson, findPersonByBrowser } from '../../server/storage/desk/people.ts';
-import { record } from '../../server/storage/desk/record.ts';
-import { startSession } from '../../server/storage/desk/sessions.ts';
+import { signIn } from '../../server/storage/desk/sign-in.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import type { DeskContext, DeskParts } from './context.ts';
-import { browserToken, setBrowserToken, setSessionToken } from './cookies.ts';
+import type { DeskCookies } from './cookies.ts';
 import { pageHeaders } from './headers.ts';
 import { problem } from './problem.ts';
 
@@ -24,7 +21,11 @@ const HELP = html`<p>Ask somebody who is signed in for a new one: they can invit
 /** The sign-in page with one of its contents; all that anybody without a session is shown. */
 export function signInPage({ directory, brand }: Pick<DeskParts, 'directory' | 'brand'>) {
   const page = directory === undefined ? PLACE : withFilesInline(directory);
-  return (content: unknown, status: 200 | 401 | 429, headers: Record<string, string> = {}): Response => {
+  return (
+    content: unknown,
+    status: 200 | 401 | 421 | 429,
+    headers: Record<string, string> = {},
+  ): Response => {
     const text = page.replace(PLACE, () => String(html`<h1>${brand} desk</h1>${content}`));
     const type = { 'Content-Type': 'text/html; charset=utf-8' };
     return new Response(text, { status, headers: { ...type, ...headers, ...pageHeaders(text) } });
@@ -43,6 +44,16 @@ function withFilesInline(directory: string): string {
 }
 
 type Page = ReturnType<typeof signInPage>;
+
+/** Whatever is not addressed to the desk. */
+export function showMisdirected(page: Page) {
+  return (): Response =>
+    page(
+      html`<p>The desk does not answer under this host. Open the address that it prints at its start; the setting
+      <code>DESK_URL</code> changes it.</p>`,
+      421,
+    );
+}
 
 /** Any page without a session. */
 export function showSignedOut(page: Page) {
@@ -66,6 +77,7 @@ export function getSignIn(page: Page) {
 
 export interface SignInParts {
   db: Queries;
+  cookies: DeskCookies;
   failures: RateLimiter;
   trustProxy: number;
 }
@@ -75,18 +87,16 @@ export interface SignInParts {
  * that nobody can lock out others who come from the same client address. No code of 256 bits is ever guessed: the limit is
  * there to answer a flood briefly.
  */
-export function postSignIn({ db, failures, trustProxy }: SignInParts, page: Page) {
+export function postSignIn({ db, cookies, failures, trustProxy }: SignInParts, page: Page) {
   return async (context: DeskContext): Promise<Response> => {
     const form = await readForm(context);
     if (!form.ok) return problem('malformed');
     const { code } = form.value;
-    const now = new Date();
-    const isValid = typeof code === 'string' && (await redeemInvitation(db, code, now));
-    if (!isValid) return refuse(context);
-    const person = await recognize(context, { db, trustProxy }, now);
-    await record(db, { at: now, person, action: 'signed_in' });
-    const { token, expiresAt } = await startSession(db, person, now);
-    setSessionToken(context, token, expiresAt, trustProxy);
+    const signedIn =
+      typeof code === 'string' && (await signIn(db, code, cookies.browserTokens(context), new Date()));
+    if (!signedIn) return refuse(context);
+    cookies.setBrowserToken(context, signedIn.browserToken);
+    cookies.setSessionToken(context, signedIn.token, signedIn.expiresAt);
     return context.redirect('/', 303);
   };
 
@@ -100,22 +110,4 @@ export function postSignIn({ db, failures, trustProxy }: SignInParts, page: Page
     const tooMany = html`<p>Too many failed attempts. Wait ten minutes, or open an address that has not been used.</p>`;
     return page(tooMany, 429, { 'Retry-After': String(wait) });
   }
-}
-
-/** The person whose browser this is, or a new one. @returns their id */
-async function recognize(
-  context: DeskContext,
-  { db, trustProxy }: Pick<SignInParts, 'db' | 'trustProxy'>,
-  now: Date,
-): Promise<string> {
-  const known = browserToken(context);
-  const person = known && (await findPersonByBrowser(db, known));
-  if (person) {
-    // For another year.
-    setBrowserToken(context, known, trustProxy);
-    return person.id;
-  }
-  const added = await addPerson(db, now);
-  setBrowserToken(context, added.browserToken, trustProxy);
-  return added.id;
 }

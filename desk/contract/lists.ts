@@ -86,6 +86,8 @@ export const recordEntry = z.object({
   lead: z.nullable(z.object({ id: z.string(), first_name: z.string(), last_name: z.string() })),
   /** What somebody changed their name to; null also where it has been removed since. */
   new_name: z.nullable(z.string()),
+  /** Of a sign-in: who made the invitation, null for the command line. Absent where that is not known. */
+  invited_by: z.optional(z.nullable(person)),
   /** Facts such as the format and size of an export. */
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 });

@@ -9,8 +9,6 @@ export interface Restartable {
   /** With its sources. */
   folders: readonly string[];
   env: NodeJS.ProcessEnv;
-  /** Changes what it prints. */
-  rewrite?: (printed: string) => string;
 }
 
 /**
@@ -19,7 +17,7 @@ export interface Restartable {
  *
  * @returns a plugin for Vite that restarts it on changes, and a function that lets it finish its requests and stops it
  */
-export function startRestarting({ program, folders, env, rewrite = (printed) => printed }: Restartable) {
+export function startRestarting({ program, folders, env }: Restartable) {
   let hasChanged = false;
   let isStale = false;
   let isRestarting = false;
@@ -27,8 +25,7 @@ export function startRestarting({ program, folders, env, rewrite = (printed) => 
   let child = start();
 
   function start(): ChildProcess {
-    const started = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    started.stdout.on('data', (chunk) => process.stdout.write(rewrite(String(chunk))));
+    const started = spawn(process.execPath, [program], { env, stdio: ['ignore', 'inherit', 'inherit'] });
     started.on('exit', (code) => {
       if (isRestarting || isStopping) return;
       if (!hasChanged) process.exit(code ?? 1);

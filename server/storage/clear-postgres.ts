@@ -7,7 +7,7 @@ import { type Schema, tablesOf } from './schema.ts';
 /** Besides those of the schema. */
 const OTHER_TABLES = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'];
 
-const FUNCTIONS = ['lead_terms', 'desk_record_keep', 'desk_record_named'];
+const FUNCTIONS = ['lead_terms', 'desk_record_keep', 'desk_record_named', 'desk_end_invitations'];
 
 export interface Cleared {
   leads: number;

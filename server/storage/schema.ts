@@ -157,9 +157,16 @@ export interface DeskNames {
 export interface DeskInvitations {
   code_hash: string;
   expires_at: string;
+  /** Null where it was made on the machine that runs the desk, or by the release before. */
+  invited_by: string | null;
+  /** The record's entry of its making; null where the release before made it. */
+  entry_id: string | null;
 }
 
-/** Sessions, by the hash of the token in their cookie. */
+/**
+ * Sessions, by the hash of the token in their cookie. One that is ended has expired, and is deleted later: a trigger ends
+ * all invitations when a session is deleted that has not expired, as an operator may do.
+ */
 export interface DeskSessions {
   token_hash: string;
   person_id: string;

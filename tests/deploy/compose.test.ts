@@ -75,6 +75,7 @@ test('compose.yaml starts the desk on request only, on the same database, and fo
     depends_on: { database: { condition: 'service_healthy' } },
   });
   expect(desk?.environment['DATABASE_URL']).toBe(services['server-1']?.environment['DATABASE_URL']);
+  expect(desk?.environment['DESK_URL']).toMatch(/^\$\{DESK_URL:-\}$/);
   expect(read('deploy/Caddyfile')).not.toContain('desk');
   const dockerfile = read('Dockerfile');
   expect(dockerfile).toContain('COPY --from=site /app/desk/dist desk/dist');

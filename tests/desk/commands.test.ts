@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createInvitation } from '../../server/storage/desk/invitations.ts';
 import { namePerson } from '../../server/storage/desk/names.ts';
 import { addPerson } from '../../server/storage/desk/people.ts';
-import { listRecord } from '../../server/storage/desk/record.ts';
+import { listRecord } from '../../server/storage/desk/record-list.ts';
 import { startSession } from '../../server/storage/desk/sessions.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';

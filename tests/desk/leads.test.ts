@@ -96,7 +96,7 @@ onEachDatabase('the desk', (freshUrl) => {
     const { entries } = recordSchema.parse(await (await ana.get('/api/record')).json());
     // In any order: several may be of the same millisecond.
     const actions = entries.map(({ action }) => action).sort();
-    expect(actions).toEqual(['answered', 'renamed', 'saw_lead', 'signed_in']);
+    expect(actions).toEqual(['answered', 'invited', 'renamed', 'saw_lead', 'signed_in']);
     expect(entries.find(({ action }) => action === 'answered')).toMatchObject({
       person: { name: 'Ana' },
       lead: { first_name: 'Ada' },

@@ -6,7 +6,7 @@ import { record as recordSchema } from '../../desk/contract/lists.ts';
 import { startSession } from '../../server/storage/desk/sessions.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
-import { DESK_ORIGIN, type DeskClient, hostOf, testDesk } from '../support/desk.ts';
+import { type DeskClient, testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
 
 const rename = (person: DeskClient, name: string) => person.send('PUT', '/api/person', { name });
@@ -30,6 +30,8 @@ onEachDatabase('a name at the desk', (freshUrl) => {
     await ana.send('PUT', `/api/leads/${id}/status`, { status: 'answered' });
     // In any order: several may be of the same millisecond.
     expect((await log(ana)).toSorted()).toEqual([
+      // The command line made the address.
+      [null, 'invited', null],
       ['Ana', 'renamed', 'Ana'],
       ['Ana', 'renamed', 'Bea'],
       ['Ana', 'saw_lead', null],
@@ -169,10 +171,7 @@ onEachDatabase('reading lists of leads', (freshUrl) => {
     const desks = databases.map(testDesk) as [ReturnType<typeof testDesk>, ReturnType<typeof testDesk>];
     const [ana, ben] = [await desks[0].signIn('Ana'), await desks[0].signIn('Ben')];
     const session = await startSession(databases[0].db, ana.id, new Date());
-    const elsewhere = (path: string) =>
-      desks[1].app.request(`${DESK_ORIGIN}${path}`, {
-        headers: { Host: hostOf(DESK_ORIGIN), Cookie: `desk-session=${session.token}` },
-      });
+    const elsewhere = desks[1].clientWith(session.token).get;
     const hour = () => new Date().toISOString().slice(0, 13);
     const before = hour();
     const answers = await Promise.all(LISTS.flatMap((path) => [ana.get(path), elsewhere(path)]));
@@ -204,7 +203,7 @@ onEachDatabase('reading lists of leads', (freshUrl) => {
       '/api/origins',
     ])
       await ana.get(path);
-    expect((await log(ana)).map(([, action]) => action).sort()).toEqual(['renamed', 'signed_in']);
+    expect((await log(ana)).map(([, action]) => action).sort()).toEqual(['invited', 'renamed', 'signed_in']);
     await ana.get(`/api/leads/${id}/person`);
     expect((await log(ana)).map(([, action]) => action)).toContain('saw_lead');
   });

@@ -1,7 +1,11 @@
 /** The desk as a program: what it prints, whom it answers, and with which headers. */
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createInvitation } from '../../server/storage/desk/invitations.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
+import { freePort } from '../support/port.ts';
 import { launchDesk, launchServer, runProgram } from '../support/processes.ts';
 
 const STRICT = {
@@ -39,12 +43,38 @@ const cookieOf = (answer: Response) =>
     .map((line) => line.split(';')[0])
     .join('; ');
 
+interface Asked {
+  headers: Record<string, string>;
+  path: string;
+  body?: string;
+}
+
+/** Asks with any `Host`. */
+async function ask(port: string, { headers, path, body }: Asked): Promise<IncomingMessage> {
+  const asked = request({ host: '127.0.0.1', port, path, method: body ? 'POST' : 'GET', headers });
+  if (body?.startsWith('code=')) asked.setHeader('Content-Type', 'application/x-www-form-urlencoded');
+  asked.end(body);
+  const [answer] = await once(asked, 'response');
+  return answer;
+}
+
+async function statusOf(
+  port: string,
+  headers: Record<string, string>,
+  path = '/',
+): Promise<number | undefined> {
+  const answer = await ask(port, { headers, path });
+  answer.resume();
+  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/);
+  return answer.statusCode;
+}
+
 test('prints its address on a line of its own, and another one on request', async () => {
   const { stdout, address, origin, url } = await startDesk();
   expect(stdout().split('\n')).toContain(address);
   const { port } = new URL(origin);
   const invited = await runProgram('desk/start.mjs', ['--invite'], { DATABASE_URL: url, DESK_PORT: port });
-  const [line] = invited.stdout.split('\n').filter((text) => text.startsWith('http'));
+  const [line] = invited.stdout.split('\n').filter((found) => found.startsWith('http'));
   expect(line).toMatch(new RegExp(`^${origin}/sign-in\\?code=[\\w-]{43}$`));
   expect((await signIn(line ?? '')).status).toBe(303);
   expect((await signIn(line ?? '')).status).toBe(401);
@@ -67,9 +97,9 @@ test('shows only the sign-in page without a session, and opening an address chan
   const { origin, address } = await startDesk();
   for (const path of ['/', '/leads/x', '/contact', '/assets/index.js', '/index.html', '/sign-in.html']) {
     const answer = await fetch(origin + path);
-    const text = await answer.text();
-    expect([path, answer.status, text.includes('You are not signed in')]).toEqual([path, 401, true]);
-    expect(text).not.toMatch(/<(script|link)[^>]* (src|href)=/);
+    const page = await answer.text();
+    expect([path, answer.status, page.includes('You are not signed in')]).toEqual([path, 401, true]);
+    expect(page).not.toMatch(/<(script|link)[^>]* (src|href)=/);
   }
   await fetch(address);
   await fetch(address, { method: 'HEAD' });
@@ -91,13 +121,87 @@ test('has the strictest headers on pages, files and answers', async () => {
   expect(session.headers.get('cache-control')).toBe('no-store');
 });
 
-test('keeps its cookie to TLS where a trusted proxy speaks it', async () => {
+test('keeps its cookies to TLS and its host where a trusted proxy speaks TLS', async () => {
   const { origin, address } = await startDesk({ TRUST_PROXY: '1' });
   const answer = await signIn(address, { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '192.0.2.1' });
   expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d+/);
-  for (const line of answer.headers.getSetCookie()) expect(line).toMatch(/; Secure/);
-  const page = await fetch(origin, { headers: { Cookie: cookieOf(answer), 'X-Forwarded-Proto': 'https' } });
+  const lines = answer.headers.getSetCookie();
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).toMatch(/^__Host-desk-.*; Path=\/; .*HttpOnly; Secure/);
+  expect(lines.join()).not.toContain('Domain');
+  const headers = { Cookie: cookieOf(answer), 'X-Forwarded-Proto': 'https' };
+  const page = await fetch(origin, { headers });
   expect([page.status, page.headers.has('strict-transport-security')]).toEqual([200, true]);
+  // A cookie without the prefix may come from anywhere.
+  const planted = { ...headers, Cookie: cookieOf(answer).replaceAll('__Host-', '') };
+  expect((await fetch(origin, { headers: planted })).status).toBe(401);
+});
+
+test('has cookies of its own beside another desk of the same host', async () => {
+  const [one, other] = [await startDesk(), await startDesk()];
+  const cookies = [cookieOf(await signIn(one.address)), cookieOf(await signIn(other.address))];
+  for (const Cookie of [cookies.join('; '), cookies.toReversed().join('; ')]) {
+    for (const { origin } of [one, other])
+      expect((await fetch(origin, { headers: { Cookie } })).status).toBe(200);
+  }
+  const again = await launchDesk({ DATABASE_URL: one.url });
+  onTestFinished(async () => {
+    await again.stop();
+  });
+  // It is a matter of the database, not of the process.
+  expect((await fetch(again.origin, { headers: { Cookie: cookies.join('; ') } })).status).toBe(200);
+});
+
+test('answers to its own hosts only', async () => {
+  const { origin, address } = await startDesk();
+  const cookie = cookieOf(await signIn(address));
+  const { port } = new URL(origin);
+  for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`]) {
+    expect([host, await statusOf(port, { Host: host, Cookie: cookie })]).toEqual([host, 200]);
+  }
+  const strangers = ['evil.example', `evil.example:${port}`, '127.0.0.1', `127.0.0.1:${Number(port) + 1}`];
+  for (const host of strangers) {
+    expect([host, await statusOf(port, { Host: host, Cookie: cookie })]).toEqual([host, 421]);
+    expect([host, await statusOf(port, { Host: host }, '/sign-in')]).toEqual([host, 421]);
+    expect([host, await statusOf(port, { Host: host }, '/readyz')]).toEqual([host, 200]);
+  }
+});
+
+test('with a public address, prints that one and answers to that one only', async () => {
+  const port = String(await freePort());
+  const { address } = await startDesk({ DESK_PORT: port, DESK_URL: 'https://desk.example.com/' });
+  expect(address).toMatch(/^https:\/\/desk\.example\.com\/sign-in\?code=[\w-]{43}$/);
+  const hosts = ['desk.example.com', 'desk.example.com:443', `127.0.0.1:${port}`, 'www.desk.example.com'];
+  const statuses = await Promise.all(hosts.map((Host) => statusOf(port, { Host }, '/sign-in')));
+  expect(statuses).toEqual([401, 401, 421, 421]);
+
+  const headers = { Host: 'desk.example.com', Origin: 'https://desk.example.com' };
+  const code = new URL(address).searchParams.get('code') ?? '';
+  const signedIn = await ask(port, { headers, path: '/sign-in', body: `code=${code}` });
+  expect(signedIn.statusCode).toBe(303);
+  const cookies = signedIn.headers['set-cookie'] ?? [];
+  for (const line of cookies) expect(line).toMatch(/^__Host-desk-.*; Secure/);
+  const Cookie = cookies.map((line) => line.split(';')[0]).join('; ');
+  const invited = await ask(port, {
+    headers: { ...headers, Cookie, 'Content-Type': 'application/json' },
+    path: '/api/invitations',
+    body: '{}',
+  });
+  const { address: invitation } = JSON.parse(await text(invited));
+  expect(invitation).toMatch(/^https:\/\/desk\.example\.com\/sign-in\?code=/);
+});
+
+test.each([
+  'desk.example.com',
+  'ftp://desk.example.com',
+  'https://desk.example.com/desk',
+  'https://desk.example.com/?x',
+  'https://ana:secret@desk.example.com',
+  'https://',
+])('does not start with %s as its public address', async (given) => {
+  const { code, stderr } = await runProgram('desk/start.mjs', [], { DESK_URL: given });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^DESK_URL: expected an http:\/\/ or https:\/\/ address without a path.*\n$/);
 });
 
 test('limits failed attempts to sign in, and lets a valid address through all the same', async () => {

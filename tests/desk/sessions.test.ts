@@ -4,8 +4,18 @@ import { expect, test } from 'vitest';
 import { createInvitation } from '../../server/storage/desk/invitations.ts';
 import { startSession } from '../../server/storage/desk/sessions.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
-import { cookiesOf, DESK_ORIGIN, hostOf, type TestDesk, testDesk } from '../support/desk.ts';
+import {
+  BROWSER_COOKIE,
+  cookiesOf,
+  DESK_ORIGIN,
+  hostOf,
+  SESSION_COOKIE,
+  type TestDesk,
+  testDesk,
+} from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
+
+const OPEN_TO_ALL = ['/sign-in', '/healthz', '/readyz'];
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -37,19 +47,19 @@ function request({ app }: TestDesk, { method, path }: { method: string; path: st
 }
 
 onEachDatabase('a session', (freshUrl) => {
-  test('is needed by every route but the sign-in page, and a foreign or an expired one is none', async () => {
+  test('is needed by every route but the sign-in page and the health checks, and a foreign or an expired one is none', async () => {
     const database = await openForTest(await freshUrl());
     const desk = testDesk(database);
     const lead = await storeLead(database.db, [], { first_name: 'Secretive' });
     const person = await desk.signIn('Ana');
     const expired = await startSession(database.db, person.id, new Date(Date.now() - 12 * HOUR_MS));
     const foreign = await startSession(database.db, randomUUID(), new Date());
-    const routes = routesOf(desk, lead.id).filter(({ path }) => path !== '/sign-in');
+    const routes = routesOf(desk, lead.id).filter(({ path }) => !OPEN_TO_ALL.includes(path));
     expect(routes.length).toBeGreaterThan(20);
     expect(routes.map(({ path }) => path)).toContain(`/api/leads/${lead.id}`);
     for (const route of routes) {
       for (const cookie of ['', expired.token, foreign.token, 'x', `${person.cookie}x`]) {
-        const answer = await request(desk, route, `desk-session=${cookie}`);
+        const answer = await request(desk, route, `${SESSION_COOKIE}=${cookie}`);
         expect(`${route.method} ${route.path} ${answer.status}`).toBe(`${route.method} ${route.path} 401`);
         expect(await answer.text()).not.toContain('Secretive');
       }
@@ -74,11 +84,11 @@ onEachDatabase('a session', (freshUrl) => {
     const { code } = await createInvitation(db, new Date());
     const answer = await desk.redeem(code);
     const [session, browser] = answer.headers.getSetCookie().toSorted().toReversed();
-    expect(session).toMatch(/^desk-session=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; SameSite=Strict$/);
+    expect(session).toMatch(/^desk-session-test=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; SameSite=Strict$/);
     expect(browser).toMatch(
-      /^desk-browser=[\w-]{43}; Max-Age=31536000; Path=\/sign-in; HttpOnly; SameSite=Strict$/,
+      /^desk-browser-test=[\w-]{43}; Max-Age=31536000; Path=\/sign-in; HttpOnly; SameSite=Strict$/,
     );
-    const { 'desk-session': token = '' } = cookiesOf(answer);
+    const { [SESSION_COOKIE]: token = '' } = cookiesOf(answer);
     const rows = await db.selectFrom('desk_sessions').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -90,11 +100,32 @@ onEachDatabase('a session', (freshUrl) => {
     const database = await openForTest(await freshUrl());
     const desk = testDesk(database);
     const first = await desk.redeem((await createInvitation(database.db, new Date())).code);
-    const { 'desk-browser': browser = '' } = cookiesOf(first);
-    await desk.redeem((await createInvitation(database.db, new Date())).code, `desk-browser=${browser}`);
-    expect(await database.db.selectFrom('desk_people').select('id').execute()).toHaveLength(1);
-    await desk.redeem((await createInvitation(database.db, new Date())).code, 'desk-browser=unknown');
-    expect(await database.db.selectFrom('desk_people').select('id').execute()).toHaveLength(2);
+    const { [BROWSER_COOKIE]: browser = '' } = cookiesOf(first);
+    const peopleAfter = async (cookie: string) => {
+      await desk.redeem((await createInvitation(database.db, new Date())).code, cookie);
+      return (await database.db.selectFrom('desk_people').select('id').execute()).length;
+    };
+    expect(await peopleAfter(`${BROWSER_COOKIE}=${browser}`)).toBe(1);
+    expect(await peopleAfter(`${BROWSER_COOKIE}=planted; ${BROWSER_COOKIE}=${browser}`)).toBe(1);
+    // Its name in the release before.
+    expect(await peopleAfter(`desk-browser=${browser}`)).toBe(1);
+    expect(await peopleAfter(`${BROWSER_COOKIE}=unknown`)).toBe(2);
+  });
+
+  test('is found among planted cookies of the same name, and of two the one of the shorter path counts', async () => {
+    const database = await openForTest(await freshUrl());
+    const desk = testDesk(database);
+    const [ana, eve] = [await desk.signIn('Ana'), await desk.signIn('Eve')];
+    const nameWith = async (...tokens: string[]) => {
+      const cookies = tokens.map((token) => `${SESSION_COOKIE}=${token}`).join('; ');
+      const answer = await request(desk, { method: 'GET', path: '/api/session' }, cookies);
+      return answer.status === 200 ? (await answer.json()).person.name : answer.status;
+    };
+    expect(await nameWith('', 'planted', 'x'.repeat(43), ana.cookie)).toBe('Ana');
+    expect(await nameWith(ana.cookie, 'planted', '"', ana.cookie, 'x'.repeat(43), '')).toBe('Ana');
+    expect(await nameWith(...Array(150).fill('x'.repeat(43)), ana.cookie)).toBe('Ana');
+    expect(await nameWith(eve.cookie, ana.cookie)).toBe('Ana');
+    expect(await nameWith('planted', 'x'.repeat(43))).toBe(401);
   });
 
   test('ends here, or everywhere', async () => {
@@ -103,17 +134,17 @@ onEachDatabase('a session', (freshUrl) => {
     const [ana, ben] = [await desk.signIn('Ana'), await desk.signIn('Ben')];
     const elsewhere = await startSession(database.db, ana.id, new Date());
     const status = async (cookie: string) =>
-      (await request(desk, { method: 'GET', path: '/api/session' }, `desk-session=${cookie}`)).status;
+      (await request(desk, { method: 'GET', path: '/api/session' }, `${SESSION_COOKIE}=${cookie}`)).status;
     expect((await ana.send('POST', '/api/sign-out', { everywhere: false })).status).toBe(204);
     expect([await status(ana.cookie), await status(elsewhere.token)]).toEqual([401, 200]);
     const again = await startSession(database.db, ana.id, new Date());
-    await request(desk, { method: 'GET', path: '/api/session' }, `desk-session=${again.token}`);
+    await request(desk, { method: 'GET', path: '/api/session' }, `${SESSION_COOKIE}=${again.token}`);
     const answer = await desk.app.request(`${DESK_ORIGIN}/api/sign-out`, {
       method: 'POST',
       headers: {
         Origin: DESK_ORIGIN,
         Host: hostOf(DESK_ORIGIN),
-        Cookie: `desk-session=${again.token}`,
+        Cookie: `${SESSION_COOKIE}=${again.token}`,
         'Content-Type': 'application/json',
       },
       body: '{"everywhere":true}',
@@ -137,7 +168,7 @@ test.each([
     method: 'PUT',
     headers: {
       Host: hostOf(DESK_ORIGIN),
-      Cookie: `desk-session=${person.cookie}`,
+      Cookie: `${SESSION_COOKIE}=${person.cookie}`,
       'Content-Type': 'application/json',
       ...headers,
     },

@@ -8,11 +8,10 @@ import type { Guard } from '../../server/http/guarded-server.ts';
 import { createMetricsServer } from '../../server/http/metrics-server.ts';
 import type { Database } from '../../server/storage/database.ts';
 import { freshSqlite, openForTest } from './databases.ts';
+import { deskParts } from './desk.ts';
 import { listenForTest } from './http-server.ts';
-import { captureLog } from './log.ts';
 import { portOf } from './port.ts';
 import { limitedApp } from './visitors.ts';
-import { SITE_URL } from './worker.ts';
 
 type Parts = Pick<Guard, 'timeouts' | 'connections'> & { trustProxy?: number };
 
@@ -30,8 +29,7 @@ export async function startSite(parts: Parts = {}): Promise<number> {
 
 export async function startDesk(parts: Parts & { database?: Database } = {}): Promise<number> {
   const { database = await openForTest(await freshSqlite()), trustProxy = 0, ...rest } = parts;
-  const { log } = captureLog();
-  return listen(createDeskServer({ database, trustProxy, siteUrl: SITE_URL, log, brand: 'Assay', ...rest }));
+  return listen(createDeskServer({ ...deskParts(database), trustProxy, ...rest }));
 }
 
 async function listen(server: Server): Promise<number> {

@@ -1,7 +1,7 @@
 /** The desk's API, called in process, and people who are signed in. */
 import type { Hono } from 'hono';
 import { createDesk } from '../../desk/api/app.ts';
-import type { DeskEnv } from '../../desk/api/context.ts';
+import type { DeskEnv, DeskParts } from '../../desk/api/context.ts';
 import type { Database } from '../../server/storage/database.ts';
 import { createInvitation } from '../../server/storage/desk/invitations.ts';
 import { namePerson } from '../../server/storage/desk/names.ts';
@@ -11,12 +11,18 @@ import { SITE_URL } from './worker.ts';
 
 export const DESK_ORIGIN = 'http://desk.example:3001';
 
+const COOKIE_ID = 'test';
+export const SESSION_COOKIE = `desk-session-${COOKIE_ID}`;
+export const BROWSER_COOKIE = `desk-browser-${COOKIE_ID}`;
+
 export interface TestDesk extends CapturedLog {
   app: Hono<DeskEnv>;
   /** Signs a new person in. */
   signIn(name: string): Promise<DeskClient>;
   /** Signs in with a code. Returns the answer. */
   redeem(code: string, cookie?: string): Promise<Response>;
+  /** A browser with this session. */
+  clientWith(session: string): Pick<DeskClient, 'get' | 'send'>;
 }
 
 /** A signed-in person's browser. */
@@ -28,15 +34,23 @@ export interface DeskClient {
   send(method: 'PUT' | 'POST', path: string, body: unknown): Promise<Response>;
 }
 
-export function testDesk(database: Database): TestDesk {
-  const captured = captureLog();
-  const app = createDesk({
+/** The parts of a desk on 127.0.0.1. */
+export function deskParts(database: Database): DeskParts {
+  return {
     database,
     trustProxy: 0,
     siteUrl: SITE_URL,
-    log: captured.log,
+    log: captureLog().log,
     brand: 'Assay',
-  });
+    host: '127.0.0.1',
+    cookieId: COOKIE_ID,
+  };
+}
+
+export function testDesk(database: Database): TestDesk {
+  const captured = captureLog();
+  const parts = deskParts(database);
+  const app = createDesk({ ...parts, log: captured.log, publicUrl: new URL(DESK_ORIGIN) });
   const redeem = async (code: string, cookie = '') =>
     app.request(`${DESK_ORIGIN}/sign-in`, {
       method: 'POST',
@@ -47,11 +61,12 @@ export function testDesk(database: Database): TestDesk {
     ...captured,
     app,
     redeem,
+    clientWith: (session) => clientOf(app, session),
     async signIn(name) {
       const { code } = await createInvitation(database.db, new Date());
       const answer = await redeem(code);
-      const cookie = cookiesOf(answer)['desk-session'] ?? '';
-      const session = await findSession(database.db, cookie, new Date());
+      const cookie = cookiesOf(answer)[SESSION_COOKIE] ?? '';
+      const session = await findSession(database.db, [cookie], new Date());
       const id = session?.person.id ?? '';
       await namePerson(database.db, id, name, new Date());
       return { id, cookie, ...clientOf(app, cookie) };
@@ -67,7 +82,7 @@ export function cookiesOf(answer: Response): Record<string, string> {
 }
 
 function clientOf(app: Hono<DeskEnv>, session: string): Pick<DeskClient, 'get' | 'send'> {
-  const headers = { Host: hostOf(DESK_ORIGIN), Cookie: `desk-session=${session}` };
+  const headers = { Host: hostOf(DESK_ORIGIN), Cookie: `${SESSION_COOKIE}=${session}` };
   return {
     get: async (path) => app.request(`${DESK_ORIGIN}${path}`, { headers }),
     send: async (method, path, body) =>

@@ -88,6 +88,7 @@ export async function launchServer(
 }
 
 export interface RunningDesk {
+  /** Of the address that it printed. */
   origin: string;
   /** The one-time address that it printed. */
   address: string;
@@ -103,7 +104,7 @@ export async function launchDesk(settings: Record<string, string>): Promise<Runn
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const found = /^(http:\/\/\S+\/sign-in\?code=\S+)$/m.exec(printed)?.[1];
+      const found = /^(https?:\/\/\S+\/sign-in\?code=\S+)$/m.exec(printed)?.[1];
       if (found) resolve(found);
     });
     child.on('exit', () => reject(new Error(`The desk did not start:\n${printed}`)));

@@ -98,3 +98,11 @@ test.each<[Action, RecordEntry['details'], string]>([
 ])('the facts of %s %j', (action, details, words) => {
   expect(factsOf(entry(action, { details }))).toBe(words);
 });
+
+test('a sign-in says whose invitation was used', () => {
+  const facts = (invited_by?: RecordEntry['invited_by']) =>
+    factsOf(entry('signed_in', { invited_by, details: { invitation: 'x' } }));
+  expect(facts(ANA)).toBe('Invited by Ana');
+  expect(facts(null)).toBe('Invited by the command line');
+  expect(facts()).toBe('');
+});

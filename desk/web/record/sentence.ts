@@ -60,8 +60,10 @@ function renamed(who: string, name: string | null): Sentence {
 }
 
 /** The facts of an entry: 'CSV, 1,200 rows by form, search'. */
-export function factsOf({ action, details }: RecordEntry): string {
+export function factsOf({ action, details, invited_by }: RecordEntry): string {
   switch (action) {
+    case 'signed_in':
+      return invited_by === undefined ? '' : `Invited by ${nameOf(invited_by)}`;
     case 'exported_leads':
     case 'exported_subscribers':
       return exported(details);

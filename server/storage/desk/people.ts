@@ -9,13 +9,23 @@ export interface DeskPerson {
   name: string | null;
 }
 
-/** The person whose browser has this token. */
-export function findPersonByBrowser(db: Queries, token: string): Promise<DeskPerson | undefined> {
-  return db
+/** The person whose browser has one of these tokens, and that token; of several the last. */
+export async function findPersonByBrowser(
+  db: Queries,
+  tokens: readonly string[],
+): Promise<{ id: string; browserToken: string } | undefined> {
+  if (tokens.length === 0) return undefined;
+  const people = await db
     .selectFrom('desk_people')
-    .select(['id', 'name'])
-    .where('browser_hash', '=', tokenHash(token))
-    .executeTakeFirst();
+    .select(['id', 'browser_hash'])
+    .where('browser_hash', 'in', tokens.map(tokenHash))
+    .execute();
+  const ids = new Map(people.map(({ id, browser_hash }) => [browser_hash, id]));
+  for (const browserToken of tokens.toReversed()) {
+    const id = ids.get(tokenHash(browserToken));
+    if (id !== undefined) return { id, browserToken };
+  }
+  return undefined;
 }
 
 /** Adds a person without a name. @returns the person, and the token for the browser */

@@ -1,6 +1,5 @@
 /** The record of what people did, at the desk and on the command line. Triggers refuse to change or delete its entries. */
 import { createHash, randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { lockContactSubmission } from '../contact-submissions.ts';
 import type { DeskAction, Queries } from '../schema.ts';
 
@@ -8,6 +7,8 @@ import type { DeskAction, Queries } from '../schema.ts';
 export type RecordDetails = Record<string, string | number>;
 
 export interface NewRecordEntry {
+  /** For an entry that others refer to. */
+  id?: string;
   at: Date;
   /** Null for the command line. */
   person: string | null;
@@ -22,12 +23,12 @@ export interface NewRecordEntry {
 /** Adds an entry, in the transaction of what it records. The database adds the name that the person has now. */
 export async function record(
   db: Queries,
-  { at, person, action, lead, newName, details }: NewRecordEntry,
+  { id = randomUUID(), at, person, action, lead, newName, details }: NewRecordEntry,
 ): Promise<void> {
   await db
     .insertInto('desk_record')
     .values({
-      id: randomUUID(),
+      id,
       at: at.toISOString(),
       person_id: person,
       action,
@@ -92,68 +93,3 @@ async function hasSeenLead(db: Queries, id: string, by: string, now: Date): Prom
     .executeTakeFirst();
   return entry !== undefined;
 }
-
-export interface RecordEntry {
-  id: string;
-  at: string;
-  /** Null for the command line. The name is that of the time. */
-  person: { id: string; name: string | null } | null;
-  action: DeskAction;
-  /** Null where no lead is concerned, or it was erased. */
-  lead: { id: string; first_name: string; last_name: string } | null;
-  /** What somebody changed their name to. */
-  new_name: string | null;
-  details: RecordDetails;
-}
-
-/**
- * A page of the record, newest first.
- *
- * @param cursor `next` of the page before; without it, or with one that is not understood, the newest entries
- */
-export async function listRecord(
-  db: Queries,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<{ entries: RecordEntry[]; next: string | null }> {
-  const after = cursorSchema.safeParse(cursor?.split('_')).data;
-  const rows = await db
-    .selectFrom('desk_record as entry')
-    .leftJoin('contact_submissions as lead', 'lead.id', 'entry.lead_id')
-    .select(['entry.id', 'entry.at', 'entry.person_id', 'entry.action', 'entry.details'])
-    .select([
-      'entry.person_name',
-      'entry.new_name',
-      'lead.id as lead_id',
-      'lead.first_name',
-      'lead.last_name',
-    ])
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('entry.at', 'entry.id'), '<', tuple(after?.[0] ?? '', after?.[1] ?? '')),
-      ),
-    )
-    .orderBy('entry.at', 'desc')
-    .orderBy('entry.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    entries: page.map(({ id, at, action, ...row }) => ({
-      id,
-      at,
-      person: row.person_id === null ? null : { id: row.person_id, name: row.person_name },
-      action,
-      lead:
-        row.lead_id === null
-          ? null
-          : { id: row.lead_id, first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
-      new_name: row.new_name,
-      details: row.details === null ? {} : detailsSchema.parse(JSON.parse(row.details)),
-    })),
-    next: last ? `${last.at}_${last.id}` : null,
-  };
-}
-
-const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
-const detailsSchema = z.record(z.string(), z.union([z.string(), z.number()]));

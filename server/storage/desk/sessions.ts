@@ -1,5 +1,6 @@
 /** Sessions at the desk, kept by the hash of their token, so that a copy of the database lets nobody in. */
 import type { Queries } from '../schema.ts';
+import { endInvitationsOf } from './invitations.ts';
 import type { DeskPerson } from './people.ts';
 import { record } from './record.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -32,27 +33,49 @@ export async function startSession(
   return { token, expiresAt };
 }
 
-/** The session with this token, unless it has ended. */
-export async function findSession(db: Queries, token: string, now: Date): Promise<DeskSession | undefined> {
-  const row = await db
+/** The session with one of these tokens that has not ended; of several the one whose token is the last. */
+export async function findSession(
+  db: Queries,
+  tokens: readonly string[],
+  now: Date,
+): Promise<DeskSession | undefined> {
+  if (tokens.length === 0) return undefined;
+  const hashes = tokens.map(tokenHash);
+  const rows = await db
     .selectFrom('desk_sessions')
     .innerJoin('desk_people', 'desk_people.id', 'desk_sessions.person_id')
     .select(['token_hash', 'expires_at', 'desk_people.id', 'name'])
-    .where('token_hash', '=', tokenHash(token))
+    .where('token_hash', 'in', hashes)
     .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst();
+    .execute();
+  const [row] = rows.toSorted((a, b) => hashes.lastIndexOf(b.token_hash) - hashes.lastIndexOf(a.token_hash));
   return (
     row && { tokenHash: row.token_hash, expiresAt: row.expires_at, person: { id: row.id, name: row.name } }
   );
 }
 
-export async function endSession(db: Queries, hash: string): Promise<void> {
-  await db.deleteFrom('desk_sessions').where('token_hash', '=', hash).execute();
+export async function endSession(db: Queries, hash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('desk_sessions')
+    .set({ expires_at: now.toISOString() })
+    .where('token_hash', '=', hash)
+    .execute();
 }
 
-/** Ends every session of a person. */
-export async function endSessionsOf(db: Queries, personId: string): Promise<void> {
-  await db.deleteFrom('desk_sessions').where('person_id', '=', personId).execute();
+/**
+ * Ends every session and invitation of a person.
+ *
+ * @param db a transaction
+ */
+export async function endSessionsOf(db: Queries, personId: string, now: Date): Promise<void> {
+  // Invitations first: a session that begins with one of them meanwhile is among those that are ended next.
+  await endInvitationsOf(db, personId);
+  await db
+    .updateTable('desk_sessions')
+    .set({ expires_at: now.toISOString() })
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', now.toISOString())
+    .execute();
 }
 
 export async function deleteExpiredSessions(db: Queries, now: Date): Promise<void> {

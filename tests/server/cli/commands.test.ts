@@ -22,7 +22,7 @@ import { insertDeliveries, listDeliveries } from '../../../server/storage/delive
 import { setDeliveryChannels } from '../../../server/storage/delivery-channels.ts';
 import { giveUp, markDelivered, postpone } from '../../../server/storage/delivery-outcomes.ts';
 import { namePerson } from '../../../server/storage/desk/names.ts';
-import { listRecord } from '../../../server/storage/desk/record.ts';
+import { listRecord } from '../../../server/storage/desk/record-list.ts';
 import { claimDueDelivery } from '../../../server/storage/due-deliveries.ts';
 import { keepAnswer } from '../../../server/storage/idempotency-keys.ts';
 import { findWork, noteLead } from '../../../server/storage/lead-work.ts';

@@ -10,11 +10,10 @@ import { SMALL_BODY } from '../../../server/http/body-limit.ts';
 import { createInvitation } from '../../../server/storage/desk/invitations.ts';
 import { startDesk, startSite } from '../../support/all-servers.ts';
 import { freshSqlite, openForTest } from '../../support/databases.ts';
+import { deskParts } from '../../support/desk.ts';
 import { signIn } from '../../support/desk-reader.ts';
-import { captureLog } from '../../support/log.ts';
 import { sendBytes } from '../../support/raw-http.ts';
 import { limitedApp } from '../../support/visitors.ts';
-import { SITE_URL } from '../../support/worker.ts';
 
 interface Routed {
   routes: readonly { method: string; path: string }[];
@@ -47,7 +46,7 @@ async function site(): Promise<Routed> {
 
 async function desk(): Promise<Routed> {
   const database = await openForTest(await freshSqlite());
-  return createDesk({ database, trustProxy: 0, siteUrl: SITE_URL, log: captureLog().log, brand: 'Assay' });
+  return createDesk(deskParts(database));
 }
 
 describe.each([

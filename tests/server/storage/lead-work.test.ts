@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { findContactSubmission } from '../../../server/storage/contact-submissions.ts';
-import { listRecord, recordSawLead } from '../../../server/storage/desk/record.ts';
+import { recordSawLead } from '../../../server/storage/desk/record.ts';
+import { listRecord } from '../../../server/storage/desk/record-list.ts';
 import { erasePersonalData, findPersonalData } from '../../../server/storage/erase.ts';
 import {
   answerLead,

@@ -8,7 +8,7 @@ import { sqlitePath } from '../../../server/storage/database.ts';
 import { databaseKind } from '../../../server/storage/database-kind.ts';
 import { deliveriesFor, insertDeliveries, listDeliveries } from '../../../server/storage/deliveries.ts';
 import { forgetNames, namePerson } from '../../../server/storage/desk/names.ts';
-import { listRecord } from '../../../server/storage/desk/record.ts';
+import { listRecord } from '../../../server/storage/desk/record-list.ts';
 import { disableChannel, disabledReason } from '../../../server/storage/disabled-channels.ts';
 import { claimDueDelivery } from '../../../server/storage/due-deliveries.ts';
 import { countInbox, type InboxFilter } from '../../../server/storage/inbox.ts';

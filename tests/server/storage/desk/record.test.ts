@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { forgetNames, namePerson } from '../../../../server/storage/desk/names.ts';
-import { listRecord, record, recordSawLead, recordSawList } from '../../../../server/storage/desk/record.ts';
+import { record, recordSawLead, recordSawList } from '../../../../server/storage/desk/record.ts';
+import { listRecord } from '../../../../server/storage/desk/record-list.ts';
 import type { Queries } from '../../../../server/storage/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { storeLead } from '../../../support/leads.ts';
@@ -117,7 +118,11 @@ onEachDatabase('the record', (freshUrl) => {
     // By a former one, too.
     expect(await forgetNames(db, 'ada king', after(MINUTE))).toBe(1);
     for (const table of ['desk_people', 'desk_record', 'desk_names'] as const) {
-      const rows = JSON.stringify(await db.selectFrom(table).selectAll().execute());
+      // Ids and hashes may have any letters.
+      const rows = JSON.stringify(await db.selectFrom(table).selectAll().execute()).replace(
+        /"[\w-]{36,43}"/g,
+        '""',
+      );
       expect(rows).not.toMatch(/ada|king|lovelace/i);
       expect(rows).toMatch(/mary/i);
     }

@@ -1,0 +1,15 @@
+import { createMiddleware } from 'hono/factory';
+import { isOwnHost, type OwnAddress } from '../own-address.ts';
+import type { DeskEnv } from './context.ts';
+
+/**
+ * Refuses what is not addressed to the desk.
+ *
+ * @param misdirected the answer to it
+ */
+export function ownHostOnly(own: OwnAddress, misdirected: () => Response) {
+  return createMiddleware<DeskEnv>(async (context, next) => {
+    const port = context.env?.incoming?.socket.localPort ?? 0;
+    return isOwnHost(context.req.header('Host'), own, port) ? next() : misdirected();
+  });
+}

@@ -1,0 +1,86 @@
+/** Reading the record. */
+import { z } from 'zod';
+import type { DeskAction, Queries } from '../schema.ts';
+import { findInviters } from './inviters.ts';
+import type { DeskPerson } from './people.ts';
+import type { RecordDetails } from './record.ts';
+
+export interface RecordEntry {
+  id: string;
+  at: string;
+  /** Null for the command line. The name is that of the time. */
+  person: DeskPerson | null;
+  action: DeskAction;
+  /** Null where no lead is concerned, or it was erased. */
+  lead: { id: string; first_name: string; last_name: string } | null;
+  /** What somebody changed their name to. */
+  new_name: string | null;
+  /** Of a sign-in: whose invitation was used, null for the command line's. Absent where that is not known. */
+  invited_by?: DeskPerson | null;
+  details: RecordDetails;
+}
+
+/**
+ * A page of the record, newest first.
+ *
+ * @param cursor `next` of the page before; without it, or with one that is not understood, the newest entries
+ */
+export async function listRecord(
+  db: Queries,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ entries: RecordEntry[]; next: string | null }> {
+  const after = cursorSchema.safeParse(cursor?.split('_')).data;
+  const rows = await db
+    .selectFrom('desk_record as entry')
+    .leftJoin('contact_submissions as lead', 'lead.id', 'entry.lead_id')
+    .select(['entry.id', 'entry.at', 'entry.person_id', 'entry.action', 'entry.details'])
+    .select([
+      'entry.person_name',
+      'entry.new_name',
+      'lead.id as lead_id',
+      'lead.first_name',
+      'lead.last_name',
+    ])
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('entry.at', 'entry.id'), '<', tuple(after?.[0] ?? '', after?.[1] ?? '')),
+      ),
+    )
+    .orderBy('entry.at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const used = page.flatMap(({ details }) => invitationOf(details) ?? []);
+  const inviters = await findInviters(db, used);
+  return {
+    entries: page.map(({ id, at, action, ...row }) => ({
+      id,
+      at,
+      person: row.person_id === null ? null : { id: row.person_id, name: row.person_name },
+      action,
+      lead:
+        row.lead_id === null
+          ? null
+          : { id: row.lead_id, first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
+      new_name: row.new_name,
+      invited_by: inviters.get(invitationOf(row.details) ?? ''),
+      details: parseDetails(row.details),
+    })),
+    next: last ? `${last.at}_${last.id}` : null,
+  };
+}
+
+function parseDetails(details: string | null): RecordDetails {
+  return details === null ? {} : detailsSchema.parse(JSON.parse(details));
+}
+
+/** The entry of the invitation that was used. */
+function invitationOf(details: string | null): string | undefined {
+  const { invitation } = parseDetails(details);
+  return invitation === undefined ? undefined : String(invitation);
+}
+
+const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+const detailsSchema = z.record(z.string(), z.union([z.string(), z.number()]));
