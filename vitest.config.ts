@@ -25,7 +25,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{content,contract,desk,formats,hygiene,hygiene-cli,scripts,server,site}/**/*.test.ts'],
+          include: [
+            '{cli,content,contract,desk,formats,hygiene,hygiene-cli,scripts,server,site}/**/*.test.ts',
+          ],
         },
       },
       {

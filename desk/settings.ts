@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findMisspelt } from '../server/misspelt-settings.ts';
 import { type Settings, settingsOrExit } from '../server/settings.ts';
 import { describeIssue, machineAddress, presentValues, wholeNumber } from '../server/variables.ts';
 
@@ -37,6 +38,11 @@ export interface DeskSettings
 export function deskSettingsOrExit(): DeskSettings {
   const { databaseUrl, currentDatabaseUrl, trustProxy, siteUrl, channels } = settingsOrExit();
   const given = presentValues(process.env);
+  const misspelt = findMisspelt(given, DESK_SETTING_NAMES, ['DESK_']);
+  if (misspelt) {
+    console.error(misspelt);
+    process.exit(1);
+  }
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     console.error(describeIssue(parsed.error, given));

@@ -4,24 +4,17 @@
  */
 import { z } from 'zod';
 import { readEnvFile } from '../server/env-file.ts';
+import { findMisspelt } from '../server/misspelt-settings.ts';
+import { describeIssue, presentValues, siteUrl as siteAddress, wholeNumber } from '../server/variables.ts';
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .refine((number) => number >= 1 && number <= 65_535);
+const port = wholeNumber(1, 65_535);
 
-/** Each description completes 'NAME: expected ...'. */
 const environment = z.object({
-  SITE_URL: z
-    .string()
-    .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''))
-    .default('http://localhost:3000')
-    .describe('an http:// or https:// address'),
-  DEV_PORT: port.default(4321).describe('a port from 1 to 65535'),
-  DEV_API_PORT: port.default(3100).describe('a port from 1 to 65535'),
-  DEV_DESK_PORT: port.default(4322).describe('a port from 1 to 65535'),
-  DEV_DESK_API_PORT: port.default(3101).describe('a port from 1 to 65535'),
+  SITE_URL: siteAddress,
+  DEV_PORT: port.default(4321),
+  DEV_API_PORT: port.default(3100),
+  DEV_DESK_PORT: port.default(4322),
+  DEV_DESK_API_PORT: port.default(3101),
 });
 
 /** Settings that only `npm run dev` and `npm run dev:desk` use. */
@@ -48,12 +41,11 @@ export const developmentPorts = {
 function read() {
   const problem = readEnvFile();
   if (problem) fail(problem);
-  const present = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const present = presentValues(process.env);
+  const misspelt = findMisspelt(present, Object.keys(environment.shape), []);
+  if (misspelt) fail(misspelt);
   const parsed = environment.safeParse(present);
-  if (parsed.success) return parsed.data;
-  const name = parsed.error.issues[0]?.path[0];
-  const expected = Object.entries(environment.shape).find(([key]) => key === name)?.[1].description;
-  return fail(`${String(name)}: expected ${expected}, got ${JSON.stringify(present[String(name)])}`);
+  return parsed.success ? parsed.data : fail(describeIssue(parsed.error, present));
 }
 
 function fail(line: string): never {

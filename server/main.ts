@@ -5,6 +5,7 @@ import { brand } from './brand.ts';
 import { startCleanup } from './cleanup.ts';
 import { startDelivery } from './delivery/delivery.ts';
 import { createApp } from './http/app.ts';
+import { builtFor } from './http/built-for.ts';
 import type { Readiness } from './http/health.ts';
 import { ROUTES } from './http/observe.ts';
 import { createHttpServer } from './http/server.ts';
@@ -47,6 +48,7 @@ const { metrics, metricsServer } = await createMetrics(metricsPort, database.db)
 const views = startViews(database.db, log);
 const readiness: Readiness = { isStopping: false, lastProbeAt: undefined };
 const siteDirectory = join(import.meta.dirname, '..', 'dist');
+warnOfOtherAddress(settings.siteUrl.origin);
 const server = createHttpServer({
   app: createApp({
     database,
@@ -104,6 +106,16 @@ console.log(
     delivery.description,
   ].join('\n'),
 );
+
+/** `npm start` builds the site anew for another SITE_URL; other ways to start cannot. */
+function warnOfOtherAddress(siteUrl: string): void {
+  const built = builtFor(siteDirectory);
+  if (built === undefined || built === siteUrl) return;
+  log.warn(
+    { siteUrl, builtFor: built },
+    `SITE_URL is ${siteUrl}, but the site was built for ${built}. Its pages, feed and sitemap name the latter, mails, webhooks and exports the former: run npm run build with this SITE_URL, or build the image for it`,
+  );
+}
 
 /** Ends the process with one line when the database fails, or `content/` has a mistake. */
 function resultOrExit<T>(work: Promise<T>): Promise<T> {

@@ -23,6 +23,23 @@ describe('readSettings', () => {
     });
   });
 
+  test.each(['https://example.com', 'https://example.com/', 'HTTP://Example.com:8080'])(
+    'takes %s as the address of the site',
+    (SITE_URL) => expect(readSettings({ SITE_URL })).toMatchObject({ ok: true }),
+  );
+
+  test.each([
+    'https://a.example/site',
+    'https://a.example/?b',
+    'https://me@a.example',
+    'https://a.example/#b',
+  ])('refuses %s, which is more than a host', (SITE_URL) =>
+    expect(readSettings({ SITE_URL })).toEqual({
+      ok: false,
+      problem: `SITE_URL: expected an address without a path, as the site has a host of its own, got "${SITE_URL}"`,
+    }),
+  );
+
   test('treats an empty value as not set', () => {
     expect(readSettings({ PORT: '', RECAPTCHA_SITE_KEY: '', ALTCHA_COST: '' })).toMatchObject({
       ok: true,

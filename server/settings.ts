@@ -4,6 +4,7 @@ import type { ProviderName } from '../contract/verification.ts';
 import type { ConfiguredChannel } from './delivery/channel.ts';
 import { CHANNELS } from './delivery/channels.ts';
 import { readEnvFile } from './env-file.ts';
+import { findMisspelt } from './misspelt-settings.ts';
 import { fileVariable, readSecretFiles } from './secret-files.ts';
 import { SSL_MODES } from './storage/postgres-address.ts';
 import {
@@ -99,11 +100,21 @@ const SECRETS = new Set(['DATABASE_URL', ...CONFIGURABLE.flatMap((one) => one.se
 export const SECRET_FILE_NAMES: readonly string[] = [...SECRETS].map(fileVariable);
 
 /**
+ * What no other program is likely to name a variable with. Hosts set variables that begin with SITE_, DATABASE_ or MAIL_.
+ */
+const PREFIXES = [
+  ...['ALTCHA_', 'BOOKING_', 'CONFIRM_', 'HSTS_', 'LEADS_', 'METRICS_', 'NEWSLETTER_', 'RATE_LIMIT_'],
+  ...['RECAPTCHA_', 'SMTP_', 'VERIFICATION_', 'WEBHOOK_'],
+];
+
+/**
  * Reads the settings; an empty value counts as not set.
  *
  * @returns the settings, or one line that names the wrong one and says what is expected
  */
 export function readSettings(given: Environment): SettingsResult {
+  const misspelt = findMisspelt(given, [...SETTING_NAMES, ...SECRET_FILE_NAMES], PREFIXES);
+  if (misspelt) return { ok: false, problem: misspelt };
   const files = readSecretFiles(given, SECRETS);
   if (!files.ok) return files;
   const present = presentValues(files.environment);

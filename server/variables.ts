@@ -31,8 +31,15 @@ export function httpUrl(expected = 'an http:// or https:// address') {
   return z.string().refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), expected);
 }
 
-/** The site's public address. */
-export const siteUrl = httpUrl().default('http://localhost:3000');
+/** The site's public address. Its pages link to each other from the root, so that it cannot be below a path. */
+export const siteUrl = httpUrl()
+  .refine(hasNoPath, 'an address without a path, as the site has a host of its own')
+  .default('http://localhost:3000');
+
+function hasNoPath(text: string): boolean {
+  const url = URL.parse(text);
+  return url === null || url.href === `${url.origin}/`;
+}
 
 export const trueOrFalse = z
   .enum(['true', 'false'], 'true or false')

@@ -1,6 +1,7 @@
 /** Mistakes of operators and authors are reported in one line that names the setting or file, without a stack trace. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freshSqlite } from '../support/databases.ts';
@@ -91,10 +92,41 @@ describe('the build', () => {
 
   test.each([
     [{ SITE_URL: 'foo' }, 'SITE_URL: expected an http:// or https:// address, got "foo"\n'],
-    [{ DEV_PORT: '0' }, 'DEV_PORT: expected a port from 1 to 65535, got "0"\n'],
-    [{ DEV_API_PORT: 'api' }, 'DEV_API_PORT: expected a port from 1 to 65535, got "api"\n'],
+    [{ DEV_PORT: '0' }, 'DEV_PORT: expected a whole number from 1 to 65535, got "0"\n'],
+    [{ DEV_API_PORT: 'api' }, 'DEV_API_PORT: expected a whole number from 1 to 65535, got "api"\n'],
+    [
+      { SITE_URL: 'https://example.com/site' },
+      'SITE_URL: expected an address without a path, as the site has a host of its own, got "https://example.com/site"\n',
+    ],
+    [{ STIE_URL: 'https://a.example' }, 'STIE_URL: there is no such setting; did you mean SITE_URL?\n'],
   ])('reports %j', (settings, line) => {
     expect(runIn('.', BUILD, settings)).toEqual({ status: 1, printed: line });
+  });
+});
+
+describe('a misspelt setting', () => {
+  const line = 'DATABSE_URL: there is no such setting; did you mean DATABASE_URL?\n';
+
+  test.each(['server/main.ts', 'desk/main.ts', 'server/cli/leads.mjs list'])(
+    'ends %s, in the environment and in .env',
+    (program) => {
+      expect(runIn('.', program, { DATABSE_URL: 'sqlite:x' })).toEqual({ status: 1, printed: line });
+      const folder = mkdtempSync(join(tmpdir(), 'assay-env-'));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      writeFileSync(join(folder, 'env'), 'DATABSE_URL=sqlite:x\n');
+      expect(runIn('.', program, { ENV_FILE: join(folder, 'env') })).toEqual({ status: 1, printed: line });
+    },
+  );
+
+  test('of the desk ends the desk', () => {
+    expect(runIn('.', 'desk/main.ts', { DESK_PROT: '3002' })).toEqual({
+      status: 1,
+      printed: 'DESK_PROT: there is no such setting; did you mean DESK_PORT?\n',
+    });
+  });
+
+  test('does not keep a command from its help', () => {
+    expect(runIn('.', 'server/cli/leads.mjs --help', { DATABSE_URL: 'sqlite:x' }).status).toBe(0);
   });
 });
 

@@ -144,3 +144,22 @@ describe('the server', () => {
     });
   });
 });
+
+test('a site that was built for another address is named at the start, with what to do', async () => {
+  const same = await startServer({ DATABASE_URL: await freshSqlite(), SITE_URL: 'http://localhost:3000/' });
+  expect(same.stdout()).not.toContain('was built for');
+  const other = await startServer({ DATABASE_URL: await freshSqlite(), SITE_URL: 'https://www.example.com' });
+  const line =
+    other
+      .stdout()
+      .split('\n')
+      .find((text) => text.includes('was built for')) ?? '{}';
+  expect(JSON.parse(line)).toMatchObject({
+    level: 'warn',
+    siteUrl: 'https://www.example.com',
+    builtFor: 'http://localhost:3000',
+    msg: expect.stringMatching(
+      /^SITE_URL is https:\/\/www\.example\.com, but the site was built for http:\/\/localhost:3000\. .*npm run build/,
+    ),
+  });
+});
