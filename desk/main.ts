@@ -5,6 +5,7 @@ import { brand } from '../server/brand.ts';
 import { createMetricsServer } from '../server/http/metrics-server.ts';
 import { listenOrExit } from '../server/listen.ts';
 import { createLog } from '../server/log.ts';
+import { STOP_SIGNALS } from '../server/stop.ts';
 import { type Database, openDatabase } from '../server/storage/database.ts';
 import { findCookieId } from '../server/storage/desk/cookie-id.ts';
 import { createInvitation, deleteExpiredInvitations } from '../server/storage/desk/invitations.ts';
@@ -78,8 +79,7 @@ async function serve(): Promise<void> {
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), 2_000).unref();
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of STOP_SIGNALS) process.on(signal, stop);
 
   await cleanUp();
   if (metrics && metricsPort !== undefined) {

@@ -9,6 +9,9 @@ const CLOSE_CONNECTIONS_AFTER_MS = 8_000;
 /** Exit before a supervisor sends SIGKILL. */
 const EXIT_AFTER_MS = 9_500;
 
+/** What ends the server and the desk in order. */
+export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
 export interface Stoppable {
   server: Server;
   metricsServer: Server | null;
@@ -24,7 +27,7 @@ export interface Stoppable {
 }
 
 /**
- * Stops on SIGTERM or SIGINT: waits until proxies send no more requests, closes the listening socket, finishes requests
+ * Stops on SIGTERM, SIGINT or SIGHUP (a terminal or session that ends): waits until proxies send no more requests, closes the listening socket, finishes requests
  * and deliveries in flight, and closes the database last. Further signals are ignored: npm forwards one that the
  * terminal has already sent.
  */
@@ -35,8 +38,7 @@ export function stopOnSignals(parts: Stoppable): void {
     readiness.isStopping = true;
     void stop(parts);
   };
-  process.on('SIGTERM', stopOnce);
-  process.on('SIGINT', stopOnce);
+  for (const signal of STOP_SIGNALS) process.on(signal, stopOnce);
 }
 
 async function stop({ server, metricsServer, readiness, log, ...parts }: Stoppable): Promise<void> {

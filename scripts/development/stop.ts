@@ -1,3 +1,5 @@
+import { STOP_SIGNALS } from '../../server/stop.ts';
+
 /** Stops a program on a signal, and then this process with Vite in it. Call it last: Vite would exit at once. */
 export function stopOnSignals(stopProgram: () => Promise<void>): void {
   let isStopping = false;
@@ -7,7 +9,7 @@ export function stopOnSignals(stopProgram: () => Promise<void>): void {
     await stopProgram();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT']) {
+  for (const signal of STOP_SIGNALS) {
     process.removeAllListeners(signal);
     process.on(signal, stop);
   }

@@ -4,6 +4,7 @@ import type { LeadKind, Queries } from '../storage/schema.ts';
 import { StorageError } from '../storage/storage-error.ts';
 import { attemptDelivery, type Clock } from './attempt.ts';
 import type { Channel } from './channel.ts';
+import { watchClock } from './clock-watch.ts';
 
 /**
  * Concurrent attempts on a channel, so that a slow receiver holds up neither the rest of them nor other channels. One more is
@@ -46,6 +47,7 @@ const SYSTEM_CLOCK: Clock = { now: () => new Date(), random: Math.random };
 /** Starts working now, every two seconds, and when woken. */
 export function startWorker({ db, channels, clock = SYSTEM_CLOCK, log = console.warn }: WorkerParts): Worker {
   const inFlight = new Set<string>();
+  const noticeClock = watchClock(db);
   const runs: readonly Runs[] = channels.map((channel) => ({
     channel,
     general: new Set<Promise<void>>(),
@@ -91,7 +93,9 @@ export function startWorker({ db, channels, clock = SYSTEM_CLOCK, log = console.
   async function deliverDue(of: Runs, kinds: readonly LeadKind[]): Promise<void> {
     const { channel } = of;
     while (!stopped) {
-      const delivery = await claimDueDelivery(db, channel.name, clock.now(), { kinds, inFlight });
+      const now = clock.now();
+      await noticeClock(now);
+      const delivery = await claimDueDelivery(db, channel.name, now, { kinds, inFlight });
       if (!delivery) return;
       inFlight.add(delivery.id);
       // There may be more than one due.

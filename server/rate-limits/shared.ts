@@ -23,6 +23,12 @@ export function sharedCounts(db: Queries): SharedCounts {
   };
 }
 
+/**
+ * Whether a window has not ended. One that ends a minute later than one that begins now is from before the clock was set back;
+ * concurrent statements differ by less.
+ */
+const isOpen = sql`kept.ends_at > now() and kept.ends_at < excluded.ends_at + interval '1 minute'`;
+
 /** Counts one request per key, repeated keys included, and returns the counts before. */
 async function countAll(db: Queries, keys: readonly string[]): Promise<Map<string, Count>> {
   const requests = new Map<string, number>();
@@ -34,8 +40,8 @@ async function countAll(db: Queries, keys: readonly string[]): Promise<Map<strin
     from unnest(${[...requests.keys()]}::text[], ${[...requests.values()]}::int[]) as new (key, requests)
     order by key
     on conflict (key) do update set
-      requests = case when kept.ends_at <= now() then 0 else kept.requests end + excluded.requests,
-      ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
+      requests = case when ${isOpen} then kept.requests else 0 end + excluded.requests,
+      ends_at = case when ${isOpen} then kept.ends_at else excluded.ends_at end
     returning key, requests, (extract(epoch from ends_at - now()) * 1000)::float8 as ms_left
   `.execute(db);
   return new Map(

@@ -1,6 +1,6 @@
 /** Stopping npm stops the programs that it runs: the port is free, and no process remains. */
 import { spawnSync } from 'node:child_process';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { freshSqlite } from '../support/databases.ts';
 import { isListening } from '../support/npm.ts';
 import { freePort } from '../support/port.ts';
@@ -34,6 +34,19 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     expect(membersOf(npm.process.pid)).toBe('');
   });
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a terminal that is closed ends npm at once, and the server in order',
+  async () => {
+    const port = await freePort();
+    const npm = startNpm(['start'], { PORT: String(port), DATABASE_URL: await freshSqlite() });
+    await npm.until('Nobody is told of new leads');
+    npm.signal('SIGHUP', 'group');
+    expect(await npm.ended).toBe('SIGHUP');
+    await vi.waitFor(() => expect(membersOf(npm.process.pid)).toBe(''), { timeout: 20_000, interval: 50 });
+    expect(await isListening(port)).toBe(false);
+  },
+);
 
 describe.skipIf(process.platform === 'win32')('npm run dev', () => {
   test.for([SIGNALS[0], SIGNALS[3]])('%s to %s ends Astro and the API', async ([signal, to]) => {

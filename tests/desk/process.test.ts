@@ -244,11 +244,14 @@ test('and the site never answer for each other', async () => {
   }
 });
 
-test('ends on signals with exit code 0, however many arrive', async () => {
-  const { process: desk } = await startDesk();
-  while (desk.exitCode === null && desk.signalCode === null) {
-    desk.kill('SIGINT');
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  expect([desk.exitCode, desk.signalCode]).toEqual([0, null]);
-});
+test.each(['SIGINT', 'SIGHUP'] as const)(
+  'ends on %s with exit code 0, however many arrive',
+  async (signal) => {
+    const { process: desk } = await startDesk();
+    while (desk.exitCode === null && desk.signalCode === null) {
+      desk.kill(signal);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect([desk.exitCode, desk.signalCode]).toEqual([0, null]);
+  },
+);

@@ -1,8 +1,8 @@
 /** Who gets into the desk, and who does not. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createInvitation } from '../../server/storage/desk/invitations.ts';
-import { startSession } from '../../server/storage/desk/sessions.ts';
+import { createInvitation, redeemInvitation } from '../../server/storage/desk/invitations.ts';
+import { findSession, startSession } from '../../server/storage/desk/sessions.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import {
   BROWSER_COOKIE,
@@ -47,6 +47,24 @@ function request({ app }: TestDesk, { method, path }: { method: string; path: st
 }
 
 onEachDatabase('a session', (freshUrl) => {
+  test('does not last longer because the clock is set back, nor does an invitation', async () => {
+    const database = await openForTest(await freshUrl());
+    const { id } = await testDesk(database).signIn('Ana');
+    const now = new Date('2026-01-02T12:00:00Z');
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    const { token } = await startSession(database.db, id, now);
+    const isOpen = async (at: Date) => (await findSession(database.db, [token], at)) !== undefined;
+    expect(await isOpen(now)).toBe(true);
+    expect(await isOpen(before(60_000))).toBe(true);
+    expect(await isOpen(before(24 * HOUR_MS))).toBe(false);
+    const redeem = async (at: Date) => {
+      const { code } = await createInvitation(database.db, now);
+      return (await redeemInvitation(database.db, code, at)) !== undefined;
+    };
+    expect(await redeem(before(60_000))).toBe(true);
+    expect(await redeem(before(24 * HOUR_MS))).toBe(false);
+  });
+
   test('is needed by every route but the sign-in page and the health checks, and a foreign or an expired one is none', async () => {
     const database = await openForTest(await freshUrl());
     const desk = testDesk(database);

@@ -53,6 +53,19 @@ test('a server that a proxy probes is not ready but keeps serving until the prox
   expect(await server.stop()).toBe(0);
 });
 
+test('the end of a session stops the server as SIGTERM does', async () => {
+  const token = await mintToken(SECRET, 'contact_form');
+  const body = JSON.stringify({ ...CONTACT, token });
+  const server = await startServer({ DATABASE_URL: await freshSqlite(), VERIFICATION_SECRET: SECRET });
+  const socket = await beginPost(server, body.length);
+  server.process.kill('SIGHUP');
+  while (await isOpen(server)) await sleep(10);
+  server.process.kill('SIGHUP');
+  socket.write(body);
+  expect(await text(socket)).toMatch(/HTTP\/1\.1 201 Created/);
+  expect(await server.stop()).toBe(0);
+});
+
 test('a second signal does not interrupt the stop', async () => {
   const token = await mintToken(SECRET, 'contact_form');
   const body = JSON.stringify({ ...CONTACT, token });

@@ -78,5 +78,5 @@ function outcome({ statusCode = 0, headers }: IncomingMessage, now: Date): Attem
     statusCode >= 300 && statusCode < 400
       ? `The webhook answered ${statusCode}: redirects are not followed`
       : `The webhook answered ${statusCode}`;
-  return { kind: 'failed', reason, retryAfterMs: retryAfterMs(headers['retry-after'], now) };
+  return { kind: 'failed', reason, retryAfterMs: retryAfterMs(headers['retry-after'], now, headers.date) };
 }

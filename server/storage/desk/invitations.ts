@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { databaseKind } from '../database-kind.ts';
 import type { DeskInvitations, Queries } from '../schema.ts';
 import { record } from './record.ts';
-import { newToken, tokenHash } from './tokens.ts';
+import { latestEnd, newToken, tokenHash } from './tokens.ts';
 
 const LIFETIME_MS = 10 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -115,6 +115,7 @@ export async function isOpen(db: Queries, code: string, now: Date): Promise<bool
     .select('code_hash')
     .where('code_hash', '=', tokenHash(code))
     .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '<=', latestEnd(now, LIFETIME_MS))
     .executeTakeFirst();
   return open !== undefined;
 }
@@ -129,6 +130,7 @@ export function redeemInvitation(
     .deleteFrom('desk_invitations')
     .where('code_hash', '=', tokenHash(code))
     .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '<=', latestEnd(now, LIFETIME_MS))
     .returning('entry_id')
     .executeTakeFirst();
 }

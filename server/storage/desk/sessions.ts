@@ -3,7 +3,7 @@ import type { Queries } from '../schema.ts';
 import { endInvitationsOf } from './invitations.ts';
 import type { DeskPerson } from './people.ts';
 import { record } from './record.ts';
-import { newToken, tokenHash } from './tokens.ts';
+import { latestEnd, newToken, tokenHash } from './tokens.ts';
 
 const LIFETIME_MS = 12 * 60 * 60 * 1000;
 
@@ -47,6 +47,7 @@ export async function findSession(
     .select(['token_hash', 'expires_at', 'desk_people.id', 'name'])
     .where('token_hash', 'in', hashes)
     .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '<=', latestEnd(now, LIFETIME_MS))
     .execute();
   const [row] = rows.toSorted((a, b) => hashes.lastIndexOf(b.token_hash) - hashes.lastIndexOf(a.token_hash));
   return (

@@ -242,3 +242,9 @@ test.each([
 ])('Retry-After %s is a wait of %i ms', (header, wait) => {
   expect(retryAfterMs(header, SENT_AT)).toBe(wait);
 });
+
+test('a date in Retry-After is one of the receiver, whose clock may be another', () => {
+  const until = 'Sat, 03 Jan 2026 03:05:05 GMT';
+  expect(retryAfterMs(until, SENT_AT, 'Sat, 03 Jan 2026 03:04:05 GMT')).toBe(60_000);
+  expect(retryAfterMs(until, SENT_AT, 'yesterday')).toBe(24 * 60 * 60 * 1000 + 59_322);
+});

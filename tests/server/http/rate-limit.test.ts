@@ -135,6 +135,16 @@ onEachDatabase('rate limits', (freshUrl) => {
     expect((await visitor('2001:db8:1:3::1')(CHALLENGE)).status).toBe(200);
   });
 
+  test('end in time although the clock of the database is set back', async () => {
+    const { visitor, database } = await start({ challenges: 2 });
+    if (database.kind === 'sqlite') return;
+    const client = visitor('192.0.2.1');
+    expect(await statuses(3, () => client(CHALLENGE))).toEqual([200, 200, 429]);
+    await sql`update rate_limits set ends_at = ends_at + interval '1 day'`.execute(database.db);
+    const [elsewhere] = [limitedApp(database, { challenges: 2 })];
+    expect(await statuses(3, () => elsewhere.visitor('192.0.2.1')(CHALLENGE))).toEqual([200, 200, 429]);
+  });
+
   test('store and log no address', async () => {
     const { visitor, lines, database } = await start();
     const client = visitor('192.0.2.77');
