@@ -18,7 +18,7 @@ export const nameChange = z.object({ name: z.string() });
 /** `POST /api/sign-out`: ends this session, or all of this person. 204. */
 export const signOut = z.object({ everywhere: z.boolean() });
 
-/** `POST /api/invitations` -> an address that signs one person in, once. */
+/** `POST /api/invitations` -> an address that signs one person in, once; 429 with what to do where there are too many. */
 export const invitation = z.object({ address: z.string(), expires_at: z.string() });
 export type Invitation = z.infer<typeof invitation>;
 

@@ -92,6 +92,35 @@ test('a press signs in without scripts', async ({ browser, site }) => {
   await context.close();
 });
 
+test('a colleague is invited, and the sixth open invitation is refused', async ({ browser, signIn }) => {
+  const name = uniqueName('Ina');
+  const page = await signIn(name, { expected: [{ text: '429' }] });
+  const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
+  const invite = async () => {
+    await page.getByText(name, { exact: true }).click();
+    await page.getByRole('button', { name: 'Invite a colleague' }).click();
+  };
+  for (let made = 0; made < 5; made++) {
+    await invite();
+    await expect(dialog.getByText('/sign-in?code=')).toBeVisible();
+    if (made < 4) await page.keyboard.press('Escape');
+  }
+  const address = (await dialog.getByText('/sign-in?code=').textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await invite();
+  await expect(dialog.getByText('You have 5 open invitations')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await colleague.goto(address);
+  await colleague.getByRole('button', { name: 'Sign in' }).click();
+  await expect(colleague.getByLabel('Your name')).toBeVisible();
+  await context.close();
+  await page.goto('/record');
+  await expect(page.getByText(`Invited by ${name}`)).toBeVisible();
+});
+
 test('a new lead appears by itself', async ({ signIn, site }) => {
   const page = await signIn('Ana');
   const first_name = uniqueName('Nadia');
