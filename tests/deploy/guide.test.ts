@@ -20,14 +20,21 @@ interface Runnable {
   setup: 'compose' | 'single';
 }
 
-const commands = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^```\n(.*?)^```$/gms)]
+const [before = '', wayBack = '', after = ''] = readFileSync('docs/operations.md', 'utf8').split(
+  /^(### Return to an older version\n.*?)(?=^## )/ms,
+);
+/** The way back comes last: it restores what 'Back up and restore' has dumped. */
+const commands = [...(before + after + wayBack).matchAll(/^```\n(.*?)^```$/gms)]
   .flatMap(([, block = '']) => block.trim().split('\n'))
   .map((line) => line.replace(/ +#.*$/, ''));
 const runnable = commands.map(toRunnable).filter((one) => one !== null);
 const dockerCommands = commands.filter((command) => toRunnable(command) === null);
 
 function toRunnable(command: string): Runnable | null {
-  const compose = /^docker compose exec -T (?:server-\d|database) (.*)$/.exec(command)?.[1];
+  const compose =
+    /^docker compose (?:exec|run --rm --no-deps) -T (?:server-\d|database) (.*)$/.exec(command)?.[1] ??
+    // On PostgreSQL only.
+    /^(?:npm .* clear --force|pg_restore .*)$/.exec(command)?.[0];
   if (compose) return { command, local: compose, setup: 'compose' };
   const single = /^docker exec assay (.*)$/.exec(command) ?? /^docker run --rm .*? assay (.*)$/.exec(command);
   const local = single?.[1] ?? (command.startsWith('npm run') ? command : null);
@@ -98,8 +105,9 @@ describe('the guide', () => {
   for (const { command, local, setup } of runnable) {
     test.skipIf(setup === 'compose' && !programs)(command, async () => {
       const isRestore = local.includes('restore');
-      // Restoring removes the lead added after the backup. Without --force, restore needs a missing database.
-      if (isRestore) await addLead(setup);
+      // Restoring removes the lead added after the backup; on PostgreSQL "clear" does, and pg_restore needs it to have done so.
+      // Without --force, restore needs a missing database.
+      if ((isRestore && setup === 'single') || local.includes('clear')) await addLead(setup);
       if (local.startsWith('npm') && isRestore) rmSync(join(folder, 'data'), { recursive: true });
       const { status, stderr } = spawnSync('sh', ['-c', withLocalPaths(local)], {
         cwd: folder,
