@@ -25,9 +25,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            '{cli,content,contract,desk,formats,hygiene,hygiene-cli,scripts,server,site}/**/*.test.ts',
-          ],
+          include: ['*/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '.*/**', 'tests/**'],
         },
       },
       {

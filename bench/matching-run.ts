@@ -1,9 +1,9 @@
 /** One run of `bench/matching.ts`, in a process of its own: what `data evaluate` does, as JSON. */
 import { readFileSync } from 'node:fs';
+import { matchOnCores } from '../cli/data/helpers.ts';
 import { type Evaluation, evaluate } from '../hygiene/evaluate/figures.ts';
 import { detectKinds } from '../hygiene/profile/kinds.ts';
 import { readTable } from '../hygiene/table/read.ts';
-import { matchOnCores } from '../hygiene-cli/helpers.ts';
 
 export interface Measured {
   figures: Evaluation;

@@ -1,5 +1,5 @@
 import { fstatSync, writeFileSync } from 'node:fs';
-import { OutputError } from './errors.ts';
+import { OutputError } from '../formats/files/errors.ts';
 
 // Each write reports its own error.
 process.stdout.on('error', () => {});

@@ -1,7 +1,7 @@
 /** A program of several commands: finds the one that it is called with, and runs it. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { CommandError, UsageError } from './errors.ts';
-import { version } from './version.ts';
+import { CommandError, UsageError } from '../formats/files/errors.ts';
+import { version } from '../server/version.ts';
 
 export type Options = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
 

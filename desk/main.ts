@@ -1,6 +1,5 @@
 /** Starts the desk, and prints an address that signs in once; or does what an option says instead. */
 import { join } from 'node:path';
-import { version } from '../cli/version.ts';
 import { brand } from '../server/brand.ts';
 import { createMetricsServer } from '../server/http/metrics-server.ts';
 import { listenOrExit } from '../server/listen.ts';
@@ -13,6 +12,7 @@ import { deleteExpiredSessions } from '../server/storage/desk/sessions.ts';
 import { startCompletingErasures } from '../server/storage/erasures-due.ts';
 import { NOT_ENCRYPTED, unprotectedHost } from '../server/storage/postgres-address.ts';
 import { StorageError } from '../server/storage/storage-error.ts';
+import { version } from '../server/version.ts';
 import { signInAddress } from './api/session.ts';
 import { endSessions, printPeople } from './commands.ts';
 import { printedOrigin } from './own-address.ts';

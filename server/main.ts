@@ -1,6 +1,5 @@
 /** Starts the server: reads the settings, connects the parts, listens, and stops on a signal. */
 import { join } from 'node:path';
-import { version } from '../cli/version.ts';
 import { brand } from './brand.ts';
 import { startCleanup } from './cleanup.ts';
 import { startDelivery } from './delivery/delivery.ts';
@@ -23,6 +22,7 @@ import { NOT_ENCRYPTED, unprotectedHost } from './storage/postgres-address.ts';
 import type { Queries } from './storage/schema.ts';
 import { sharedSecret } from './storage/secrets.ts';
 import { StorageError } from './storage/storage-error.ts';
+import { version } from './version.ts';
 import { startViews } from './views/views.ts';
 
 const settings = settingsOrExit();

@@ -10,7 +10,7 @@ import { copyBuiltProject } from './support/project-copy.ts';
 import { unprivilegedUser } from './support/user.ts';
 
 /** Parts of their paths. */
-const TESTS = ['server/', 'tests/deploy/mistakes.test.ts'];
+const TESTS = ['server/', 'tests/cli/', 'tests/deploy/mistakes.test.ts'];
 
 const [report = ''] = process.argv.slice(2);
 const user = unprivilegedUser();

@@ -13,7 +13,7 @@ import { startReceiver } from './support/receiver.ts';
 const VITEST = [
   'run',
   'tests/server/http/booking.test.ts',
-  'tests/server/cli/output.test.ts',
+  'tests/cli/output.test.ts',
   'tests/server/storage/search-words.test.ts',
   'tests/deploy/compose.test.ts',
 ];

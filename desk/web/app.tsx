@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch, useRoute } from 'wouter';
-import { useHeartbeat } from './api/pulse.ts';
+import { useHeartbeat } from './data/pulse.ts';
 import { ConnectionBar } from './frame/connection.tsx';
 import { Header } from './frame/header.tsx';
 import { Inbox } from './inbox/inbox.tsx';

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { queryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
+import { queryClient } from './data/query-client.ts';
 import { startDialogs } from './parts/dialogs.ts';
 
 const host = document.getElementById('desk');

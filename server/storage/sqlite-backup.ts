@@ -17,8 +17,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { type Draft, Folder, requireFileOrNothing } from '../../cli/folder.ts';
-import { followLinks } from '../../cli/links.ts';
+import { type Draft, Folder, requireFileOrNothing } from '../../formats/files/folder.ts';
+import { followLinks } from '../../formats/files/links.ts';
 import type { Database } from './database.ts';
 
 export interface BackupFailure {

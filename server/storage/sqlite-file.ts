@@ -1,8 +1,8 @@
 /** Detects that the file of an open SQLite database was replaced or overwritten, so that commits would be lost. */
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { CommandError } from '../../cli/errors.ts';
-import { followLinks } from '../../cli/links.ts';
+import { CommandError } from '../../formats/files/errors.ts';
+import { followLinks } from '../../formats/files/links.ts';
 import { DatabaseFileError } from './database-file-error.ts';
 import { requireWritable } from './writable.ts';
 

@@ -33,14 +33,14 @@ test('a backup under load has every lead acknowledged before it began', async ()
   while (acknowledged.length < 10) await sleep(20);
   const before = [...acknowledged];
   const file = `${url.slice('sqlite:'.length)}.backup`;
-  const backup = await runProgram('server/cli/leads.ts', ['backup', file], { DATABASE_URL: url });
+  const backup = await runProgram('cli/leads/leads.ts', ['backup', file], { DATABASE_URL: url });
   expect(backup).toMatchObject({ code: 0, stdout: '' });
   done = true;
   await Promise.all(visitors);
   expect(before.length).toBeGreaterThan(0);
   expect(acknowledged.length).toBeGreaterThan(before.length);
 
-  const restore = await runProgram('server/cli/leads.ts', ['restore', file], { DATABASE_URL: elsewhere });
+  const restore = await runProgram('cli/leads/leads.ts', ['restore', file], { DATABASE_URL: elsewhere });
   expect(restore).toMatchObject({ code: 0, stdout: '' });
   const restored = await listContactSubmissions((await openForTest(elsewhere)).db);
   expect(restored.map(({ id }) => id)).toEqual(expect.arrayContaining(before));

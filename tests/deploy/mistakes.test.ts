@@ -107,7 +107,7 @@ describe('the build', () => {
 describe('a misspelt setting', () => {
   const line = 'DATABSE_URL: there is no such setting; did you mean DATABASE_URL?\n';
 
-  test.each(['server/main.ts', 'desk/main.ts', 'server/cli/leads.mjs list'])(
+  test.each(['server/main.ts', 'desk/main.ts', 'cli/leads/leads.mjs list'])(
     'ends %s, in the environment and in .env',
     (program) => {
       expect(runIn('.', program, { DATABSE_URL: 'sqlite:x' })).toEqual({ status: 1, printed: line });
@@ -126,7 +126,7 @@ describe('a misspelt setting', () => {
   });
 
   test('does not keep a command from its help', () => {
-    expect(runIn('.', 'server/cli/leads.mjs --help', { DATABSE_URL: 'sqlite:x' }).status).toBe(0);
+    expect(runIn('.', 'cli/leads/leads.mjs --help', { DATABSE_URL: 'sqlite:x' }).status).toBe(0);
   });
 });
 
@@ -141,7 +141,7 @@ describe('the server', () => {
   test('reports missing packages, as does leads', () => {
     const folder = copyOfProject();
     rmSync(join(folder, 'node_modules'), { recursive: true });
-    for (const program of ['server/start.mjs', 'server/cli/leads.mjs']) {
+    for (const program of ['server/start.mjs', 'cli/leads/leads.mjs']) {
       expect(runIn(folder, program)).toEqual({
         status: 1,
         printed: 'node_modules: the packages are missing; npm start or npm ci installs them\n',
@@ -192,14 +192,9 @@ describe('the server', () => {
 const systemNode = spawnSync('/usr/bin/node', ['--version'], { encoding: 'utf8' }).stdout ?? '';
 
 describe.skipIf(!/^v(1\d|2[0-3])\./.test(systemNode))('an older Node', () => {
-  test.each(['server/start.mjs', 'server/cli/leads.mjs'])(
-    'running %s is told to use npm start',
-    (program) => {
-      const { status, printed } = runIn('.', program, {}, '/usr/bin/node');
-      expect(status).toBe(1);
-      expect(printed).toMatch(
-        /^Node 24 or newer is needed, this is \S+: use npm start, which installs it\n$/,
-      );
-    },
-  );
+  test.each(['server/start.mjs', 'cli/leads/leads.mjs'])('running %s is told to use npm start', (program) => {
+    const { status, printed } = runIn('.', program, {}, '/usr/bin/node');
+    expect(status).toBe(1);
+    expect(printed).toMatch(/^Node 24 or newer is needed, this is \S+: use npm start, which installs it\n$/);
+  });
 });

@@ -6,7 +6,7 @@ import { startServer } from '../support/server-process.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-test.each(['server/start.mjs', 'desk/start.mjs', 'server/cli/leads.mjs', 'hygiene-cli/data.ts'])(
+test.each(['server/start.mjs', 'desk/start.mjs', 'cli/leads/leads.mjs', 'cli/data/data.ts'])(
   '%s --version prints the version of package.json, and needs no setting',
   (program) => {
     const env = { PATH: process.env['PATH'], DATABASE_URL: 'nonsense' };

@@ -128,7 +128,7 @@ export async function runFault(
     const databaseUrl = setup.readAt ?? setup.databaseUrl;
     await atDatabase(databaseUrl, (db) => untilDelivered(db, true));
     if (await atDatabase(databaseUrl, hasDead)) {
-      await runProgram('server/cli/leads.ts', ['resend', '--all-dead'], { DATABASE_URL: databaseUrl });
+      await runProgram('cli/leads/leads.ts', ['resend', '--all-dead'], { DATABASE_URL: databaseUrl });
       await atDatabase(databaseUrl, (db) => untilDelivered(db, true));
     }
     await server.stop();

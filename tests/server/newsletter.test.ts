@@ -1,9 +1,9 @@
 /** Subscribers of a running server: the mails that reach them, the pages behind the links, and who is told. */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { runLeads } from '../../cli/leads/run.ts';
 import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
 import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../contract/newsletter.ts';
-import { runLeads } from '../../server/cli/run.ts';
 import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
 import { listDeliveries } from '../../server/storage/deliveries.ts';
 import { erasePersonalData, findPersonalData } from '../../server/storage/erase.ts';

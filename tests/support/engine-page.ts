@@ -1,8 +1,8 @@
 /** The page of `engine-in-browser.ts`: starts the engine's worker. */
 import { wrap } from 'comlink';
-import type { Engine } from '../../hygiene-web/engine.ts';
+import type { Engine } from '../../hygiene/browser/engine.ts';
 
-const worker = new Worker(new URL('../../hygiene-web/engine.ts', import.meta.url), { type: 'module' });
+const worker = new Worker(new URL('../../hygiene/browser/engine.ts', import.meta.url), { type: 'module' });
 const engine = wrap<Engine>(worker);
 
 /** What is found in /table.csv, and the seconds from its bytes to that. */

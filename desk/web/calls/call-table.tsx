@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Call } from '../../contract/lists.ts';
-import { useNow } from '../api/pulse.ts';
+import { useNow } from '../data/pulse.ts';
 import { CallRow } from './call-row.tsx';
 
 const COLUMNS = [

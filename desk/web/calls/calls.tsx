@@ -1,5 +1,5 @@
 import { calls } from '../../contract/lists.ts';
-import { usePaged } from '../api/paged.ts';
+import { usePaged } from '../data/paged.ts';
 import { useTitle } from '../frame/title.ts';
 import { Action } from '../parts/action.tsx';
 import { Failed } from '../parts/failed.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession, useSignOut } from '../api/session.ts';
+import { useSession, useSignOut } from '../data/session.ts';
 import { Menu, menuItem } from '../parts/menu.tsx';
 import { fullTime, ZONE, zoneLabel } from '../parts/time.tsx';
 import { Invitation } from './invitation.tsx';

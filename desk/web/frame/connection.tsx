@@ -1,5 +1,5 @@
 import { clockTime } from '../../../site/calls/wording.ts';
-import { useConnection } from '../api/pulse.ts';
+import { useConnection } from '../data/pulse.ts';
 import { ZONE } from '../parts/time.tsx';
 
 /** Says when the desk does not answer, or no longer knows the reader. */

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { Logo } from '../../../site/components/logo.tsx';
-import { useSession } from '../api/session.ts';
+import { useSession } from '../data/session.ts';
 import { ZONE, zoneLabel } from '../parts/time.tsx';
 import { Account } from './account.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useInvitation } from '../api/session.ts';
+import { useInvitation } from '../data/session.ts';
 import { Action } from '../parts/action.tsx';
 import { Modal } from '../parts/modal.tsx';
 import { Time } from '../parts/time.tsx';

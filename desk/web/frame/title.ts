@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { usePulse } from '../api/pulse.ts';
-import { useSession } from '../api/session.ts';
+import { usePulse } from '../data/pulse.ts';
+import { useSession } from '../data/session.ts';
 
 /** Counts in a pulse go no further. */
 const MAX = 1_000;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { BUDGETS, type Option, PROJECT_TYPES } from '../../../contract/forms.ts';
-import { dayOf, endOfDay, lastDayBefore, startOfDay } from '../api/filter.ts';
-import { useOrigins, usePages } from '../api/leads.ts';
+import { dayOf, endOfDay, lastDayBefore, startOfDay } from '../data/filter.ts';
+import { useOrigins, usePages } from '../data/leads.ts';
 import { FORM_LABELS } from '../parts/labels.ts';
 import { ZONE } from '../parts/time.tsx';
 import type { FilterState } from './use-filter.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { LeadSummary } from '../../contract/leads.ts';
-import { rowsReader } from '../api/lead-list.ts';
-import { useLeadList } from '../api/leads.ts';
-import { useLiveLeads } from '../api/live-leads.ts';
+import { rowsReader } from '../data/lead-list.ts';
+import { useLeadList } from '../data/leads.ts';
+import { useLiveLeads } from '../data/live-leads.ts';
 import { useTitle } from '../frame/title.ts';
 import { Lead } from '../lead/lead.tsx';
 import type { TableHandle } from '../parts/data-table.tsx';

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { LeadSummary } from '../../contract/leads.ts';
-import type { useLeadList } from '../api/leads.ts';
-import { useLoadNext, useRetryAfterLoss } from '../api/paged.ts';
-import { useNow } from '../api/pulse.ts';
-import { useMe } from '../api/session.ts';
+import type { useLeadList } from '../data/leads.ts';
+import { useLoadNext, useRetryAfterLoss } from '../data/paged.ts';
+import { useNow } from '../data/pulse.ts';
+import { useMe } from '../data/session.ts';
 import { DataTable, type TableHandle } from '../parts/data-table.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cleanName, NAME_MAX_LENGTH, nameProblem } from '../../contract/person-name.ts';
-import { useNameChange, useSession } from '../api/session.ts';
+import { useNameChange, useSession } from '../data/session.ts';
 import { Action } from '../parts/action.tsx';
 import { SmallField } from '../parts/small-field.tsx';
 

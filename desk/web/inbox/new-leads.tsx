@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { LeadSummary } from '../../contract/leads.ts';
-import { usePulse } from '../api/pulse.ts';
+import { usePulse } from '../data/pulse.ts';
 import { Action } from '../parts/action.tsx';
 import type { TableHandle } from '../parts/data-table.tsx';
 

@@ -1,6 +1,6 @@
 import { MAX_COUNT } from '../../contract/leads.ts';
-import { countConditions } from '../api/filter.ts';
-import { useLeadCount } from '../api/leads.ts';
+import { countConditions } from '../data/filter.ts';
+import { useLeadCount } from '../data/leads.ts';
 import { Action } from '../parts/action.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { Search } from '../parts/search.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { LeadFilter } from '../../contract/leads.ts';
-import { readFilter, writeFilter } from '../api/filter.ts';
+import { readFilter, writeFilter } from '../data/filter.ts';
 
 export interface FilterState {
   filter: LeadFilter;

@@ -1,6 +1,6 @@
 import type { LeadSummary } from '../../contract/leads.ts';
-import { useMe } from '../api/session.ts';
-import { useWork } from '../api/use-work.ts';
+import { useMe } from '../data/session.ts';
+import { useWork } from '../data/use-work.ts';
 import { focusSearch } from '../parts/search.tsx';
 import { useShortcuts } from '../parts/shortcuts.ts';
 

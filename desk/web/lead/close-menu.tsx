@@ -1,5 +1,5 @@
 import { type CloseReason, closeReason } from '../../contract/leads.ts';
-import { CLOSE_REASONS } from '../api/use-work.ts';
+import { CLOSE_REASONS } from '../data/use-work.ts';
 import { Menu, menuItem } from '../parts/menu.tsx';
 
 /** Closes a lead that gets no answer. */

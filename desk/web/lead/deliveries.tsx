@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Delivery, Lead } from '../../contract/leads.ts';
-import { useSendAgain } from '../api/use-work.ts';
+import { useSendAgain } from '../data/use-work.ts';
 import { Action } from '../parts/action.tsx';
 import { Time } from '../parts/time.tsx';
 

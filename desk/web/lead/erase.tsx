@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Lead } from '../../contract/leads.ts';
-import { usePersonalData } from '../api/leads.ts';
-import { failure, useErase } from '../api/use-work.ts';
+import { usePersonalData } from '../data/leads.ts';
+import { failure, useErase } from '../data/use-work.ts';
 import { Action } from '../parts/action.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';

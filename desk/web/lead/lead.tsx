@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Lead as LeadData, LeadSummary } from '../../contract/leads.ts';
-import { isMissing } from '../api/http.ts';
-import { useLead } from '../api/leads.ts';
+import { isMissing } from '../data/http.ts';
+import { useLead } from '../data/leads.ts';
 import { Action } from '../parts/action.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Failed } from '../parts/failed.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type Lead, NOTE_MAX_LENGTH } from '../../contract/leads.ts';
-import { failure, useSaveNote } from '../api/use-work.ts';
+import { failure, useSaveNote } from '../data/use-work.ts';
 import { Action } from '../parts/action.tsx';
 import { nameOf } from '../parts/labels.ts';
 import { SmallField } from '../parts/small-field.tsx';

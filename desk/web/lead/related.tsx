@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Lead } from '../../contract/leads.ts';
-import { useNow } from '../api/pulse.ts';
+import { useNow } from '../data/pulse.ts';
 import { FORM_LABELS } from '../parts/labels.ts';
 import { stateOf, stateWords } from '../parts/lead-state.ts';
 import { StateMark } from '../parts/state-mark.tsx';

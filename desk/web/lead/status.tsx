@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Lead } from '../../contract/leads.ts';
-import { useNow } from '../api/pulse.ts';
-import { useMe, useSession } from '../api/session.ts';
-import { useWork } from '../api/use-work.ts';
+import { useNow } from '../data/pulse.ts';
+import { useMe, useSession } from '../data/session.ts';
+import { useWork } from '../data/use-work.ts';
 import { Action, ActionLink } from '../parts/action.tsx';
 import { nameOf } from '../parts/labels.ts';
 import { stateOf, stateWords } from '../parts/lead-state.ts';

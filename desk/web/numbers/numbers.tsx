@@ -1,6 +1,6 @@
 import { Link, useSearch } from 'wouter';
 import { clockTime } from '../../../site/calls/wording.ts';
-import { useNow } from '../api/pulse.ts';
+import { useNow } from '../data/pulse.ts';
 import { useTitle } from '../frame/title.ts';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';

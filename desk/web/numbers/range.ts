@@ -1,5 +1,5 @@
 /** The range of the numbers, which is in the address bar by its name. */
-import { dayOf, endOfDay, startOfDay } from '../api/filter.ts';
+import { dayOf, endOfDay, startOfDay } from '../data/filter.ts';
 
 export const RANGES = [
   { name: '7d', label: '7 days' },

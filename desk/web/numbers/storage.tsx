@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Storage as State, storage } from '../../contract/storage.ts';
-import { get } from '../api/http.ts';
+import { get } from '../data/http.ts';
 import { fullTime } from '../parts/time.tsx';
 
 /** Whether what was erased is gone from everywhere in the database. Brought up to date by the pulse. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { numbers } from '../../contract/numbers.ts';
-import { get } from '../api/http.ts';
-import { useRetryAfterLoss } from '../api/paged.ts';
+import { get } from '../data/http.ts';
+import { useRetryAfterLoss } from '../data/paged.ts';
 import { ZONE } from '../parts/time.tsx';
 import { instantsOf, type Range } from './range.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { DeskRecordPage, RecordEntry } from '../../contract/lists.ts';
-import type { PagedList } from '../api/paged.ts';
+import type { PagedList } from '../data/paged.ts';
 import { columnsOf, DataTable } from '../parts/data-table.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Failed } from '../parts/failed.tsx';

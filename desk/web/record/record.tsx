@@ -1,5 +1,5 @@
 import { record } from '../../contract/lists.ts';
-import { usePaged } from '../api/paged.ts';
+import { usePaged } from '../data/paged.ts';
 import { useTitle } from '../frame/title.ts';
 import { TablePage } from '../parts/page.tsx';
 import { EntryTable } from './entry-table.tsx';

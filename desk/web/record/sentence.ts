@@ -1,6 +1,6 @@
 /** Entries of the activity log, in words. */
 import type { Action, RecordEntry } from '../../contract/lists.ts';
-import { CLOSE_REASONS } from '../api/use-work.ts';
+import { CLOSE_REASONS } from '../data/use-work.ts';
 import { nameOf } from '../parts/labels.ts';
 
 /** What stands before and after the name of the lead that an action is about. */

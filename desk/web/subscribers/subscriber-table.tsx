@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Subscriber, Subscribers, SubscriptionStatus } from '../../contract/lists.ts';
-import type { PagedList } from '../api/paged.ts';
+import type { PagedList } from '../data/paged.ts';
 import { Action } from '../parts/action.tsx';
 import { columnsOf, DataTable, type TableHandle } from '../parts/data-table.tsx';
 import { Empty } from '../parts/empty.tsx';

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import { subscribers } from '../../contract/lists.ts';
-import { usePaged } from '../api/paged.ts';
+import { usePaged } from '../data/paged.ts';
 import { useTitle } from '../frame/title.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { TablePage } from '../parts/page.tsx';

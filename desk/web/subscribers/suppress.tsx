@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Subscriber } from '../../contract/lists.ts';
-import { change } from '../api/http.ts';
-import { failure } from '../api/use-work.ts';
+import { change } from '../data/http.ts';
+import { failure } from '../data/use-work.ts';
 import { Action } from '../parts/action.tsx';
 import { Modal } from '../parts/modal.tsx';
 import { toast } from '../parts/toasts.ts';

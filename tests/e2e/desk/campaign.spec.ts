@@ -78,9 +78,9 @@ for (const { name, first, referer, stored } of VISITS) {
     const csv = await (await person.request.get('/api/exports/leads.csv')).text();
     expect(cellsOf(csv, id)).toMatchObject(asCells(stored));
     const settings = { DATABASE_URL: site.databaseUrl };
-    const exported = await runProgram('server/cli/leads.ts', ['export', '--format', 'csv'], settings);
+    const exported = await runProgram('cli/leads/leads.ts', ['export', '--format', 'csv'], settings);
     expect(cellsOf(exported.stdout, id)).toMatchObject(asCells(stored));
-    const shown = await runProgram('server/cli/leads.ts', ['show', id], settings);
+    const shown = await runProgram('cli/leads/leads.ts', ['show', id], settings);
     for (const [column, value] of Object.entries(stored)) {
       const line = new RegExp(`^${column} +(.*)$`, 'm').exec(shown.stdout)?.[1];
       expect(line ?? null).toBe(value);

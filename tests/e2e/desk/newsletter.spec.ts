@@ -217,7 +217,7 @@ test('after an erasure its links lead to the same pages, and bring nothing back'
   receivers,
 }) => {
   const { email, unsubscribe } = await subscribe(page, { site, receivers });
-  const erased = await runProgram('server/cli/leads.ts', ['erase', email], {
+  const erased = await runProgram('cli/leads/leads.ts', ['erase', email], {
     DATABASE_URL: site.databaseUrl,
   });
   expect(erased.code).toBe(0);
@@ -259,7 +259,7 @@ test('row, mail, webhook, exports and the desk agree on a subscriber of a campai
   const person = await signIn('Ana');
   const query = `?q=${email}`;
   const csv = await (await person.request.get(`/api/exports/subscribers.csv${query}`)).text();
-  const exported = await runProgram('server/cli/leads.ts', ['subscribers', '--format', 'csv'], {
+  const exported = await runProgram('cli/leads/leads.ts', ['subscribers', '--format', 'csv'], {
     DATABASE_URL: site.databaseUrl,
   });
   const line = (text: string) => text.split('\r\n').find((one) => one.startsWith(id));

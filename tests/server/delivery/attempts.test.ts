@@ -1,7 +1,7 @@
 /** Each attempt of a delivery is kept, with its time and its error. */
 import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
-import { runLeads } from '../../../server/cli/run.ts';
+import { runLeads } from '../../../cli/leads/run.ts';
 import type { Attempt } from '../../../server/delivery/channel.ts';
 import { listDeliveries } from '../../../server/storage/deliveries.ts';
 import { listAttempts } from '../../../server/storage/delivery-attempts.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { runLeads } from '../../../server/cli/run.ts';
+import { runLeads } from '../../../cli/leads/run.ts';
 import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
 import { sqlitePath } from '../../../server/storage/database.ts';
 import { databaseKind } from '../../../server/storage/database-kind.ts';

@@ -200,7 +200,7 @@ test('a server whose file was replaced by a backup reports it until it is restar
   const server = await startServer(settings);
   const client = remoteClient(server.origin);
   expect(await submit(client, randomUUID(), 'backed up')).toBe(201);
-  const leads = (...args: string[]) => runProgram('server/cli/leads.ts', args, settings);
+  const leads = (...args: string[]) => runProgram('cli/leads/leads.ts', args, settings);
   const backup = join(dirname(path), 'backup.db');
   expect(await leads('backup', backup)).toMatchObject({ code: 0 });
   rmSync(path);

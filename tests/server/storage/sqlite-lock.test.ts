@@ -111,7 +111,7 @@ test.each([
   const { url, client } = await start();
   const { db } = await openForTest(url);
   await storeLeads(db, ['mail'], 5_000);
-  const removing = runProgram('server/cli/leads.ts', args, { DATABASE_URL: url });
+  const removing = runProgram('cli/leads/leads.ts', args, { DATABASE_URL: url });
   const counts = new Set<number>();
   for (let isDone = false; !isDone; ) {
     expect(await submit(client, randomUUID(), 'meanwhile')).toBe(201);

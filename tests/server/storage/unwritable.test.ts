@@ -100,7 +100,7 @@ describe.skipIf(process.getuid?.() === 0 && stranger === null)('the start names'
   test('the same for the commands', async () => {
     const { url, path } = await withRights((file) => chmodSync(dirname(file), 0o555));
     const finished = await runProgram(
-      'server/cli/leads.ts',
+      'cli/leads/leads.ts',
       ['list'],
       { DATABASE_URL: url },
       stranger ?? undefined,

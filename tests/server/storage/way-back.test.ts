@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { runLeads } from '../../../server/cli/run.ts';
+import { runLeads } from '../../../cli/leads/run.ts';
 import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
 import { openDatabase } from '../../../server/storage/database.ts';
 import { loadMigrations } from '../../../server/storage/migrate.ts';

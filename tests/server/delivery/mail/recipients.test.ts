@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { runLeads } from '../../../../server/cli/run.ts';
+import { runLeads } from '../../../../cli/leads/run.ts';
 import type { Channel } from '../../../../server/delivery/channel.ts';
 import { toCompany } from '../../../../server/delivery/mail/deliver.ts';
 import { listDeliveries, outboxState } from '../../../../server/storage/deliveries.ts';

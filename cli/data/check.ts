@@ -1,0 +1,92 @@
+import { basename } from 'node:path';
+import { csvLine } from '../../formats/csv.ts';
+import { detectKinds } from '../../hygiene/profile/kinds.ts';
+import { profileTable } from '../../hygiene/profile/profile.ts';
+import { cleanTable } from '../../hygiene/report/clean.ts';
+import { duplicatesOf } from '../../hygiene/report/duplicates.ts';
+import { makeReport } from '../../hygiene/report/report.ts';
+import type { Table } from '../../hygiene/table/table.ts';
+import type { Command } from './command.ts';
+import { openTable, requireDifferentFiles, requireWritable, writeResult } from './files.ts';
+import { matchOnCores } from './helpers.ts';
+import {
+  datesOption,
+  fileArgument,
+  kindOptions,
+  READ_DETAILS,
+  READ_OPTIONS,
+  readOptions,
+  textOption,
+  withoutOptions,
+} from './options.ts';
+import { summaryOf } from './summary.ts';
+
+export const check: Command = {
+  usage: 'check <file> [--report <file.json>] [--clusters <file.csv>] [--clean <file.csv>] [options]',
+  summary: 'what is wrong in a table, and which rows describe the same person or company',
+  details: [
+    ...READ_DETAILS,
+    '--report <file.json>    writes all of it as JSON; docs/data-report.md describes it',
+    '--clusters <file.csv>   writes the cluster of each row: row (1 for the first data row), cluster',
+    '--clean <file.csv>      writes the table with dates, names, phone numbers and so on in one form',
+  ],
+  options: {
+    ...READ_OPTIONS,
+    report: { type: 'string' },
+    clusters: { type: 'string' },
+    clean: { type: 'string' },
+  },
+  async run({ args, options, print, progress, today }) {
+    const file = fileArgument(args, 'check');
+    const reading = readOptions(options);
+    const dateOrder = datesOption(options);
+    const results = ['report', 'clusters', 'clean'].flatMap((name) => textOption(options, name) ?? []);
+    await requireDifferentFiles([file, ...results]);
+    await requireWritable(results);
+    progress('Reading ...');
+    const { table: whole, source, bytes } = await openTable(file, reading);
+    const names = whole.columns.map(({ name }) => name);
+    const table = withoutColumns(whole, withoutOptions(options, names));
+    const told = kindOptions(options, names);
+    progress('Looking for duplicates ...');
+    const kinds = detectKinds(table, told);
+    const matches = await matchOnCores(table, kinds);
+    const { clusters } = matches;
+    const profile = await profileTable(table, source, {
+      today,
+      kinds,
+      clusters,
+      ...(dateOrder !== undefined && { dateOrder }),
+      onProgress: (done, columns) => progress(`Column ${Math.min(done + 1, columns)} of ${columns} ...`),
+    });
+    const duplicates = duplicatesOf(table, matches, profile.faulty);
+    const report = makeReport({ name: basename(file), bytes }, source, profile, duplicates);
+    progress('');
+    const targets = {
+      report: textOption(options, 'report'),
+      clusters: textOption(options, 'clusters'),
+      clean: textOption(options, 'clean'),
+    };
+    if (targets.report) await writeResult(targets.report, `${JSON.stringify(report)}\n`);
+    if (targets.clusters) await writeResult(targets.clusters, clustersCsv(clusters));
+    if (targets.clean) await writeResult(targets.clean, tableCsv(await cleanTable(whole, profile.columns)));
+    await print(summaryOf(report));
+  },
+};
+
+function withoutColumns({ columns, rows }: Table, names: ReadonlySet<string>): Table {
+  return { columns: columns.filter(({ name }) => !names.has(name)), rows };
+}
+
+/** Rows and clusters counted from 1. */
+function clustersCsv(clusters: Int32Array): string {
+  const lines = ['row,cluster\r\n'];
+  for (const [row, cluster] of clusters.entries()) lines.push(`${row + 1},${cluster + 1}\r\n`);
+  return lines.join('');
+}
+
+function tableCsv({ columns, rows }: Table): string {
+  const lines = [csvLine(columns.map(({ name }) => name))];
+  for (let row = 0; row < rows; row++) lines.push(csvLine(columns.map(({ values }) => values[row] ?? '')));
+  return lines.join('');
+}

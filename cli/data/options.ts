@@ -1,0 +1,114 @@
+/** Parses the options that commands share; each function throws a `UsageError` that says what is expected. */
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { UsageError } from '../../formats/files/errors.ts';
+import type { Options } from '../program.ts';
+import type { DateOrder } from '../../hygiene/standardize/date-parts.ts';
+import { KINDS, type Kind } from '../../hygiene/table/kind.ts';
+import type { ReadOptions } from '../../hygiene/table/table.ts';
+
+export const READ_OPTIONS = {
+  delimiter: { type: 'string' },
+  encoding: { type: 'string' },
+  header: { type: 'string' },
+  sheet: { type: 'string' },
+  dates: { type: 'string' },
+  as: { type: 'string', multiple: true },
+  without: { type: 'string', multiple: true },
+} as const satisfies ParseArgsOptionsConfig;
+
+export const READ_DETAILS: readonly string[] = [
+  '<file>                  CSV or other delimited text, JSON (an array of objects, or one object a line), or .xlsx',
+  '--as <column>=<kind>    what a column holds, if it is not found; may be repeated. The kinds:',
+  `                        ${KINDS.slice(0, 11).join(', ')},`,
+  `                        ${KINDS.slice(11).join(', ')}`,
+  '--without <column>      leaves a column out; may be repeated',
+  '--delimiter <sign>      one character, or tab; else it is guessed',
+  '--encoding <name>       such as utf-8, utf-16le or windows-1252; else it is guessed',
+  '--header <line>         the line of the headers, or none; else it is guessed, and in doubt the first',
+  '--dates <order>         day-first or month-first, for dates such as 03/04/2020; else it is guessed',
+  '--sheet <name>          of a workbook; else the first',
+];
+
+export function fileArgument(args: readonly string[], command: string): string {
+  const [file, ...rest] = args;
+  if (file === undefined || file === '') throw new UsageError(`${command} needs <file>`);
+  if (rest[0] !== undefined) throw new UsageError(`Unexpected argument: ${rest[0]}`);
+  return file;
+}
+
+export function readOptions(options: Options): ReadOptions {
+  const delimiter = textOption(options, 'delimiter');
+  const headerRow = headerOption(options);
+  const encoding = textOption(options, 'encoding');
+  const sheet = textOption(options, 'sheet');
+  return {
+    ...(delimiter !== undefined && { delimiter: delimiterOf(delimiter) }),
+    ...(encoding !== undefined && { encoding }),
+    ...(headerRow !== undefined && { headerRow }),
+    ...(sheet !== undefined && { sheet }),
+  };
+}
+
+export function textOption(options: Options, name: string): string | undefined {
+  const value = options[name];
+  if (value === undefined) return undefined;
+  if (typeof value === 'string' && value !== '') return value;
+  throw new UsageError(`--${name}: expected a value`);
+}
+
+function delimiterOf(text: string): string {
+  const delimiter = text === 'tab' || text === '\\t' ? '\t' : text;
+  if (delimiter.length === 1 && !/["\r\n]/.test(delimiter)) return delimiter;
+  throw new UsageError(`--delimiter: expected one character or tab, got ${JSON.stringify(text)}`);
+}
+
+function headerOption(options: Options): number | undefined {
+  const text = textOption(options, 'header');
+  if (text === undefined) return undefined;
+  if (text === 'none') return 0;
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new UsageError(`--header: expected the number of a line or none, got ${JSON.stringify(text)}`);
+}
+
+export function datesOption(options: Options): DateOrder | undefined {
+  const text = textOption(options, 'dates');
+  if (text === undefined) return undefined;
+  if (text === 'day-first') return 'day first';
+  if (text === 'month-first') return 'month first';
+  throw new UsageError(`--dates: expected day-first or month-first, got ${JSON.stringify(text)}`);
+}
+
+/** @param columns the names that the table has */
+export function kindOptions(options: Options, columns: readonly string[]): Map<string, Kind> {
+  return new Map(
+    listOption(options, 'as').map((text) => {
+      const at = text.lastIndexOf('=');
+      const column = text.slice(0, Math.max(at, 0));
+      const kind = KINDS.find((one) => one === text.slice(at + 1));
+      if (at < 1) throw new UsageError(`--as: expected <column>=<kind>, got ${JSON.stringify(text)}`);
+      if (kind === undefined) {
+        const name = JSON.stringify(text.slice(at + 1));
+        throw new UsageError(`--as: there is no kind ${name}; the kinds are ${KINDS.join(', ')}`);
+      }
+      return [knownColumn(column, columns, 'as'), kind];
+    }),
+  );
+}
+
+/** @param columns the names that the table has */
+export function withoutOptions(options: Options, columns: readonly string[]): Set<string> {
+  return new Set(listOption(options, 'without').map((column) => knownColumn(column, columns, 'without')));
+}
+
+function listOption(options: Options, name: string): string[] {
+  const value = options[name];
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+export function knownColumn(column: string, columns: readonly string[], option: string): string {
+  if (columns.includes(column)) return column;
+  const names = columns.slice(0, 30).map((name) => JSON.stringify(name));
+  throw new UsageError(
+    `--${option}: there is no column ${JSON.stringify(column)}; the columns are ${names.join(', ')}`,
+  );
+}

@@ -1,0 +1,124 @@
+import { visible } from '../../formats/visible.ts';
+import type { Finding } from '../../hygiene/profile/finding.ts';
+import type { ColumnProfile } from '../../hygiene/profile/profile.ts';
+import { counted, grouped, percent } from '../../hygiene/profile/sentences.ts';
+import type { Report } from '../../hygiene/report/report.ts';
+
+const MAX_COLUMNS = 60;
+const MAX_FINDINGS = 60;
+const MAX_CELL = 32;
+const MAX_GROUPS = 3;
+
+/** A report for a terminal; text from the file is made visible. */
+export function summaryOf(report: Report): string {
+  const { columns, findings, rows } = report;
+  const parts = [
+    heading(report),
+    section('Columns', columnLines(columns.slice(0, MAX_COLUMNS), rows), columns.length - MAX_COLUMNS),
+    findings.length === 0
+      ? `${rows === 0 ? 'There are no rows to check' : 'Nothing was found to be wrong'}.`
+      : section('Findings', findings.slice(0, MAX_FINDINGS).map(findingLine), findings.length - MAX_FINDINGS),
+    section('Duplicates', duplicateLines(report)),
+    section('Scores', scoreLines(report)),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function section(title: string, lines: readonly string[], left = 0): string {
+  const more = left > 0 ? [`... and ${left} more; --report has them all`] : [];
+  return [title, ...[...lines, ...more].map((line) => `  ${line}`)].join('\n');
+}
+
+const DELIMITERS: Readonly<Record<string, string>> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'bar',
+  ' ': 'space',
+};
+
+function heading({ file, rows, columns }: Report): string {
+  const sign = file.delimiter?.[0] ?? '';
+  const how = [
+    { delimited: 'delimited text', json: 'JSON', excel: 'workbook' }[file.format],
+    file.encoding,
+    file.delimiter === undefined ? undefined : `delimiter ${DELIMITERS[sign] ?? JSON.stringify(sign)}`,
+    file.sheet === undefined ? undefined : sheetOf(file.sheet, file.sheets),
+    file.format === 'json'
+      ? undefined
+      : file.headerRow === 0
+        ? 'no header'
+        : `header in line ${file.headerRow}`,
+  ].filter((part) => part !== undefined);
+  return `${visible(file.name)}: ${counted(rows, 'row')}, ${counted(columns.length, 'column')} (${visible(how.join(', '))})`;
+}
+
+/** That there are more sheets, if there are. */
+function sheetOf(sheet: string, sheets: readonly string[] = []): string {
+  return `sheet ${JSON.stringify(sheet)}${sheets.length > 1 ? ` of ${sheets.length}` : ''}`;
+}
+
+function columnLines(columns: readonly ColumnProfile[], rows: number): string[] {
+  const cells = columns.map(({ name, kind, detail, filled, distinct, formats }) => [
+    name,
+    detail === undefined ? kind : `${kind} (${detail})`,
+    rows === 0 ? '-' : `${percent(filled / rows)} filled`,
+    `${grouped(distinct)} distinct`,
+    formats
+      .slice(0, 2)
+      .map(({ format, share }) => `${format} ${percent(share)}`)
+      .join(', '),
+  ]);
+  const shown = cells.map((row) =>
+    row.map((cell, at) => shortened(cell, at === 4 ? 2 * MAX_CELL : MAX_CELL)),
+  );
+  const widths = [0, 1, 2, 3].map((at) => Math.max(0, ...shown.map((row) => row[at]?.length ?? 0)));
+  return shown.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** On one line, and not cut in the middle of an escape or a character. */
+function shortened(cell: string, limit = MAX_CELL): string {
+  const text = visible(cell.replace(/[ \t\n]+/g, ' '));
+  if (text.length <= limit) return text;
+  return `${text.slice(0, limit - 1).replace(/\\(u(\{[0-9a-f]*)?)?$|\p{Cs}$/u, '')}…`;
+}
+
+function findingLine({ severity, sentence, rows }: Finding): string {
+  const noun = rows.length === 1 ? 'Row' : 'Rows';
+  const more = rows.length > 5 ? ', ...' : '.';
+  const where = rows.length === 0 ? '' : ` ${noun} ${rows.slice(0, 5).join(', ')}${more}`;
+  return `${severity.padEnd(6)}  ${visible(sentence)}${where}`;
+}
+
+function duplicateLines({ duplicates, rows }: Report): string[] {
+  const { method, groups, rowsInGroups, surplusRows, clusters, pairsForReview } = duplicates;
+  const found =
+    groups === 0
+      ? 'No two rows describe the same person or company'
+      : `${grouped(rowsInGroups)} of ${counted(rows, 'row')} are in ${counted(groups, 'group')}; ${counted(surplusRows, 'row')} could go`;
+  const inDoubt =
+    pairsForReview === 0
+      ? []
+      : [`${counted(pairsForReview, 'pair')} of rows ${pairsForReview === 1 ? 'is' : 'are'} for review.`];
+  const examples = clusters.slice(0, MAX_GROUPS).flatMap(({ rows, golden }) => {
+    const more = rows.length > 5 ? ', ...' : '';
+    const record = golden
+      .filter(({ value }) => value !== '')
+      .map(({ value }) => shortened(value))
+      .join(' | ');
+    return [`Rows ${rows.slice(0, 5).join(', ')}${more}, as one record:`, `  ${record}`];
+  });
+  return [`${found} (compared by ${method}).`, ...inDoubt, ...examples];
+}
+
+function scoreLines({ scores }: Report): string[] {
+  return scores.map(({ criterion, score, sentence }) => {
+    const name = criterion[0]?.toUpperCase() + criterion.slice(1);
+    return `${name.padEnd(12)}  ${(score === null ? '-' : score.toFixed(1)).padStart(5)}  ${visible(sentence)}`;
+  });
+}

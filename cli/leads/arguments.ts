@@ -1,0 +1,62 @@
+/** Parses arguments and options; each function throws a `UsageError` that says what is expected. */
+import { z } from 'zod';
+import { EMAIL_PATTERN } from '../../contract/forms.ts';
+import { withAsciiDomain } from '../../server/email-address.ts';
+import { type Options, UsageError } from './command.ts';
+
+/** The only argument of a command, an id. */
+export function idArgument(args: readonly string[], command: string): string {
+  const id = oneArgument(args, command, '<id>');
+  if (z.uuid().safeParse(id.toLowerCase()).success) return id.toLowerCase();
+  throw new UsageError(
+    `<id>: expected an id such as 0191e2a4-6f5b-4c3e-9a01-000000000001, got ${JSON.stringify(id)}`,
+  );
+}
+
+/** The only argument of a command. */
+export function oneArgument(args: readonly string[], command: string, name: string): string {
+  const [value, ...rest] = args;
+  if (value === undefined || value === '') throw new UsageError(`${command} needs ${name}`);
+  noArguments(rest);
+  return value;
+}
+
+export function noArguments(args: readonly string[]): void {
+  if (args[0] !== undefined) throw new UsageError(`Unexpected argument: ${args[0]}`);
+}
+
+/** An e-mail address in lower case, with its domain as it is stored. Spaces around its @ are ignored. */
+export function emailAddress(text: string, prefix = ''): string {
+  const address = withAsciiDomain(text.trim().replace(/\s*@\s*([^@]*)$/, '@$1'));
+  if (EMAIL_PATTERN.test(address)) return address.toLowerCase();
+  throw new UsageError(`${prefix}Expected an e-mail address, got ${JSON.stringify(text)}`);
+}
+
+export function emailOption({ email }: Options): string | undefined {
+  return typeof email === 'string' ? emailAddress(email, '--email: ') : undefined;
+}
+
+/** A date, or a date and a time, in UTC unless it says otherwise. */
+export function sinceOption({ since }: Options): Date | undefined {
+  if (since === undefined) return undefined;
+  const day = z.iso.date().safeParse(since).data;
+  const time = z.iso.datetime({ offset: true, local: true }).safeParse(since).data;
+  const found = day ?? (time && (/(Z|[+-]\d\d:\d\d)$/.test(time) ? time : `${time}Z`));
+  if (found !== undefined) return new Date(found);
+  throw new UsageError(
+    `--since: expected a date such as 2026-01-31 or 2026-01-31T09:30, got ${JSON.stringify(since)}`,
+  );
+}
+
+/** An option with fixed choices. */
+export function choiceOption<T extends string>(
+  options: Options,
+  name: string,
+  choices: readonly T[],
+): T | undefined {
+  const text = options[name];
+  if (text === undefined) return undefined;
+  const choice = choices.find((one) => one === text);
+  if (choice !== undefined) return choice;
+  throw new UsageError(`--${name}: expected ${choices.join(' or ')}, got ${JSON.stringify(text)}`);
+}

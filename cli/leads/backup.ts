@@ -1,0 +1,21 @@
+import { databaseKind } from '../../server/storage/database-kind.ts';
+import { backUpSqlite } from '../../server/storage/sqlite-backup.ts';
+import { oneArgument } from './arguments.ts';
+import { backupProblem } from './backup-problem.ts';
+import { type Command, CommandError } from './command.ts';
+
+export const backup: Command = {
+  usage: 'backup <file>',
+  summary: 'copies a SQLite database into a new file, while the server runs',
+  details: ['<file>   must not be there yet', '', 'A PostgreSQL server has pg_dump for this.'],
+  options: {},
+  async run({ args, databaseUrl, open, note }) {
+    const file = oneArgument(args, 'backup', '<file>');
+    if (databaseKind(databaseUrl()) === 'postgres') {
+      throw new CommandError('The leads are in PostgreSQL: back it up with pg_dump');
+    }
+    const result = await backUpSqlite(await open(), file);
+    if (!result.ok) throw new CommandError(backupProblem(result));
+    note(`Backed up to ${file}: ${result.leads} leads, ${result.subscriptions} subscriptions`);
+  },
+};

@@ -1,0 +1,20 @@
+/** What a command of `leads` is called with. It checks its arguments and options before it opens the database. */
+
+import type { Database } from '../../server/storage/database.ts';
+import type * as program from '../program.ts';
+
+export { CommandError, UsageError } from '../../formats/files/errors.ts';
+export type { Options } from '../program.ts';
+
+export interface Environment extends program.Output {
+  databaseUrl(): string;
+  /** The site's public address. */
+  siteUrl(): URL;
+}
+
+export interface Call extends program.Arguments, Environment {
+  /** Opens the database, which must exist; it is closed after the command. */
+  open(): Promise<Database>;
+}
+
+export type Command = program.Command<Call>;

@@ -1,0 +1,32 @@
+import { countPersonalData, erasePersonalData, findPersonalData } from '../../server/storage/erase.ts';
+import { emailAddress, oneArgument } from './arguments.ts';
+import { type Command, CommandError } from './command.ts';
+import { emptyWal } from './empty-wal.ts';
+
+export const erase: Command = {
+  usage: 'erase <email> [--export]',
+  summary: 'removes everything that is held about a person (GDPR, article 17)',
+  details: [
+    '<email>    the address that the person gave, in whatever letter case',
+    '--export   prints everything as JSON first (GDPR, article 15)',
+    '',
+    "Entries of the desk's activity log stay, but no longer say which lead they are about. A suppressed address stays as a hash.",
+    'Mails and webhooks that were delivered, and backups, are out of its reach.',
+  ],
+  options: { export: { type: 'boolean' } },
+  async run({ args, options, open, print, note }) {
+    const email = emailAddress(oneArgument(args, 'erase', '<email>'));
+    const database = await open();
+    const data = await findPersonalData(database.db, email);
+    if (options['export']) {
+      // Nothing is removed before all of it is printed.
+      await print(`${JSON.stringify(data, null, 2)}\n`).catch((error: Error) => {
+        throw new CommandError(`Nothing was erased: ${error.message}`);
+      });
+    }
+    await erasePersonalData(database.db, data, null, new Date());
+    const counts = Object.entries(countPersonalData(data)).map(([table, count]) => `${count} ${table}`);
+    note(`Erased: ${counts.join(', ')}`);
+    await emptyWal(database, note);
+  },
+};

@@ -1,0 +1,12 @@
+/** `leads`: reads and manages what the forms collected, whether the server runs or not. */
+
+import { settingsOrExit } from '../../server/settings.ts';
+import { print } from '../print.ts';
+import { runLeads } from './run.ts';
+
+process.exitCode = await runLeads(process.argv.slice(2), {
+  databaseUrl: () => settingsOrExit().databaseUrl,
+  siteUrl: () => settingsOrExit().siteUrl,
+  print,
+  note: (line) => console.error(line),
+});

@@ -1,0 +1,32 @@
+import { sqlitePath } from '../../server/storage/database.ts';
+import { databaseKind } from '../../server/storage/database-kind.ts';
+import { restoreSqlite } from '../../server/storage/sqlite-backup.ts';
+import { oneArgument } from './arguments.ts';
+import { backupProblem } from './backup-problem.ts';
+import { type Command, CommandError } from './command.ts';
+
+export const restore: Command = {
+  usage: 'restore <file> [--force]',
+  summary: 'puts a backup of a SQLite database in its place',
+  details: [
+    '<file>    what "leads backup" wrote',
+    '--force   replaces a database that is there already; it is kept beside the new one, under another name, and the',
+    '          server must be stopped',
+    '',
+    'A PostgreSQL server has pg_restore or psql for this.',
+  ],
+  options: { force: { type: 'boolean' } },
+  async run({ args, options, databaseUrl, note }) {
+    const file = oneArgument(args, 'restore', '<file>');
+    const url = databaseUrl();
+    if (databaseKind(url) === 'postgres') {
+      throw new CommandError(
+        'The leads are in PostgreSQL: restore what pg_dump wrote with pg_restore or psql',
+      );
+    }
+    const result = await restoreSqlite(file, sqlitePath(url), options['force'] === true);
+    if (!result.ok) throw new CommandError(backupProblem(result));
+    if (result.replaced) note(`What was there is now in ${result.replaced}`);
+    note(`Restored: ${result.leads} leads, ${result.subscriptions} subscriptions`);
+  },
+};

@@ -1,0 +1,27 @@
+import { exportedSubscription } from '../../server/newsletter-addresses.ts';
+import {
+  listNewsletterSubscriptions,
+  SUBSCRIPTION_COLUMNS,
+} from '../../server/storage/newsletter-subscriptions.ts';
+import { noArguments } from './arguments.ts';
+import type { Command } from './command.ts';
+import { formatOption, render } from './render.ts';
+
+export const subscribers: Command = {
+  usage: 'subscribers --format json|csv',
+  summary: 'newsletter subscriptions with their state and unsubscribe address, oldest first',
+  details: [
+    '--format json|csv   a bare JSON array of rows, or CSV with a header line',
+    '',
+    'Only those with the status "active" may get the newsletter. Put unsubscribe_url in each issue. It begins with SITE_URL.',
+  ],
+  options: { format: { type: 'string' } },
+  async run({ args, options, siteUrl, open, print }) {
+    noArguments(args);
+    const format = formatOption(options, 'subscribers');
+    const site = siteUrl();
+    const subscriptions = await listNewsletterSubscriptions((await open()).db);
+    const rows = subscriptions.map((row) => exportedSubscription(row, site));
+    await print(render(format, SUBSCRIPTION_COLUMNS, rows));
+  },
+};

@@ -1,4 +1,0 @@
-/** Starts `leads`, or says in one line why it cannot. */
-import '../check-start.mjs';
-
-await import('./leads.ts');

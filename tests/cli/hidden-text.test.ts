@@ -1,0 +1,90 @@
+/** Hidden characters that a visitor typed are escaped for a terminal, but exported unchanged. */
+import { expect, test } from 'vitest';
+import { runLeads } from '../../cli/leads/run.ts';
+import { giveUp } from '../../server/storage/delivery-outcomes.ts';
+import { claimDueDelivery } from '../../server/storage/due-deliveries.ts';
+import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { storeLead } from '../support/leads.ts';
+import { SITE_URL } from '../support/worker.ts';
+
+/** Directional, zero-width, tag, filler, control, line-separator and private-use characters. */
+const HIDDEN = '\u202egpj\u2066\u200b\u200d\u2060\ufeff\u00ad\u{e0041}\u3164\ufe0f\u001b[2J\u2028\ue000';
+const SHOWN =
+  '\\u{202e}gpj\\u{2066}\\u{200b}\\u{200d}\\u{2060}\\u{feff}\\u{ad}\\u{e0041}\\u{3164}\\u{fe0f}\\u{1b}[2J\\u{2028}\\u{e000}';
+/** Needs no escapes. */
+const PLAIN = 'Zoë 👩 שלום 李';
+
+/** Anything but visible characters, spaces, line ends and tabs. */
+const INVISIBLE = /[^\P{C}\n\t]|[\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
+onEachDatabase('hidden text', (freshUrl) => {
+  async function start() {
+    const url = await freshUrl();
+    const { db } = await openForTest(url);
+    const leads = async (...args: string[]) => {
+      let stdout = '';
+      const print = async (text: string) => {
+        stdout += text;
+      };
+      expect(
+        await runLeads(args, { databaseUrl: () => url, siteUrl: () => SITE_URL, print, note: () => {} }),
+      ).toBe(0);
+      return stdout;
+    };
+    return { db, leads };
+  }
+
+  test('is escaped by list, show and deliveries', async () => {
+    const { db, leads } = await start();
+    const { id } = await storeLead(db, ['mail'], {
+      first_name: HIDDEN,
+      last_name: PLAIN,
+      company: `${PLAIN}\u202e`,
+      message: `First\n\tsecond ${HIDDEN}\nlast`,
+    });
+    const claimed = await claimDueDelivery(db, 'mail', new Date());
+    if (claimed) await giveUp(db, claimed, `550 ${HIDDEN}`, new Date());
+
+    const listed = await leads('list');
+    expect(listed).toContain(`${PLAIN}\\u{202e}`);
+    expect(listed).toContain('\\u{202e}gpj\\u{2066}\\u{200b}\\u{200d}…');
+    const shown = await leads('show', id);
+    expect(shown).toContain(`first_name    ${SHOWN}\n`);
+    expect(shown).toContain(`last_name     ${PLAIN}\n`);
+    expect(shown).toContain(`First\n\tsecond ${SHOWN}\nlast`);
+    expect(shown).toContain(` given up: 550 ${SHOWN}\n`);
+    const deliveries = await leads('deliveries');
+    expect(deliveries).toContain(`550 ${SHOWN}\n`);
+    for (const output of [listed, shown, deliveries]) expect(output).not.toMatch(INVISIBLE);
+  });
+
+  test('is exported as it was typed', async () => {
+    const { db, leads } = await start();
+    await storeLead(db, [], { first_name: HIDDEN, email: 'eve@example.com' });
+    const [row] = JSON.parse(await leads('export', '--format', 'json'));
+    expect(row.first_name).toBe(HIDDEN);
+    expect(await leads('export', '--format', 'csv')).toContain(`,${HIDDEN},`);
+    const held = JSON.parse(await leads('erase', 'eve@example.com', '--export'));
+    expect(held.contact_submissions[0].first_name).toBe(HIDDEN);
+  });
+
+  test('cannot look like output of the program: a message comes last', async () => {
+    const { db, leads } = await start();
+    const message = 'Hello\n\nmail: delivered at 2026-01-01T00:00:00.000Z';
+    const { id } = await storeLead(db, ['mail'], { message });
+    const shown = await leads('show', id);
+    expect(shown).toMatch(/\nmail: pending.*\n/);
+    expect(shown.endsWith(`\n\nmessage\n\n${message}\n`)).toBe(true);
+  });
+});
+
+test('a long cell is not cut inside an escape or a character', async () => {
+  const { toTable } = await import('../../cli/leads/table.ts');
+  for (let length = 20; length < 45; length++) {
+    for (const end of ['\u202e'.repeat(9), '🦊'.repeat(30)]) {
+      const [, line = ''] = toTable(['a'], [{ a: `${'x'.repeat(length)}${end}` }]).split('\n');
+      expect(line.length).toBeLessThanOrEqual(40);
+      expect(line).toMatch(/^x+(\\u\{202e\}|🦊)*…$/);
+    }
+  }
+});

@@ -1,0 +1,299 @@
+/** `leads import` brings exports back, and a whole SQLite database into another one. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { runLeads } from '../../cli/leads/run.ts';
+import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
+import { type Database, sqlitePath } from '../../server/storage/database.ts';
+import { listDeliveries } from '../../server/storage/deliveries.ts';
+import { countInbox } from '../../server/storage/inbox.ts';
+import {
+  findNewsletterSubscription,
+  listNewsletterSubscriptions,
+} from '../../server/storage/newsletter-subscriptions.ts';
+import { tablesOf } from '../../server/storage/schema.ts';
+import { listChanges } from '../../server/storage/subscription-changes.ts';
+import { suppress, unsubscribe } from '../../server/storage/subscription-life.ts';
+import { findSuppression } from '../../server/storage/suppressions.ts';
+import { freshPostgres, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { ATTRIBUTION, lead, storeLead } from '../support/leads.ts';
+import { SITE_URL } from '../support/worker.ts';
+
+const NOW = new Date('2026-02-03T04:05:06.789Z');
+const NO_QUEUE = async () => 0;
+
+/** Calls `leads` in this process. */
+async function leads(url: string, ...args: string[]) {
+  let output = '';
+  const code = await runLeads(args, {
+    databaseUrl: () => url,
+    siteUrl: () => SITE_URL,
+    print: async (text) => {
+      output += text;
+    },
+    note: (line) => {
+      output += `${line}\n`;
+    },
+  });
+  return { code, output };
+}
+
+function fileWith(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-import-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'exported.json');
+  writeFileSync(file, text);
+  return file;
+}
+
+onEachDatabase('leads import', (freshUrl) => {
+  async function open() {
+    const url = await freshUrl();
+    return { url, ...(await openForTest(url)) };
+  }
+
+  test('adds the leads of an export that are not there yet, and tells nobody of them', async () => {
+    const from = await open();
+    await storeLead(from.db, ['mail'], { form_type: 'demo_request', company: 'Acme', ...ATTRIBUTION });
+    await storeLead(from.db, ['mail'], { message: 'Two\nlines, "quoted"' });
+    await from.db.updateTable('contact_submissions').set({ status: 'answered' }).execute();
+    const file = fileWith((await leads(from.url, 'export', '--format', 'json')).output);
+
+    const to = await open();
+    expect(await leads(to.url, 'import', file)).toEqual({
+      code: 0,
+      output: 'Imported: 2 leads; there already: 0\n',
+    });
+    expect(await listContactSubmissions(to.db)).toEqual(await listContactSubmissions(from.db));
+    expect(await listDeliveries(to.db)).toEqual([]);
+    expect(await countInbox(to.db, { q: 'quoted' }, { now: NOW, max: 9 })).toBe(1);
+    expect((await leads(to.url, 'import', file)).output).toBe('Imported: 0 leads; there already: 2\n');
+  });
+
+  test('adds subscriptions with their unsubscribe addresses, and none of an address that is suppressed', async () => {
+    const from = await open();
+    for (const [at, email] of ['active', 'left', 'suppressed', 'unwanted'].entries()) {
+      const row = { id: `0191e2a4-6f5b-4c3e-9a01-00000000000${at}`, email: `${email}@example.com` };
+      const consent = { consent_at: '2026-01-02T03:04:05.678Z', consent_via: 'form' } as const;
+      await from.db
+        .insertInto('newsletter_subscriptions')
+        .values({ ...row, created_at: '2026-01-02T03:04:05.678Z', ...consent })
+        .execute();
+    }
+    const cause = { via: 'page', now: NOW, queue: NO_QUEUE } as const;
+    const left = await findNewsletterSubscription(from.db, { email: 'left@example.com' });
+    await unsubscribe(from.db, left?.token ?? '', cause);
+    await suppress(from.db, { email: 'suppressed@example.com' }, null, NOW, NO_QUEUE);
+    const file = fileWith((await leads(from.url, 'subscribers', '--format', 'json')).output);
+
+    const to = await open();
+    await suppress(to.db, { email: 'unwanted@example.com' }, null, NOW, NO_QUEUE);
+    expect(await leads(to.url, 'import', file)).toEqual({
+      code: 0,
+      output: 'Imported: 3 subscriptions; there already: 0; suppressed here, and left out: 1\n',
+    });
+    const rows = (await listNewsletterSubscriptions(from.db)).filter(
+      ({ email }) => !email.startsWith('unwanted'),
+    );
+    expect(await listNewsletterSubscriptions(to.db)).toEqual(rows);
+    expect(await listChanges(to.db, [rows[0]?.id ?? ''])).toMatchObject([
+      { at: rows[0]?.consent_at, from_status: null, to_status: 'active', via: 'form' },
+    ]);
+    const origin = async (email: string) =>
+      (await to.db.transaction().execute((transaction) => findSuppression(transaction, email)))?.origin;
+    expect(await origin('suppressed@example.com')).toBe('company');
+    expect(await origin('left@example.com')).toBe('owner');
+    expect((await leads(to.url, 'import', file)).output).toMatch(/^Imported: 0 .*already: 3;/);
+  });
+
+  test.each([
+    ['not JSON', 'id,created_at\n', 'not JSON'],
+    [
+      'a row without an address',
+      JSON.stringify([lead({ status: 'new' }), lead({ status: 'new', email: '' })]),
+      'row 2, email',
+    ],
+    [
+      'a demo request without a company',
+      JSON.stringify([lead({ status: 'new', form_type: 'demo_request' })]),
+      'row 1, company',
+    ],
+    ['another list', '[{"name":"Ada"}]', 'row 1, id'],
+  ])('imports nothing of a file with %s', async (_, text, problem) => {
+    const { url, db } = await open();
+    const { code, output } = await leads(url, 'import', fileWith(text));
+    expect(code).toBe(1);
+    expect(output).toContain(problem);
+    expect(output).toContain('nothing was imported');
+    expect(await listContactSubmissions(db)).toEqual([]);
+  });
+
+  test('says that a file is missing', async () => {
+    const { url } = await open();
+    const { code, output } = await leads(url, 'import', '/no/such/file');
+    expect([code, output]).toEqual([1, expect.stringContaining('/no/such/file cannot be read')]);
+  });
+});
+
+describe.skipIf(inject('postgres') === null)('leads import of a SQLite database into PostgreSQL', () => {
+  async function allRows({ db }: Database): Promise<Record<string, unknown[]>> {
+    const rows: Record<string, unknown[]> = {};
+    for (const table of tablesOf('postgres')) {
+      const found = await sql<object>`select * from ${sql.table(table)}`.execute(db);
+      rows[table] = found.rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+    }
+    return rows;
+  }
+
+  /** A row in every table, with every column filled. */
+  async function fillEverything({ db }: Database): Promise<void> {
+    const id = (at: number) => `0191e2a4-6f5b-4c3e-9a01-${String(at).padStart(12, '0')}`;
+    const at = '2026-01-02T03:04:05.678Z';
+    await db
+      .insertInto('desk_people')
+      .values({ id: id(1), created_at: at, name: 'Grace', browser_hash: 'b' })
+      .execute();
+    await db
+      .insertInto('desk_names')
+      .values({ name_key: 'grace', person_id: id(1) })
+      .execute();
+    await db
+      .insertInto('desk_record')
+      .values({ id: id(2), at, person_id: id(1), action: 'answered', lead_id: id(3), details: '{"a":1}' })
+      .execute();
+    // The entry keeps the name of its time.
+    await db.updateTable('desk_people').set({ name: 'Grace Hopper' }).execute();
+    await db
+      .insertInto('contact_submissions')
+      .values(lead({ id: id(3), message: '🦀 Ёлка\n"quoted" \\', phone: '+1', company: 'Ä', ...ATTRIBUTION }))
+      .execute();
+    await db
+      .insertInto('lead_work')
+      .values({
+        lead_id: id(3),
+        taken_by: id(1),
+        taken_at: at,
+        answered_by: id(1),
+        answered_at: at,
+        closed_by: null,
+        closed_at: null,
+        close_reason: null,
+        note: 'A note',
+        noted_by: id(1),
+        noted_at: at,
+      })
+      .execute();
+    await db
+      .insertInto('newsletter_subscriptions')
+      .values({
+        id: id(4),
+        created_at: at,
+        email: 'Ada@example.com',
+        status: 'pending',
+        token: 'a'.repeat(64),
+        confirm_token: 'b'.repeat(64),
+        asked_at: at,
+        consent_at: at,
+        consent_via: 'form',
+        ...ATTRIBUTION,
+      })
+      .execute();
+    await db
+      .insertInto('newsletter_changes')
+      .values({ id: id(5), subscription_id: id(4), at, from_status: null, to_status: 'pending', via: 'form' })
+      .execute();
+    await db
+      .insertInto('suppressions')
+      .values({ email_hash: 'h', created_at: at, signed_up_at: at, origin: 'owner', asked_at: at })
+      .execute();
+    await db
+      .insertInto('visitor_mails')
+      .values({ id: id(6), email_hash: 'h', kind: 'opt_in', queued_at: at })
+      .execute();
+    await db.insertInto('used_tokens').values({ nonce: 'n', expires_at: at }).execute();
+    await db
+      .insertInto('idempotency_keys')
+      .values({ key: id(7), fingerprint: 'f', answer: '{}', created_at: at, expires_at: at })
+      .execute();
+    await db.insertInto('secrets').values({ name: 'suppressions', value: 's' }).execute();
+    await db
+      .insertInto('deliveries')
+      .values({
+        id: id(8),
+        created_at: at,
+        channel: 'webhook',
+        recipient: 'a@b.example',
+        subject_kind: 'contact_submission',
+        subject_id: id(3),
+        change_id: id(5),
+        status: 'dead',
+        attempts: 3,
+        next_attempt_at: at,
+        locked_until: at,
+        locked_by: id(9),
+        last_error: '550',
+        delivered_at: at,
+      })
+      .execute();
+    await db
+      .insertInto('delivery_attempts')
+      .values({ id: id(10), delivery_id: id(8), made_at: at, outcome: 'failed', error: '550' })
+      .execute();
+    await db.insertInto('delivery_channels').values({ channel: 'webhook' }).execute();
+    await db
+      .insertInto('disabled_channels')
+      .values({ channel: 'webhook', reason: 'gone', disabled_at: at })
+      .execute();
+    await db.insertInto('desk_invitations').values({ code_hash: 'c', expires_at: at }).execute();
+    await db
+      .insertInto('desk_sessions')
+      .values({ token_hash: 't', person_id: id(1), created_at: at, expires_at: at })
+      .execute();
+    await db
+      .insertInto('page_views')
+      .values({ day: '2026-01-02', path: '/', utm_campaign: '', referrer_host: 'a.example', views: 7 })
+      .execute();
+    // More than a batch.
+    for (let count = 0; count < 600; count++)
+      await db.insertInto('contact_submissions').values(lead()).execute();
+  }
+
+  test('copies every row of every table, and replaces what a start has put there', async () => {
+    const [fromUrl, toUrl] = [await freshSqlite(), await freshPostgres()];
+    const [from, to] = [await openForTest(fromUrl), await openForTest(toUrl)];
+    await fillEverything(from);
+    await to.db.insertInto('secrets').values({ name: 'suppressions', value: 'generated' }).execute();
+    const { code, output } = await leads(toUrl, 'import', sqlitePath(fromUrl));
+    expect(output).toContain('601 contact_submissions, 1 newsletter_subscriptions');
+    expect(code).toBe(0);
+    const expected = await allRows(from);
+    for (const [table, rows] of Object.entries(expected)) expect(rows, table).not.toEqual([]);
+    expect(await allRows(to)).toEqual(expected);
+    expect(expected['desk_record']?.[0]).toContain('["person_name","Grace"]');
+    expect(await countInbox(to.db, { q: 'елка' }, { now: NOW, max: 9 })).toBe(1);
+  });
+
+  test('imports nothing into a database with leads', async () => {
+    const [fromUrl, toUrl] = [await freshSqlite(), await freshPostgres()];
+    await storeLead((await openForTest(fromUrl)).db, []);
+    const { db } = await openForTest(toUrl);
+    const row = await storeLead(db, []);
+    const { code, output } = await leads(toUrl, 'import', sqlitePath(fromUrl));
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Nothing was imported: the database is not empty \(1 contact_submissions\)/);
+    expect(await listContactSubmissions(db)).toMatchObject([{ id: row.id }]);
+  });
+
+  test('imports nothing if PostgreSQL does not take a row, and says which', async () => {
+    const [fromUrl, toUrl] = [await freshSqlite(), await freshPostgres()];
+    const { db } = await openForTest(fromUrl);
+    await storeLead(db, []);
+    await sql`insert into secrets (name, value) values ('a', 'b' || char(0))`.execute(db);
+    const { code, output } = await leads(toUrl, 'import', sqlitePath(fromUrl));
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Nothing was imported: .*one of 1 rows from rowid 1 on of secrets \(PostgreSQL/);
+    expect(await listContactSubmissions((await openForTest(toUrl)).db)).toEqual([]);
+  });
+});
