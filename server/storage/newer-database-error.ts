@@ -5,7 +5,7 @@ export class NewerDatabaseError extends Error {
   /** @param migrations those that this version does not know */
   constructor(migrations: readonly string[]) {
     super(
-      `a newer version has migrated it, ${migrations.join(', ')}: start that version, or go back as docs/operations.md says`,
+      `a newer version has migrated it, ${migrations.join(', ')}: start that version, or go back as docs/operations/upgrade.md says`,
     );
   }
 }

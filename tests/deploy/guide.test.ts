@@ -1,9 +1,9 @@
 /**
- * Runs the commands in docs/operations.md. Commands for a container run as they would inside it, with the paths replaced by
+ * Runs the commands in docs/operations/. Commands for a container run as they would inside it, with the paths replaced by
  * local ones. Those that need Docker itself are reported as skipped.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -20,11 +20,12 @@ interface Runnable {
   setup: 'compose' | 'single';
 }
 
-const [before = '', wayBack = '', after = ''] = readFileSync('docs/operations.md', 'utf8').split(
-  /^(### Return to an older version\n.*?)(?=^## )/ms,
-);
-/** The way back comes last: it restores what 'Back up and restore' has dumped. */
-const commands = [...(before + after + wayBack).matchAll(/^```\n(.*?)^```$/gms)]
+/** In the order of their names: upgrade.md restores what back-up.md has dumped. */
+const guide = globSync('docs/operations/*.md')
+  .toSorted()
+  .map((page) => readFileSync(page, 'utf8'))
+  .join('\n');
+const commands = [...guide.matchAll(/^```\n(.*?)^```$/gms)]
   .flatMap(([, block = '']) => block.trim().split('\n'))
   .map((line) => line.replace(/ +#.*$/, ''));
 const runnable = commands.map(toRunnable).filter((one) => one !== null);
@@ -66,7 +67,7 @@ describe('the guide', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'assay-guide-'));
     for (const name of ['data', 'backups']) mkdirSync(join(folder, name));
-    for (const name of ['server', 'contract', 'content', 'formats', 'node_modules', 'package.json']) {
+    for (const name of ['server', 'cli', 'contract', 'content', 'formats', 'node_modules', 'package.json']) {
       symlinkSync(resolve(name), join(folder, name));
     }
     server = await startPostgres();

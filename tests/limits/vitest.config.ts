@@ -1,4 +1,4 @@
-/** `npm run test:limits`: reaches the bounds that take long or much memory to reach (docs/operations.md). */
+/** `npm run test:limits`: reaches the bounds that take long or much memory to reach (docs/operations/limits.md). */
 import '../support/environment.ts';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';

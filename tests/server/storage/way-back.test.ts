@@ -1,4 +1,4 @@
-/** The way back to each earlier version, by the commands of docs/operations.md, and forward again. */
+/** The way back to each earlier version, by the commands of docs/operations/upgrade.md, and forward again. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
