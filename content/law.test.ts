@@ -19,6 +19,7 @@ const known = new Set(law.frameworks.flatMap(({ sections }) => sections.map(({ p
 
 const files = [
   'pages/compliance.yaml',
+  'data-map.yaml',
   ...entryNames('guides', '.yaml').map((name) => `guides/${name}.yaml`),
   ...entryNames('articles', '.md').map((name) => `articles/${name}.md`),
   ...entryNames('legal', '.md').map((name) => `legal/${name}.md`),

@@ -9,6 +9,7 @@ import { exportLeads } from './export.ts';
 import { forget } from './forget.ts';
 import { importLeads } from './import.ts';
 import { list } from './list.ts';
+import { processing } from './processing.ts';
 import { purge } from './purge.ts';
 import { reopen } from './reopen.ts';
 import { resend } from './resend.ts';
@@ -32,6 +33,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   erase,
   purge,
   forget,
+  processing,
   backup,
   restore,
   clear,

@@ -265,6 +265,11 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     if (database.kind === 'sqlite') expect(filesWith(url, /person@example\.com/i)).toEqual([]);
   });
 
+  test('processing: prints the record of processing, without a database', async () => {
+    const stdout = expect.stringMatching(/^Record of processing activities \(GDPR, Article 30\(1\)\)\n/);
+    expect(await leads('sqlite:none', 'processing')).toEqual({ code: 0, stdout, stderr: '' });
+  });
+
   test('forget: removes the names of somebody at the desk, also from the files', async () => {
     const { url, db, database } = await start();
     const id = await storePerson(db, null);

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readDataMap } from './data-map.ts';
+import { readPrivacyPolicy } from './privacy-policy.ts';
+
+test('the privacy policy has every record of the data map that is about its readers, and every legal basis', () => {
+  const { records, purposes } = readDataMap(undefined);
+  const { body } = readPrivacyPolicy(undefined);
+  for (const { what, about } of records) {
+    expect(body.includes(`| ${what} |`), what).toBe(about.some((people) => people !== 'staff'));
+  }
+  for (const { text, basis } of purposes) expect(body).toContain(`| ${text} | ${basis} |`);
+  expect(body).not.toMatch(/\{\w+\}/);
+});
+
+test('the privacy policy says how long leads are kept, as it is set', () => {
+  expect(readPrivacyPolicy(undefined).body).toContain('about them, are kept until you ask us to erase them');
+  expect(readPrivacyPolicy(24).body).toContain('about them, are deleted 24 months after the last thing');
+  expect(readPrivacyPolicy(1).body).toContain('about them, are deleted 1 month after the last thing');
+  const table = (months?: number) => readPrivacyPolicy(months).body.match(/\| 24 months after the last/g);
+  expect(table(24)?.length).toBeGreaterThan(3);
+  expect(table()).toBeNull();
+});

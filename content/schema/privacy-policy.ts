@@ -1,0 +1,49 @@
+/** The privacy policy, whose tables and sentence about time follow from the data map. */
+import { fillIn } from '../fill-in.ts';
+import { type DataMap, monthsInWords, readDataMap } from './data-map.ts';
+import { type Legal, readLegal } from './legal.ts';
+
+/**
+ * The policy as it is published.
+ *
+ * @param keepMonths after how many months leads are removed (LEADS_KEEP_MONTHS); undefined where they are kept
+ */
+export function readPrivacyPolicy(keepMonths: number | undefined): Legal {
+  const legal = readLegal('privacy-policy');
+  const map = readDataMap(keepMonths);
+  const body = fillIn(legal.body, {
+    data_stored: dataStored(map),
+    legal_bases: table(
+      ['Purpose', 'Legal basis under the GDPR'],
+      map.purposes.map(({ text, basis }) => [text, basis]),
+    ),
+    leads_kept: leadsKept(keepMonths),
+  });
+  return { ...legal, body };
+}
+
+/** What is stored about those who read the policy; what is about staff alone is in the record of processing. */
+function dataStored({ records }: DataMap): string {
+  const rows = records
+    .filter(({ about }) => about.some((people) => people !== 'staff'))
+    .map(({ what, source, purpose, howLong, recipients }) => [
+      what,
+      source,
+      purpose.text,
+      howLong,
+      recipients.join('; '),
+    ]);
+  return table(['What', 'Where it comes from', 'Why', 'How long', 'Who receives it'], rows);
+}
+
+function leadsKept(keepMonths: number | undefined): string {
+  return keepMonths === undefined
+    ? 'are kept until you ask us to erase them'
+    : `are deleted ${monthsInWords(keepMonths)} after the last thing that was sent or done about them, whether they were answered or not, or earlier if you ask us to erase them`;
+}
+
+/** As Markdown. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,146 @@
+/** content/data-map.yaml names every column, and says what an erasure and an export do with it. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type DataRecord, readDataMap } from '../../content/schema/data-map.ts';
+import { databaseKind } from '../../server/storage/database-kind.ts';
+import { markDelivered } from '../../server/storage/delivery-outcomes.ts';
+import { forgetNames, namePerson } from '../../server/storage/desk/names.ts';
+import { claimDueDelivery } from '../../server/storage/due-deliveries.ts';
+import { erasePersonalData, findPersonalData } from '../../server/storage/erase.ts';
+import { answerAbout, keepAnswer } from '../../server/storage/idempotency-keys.ts';
+import { closeLead, noteLead } from '../../server/storage/lead-work.ts';
+import type { Queries } from '../../server/storage/schema.ts';
+import { suppress } from '../../server/storage/subscription-life.ts';
+import { queueVisitorMails } from '../../server/storage/visitor-mails.ts';
+import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { ATTRIBUTION, storeLead } from '../support/leads.ts';
+import { NO_QUEUE, subscribe } from '../support/newsletter.ts';
+import { storePerson } from '../support/people.ts';
+
+const map = readDataMap(undefined);
+
+/** Tables of one kind of database. */
+const ONLY_ON: Record<string, string> = {
+  rate_limits: 'postgres',
+  erasures_due: 'sqlite',
+  lead_index: 'sqlite',
+  lead_search: 'sqlite',
+  lead_search_data: 'sqlite',
+  lead_search_idx: 'sqlite',
+  lead_search_docsize: 'sqlite',
+  lead_search_config: 'sqlite',
+};
+
+const columnsOf = (entries: readonly Pick<DataRecord, 'columns'>[]) =>
+  entries.flatMap(({ columns }) =>
+    Object.entries(columns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
+  );
+
+async function columnsIn(db: Queries): Promise<string[]> {
+  const query =
+    databaseKind(db) === 'postgres'
+      ? sql<{ name: string }>`select table_name || '.' || column_name as name from information_schema.columns
+          where table_schema = current_schema()`
+      : sql<{ name: string }>`select tables.name || '.' || columns.name as name
+          from sqlite_schema as tables, pragma_table_xinfo(tables.name) as columns
+          where tables.type = 'table' and tables.name not like 'sqlite_%'`;
+  return (await query.execute(db)).rows.map(({ name }) => name).sort();
+}
+
+/** Something of a person in each table that an erasure reaches. */
+async function fill(db: Queries, email: string, by: string): Promise<void> {
+  const now = new Date();
+  const { id } = await storeLead(db, ['mail'], { email, ...ATTRIBUTION, company: 'Engines', phone: '1' });
+  await closeLead(db, id, 'spam', by, now);
+  await noteLead(db, id, 'Called back', by, now);
+  const claimed = await claimDueDelivery(db, 'mail', now);
+  if (claimed) await markDelivered(db, claimed, now);
+  await keepAnswer(db, { key: randomUUID(), fingerprint: 'f', answer: answerAbout(id) }, now);
+  await subscribe(db, email, { attribution: ATTRIBUTION });
+  await suppress(db, { email }, by, now, NO_QUEUE);
+  await subscribe(db, email);
+  const delivery = { id: randomUUID(), channel: 'opt_in', subject_kind: 'newsletter_subscription' } as const;
+  const times = { created_at: now.toISOString(), next_attempt_at: now.toISOString() };
+  const mail = { email, kind: 'confirmation', delivery: { ...delivery, ...times, subject_id: id } };
+  await db.transaction().execute((transaction) => queueVisitorMails(transaction, [mail], now));
+}
+
+async function count(db: Queries, table: string, column?: string): Promise<number> {
+  const counted = column === undefined ? sql`*` : sql.ref(column);
+  const query = sql<{ n: number }>`select count(${counted}) as n from ${sql.table(table)}`;
+  return Number((await query.execute(db)).rows[0]?.n);
+}
+
+onEachDatabase('the data map', (freshUrl) => {
+  test('names each column of each table once, and no other', async () => {
+    const { db, kind } = await openForTest(await freshUrl());
+    const named = columnsOf([...map.records, ...map.nothingAboutAPerson]);
+    const here = named.filter((name) => (ONLY_ON[name.split('.')[0] ?? ''] ?? kind) === kind);
+    expect(here.sort()).toEqual(await columnsIn(db));
+    expect(new Set(named).size).toBe(named.length);
+  });
+
+  test('says what an erasure does with each column', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const by = await storePerson(db, 'Grace');
+    await fill(db, 'ada@example.com', by);
+    await fill(db, 'other@example.com', by);
+    const reached = map.records
+      .filter(({ about }) => about.some((people) => people !== 'staff'))
+      .flatMap(({ columns, erasure }) =>
+        Object.entries(columns).flatMap(([table, names]) => names.map((name) => ({ table, name, erasure }))),
+      )
+      // The index itself: tests/server/storage/erase-search.test.ts. Counts of addresses: nothing of them is in this database.
+      .filter(({ table }) => !/^lead_(search|index)|^rate_limits$/.test(table));
+    const counts = async () =>
+      Promise.all(
+        reached.map(async ({ table, name }) => ({
+          rows: await count(db, table),
+          values: await count(db, table, name),
+        })),
+      );
+    const before = await counts();
+    await erasePersonalData(db, await findPersonalData(db, 'ada@example.com'), null, new Date());
+    const after = await counts();
+    for (const [at, { table, name, erasure }] of reached.entries()) {
+      const what = `${table}.${name}`;
+      const [had, has] = [before[at], after[at]];
+      // The erasure adds an entry to the activity log.
+      const added = table === 'desk_record' ? 1 : 0;
+      expect(had?.rows, what).toBeGreaterThan(0);
+      expect(has?.rows, what).toBe(erasure === 'deleted' ? (had?.rows ?? 0) / 2 : (had?.rows ?? 0) + added);
+      if (erasure === 'emptied') {
+        expect(had?.values, what).toBeGreaterThan(0);
+        expect(has?.values, what).toBe((had?.values ?? 0) / 2);
+      }
+    }
+  });
+
+  test('says what the export of a person has', async () => {
+    const { db } = await openForTest(await freshUrl());
+    await fill(db, 'ada@example.com', await storePerson(db, 'Grace'));
+    const data = await findPersonalData(db, 'ada@example.com');
+    const exported = Object.entries(data).flatMap(([table, rows]) =>
+      Object.keys(Object.assign({}, ...rows)).map((name) => `${table}.${name}`),
+    );
+    expect(exported.sort()).toEqual(columnsOf(map.records.filter((record) => record.export)).sort());
+  });
+
+  test('has the names of staff that the command for them removes', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const by = await storePerson(db, null);
+    await namePerson(db, by, 'Grace', new Date());
+    await namePerson(db, by, 'Grace Hopper', new Date());
+    const names = map.records.find(({ what }) => what === 'Names in that log')?.columns;
+    expect(names).toEqual({
+      desk_record: ['person_name', 'new_name'],
+      desk_people: ['name'],
+      desk_names: ['name_key', 'person_id'],
+    });
+    await forgetNames(db, 'Grace', new Date());
+    for (const [table, columns] of Object.entries(names ?? {})) {
+      for (const column of columns) expect(await count(db, table, column), `${table}.${column}`).toBe(0);
+    }
+  });
+});
