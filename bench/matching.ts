@@ -16,18 +16,18 @@ import type { Table } from '../hygiene/table/table.ts';
 import { launchOptions } from '../tests/support/browser.ts';
 import { generateBusinesses } from '../tests/support/businesses.ts';
 import { buildEngine, scriptsOfText, serveEngine } from '../tests/support/engine-in-browser.ts';
-import { csvOf, generateHouseholds, type Labelled } from '../tests/support/households.ts';
+import { csvOf, generateHouseholds, type Labeled } from '../tests/support/households.ts';
 import { generatePeopleWithGaps } from '../tests/support/people-with-gaps.ts';
 import { machine, writeResult } from '../tests/support/results.ts';
 import { writeChart } from './chart.ts';
-import { type LabelledTexts, loadHistoricalTwice, loadLabelled } from './labelled-files.ts';
+import { type LabeledTexts, loadHistoricalTwice, loadLabeled } from './labeled-files.ts';
 import type { Measured } from './matching-run.ts';
 
 interface DataSet {
   name: string;
   /** The F1 to reach; none in a file without duplicates. */
   target?: number;
-  load: () => Promise<LabelledTexts>;
+  load: () => Promise<LabeledTexts>;
 }
 
 const SEEDS = [7301, 7302, 7303, 7304, 7305];
@@ -88,10 +88,10 @@ function sets(): DataSet[] {
   const file = (name: string, target: number, truth: string, ...paths: string[]): DataSet[] => {
     const found = paths.map((path) => join(directory, path));
     return found.every((path) => existsSync(path))
-      ? [{ name, target, load: () => loadLabelled(found, truth) }]
+      ? [{ name, target, load: () => loadLabeled(found, truth) }]
       : [];
   };
-  const generated = (name: string, target: number | undefined, generate: (seed: number) => Labelled) =>
+  const generated = (name: string, target: number | undefined, generate: (seed: number) => Labeled) =>
     SEEDS.map((seed) => ({ name: `${name}, seed ${seed}`, target, load: async () => generate(seed) }));
   const households = (rows: number, duplicated: number, target?: number) =>
     generated(`Households, ${duplicated * 100}% doubled`, target, (seed) =>
@@ -115,7 +115,7 @@ function sets(): DataSet[] {
   ];
 }
 
-function onCommandLine({ table, truth }: LabelledTexts): Measured {
+function onCommandLine({ table, truth }: LabeledTexts): Measured {
   const path = join(folder, 'table.csv');
   const columns = [{ name: 'truth', values: Array.from(truth, String) }, ...table.columns];
   const lines = Array.from({ length: table.rows }, (_, row) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findMisspelt } from '../server/misspelt-settings.ts';
+import { findMisspelled } from '../server/misspelled-settings.ts';
 import { type Settings, settingsOrExit } from '../server/settings.ts';
 import { describeIssue, machineAddress, presentValues, wholeNumber } from '../server/variables.ts';
 
@@ -38,9 +38,9 @@ export interface DeskSettings
 export function deskSettingsOrExit(): DeskSettings {
   const { databaseUrl, currentDatabaseUrl, trustProxy, siteUrl, channels } = settingsOrExit();
   const given = presentValues(process.env);
-  const misspelt = findMisspelt(given, DESK_SETTING_NAMES, ['DESK_']);
-  if (misspelt) {
-    console.error(misspelt);
+  const misspelled = findMisspelled(given, DESK_SETTING_NAMES, ['DESK_']);
+  if (misspelled) {
+    console.error(misspelled);
     process.exit(1);
   }
   const parsed = variables.safeParse(given);

@@ -183,7 +183,7 @@ function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
-/** A capital first, a full stop last, on one line. */
+/** A capital first, a period last, on one line. */
 const SENTENCE = /^["A-Z0-9][^\n]{8,600}\.$/;
 
 async function check(bytes: Uint8Array): Promise<'read' | 'refused'> {

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { readEnvFile } from '../server/env-file.ts';
-import { findMisspelt } from '../server/misspelt-settings.ts';
+import { findMisspelled } from '../server/misspelled-settings.ts';
 import { describeIssue, presentValues, siteUrl as siteAddress, wholeNumber } from '../server/variables.ts';
 
 const port = wholeNumber(1, 65_535);
@@ -42,8 +42,8 @@ function read() {
   const problem = readEnvFile();
   if (problem) fail(problem);
   const present = presentValues(process.env);
-  const misspelt = findMisspelt(present, Object.keys(environment.shape), []);
-  if (misspelt) fail(misspelt);
+  const misspelled = findMisspelled(present, Object.keys(environment.shape), []);
+  if (misspelled) fail(misspelled);
   const parsed = environment.safeParse(present);
   return parsed.success ? parsed.data : fail(describeIssue(parsed.error, present));
 }

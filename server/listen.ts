@@ -18,7 +18,7 @@ export function listenOrExit(
   server.on('error', (error: NodeJS.ErrnoException) => {
     const remedies: Readonly<Record<string, string>> = {
       EADDRINUSE: `${setting}: ${port} on ${host} is in use already; stop what uses it or choose another`,
-      EACCES: `${setting}: this user may not listen on ${port}; choose one from 1024 upwards`,
+      EACCES: `${setting}: this user may not listen on ${port}; choose one from 1024 upward`,
     };
     console.error(
       remedies[error.code ?? ''] ??

@@ -4,7 +4,7 @@ import type { ProviderName } from '../contract/verification.ts';
 import type { ConfiguredChannel } from './delivery/channel.ts';
 import { CHANNELS } from './delivery/channels.ts';
 import { readEnvFile } from './env-file.ts';
-import { findMisspelt } from './misspelt-settings.ts';
+import { findMisspelled } from './misspelled-settings.ts';
 import { fileVariable, readSecretFiles } from './secret-files.ts';
 import { SSL_MODES } from './storage/postgres-address.ts';
 import {
@@ -113,8 +113,8 @@ const PREFIXES = [
  * @returns the settings, or one line that names the wrong one and says what is expected
  */
 export function readSettings(given: Environment): SettingsResult {
-  const misspelt = findMisspelt(given, [...SETTING_NAMES, ...SECRET_FILE_NAMES], PREFIXES);
-  if (misspelt) return { ok: false, problem: misspelt };
+  const misspelled = findMisspelled(given, [...SETTING_NAMES, ...SECRET_FILE_NAMES], PREFIXES);
+  if (misspelled) return { ok: false, problem: misspelled };
   const files = readSecretFiles(given, SECRETS);
   if (!files.ok) return files;
   const present = presentValues(files.environment);

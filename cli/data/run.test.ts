@@ -44,7 +44,7 @@ test('prints a summary of a table', async () => {
   expect(printed).toMatch(/^ {2}dob +date \(birth\) +100% filled +3 distinct +yyyy-mm-dd 100%$/m);
   expect(printed).toMatch(/^ {2}high +'dob' has 1 date that does not exist \('1980-02-30'\)\. Row 2\.$/m);
   expect(printed).toContain(
-    "'email' has 1 value with a mail domain that looks misspelt ('gmial.com → gmail.com')",
+    "'email' has 1 value with a mail domain that looks misspelled ('gmial.com → gmail.com')",
   );
   expect(printed).toContain('2 of 4 rows are in 1 group; 1 row could go');
   expect(printed).toMatch(/^ {2}Accuracy +- {2}A file cannot show/m);

@@ -6,7 +6,7 @@ export interface PairClass {
   isMatch: boolean;
   /** The class can be told from the others only in a file with one group of each list. */
   needs?: readonly (readonly Group[])[];
-  /** How often each group agrees because the pair is of this class; the rest agrees by chance. With 0 it differs, and nothing is learnt. */
+  /** How often each group agrees because the pair is of this class; the rest agrees by chance. With 0 it differs, and nothing is learned. */
   agreement: Readonly<Record<Group, number>>;
 }
 

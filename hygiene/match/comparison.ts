@@ -16,7 +16,7 @@ export type Group =
 export const MISSING = 15;
 export const MAX_LEVELS = 8;
 
-/** One comparison of two records, with its levels from 0 (differ) upwards. */
+/** One comparison of two records, with its levels from 0 (differ) upward. */
 export interface Comparison {
   /** Of the table, as they were read. */
   columns: readonly number[];

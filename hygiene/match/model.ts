@@ -66,7 +66,7 @@ export function estimateModel(
     ...related.filter(({ needs = [] }) => needs.every((groups) => groups.some((one) => present.has(one)))),
   ];
   const size = classes.length;
-  const learnt = classes.flatMap(({ isMatch }, k) =>
+  const learned = classes.flatMap(({ isMatch }, k) =>
     k === RANDOM_CLASS || (isMatch && !trusted) ? [] : [k],
   );
 
@@ -112,7 +112,7 @@ export function estimateModel(
   };
 
   for (const [column, { group, levels: names }] of comparisons.entries()) {
-    for (const k of learnt) {
+    for (const k of learned) {
       if ((classes[k] as PairClass).agreement[group] === 0) limit(column, 1, names.length, k, 0.01);
     }
   }
@@ -130,7 +130,7 @@ export function estimateModel(
     pairs[RANDOM_CLASS] = Math.max(allPairs - others, allPairs * 0.5);
     expect(patterns, levels, pairs, allPairs, found, foundPairs);
 
-    for (const k of learnt) {
+    for (const k of learned) {
       const { isMatch, agreement } = classes[k] as PairClass;
       for (const [column, { group, levels: names }] of comparisons.entries()) {
         // Matches that moved err like other matches in what they keep.
@@ -157,7 +157,7 @@ export function estimateModel(
         }
       }
     }
-    for (const k of learnt) {
+    for (const k of learned) {
       const { isMatch, agreement } = classes[k] as PairClass;
       for (const [column, { group, exact, levels: names }] of comparisons.entries()) {
         const x = agreement[group];
@@ -202,7 +202,7 @@ export function estimateModel(
   /** A related class goes if independent errors of matches explain as many pairs. */
   function dropErrorClasses(): void {
     const matches = classes.reduce((sum, { isMatch }, k) => sum + (isMatch ? (pairs[k] as number) : 0), 0);
-    for (const k of learnt) {
+    for (const k of learned) {
       const { isMatch, agreement } = classes[k] as PairClass;
       if (isMatch || (pairs[k] as number) < 0.5) continue;
       let expected = matches;

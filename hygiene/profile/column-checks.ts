@@ -9,7 +9,7 @@ import { caseStyle } from './case-style.ts';
 import { checkScheme, SCHEMES } from './check-digits.ts';
 import type { FindingKind } from './finding.ts';
 import { type Format, formatOf } from './formats.ts';
-import { misspeltDomains } from './mail-domains.ts';
+import { misspelledDomains } from './mail-domains.ts';
 import { isMissing, isPlaceholderDate } from './missing.ts';
 import { mostFrequent } from './most-frequent.ts';
 import { outerFences, parseNumber } from './numbers.ts';
@@ -158,14 +158,14 @@ function emails({ counts }: Summary): Check[] {
     const domain = domainOf(value);
     domains.set(domain, (domains.get(domain) ?? 0) + count);
   }
-  const meant = misspeltDomains(domains);
+  const meant = misspelledDomains(domains);
   return [
     {
       kind: 'invalid_emails',
       test: (value) => when(!shapes.EMAIL.test(value.trim()) && !strangerIn('email', value), value),
     },
     {
-      kind: 'misspelt_domains',
+      kind: 'misspelled_domains',
       test(value) {
         const domain = domainOf(value);
         const target = meant.get(domain);

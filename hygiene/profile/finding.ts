@@ -15,7 +15,7 @@ export type FindingKind =
   | 'missing_words'
   | 'placeholder_dates'
   | 'invalid_emails'
-  | 'misspelt_domains'
+  | 'misspelled_domains'
   | 'invalid_phones'
   | 'not_dates'
   | 'impossible_dates'
@@ -66,7 +66,7 @@ export const FINDING_KINDS: Readonly<Record<FindingKind, readonly [Criterion, Se
   placeholder_dates: ['completeness', 'medium'],
   empty_rows: ['completeness', 'low'],
   invalid_emails: ['validity', 'medium'],
-  misspelt_domains: ['validity', 'medium'],
+  misspelled_domains: ['validity', 'medium'],
   invalid_phones: ['validity', 'low'],
   not_dates: ['validity', 'medium'],
   impossible_dates: ['validity', 'high'],

@@ -82,7 +82,7 @@ const RARER = 20;
  *
  * @param domains in lower case, with how often each occurs
  */
-export function misspeltDomains(domains: ReadonlyMap<string, number>): Map<string, string> {
+export function misspelledDomains(domains: ReadonlyMap<string, number>): Map<string, string> {
   const frequent = [...domains].filter(([domain, count]) => count >= RARER && domain.length >= MIN_LENGTH);
   const meant = frequent.toSorted((a, b) => b[1] - a[1]).slice(0, 100);
   const found = new Map<string, string>();

@@ -56,7 +56,7 @@ const FINDINGS: readonly (readonly [
   ['placeholder_dates', 'dob', [...DATES, '1900-01-01', '0001-01-01'], 2, [5, 6], 'systems enter'],
   ['invalid_emails', 'email', [...EMAILS, 'ann@', 'a b@c.de', 'x@y'], 3, [31, 32, 33], "'a b@c.de'"],
   [
-    'misspelt_domains',
+    'misspelled_domains',
     'email',
     [...EMAILS, 'ann@gmial.com', 'bob@hotmal.com', 'cid@gmail.con'],
     3,
@@ -64,7 +64,7 @@ const FINDINGS: readonly (readonly [
     'gmail.con → gmail.com',
   ],
   [
-    'misspelt_domains',
+    'misspelled_domains',
     'email',
     [...EMAILS.map((one) => one.replace('gmail', 'firma-meier')), 'x@firma-maier.com'],
     1,
@@ -243,7 +243,7 @@ test.each([
     'outliers',
   ],
   ['a domain without its sign', 'email', [...EMAILS, 'ann.example.com'], 'wrong_column'],
-] as const)('takes no offence at %s', async (_, header, values, kind) => {
+] as const)('takes no offense at %s', async (_, header, values, kind) => {
   expect(find(await profile({ [header]: values }), kind)).toBeUndefined();
 });
 

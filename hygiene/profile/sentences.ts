@@ -24,8 +24,8 @@ const SENTENCES: Readonly<Record<FindingKind, (facts: Facts) => string>> = {
   empty_rows: ({ count }) => `${rows(count)} ${count === 1 ? 'has' : 'have'} no value in any column.`,
   invalid_emails: (facts) =>
     `${facts.column} has ${values(facts, 'is', 'are')} not valid as an e-mail address (${first(facts)}).`,
-  misspelt_domains: (facts) =>
-    `${facts.column} has ${counted(facts.count, 'value')} with a mail domain that looks misspelt (${first(facts)}): such mail is lost or read by others.`,
+  misspelled_domains: (facts) =>
+    `${facts.column} has ${counted(facts.count, 'value')} with a mail domain that looks misspelled (${first(facts)}): such mail is lost or read by others.`,
   invalid_phones: (facts) =>
     `${facts.column} has ${values(facts, 'is', 'are')} not valid as a phone number (${first(facts)}).`,
   not_dates: (facts) =>

@@ -13,7 +13,7 @@ import { strangerIn } from './belongs.ts';
 import { caseStyle } from './case-style.ts';
 import { checkScheme, SCHEMES } from './check-digits.ts';
 import { formatOf } from './formats.ts';
-import { misspeltDomains } from './mail-domains.ts';
+import { misspelledDomains } from './mail-domains.ts';
 import { isMissing } from './missing.ts';
 import { parseNumber } from './numbers.ts';
 import * as shapes from './shapes.ts';
@@ -88,8 +88,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   looksLikeJson,
   hasHeader: (text) => hasHeader([[text], [text], ['x']]),
   meaningWithParentheses: (text) => meaningOf(`${text}(${text}`),
-  misspeltDomains: (text) =>
-    misspeltDomains(
+  misspelledDomains: (text) =>
+    misspelledDomains(
       new Map([
         [text, 1],
         ['gmail.com', 30],

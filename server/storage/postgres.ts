@@ -98,7 +98,7 @@ class CancellingClient extends pg.Client {
     this.query = withCancel as typeof this.query;
   }
 
-  /** A cancelled commit may still have happened; a retry with the same key finds it. */
+  /** A canceled commit may still have happened; a retry with the same key finds it. */
   async #cancel(): Promise<void> {
     if (this.#cancelRequest) {
       const isIdle = new Promise((resolve) => this.once('drain', resolve));

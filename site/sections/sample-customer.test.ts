@@ -142,9 +142,9 @@ function fieldOf(value: string): string {
   return /^\d{4}-/.test(value) ? 'Born' : 'Name';
 }
 
-/** '14 March 1987' */
+/** 'March 14, 1987' */
 function longDate(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-GB', {
+  return new Date(iso).toLocaleDateString('en-US', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -11,7 +11,7 @@ const STYLES_WITH_A_FALLBACK: Record<string, string> = {
   '@media (scripting)': 'the forms are shown, and say themselves that they are loading',
   '@page': "the browser's own margins",
   '@view-transition': 'pages change without a cross-fade',
-  'accent-color': "the system's colour; in Safari for its contrast only",
+  'accent-color': "the system's color; in Safari for its contrast only",
   'break-after: avoid': 'a printed heading is as tall as what has to follow it',
   'cursor: default': 'no pointer on phones',
   'cursor: pointer': 'no pointer on phones',
@@ -28,7 +28,7 @@ const STYLES_WITH_A_FALLBACK: Record<string, string> = {
   'text-wrap: wrap': 'lines break where they are full, as they do without it',
   widows: 'a printed page may begin with the last line of a paragraph',
   ':open': 'stands in a list of :is() beside [open], which says the same',
-  ':selection': "the system's colour of selected text",
+  ':selection': "the system's color of selected text",
 };
 
 const CALLS_WITH_A_FALLBACK: Record<string, string> = {

@@ -1,5 +1,5 @@
 /**
- * The kill test: a load of submissions while the server is killed with SIGKILL at random moments. Afterwards whatever
+ * The kill test: a load of submissions while the server is killed with SIGKILL at random moments. Afterward whatever
  * was answered 201 must be in the database exactly once, complete, found by the desk, which is open all the time, and
  * delivered at least once under one webhook-id and one Message-ID.
  */

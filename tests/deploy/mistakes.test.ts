@@ -104,7 +104,7 @@ describe('the build', () => {
   });
 });
 
-describe('a misspelt setting', () => {
+describe('a misspelled setting', () => {
   const line = 'DATABSE_URL: there is no such setting; did you mean DATABASE_URL?\n';
 
   test.each(['server/main.ts', 'desk/main.ts', 'cli/leads/leads.mjs list'])(

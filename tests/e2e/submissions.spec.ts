@@ -1,4 +1,4 @@
-/** Every outcome of the specification's error catalogue, and every success, for all three forms. */
+/** Every outcome of the specification's error catalog, and every success, for all three forms. */
 import { expect, test } from '../support/fixtures.ts';
 import {
   contactForm,

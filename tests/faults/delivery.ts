@@ -48,7 +48,7 @@ export const DELIVERY_FAULTS: Fault[] = [
     return () => refuse(() => undefined);
   }),
   ...onBoth(
-    'The mail server refuses one of two addresses for good (550); `leads resend` afterwards',
+    'The mail server refuses one of two addresses for good (550); `leads resend` afterward',
     8_000,
     async ({ refuse }) => {
       refuse((address) => (address === LEADS_TO[1] ? NEVER : undefined));

@@ -1,5 +1,5 @@
 /**
- * The fault test: real submissions while something fails and recovers. Afterwards whatever was answered 201 must be in
+ * The fault test: real submissions while something fails and recovers. Afterward whatever was answered 201 must be in
  * the database exactly once, complete and delivered; pages must have been served in the meantime.
  */
 import { setTimeout as sleep } from 'node:timers/promises';

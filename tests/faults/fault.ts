@@ -19,7 +19,7 @@ export interface Fault {
 export interface FaultSetup {
   /** For the server. */
   databaseUrl: string;
-  /** For reading the rows afterwards, if it differs. */
+  /** For reading the rows afterward, if it differs. */
   readAt?: string;
   /** Further environment variables of the server. */
   settings?: Record<string, string>;

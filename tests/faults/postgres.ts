@@ -125,9 +125,9 @@ export const POSTGRES_FAULTS: Fault[] = [
       };
     },
   },
-  failing('write', 'Each write of the server to its files ends with EIO; started again afterwards'),
-  failing('sync', 'Each sync of the files (`fsync`, `fdatasync`) ends with EIO; started again afterwards'),
-  failing('read', 'Each read of the files ends with EIO; started again afterwards'),
+  failing('write', 'Each write of the server to its files ends with EIO; started again afterward'),
+  failing('sync', 'Each sync of the files (`fsync`, `fdatasync`) ends with EIO; started again afterward'),
+  failing('read', 'Each read of the files ends with EIO; started again afterward'),
   fault('Another program holds a lock on the table of messages', 15_000, async (_, { url }) => {
     const holder = await inSite(url, 'begin; lock table contact_submissions in access exclusive mode');
     return () => holder.end();

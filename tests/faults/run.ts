@@ -83,7 +83,7 @@ function table(): string[] {
     `${machine()}. Six visitors submit one lead after the other, each with a key and a token of its own; when one`,
     'is not answered 201, most try again with the same key. Meanwhile pages, challenges and `/healthz` are requested.',
     'Each lead is delivered by webhook and by mail to two addresses. Each fault has a server and a database of its own;',
-    'two run at the same time, one on each database. Afterwards the server recovers by itself, unless a restart is named.',
+    'two run at the same time, one on each database. Afterward the server recovers by itself, unless a restart is named.',
     '',
     '- **Pages**: of pages, challenges and `/healthz`, how many were answered 200, and the slowest answer.',
     '- **Submissions**: how the attempts were answered while the fault lasted.',

@@ -2,7 +2,7 @@
  * Generates a table of businesses from two directories in one: some are in both, each written in the manner of its
  * directory. Chains have branches, and one building houses several. The same seed gives the same table.
  */
-import type { Labelled } from './households.ts';
+import type { Labeled } from './households.ts';
 import { seededChoices, words } from './seeded-random.ts';
 
 const OWNERS = words(
@@ -65,7 +65,7 @@ export function generateBusinesses({
   rows: number;
   seed: number;
   shared?: number;
-}): Labelled {
+}): Labeled {
   const { random, chance, whole, digits, pick } = seededChoices(seed);
   const slip = (value: string) => {
     const at = whole(value.length);

@@ -12,7 +12,7 @@ interface Households {
   duplicated?: number;
 }
 
-export interface Labelled {
+export interface Labeled {
   table: Table;
   /** Per row the person. */
   truth: Int32Array;
@@ -79,7 +79,7 @@ const MAIL = [
   'example.org',
 ];
 
-export function generateHouseholds({ rows, seed, duplicated = 0.25 }: Households): Labelled {
+export function generateHouseholds({ rows, seed, duplicated = 0.25 }: Households): Labeled {
   const { random, chance, whole, digits, pick } = seededChoices(seed);
   const zipf = (list: readonly string[]) => {
     const total = list.reduce((sum, _, at) => sum + 1 / (at + 1), 0);

@@ -2,7 +2,7 @@
  * Generates people like the thousand of Splink's tutorials: five columns, up to seven rows a person, a fifth of the names,
  * places and addresses missing, letters swapped over any distance. The same seed gives the same table.
  */
-import type { Labelled } from './households.ts';
+import type { Labeled } from './households.ts';
 import { seededChoices, words } from './seeded-random.ts';
 
 const GIVEN = words(
@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 /** Beside another month, day or year. */
 const SHIFTS = [30, -30, 365, -365, 10, 59];
 
-export function generatePeopleWithGaps(rows: number, seed: number): Labelled {
+export function generatePeopleWithGaps(rows: number, seed: number): Labeled {
   const { random, chance, whole, pick } = seededChoices(seed);
   const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
   const swapped = (value: string) => {

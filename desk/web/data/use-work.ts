@@ -120,7 +120,7 @@ export const CLOSE_REASONS: Readonly<Record<CloseReason, string>> = {
   other: 'Other',
 };
 
-/** Why something failed, and what to do. @param state how things are now, without its full stop */
+/** Why something failed, and what to do. @param state how things are now, without its period */
 export function failure(error: unknown, state: string, work?: Work): string {
   if (isSignedOut(error)) return `${state}, because your session has ended. Sign in again and repeat it.`;
   if (error instanceof ConflictError)

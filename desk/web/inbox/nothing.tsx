@@ -11,7 +11,7 @@ export function NoLeads() {
       </p>
       <p>
         To send yourself a first one, open the site’s contact page, <code className="data">/contact</code>,
-        fill in the form and press ‘Send Message’. You can erase it afterwards.
+        fill in the form and press ‘Send Message’. You can erase it afterward.
       </p>
     </Empty>
   );

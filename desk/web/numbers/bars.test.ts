@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { axisOf, highest, labelled, percent, sum } from './bars.ts';
+import { axisOf, highest, labeled, percent, sum } from './bars.ts';
 
 const bars = [
   { demo_request: 1, contact: 2 },
@@ -35,13 +35,13 @@ test('an axis covers any value in at most four equal steps', () => {
 });
 
 test('labels are evenly spaced and no more than asked for', () => {
-  expect(labelled(7, 7)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  expect(labelled(30, 6)).toEqual([0, 5, 10, 15, 20, 25]);
-  expect(labelled(0, 6)).toEqual([]);
+  expect(labeled(7, 7)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(labeled(30, 6)).toEqual([0, 5, 10, 15, 20, 25]);
+  expect(labeled(0, 6)).toEqual([]);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 14 }), (count, most) => {
-      expect(labelled(count, most).length).toBeLessThanOrEqual(most);
-      expect(labelled(count, most).at(-1)).toBeLessThan(count);
+      expect(labeled(count, most).length).toBeLessThanOrEqual(most);
+      expect(labeled(count, most).at(-1)).toBeLessThan(count);
     }),
   );
 });

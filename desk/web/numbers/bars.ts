@@ -44,7 +44,7 @@ function nextRound(step: number): number {
 }
 
 /** The indexes that get a label: evenly spaced from the first on. */
-export function labelled(count: number, most: number): number[] {
+export function labeled(count: number, most: number): number[] {
   const step = Math.max(1, Math.ceil(count / most));
   return Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
 }

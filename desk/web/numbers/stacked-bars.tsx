@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Bar, labelled, total, type Unit } from './bars.ts';
+import { type Bar, labeled, total, type Unit } from './bars.ts';
 import { fillOf, Hatching } from './fills.tsx';
 import { barWords, shortLabel } from './wording.ts';
 
@@ -28,7 +28,7 @@ export function Bars({ bars, axis, unit, label, isLong }: Props) {
   const scale = HEIGHT / top;
   const slot = 100 / bars.length;
   const isFew = bars.length <= FEW;
-  const labels = labelled(bars.length, isFew ? FEW : isLong ? 2 * MOST_LABELS : MOST_LABELS);
+  const labels = labeled(bars.length, isFew ? FEW : isLong ? 2 * MOST_LABELS : MOST_LABELS);
   return (
     <svg
       role="img"

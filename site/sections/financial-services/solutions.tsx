@@ -1,6 +1,6 @@
 import type { FinancialServices } from './copy.ts';
 
-/** Duty by duty: what the platform does, and what an examiner finds afterwards. */
+/** Duty by duty: what the platform does, and what an examiner finds afterward. */
 export function Solutions({ solutions }: Pick<FinancialServices, 'solutions'>) {
   return (
     <section className="wrap section">

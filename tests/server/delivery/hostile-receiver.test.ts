@@ -100,13 +100,13 @@ test('there are more than two hundred hostile answers, all different', () => {
 });
 
 onEachDatabase('every hostile answer', (freshUrl) => {
-  test('is one failed attempt, and the channel is free afterwards', { timeout: TEST_WITHIN_MS }, async () => {
+  test('is one failed attempt, and the channel is free afterward', { timeout: TEST_WITHIN_MS }, async () => {
     await deliverToAll(await freshUrl());
   });
 });
 
 test.skipIf(!hasOpenssl)(
-  'every hostile answer over TLS, or instead of it, is one failed attempt, and the channel is free afterwards',
+  'every hostile answer over TLS, or instead of it, is one failed attempt, and the channel is free afterward',
   { timeout: TEST_WITHIN_MS },
   async () => {
     const pem = selfSigned();

@@ -7,7 +7,7 @@ import type { Environment } from './variables.ts';
  * @returns one line that names a variable which is set and unknown: because it begins with a prefix, or because a setting of
  *   nearly the same name is not set
  */
-export function findMisspelt(
+export function findMisspelled(
   given: Environment,
   known: readonly string[],
   prefixes: readonly string[],
@@ -50,7 +50,7 @@ function nearest(name: string, settings: readonly string[]): string | undefined 
   return settings.toSorted((a, b) => distance(name, a) - distance(name, b))[0];
 }
 
-/** The fewest characters to insert, remove, replace or swap with their neighbour (optimal string alignment). */
+/** The fewest characters to insert, remove, replace or swap with their neighbor (optimal string alignment). */
 function distance(a: string, b: string): number {
   let [beforeLast, last]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i++) {

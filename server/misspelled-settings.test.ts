@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMisspelt } from './misspelt-settings.ts';
+import { findMisspelled } from './misspelled-settings.ts';
 import { readSettings, SETTING_NAMES } from './settings.ts';
 
 test.each([
@@ -47,6 +47,6 @@ test.each<[string, Record<string, string>]>([
 test('no setting is taken for another', () => {
   for (const name of SETTING_NAMES) {
     const others = SETTING_NAMES.filter((one) => one !== name);
-    expect(findMisspelt({ [name]: 'x' }, others, []), name).toBeUndefined();
+    expect(findMisspelled({ [name]: 'x' }, others, []), name).toBeUndefined();
   }
 });

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { readTable } from '../hygiene/table/read.ts';
 import type { Table } from '../hygiene/table/table.ts';
 
-export interface LabelledTexts {
+export interface LabeledTexts {
   table: Table;
   /** Per row who it is. */
   truth: ArrayLike<string | number>;
 }
 
 /** Files with the same columns as one table, without the column that says who it is and Febrl's number of a person. */
-export async function loadLabelled(files: readonly string[], truthColumn: string): Promise<LabelledTexts> {
+export async function loadLabeled(files: readonly string[], truthColumn: string): Promise<LabeledTexts> {
   const tables: Table[] = [];
   for (const file of files) {
     const result = await readTable(new Uint8Array(readFileSync(file)));
@@ -35,8 +35,8 @@ export async function loadLabelled(files: readonly string[], truthColumn: string
 const RINGS = ['aeiou', 'bcdfghjklmnpqrstvwxyz'];
 
 /** The file, and again with other people of the same kind: in other letters, and twenty years later. */
-export async function loadHistoricalTwice(file: string): Promise<LabelledTexts> {
-  const { table, truth } = await loadLabelled([file], 'person');
+export async function loadHistoricalTwice(file: string): Promise<LabeledTexts> {
+  const { table, truth } = await loadLabeled([file], 'person');
   const isSpelled = (name: string) => name !== 'gender' && name !== 'occupation';
   const other = (value: string) =>
     value

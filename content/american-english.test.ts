@@ -1,0 +1,102 @@
+/** Everything that somebody reads is spelled as in the United States: pages, mails, the desk, guides, messages and comments. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Spellings of the United Kingdom, each as a whole word. */
+const BRITISH = [
+  /\w+(?:is(?:e[drs]?|ing|ations?|able)|ys(?:e[dr]?|ing))/,
+  /(?:mis)?(?:behavi|col|endeav|fav|flav|harb|hon|hum|lab|neighb|od|rig|rum|sav|vap|vig)our\w*/,
+  /(?:cent|fib|kilomet|lit|lust|met|scept|spect|theat|calib)re[sd]?/,
+  /(?:cancel|channel|counsel|dial|fuel|label|level|marshal|model|panel|pencil|refuel|relabel|signal|total|travel|tunnel)l(?:ed|ers?|ing)/,
+  /(?:enrol|fulfil|instal)(?:s|ment)?|skilful\w*|wilful\w*/,
+  /(?:cata|ana)logues?|programmes?|cheques?|tyres?|grey(?!list)\w*|plough\w*|sceptic\w*|mould\w*|aluminium|jewellery|storeys?/,
+  /(?:licen|defen|offen|preten)ces?|practis\w*|artefacts?|ageing|judgements?|acknowledgements?|manoeuvr\w*|paediatric\w*/,
+  /whilst|amongst|(?:to|after|up|down|back)wards|(?:mis)?(?:learn|spel|burn|dream|lean|spoil)t|full stops?|rota|fortnights?/,
+];
+
+/** Words that end like a British spelling and are not one, and names. */
+const AMERICAN =
+  /^(?:(?:adv|advert|ar|chast|compr|comprom|conc|dem|den|desp|dev|disgu|enterpr|entrepr|exc|exerc|expert|franch|improv|inc|lou|merchand|no|pra|prec|prem|prom|ra|rev|r|superv|surm|surpr|telev|treat)is(?:e[drs]?|ing)|\w+wise|disable|kaiser)$/i;
+
+/** Words of other languages that a file lists, of a browser or of a library. */
+const FOREIGN: Readonly<Record<string, RegExp>> = {
+  'hygiene/table/decode.ts': /^analyse$/,
+  'scripts/publish/previews.ts': /^colours$/,
+  'site/styles/global.css': /^backwards$/,
+};
+
+/** Lists of names and of headers as tables have them, in all languages and spellings; tests of such tables. */
+const DATA =
+  /^(?:hygiene\/(?:table\/header-words|standardize\/names|profile\/words\/\w+)|content\/american-english\.test)\.ts$/;
+
+const FOLDERS = [
+  'bench',
+  'cli',
+  'content',
+  'contract',
+  'deploy',
+  'desk',
+  'docs',
+  'formats',
+  'hygiene',
+  'scripts',
+  'server',
+  'site',
+  'tests',
+];
+const TEXT = /\.(?:astro|cmd|css|html|json|md|mjs|sql|ts|tsx|typ|yaml)$/;
+
+const files = [
+  ...readdirSync('.').filter((file) => file.endsWith('.md')),
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+    ),
+  ),
+].filter((file) => TEXT.test(file) && !/(?:^|\/)(?:dist|node_modules)\//.test(file) && !DATA.test(file));
+
+test('nothing is spelled as in the United Kingdom', () => {
+  const found = files.flatMap((file) =>
+    britishIn(readFileSync(file, 'utf8'))
+      .filter((word) => !FOREIGN[file]?.test(word))
+      .map((word) => `${file}: ${word}`),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  expect(found).toEqual([]);
+});
+
+test.each([
+  'recognised',
+  'Programme',
+  'labelled',
+  'colours',
+  'licence',
+  'analyse',
+  'whilst',
+  'normalisation',
+  'data centre',
+])('%s would be found', (words) => expect(britishIn(words)).toHaveLength(1));
+
+test.each([
+  'exercise',
+  'promised',
+  'otherwise',
+  'programmer',
+  'noise',
+  'Enterprise',
+  'installed',
+  'aria-labelledby',
+  'analyzed',
+])('%s is not taken for one', (words) => expect(britishIn(words)).toEqual([]));
+
+function britishIn(text: string): string[] {
+  const british = new RegExp(`\\b(?:${BRITISH.map(({ source }) => source).join('|')})\\b`, 'gi');
+  return (text.match(british) ?? []).filter((word) => !AMERICAN.test(word));
+}
+
+test('the month of a date comes first on every page', () => {
+  const dayFirst =
+    /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
+  const pages = files.filter((file) => /^content\/.*\.(?:yaml|md)$/.test(file));
+  expect(pages.filter((file) => dayFirst.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
