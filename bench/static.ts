@@ -10,7 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brand } from '../server/brand.ts';
+import { brand } from '../server/facts.ts';
 import { startNginx } from '../tests/support/nginx.ts';
 import { findProgram } from '../tests/support/programs.ts';
 import { machine, median, writeResult } from '../tests/support/results.ts';

@@ -1,8 +1,8 @@
 /** Starts the server: reads the settings, connects the parts, listens, and stops on a signal. */
 import { join } from 'node:path';
-import { brand } from './brand.ts';
 import { startCleanup } from './cleanup.ts';
 import { startDelivery } from './delivery/delivery.ts';
+import { brand, missingFacts } from './facts.ts';
 import { createApp } from './http/app.ts';
 import { builtFor } from './http/built-for.ts';
 import type { Readiness } from './http/health.ts';
@@ -104,7 +104,10 @@ console.log(
     `Leads are stored in ${database.location}`,
     `Human verification by ${verification.info.name}`,
     delivery.description,
-  ].join('\n'),
+    missingFacts(),
+  ]
+    .filter((line) => line !== undefined)
+    .join('\n'),
 );
 
 /** `npm start` builds the site anew for another SITE_URL; other ways to start cannot. */

@@ -12,6 +12,8 @@ const articleSchema = z.strictObject({
   /** A team or a role of the company. */
   author: text(4, 40),
   date: z.iso.date({ error: 'expected a date such as 2025-09-01' }),
+  /** The day of the last change of what it says, if it has changed since. */
+  revised: z.iso.date({ error: 'expected a date such as 2025-09-01' }).optional(),
   category: z.enum(
     blog.categories.map((category) => category.name),
     { error: 'expected a category of content/pages/blog.yaml' },

@@ -67,6 +67,23 @@ test('facts are filled in in the head and the body of a Markdown entry', async (
   });
 });
 
+test('a line that names a fact which is still empty is left out', async () => {
+  write('facts.yaml', "brand: Assay\ncontroller_legal_form: ''\ncontroller_address: 1 Main St");
+  const { readMarkdown } = await import('./read.ts');
+  write(
+    'one.md',
+    '---\n{}\n---\n\n{{brand}}.\n\n- Form: {{controller_legal_form}}\n- Address: {{controller_address}}\n',
+  );
+  expect(readMarkdown('one.md', z.object({})).body).toBe('Assay.\n\n- Address: 1 Main St');
+});
+
+test('a fact that is not about the controller may not be empty', async () => {
+  write('facts.yaml', "brand: ''\ncontroller_address: ''");
+  const { facts } = await import('./read.ts');
+  expect(() => facts()).toThrow('content/facts.yaml cannot be published:\n  brand: expected text');
+  expect(() => facts()).not.toThrow('controller_address');
+});
+
 test('a Markdown entry without a head is an error that says what is expected', async () => {
   const { readMarkdown } = await import('./read.ts');
   write('articles/one.md', 'Just text.');

@@ -2,7 +2,7 @@
  * Reads the site's copy from `content/` and checks it against a schema.
  *
  * Copy may name a fact instead of repeating it: `{{matching_accuracy}}` is replaced by the entry of that name in
- * `content/facts.yaml`.
+ * `content/facts.yaml`. A line of copy that names a fact which its owner has not filled in yet is left out.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,14 @@ export class ContentError extends Error {
   override name = 'ContentError';
 }
 
-const factsSchema = z.record(z.string().regex(/^[a-z0-9_]+$/), z.string().min(1));
+/** Only those about the controller may be empty. */
+const factsSchema = z.record(z.string().regex(/^[a-z0-9_]+$/), z.string()).superRefine((all, context) => {
+  for (const [name, value] of Object.entries(all)) {
+    if (value === '' && !name.startsWith('controller_')) {
+      context.addIssue({ code: 'custom', path: [name], message: 'expected text' });
+    }
+  }
+});
 
 let cachedFacts: Record<string, string> | undefined;
 
@@ -111,7 +118,7 @@ function fillInAll(file: string, value: unknown): unknown {
 }
 
 function fillInFacts(file: string, copy: string): string {
-  const filled = fillIn(copy, facts(), FACT);
+  const filled = fillIn(withoutEmptyFacts(copy), facts(), FACT);
   const [unknown] = [...filled.matchAll(FACT)];
   if (unknown) {
     throw new ContentError(
@@ -119,6 +126,12 @@ function fillInFacts(file: string, copy: string): string {
     );
   }
   return filled;
+}
+
+function withoutEmptyFacts(copy: string): string {
+  const isComplete = (line: string) =>
+    ![...line.matchAll(FACT)].some(([, name = '']) => facts()[name] === '');
+  return copy.split('\n').filter(isComplete).join('\n');
 }
 
 /** Some editors write a byte order mark, or end lines with CRLF. */

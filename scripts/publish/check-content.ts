@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { readMails } from '../../content/schema/mails.ts';
 import { ContentError, entryNames, readMarkdown } from '../../content/schema/read.ts';
+import { missingFacts } from '../../server/facts.ts';
 import { renderMarkdown } from '../../site/markdown.ts';
 
 /** Modules that read their content when they are imported. */
@@ -11,7 +12,11 @@ const SCHEMAS = ['content/schema/!(*.test).ts', 'site/sections/*/copy.ts'];
 
 const MARKDOWN_FOLDERS = ['articles', 'jobs', 'legal'];
 
-/** @throws ContentError with all mistakes, one or more lines for each */
+/**
+ * Says in a line what the owner has not filled in yet.
+ *
+ * @throws ContentError with all mistakes, one or more lines for each
+ */
 export async function checkContent(): Promise<void> {
   const mistakes = new Set<string>();
   for (const file of globSync(SCHEMAS)) await collect(() => import(pathToFileURL(file).href));
@@ -22,6 +27,8 @@ export async function checkContent(): Promise<void> {
     });
   }
   if (mistakes.size > 0) throw new ContentError([...mistakes].join('\n'));
+  const missing = missingFacts();
+  if (missing) console.log(missing);
 
   async function collect(read: () => unknown): Promise<void> {
     try {

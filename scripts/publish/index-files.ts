@@ -14,7 +14,10 @@ export async function writeIndexFiles(folder: string, siteUrl: string): Promise<
 }
 
 function sitemap(pages: readonly BuiltPage[]): string {
-  const entries = pages.map((page) => `  <url><loc>${page.address.replaceAll('&', '&amp;')}</loc></url>`);
+  const entries = pages.map(({ address, modified }) => {
+    const date = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
+    return `  <url><loc>${address.replaceAll('&', '&amp;')}</loc>${date}</url>`;
+  });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -11,9 +11,16 @@ export interface BuiltPage {
   address: string;
   title: string;
   description: string;
+  /** The day of the last change of its text, where the page's structured data say it. */
+  modified?: string | undefined;
 }
 
-const headSchema = z.object({ address: z.url(), title: z.string(), description: z.string() });
+const headSchema = z.object({
+  address: z.url(),
+  title: z.string(),
+  description: z.string(),
+  modified: z.iso.date().optional(),
+});
 
 /**
  * Reads the heads of the built pages, without pages that are not to be indexed.
@@ -30,6 +37,7 @@ export async function listedPages(folder: string): Promise<BuiltPage[]> {
       address: decoded(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]),
       title: decoded(/<meta property="og:title" content="([^"]+)"/.exec(html)?.[1]),
       description: decoded(/<meta name="description" content="([^"]+)"/.exec(html)?.[1]),
+      modified: /"dateModified":"([^"]+)"/.exec(html)?.[1],
     });
     if (!head.success) throw new Error(`${file} lacks a canonical address, a title or a description`);
     const name = relative(folder, file).split(sep).join('/');

@@ -11,6 +11,7 @@ export function articleData(article: Article, company: Company, origin: string) 
     headline: article.title,
     description: article.excerpt,
     datePublished: article.date,
+    dateModified: article.revised ?? article.date,
     articleSection: article.category.name,
     image: new URL(previewPath(path), origin).href,
     mainEntityOfPage: new URL(path, origin).href,

@@ -11,7 +11,18 @@ export function organization(company: Company, origin: string) {
     url: origin,
     logo: `${origin}icon-512.png`,
     email: company.email,
-    address: { '@type': 'PostalAddress', addressLocality: company.office },
+    address: officeAddress(company),
+  };
+}
+
+/** The city of the office: its street is not published (schema.org/PostalAddress). */
+export function officeAddress({ office }: Company) {
+  const [city, state] = office.split(', ');
+  return {
+    '@type': 'PostalAddress',
+    addressLocality: city,
+    addressRegion: state,
+    addressCountry: 'US',
   };
 }
 

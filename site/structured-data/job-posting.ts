@@ -1,19 +1,20 @@
 import type { Company } from '../../content/schema/company.ts';
 import type { Job } from '../../content/schema/jobs.ts';
 import { renderMarkdown } from '../markdown.ts';
+import { officeAddress } from './company.ts';
 
 /** schema.org's names of employment types. */
 const EMPLOYMENT_TYPES: Record<Job['type'], string> = { 'Full-time': 'FULL_TIME', 'Part-time': 'PART_TIME' };
 
 /**
- * An open position (schema.org/JobPosting). It has no `datePosted`, without which some search engines do not list it:
- * the dates are not known.
+ * An open position (schema.org/JobPosting), with what is known and nothing else: neither the date of posting nor from which
+ * countries one may apply, without which some search engines do not list it.
  *
  * @param origin the site's address
  */
 export function jobPosting(job: Job, company: Company, origin: string) {
-  const [city, region] = company.office.split(', ');
-  const isRemote = job.location.includes('Remote');
+  const address = officeAddress(company);
+  const isAtOffice = job.location.includes(address.addressLocality ?? '');
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -27,19 +28,8 @@ export function jobPosting(job: Job, company: Company, origin: string) {
       sameAs: origin,
       logo: `${origin}icon-512.png`,
     },
-    jobLocation: {
-      '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        addressLocality: city,
-        addressRegion: region,
-        addressCountry: 'US',
-      },
-    },
-    ...(isRemote && {
-      jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: 'USA' },
-    }),
+    ...(isAtOffice && { jobLocation: { '@type': 'Place', address } }),
+    ...(job.location.includes('Remote') && { jobLocationType: 'TELECOMMUTE' }),
     directApply: false,
     url: new URL(`/careers/${job.slug}`, origin).href,
   };

@@ -2,7 +2,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { articles } from '../../content/schema/articles.ts';
 import { company } from '../../content/schema/company.ts';
+import { LEGAL_TEXTS, readLegal } from '../../content/schema/legal.ts';
 import { plans } from '../../content/schema/plans.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { listedPages } from '../support/pages.ts';
@@ -10,10 +12,30 @@ import { listedPages } from '../support/pages.ts';
 const SITE = 'http://localhost:3000';
 const address = z.url().startsWith(SITE);
 const nonEmpty = z.string().min(1);
+const schemaOrg = (type: string) => ({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal(type),
+});
+/** The city, because the street is not known. */
+const officeAddress = z.strictObject({
+  '@type': z.literal('PostalAddress'),
+  addressLocality: nonEmpty,
+  addressRegion: nonEmpty,
+  addressCountry: z.literal('US'),
+});
 
 /** What search engines require of each kind (schema.org, and the search engines' own documentation). */
 const kinds = {
-  Organization: z.looseObject({ name: nonEmpty, url: address, logo: address, email: z.email() }),
+  Organization: z.strictObject({
+    ...schemaOrg('Organization'),
+    '@id': address,
+    name: nonEmpty,
+    description: nonEmpty,
+    url: address,
+    logo: address,
+    email: z.email(),
+    address: officeAddress,
+  }),
   WebSite: z.looseObject({ name: nonEmpty, url: address }),
   BreadcrumbList: z.looseObject({
     itemListElement: z
@@ -39,26 +61,23 @@ const kinds = {
     headline: nonEmpty.max(110),
     image: address,
     datePublished: z.iso.date(),
+    dateModified: z.iso.date(),
     author: z.looseObject({ '@type': nonEmpty, name: nonEmpty }),
     publisher: z.looseObject({ name: nonEmpty }),
     mainEntityOfPage: address,
   }),
-  JobPosting: z.looseObject({
+  WebPage: z.looseObject({ name: nonEmpty, url: address, dateModified: z.iso.date() }),
+  // Strict: the date of posting, a salary and the countries of applicants are not known.
+  JobPosting: z.strictObject({
+    ...schemaOrg('JobPosting'),
     title: nonEmpty,
     description: nonEmpty,
-    // The day on which a position was posted is not recorded.
-    datePosted: z.undefined().optional(),
     employmentType: z.literal('FULL_TIME'),
     hiringOrganization: z.looseObject({ name: nonEmpty, sameAs: address }),
-    jobLocation: z.looseObject({
-      address: z.looseObject({
-        addressLocality: nonEmpty,
-        addressRegion: nonEmpty,
-        addressCountry: z.literal('US'),
-      }),
-    }),
+    jobLocation: z.strictObject({ '@type': z.literal('Place'), address: officeAddress }).optional(),
     jobLocationType: z.literal('TELECOMMUTE'),
-    applicantLocationRequirements: z.looseObject({ name: nonEmpty }),
+    directApply: z.literal(false),
+    url: address,
   }),
 };
 
@@ -121,6 +140,26 @@ test('the sitemap lists every page once, and robots.txt names it', async ({ requ
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${SITE}/sitemap.xml`);
   expect(robots).not.toContain('Disallow: /\n');
+});
+
+test('the sitemap and the structured data date articles and legal texts, by their content', async ({
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const dates = new Map(
+    [...sitemap.matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)</g)].map(([, location = '', date]) => [
+      new URL(location).pathname,
+      date,
+    ]),
+  );
+  for (const { slug, date, revised } of articles) {
+    expect(dates.get(`/blog/${slug}`), slug).toBe(revised ?? date);
+  }
+  for (const name of LEGAL_TEXTS) expect(dates.get(`/${name}`), name).toBe(readLegal(name).revised);
+  for (const [path, date] of dates) {
+    const [data] = await structuredData(request, path);
+    expect(data?.['dateModified'], path).toBe(date);
+  }
 });
 
 test('the not-found page asks not to be listed', async ({ request }) => {

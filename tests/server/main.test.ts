@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
-import { brand } from '../../server/brand.ts';
+import { brand, missingFacts } from '../../server/facts.ts';
 import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
 import { CONTACT, post, remoteClient, solve } from '../support/api.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
@@ -65,13 +65,16 @@ onEachDatabase('two first starts at once', (freshUrl) => {
 });
 
 describe('the server', () => {
-  test('prints its address, where leads are stored, and how visitors are verified', async () => {
+  test('prints its address, where leads are stored, how visitors are verified, and what the owner has to fill in', async () => {
     const url = await freshSqlite();
     const server = await startServer({ DATABASE_URL: url });
-    expect(server.stdout()).toBe(
-      `${brand()} is up at ${server.origin}\nLeads are stored in SQLite, ${url.slice(7)}\nHuman verification by ALTCHA\n` +
-        'Nobody is told of new leads: no mail and no webhook is set. "npm run --silent leads -- list" shows them\n',
-    );
+    const lines = [
+      `${brand()} is up at ${server.origin}`,
+      `Leads are stored in SQLite, ${url.slice(7)}`,
+      'Human verification by ALTCHA',
+      'Nobody is told of new leads: no mail and no webhook is set. "npm run --silent leads -- list" shows them',
+    ];
+    expect(server.stdout()).toBe(`${[...lines, missingFacts()].join('\n').trim()}\n`);
     const response = await fetch(server.origin + API_PATHS.verification);
     expect(await response.json()).toEqual({ provider: 'altcha', name: 'ALTCHA' });
   });
