@@ -2,7 +2,7 @@
 import { expose, wrap } from 'comlink';
 import { Comparer } from '../match/comparer.ts';
 import { matchTogether, WORTH_HELP } from '../match/match.ts';
-import type { Helper } from '../match/sharing.ts';
+import type { Helper } from '../match/parallel-comparison.ts';
 import { detectKinds } from '../profile/kinds.ts';
 import { profileTable } from '../profile/profile.ts';
 import { duplicatesOf } from '../report/duplicates.ts';

@@ -4,9 +4,12 @@ import type { Group } from './comparison.ts';
 export interface PairClass {
   name: string;
   isMatch: boolean;
-  /** The class can be told from the others only in a file with one group of each list. */
+  /** Lists of groups. The class can be told from the others only in a file with at least one group of each list. */
   needs?: readonly (readonly Group[])[];
-  /** How often each group agrees because the pair is of this class; the rest agrees by chance. With 0 it differs, and nothing is learned. */
+  /**
+   * Per group, the share of the class's pairs that agree because they are of this class; the others agree by chance. With
+   * 0 the pairs of the class differ in that group, and how often they do is not estimated.
+   */
   agreement: Readonly<Record<Group, number>>;
 }
 
@@ -16,13 +19,13 @@ const agreement = (
   [street, area, attribute]: readonly [number, number, number],
 ) => ({ given, surname, extra, date, email, phone, company, identifier, street, area, attribute });
 
-export const SAME: PairClass = {
+const SAME: PairClass = {
   name: 'same',
   isMatch: true,
   agreement: agreement([0.95, 0.95, 0.9, 0.95], [0.95, 0.95, 0.95, 0.95], [0.95, 0.95, 0.95]),
 };
 
-export const RANDOM: PairClass = {
+const RANDOM: PairClass = {
   name: 'random',
   isMatch: false,
   agreement: agreement([0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0]),
@@ -30,8 +33,8 @@ export const RANDOM: PairClass = {
 
 const PLACES: readonly Group[] = ['street', 'area'];
 
-/** Of a file of people. */
-export const PEOPLE: readonly PairClass[] = [
+/** Pairs in a file of people, besides SAME and RANDOM. */
+const PEOPLE: readonly PairClass[] = [
   {
     name: 'same, moved',
     isMatch: true,
@@ -86,8 +89,8 @@ export const PEOPLE: readonly PairClass[] = [
   },
 ];
 
-/** Of a file of companies. */
-export const COMPANIES: readonly PairClass[] = [
+/** Pairs in a file of companies, besides SAME and RANDOM. */
+const COMPANIES: readonly PairClass[] = [
   {
     name: 'same, moved',
     isMatch: true,
@@ -118,3 +121,37 @@ export const COMPANIES: readonly PairClass[] = [
     agreement: agreement([0.03, 0.03, 0.03, 0.03], [0.02, 0.05, 0.03, 0.03], [0.05, 0.95, 0.95]),
   },
 ];
+
+/** The indices of SAME and RANDOM among the classes of a file. */
+export const SAME_CLASS = 0;
+export const RANDOM_CLASS = 1;
+
+/** Groups that tell one person from another. */
+const PERSONAL: ReadonlySet<Group> = new Set(['given', 'date', 'email']);
+/** Groups that tell one company from another. */
+const CORPORATE: ReadonlySet<Group> = new Set(['company', 'phone', 'email', 'identifier']);
+
+/** What the pairs of a file can be. */
+export interface FileClasses {
+  classes: readonly PairClass[];
+  /** The comparisons that tell one person, or one company, from another. */
+  telling: readonly number[];
+}
+
+/**
+ * A file with two comparisons or more that tell people apart is about people; else one with two that tell companies apart
+ * is about companies; any other file has matches and random pairs only.
+ *
+ * @param groups the group of each comparison; undefined for one in which no two records have values
+ */
+export function classesOf(groups: readonly (Group | undefined)[]): FileClasses {
+  const among = (wanted: ReadonlySet<Group>) =>
+    groups.flatMap((group, comparison) => (group && wanted.has(group) ? [comparison] : []));
+  const personal = among(PERSONAL);
+  const isOfPeople = personal.length >= 2;
+  const telling = isOfPeople ? personal : among(CORPORATE);
+  const related = isOfPeople ? PEOPLE : telling.length >= 2 ? COMPANIES : [];
+  const canBeTold = ({ needs = [] }: PairClass) =>
+    needs.every((list) => list.some((group) => groups.includes(group)));
+  return { classes: [SAME, RANDOM, ...related.filter(canBeTold)], telling };
+}

@@ -1,16 +1,17 @@
 import type { Field } from './comparison.ts';
 import { makeFields } from './fields.ts';
-import { compareShare, type PackedColumn, type Share, unpacked, type Work } from './sharing.ts';
+import { type PackedColumn, unpackColumns } from './packed-columns.ts';
+import { type ChunkQueue, type ComparedChunks, compareChunks } from './parallel-comparison.ts';
 
-/** What a helper runs on its core (see `sharing.ts`). */
+/** Compares pairs on a core of its own: what a `Helper` calls in its thread or worker. */
 export class Comparer {
   #fields: readonly Field[] = [];
 
   prepare(columns: readonly PackedColumn[]): void {
-    this.#fields = makeFields(unpacked(columns), columns[0]?.ids.length ?? 0);
+    this.#fields = makeFields(unpackColumns(columns), columns[0]?.ids.length ?? 0);
   }
 
-  compare(work: Work): Share {
-    return compareShare(this.#fields, work);
+  compare(queue: ChunkQueue): ComparedChunks {
+    return compareChunks(this.#fields, queue);
   }
 }

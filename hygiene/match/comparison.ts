@@ -14,35 +14,39 @@ export type Group =
 
 /** The level where one of the two rows has no value: no evidence either way. */
 export const MISSING = 15;
+/** No comparison has more levels, `MISSING` aside. */
 export const MAX_LEVELS = 8;
 
-/** One comparison of two records, with its levels from 0 (differ) upward. */
+/**
+ * One comparison of two records. Its result is a level: 0 if the values differ, then the higher the more they agree; or
+ * `MISSING`.
+ */
 export interface Comparison {
-  /** Of the table, as they were read. */
+  /** The columns compared, by their index in the table as it was read. */
   columns: readonly number[];
   group: Group;
-  /** The words for each level. */
-  levels: readonly string[];
+  /** What each level means, in words for the report. */
+  levelNames: readonly string[];
   /** The level of exact agreement, the only one with term frequencies. */
   exact: number;
   /** Shares of the levels among matches, before any data: they steady the estimate, above all in small files. */
   defaults: readonly number[];
-  /** Per record, the number of its value in `counts`; -1 if it has none. */
+  /** The index in `counts` of each record's value; -1 if it has none. */
   values: Int32Array;
-  /** Records per value. */
+  /** How many records have each value. */
   counts: Float64Array;
 }
 
-/** Columns that are compared together: a name gives three comparisons, a street two, any other column one. */
+/** Columns that are compared together: a name gives three comparisons, any other column one. */
 export interface Field {
   comparisons: readonly Comparison[];
-  /** Writes the level of each comparison to `levels`, starting at `at`. */
+  /** Writes the level of each comparison of records `a` and `b` to `levels`, starting at index `at`. */
   compare(a: number, b: number, levels: Uint8Array, at: number): void;
-  /** Keys that find matches alone, per record; '' for none. */
+  /** Keys that find matches by themselves: lists of one key per record, '' for none. */
   tellingKeys(): readonly (readonly string[])[];
-  /** Keys that do so with another field's. */
+  /** Keys that find matches only together with another field's: lists of one key per record, '' for none. */
   coarseKeys(): readonly (readonly string[])[];
 }
 
-/** Compares two different values by their numbers in the lexicon; the level is below `exact`. */
+/** The level of two different values, given by their numbers in the lexicon. It is below `exact`. */
 export type CompareValues = (a: number, b: number) => number;

@@ -1,32 +1,32 @@
-/** Distinct strings, numbered, with their UTF-16 code units in one array: comparisons allocate nothing. */
+/** Distinct strings, numbered from 0, with their UTF-16 code units in one array: comparisons allocate nothing. */
 export class Lexicon {
   readonly texts: string[] = [];
-  /** Text `id` is units[starts[id]] up to, not including, units[starts[id + 1]]. */
-  units = new Uint16Array(1 << 12);
-  starts = new Int32Array(1 << 10);
-  /** Which code units occur, by their last five bits. */
-  signatures = new Int32Array(1 << 10);
+  #units = new Uint16Array(1 << 12);
+  /** Where each text begins in the units, then where the last one ends. */
+  #starts = new Int32Array(1 << 10);
+  #signatures = new Int32Array(1 << 10);
   readonly #ids = new Map<string, number>();
 
+  /** The number of a text, which is added if it is new. */
   id(text: string): number {
     const known = this.#ids.get(text);
     if (known !== undefined) return known;
     const id = this.texts.length;
-    const start = this.starts[id] ?? 0;
+    const start = this.start(id);
     const end = start + text.length;
-    if (end > this.units.length) this.units = grown(this.units, new Uint16Array(end * 2));
-    if (id + 2 > this.starts.length) {
-      this.starts = grown(this.starts, new Int32Array(this.starts.length * 2));
-      this.signatures = grown(this.signatures, new Int32Array(this.starts.length));
+    if (end > this.#units.length) this.#units = grown(this.#units, new Uint16Array(end * 2));
+    if (id + 2 > this.#starts.length) {
+      this.#starts = grown(this.#starts, new Int32Array(this.#starts.length * 2));
+      this.#signatures = grown(this.#signatures, new Int32Array(this.#starts.length));
     }
     let signature = 0;
     for (let at = 0; at < text.length; at++) {
       const unit = text.charCodeAt(at);
-      this.units[start + at] = unit;
+      this.#units[start + at] = unit;
       signature |= 1 << (unit & 31);
     }
-    this.signatures[id] = signature;
-    this.starts[id + 1] = end;
+    this.#signatures[id] = signature;
+    this.#starts[id + 1] = end;
     this.texts.push(text);
     this.#ids.set(text, id);
     return id;
@@ -37,7 +37,21 @@ export class Lexicon {
   }
 
   length(id: number): number {
-    return (this.starts[id + 1] ?? 0) - (this.starts[id] ?? 0);
+    return this.start(id + 1) - this.start(id);
+  }
+
+  /** The units of text `id` are `unit(start(id))` up to, not including, `unit(start(id + 1))`. */
+  start(id: number): number {
+    return this.#starts[id] ?? 0;
+  }
+
+  unit(at: number): number {
+    return this.#units[at] ?? 0;
+  }
+
+  /** Which code units occur in the text, by their last five bits: a set of 32 bits. */
+  signature(id: number): number {
+    return this.#signatures[id] ?? 0;
   }
 }
 

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Candidates } from './blocking.ts';
+import { CandidatePairs, ScoredPairs } from './candidate-pairs.ts';
 import { linkRecords } from './linkage.ts';
 
 function link(records: number, pairs: [number, number, number][]): number[] {
   const starts = new Int32Array(records + 1);
   const sorted = pairs.toSorted(([a, b], [c, d]) => a - c || b - d);
   for (const [a] of sorted) for (let at = a + 1; at <= records; at++) starts[at] = (starts[at] ?? 0) + 1;
-  const candidates: Candidates = { starts, partners: Int32Array.from(sorted, ([, b]) => b) };
-  return [
-    ...linkRecords(
-      candidates,
-      Float32Array.from(sorted, ([, , score]) => score),
-    ),
-  ];
+  const candidates = new CandidatePairs(
+    starts,
+    Int32Array.from(sorted, ([, b]) => b),
+  );
+  const scores = Float32Array.from(sorted, ([, , score]) => score);
+  return [...linkRecords(new ScoredPairs(candidates, scores))];
 }
 
 test('records with high scores are one cluster', () => {

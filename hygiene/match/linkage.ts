@@ -1,85 +1,131 @@
-import type { Candidates } from './blocking.ts';
+import type { ScoredPairs } from './candidate-pairs.ts';
+import { Integers } from './numbers.ts';
 import { PairQueue } from './pair-queue.ts';
 
-/** Scores are cut to this, so that no single pair decides. */
+/** Scores beyond 12 and -12 are cut to these, so that no single pair decides. */
 const CUT_OFF = 12;
-/** Of a pair that was no candidate: some evidence against, but blocking misses matches too. */
+/** The score of a pair that was no candidate: some evidence against, but blocking misses matches too. */
 const ABSENT = -1;
 /** Mean score above which two clusters are joined. */
 const LINK_ABOVE = 0;
 
 /**
  * Average linkage (R. R. Sokal, C. D. Michener, 1958): the two clusters with the highest mean score over all their pairs
- * are joined, until none is above the threshold. Per record the number of its cluster.
+ * are joined, until no mean is above the threshold.
+ *
+ * @returns the number of each record's cluster
  */
-export function linkRecords({ starts, partners }: Candidates, scores: Float32Array): Int32Array {
-  const records = starts.length - 1;
-  /** Per cluster and neighbor the sum over their candidate pairs of score minus ABSENT. */
-  const links: Map<number, number>[] = [];
-  const sizes = new Int32Array(records).fill(1);
-  const versions = new Int32Array(records);
-  const parents = Int32Array.from({ length: records }, (_, record) => record);
-  const queue = new PairQueue();
-  const root = (record: number) => {
-    let at = record;
-    while (parents[at] !== at) at = parents[at] as number;
-    return at;
-  };
-
-  // Records that no chain of pairs above the threshold connects are never joined.
-  const component = Int32Array.from(parents);
-  const componentOf = (record: number) => {
-    let at = record;
-    while (component[at] !== at) {
-      component[at] = component[component[at] as number] as number;
-      at = component[at] as number;
-    }
-    return at;
-  };
-  const eachPair = (visit: (a: number, b: number, score: number) => void) => {
-    for (let a = 0; a < records; a++) {
-      const end = starts[a + 1] as number;
-      for (let at = starts[a] as number; at < end; at++)
-        visit(a, partners[at] as number, scores[at] as number);
-    }
-  };
-  eachPair((a, b, score) => {
-    if (score > LINK_ABOVE) component[componentOf(b)] = componentOf(a);
+export function linkRecords(scored: ScoredPairs): Int32Array {
+  const { records } = scored.pairs;
+  // Records that no chain of pairs above the threshold connects are never joined: their links need not be kept.
+  const components = new Forest(records);
+  scored.forEach((a, b, score) => {
+    if (score > LINK_ABOVE) components.join(components.root(a), components.root(b));
   });
-  for (let record = 0; record < records; record++) links.push(new Map());
-  eachPair((a, b, score) => {
-    if (componentOf(a) !== componentOf(b)) return;
+  const clusters = new LinkedClusters(records);
+  scored.forEach((a, b, score) => {
+    if (components.root(a) === components.root(b)) clusters.link(a, b, score);
+  });
+  return clusters.joinAll();
+}
+
+/** Disjoint sets as trees: each member points to another one of its set, the root to itself. */
+class Forest {
+  readonly #parents: Integers;
+
+  constructor(size: number) {
+    this.#parents = new Integers(Int32Array.from({ length: size }, (_, member) => member));
+  }
+
+  /** The root of a member's set. Halves the path to it, so that the next search is shorter. */
+  root(member: number): number {
+    let at = member;
+    while (this.#parents.at(at) !== at) {
+      this.#parents.set(at, this.#parents.at(this.#parents.at(at)));
+      at = this.#parents.at(at);
+    }
+    return at;
+  }
+
+  /** Joins the sets of two roots. The first one is the root of both. */
+  join(kept: number, joined: number): void {
+    this.#parents.set(joined, kept);
+  }
+}
+
+/** Clusters, named after one of their records, and the sums of the scores between them. */
+class LinkedClusters {
+  readonly #records: number;
+  readonly #clusters: Forest;
+  /** Per cluster and neighbor the sum of score minus ABSENT over their candidate pairs. */
+  readonly #links: Map<number, number>[];
+  readonly #sizes: Integers;
+  /** How often each cluster has grown: what was queued before is out of date. */
+  readonly #versions: Integers;
+  readonly #queue = new PairQueue();
+
+  constructor(records: number) {
+    this.#records = records;
+    this.#clusters = new Forest(records);
+    this.#links = Array.from({ length: records }, () => new Map());
+    this.#sizes = new Integers(new Int32Array(records).fill(1));
+    this.#versions = new Integers(new Int32Array(records));
+  }
+
+  /** Adds a pair of records with its score. */
+  link(a: number, b: number, score: number): void {
     const value = Math.min(Math.max(score, -CUT_OFF), CUT_OFF);
-    links[a]?.set(b, value - ABSENT);
-    links[b]?.set(a, value - ABSENT);
-    if (value > LINK_ABOVE) queue.push(value, a, b, 0, 0);
-  });
+    this.#links[a]?.set(b, value - ABSENT);
+    this.#links[b]?.set(a, value - ABSENT);
+    if (value > LINK_ABOVE) this.#queue.push(value, a, b, 0, 0);
+  }
 
-  for (let next = queue.pop(); next; next = queue.pop()) {
-    if (parents[next.a] !== next.a || parents[next.b] !== next.b) continue;
-    if (versions[next.a] !== next.versionA || versions[next.b] !== next.versionB) continue;
-    const bySize = (links[next.a] as Map<number, number>).size >= (links[next.b] as Map<number, number>).size;
-    const [kept, joined] = bySize ? [next.a, next.b] : [next.b, next.a];
-    const own = links[kept] as Map<number, number>;
-    const others = links[joined] as Map<number, number>;
-    parents[joined] = kept;
-    own.delete(joined);
-    others.delete(kept);
-    for (const [neighbor, sum] of others) {
-      const both = (own.get(neighbor) ?? 0) + sum;
-      own.set(neighbor, both);
-      links[neighbor]?.delete(joined);
-      links[neighbor]?.set(kept, both);
+  /** Joins the best clusters until none are left to join. Returns the number of each record's cluster. */
+  joinAll(): Int32Array {
+    for (let next = this.#queue.pop(); next; next = this.#queue.pop()) {
+      const { a, b, versionA, versionB } = next;
+      const isCurrent = this.#versions.at(a) === versionA && this.#versions.at(b) === versionB;
+      if (isCurrent && this.#isCluster(a) && this.#isCluster(b)) this.#join(a, b);
     }
-    others.clear();
-    sizes[kept] = (sizes[kept] as number) + (sizes[joined] as number);
-    versions[kept] = (versions[kept] as number) + 1;
-    for (const [neighbor, sum] of own) {
-      const mean = ABSENT + sum / ((sizes[kept] as number) * (sizes[neighbor] as number));
+    return Int32Array.from({ length: this.#records }, (_, record) => this.#clusters.root(record));
+  }
+
+  /** Whether the cluster of this name has not been joined to another one. */
+  #isCluster(name: number): boolean {
+    return this.#clusters.root(name) === name;
+  }
+
+  /** Keeps the name of the cluster with more neighbors, and queues the joined one with each neighbor. */
+  #join(a: number, b: number): void {
+    const keepsA = this.#linksOf(a).size >= this.#linksOf(b).size;
+    const [kept, joined] = keepsA ? [a, b] : [b, a];
+    this.#clusters.join(kept, joined);
+    this.#sizes.set(kept, this.#sizes.at(kept) + this.#sizes.at(joined));
+    this.#versions.next(kept);
+    this.#moveLinks(joined, kept);
+    for (const [neighbor, sum] of this.#linksOf(kept)) {
+      const mean = ABSENT + sum / (this.#sizes.at(kept) * this.#sizes.at(neighbor));
       if (mean > LINK_ABOVE) {
-        queue.push(mean, kept, neighbor, versions[kept] as number, versions[neighbor] as number);
+        this.#queue.push(mean, kept, neighbor, this.#versions.at(kept), this.#versions.at(neighbor));
       }
     }
   }
-  return Int32Array.from(parents, (_, record) => root(record));
+
+  #moveLinks(from: number, to: number): void {
+    const own = this.#linksOf(to);
+    const others = this.#linksOf(from);
+    own.delete(from);
+    others.delete(to);
+    for (const [neighbor, sum] of others) {
+      const both = (own.get(neighbor) ?? 0) + sum;
+      own.set(neighbor, both);
+      this.#links[neighbor]?.delete(from);
+      this.#links[neighbor]?.set(to, both);
+    }
+    others.clear();
+  }
+
+  #linksOf(cluster: number): Map<number, number> {
+    return this.#links[cluster] ?? new Map();
+  }
 }

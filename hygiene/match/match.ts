@@ -1,20 +1,23 @@
 import type { ColumnKind } from '../table/kind.ts';
 import type { Table } from '../table/table.ts';
-import { type Candidates, findCandidates } from './blocking.ts';
+import { findCandidates } from './blocking.ts';
+import type { CandidatePairs, ScoredPairs } from './candidate-pairs.ts';
 import { canonicalOrder } from './canonical.ts';
-import type { Comparison, Field } from './comparison.ts';
+import { type Comparison, type Field, MISSING } from './comparison.ts';
 import { makeFields, type StandardColumn, standardizeColumns } from './fields.ts';
 import { linkRecords } from './linkage.ts';
 import { estimateModel } from './model.ts';
+import { Integers, Numbering } from './numbers.ts';
+import { packColumns } from './packed-columns.ts';
+import { compareAlone, compareTogether, type Helper } from './parallel-comparison.ts';
 import type { Compared } from './patterns.ts';
 import { estimateRandom } from './random-pairs.ts';
 import { refineClusters } from './refinement.ts';
-import { compareAlone, compareTogether, type Helper, packed } from './sharing.ts';
 import { Weights } from './weights.ts';
 
-/** Pairs with a lower score are not kept; e to the -6 is odds of one in 400. */
+/** Score above which a pair is kept: e to the power of -6 is odds of one in 400. */
 const KEPT_ABOVE = -6;
-/** Score from which a pair alone is beyond doubt, or below its negative: odds of twenty to one. */
+/** Score from which a pair alone is beyond doubt, and below whose negative it is, too: odds of twenty to one. */
 const CERTAIN = 3;
 
 export type Zone = 'same' | 'review' | 'different';
@@ -29,9 +32,9 @@ export interface ScoredPair {
 
 /** What one comparison of two rows adds to their score. */
 export interface Contribution {
-  /** Of the table. */
+  /** The columns compared, by their index in the table. */
   columns: readonly number[];
-  /** In words; '' if one of the rows has no value. */
+  /** The name of the level; '' if one of the rows has no value. */
   level: string;
   added: number;
 }
@@ -40,25 +43,25 @@ export interface Explanation {
   score: number;
   /** How frequent matches are in the file, which is what the score starts from. */
   prior: number;
-  /** With `prior` they sum to the score. */
+  /** One for each comparison. Their sum and `prior` are the score. */
   contributions: Contribution[];
 }
 
 export interface Matches {
-  /** Per row the number of its cluster, counted from 0 in the order of rows. */
+  /** The number of each row's cluster, counted from 0 in the order of rows. */
   clusters: Int32Array;
-  /** Pairs of rows with their zones, best first. Of rows that are equal in all that is compared, the first stands for all. */
+  /** Pairs of rows with their zones, best first. The first of rows that are equal in all that is compared stands for all. */
   pairs: ScoredPair[];
   explain(a: number, b: number): Explanation;
   /** False if the file shows no believable matches, so that more was asked of each pair. */
   hasMatches: boolean;
 }
 
-/** Tells how far the work has come, by the step that begins. */
+/** Called with each step when it begins. */
 export type Progress = (step: Step) => void;
 export type Step = 'standardize' | 'block' | 'compare' | 'estimate' | 'score' | 'cluster';
 
-/** Fewer rows are compared sooner than helpers have started. */
+/** Rows. Fewer are compared sooner than helpers have started. */
 export const WORTH_HELP = 5000;
 
 /**
@@ -84,8 +87,8 @@ export async function matchTogether(
   { isShared, progress = () => {} }: { isShared: boolean; progress?: Progress },
 ): Promise<Matches> {
   const prepared = prepare(table, kinds, progress);
-  const columns = packed(prepared.columns);
-  // A helper that cannot be prepared fails to compare, too.
+  const columns = packColumns(prepared.columns);
+  // A helper that cannot be prepared cannot compare either, which `compareTogether` answers.
   for (const helper of helpers) helper.prepare(columns).catch(() => {});
   const candidates = block(prepared, progress);
   progress('compare');
@@ -95,6 +98,7 @@ export async function matchTogether(
 
 interface Prepared {
   columns: StandardColumn[];
+  /** The rows of each record. */
   rowsOf: number[][];
   fields: Field[];
 }
@@ -106,7 +110,7 @@ function prepare(table: Table, kinds: readonly ColumnKind[], progress: Progress)
   return { columns, rowsOf, fields: makeFields(columns, rowsOf.length) };
 }
 
-function block({ fields, rowsOf }: Prepared, progress: Progress): Candidates {
+function block({ fields, rowsOf }: Prepared, progress: Progress): CandidatePairs {
   progress('block');
   return findCandidates(fields, rowsOf.length);
 }
@@ -114,7 +118,7 @@ function block({ fields, rowsOf }: Prepared, progress: Progress): Candidates {
 function finish(
   table: Table,
   { fields, rowsOf }: Prepared,
-  candidates: Candidates,
+  candidates: CandidatePairs,
   compared: Compared,
   progress: Progress,
 ): Matches {
@@ -125,32 +129,32 @@ function finish(
   const model = estimateModel(comparisons, compared.patterns, random, records);
   progress('score');
   const weights = new Weights(fields, model, records);
-  const scores = weights.candidates(candidates, compared);
+  const scored = weights.score(candidates, compared);
   progress('cluster');
-  const labels = linkRecords(candidates, scores);
-  refineClusters(candidates, scores, KEPT_ABOVE, weights, labels);
+  const labels = new Integers(refineClusters(scored, KEPT_ABOVE, weights, linkRecords(scored)));
 
-  const recordOf = new Int32Array(table.rows);
-  for (const [record, rows] of rowsOf.entries()) for (const row of rows) recordOf[row] = record;
-  const first = (record: number) => rowsOf[record]?.[0] ?? 0;
-  const pairs: ScoredPair[] = [];
-  for (let a = 0; a < records; a++) {
-    for (let at = candidates.starts[a] as number; at < (candidates.starts[a + 1] as number); at++) {
-      const score = scores[at] as number;
-      if (score <= KEPT_ABOVE) continue;
-      const b = candidates.partners[at] as number;
-      const zone = zoneOf(score, labels[a] === labels[b]);
-      const [low, high] = first(a) < first(b) ? [first(a), first(b)] : [first(b), first(a)];
-      pairs.push({ a: low, b: high, score, zone });
-    }
-  }
-  pairs.sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b);
+  const recordOf = new Integers(new Int32Array(table.rows));
+  for (const [record, rows] of rowsOf.entries()) for (const row of rows) recordOf.set(row, record);
+  const numbers = new Numbering<number>();
   return {
-    clusters: renumbered(recordOf.map((record) => labels[record] as number)),
-    pairs,
+    clusters: recordOf.values.map((record) => numbers.of(labels.at(record))),
+    pairs: pairsOfRows(scored, labels, rowsOf),
     hasMatches: model.trusted,
-    explain: (a, b) => explain(weights, comparisons, recordOf[a] as number, recordOf[b] as number),
+    explain: (a, b) => explain(weights, comparisons, recordOf.at(a), recordOf.at(b)),
   };
+}
+
+/** The pairs that are kept, each by the first rows of its two records. */
+function pairsOfRows(scored: ScoredPairs, labels: Integers, rowsOf: readonly number[][]): ScoredPair[] {
+  const pairs: ScoredPair[] = [];
+  scored.forEach((x, y, score) => {
+    if (score <= KEPT_ABOVE) return;
+    const a = rowsOf[x]?.[0] ?? 0;
+    const b = rowsOf[y]?.[0] ?? 0;
+    const zone = zoneOf(score, labels.at(x) === labels.at(y));
+    pairs.push({ a: Math.min(a, b), b: Math.max(a, b), score, zone });
+  });
+  return pairs.sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b);
 }
 
 /** For review: a pair that is in doubt itself, or beyond doubt but in two clusters. */
@@ -165,19 +169,10 @@ function explain(weights: Weights, comparisons: readonly Comparison[], a: number
   return {
     score: added.reduce((sum, one) => sum + one, prior),
     prior,
-    contributions: comparisons.map(({ columns, levels: words }, at) => ({
+    contributions: comparisons.map(({ columns, levelNames }, at) => ({
       columns,
-      level: words[levels[at] as number] ?? '',
-      added: added[at] as number,
+      level: levelNames[levels[at] ?? MISSING] ?? '',
+      added: added[at] ?? 0,
     })),
   };
-}
-
-function renumbered(labels: Int32Array): Int32Array {
-  const numbers = new Map<number, number>();
-  return labels.map((label) => {
-    const known = numbers.get(label) ?? numbers.size;
-    numbers.set(label, known);
-    return known;
-  });
 }

@@ -17,8 +17,15 @@ const CROSS = 5;
 const EXACT = 4;
 const NEAR = 3;
 const SIMILAR = 2;
-const LEVELS = ['differs', 'same initial', 'similar', 'one slip', 'equal', 'found elsewhere in the name'];
-const EXTRA_LEVELS = ['no other word in common', 'one other word', 'two other words', '', 'equal', ''];
+const LEVEL_NAMES = [
+  'differs',
+  'same initial',
+  'similar',
+  'one slip',
+  'equal',
+  'found elsewhere in the name',
+];
+const EXTRA_LEVEL_NAMES = ['no other word in common', 'one other word', 'two other words', '', 'equal', ''];
 const DEFAULTS = [0.07, 0.03, 0.04, 0.08, 0.74, 0.04];
 
 interface Name {
@@ -180,9 +187,9 @@ export function nameField(columns: readonly number[], names: readonly NameParts[
   const shared = { columns, exact: EXACT, counts };
   const none = new Int32Array(names.length).fill(-1);
   const comparisons: Comparison[] = [
-    { ...shared, group: 'given', levels: LEVELS, defaults: DEFAULTS, values: values('given') },
-    { ...shared, group: 'surname', levels: LEVELS, defaults: DEFAULTS, values: values('surname') },
-    { ...shared, group: 'extra', levels: EXTRA_LEVELS, defaults: DEFAULTS, values: none },
+    { ...shared, group: 'given', levelNames: LEVEL_NAMES, defaults: DEFAULTS, values: values('given') },
+    { ...shared, group: 'surname', levelNames: LEVEL_NAMES, defaults: DEFAULTS, values: values('surname') },
+    { ...shared, group: 'extra', levelNames: EXTRA_LEVEL_NAMES, defaults: DEFAULTS, values: none },
   ];
 
   const text = (record: number, part: 'given' | 'surname') => {

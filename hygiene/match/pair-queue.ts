@@ -1,52 +1,28 @@
-/** Two clusters as they were when they were queued. */
-export interface Queued {
+import TinyQueue from 'tinyqueue';
+
+/** Two clusters, a < b, as they were when they were queued, and how well they fit together. */
+export interface QueuedPair {
   value: number;
   a: number;
   b: number;
+  /** What `a` and `b` had then: whoever queues them compares it with what they have when their turn comes. */
   versionA: number;
   versionB: number;
 }
 
-/** A binary heap: the pair with the highest value first, of equal ones that with the lowest numbers. */
+/** Takes out the pair with the highest value first; of equal ones, that with the lowest numbers. */
 export class PairQueue {
-  readonly #heap: Queued[] = [];
+  readonly #queue = new TinyQueue<QueuedPair>([], (x, y) => y.value - x.value || x.a - y.a || x.b - y.b);
 
   push(value: number, x: number, y: number, versionX: number, versionY: number): void {
-    const entry =
+    this.#queue.push(
       x < y
         ? { value, a: x, b: y, versionA: versionX, versionB: versionY }
-        : { value, a: y, b: x, versionA: versionY, versionB: versionX };
-    const heap = this.#heap;
-    let at = heap.length;
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
-      if (!isBefore(entry, heap[parent] as Queued)) break;
-      heap[at] = heap[parent] as Queued;
-      at = parent;
-    }
-    heap[at] = entry;
+        : { value, a: y, b: x, versionA: versionY, versionB: versionX },
+    );
   }
 
-  pop(): Queued | undefined {
-    const heap = this.#heap;
-    const first = heap[0];
-    const last = heap.pop();
-    if (last === undefined || heap.length === 0) return first;
-    let at = 0;
-    for (;;) {
-      let child = 2 * at + 1;
-      if (child >= heap.length) break;
-      if (child + 1 < heap.length && isBefore(heap[child + 1] as Queued, heap[child] as Queued)) child++;
-      if (!isBefore(heap[child] as Queued, last)) break;
-      heap[at] = heap[child] as Queued;
-      at = child;
-    }
-    heap[at] = last;
-    return first;
+  pop(): QueuedPair | undefined {
+    return this.#queue.pop();
   }
-}
-
-function isBefore(x: Queued, y: Queued): boolean {
-  if (x.value !== y.value) return x.value > y.value;
-  return x.a !== y.a ? x.a < y.a : x.b < y.b;
 }

@@ -1,72 +1,112 @@
 import type { Field } from './comparison.ts';
+import { Integers } from './numbers.ts';
 
-/** The distinct combinations of levels that pairs show, numbered: the model is estimated on these, not on pairs. */
+/**
+ * The distinct combinations of levels that pairs show, numbered from 0, and how many pairs show each. The model is
+ * estimated on these, not on pairs. A hash table with linear probing, at most half full.
+ */
 export class Patterns {
-  /** Levels per pattern, `width` each. */
-  levels: Uint8Array;
-  /** Pairs per pattern. */
-  counts: Float64Array = new Float64Array(1024);
-  size = 0;
+  /** Comparisons, and so levels in each pattern. */
   readonly width: number;
-  #table = new Int32Array(4096).fill(-1);
+  #size = 0;
+  /** The levels of all patterns, one pattern after the other. */
+  #levels: Uint8Array;
+  #counts = new Float64Array(1024);
+  /** The number of the pattern in each place of the table; -1 for an empty place. */
+  #table = emptyTable(4096);
 
   constructor(width: number) {
     this.width = width;
-    this.levels = new Uint8Array(1024 * width);
+    this.#levels = new Uint8Array(1024 * width);
   }
 
-  /** Counts one pair; the number of its pattern. */
+  get size(): number {
+    return this.#size;
+  }
+
+  level(pattern: number, comparison: number): number {
+    return this.#levels[pattern * this.width + comparison] ?? 0;
+  }
+
+  /** How many pairs show the pattern. */
+  count(pattern: number): number {
+    return this.#counts[pattern] ?? 0;
+  }
+
+  countAgain(pattern: number): void {
+    this.#counts[pattern] = this.count(pattern) + 1;
+  }
+
+  /** A copy of the levels of all patterns, one pattern after the other. */
+  usedLevels(): Uint8Array {
+    return this.#levels.slice(0, this.#size * this.width);
+  }
+
+  /** Counts one pair that shows these levels. Returns the number of its pattern. */
   add(levels: Uint8Array): number {
     const { width } = this;
-    let hash = 0;
-    for (let at = 0; at < width; at++)
-      hash = Math.imul(hash ^ (levels[at] as number), 0x01000193) + 0x9e3779b9;
-    const mask = this.#table.length - 1;
-    let slot = (hash ^ (hash >>> 15)) & mask;
+    const mask = this.#table.values.length - 1;
+    let place = hash(levels, 0, width) & mask;
     for (;;) {
-      const known = this.#table[slot] as number;
+      const known = this.#table.at(place);
       if (known < 0) break;
-      let same = 0;
-      while (same < width && this.levels[known * width + same] === levels[same]) same++;
-      if (same === width) {
-        this.counts[known] = (this.counts[known] as number) + 1;
+      if (this.#isEqual(known, levels)) {
+        this.countAgain(known);
         return known;
       }
-      slot = (slot + 1) & mask;
+      place = (place + 1) & mask;
     }
-    const id = this.size++;
-    if (id === this.counts.length) this.#grow();
-    this.levels.set(levels.subarray(0, width), id * width);
-    this.counts[id] = 1;
-    this.#table[slot] = id;
-    if (this.size * 2 > this.#table.length) this.#rehash();
+    const id = this.#size++;
+    if (id === this.#counts.length) this.#grow();
+    this.#levels.set(levels.subarray(0, width), id * width);
+    this.#counts[id] = 1;
+    this.#table.set(place, id);
+    if (this.#size * 2 > this.#table.values.length) this.#rehash();
     return id;
   }
 
+  #isEqual(pattern: number, levels: Uint8Array): boolean {
+    const start = pattern * this.width;
+    let same = 0;
+    while (same < this.width && this.#levels[start + same] === levels[same]) same++;
+    return same === this.width;
+  }
+
   #grow(): void {
-    const levels = new Uint8Array(this.levels.length * 2);
-    levels.set(this.levels);
-    this.levels = levels;
-    const counts = new Float64Array(this.counts.length * 2);
-    counts.set(this.counts);
-    this.counts = counts;
+    const levels = new Uint8Array(this.#levels.length * 2);
+    levels.set(this.#levels);
+    this.#levels = levels;
+    const counts = new Float64Array(this.#counts.length * 2);
+    counts.set(this.#counts);
+    this.#counts = counts;
   }
 
   #rehash(): void {
-    this.#table = new Int32Array(this.#table.length * 2).fill(-1);
-    const mask = this.#table.length - 1;
-    for (let id = 0; id < this.size; id++) {
-      let hash = 0;
-      for (let at = id * this.width; at < (id + 1) * this.width; at++) {
-        hash = Math.imul(hash ^ (this.levels[at] as number), 0x01000193) + 0x9e3779b9;
-      }
-      let slot = (hash ^ (hash >>> 15)) & mask;
-      while ((this.#table[slot] as number) >= 0) slot = (slot + 1) & mask;
-      this.#table[slot] = id;
+    const table = emptyTable(this.#table.values.length * 2);
+    const mask = table.values.length - 1;
+    for (let id = 0; id < this.#size; id++) {
+      let place = hash(this.#levels, id * this.width, this.width) & mask;
+      while (table.at(place) >= 0) place = (place + 1) & mask;
+      table.set(place, id);
     }
+    this.#table = table;
   }
 }
 
+function emptyTable(size: number): Integers {
+  return new Integers(new Int32Array(size).fill(-1));
+}
+
+/** Multiplies by the prime of FNV-1a and adds the golden ratio in 32 bits, level by level. */
+function hash(levels: Uint8Array, start: number, width: number): number {
+  let hash = 0;
+  for (let at = start; at < start + width; at++) {
+    hash = Math.imul(hash ^ (levels[at] ?? 0), 0x01000193) + 0x9e3779b9;
+  }
+  return hash ^ (hash >>> 15);
+}
+
+/** Compares two records in all fields; writes the level of each comparison to `levels`. */
 export function compareRecords(fields: readonly Field[], a: number, b: number, levels: Uint8Array): void {
   let at = 0;
   for (const field of fields) {
@@ -77,6 +117,6 @@ export function compareRecords(fields: readonly Field[], a: number, b: number, l
 
 export interface Compared {
   patterns: Patterns;
-  /** Per candidate pair the number of its pattern. */
-  patternOf: Int32Array;
+  /** The number of each candidate pair's pattern. */
+  patternOf: Integers;
 }

@@ -1,12 +1,18 @@
-import { type Comparison, type Field, MAX_LEVELS, MISSING } from './comparison.ts';
+import { type Comparison, type Field, MISSING } from './comparison.ts';
 import { compareRecords } from './patterns.ts';
+import { LevelTable } from './tables.ts';
 
-/** Random pairs: so many per record, within these limits. */
+/** Random pairs compared, per record of the file. */
 const PER_RECORD = 30;
+/** Bounds of that number, whatever the size of the file. A file of few records has fewer pairs than the least. */
 const LEAST = 50_000;
 const MOST = 200_000;
+/** Added to each count, in pairs, so that a level that the sample does not show remains possible. */
+const PSEUDO_COUNT = 0.05;
+/** No level is less probable. */
+const LEAST_PROBABILITY = 1e-9;
 
-/** Marsaglia's xorshift (2003): the same numbers on every run. */
+/** Marsaglia's xorshift (2003): the same numbers from 0 to below 1 on every run. */
 export function randomNumbers(seed: number): () => number {
   let state = seed | 1;
   return () => {
@@ -22,45 +28,49 @@ export function randomNumbers(seed: number): () => number {
  * counted on random pairs, among which matches are rare; exact agreement is too rare for a sample and comes from the
  * counts of the values. Records are in the order of their content, so the sample does not depend on the order of rows.
  */
-export function estimateRandom(fields: readonly Field[], records: number): Float64Array {
+export function estimateRandom(fields: readonly Field[], records: number): LevelTable {
   const comparisons = fields.flatMap((field) => field.comparisons);
-  const shares = new Float64Array(comparisons.length * MAX_LEVELS);
+  const counts = countLevels(fields, comparisons.length, records);
+  return toProbabilities(counts, comparisons);
+}
+
+function countLevels(fields: readonly Field[], comparisons: number, records: number): LevelTable {
+  const counts = new LevelTable(comparisons);
   const random = randomNumbers(5);
-  const levels = new Uint8Array(comparisons.length);
+  const levels = new Uint8Array(comparisons);
   const draws = Math.min(records * (records - 1) * 2, Math.max(LEAST, Math.min(MOST, PER_RECORD * records)));
   for (let draw = 0; draw < draws; draw++) {
     const a = Math.floor(random() * records);
     const b = Math.floor(random() * records);
     if (a === b) continue;
     compareRecords(fields, a, b, levels);
-    for (let at = 0; at < levels.length; at++) {
-      const level = levels[at] as number;
-      if (level !== MISSING)
-        shares[at * MAX_LEVELS + level] = (shares[at * MAX_LEVELS + level] as number) + 1;
+    for (const [comparison, level] of levels.entries()) {
+      if (level !== MISSING) counts.add(comparison, level, 0, 1);
     }
   }
-  for (const [at, comparison] of comparisons.entries()) {
-    toShares(shares.subarray(at * MAX_LEVELS, at * MAX_LEVELS + comparison.levels.length), comparison);
-  }
-  return shares;
+  return counts;
 }
 
-function toShares(counts: Float64Array, { exact, counts: ofValues, group }: Comparison): void {
-  for (let level = 0; level < counts.length; level++) counts[level] = (counts[level] as number) + 0.05;
-  if (group !== 'given' && group !== 'surname' && group !== 'extra') {
-    const equal = Math.max(shareOfEqual(ofValues), 1e-9);
-    let rest = 0;
-    for (let level = 0; level < exact; level++) rest += counts[level] as number;
-    for (let level = 0; level < exact; level++)
-      counts[level] = ((counts[level] as number) * (1 - equal)) / rest;
-    counts[exact] = equal;
+function toProbabilities(counts: LevelTable, comparisons: readonly Comparison[]): LevelTable {
+  const probabilities = new LevelTable(comparisons.length);
+  for (const [at, { levelNames, exact, counts: valueCounts, group }] of comparisons.entries()) {
+    const steadied = levelNames.map((_, level) => counts.at(at, level) + PSEUDO_COUNT);
+    // Given names and surnames are counted together (`names.ts`), and other words not at all.
+    const isName = group === 'given' || group === 'surname' || group === 'extra';
+    const shares = isName ? steadied : withShareOfEqual(steadied, exact, shareOfEqual(valueCounts));
+    const bounded = shares.map((share) => Math.max(share, LEAST_PROBABILITY));
+    const sum = bounded.reduce((total, share) => total + share, 0);
+    for (const [level, share] of bounded.entries()) probabilities.set(at, level, 0, share / sum);
   }
-  let sum = 0;
-  for (let level = 0; level < counts.length; level++) {
-    counts[level] = Math.max(counts[level] as number, 1e-9);
-    sum += counts[level] as number;
-  }
-  for (let level = 0; level < counts.length; level++) counts[level] = (counts[level] as number) / sum;
+  return probabilities;
+}
+
+/** Replaces the count of exact agreement, the last level, by its share; the other levels share the rest. */
+function withShareOfEqual(counts: readonly number[], exact: number, share: number): number[] {
+  const equal = Math.max(share, LEAST_PROBABILITY);
+  const others = counts.slice(0, exact);
+  const sum = others.reduce((total, count) => total + count, 0);
+  return [...others.map((count) => (count * (1 - equal)) / sum), equal];
 }
 
 /** The share of pairs of records with a value whose values are equal. */

@@ -1,149 +1,153 @@
-import type { Candidates } from './blocking.ts';
+import type { ScoredPairs } from './candidate-pairs.ts';
+import { Clusters } from './clusters.ts';
+import { Integers } from './numbers.ts';
 import { PairQueue } from './pair-queue.ts';
 import type { Weights } from './weights.ts';
 
+/** Score above which two clusters are merged, or a record moves to another cluster. */
 const JOIN_ABOVE = 0;
+/** Score of a record and its own cluster below which the record leaves it to be alone. A margin below JOIN_ABOVE. */
 const KEEP_ABOVE = -0.5;
-const SWEEPS = 3;
+/** Rounds at most; a round without a change ends it. */
+const ROUNDS = 3;
 
 /**
  * Compares whole clusters: neighbors that look like one are merged, best first; then each record moves to the cluster it
  * fits best, or leaves one that it does not fit. Clusters are neighbors if a candidate pair with a score above
- * `nearAbove` links them, and no cluster is left without a chain of such pairs. Changes `labels`.
+ * `nearAbove` links them, and no cluster is left without a chain of such pairs.
+ *
+ * @param labels the number of each record's cluster
+ * @returns the same after refinement
  */
 export function refineClusters(
-  candidates: Candidates,
-  scores: Float32Array,
+  scored: ScoredPairs,
   nearAbove: number,
   weights: Weights,
   labels: Int32Array,
-): void {
-  const near = neighborsOf(candidates, scores, nearAbove);
-  const clusters = new Map<number, number[]>();
-  for (const [record, label] of labels.entries()) {
-    const members = clusters.get(label);
-    if (members) members.push(record);
-    else clusters.set(label, [record]);
+): Int32Array {
+  const near = neighborsOf(scored, nearAbove);
+  const clusters = new Clusters(labels);
+  const refinement = new Refinement(near, weights, clusters);
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = clusters.changes;
+    refinement.mergeClusters();
+    for (let record = 0; record < near.length; record++) refinement.moveRecord(record);
+    if (clusters.changes === before) break;
   }
-  let nextLabel = labels.reduce((most, label) => Math.max(most, label + 1), 0);
-  const membersOf = (label: number) => clusters.get(label) ?? [];
-  const around = (members: readonly number[], own: number) => {
+  return linkedParts(clusters, near);
+}
+
+/** The steps of a round. What has not changed since it was last looked at would come out the same, and is passed over. */
+class Refinement {
+  /** The records near each record. */
+  readonly #near: readonly (readonly number[])[];
+  readonly #weights: Weights;
+  readonly #clusters: Clusters;
+  /** The changes that there had been when clusters were last merged, and when each record was last looked at. */
+  #mergedAt = -1;
+  readonly #lookedAt: Integers;
+
+  constructor(near: readonly (readonly number[])[], weights: Weights, clusters: Clusters) {
+    this.#near = near;
+    this.#weights = weights;
+    this.#clusters = clusters;
+    this.#lookedAt = new Integers(new Int32Array(near.length).fill(-1));
+  }
+
+  mergeClusters(): void {
+    const queue = new PairQueue();
+    for (const label of this.#clusters.labels()) {
+      const isNew = this.#clusters.hasChanged(label, this.#mergedAt);
+      for (const other of this.#around(this.#clusters.members(label), label)) {
+        if (label < other && (isNew || this.#clusters.hasChanged(other, this.#mergedAt))) {
+          this.#propose(queue, label, other);
+        }
+      }
+    }
+    this.#mergedAt = this.#clusters.changes;
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const { a, b, versionA, versionB } = next;
+      const isCurrent =
+        this.#clusters.members(a).length === versionA && this.#clusters.members(b).length === versionB;
+      if (!isCurrent) continue;
+      const merged = this.#clusters.merge(a, b);
+      for (const other of this.#around(this.#clusters.members(merged), merged)) {
+        this.#propose(queue, merged, other);
+      }
+    }
+  }
+
+  /** The version of a cluster is its size: while clusters are merged, they only grow. */
+  #propose(queue: PairQueue, x: number, y: number): void {
+    const a = this.#clusters.members(x);
+    const b = this.#clusters.members(y);
+    const score = this.#weights.clusterToCluster(a, b);
+    if (score > JOIN_ABOVE) queue.push(score, x, y, a.length, b.length);
+  }
+
+  moveRecord(record: number): void {
+    const clusters = this.#clusters;
+    const own = clusters.label(record);
+    const others = this.#around([record], own);
+    const since = this.#lookedAt.at(record);
+    if (!clusters.hasChanged(own, since) && ![...others].some((one) => clusters.hasChanged(one, since)))
+      return;
+    this.#lookedAt.set(record, clusters.changes);
+    const members = clusters.members(own);
+    const stay = this.#weights.recordToCluster(record, members);
+    const best = this.#best(record, others);
+    if (best.score > stay && best.score > JOIN_ABOVE) clusters.move(record, best.label);
+    else if (members.length > 1 && stay < KEEP_ABOVE) clusters.move(record, clusters.unusedLabel());
+  }
+
+  /** The cluster that a record fits best; the first of equal ones. */
+  #best(record: number, labels: ReadonlySet<number>): { label: number; score: number } {
+    let best = { label: -1, score: Number.NEGATIVE_INFINITY };
+    for (const label of labels) {
+      const score = this.#weights.recordToCluster(record, this.#clusters.members(label));
+      if (score > best.score) best = { label, score };
+    }
+    return best;
+  }
+
+  /** The other clusters near these records, in the order in which they are found. */
+  #around(records: readonly number[], own: number): Set<number> {
     const found = new Set<number>();
-    for (const record of members) {
-      for (const neighbor of near[record] as number[]) {
-        const label = labels[neighbor] as number;
+    for (const record of records) {
+      for (const neighbor of this.#near[record] ?? []) {
+        const label = this.#clusters.label(neighbor);
         if (label !== own) found.add(label);
       }
     }
     return found;
-  };
-
-  // What has not changed since it was last looked at comes out the same.
-  let clock = 0;
-  const changedAt = new Map<number, number>();
-  const lookedAt = new Int32Array(labels.length).fill(-1);
-  let mergedAt = -1;
-  const change = (label: number) => changedAt.set(label, ++clock);
-  const isNew = (label: number, since: number) => (changedAt.get(label) ?? 0) > since;
-
-  const merge = () => {
-    const queue = new PairQueue();
-    const propose = (x: number, y: number) => {
-      const a = membersOf(x);
-      const b = membersOf(y);
-      const score = weights.clusterToCluster(a, b);
-      if (score > JOIN_ABOVE) queue.push(score, x, y, a.length, b.length);
-    };
-    for (const [label, members] of clusters) {
-      for (const other of around(members, label)) {
-        if (label < other && (isNew(label, mergedAt) || isNew(other, mergedAt))) propose(label, other);
-      }
-    }
-    mergedAt = clock;
-    for (let next = queue.pop(); next; next = queue.pop()) {
-      const a = membersOf(next.a);
-      const b = membersOf(next.b);
-      if (a.length !== next.versionA || b.length !== next.versionB) continue;
-      const [kept, moving, into, gone] =
-        a.length >= b.length ? [a, b, next.a, next.b] : [b, a, next.b, next.a];
-      clusters.delete(gone);
-      for (const record of moving) {
-        labels[record] = into;
-        kept.push(record);
-      }
-      change(into);
-      for (const other of around(kept, into)) propose(into, other);
-    }
-  };
-
-  const move = (record: number) => {
-    const own = labels[record] as number;
-    const others = around([record], own);
-    const since = lookedAt[record] as number;
-    if (!isNew(own, since) && ![...others].some((label) => isNew(label, since))) return;
-    lookedAt[record] = clock;
-    const members = membersOf(own);
-    const stay = weights.recordToCluster(record, members);
-    let best = Number.NEGATIVE_INFINITY;
-    let bestLabel = own;
-    for (const other of others) {
-      const score = weights.recordToCluster(record, membersOf(other));
-      if (score > best) {
-        best = score;
-        bestLabel = other;
-      }
-    }
-    let to = own;
-    if (best > stay && best > JOIN_ABOVE) to = bestLabel;
-    else if (members.length > 1 && stay < KEEP_ABOVE) to = nextLabel++;
-    if (to === own) return;
-    members.splice(members.indexOf(record), 1);
-    if (members.length === 0) clusters.delete(own);
-    else change(own);
-    labels[record] = to;
-    const target = clusters.get(to);
-    if (target) target.push(record);
-    else clusters.set(to, [record]);
-    change(to);
-  };
-
-  for (let sweep = 0; sweep < SWEEPS; sweep++) {
-    const before = clock;
-    merge();
-    for (let record = 0; record < labels.length; record++) move(record);
-    if (clock === before) break;
   }
-  separateUnlinked(labels, near);
 }
 
-/** Per record its candidates with a score above `nearAbove`. */
-function neighborsOf({ starts, partners }: Candidates, scores: Float32Array, nearAbove: number): number[][] {
-  const near: number[][] = Array.from({ length: starts.length - 1 }, () => []);
-  for (let a = 0; a + 1 < starts.length; a++) {
-    for (let at = starts[a] as number; at < (starts[a + 1] as number); at++) {
-      if ((scores[at] as number) <= nearAbove) continue;
-      const b = partners[at] as number;
-      near[a]?.push(b);
-      near[b]?.push(a);
-    }
-  }
+/** The partners of each record in candidate pairs with a score above `nearAbove`. */
+function neighborsOf(scored: ScoredPairs, nearAbove: number): number[][] {
+  const near: number[][] = Array.from({ length: scored.pairs.records }, () => []);
+  scored.forEach((a, b, score) => {
+    if (score <= nearAbove) return;
+    near[a]?.push(b);
+    near[b]?.push(a);
+  });
   return near;
 }
 
-/** Splits clusters that have lost the records that linked them. */
-function separateUnlinked(labels: Int32Array, near: readonly (readonly number[])[]): void {
-  const before = labels.slice();
-  labels.fill(-1);
+/** Splits clusters that have lost the records that linked them. A cluster is numbered after its first record. */
+function linkedParts(clusters: Clusters, near: readonly (readonly number[])[]): Int32Array {
+  const labels = new Int32Array(near.length).fill(-1);
   for (let record = 0; record < labels.length; record++) {
     if (labels[record] !== -1) continue;
     const open = [record];
     labels[record] = record;
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      for (const neighbor of near[next] as readonly number[]) {
-        if (labels[neighbor] !== -1 || before[neighbor] !== before[next]) continue;
+      for (const neighbor of near[next] ?? []) {
+        if (labels[neighbor] !== -1 || clusters.label(neighbor) !== clusters.label(next)) continue;
         labels[neighbor] = record;
         open.push(neighbor);
       }
     }
   }
+  return labels;
 }

@@ -1,14 +1,17 @@
 import type { Lexicon } from './lexicon.ts';
+import { Integers } from './numbers.ts';
 
-/** Longer texts are compared by this many code units. */
+/** Code units. Of a longer text only the first ones are compared. */
 const LONGEST = 64;
-/** Bits of a machine word of the bit-parallel distance. */
+/** Bits in the machine words of the bit-parallel distance, one for each code unit of the first text. */
 const WORD = 32;
 
-const occurrences = new Int32Array(1 << 16);
-const row = new Int32Array(LONGEST + 1);
-const above = new Int32Array(LONGEST + 1);
-const twoAbove = new Int32Array(LONGEST + 1);
+// Scratch memory, so that a comparison allocates none.
+/** For each code unit, the bits of its places in the first text. All 0 between calls. */
+const occurrences = new Integers(new Int32Array(1 << 16));
+const row = new Integers(new Int32Array(LONGEST + 1));
+const above = new Integers(new Int32Array(LONGEST + 1));
+const twoAbove = new Integers(new Int32Array(LONGEST + 1));
 const matchedA = new Uint8Array(LONGEST);
 const matchedB = new Uint8Array(LONGEST);
 
@@ -17,22 +20,23 @@ export function isWithin(lexicon: Lexicon, a: number, b: number, most: number): 
   if (a === b) return true;
   if (Math.abs(lexicon.length(a) - lexicon.length(b)) > most) return false;
   // An edit removes at most one code unit from a text, and adds at most one.
-  const first = lexicon.signatures[a] as number;
-  const second = lexicon.signatures[b] as number;
+  const first = lexicon.signature(a);
+  const second = lexicon.signature(b);
   if (bitCount(first & ~second) > most || bitCount(second & ~first) > most) return false;
   return editDistance(lexicon, a, b) <= most;
 }
 
 /** Whether one or two swaps of code units, however far apart, turn one text into the other. */
 export function isSwapped(lexicon: Lexicon, a: number, b: number): boolean {
-  const { units, starts, signatures } = lexicon;
   const length = lexicon.length(a);
-  if (length !== lexicon.length(b) || signatures[a] !== signatures[b]) return false;
+  if (length !== lexicon.length(b) || lexicon.signature(a) !== lexicon.signature(b)) return false;
+  const startA = lexicon.start(a);
+  const startB = lexicon.start(b);
   const first: number[] = [];
   const second: number[] = [];
   for (let at = 0; at < length; at++) {
-    const x = units[(starts[a] as number) + at] as number;
-    const y = units[(starts[b] as number) + at] as number;
+    const x = lexicon.unit(startA + at);
+    const y = lexicon.unit(startB + at);
     if (x === y) continue;
     if (first.length === 4) return false;
     first.push(x);
@@ -41,33 +45,40 @@ export function isSwapped(lexicon: Lexicon, a: number, b: number): boolean {
   return first.sort().join() === second.sort().join();
 }
 
-/** Whether the Jaro-Winkler similarity is at least `least`. Most pairs are told by the units that they do not share. */
+/** Whether the Jaro-Winkler similarity is at least `least`. */
 export function isSimilar(lexicon: Lexicon, a: number, b: number, least: number): boolean {
   return similarity(lexicon, a, b, least) >= least;
 }
 
-/** The Jaro-Winkler similarity; possibly 0 if it is below `least`. */
+/**
+ * The Jaro-Winkler similarity; 0 if the code units that only one of the texts has show that it is below `least`, which
+ * saves most of the work.
+ */
 export function similarity(lexicon: Lexicon, a: number, b: number, least: number): number {
-  const { starts, units, signatures } = lexicon;
-  const startA = starts[a] as number;
-  const startB = starts[b] as number;
-  const lengthA = Math.min((starts[a + 1] as number) - startA, LONGEST);
-  const lengthB = Math.min((starts[b + 1] as number) - startB, LONGEST);
-  const first = signatures[a] as number;
-  const second = signatures[b] as number;
+  const lengthA = comparedLength(lexicon, a);
+  const lengthB = comparedLength(lexicon, b);
+  const first = lexicon.signature(a);
+  const second = lexicon.signature(b);
   const common = Math.min(lengthA - bitCount(first & ~second), lengthB - bitCount(second & ~first));
   const jaro = (common / lengthA + common / lengthB + 1) / 3;
-  const prefix = commonPrefix(units, startA, startB, Math.min(4, lengthA, lengthB));
+  const prefix = commonPrefix(lexicon, a, b, Math.min(4, lengthA, lengthB));
   if (jaro + prefix * 0.1 * (1 - jaro) < least) return 0;
   return jaroWinkler(lexicon, a, b);
 }
 
-function commonPrefix(units: Uint16Array, startA: number, startB: number, longest: number): number {
+function comparedLength(lexicon: Lexicon, id: number): number {
+  return Math.min(lexicon.length(id), LONGEST);
+}
+
+function commonPrefix(lexicon: Lexicon, a: number, b: number, longest: number): number {
+  const startA = lexicon.start(a);
+  const startB = lexicon.start(b);
   let prefix = 0;
-  while (prefix < longest && units[startA + prefix] === units[startB + prefix]) prefix++;
+  while (prefix < longest && lexicon.unit(startA + prefix) === lexicon.unit(startB + prefix)) prefix++;
   return prefix;
 }
 
+/** The bits that are 1, counted in pairs, fours and bytes. */
 function bitCount(bits: number): number {
   let count = bits - ((bits >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
@@ -80,17 +91,16 @@ function bitCount(bits: number): number {
  * Levenshtein and Damerau edit distances, Nordic Journal of Computing 10 (2003).
  */
 export function editDistance(lexicon: Lexicon, a: number, b: number): number {
-  const { units, starts } = lexicon;
-  const startA = starts[a] as number;
-  const startB = starts[b] as number;
-  const lengthA = Math.min((starts[a + 1] as number) - startA, LONGEST);
-  const lengthB = Math.min((starts[b + 1] as number) - startB, LONGEST);
+  const startA = lexicon.start(a);
+  const startB = lexicon.start(b);
+  const lengthA = comparedLength(lexicon, a);
+  const lengthB = comparedLength(lexicon, b);
   if (lengthA === 0 || lengthB === 0) return lengthA + lengthB;
-  if (lengthA > WORD) return editDistanceByRows(units, startA, lengthA, startB, lengthB);
+  if (lengthA > WORD) return editDistanceByRows(lexicon, a, b);
 
   for (let at = 0; at < lengthA; at++) {
-    const unit = units[startA + at] as number;
-    occurrences[unit] = (occurrences[unit] as number) | (1 << at);
+    const unit = lexicon.unit(startA + at);
+    occurrences.set(unit, occurrences.at(unit) | (1 << at));
   }
   const last = 1 << (lengthA - 1);
   let distance = lengthA;
@@ -99,7 +109,7 @@ export function editDistance(lexicon: Lexicon, a: number, b: number): number {
   let diagonal = 0;
   let previous = 0;
   for (let at = 0; at < lengthB; at++) {
-    const matches = occurrences[units[startB + at] as number] as number;
+    const matches = occurrences.at(lexicon.unit(startB + at));
     const swap = ((~diagonal & matches) << 1) & previous;
     diagonal = (((matches & verticalUp) + verticalUp) ^ verticalUp) | matches | verticalDown | swap;
     let up = verticalDown | ~(diagonal | verticalUp);
@@ -112,34 +122,32 @@ export function editDistance(lexicon: Lexicon, a: number, b: number): number {
     verticalDown = up & diagonal;
     previous = matches;
   }
-  for (let at = 0; at < lengthA; at++) occurrences[units[startA + at] as number] = 0;
+  for (let at = 0; at < lengthA; at++) occurrences.set(lexicon.unit(startA + at), 0);
   return distance;
 }
 
-function editDistanceByRows(
-  units: Uint16Array,
-  startA: number,
-  lengthA: number,
-  startB: number,
-  lengthB: number,
-): number {
-  for (let j = 0; j <= lengthB; j++) row[j] = j;
+/** The same by dynamic programming, row by row, for texts of any length. */
+function editDistanceByRows(lexicon: Lexicon, a: number, b: number): number {
+  const startA = lexicon.start(a);
+  const startB = lexicon.start(b);
+  const lengthA = comparedLength(lexicon, a);
+  const lengthB = comparedLength(lexicon, b);
+  for (let j = 0; j <= lengthB; j++) row.set(j, j);
   for (let i = 1; i <= lengthA; i++) {
-    twoAbove.set(above);
-    above.set(row);
-    row[0] = i;
-    const unit = units[startA + i - 1] as number;
+    twoAbove.values.set(above.values);
+    above.values.set(row.values);
+    row.set(0, i);
+    const unit = lexicon.unit(startA + i - 1);
     for (let j = 1; j <= lengthB; j++) {
-      const other = units[startB + j - 1] as number;
-      let best = (above[j - 1] as number) + (unit === other ? 0 : 1);
-      best = Math.min(best, (above[j] as number) + 1, (row[j - 1] as number) + 1);
-      if (i > 1 && j > 1 && unit === units[startB + j - 2] && units[startA + i - 2] === other) {
-        best = Math.min(best, (twoAbove[j - 2] as number) + 1);
-      }
-      row[j] = best;
+      const other = lexicon.unit(startB + j - 1);
+      let best = above.at(j - 1) + (unit === other ? 0 : 1);
+      best = Math.min(best, above.at(j) + 1, row.at(j - 1) + 1);
+      const isSwap =
+        i > 1 && j > 1 && unit === lexicon.unit(startB + j - 2) && lexicon.unit(startA + i - 2) === other;
+      row.set(j, isSwap ? Math.min(best, twoAbove.at(j - 2) + 1) : best);
     }
   }
-  return row[lengthB] as number;
+  return row.at(lengthB);
 }
 
 /**
@@ -148,21 +156,20 @@ function editDistanceByRows(
  */
 export function jaroWinkler(lexicon: Lexicon, a: number, b: number): number {
   if (a === b) return 1;
-  const { units, starts } = lexicon;
-  const startA = starts[a] as number;
-  const startB = starts[b] as number;
-  const lengthA = Math.min((starts[a + 1] as number) - startA, LONGEST);
-  const lengthB = Math.min((starts[b + 1] as number) - startB, LONGEST);
+  const startA = lexicon.start(a);
+  const startB = lexicon.start(b);
+  const lengthA = comparedLength(lexicon, a);
+  const lengthB = comparedLength(lexicon, b);
   if (lengthA === 0 || lengthB === 0) return 0;
   const reach = Math.max(0, (Math.max(lengthA, lengthB) >> 1) - 1);
   matchedB.fill(0, 0, lengthB);
   let common = 0;
   for (let i = 0; i < lengthA; i++) {
     matchedA[i] = 0;
-    const unit = units[startA + i];
+    const unit = lexicon.unit(startA + i);
     const end = Math.min(lengthB - 1, i + reach);
     for (let j = Math.max(0, i - reach); j <= end; j++) {
-      if (matchedB[j] === 0 && units[startB + j] === unit) {
+      if (matchedB[j] === 0 && lexicon.unit(startB + j) === unit) {
         matchedA[i] = 1;
         matchedB[j] = 1;
         common++;
@@ -175,10 +182,10 @@ export function jaroWinkler(lexicon: Lexicon, a: number, b: number): number {
   for (let i = 0, j = 0; i < lengthA; i++) {
     if (matchedA[i] === 0) continue;
     while (matchedB[j] === 0) j++;
-    if (units[startA + i] !== units[startB + j]) transposed++;
+    if (lexicon.unit(startA + i) !== lexicon.unit(startB + j)) transposed++;
     j++;
   }
   const jaro = (common / lengthA + common / lengthB + (common - transposed / 2) / common) / 3;
-  const prefix = commonPrefix(units, startA, startB, Math.min(4, lengthA, lengthB));
+  const prefix = commonPrefix(lexicon, a, b, Math.min(4, lengthA, lengthB));
   return jaro + prefix * 0.1 * (1 - jaro);
 }

@@ -28,7 +28,7 @@ test.each<[RuleName, string, string, string]>([
   const field = valueField(0, 'attribute', rule, [a, b]);
   const levels = new Uint8Array(1);
   field.compare(0, 1, levels, 0);
-  expect(field.comparisons[0]?.levels[levels[0] ?? MISSING]).toBe(level);
+  expect(field.comparisons[0]?.levelNames[levels[0] ?? MISSING]).toBe(level);
 });
 
 test('an absent value is no evidence', () => {

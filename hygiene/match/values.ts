@@ -6,7 +6,7 @@ import { soundex } from './soundex.ts';
 
 /** How the values of one column are compared. */
 interface Rule {
-  levels: readonly string[];
+  levelNames: readonly string[];
   defaults: readonly number[];
   compare(lexicon: Lexicon): CompareValues;
   /** Whether comparing takes longer than looking up a result. */
@@ -22,7 +22,7 @@ const shorterOf = (lexicon: Lexicon, a: number, b: number) => Math.min(lexicon.l
 
 /** Digits yyyymmdd, or yyyy. */
 const date: Rule = {
-  levels: [
+  levelNames: [
     'differs',
     'within two years',
     'same year',
@@ -47,10 +47,9 @@ const date: Rule = {
       const otherMonth = Math.floor(second / 100) % 100;
       if (years === 0 && month === otherDay && day === otherMonth) return 4;
       if (Number(years === 0) + Number(month === otherMonth) + Number(day === otherDay) === 2) return 3;
-      const { units, starts } = lexicon;
       let wrong = 0;
       for (let at = 0; at < 8; at++) {
-        if (units[(starts[a] as number) + at] !== units[(starts[b] as number) + at]) wrong++;
+        if (lexicon.unit(lexicon.start(a) + at) !== lexicon.unit(lexicon.start(b) + at)) wrong++;
       }
       if (wrong <= 2) return 3;
       return years === 0 ? 2 : years <= 2 ? 1 : 0;
@@ -68,7 +67,7 @@ const letters = (value: string) => /^[a-z]*/.exec(value)?.[0] ?? '';
 
 /** Postcodes and other codes, where the start is the coarser part. */
 const code: Rule = {
-  levels: ['differs', 'same area', 'same first half', 'one slip', 'equal'],
+  levelNames: ['differs', 'same area', 'same first half', 'one slip', 'equal'],
   defaults: [0.08, 0.03, 0.04, 0.08, 0.77],
   compare: (lexicon) => {
     const texts = lexicon.texts.slice();
@@ -123,7 +122,7 @@ function compareTexts(lexicon: Lexicon): CompareValues {
 }
 
 const text: Rule = {
-  levels: ['differs', 'a word in common', 'similar or one contained in the other', 'one slip', 'equal'],
+  levelNames: ['differs', 'a word in common', 'similar or one contained in the other', 'one slip', 'equal'],
   defaults: [0.08, 0.02, 0.05, 0.08, 0.77],
   compare: compareTexts,
   isSlow: true,
@@ -132,7 +131,7 @@ const text: Rule = {
 };
 
 const category: Rule = {
-  levels: ['differs', '', '', 'one slip', 'equal'],
+  levelNames: ['differs', '', '', 'one slip', 'equal'],
   defaults: [0.08, 0.005, 0.005, 0.01, 0.9],
   compare: (lexicon) => (a, b) => (shorterOf(lexicon, a, b) >= 3 && isWithin(lexicon, a, b, 1) ? 3 : 0),
   telling: [],
@@ -142,7 +141,7 @@ const category: Rule = {
 const localPart = (value: string) => value.slice(0, value.includes('@') ? value.indexOf('@') : undefined);
 
 const email: Rule = {
-  levels: ['differs', '', 'similar', 'same before the @', 'one or two slips', 'equal'],
+  levelNames: ['differs', '', 'similar', 'same before the @', 'one or two slips', 'equal'],
   defaults: [0.08, 0.01, 0.03, 0.04, 0.08, 0.76],
   compare: (lexicon) => {
     const locals: number[] = [];
@@ -165,7 +164,7 @@ const email: Rule = {
 
 /** Digits. */
 const phone: Rule = {
-  levels: ['differs', '', 'two slips', 'one slip', 'equal'],
+  levelNames: ['differs', '', 'two slips', 'one slip', 'equal'],
   defaults: [0.13, 0.005, 0.01, 0.075, 0.78],
   compare: (lexicon) => (a, b) => (isWithin(lexicon, a, b, 1) ? 3 : isWithin(lexicon, a, b, 2) ? 2 : 0),
   telling: [itself],
@@ -173,7 +172,7 @@ const phone: Rule = {
 };
 
 const number: Rule = {
-  levels: ['differs', '', 'one slip', '', 'equal'],
+  levelNames: ['differs', '', 'one slip', '', 'equal'],
   defaults: [0.13, 0.01, 0.05, 0.01, 0.8],
   compare: (lexicon) => (a, b) => (shorterOf(lexicon, a, b) > 1 && isWithin(lexicon, a, b, 1) ? 2 : 0),
   telling: [],
@@ -190,11 +189,11 @@ export function valueField(column: number, group: Group, name: RuleName, texts: 
   const distinct = lexicon.texts.slice();
   const counts = new Float64Array(distinct.length);
   for (const value of values) if (value >= 0) counts[value] = (counts[value] as number) + 1;
-  const exact = rule.levels.length - 1;
+  const exact = rule.levelNames.length - 1;
   const comparison: Comparison = {
     columns: [column],
     group,
-    levels: rule.levels,
+    levelNames: rule.levelNames,
     exact,
     defaults: rule.defaults,
     values,

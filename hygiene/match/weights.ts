@@ -1,237 +1,269 @@
-import type { Candidates } from './blocking.ts';
-import { type Comparison, type Field, MAX_LEVELS, MISSING } from './comparison.ts';
+import { type CandidatePairs, ScoredPairs } from './candidate-pairs.ts';
+import { RANDOM_CLASS } from './classes.ts';
+import { type Field, MISSING } from './comparison.ts';
 import type { Model } from './model.ts';
-import { type Compared, compareRecords } from './patterns.ts';
+import { Integers, Reals } from './numbers.ts';
+import { type Compared, compareRecords, type Patterns } from './patterns.ts';
+import { ClassTable, type LevelTable } from './tables.ts';
+import { TermFrequency } from './term-frequency.ts';
 
-const RANDOM_CLASS = 1;
-/** What a file without believable matches takes off each score, and off each contradiction in a telling column. */
+/** What a file without believable matches takes off each score, as a natural log. */
 const DOUBT = 1.5;
+/** What it takes off for each telling comparison that differs, so that such pairs are no match. */
 const CONTRADICTION = 9;
-/** Of the correction for a value's frequency, as a factor. */
-const MOST_RARE = Math.exp(8);
+/** A class has at least so many pairs: its log is taken. */
+const LEAST_PAIRS = 1e-9;
+/** A record is compared with every nth member of a cluster of twice as many members or more: with 40 to 79. */
+const MEMBERS_COMPARED = 40;
+/** Of a cluster, every nth record is compared with the other cluster, if there are twice as many or more: 12 to 23. */
+const RECORDS_COMPARED = 12;
+/** Scores beyond 15 and -15 are cut to these in a mean, so that no single record decides. */
+const CUT_OFF = 15;
+
+/** What each comparison adds to the score of a pair, its level, and what the score starts from. */
+export interface Contributions {
+  levels: Uint8Array;
+  added: Float64Array;
+  prior: number;
+}
 
 /**
- * Match weights: natural log odds that two records, or a record and a cluster, are the same. A score is the log of the
- * probability by the match classes minus that by all others. Exact agreement on a value that is rarer than usual in its
- * column counts more (term frequency): in a match class by how much rarer it is, in any other class for the share of its
- * agreements that is not due to chance.
+ * Match weights (I. P. Fellegi, A. B. Sunter, 1969): natural log odds that two records, or a record and a cluster, are the
+ * same. With nₖ for the share of all pairs that are of class k, and rᵢₖ for the likelihood ratio of what comparison i
+ * shows, p(gᵢ|k) / p(gᵢ|random), a score is
+ *
+ *     log Σ nₖ Πᵢ rᵢₖ over the classes k of matches - log Σ nₖ Πᵢ rᵢₖ over the other classes.
+ *
+ * A ratio of exact agreement is corrected for the frequency of the value.
  */
 export class Weights {
   readonly #fields: readonly Field[];
-  readonly #comparisons: readonly Comparison[];
   readonly #model: Model;
-  /** Level probability relative to the random class, by comparison, level and class. */
-  readonly #ratios: Float64Array;
-  /** Share of exact agreements due to chance, by comparison and class. */
-  readonly #chance: Float64Array;
-  readonly #rarity: Float64Array[];
-  readonly #sizes: Float64Array;
+  readonly #isMatch: readonly boolean[];
+  /** The number of comparisons. */
+  readonly #width: number;
+  /** The r of each level of each comparison in each class. */
+  readonly #ratios: LevelTable;
+  /** The n of each class. */
+  readonly #shares: Reals;
+  /** In the order of the comparisons. */
+  readonly #frequencies: readonly TermFrequency[];
+  /** Scratch memory: the levels of two records, and for a record and a cluster the sums of r and how many were summed. */
   readonly #levels: Uint8Array;
-  readonly #sums: Float64Array;
-  readonly #counts: Int32Array;
-  /** Of a cluster at most this many members are compared. */
-  readonly #sample = 40;
+  readonly #sums: ClassTable;
+  readonly #counts: Integers;
+  /** Scratch memory: the product of each class. */
+  readonly #products: Reals;
 
   constructor(fields: readonly Field[], model: Model, records: number) {
+    const comparisons = fields.flatMap((field) => field.comparisons);
+    const { classes, probabilities } = model;
     this.#fields = fields;
-    this.#comparisons = fields.flatMap(({ comparisons }) => comparisons);
     this.#model = model;
-    const size = model.classes.length;
-    const width = this.#comparisons.length;
-    this.#ratios = model.levels.map(
-      (value, at) => value / (model.levels[at - (at % size) + RANDOM_CLASS] as number),
+    this.#isMatch = classes.map(({ isMatch }) => isMatch);
+    this.#width = comparisons.length;
+    this.#ratios = probabilities.map((p, at, level) => p / probabilities.at(at, level, RANDOM_CLASS));
+    this.#shares = new Reals(
+      model.pairs.values.map((pairs) => Math.max(pairs, LEAST_PAIRS) / model.allPairs),
     );
-    this.#sizes = model.pairs.map((pairs) => Math.max(pairs, 1e-9) / model.allPairs);
+    this.#frequencies = comparisons.map((one, at) => new TermFrequency(at, one, model, records));
+    this.#levels = new Uint8Array(this.#width);
+    this.#sums = new ClassTable(this.#width, classes.length);
+    this.#counts = new Integers(new Int32Array(this.#width));
+    this.#products = new Reals(new Float64Array(classes.length));
     if (!model.trusted) this.#doubt();
-    this.#chance = new Float64Array(width * size);
-    for (const [column, { exact }] of this.#comparisons.entries()) {
-      for (let k = 0; k < size; k++) {
-        const ratio = this.#ratios[(column * MAX_LEVELS + exact) * size + k] as number;
-        this.#chance[column * size + k] = model.classes[k]?.isMatch ? 0 : Math.min(1, 1 / ratio);
-      }
-    }
-    this.#rarity = this.#comparisons.map(({ counts, exact }, column) => {
-      const usual = (model.levels[(column * MAX_LEVELS + exact) * size + RANDOM_CLASS] as number) * records;
-      return counts.map((count) => Math.min(Math.max(usual / Math.max(count, 1), 1 / MOST_RARE), MOST_RARE));
-    });
-    this.#levels = new Uint8Array(width);
-    this.#sums = new Float64Array(width * size);
-    this.#counts = new Int32Array(width);
   }
 
-  /** In a file that shows no believable matches, what differs in a telling column is none, and more is asked of all. */
+  /** In a file that shows no believable matches all scores are lower, and pairs that differ in a telling comparison far. */
   #doubt(): void {
     for (const [k, { isMatch }] of this.#model.classes.entries()) {
       if (!isMatch) continue;
-      this.#sizes[k] = (this.#sizes[k] as number) * Math.exp(-DOUBT);
-      for (const column of this.#model.telling) {
-        for (const level of [0, 1]) {
-          const at = (column * MAX_LEVELS + level) * this.#sizes.length + k;
-          this.#ratios[at] = (this.#ratios[at] as number) * Math.exp(-CONTRADICTION);
-        }
+      this.#shares.set(k, this.#shares.at(k) * Math.exp(-DOUBT));
+      for (const comparison of this.#model.telling) {
+        for (const level of [0, 1]) this.#ratios.scale(comparison, level, k, Math.exp(-CONTRADICTION));
       }
     }
   }
 
-  /** Of each candidate pair. */
-  candidates({ starts, partners }: Candidates, { patterns, patternOf }: Compared): Float32Array {
-    const size = this.#sizes.length;
-    const { width } = patterns;
-    // The product of the ratios of a pattern's levels, without term frequencies.
-    const products = new Float64Array(patterns.size * size);
-    for (let pattern = 0; pattern < patterns.size; pattern++) {
-      for (let k = 0; k < size; k++) {
-        let product = this.#sizes[k] as number;
-        for (let column = 0; column < width && k !== RANDOM_CLASS; column++) {
-          const level = patterns.levels[pattern * width + column] as number;
-          if (level !== MISSING) product *= this.#ratios[(column * MAX_LEVELS + level) * size + k] as number;
-        }
-        products[pattern * size + k] = product;
-      }
-    }
-    const scores = new Float32Array(partners.length);
-    const product = new Float64Array(size);
-    const isMatch = this.#model.classes.map((one) => one.isMatch);
-    for (let a = 0; a + 1 < starts.length; a++) {
-      for (let at = starts[a] as number; at < (starts[a + 1] as number); at++) {
-        const b = partners[at] as number;
-        const pattern = patternOf[at] as number;
-        for (let k = 0; k < size; k++) product[k] = products[pattern * size + k] as number;
-        for (let column = 0; column < width; column++) {
-          const { exact, values } = this.#comparisons[column] as Comparison;
-          if (patterns.levels[pattern * width + column] !== exact) continue;
-          const own = values[a] as number;
-          const rarity = (this.#rarity[column] as Float64Array)[own >= 0 ? own : (values[b] as number)] ?? 1;
-          for (let k = 0; k < size; k++) {
-            if (k === RANDOM_CLASS) continue;
-            const chance = this.#chance[column * size + k] as number;
-            product[k] = (product[k] as number) * ((1 - chance) * rarity + chance);
+  /** Scores all candidate pairs. */
+  score(pairs: CandidatePairs, { patterns, patternOf }: Compared): ScoredPairs {
+    const classes = this.#model.classes.length;
+    const ofPatterns = this.#patternProducts(patterns);
+    const scores = new Float32Array(pairs.size);
+    for (let a = 0; a < pairs.records; a++) {
+      for (let pair = pairs.start(a); pair < pairs.start(a + 1); pair++) {
+        const pattern = patternOf.at(pair);
+        for (let k = 0; k < classes; k++) this.#products.set(k, ofPatterns.at(pattern, k));
+        for (const frequency of this.#frequencies) {
+          if (patterns.level(pattern, frequency.comparison) === frequency.exact) {
+            this.#correct(frequency, frequency.rarity(a, pairs.partner(pair)));
           }
         }
-        let matches = 0;
-        let others = 0;
-        for (let k = 0; k < size; k++) {
-          if (isMatch[k]) matches += product[k] as number;
-          else others += product[k] as number;
-        }
-        scores[at] = Math.log(matches) - Math.log(others);
+        scores[pair] = this.#logOdds();
       }
     }
-    return scores;
+    return new ScoredPairs(pairs, scores);
   }
 
-  /** Per comparison the mean likelihood ratio over the members: one of a cluster's spellings must be alike, not all. */
+  /** For each pattern and class n Π r, without term frequencies. */
+  #patternProducts(patterns: Patterns): ClassTable {
+    const classes = this.#model.classes.length;
+    const products = new ClassTable(patterns.size, classes);
+    for (let pattern = 0; pattern < patterns.size; pattern++) {
+      for (let k = 0; k < classes; k++) {
+        let product = this.#shares.at(k);
+        for (let comparison = 0; comparison < this.#width && k !== RANDOM_CLASS; comparison++) {
+          const level = patterns.level(pattern, comparison);
+          if (level !== MISSING) product *= this.#ratios.at(comparison, level, k);
+        }
+        products.set(pattern, k, product);
+      }
+    }
+    return products;
+  }
+
+  /** Corrects the product of each class for the frequency of the value on which a pair agrees. */
+  #correct(frequency: TermFrequency, rarity: number): void {
+    for (let k = 0; k < this.#products.values.length; k++) {
+      if (k !== RANDOM_CLASS) this.#products.set(k, this.#products.at(k) * frequency.factor(k, rarity));
+    }
+  }
+
+  /**
+   * The score of a record and a cluster. The ratio of a comparison is the mean of those with the members: it is high if
+   * one of a cluster's spellings is like the record's, though others are not.
+   *
+   * @param members the cluster's records; if `record` is one, it is not compared with itself
+   * @returns -∞ if there is no other member
+   */
   recordToCluster(record: number, members: readonly number[]): number {
-    this.#sums.fill(0);
-    this.#counts.fill(0);
-    const step = Math.max(1, Math.floor(members.length / this.#sample));
+    this.#clear();
+    const step = Math.max(1, Math.floor(members.length / MEMBERS_COMPARED));
     let compared = 0;
     for (let at = 0; at < members.length; at += step) {
-      const member = members[at] as number;
+      const member = members[at] ?? record;
       if (member === record) continue;
       this.#add(record, member);
       compared++;
     }
-    return compared === 0 ? Number.NEGATIVE_INFINITY : this.#score();
+    if (compared === 0) return Number.NEGATIVE_INFINITY;
+    this.#multiplyMeans();
+    return this.#logOdds();
   }
 
-  /** The mean, both ways, of each one's records (at most about twelve) against the other. */
+  /** The mean of the scores of the records of each cluster and the other one. */
   clusterToCluster(a: readonly number[], b: readonly number[]): number {
     const [small, large] = a.length <= b.length ? [a, b] : [b, a];
-    const there = this.#mean(small, large);
-    return small.length === 1 ? there : (there + this.#mean(large, small)) / 2;
+    const there = this.#meanScore(small, large);
+    return small.length === 1 ? there : (there + this.#meanScore(large, small)) / 2;
   }
 
-  /**
-   * What each comparison adds to a pair's score. Of the log of a sum over classes, each class counts by its share q in
-   * that sum: log sum a = sum q (log a - log q), exactly. So a comparison adds the mean of its log likelihood ratios
-   * over the match classes minus that over the others, and `prior` what is left: how frequent the classes are.
-   */
-  contributions(a: number, b: number): { levels: Uint8Array; added: Float64Array; prior: number } {
-    const size = this.#sizes.length;
-    const width = this.#levels.length;
-    this.#sums.fill(0);
-    this.#counts.fill(0);
-    this.#add(a, b);
-    const logs = this.#sums.map((ratio, at) => {
-      const isCounted = at % size !== RANDOM_CLASS && (this.#counts[Math.floor(at / size)] as number) > 0;
-      return isCounted ? Math.log(ratio) : 0;
-    });
-    const added = new Float64Array(width);
-    let prior = 0;
-    for (const side of [true, false]) {
-      const classes = this.#model.classes.flatMap(({ isMatch }, k) => (isMatch === side ? [k] : []));
-      const totals = classes.map((k) => {
-        let total = Math.log(this.#sizes[k] as number);
-        for (let column = 0; column < width; column++) total += logs[column * size + k] as number;
-        return total;
-      });
-      const top = Math.max(...totals);
-      const sum = totals.reduce((all, total) => all + Math.exp(total - top), 0);
-      const sign = side ? 1 : -1;
-      for (const [at, k] of classes.entries()) {
-        const share = Math.exp((totals[at] as number) - top) / sum;
-        if (share === 0) continue;
-        prior += sign * share * (Math.log(this.#sizes[k] as number) - Math.log(share));
-        for (let column = 0; column < width; column++) {
-          added[column] = (added[column] as number) + sign * share * (logs[column * size + k] as number);
-        }
-      }
-    }
-    return { levels: this.#levels.slice(), added, prior };
-  }
-
-  #mean(from: readonly number[], to: readonly number[]): number {
-    const step = Math.max(1, Math.floor(from.length / 12));
+  #meanScore(records: readonly number[], cluster: readonly number[]): number {
+    const step = Math.max(1, Math.floor(records.length / RECORDS_COMPARED));
     let sum = 0;
     let count = 0;
-    for (let at = 0; at < from.length; at += step) {
-      sum += Math.min(Math.max(this.recordToCluster(from[at] as number, to), -15), 15);
+    for (let at = 0; at < records.length; at += step) {
+      const score = this.recordToCluster(records[at] ?? 0, cluster);
+      sum += Math.min(Math.max(score, -CUT_OFF), CUT_OFF);
       count++;
     }
     return sum / count;
   }
 
+  /**
+   * What each comparison adds to a pair's score. Of the log of a sum over classes, each class counts by its share q in
+   * that sum: log Σ a = Σ q (log a - log q), exactly. So a comparison adds the mean of its log likelihood ratios over the
+   * match classes minus that over the others, and `prior` is what is left: how frequent the classes are.
+   */
+  contributions(a: number, b: number): Contributions {
+    this.#clear();
+    this.#add(a, b);
+    const logs = this.#logRatios();
+    const added = new Reals(new Float64Array(this.#width));
+    let prior = 0;
+    for (const [isMatch, sign] of [
+      [true, 1],
+      [false, -1],
+    ] as const) {
+      for (const { k, share } of this.#sharesOf(isMatch, logs)) {
+        if (share === 0) continue;
+        prior += sign * share * (Math.log(this.#shares.at(k)) - Math.log(share));
+        for (let at = 0; at < this.#width; at++) added.add(at, sign * share * logs.at(at, k));
+      }
+    }
+    return { levels: this.#levels.slice(), added: added.values, prior };
+  }
+
+  /** The log of each comparison's r in each class, for the one pair that was added. */
+  #logRatios(): ClassTable {
+    const classes = this.#model.classes.length;
+    const logs = new ClassTable(this.#width, classes);
+    for (let at = 0; at < this.#width; at++) {
+      if (this.#counts.at(at) === 0) continue;
+      for (let k = 0; k < classes; k++) {
+        if (k !== RANDOM_CLASS) logs.set(at, k, Math.log(this.#sums.at(at, k)));
+      }
+    }
+    return logs;
+  }
+
+  /** The share q of each of the classes that are matches, or are not, in the sum over these. */
+  #sharesOf(isMatch: boolean, logs: ClassTable): { k: number; share: number }[] {
+    const classes = this.#model.classes.flatMap((one, k) => (one.isMatch === isMatch ? [k] : []));
+    const totals = classes.map((k) => {
+      let total = Math.log(this.#shares.at(k));
+      for (let at = 0; at < this.#width; at++) total += logs.at(at, k);
+      return { k, total };
+    });
+    const top = Math.max(...totals.map(({ total }) => total));
+    const sum = totals.reduce((all, { total }) => all + Math.exp(total - top), 0);
+    return totals.map(({ k, total }) => ({ k, share: Math.exp(total - top) / sum }));
+  }
+
+  #clear(): void {
+    this.#sums.values.fill(0);
+    this.#counts.values.fill(0);
+  }
+
+  /** Compares two records, and adds the r of each comparison that is not missing to the sums. */
   #add(a: number, b: number): void {
-    const size = this.#sizes.length;
-    const sums = this.#sums;
-    const ratios = this.#ratios;
+    const classes = this.#model.classes.length;
     compareRecords(this.#fields, a, b, this.#levels);
-    for (let column = 0; column < this.#levels.length; column++) {
-      const level = this.#levels[column] as number;
+    for (const frequency of this.#frequencies) {
+      const at = frequency.comparison;
+      const level = this.#levels[at] ?? MISSING;
       if (level === MISSING) continue;
-      this.#counts[column] = (this.#counts[column] as number) + 1;
-      const from = (column * MAX_LEVELS + level) * size;
-      const to = column * size;
-      const { exact, values } = this.#comparisons[column] as Comparison;
-      if (level === exact) {
-        const own = values[a] as number;
-        const rarity = (this.#rarity[column] as Float64Array)[own >= 0 ? own : (values[b] as number)] ?? 1;
-        for (let k = 0; k < size; k++) {
-          const chance = this.#chance[to + k] as number;
-          sums[to + k] =
-            (sums[to + k] as number) + (ratios[from + k] as number) * ((1 - chance) * rarity + chance);
+      this.#counts.next(at);
+      if (level === frequency.exact) {
+        const rarity = frequency.rarity(a, b);
+        for (let k = 0; k < classes; k++) {
+          this.#sums.add(at, k, this.#ratios.at(at, level, k) * frequency.factor(k, rarity));
         }
       } else {
-        for (let k = 0; k < size; k++) sums[to + k] = (sums[to + k] as number) + (ratios[from + k] as number);
+        for (let k = 0; k < classes; k++) this.#sums.add(at, k, this.#ratios.at(at, level, k));
       }
     }
   }
 
-  #score(): number {
-    const size = this.#sizes.length;
+  /** For each class n Π r, with the mean r of each comparison. */
+  #multiplyMeans(): void {
+    for (let k = 0; k < this.#model.classes.length; k++) {
+      let product = this.#shares.at(k);
+      for (let at = 0; at < this.#width && k !== RANDOM_CLASS; at++) {
+        const count = this.#counts.at(at);
+        if (count > 0) product *= this.#sums.at(at, k) / count;
+      }
+      this.#products.set(k, product);
+    }
+  }
+
+  /** The score that the products of the classes give. */
+  #logOdds(): number {
     let matches = 0;
     let others = 0;
-    for (let k = 0; k < size; k++) {
-      let product = this.#sizes[k] as number;
-      if (k !== RANDOM_CLASS) {
-        for (let column = 0; column < this.#counts.length; column++) {
-          const count = this.#counts[column] as number;
-          if (count > 0) product *= (this.#sums[column * size + k] as number) / count;
-        }
-      }
-      if (this.#model.classes[k]?.isMatch) matches += product;
-      else others += product;
+    for (let k = 0; k < this.#isMatch.length; k++) {
+      if (this.#isMatch[k]) matches += this.#products.at(k);
+      else others += this.#products.at(k);
     }
     return Math.log(matches) - Math.log(others);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Comparer } from './comparer.ts';
 import { match, matchTogether } from './match.ts';
-import type { Helper } from './sharing.ts';
+import type { Helper } from './parallel-comparison.ts';
 
 const names = ['jane smith', 'jane smyth', 'john smith', 'joan miller', 'jo miller', 'ann lee', 'anne lee'];
 const rows = 300;

@@ -1,0 +1,111 @@
+import { type PairClass, SAME_CLASS } from './classes.ts';
+import type { Comparison, Group } from './comparison.ts';
+import type { LevelTable } from './tables.ts';
+
+/** The largest share of matches whose values differ, by group. Two guides may sort one business into different kinds. */
+const DIFFERING: Partial<Record<Group, number>> = { date: 0.2, email: 0.2, attribute: 0.9 };
+/** The same for any other group, and for what people at one address share. */
+const DIFFERING_ELSE = 0.35;
+/** The largest share of pairs that agree, or nearly, in a group where their class makes few agree. */
+const AGREEING: Partial<Record<Group, number>> = { date: 0.02, company: 0.02 };
+/** The same in a class that makes more than a twentieth agree, as families with twins do. */
+const AGREEING_OFTEN: Partial<Record<Group, number>> = { date: 0.03 };
+/** The same for any other group. */
+const AGREEING_ELSE = 0.12;
+const AGREEING_PLACES = 0.3;
+
+const IDENTITY: ReadonlySet<Group> = new Set([
+  'given',
+  'surname',
+  'date',
+  'email',
+  'phone',
+  'company',
+  'identifier',
+]);
+const PLACES: ReadonlySet<Group> = new Set(['street', 'area']);
+
+/**
+ * Keeps the classes in their parts while they are estimated: bounds the shares of levels in them. Without bounds two
+ * classes may change places, or one may become a mixture. The figures were found on labelled and generated files.
+ */
+export class Bounds {
+  readonly #comparisons: readonly Comparison[];
+  /** The u probabilities. */
+  readonly #random: LevelTable;
+  /** What is bounded. */
+  readonly #probabilities: LevelTable;
+
+  constructor(comparisons: readonly Comparison[], random: LevelTable, probabilities: LevelTable) {
+    this.#comparisons = comparisons;
+    this.#random = random;
+    this.#probabilities = probabilities;
+  }
+
+  /** Before the first round: at most a hundredth of the pairs agree where the class makes them differ. */
+  boundStart(k: number, { agreement }: PairClass): void {
+    for (const [at, { group, levelNames }] of this.#comparisons.entries()) {
+      if (agreement[group] === 0) this.#limit(at, 1, levelNames.length, k, 0.01);
+    }
+  }
+
+  /** After a round. SAME has to come before the other match classes, which copy from it. */
+  bound(k: number, { isMatch, agreement }: PairClass): void {
+    for (const [at, comparison] of this.#comparisons.entries()) {
+      const { group } = comparison;
+      if (k === SAME_CLASS) this.#limit(at, 0, 1, k, DIFFERING[group] ?? DIFFERING_ELSE);
+      else if (!isMatch) this.#boundOthers(at, comparison, k, agreement);
+      else if (agreement[group] > 0.5) this.#copyFromSame(at, comparison, k);
+    }
+  }
+
+  /** Matches that moved err like other matches in what they keep. */
+  #copyFromSame(at: number, { levelNames }: Comparison, k: number): void {
+    for (const level of levelNames.keys()) {
+      this.#probabilities.set(at, level, k, this.#probabilities.at(at, level, SAME_CLASS));
+    }
+  }
+
+  #boundOthers(at: number, comparison: Comparison, k: number, agreement: PairClass['agreement']): void {
+    const { group, exact } = comparison;
+    const shared = agreement[group];
+    const isShared = shared >= 0.9;
+    const isPlace = PLACES.has(group);
+    if (agreement.given === 0 && IDENTITY.has(group) && (isShared || shared <= 0.1)) {
+      this.#boundTwins(at, comparison, k, isShared);
+    } else if (isShared && agreement.street >= 0.9 && (group === 'given' || group === 'surname' || isPlace)) {
+      this.#limit(at, 0, isPlace ? exact : 1, k, DIFFERING_ELSE);
+    } else if (shared > 0 && (isPlace ? shared <= 0.05 : IDENTITY.has(group) && shared <= 0.1)) {
+      this.#boundAgreeing(at, comparison, k, shared);
+    }
+  }
+
+  /** What twins share is equal in full; else it would be an error in one of two records of the same person. */
+  #boundTwins(at: number, { exact, levelNames }: Comparison, k: number, isShared: boolean): void {
+    if (isShared) {
+      this.#limit(at, 0, exact, k, 0.05);
+      this.#limit(at, exact + 1, levelNames.length, k, 0.005);
+    } else {
+      this.#limit(at, exact - 1, levelNames.length, k, 0.03);
+    }
+  }
+
+  /** Where the class makes few pairs agree, not many more do than by chance. A date agrees nearly if two parts are equal. */
+  #boundAgreeing(at: number, { group, exact, levelNames }: Comparison, k: number, shared: number): void {
+    const nearly = exact - (group === 'date' ? 2 : 1);
+    const byChance = this.#random.sum(at, nearly, levelNames.length);
+    const byClass = (shared > 0.05 ? AGREEING_OFTEN : AGREEING)[group] ?? AGREEING_ELSE;
+    const most = Math.max(PLACES.has(group) ? AGREEING_PLACES : byClass, 2 * byChance);
+    this.#limit(at, nearly, levelNames.length, k, most);
+  }
+
+  /** Scales the levels so that those from `from` up to, not including, `to` together have at most the share `most`. */
+  #limit(at: number, from: number, to: number, k: number, most: number): void {
+    const share = this.#probabilities.sum(at, from, to, k);
+    if (share <= most) return;
+    for (const level of this.#comparisons[at]?.levelNames.keys() ?? []) {
+      const isWithin = level >= from && level < to;
+      this.#probabilities.scale(at, level, k, isWithin ? most / share : (1 - most) / (1 - share));
+    }
+  }
+}

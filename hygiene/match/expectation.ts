@@ -1,0 +1,70 @@
+import { MISSING } from './comparison.ts';
+import { Reals } from './numbers.ts';
+import type { Patterns } from './patterns.ts';
+import { LevelTable } from './tables.ts';
+
+/** The smallest probability, and number of pairs, whose log is taken. */
+const LEAST_PROBABILITY = 1e-300;
+const LEAST_PAIRS = 1e-6;
+
+/** Expected numbers of pairs. */
+export interface Expected {
+  /** In each class. */
+  pairs: Reals;
+  /** At each level of each comparison, in each class. */
+  levels: LevelTable;
+}
+
+/**
+ * The E step (A. P. Dempster, N. M. Laird, D. B. Rubin, 1977). By Bayes, a pair with pattern g is of class k with the
+ * probability p(k) Πᵢ p(gᵢ|k) / Σⱼ p(j) Πᵢ p(gᵢ|j), where i runs over the comparisons that are not missing. Sums of these
+ * over all pairs are the expected numbers.
+ *
+ * @param probabilities p(gᵢ|k): of each level in each class
+ * @param pairs the estimated number of pairs in each class, which by `allPairs` is p(k)
+ */
+export function expect(
+  patterns: Patterns,
+  probabilities: LevelTable,
+  pairs: Reals,
+  allPairs: number,
+): Expected {
+  const classes = probabilities.classes;
+  const logs = probabilities.map((value) => Math.log(Math.max(value, LEAST_PROBABILITY)));
+  const logPriors = new Reals(pairs.values.map((count) => Math.log(Math.max(count, LEAST_PAIRS) / allPairs)));
+  const expected = {
+    pairs: new Reals(new Float64Array(classes)),
+    levels: new LevelTable(patterns.width, classes),
+  };
+  const shares = new Reals(new Float64Array(classes));
+  for (let pattern = 0; pattern < patterns.size; pattern++) {
+    shares.values.set(logPriors.values);
+    for (let comparison = 0; comparison < patterns.width; comparison++) {
+      const level = patterns.level(pattern, comparison);
+      if (level === MISSING) continue;
+      for (let k = 0; k < classes; k++) shares.add(k, logs.at(comparison, level, k));
+    }
+    toShares(shares, patterns.count(pattern));
+    for (let k = 0; k < classes; k++) expected.pairs.add(k, shares.at(k));
+    for (let comparison = 0; comparison < patterns.width; comparison++) {
+      const level = patterns.level(pattern, comparison);
+      if (level === MISSING) continue;
+      for (let k = 0; k < classes; k++) expected.levels.add(comparison, level, k, shares.at(k));
+    }
+  }
+  return expected;
+}
+
+/** Turns logs into numbers with these ratios, which sum to `total`. The largest log is taken off first: none overflows. */
+function toShares(logs: Reals, total: number): void {
+  const classes = logs.values.length;
+  let top = logs.at(0);
+  for (let k = 1; k < classes; k++) top = Math.max(top, logs.at(k));
+  let sum = 0;
+  for (let k = 0; k < classes; k++) {
+    logs.set(k, Math.exp(logs.at(k) - top));
+    sum += logs.at(k);
+  }
+  const factor = total / sum;
+  for (let k = 0; k < classes; k++) logs.set(k, logs.at(k) * factor);
+}

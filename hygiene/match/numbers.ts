@@ -1,0 +1,64 @@
+/**
+ * Arrays whose `at` is a number where an index of a typed array may be undefined. Callers stay inside; outside it is 0.
+ * One class for each type of element, and methods this small, are compiled to the bare access.
+ */
+export class Integers {
+  readonly values: Int32Array;
+
+  constructor(values: Int32Array) {
+    this.values = values;
+  }
+
+  at(index: number): number {
+    return this.values[index] ?? 0;
+  }
+
+  set(index: number, value: number): void {
+    this.values[index] = value;
+  }
+
+  /** The number at `index`, which is then one more. */
+  next(index: number): number {
+    const value = this.at(index);
+    this.values[index] = value + 1;
+    return value;
+  }
+}
+
+/** The same for numbers with a fraction. */
+export class Reals {
+  readonly values: Float64Array;
+
+  constructor(values: Float64Array) {
+    this.values = values;
+  }
+
+  at(index: number): number {
+    return this.values[index] ?? 0;
+  }
+
+  set(index: number, value: number): void {
+    this.values[index] = value;
+  }
+
+  add(index: number, amount: number): void {
+    this.values[index] = this.at(index) + amount;
+  }
+}
+
+/** Numbers distinct keys from 0 on, in the order in which they first come. */
+export class Numbering<Key> {
+  readonly #numbers = new Map<Key, number>();
+
+  get keys(): Key[] {
+    return [...this.#numbers.keys()];
+  }
+
+  of(key: Key): number {
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.#numbers.size;
+    this.#numbers.set(key, number);
+    return number;
+  }
+}
