@@ -178,6 +178,16 @@ export type SubmissionAnswers = {
 
 type Answer<Form extends FormName, Name> = Name extends keyof Answers<Form> ? Answers<Form>[Name] : null;
 
+const submissionFields = [...DEFINITIONS.demo_request.fields, ...DEFINITIONS.contact.fields];
+
+/** The fields of both submission forms, each once, in the order of the forms. */
+export const SUBMISSION_FIELDS = [...new Set(submissionFields.map(({ name }) => name))];
+
+/** The same without texts of several lines, for lists. */
+export const SHORT_FIELDS = [
+  ...new Set(submissionFields.filter((field) => field.kind !== 'textarea').map(({ name }) => name)),
+];
+
 /** The names of the fields of these forms, each once, in the order of the forms. */
 export function fieldNames(...forms: readonly FormName[]): string[] {
   return [...new Set(forms.flatMap((form) => FORMS[form].fields.map(({ name }) => name)))];

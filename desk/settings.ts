@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { findMisspelled } from '../server/misspelled-settings.ts';
+import { ownSettingsOrExit } from '../server/own-settings.ts';
 import { type Settings, settingsOrExit } from '../server/settings.ts';
-import { describeIssue, machineAddress, presentValues, wholeNumber } from '../server/variables.ts';
+import { machineAddress, wholeNumber } from '../server/variables.ts';
 
 const ORIGIN = 'an http:// or https:// address without a path, such as https://desk.example.com';
 
@@ -37,23 +37,12 @@ export interface DeskSettings
 /** The desk's own settings and those it shares with the server. A wrong one ends the process with one line. */
 export function deskSettingsOrExit(): DeskSettings {
   const { databaseUrl, currentDatabaseUrl, trustProxy, siteUrl, channels } = settingsOrExit();
-  const given = presentValues(process.env);
-  const misspelled = findMisspelled(given, DESK_SETTING_NAMES, ['DESK_']);
-  if (misspelled) {
-    console.error(misspelled);
-    process.exit(1);
-  }
-  const parsed = variables.safeParse(given);
-  if (!parsed.success) {
-    console.error(describeIssue(parsed.error, given));
-    process.exit(1);
-  }
   const {
     DESK_HOST: host,
     DESK_PORT: port,
     DESK_URL: publicUrl,
     DESK_METRICS_PORT: metricsPort,
-  } = parsed.data;
+  } = ownSettingsOrExit(variables, ['DESK_']);
   const own = { host, port, publicUrl, metricsPort };
   return { databaseUrl, currentDatabaseUrl, trustProxy, siteUrl, channels, ...own };
 }

@@ -5,6 +5,7 @@ import type { ConfiguredChannel } from './delivery/channel.ts';
 import { CHANNELS } from './delivery/channels.ts';
 import { readEnvFile } from './env-file.ts';
 import { findMisspelled } from './misspelled-settings.ts';
+import { exitWith } from './own-settings.ts';
 import { fileVariable, readSecretFiles } from './secret-files.ts';
 import { SSL_MODES } from './storage/postgres-address.ts';
 import {
@@ -171,9 +172,7 @@ function configure<T>(
 export function settingsOrExit(): Settings {
   const problem = readEnvFile();
   const result: SettingsResult = problem ? { ok: false, problem } : readSettings(process.env);
-  if (result.ok) return result.settings;
-  console.error(result.problem);
-  process.exit(1);
+  return result.ok ? result.settings : exitWith(result.problem);
 }
 
 function isDatabaseUrl(text: string): boolean {

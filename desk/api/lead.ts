@@ -58,14 +58,8 @@ async function findWholeLead(db: Queries, id: string, reader: string): Promise<L
   ]);
   const call = parseCallMessage(row.message);
   return {
+    ...row,
     ...toSummary(summary),
-    utm_source: row.utm_source,
-    utm_medium: row.utm_medium,
-    utm_term: row.utm_term,
-    utm_content: row.utm_content,
-    first_path: row.first_path,
-    phone: row.phone,
-    message: row.message,
     call: call && { at: call.at.toISOString(), zone: call.zone },
     ...done,
     deliveries,

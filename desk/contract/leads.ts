@@ -1,7 +1,7 @@
 /** Leads as the desk's API sends them, and what people do with one. Times are ISO 8601 in UTC. */
 import * as z from 'zod/mini';
-import type { AttributionName } from '../../contract/attribution.ts';
-import { BUDGETS, PROJECT_TYPES } from '../../contract/forms.ts';
+import { ATTRIBUTION_NAMES } from '../../contract/attribution.ts';
+import { BUDGETS, PROJECT_TYPES, SHORT_FIELDS, SUBMISSION_FIELDS } from '../../contract/forms.ts';
 
 /** Someone who works at the desk; without a name until they have given it. */
 export const person = z.object({ id: z.string(), name: z.nullable(z.string()) });
@@ -13,6 +13,14 @@ export type Status = z.infer<typeof status>;
 
 export const closeReason = z.enum(['spam', 'test', 'duplicate', 'other']);
 export type CloseReason = z.infer<typeof closeReason>;
+
+const nullableText = z.nullable(z.string());
+
+/** A text for each column, null where nothing is known. */
+function texts<Name extends string>(columns: readonly Name[]): Record<Name, typeof nullableText> {
+  // What `fromEntries` returns has lost the names.
+  return Object.fromEntries(columns.map((name) => [name, nullableText])) as Record<Name, typeof nullableText>;
+}
 
 const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
 
@@ -38,8 +46,10 @@ export const leadFilter = z.object({
 });
 export type LeadFilter = z.infer<typeof leadFilter>;
 
-/** A lead in a list. */
+/** A lead in a list: where it comes from, and what the visitor entered, without the message. */
 export const leadSummary = z.object({
+  ...texts(ATTRIBUTION_NAMES),
+  ...texts(SHORT_FIELDS),
   id: z.string(),
   created_at: z.string(),
   status,
@@ -47,12 +57,7 @@ export const leadSummary = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  company: z.nullable(z.string()),
-  project_type: z.nullable(z.string()),
-  budget: z.nullable(z.string()),
-  source_path: z.nullable(z.string()),
-  utm_campaign: z.nullable(z.string()),
-  referrer_host: z.nullable(z.string()),
+  source_path: nullableText,
   /** The beginning of the message. */
   excerpt: z.string(),
   taken_by: z.nullable(person),
@@ -106,23 +111,10 @@ export const requestedCall = z.object({
 });
 export type RequestedCall = z.infer<typeof requestedCall>;
 
-const nullableText = z.nullable(z.string());
-/** Where a lead comes from: columns of the contract's list. */
-const attribution = {
-  utm_source: nullableText,
-  utm_medium: nullableText,
-  utm_campaign: nullableText,
-  utm_term: nullableText,
-  utm_content: nullableText,
-  first_path: nullableText,
-  referrer_host: nullableText,
-} satisfies Record<AttributionName, typeof nullableText>;
-
 /** `GET /api/leads/:id`: everything about a lead. Opening it is recorded. */
 export const lead = z.object({
+  ...texts(SUBMISSION_FIELDS),
   ...leadSummary.shape,
-  ...attribution,
-  phone: z.nullable(z.string()),
   message: z.string(),
   call: z.nullable(requestedCall),
   taken_at: z.nullable(z.string()),

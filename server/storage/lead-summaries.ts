@@ -1,24 +1,22 @@
 /** Leads as a list shows them. */
 import { sql } from 'kysely';
+import { ATTRIBUTION_NAMES } from '../../contract/attribution.ts';
+import { SHORT_FIELDS } from '../../contract/forms.ts';
 import type { ContactSubmission } from './contact-submissions.ts';
 import type { Queries } from './schema.ts';
 
-type Shown =
-  | 'id'
-  | 'created_at'
-  | 'status'
-  | 'form_type'
-  | 'first_name'
-  | 'last_name'
-  | 'email'
-  | 'company'
-  | 'project_type'
-  | 'budget'
-  | 'source_path'
-  | 'utm_campaign'
-  | 'referrer_host';
+/** All columns but texts of several lines. */
+const SHOWN = [
+  'id',
+  'created_at',
+  'status',
+  'form_type',
+  'source_path',
+  ...SHORT_FIELDS,
+  ...ATTRIBUTION_NAMES,
+] as const;
 
-export interface LeadSummary extends Pick<ContactSubmission, Shown> {
+export interface LeadSummary extends Pick<ContactSubmission, (typeof SHOWN)[number]> {
   /** The beginning of the message, in one line. */
   excerpt: string;
   taken_by: { id: string; name: string | null } | null;
@@ -45,19 +43,7 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
     .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
     .leftJoin('desk_people as taker', 'taker.id', 'work.taken_by')
     .select([
-      'lead.id',
-      'lead.created_at',
-      'lead.status',
-      'lead.form_type',
-      'lead.first_name',
-      'lead.last_name',
-      'lead.email',
-      'lead.company',
-      'lead.project_type',
-      'lead.budget',
-      'lead.source_path',
-      'lead.utm_campaign',
-      'lead.referrer_host',
+      ...SHOWN.map((name) => `lead.${name}` as const),
       'work.taken_by',
       'taker.name as taker',
       sql<string>`substr(lead.message, 1, ${sql.lit(READ_LENGTH)})`.as('beginning'),

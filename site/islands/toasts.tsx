@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { ToastMessage } from '../../contract/messages.ts';
+import { DismissButton, useLifetime } from '../components/dismissal.tsx';
 import { type HookSelector, hook } from '../hooks.ts';
-
-/** Milliseconds for which a toast stays. An error stays until it is dismissed or replaced. */
-const LIFETIME = 10_000;
 
 const looks: Record<ToastMessage['tone'], string> = {
   success: 'border-gold bg-gold-wash',
@@ -36,7 +34,7 @@ export function clearToasts(): void {
 }
 
 function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss(): void }) {
-  const [paused, setPaused] = useState(false);
+  const handlers = useLifetime(message.tone === 'error', onDismiss);
   const element = useRef<HTMLElement>(null);
 
   // In a dialog that scrolls, the toast is at the end, where it covers nothing.
@@ -44,36 +42,18 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss(): voi
     element.current?.closest('dialog')?.scrollTo({ top: Number.MAX_SAFE_INTEGER });
   }, []);
 
-  useEffect(() => {
-    if (paused || message.tone === 'error') return;
-    const timer = setTimeout(onDismiss, LIFETIME);
-    return () => clearTimeout(timer);
-  }, [paused, message.tone, onDismiss]);
-
   return (
     <article
       ref={element}
       {...hook({ toast: message.tone })}
       className={`pointer-events-auto flex items-start gap-3 rounded-md border py-3 pr-2 pl-4 shadow-sheet ${looks[message.tone]}`}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      {...handlers}
     >
       <div className="mr-auto">
         <p className={`font-semibold ${message.tone === 'error' ? 'text-rust' : ''}`}>{message.title}</p>
         <p className="text-sm">{message.text}</p>
       </div>
-      <button
-        type="button"
-        aria-label="Dismiss"
-        className="grid size-8 shrink-0 place-items-center rounded-sm"
-        onClick={onDismiss}
-      >
-        <svg viewBox="0 0 16 16" className="size-3.5" aria-hidden="true">
-          <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
-      </button>
+      <DismissButton onClick={onDismiss} />
     </article>
   );
 }
