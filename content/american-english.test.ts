@@ -20,14 +20,16 @@ const AMERICAN =
 
 /** Words of other languages that a file lists, of a browser or of a library. */
 const FOREIGN: Readonly<Record<string, RegExp>> = {
+  'hygiene/kinds/company.ts': /^organisation$/,
+  'hygiene/kinds/identifier.ts': /^licence$/,
+  'hygiene/kinds/places.ts': /^neighbourhood$/,
   'hygiene/table/decode.ts': /^analyse$/,
   'scripts/publish/previews.ts': /^colours$/,
   'site/styles/global.css': /^backwards$/,
 };
 
-/** Lists of names and of headers as tables have them, in all languages and spellings; tests of such tables. */
-const DATA =
-  /^(?:hygiene\/(?:table\/header-words|standardize\/names|profile\/words\/\w+)|content\/american-english\.test)\.ts$/;
+/** Lists of names as tables have them, in all languages and spellings; tests of such tables. */
+const DATA = /^(?:hygiene\/(?:standardize\/names|kinds\/words\/\w+)|content\/american-english\.test)\.ts$/;
 
 const FOLDERS = [
   'bench',

@@ -4,8 +4,8 @@ import { wrap } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import type { Comparer } from '../../hygiene/match/comparer.ts';
 import { type Matches, matchTogether, WORTH_HELP } from '../../hygiene/match/match.ts';
+import type { ColumnKind } from '../../hygiene/kinds/kinds.ts';
 import type { Helper } from '../../hygiene/match/parallel-comparison.ts';
-import type { ColumnKind } from '../../hygiene/table/kind.ts';
 import type { Table } from '../../hygiene/table/table.ts';
 
 /** More use memory for little time: comparing is a third of the work. */

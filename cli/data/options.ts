@@ -3,7 +3,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import { UsageError } from '../../formats/files/errors.ts';
 import type { Options } from '../program.ts';
 import type { DateOrder } from '../../hygiene/standardize/date-parts.ts';
-import { KINDS, type Kind } from '../../hygiene/table/kind.ts';
+import { KIND_NAMES, type Kind } from '../../hygiene/kinds/kinds.ts';
 import type { ReadOptions } from '../../hygiene/table/table.ts';
 
 export const READ_OPTIONS = {
@@ -19,8 +19,8 @@ export const READ_OPTIONS = {
 export const READ_DETAILS: readonly string[] = [
   '<file>                  CSV or other delimited text, JSON (an array of objects, or one object a line), or .xlsx',
   '--as <column>=<kind>    what a column holds, if it is not found; may be repeated. The kinds:',
-  `                        ${KINDS.slice(0, 11).join(', ')},`,
-  `                        ${KINDS.slice(11).join(', ')}`,
+  `                        ${KIND_NAMES.slice(0, 11).join(', ')},`,
+  `                        ${KIND_NAMES.slice(11).join(', ')}`,
   '--without <column>      leaves a column out; may be repeated',
   '--delimiter <sign>      one character, or tab; else it is guessed',
   '--encoding <name>       such as utf-8, utf-16le or windows-1252; else it is guessed',
@@ -84,11 +84,11 @@ export function kindOptions(options: Options, columns: readonly string[]): Map<s
     listOption(options, 'as').map((text) => {
       const at = text.lastIndexOf('=');
       const column = text.slice(0, Math.max(at, 0));
-      const kind = KINDS.find((one) => one === text.slice(at + 1));
+      const kind = KIND_NAMES.find((one) => one === text.slice(at + 1));
       if (at < 1) throw new UsageError(`--as: expected <column>=<kind>, got ${JSON.stringify(text)}`);
       if (kind === undefined) {
         const name = JSON.stringify(text.slice(at + 1));
-        throw new UsageError(`--as: there is no kind ${name}; the kinds are ${KINDS.join(', ')}`);
+        throw new UsageError(`--as: there is no kind ${name}; the kinds are ${KIND_NAMES.join(', ')}`);
       }
       return [knownColumn(column, columns, 'as'), kind];
     }),

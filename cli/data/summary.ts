@@ -1,7 +1,7 @@
 import { visible } from '../../formats/visible.ts';
-import type { Finding } from '../../hygiene/profile/finding.ts';
+import type { Finding } from '../../hygiene/profile/findings.ts';
 import type { ColumnProfile } from '../../hygiene/profile/profile.ts';
-import { counted, grouped, percent } from '../../hygiene/profile/sentences.ts';
+import { counted, grouped, percent } from '../../hygiene/kinds/wording.ts';
 import type { Report } from '../../hygiene/report/report.ts';
 
 const MAX_COLUMNS = 60;

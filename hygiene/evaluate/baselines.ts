@@ -1,4 +1,4 @@
-import type { ColumnKind } from '../table/kind.ts';
+import type { ColumnKind } from '../kinds/kinds.ts';
 import type { Table } from '../table/table.ts';
 
 /** A clustering that takes no model: what an engine must beat. */

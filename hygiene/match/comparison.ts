@@ -1,16 +1,6 @@
-/** What a column says about its row; the classes of pairs (`classes.ts`) differ in which groups agree. */
-export type Group =
-  | 'given'
-  | 'surname'
-  | 'extra'
-  | 'date'
-  | 'email'
-  | 'phone'
-  | 'company'
-  | 'identifier'
-  | 'street'
-  | 'area'
-  | 'attribute';
+import type { Group } from '../kinds/kind.ts';
+
+export type { Group };
 
 /** The level where one of the two rows has no value: no evidence either way. */
 export const MISSING = 15;

@@ -1,11 +1,9 @@
-import { detectDateOrder, standardizeDate } from '../standardize/dates.ts';
+import { type ColumnKind, type Kind, kindOf } from '../kinds/kinds.ts';
 import { withoutSuffixes, withoutTitles } from '../standardize/names.ts';
-import { foldStreet } from '../standardize/streets.ts';
 import { foldText } from '../standardize/text.ts';
-import type { ColumnKind, Kind } from '../table/kind.ts';
-import type { Field, Group } from './comparison.ts';
+import type { Field } from './comparison.ts';
 import { type NameParts, nameField } from './names.ts';
-import { type RuleName, valueField } from './values.ts';
+import { valueField } from './values.ts';
 
 /** Columns as standardized texts; what is compared by. */
 export interface StandardColumn {
@@ -16,53 +14,17 @@ export interface StandardColumn {
   texts: readonly string[];
 }
 
-const RULES: Partial<Record<Kind, readonly [Group, RuleName]>> = {
-  date: ['date', 'date'],
-  email: ['email', 'email'],
-  phone: ['phone', 'phone'],
-  street: ['street', 'text'],
-  house_number: ['street', 'number'],
-  address: ['street', 'text'],
-  city: ['area', 'text'],
-  postcode: ['area', 'code'],
-  region: ['area', 'category'],
-  country: ['area', 'category'],
-  company: ['company', 'text'],
-  identifier: ['identifier', 'code'],
-  category: ['attribute', 'category'],
-  free_text: ['attribute', 'text'],
-  money: ['attribute', 'number'],
-  number: ['attribute', 'number'],
-};
-const NAMES: ReadonlySet<Kind> = new Set(['given_name', 'family_name', 'full_name']);
-
 /** Text in one form per kind; columns that are not compared are left out. */
 export function standardizeColumns(
   columns: readonly (readonly string[])[],
   kinds: readonly ColumnKind[],
 ): StandardColumn[] {
   return kinds.flatMap(({ column, kind, detail }) => {
-    if (!RULES[kind] && !NAMES.has(kind)) return [];
-    const texts = memoized(columns[column] ?? [], standardizer(kind, columns[column] ?? []));
-    return [{ column, kind, detail, texts }];
+    const { compared } = kindOf(kind);
+    if (!compared) return [];
+    const values = columns[column] ?? [];
+    return [{ column, kind, detail, texts: memoized(values, compared.texts?.(values) ?? foldText) }];
   });
-}
-
-function standardizer(kind: Kind, values: readonly string[]): (value: string) => string {
-  if (kind === 'date') {
-    const order = detectDateOrder(values);
-    return (value) => standardizeDate(value, order);
-  }
-  if (kind === 'phone') return (value) => value.replace(/\D/g, '').slice(-9);
-  if (kind === 'full_name') return (value) => foldText(withSurnameLast(value));
-  if (kind === 'email') return (value) => value.trim().toLowerCase();
-  return kind === 'street' || kind === 'address' ? foldStreet : foldText;
-}
-
-/** 'Smith, John' as 'John Smith'; what follows a second comma stays at the end. */
-function withSurnameLast(name: string): string {
-  const [surname = '', given = '', ...rest] = name.split(',');
-  return `${given} ${surname} ${rest.join(' ')}`;
 }
 
 function memoized(values: readonly string[], of: (value: string) => string): string[] {
@@ -79,7 +41,7 @@ function memoized(values: readonly string[], of: (value: string) => string): str
 
 /** What is compared: one name of all name columns, and each other column. Columns with one value tell nothing. */
 export function makeFields(columns: readonly StandardColumn[], records: number): Field[] {
-  const named = columns.filter(({ kind }) => NAMES.has(kind));
+  const named = columns.filter(({ kind }) => kindOf(kind).compared?.by === 'name');
   const fields: Field[] = [];
   if (named.length > 0) {
     const texts = (kind: Kind) =>
@@ -109,8 +71,9 @@ export function makeFields(columns: readonly StandardColumn[], records: number):
     );
   }
   for (const { column, kind, texts } of columns) {
-    const rule = RULES[kind];
-    if (rule) fields.push(valueField(column, rule[0], rule[1], texts));
+    const { compared } = kindOf(kind);
+    if (compared && compared.by !== 'name')
+      fields.push(valueField(column, compared.group, compared.by, texts));
   }
   return fields;
 }

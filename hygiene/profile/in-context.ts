@@ -1,7 +1,11 @@
-import type { HeaderMeaning } from '../table/header-words.ts';
-import type { Kind } from '../table/kind.ts';
-import type { Evidence } from './evidence.ts';
-import type { Summary } from './summary.ts';
+import { hasComma, hasPostcode, isHouseNumber } from '../kinds/address.ts';
+import { isCompany } from '../kinds/company.ts';
+import { isYear } from '../kinds/date.ts';
+import { type Evidence, hasDigit, isLetters, type Summary } from '../kinds/evidence.ts';
+import type { HeaderMeaning } from '../kinds/headers.ts';
+import type { Kind } from '../kinds/kinds.ts';
+import { hasGivenName, isGivenName, isOneWord } from '../kinds/names.ts';
+import { hasPostcodeForm, isPostcodeOfDigits } from '../kinds/postcode.ts';
 
 export interface Found {
   kind: Kind;
@@ -11,7 +15,6 @@ export interface Found {
 
 export interface Described {
   meaning: HeaderMeaning | undefined;
-  summary: Summary;
   evidence: Evidence;
   found: Found;
 }
@@ -47,24 +50,27 @@ function contextOf(columns: readonly Described[]): Context {
     isPersonal:
       hasKind(kinds, 'given_name', 'family_name', 'email') ||
       columns.some(({ found }) => found.detail === 'birth'),
-    hasBareStreet: columns.some(({ found, evidence }) => found.kind === 'street' && evidence.hasDigit < 0.5),
-    houseNumbers: numbers.filter(({ evidence }) => isHouseNumber(evidence)),
-    postcodes: numbers.filter(({ evidence }) => isPostcode(evidence)),
+    hasBareStreet: columns.some(
+      ({ found, evidence }) => found.kind === 'street' && evidence.share(hasDigit) < 0.5,
+    ),
+    houseNumbers: numbers.filter(({ evidence }) => areHouseNumbers(evidence)),
+    postcodes: numbers.filter(({ evidence }) => arePostcodes(evidence)),
     unknown,
-    mostRepeatedTown: byDistinct.find(({ evidence }) => evidence.hasDigit < 0.05),
+    mostRepeatedTown: byDistinct.find(({ evidence }) => evidence.share(hasDigit) < 0.05),
     leastRepeated: byDistinct.at(-1),
   };
 }
 
 function seenBeside(column: Described, context: Context): Found {
-  const { meaning, summary, evidence, found } = column;
+  const { meaning, evidence, found } = column;
   if (found.kind === 'full_name' && meaning) return ofName(column, context);
   if (found.kind === 'street' || found.kind === 'address')
     return { ...found, kind: streetOrAddress(evidence) };
-  if (found.kind === 'postcode' && !meaning && evidence.postcodeForm < 0.6) return ofDigits(column, context);
+  if (found.kind === 'postcode' && !meaning && evidence.share(hasPostcodeForm) < 0.6)
+    return ofDigits(column, context);
   if (found.kind === 'number' && !meaning) return ofNumber(column, context);
   if (found.confidence <= UNKNOWN) return ofUnknown(column, context);
-  if (found.kind === 'date' && !found.detail) return withBirth(found, summary);
+  if (found.kind === 'date' && !found.detail) return withBirth(found, evidence.summary);
   return found;
 }
 
@@ -77,21 +83,23 @@ function hasKind(found: ReadonlySet<Kind>, ...kinds: readonly Kind[]): boolean {
 
 /** `name` may be a full name, the family name beside a given name, or a business. */
 function ofName({ evidence, found }: Described, { kinds, isPersonal }: Context): Found {
-  if (kinds.has('given_name') && evidence.oneWord >= 0.7) return { ...found, kind: 'family_name' };
-  if (kinds.has('family_name') && evidence.oneWord >= 0.7) return { ...found, kind: 'given_name' };
-  const isCompany = evidence.company >= 0.5 || (!isPersonal && isBusiness(evidence));
-  return isCompany ? { ...found, kind: 'company', confidence: 0.6 } : found;
+  const areSingle = evidence.share(isOneWord) >= 0.7;
+  if (kinds.has('given_name') && areSingle) return { ...found, kind: 'family_name' };
+  if (kinds.has('family_name') && areSingle) return { ...found, kind: 'given_name' };
+  const isBusiness = evidence.share(isCompany) >= 0.5 || (!isPersonal && areBusinesses(evidence));
+  return isBusiness ? { ...found, kind: 'company', confidence: 0.6 } : found;
 }
 
 /** Names of people have given names that are known; names of businesses have their own words, digits and legal forms. */
-function isBusiness({ givenInside, given, company, hasDigit }: Evidence): boolean {
-  const people = Math.max(givenInside, given);
-  return company > people || people < 0.15 || hasDigit > 0.05;
+function areBusinesses(evidence: Evidence): boolean {
+  const people = Math.max(evidence.share(hasGivenName), evidence.share(isGivenName));
+  return evidence.share(isCompany) > people || people < 0.15 || evidence.share(hasDigit) > 0.05;
 }
 
 /** An address has its town or postcode in it. */
-function streetOrAddress({ commas, postcodeInside, words }: Evidence): Kind {
-  return words >= 4 && (postcodeInside >= 0.4 || commas >= 0.6) ? 'address' : 'street';
+function streetOrAddress(evidence: Evidence): Kind {
+  const isWhole = evidence.share(hasPostcode) >= 0.4 || evidence.share(hasComma) >= 0.6;
+  return evidence.words >= 4 && isWhole ? 'address' : 'street';
 }
 
 /** House numbers where streets have none, and postcodes in a table with places, if only one column can be it. */
@@ -107,9 +115,9 @@ function ofNumber(column: Described, { kinds, hasBareStreet, houseNumbers, postc
 }
 
 /** Digits of one length are postcodes only beside places, or words that may be some. */
-function ofDigits({ summary, evidence, found }: Described, { kinds, unknown }: Context): Found {
+function ofDigits({ evidence, found }: Described, { kinds, unknown }: Context): Found {
   if (hasKind(kinds, 'city', 'region', 'country', 'street', 'address') || unknown.length > 0) return found;
-  const isRepeated = summary.counts.size <= 20 || evidence.distinct <= 0.1;
+  const isRepeated = evidence.summary.counts.size <= 20 || evidence.distinct <= 0.1;
   return { kind: isRepeated ? 'category' : 'number', confidence: 0.5 };
 }
 
@@ -117,12 +125,13 @@ function isNumber({ meaning, found }: Described): boolean {
   return found.kind === 'number' && !meaning;
 }
 
-function isHouseNumber({ houseNumber, length }: Evidence): boolean {
-  return houseNumber >= 0.95 && length > 1.2 && length < 4;
+function areHouseNumbers(evidence: Evidence): boolean {
+  return evidence.share(isHouseNumber) >= 0.95 && evidence.length > 1.2 && evidence.length < 4;
 }
 
-function isPostcode({ postcodeDigits, usualLength, year }: Evidence): boolean {
-  return postcodeDigits >= 0.9 && usualLength >= 0.8 && year < 0.9;
+function arePostcodes(evidence: Evidence): boolean {
+  const areOfOneLength = evidence.usualLength >= 0.8;
+  return evidence.share(isPostcodeOfDigits) >= 0.9 && areOfOneLength && evidence.share(isYear) < 0.9;
 }
 
 /** Words that no list knows: a town in a table with postcodes or regions, a business in one without people. */
@@ -139,7 +148,7 @@ function ofUnknown(column: Described, { kinds, mostRepeatedTown, leastRepeated }
 }
 
 function isUnknownWords({ found, evidence }: Described): boolean {
-  return found.confidence <= UNKNOWN && evidence.letters >= 0.6 && evidence.words < 5;
+  return found.confidence <= UNKNOWN && evidence.share(isLetters) >= 0.6 && evidence.words < 5;
 }
 
 /** Later dates over decades may be of accounts or employments. */

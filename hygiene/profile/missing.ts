@@ -22,20 +22,3 @@ export function isMissing(value: string, isCode = false): boolean {
   if (isCode && text.length === 2) return false;
   return WORDS.has(text.toLowerCase());
 }
-
-/** The same for dates: those that systems put where there is none. */
-const DATES: ReadonlySet<string> = new Set([
-  '00000000',
-  '00010101',
-  '19000101',
-  '18991230',
-  '19700101',
-  '99991231',
-  '11111111',
-  '99999999',
-]);
-
-/** @param digits of the date, year first */
-export function isPlaceholderDate(digits: string): boolean {
-  return DATES.has(digits);
-}

@@ -1,9 +1,9 @@
+import type { Criterion } from '../kinds/finding.ts';
+import { type ColumnKind, kindOf } from '../kinds/kinds.ts';
+import { percent } from '../kinds/wording.ts';
 import type { DateOrder } from '../standardize/date-parts.ts';
 import { parseDate } from '../standardize/date-parts.ts';
-import type { ColumnKind, Kind } from '../table/kind.ts';
 import type { Column } from '../table/table.ts';
-import type { Criterion } from './finding.ts';
-import { percent } from './sentences.ts';
 
 /** What a file shows of one criterion of the readiness assessment. */
 export interface Score {
@@ -22,7 +22,7 @@ export interface Cells {
   /** Filled cells that fail a check of the criterion. */
   failed: ReadonlyMap<Criterion, number>;
   column: Column;
-  dateOrder: DateOrder;
+  dateOrder: DateOrder | undefined;
 }
 
 interface Counted {
@@ -55,9 +55,6 @@ const CRITERIA: readonly Criterion[] = [
   ...(['accuracy', 'completeness', 'consistency', 'timeliness', 'validity', 'uniqueness'] as const),
 ];
 
-/** Any value is valid in them. */
-const WITHOUT_RULES: ReadonlySet<Kind> = new Set(['free_text', 'category', 'row_key', 'empty']);
-
 /** Years after which an entry counts as stale: about a seventh of people move in one year (United States Census, 2010s). */
 const FRESH_YEARS = 2;
 
@@ -80,7 +77,7 @@ function completeness({ cells }: Counted): Score {
 }
 
 function consistency({ cells }: Counted): Score {
-  const compared = cells.filter(({ kind }) => kind.kind !== 'free_text' && kind.kind !== 'empty');
+  const compared = cells.filter(({ kind }) => !kindOf(kind.kind).isProse && kind.kind !== 'empty');
   const all = sum(compared, ({ filled }) => filled);
   if (all === 0) return unseen('consistency', 'No column has values whose form can be compared.');
   const odd = sum(compared, ({ failed }) => failed.get('consistency') ?? 0);
@@ -93,7 +90,7 @@ function consistency({ cells }: Counted): Score {
 }
 
 function validity({ cells }: Counted): Score {
-  const ruled = cells.filter(({ kind }) => !WITHOUT_RULES.has(kind.kind));
+  const ruled = cells.filter(({ kind }) => !kindOf(kind.kind).hasNoRules);
   const all = sum(ruled, ({ filled }) => filled);
   if (all === 0) return unseen('validity', 'No column has values that a rule could check.');
   const invalid = sum(ruled, ({ failed }) => failed.get('validity') ?? 0);
@@ -126,7 +123,7 @@ function timeliness({ cells, rows, today }: Counted): Score {
   );
 }
 
-function isAfter(value: string, limit: string, order: DateOrder): boolean {
+function isAfter(value: string, limit: string, order: DateOrder | undefined): boolean {
   const date = parseDate(value, order);
   if (!date?.isPossible) return false;
   const two = (number: number) => `${number || 12}`.padStart(2, '0');

@@ -1,22 +1,9 @@
+import type { Summary } from '../kinds/evidence.ts';
 import type { Column } from '../table/table.ts';
 import { isMissing } from './missing.ts';
 
 /** From so many distinct values a column's kind is found. */
 const SAMPLE = 1000;
-
-/** The distinct values of a column, and how often each occurs. */
-export interface Summary {
-  name: string;
-  rows: number;
-  /** Rows with a value that does not stand for a missing one. */
-  filled: number;
-  /** What stands for a missing value and how often; blank cells are ''. */
-  missing: ReadonlyMap<string, number>;
-  /** The others as they are written. */
-  counts: ReadonlyMap<string, number>;
-  /** Some of those, trimmed; chosen by content, so that the order of rows does not matter. */
-  sample: readonly (readonly [value: string, count: number])[];
-}
 
 export function summarize({ name, values }: Column): Summary {
   const all = new Map<string, number>();

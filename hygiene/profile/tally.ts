@@ -1,11 +1,11 @@
-import type { Check } from './column-checks.ts';
-import { type Criterion, FINDING_KINDS, type FindingKind } from './finding.ts';
-import { mostFrequent } from './most-frequent.ts';
+import type { Criterion, FindingDefinition } from '../kinds/finding.ts';
+import { mostFrequent } from '../kinds/most-frequent.ts';
+import { type Check, missingWords } from './checks.ts';
 
 const MAX_ROWS = 10;
 
 export interface Tally {
-  kind: FindingKind;
+  definition: FindingDefinition;
   count: number;
   /** The first ten, from 1. */
   rows: number[];
@@ -29,8 +29,8 @@ type Failure = readonly [check: number, example: string];
  * @param isRepeated the values repeat, so that the outcome of each is kept
  */
 export function tally(values: readonly string[], checks: readonly Check[], isRepeated: boolean): Tallies {
-  const found = checks.map(({ kind }) => ({
-    kind,
+  const found = checks.map(({ definition }) => ({
+    definition,
     count: 0,
     rows: [] as number[],
     examples: new Map<string, number>(),
@@ -52,10 +52,10 @@ export function tally(values: readonly string[], checks: readonly Check[], isRep
       one.count++;
       if (one.rows.length < MAX_ROWS) one.rows.push(row + 1);
       one.examples.set(example, (one.examples.get(example) ?? 0) + 1);
-      const [criterion] = FINDING_KINDS[one.kind];
+      const { criterion } = one.definition;
       if (criterion === 'validity' || criterion === 'completeness') faulty.add(value);
       // Such a cell is missing: it is not among the filled ones.
-      if (one.kind !== 'missing_words') criteria.add(criterion);
+      if (one.definition !== missingWords) criteria.add(criterion);
     }
     for (const criterion of criteria) failed.set(criterion, (failed.get(criterion) ?? 0) + 1);
   }

@@ -1,7 +1,7 @@
+import { kindOf } from '../kinds/kinds.ts';
+import { standardize } from '../kinds/standardize.ts';
 import { isMissing } from '../profile/missing.ts';
 import type { ColumnProfile } from '../profile/profile.ts';
-import type { ColumnForm } from '../standardize/standardize.ts';
-import { standardize } from '../standardize/standardize.ts';
 import type { Column, Table } from '../table/table.ts';
 
 /** The table with each value in the one form of its kind, and empty cells for words that say that there is no value. */
@@ -16,7 +16,7 @@ export async function cleanTable(table: Table, profiles: readonly ColumnProfile[
 }
 
 async function cleanColumn({ name, values }: Column, profile: ColumnProfile): Promise<Column> {
-  const form = await formOf(profile);
+  const form = await kindOf(profile.kind).recall?.(profile);
   const words = new Set(profile.missingWords.map(({ value }) => value));
   const known = new Map<string, string>();
   const clean = (value: string): string => {
@@ -32,11 +32,4 @@ async function cleanColumn({ name, values }: Column, profile: ColumnProfile): Pr
     return result;
   });
   return { name, values: cleaned };
-}
-
-async function formOf({ kind, detail, dateOrder, phoneCountry }: ColumnProfile): Promise<ColumnForm> {
-  if (kind === 'identifier') return detail === undefined ? {} : { scheme: detail };
-  if (kind !== 'phone') return dateOrder === undefined ? {} : { dateOrder };
-  const { phonesIn } = await import('../standardize/phones.ts');
-  return { phones: phonesIn(phoneCountry) };
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '../profile/finding.ts';
+import type { Finding } from '../profile/findings.ts';
 import type { ColumnProfile, Profile } from '../profile/profile.ts';
 import type { Score } from '../profile/scores.ts';
 import type { Source } from '../table/table.ts';

@@ -13,7 +13,7 @@ export interface DateParts {
   isPossible: boolean;
 }
 
-/** The first three letters of the months, folded, in the languages of `header-words.ts` that use Latin letters. */
+/** The first three letters of the months, folded, in the languages of `hygiene/kinds/headers.ts` that use Latin letters. */
 const MONTHS: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen', 'sty'],
   ['feb', 'fev', 'lut'],

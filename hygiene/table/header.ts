@@ -1,4 +1,4 @@
-import { isHeaderPhrase } from './header-words.ts';
+import { isHeaderPhrase } from '../kinds/headers.ts';
 
 /** Of how many first rows the header is guessed. */
 export const HEADER_SAMPLE = 200;

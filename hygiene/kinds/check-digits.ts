@@ -1,6 +1,10 @@
 /** Numbers that carry their own check. Each function takes the number as written: spaces, dots and hyphens do not count. */
 
-const compact = (text: string) => text.replace(/[\s.-]/g, '').toUpperCase();
+const compact = (text: string) =>
+  text
+    .slice(0, 80)
+    .replace(/[\s.-]/g, '')
+    .toUpperCase();
 
 /** The remainder of a number that is too long for a double, letters counting from A = 10 (ISO 7064). */
 function mod97(text: string): number {
@@ -55,37 +59,94 @@ function isNhs(text: string): boolean {
   return (11 - (sum % 11)) % 11 === Number(text[9]);
 }
 
-export interface Scheme {
+/** A kind of number with a check of its own. */
+interface Scheme {
   name: string;
   /** What a value looks like without spaces, dots and hyphens. */
   shape: RegExp;
   isValid(compact: string): boolean;
   /** Other numbers have this shape too, and chance passes one in about so many. */
   oneIn: number;
+  /** What headers say, and the words among them that mean it beside any others. */
+  phrases: string;
+  anywhere?: string;
 }
 
-export const SCHEMES: readonly Scheme[] = [
-  { name: 'IBAN', shape: /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, isValid: isIban, oneIn: 97 },
-  { name: 'LEI', shape: /^[A-Z0-9]{18}\d{2}$/, isValid: isLei, oneIn: 97 },
-  { name: 'ISIN', shape: /^[A-Z]{2}[A-Z0-9]{9}\d$/, isValid: isIsin, oneIn: 10 },
+interface TestedScheme extends Scheme {
+  hasShape(value: string): boolean;
+  /** It has the shape, and its check digits are right. */
+  passes(value: string): boolean;
+}
+
+function tested(scheme: Scheme): TestedScheme {
+  const { shape, isValid } = scheme;
+  const hasShape = (value: string) => shape.test(compact(value));
+  return { ...scheme, hasShape, passes: (value) => hasShape(value) && isValid(compact(value)) };
+}
+
+const IDENTIFIERS: readonly Scheme[] = [
+  {
+    name: 'IBAN',
+    shape: /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/,
+    isValid: isIban,
+    oneIn: 97,
+    phrases:
+      'iban,iban number,iban nr,iban no,iban account,account iban,compte iban,konto iban,bankverbindung',
+    anywhere: 'iban',
+  },
+  {
+    name: 'LEI',
+    shape: /^[A-Z0-9]{18}\d{2}$/,
+    isValid: isLei,
+    oneIn: 97,
+    phrases: 'lei,lei code,legal entity identifier',
+    anywhere: 'lei',
+  },
+  {
+    name: 'ISIN',
+    shape: /^[A-Z]{2}[A-Z0-9]{9}\d$/,
+    isValid: isIsin,
+    oneIn: 10,
+    phrases: 'isin,isin code',
+    anywhere: 'isin',
+  },
   {
     name: 'card',
     shape: /^(?:4\d{12}|4\d{15}|5[1-5]\d{14}|3[47]\d{13}|6\d{15})$/,
     isValid: isLuhn,
     oneIn: 10,
+    phrases: 'card number,credit card,credit card number,pan,kreditkarte,kreditkartennummer,carte bancaire',
   },
-  { name: 'NPI', shape: /^[12]\d{9}$/, isValid: isNpi, oneIn: 10 },
-  { name: 'NHS', shape: /^\d{10}$/, isValid: isNhs, oneIn: 11 },
-  { name: 'SSN', shape: /^\d{9}$/, isValid: isSsn, oneIn: 1.1 },
-  { name: 'BIC', shape: /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, isValid: () => true, oneIn: 1 },
+  {
+    name: 'NPI',
+    shape: /^[12]\d{9}$/,
+    isValid: isNpi,
+    oneIn: 10,
+    phrases: 'npi,npi number,national provider identifier,provider npi',
+    anywhere: 'npi',
+  },
+  { name: 'NHS', shape: /^\d{10}$/, isValid: isNhs, oneIn: 11, phrases: 'nhs number,nhs no,nhs' },
+  {
+    name: 'SSN',
+    shape: /^\d{9}$/,
+    isValid: isSsn,
+    oneIn: 1.1,
+    phrases:
+      'ssn,social security number,social security no,social security,soc sec,soc sec id,soc sec no,ss number',
+    anywhere: 'ssn',
+  },
+  {
+    name: 'BIC',
+    shape: /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/,
+    isValid: () => true,
+    oneIn: 1,
+    phrases: 'bic,swift,swift code,bic swift,swift bic,bic code',
+    anywhere: 'bic,swift',
+  },
 ];
 
-/** Whether a value has the shape of a scheme, and whether its check digits are right. */
-export function checkScheme(
-  { shape, isValid }: Scheme,
-  value: string,
-): { hasShape: boolean; isValid: boolean } {
-  const text = compact(value.slice(0, 80));
-  const hasShape = shape.test(text);
-  return { hasShape, isValid: hasShape && isValid(text) };
+export const SCHEMES: readonly TestedScheme[] = IDENTIFIERS.map(tested);
+
+export function schemeOf(name: string | undefined): TestedScheme | undefined {
+  return SCHEMES.find((scheme) => scheme.name === name);
 }

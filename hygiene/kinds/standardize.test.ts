@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { KINDS } from '../table/kind.ts';
-import { parseDate } from './date-parts.ts';
-import { repairMojibake } from './mojibake.ts';
-import { phonesIn, phonesOf } from './phones.ts';
+import { parseDate } from '../standardize/date-parts.ts';
+import { repairMojibake } from '../standardize/mojibake.ts';
+import { phonesIn, phonesOf } from '../standardize/phones.ts';
+import { KIND_NAMES } from './kinds.ts';
 import { standardize } from './standardize.ts';
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
 test('standardizing twice changes nothing more', () => {
   const phones = phonesIn('DE');
   fc.assert(
-    fc.property(fc.constantFrom(...KINDS), fc.string({ unit: 'grapheme' }), (kind, value) => {
+    fc.property(fc.constantFrom(...KIND_NAMES), fc.string({ unit: 'grapheme' }), (kind, value) => {
       const once = standardize(kind, value, { phones });
       expect(standardize(kind, once, { phones })).toBe(once);
     }),

@@ -1,0 +1,111 @@
+/** Where in a town: the street, the number of the house, and all in one. */
+import { withInitialCapitals } from '../standardize/capitals.ts';
+import { foldStreet } from '../standardize/streets.ts';
+import { caseStyle } from './case-style.ts';
+import { mixedCase } from './checks.ts';
+import { hasDigit, type ValueTest } from './evidence.ts';
+import { runningMask } from './formats.ts';
+import { defineKind } from './kind.ts';
+import { isNumber } from './number.ts';
+import { AMONG_ADDRESSES, AMONG_NUMBERS } from './strangers.ts';
+import { STREET_ENDINGS, STREET_WORDS } from './words/places.ts';
+
+const HOUSE_NUMBER =
+  /^(?:\d{1,5}(?: ?[-/] ?\d{1,5})?(?: ?[a-z])?|(?:unit|flat|apt|lot) ?\d{1,5}[a-z]?)(?: ?\/ ?\d{1,4})?$/i;
+
+/** A postcode within an address. */
+const POSTCODE_INSIDE =
+  /(?:^|[\s,])(?:\d{5}(?:-\d{4})?|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4}|\d{2}-\d{3})(?=$|[\s,])/i;
+
+/** A doctor or a saint, if it is the first word. */
+const AMBIGUOUS = new Set(['dr', 'st']);
+
+export const isStreet: ValueTest = (_, words) =>
+  words.some((word, at) => isStreetWord(word, at) || (word.length > 6 && STREET_ENDINGS.test(word)));
+
+function isStreetWord(word: string, at: number): boolean {
+  return STREET_WORDS.has(word) && !(at === 0 && AMBIGUOUS.has(word));
+}
+
+export const isHouseNumber: ValueTest = (value) => HOUSE_NUMBER.test(value);
+const isHouseWithLetter: ValueTest = (value) => HOUSE_NUMBER.test(value) && /[a-z/-]/i.test(value);
+const startsWithDigit: ValueTest = (value) => /^\d/.test(value);
+export const hasComma: ValueTest = (value) => value.includes(',');
+export const hasPostcode: ValueTest = (value) => value.length > 12 && POSTCODE_INSIDE.test(value);
+
+export const street = defineKind({
+  name: 'street',
+  headers: [
+    {
+      phrases:
+        'street,street name,domicilio,domicile,ulica i nr,ulica i numer,ulica nr,calle y numero,rue et numero,via e numero,straat en huisnummer,road,street address,address,address 1,address line 1,addr,addr 1,addr line 1,street 1,street line 1,address 2,address line 2,addr 2,strasse,str,strassenname,rue,nom de rue,voie,adresse 1,calle,via,indirizzo,rua,logradouro,morada,straat,straatnaam,gata,gatuadress,gate,vej,vejnavn,ulica,улица,通り,街道,strasse und hausnummer,strasse hausnummer,strasse nr,direccion,adresse,adres,endereco,address line',
+    },
+  ],
+  agreement: (evidence) => (1 - evidence.share(isNumber)) / 0.5,
+  signs: [
+    {
+      by: 'street',
+      find(evidence) {
+        const share = evidence.share(isStreet);
+        return share >= 0.35 && evidence.words < 8 ? { confidence: Math.min(1, share + 0.2) } : undefined;
+      },
+    },
+  ],
+  strangers: AMONG_ADDRESSES,
+  checks: [mixedCase],
+  format: caseStyle,
+  standardize: withInitialCapitals,
+  compared: { by: 'text', group: 'street', texts: () => foldStreet },
+});
+
+export const address = defineKind({
+  name: 'address',
+  headers: [
+    {
+      phrases:
+        'full address,complete address,postal address,mailing address,home address,billing address,shipping address,delivery address,anschrift,vollstandige adresse,postanschrift,adresse complete,adresse postale,direccion completa,direccion postal,indirizzo completo,endereco completo,volledig adres,adres zamieszkania,адрес,住所,地址',
+    },
+  ],
+  agreement: (evidence) => (1 - evidence.share(isNumber)) / 0.5,
+  signs: [
+    {
+      by: 'address',
+      find(evidence) {
+        const isWhole =
+          evidence.words >= 4 &&
+          evidence.share(hasDigit) >= 0.5 &&
+          evidence.share(hasComma) >= 0.5 &&
+          Math.max(evidence.share(isStreet), evidence.share(hasPostcode)) >= 0.4;
+        return isWhole ? { confidence: 0.8 } : undefined;
+      },
+    },
+  ],
+  strangers: AMONG_ADDRESSES,
+  checks: [mixedCase],
+  format: caseStyle,
+  standardize: withInitialCapitals,
+  compared: { by: 'text', group: 'street', texts: () => foldStreet },
+});
+
+export const houseNumber = defineKind({
+  name: 'house_number',
+  headers: [
+    {
+      phrases:
+        'house number,house no,house nr,street number,street no,building number,building no,number of house,apt number,hausnummer,hausnr,hnr,numero de rue,numero de voie,numero civico,civico,numero,num,huisnummer,husnummer,husnr,nr domu,numer domu,no,дом,номер дома',
+    },
+  ],
+  agreement: (evidence) => (evidence.length < 10 ? evidence.share(startsWithDigit) / 0.5 : 0),
+  signs: [
+    {
+      by: 'house number',
+      find(evidence) {
+        const areSuch = evidence.share(isHouseNumber) >= 0.9 && evidence.share(isHouseWithLetter) >= 0.03;
+        return areSuch ? { confidence: 0.6 } : undefined;
+      },
+    },
+  ],
+  strangers: AMONG_NUMBERS,
+  format: runningMask,
+  compared: { by: 'number', group: 'street' },
+});

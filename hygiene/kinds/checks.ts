@@ -1,0 +1,93 @@
+/** Checks that columns of more than one kind have. */
+import { foldText } from '../standardize/text.ts';
+import { caseStyle } from './case-style.ts';
+import type { CheckDefinition, ColumnContext, Test } from './kind.ts';
+import { rows, shown, values, verb } from './wording.ts';
+
+/** A test that shows the value itself. */
+export function faulty(isWrong: (value: string) => boolean): Test {
+  return (value) => (isWrong(value) ? value.trim() : undefined);
+}
+
+/** The same words in other spellings: accents, punctuation. Case alone is a finding of its own. */
+export const spellingVariants: CheckDefinition = {
+  finding: 'spelling_variants',
+  criterion: 'consistency',
+  severity: 'low',
+  sentence: (facts) =>
+    `${facts.column} has the same words in several spellings in ${rows(facts.count)} (${shown(facts)}).`,
+  of({ summary }) {
+    const spellings = new Map<string, { text: string; count: number }>();
+    for (const [value, count] of summary.counts) {
+      const folded = withSigns(value);
+      const known = spellings.get(folded);
+      if (!known || count > known.count || (count === known.count && value < known.text)) {
+        spellings.set(folded, { text: value, count });
+      }
+    }
+    return (value) => {
+      const usual = spellings.get(withSigns(value))?.text.trim();
+      const text = value.trim();
+      return usual === undefined || text.toLowerCase() === usual.toLowerCase()
+        ? undefined
+        : `${text} → ${usual}`;
+    };
+  },
+};
+
+/** Blood groups, grades and C++ differ by their signs alone. */
+function withSigns(text: string): string {
+  return `${foldText(text)} ${text.match(/[+#*%<>=]|[-−](?!\p{L})/gu)?.join('') ?? ''}`;
+}
+
+/** For kinds whose format is the style of their letters. */
+export const mixedCase: CheckDefinition = {
+  finding: 'mixed_case',
+  criterion: 'consistency',
+  severity: 'low',
+  sentence: (facts) =>
+    `${facts.column} mixes capitals, small letters and initial capitals: ${rows(facts.count)} (${facts.share}) ${verb(facts, 'differs', 'differ')} from the most frequent (${shown(facts)}).`,
+  of({ formats }) {
+    const [usual] = formats;
+    if (!usual || formats.length < 2) return undefined;
+    return (value) => {
+      const style = caseStyle(value.trim());
+      return style === undefined || style === usual.format ? undefined : value.trim();
+    };
+  },
+};
+
+/** Dates and telephone numbers that are written in another way than most. */
+export const mixedFormats = {
+  finding: 'mixed_formats',
+  criterion: 'consistency',
+  severity: 'medium',
+  sentence: (facts) =>
+    `${facts.column} is written in more than one format: ${rows(facts.count)} (${facts.share}) ${verb(facts, 'differs', 'differ')} from the most frequent (${shown(facts)}).`,
+} satisfies Omit<CheckDefinition, 'of'>;
+
+/** Where frequent formats cover this share of a column, the others are odd. */
+const DOMINANT = 0.97;
+
+/** Codes that are written unlike nearly all others of their column. */
+export const oddFormats: CheckDefinition = {
+  finding: 'odd_formats',
+  criterion: 'consistency',
+  severity: 'low',
+  sentence: (facts) =>
+    `${facts.column} has ${values(facts, 'is', 'are')} written unlike nearly all others (${shown(facts)}).`,
+  of(context) {
+    const usual = usualFormats(context);
+    if (!usual) return undefined;
+    const { kind, form } = context;
+    return faulty((value) => !usual.has(kind.format?.(value.trim(), form) ?? ''));
+  },
+};
+
+/** The formats of nearly all values; undefined if there are none, or no others. */
+export function usualFormats({ formats, summary }: ColumnContext): ReadonlySet<string> | undefined {
+  const frequent = formats.filter(({ share }) => share >= 0.01);
+  const covered = frequent.reduce((sum, { share }) => sum + share, 0);
+  if (frequent.length === formats.length || covered < DOMINANT || summary.filled < 20) return undefined;
+  return new Set(frequent.map(({ format }) => format));
+}

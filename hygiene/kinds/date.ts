@@ -1,0 +1,189 @@
+import { type DateOrder, parseDate, timeOf } from '../standardize/date-parts.ts';
+import { detectDateOrder, standardizeDate } from '../standardize/dates.ts';
+import { faulty, mixedFormats } from './checks.ts';
+import type { Summary, ValueTest } from './evidence.ts';
+import { type CheckDefinition, defineKind } from './kind.ts';
+import { AMONG_NUMBERS, strangerAmong } from './strangers.ts';
+import { counted, rows, shown, values, verb } from './wording.ts';
+
+/** Not a year alone, nor eight digits that are a date by chance. */
+export const isDate: ValueTest = (value) => {
+  const date = parseDate(value);
+  if (!date || date.format === 'yyyy') return false;
+  return date.isPossible ? date.year >= 1500 && date.year <= 2200 : !/^\d{8}$/.test(value);
+};
+
+/** The calendar has it. */
+export const isRealDate: ValueTest = (value, ...rest) =>
+  isDate(value, ...rest) && parseDate(value)?.isPossible === true;
+
+export const isYear: ValueTest = (value) => /^(1[5-9]|20)\d\d$/.test(value);
+
+const unreadable: CheckDefinition = {
+  finding: 'not_dates',
+  criterion: 'validity',
+  severity: 'medium',
+  sentence: (facts) =>
+    `${facts.column} holds dates, but has ${values(facts, 'is', 'are')} not readable as a date (${shown(facts)}).`,
+  of: ({ form: { dateOrder } }) =>
+    faulty((value) => !parseDate(value, dateOrder) && !strangerAmong(AMONG_NUMBERS, value)),
+};
+
+const impossible: CheckDefinition = {
+  finding: 'impossible_dates',
+  criterion: 'validity',
+  severity: 'high',
+  sentence: (facts) =>
+    `${facts.column} has ${counted(facts.count, 'date')} that ${verb(facts, 'does', 'do')} not exist (${shown(facts)}).`,
+  of: ({ form: { dateOrder } }) =>
+    faulty((value) => {
+      const date = parseDate(value, dateOrder);
+      return date !== undefined && !date.isPossible && !PLACEHOLDERS.has(value.replace(/\D/g, ''));
+    }),
+};
+
+/** What systems enter where there is no date: digits, year first. */
+const PLACEHOLDERS: ReadonlySet<string> = new Set([
+  '00000000',
+  '00010101',
+  '19000101',
+  '18991230',
+  '19700101',
+  '99991231',
+  '11111111',
+  '99999999',
+]);
+
+const placeholder: CheckDefinition = {
+  finding: 'placeholder_dates',
+  criterion: 'completeness',
+  severity: 'medium',
+  sentence: (facts) =>
+    `${facts.column} has a date that systems enter for a missing one in ${rows(facts.count)} (${shown(facts)}).`,
+  of: ({ form: { dateOrder } }) => faulty((value) => PLACEHOLDERS.has(isoDigits(value, dateOrder))),
+};
+
+/** What lies in the past; other dates may be up to a year ahead. */
+const PAST: ReadonlySet<string | undefined> = new Set(['birth', 'change', 'creation']);
+
+const future: CheckDefinition = {
+  finding: 'future_dates',
+  criterion: 'validity',
+  severity: 'medium',
+  sentence: (facts) => `${facts.column} has ${counted(facts.count, 'date')} in the future (${shown(facts)}).`,
+  of({ detail, summary, today, form: { dateOrder } }) {
+    const isPast = PAST.has(detail);
+    const limit = (isPast ? today : nextYear(today)).replaceAll('-', '');
+    const isLater = (value: string) => isoDigits(value, dateOrder).slice(0, 8) > limit;
+    if (detail === 'expiry' || (!isPast && areMany(summary, isLater))) return undefined;
+    return faulty((value) => isLater(value) && !PLACEHOLDERS.has(isoDigits(value, dateOrder)));
+  },
+};
+
+/** Whether more than a third of the rows: such a column is about the future. */
+function areMany({ counts, filled }: Summary, isSuch: (value: string) => boolean): boolean {
+  let found = 0;
+  for (const [value, count] of counts) if (isSuch(value)) found += count;
+  return found > filled / 3;
+}
+
+function nextYear(today: string): string {
+  return `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+}
+
+/** yyyymmdd, or yyyy; of what is no date the digits. */
+function isoDigits(value: string, order: DateOrder | undefined): string {
+  const date = parseDate(value, order);
+  if (!date) return value.replace(/\D/g, '');
+  const two = (number: number) => `${number}`.padStart(2, '0');
+  return `${date.year}`.padStart(4, '0') + (date.month || date.day ? two(date.month) + two(date.day) : '');
+}
+
+const NO_DATE = 'no date';
+
+function formatOf(text: string, order: DateOrder | undefined): string {
+  return parseDate(text, order)?.format ?? NO_DATE;
+}
+
+const mixed: CheckDefinition = {
+  ...mixedFormats,
+  of({ formats, form: { dateOrder } }) {
+    const usual = formats.find(({ format }) => format !== NO_DATE)?.format;
+    return (value) => {
+      const format = formatOf(value.trim(), dateOrder);
+      return format === usual || format === NO_DATE ? undefined : format;
+    };
+  },
+};
+
+function isoDate(text: string, order: DateOrder | undefined): string | undefined {
+  const date = parseDate(text, order);
+  if (!date?.isPossible) return undefined;
+  const { year, month, day } = date;
+  const numbers = [
+    `${year}`.padStart(4, '0'),
+    ...[month, day].filter(Boolean).map((one) => `${one}`.padStart(2, '0')),
+  ];
+  return numbers.join('-') + timeOf(text);
+}
+
+export const date = defineKind({
+  name: 'date',
+  headers: [
+    {
+      detail: 'birth',
+      phrases:
+        'dob,date of birth,birth date,birthday,born,year of birth,birth year,patient dob,geburtsdatum,geburtstag,geb datum,geb dat,geboren,geboren am,date de naissance,date naissance,ne le,fecha de nacimiento,fecha nacimiento,nacimiento,data di nascita,data nascita,nato il,data de nascimento,geboortedatum,fodelsedatum,fodselsdato,data urodzenia,дата рождения,生年月日,出生日期,生日',
+    },
+    {
+      detail: 'death',
+      phrases: 'date of death,death date,dod,deceased,sterbedatum,todesdatum,date de deces',
+    },
+    {
+      detail: 'change',
+      phrases:
+        'updated,updated at,reviewed,reviewed on,last reviewed,last contact,last seen,updated on,last updated,last update,modified,modified at,modified on,last modified,last change,changed at,date modified,date updated,modification date,change date,timestamp,last verified,aktualisiert,aktualisiert am,letzte anderung,geandert,geandert am,anderungsdatum,date de modification,modifie le,mis a jour,mis a jour le,derniere modification,fecha de modificacion,ultima modificacion,actualizado,fecha de actualizacion,data modifica,ultima modifica,aggiornato,data de modificacao,atualizado em,gewijzigd,gewijzigd op,laatst gewijzigd,andrad,uppdaterad,data modyfikacji,дата изменения',
+    },
+    {
+      detail: 'creation',
+      phrases:
+        'created,created at,created on,data de cadastro,fecha de apertura,date d ouverture,created date,record created,account opened,open date,opening date,opening,kontoeroffnung,eroffnungsdatum,eroffnet am,date created,creation date,registered,registration date,signup date,date joined,joined,member since,customer since,opened,date opened,admission date,angelegt am,erstellt,erstellt am,erstelldatum,anlagedatum,kunde seit,date de creation,cree le,date d inscription,fecha de creacion,fecha de alta,fecha de registro,creado,data creazione,data di creazione,criado em,data de criacao,aangemaakt,aangemaakt op,skapad,data utworzenia,дата создания',
+    },
+    {
+      detail: 'expiry',
+      phrases:
+        'expiry,expiry date,expires,maturity,maturity date,maturity dt,next review,next review date,next visit,next appointment,appointment date,falligkeit,falligkeitsdatum,fallig am,date d echeance,vencimiento,expiration,expiration date,valid until,valid to,gultig bis,ablaufdatum,date d expiration,fecha de vencimiento,scadenza,validade,geldig tot,due date,renewal date',
+    },
+    {
+      phrases:
+        'date,day,datum,fecha,data,dato,order date,invoice date,transaction date,visit date,service date,start date,end date,valid from,effective date,bestelldatum,rechnungsdatum,date de commande,fecha de pedido,дата,日付,日期,year,jahr',
+    },
+  ],
+  agreement: (evidence) => Math.max(evidence.share(isDate), evidence.share(isYear)) / 0.3,
+  signs: [
+    {
+      by: 'form',
+      find(evidence) {
+        const confidence = evidence.share(isDate);
+        return confidence >= 0.7 && evidence.share(isRealDate) >= 0.5 * confidence
+          ? { confidence }
+          : undefined;
+      },
+    },
+  ],
+  strangers: AMONG_NUMBERS,
+  checks: [unreadable, impossible, placeholder, future, mixed],
+  format: (text, { dateOrder }) => formatOf(text, dateOrder),
+  learn: ({ values }) => ({ dateOrder: detectDateOrder(values) }),
+  keep: ({ dateOrder }) => ({ dateOrder }),
+  recall: ({ dateOrder }) => ({ dateOrder }),
+  standardize: (text, { dateOrder }) => isoDate(text, dateOrder) ?? text,
+  compared: {
+    by: 'date',
+    group: 'date',
+    texts(values) {
+      const order = detectDateOrder(values);
+      return (value) => standardizeDate(value, order);
+    },
+  },
+});

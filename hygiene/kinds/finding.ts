@@ -1,0 +1,33 @@
+/** The criteria of the site's readiness assessment; of accuracy a file says nothing. */
+export type Criterion =
+  | 'accuracy'
+  | 'completeness'
+  | 'consistency'
+  | 'timeliness'
+  | 'validity'
+  | 'uniqueness';
+
+export type Severity = 'high' | 'medium' | 'low';
+
+/** What a sentence is made from. */
+export interface Facts {
+  /** The column's name, quoted; '' for whole rows. */
+  column: string;
+  /** Cells, or rows. */
+  count: number;
+  /** Of all rows, in words. */
+  share: string;
+  examples: readonly { value: string; count: number }[];
+}
+
+/** Something that can be wrong with a table. */
+export interface FindingDefinition {
+  /** Its name in the report; `docs/data-report.md` lists them. */
+  finding: string;
+  /** What it counts against. */
+  criterion: Criterion;
+  /** Where few rows have it. */
+  severity: Severity;
+  /** For a steward: what is wrong, how much of it there is, and why it matters or what to do. */
+  sentence(facts: Facts): string;
+}

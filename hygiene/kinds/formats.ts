@@ -1,0 +1,33 @@
+import type { ColumnForm, Format, KindDefinition } from './kind.ts';
+
+const MAX_LENGTH = 24;
+
+/** How a code is written: '415/922-9022' is 999/999-9999. */
+export function mask(text: string): string {
+  const short = text.slice(0, MAX_LENGTH).replace(/\d/g, '9').replace(/\p{L}/gu, 'A');
+  return text.length > MAX_LENGTH ? `${short}…` : short;
+}
+
+/** The same of running numbers, whose length differs. */
+export function runningMask(text: string): string {
+  return mask(text.replace(/\d+/g, '9'));
+}
+
+/** The formats of a column, most frequent first; none where the kind has none to compare. */
+export function formatsOf(
+  { format }: KindDefinition,
+  counts: ReadonlyMap<string, number>,
+  form: ColumnForm,
+): Format[] {
+  const found = new Map<string, number>();
+  let total = 0;
+  for (const [value, count] of counts) {
+    const name = format?.(value.trim(), form);
+    if (name === undefined) continue;
+    total += count;
+    found.set(name, (found.get(name) ?? 0) + count);
+  }
+  return [...found]
+    .map(([format, count]) => ({ format, count, share: count / total }))
+    .toSorted((a, b) => b.count - a.count || (a.format < b.format ? -1 : 1));
+}

@@ -1,0 +1,74 @@
+/** What the words of headers mean, in the languages of the tables that are met most: English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Polish, Russian, Japanese and Chinese. */
+import type { HeaderPhrases } from './kind.ts';
+import { KINDS, type Kind } from './kinds.ts';
+
+export interface HeaderMeaning {
+  kind: Kind;
+  detail?: string;
+}
+
+const WORDS = KINDS.flatMap(({ name, headers = [] }) => {
+  return headers.map((header: HeaderPhrases) => ({ kind: name, ...header }));
+});
+
+/** By phrases without the spaces between their words. */
+const MEANINGS: ReadonlyMap<string, HeaderMeaning> = new Map(
+  WORDS.flatMap(({ kind, detail, phrases }) => {
+    const meaning = detail === undefined ? { kind } : { kind, detail };
+    return phrases.split(',').map((phrase) => [phrase.replaceAll(' ', ''), meaning] as const);
+  }),
+);
+
+/** Words that say whose or which, and not what. */
+const QUALIFIERS = new Set(
+  (
+    'customer,client,patient,person,personal,primary,secondary,home,work,office,business,billing,shipping,mailing,delivery,contact,main,' +
+    'current,old,new,legal,account,member,user,employee,owner,applicant,borrower,subscriber,guarantor,insured,cust,usr,emp,src,raw,the,of,your,' +
+    'code,cd,kunde,kunden,privat,haupt,client,principal,cliente,principale,klant,kund,fake,full,text,value,field,col,str,s'
+  ).split(','),
+);
+
+/** Words that mean their number beside any other words. */
+const ANYWHERE = new Set(WORDS.flatMap(({ anywhere }) => anywhere?.split(',') ?? []));
+
+/** A header's words: without accents, in lower case, `camelCase` and digits at the end apart. */
+export function headerWords(header: string): string[] {
+  return header
+    .slice(0, 200)
+    .replaceAll('ß', 'ss')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+/** Whether text is what a header says, word for word. */
+export function isHeaderPhrase(text: string): boolean {
+  return MEANINGS.has(headerWords(text).join(''));
+}
+
+/** What a header says that its column holds; undefined if it says nothing known. */
+export function meaningOf(header: string): HeaderMeaning | undefined {
+  const words = headerWords(header);
+  return (
+    MEANINGS.get(words.join('')) ??
+    MEANINGS.get(words.filter((word) => !QUALIFIERS.has(word)).join('')) ??
+    MEANINGS.get(words.map((word) => word.replace(/\d{1,3}$/, '')).join('')) ??
+    longestEnding(words) ??
+    longestEnding(words.slice(0, -1)) ??
+    (header.includes('(') ? meaningOf(header.slice(0, header.indexOf('('))) : undefined) ??
+    MEANINGS.get(words.find((word) => ANYWHERE.has(word)) ?? '')
+  );
+}
+
+/** `insured_home_phone_number` means what `phone number` means. */
+function longestEnding(words: readonly string[]): HeaderMeaning | undefined {
+  for (let from = 1; from < words.length; from++) {
+    const found = MEANINGS.get(words.slice(from).join(''));
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,97 @@
+import { SCHEMES, schemeOf } from './check-digits.ts';
+import { faulty, oddFormats } from './checks.ts';
+import { isLetters, type ValueTest } from './evidence.ts';
+import { mask } from './formats.ts';
+import { type CheckDefinition, defineKind } from './kind.ts';
+import { isInteger, isNumber } from './number.ts';
+import { isUuid } from './row-key.ts';
+import { isCode } from './text.ts';
+import { shown, values } from './wording.ts';
+
+export const invalidCheckDigits: CheckDefinition = {
+  finding: 'invalid_check_digits',
+  criterion: 'validity',
+  severity: 'high',
+  sentence: (facts) =>
+    `${facts.column} has ${values(facts, 'fails', 'fail')} the check of such numbers (${shown(facts)}): a digit is wrong, missing or swapped.`,
+  of({ detail }) {
+    const scheme = schemeOf(detail);
+    return scheme && faulty((value) => !scheme.passes(value));
+  },
+};
+
+const isSsn: ValueTest = (value) => /^\d{3}-\d{2}-\d{4}$/.test(value);
+
+/** With check digits, or unique per person. The detail says which. */
+export const identifier = defineKind({
+  name: 'identifier',
+  headers: [
+    ...SCHEMES.map(({ name, phrases, anywhere }) => ({ detail: name, phrases, anywhere })),
+    {
+      detail: 'VAT',
+      phrases:
+        'vat,vat number,vat no,vat reg no,vat registration no,vat registration number,numer nip,vat id,ust id,ust idnr,umsatzsteuer id,numero de tva,tva,tva intracommunautaire,nif,cif,nif cif,partita iva,p iva,btw nummer,btw,momsnummer,nip',
+    },
+    {
+      detail: 'tax',
+      phrases:
+        'tax id,tax number,tin,ein,itin,tax no,steuernummer,steuer id,steueridentifikationsnummer,numero fiscal,codice fiscale,cpf,cnpj,dni,nie,curp,rfc,pesel,bsn,personnummer,nir,tax file number,tfn,инн',
+    },
+    {
+      phrases:
+        'account number,account no,sort code,bank code,blz,bankleitzahl,routing number,routing no,loan nbr,loan number,loan no,contract number,contract no,case number,case no,claim number,claim no,reference,reference number,reference no,ref,ref no,invoice number,invoice no,order number,order no,vertragsnummer,rechnungsnummer,aktenzeichen,referenz,aba,aba number,ip,ip address,bank account,bank account number,acct,acct no,acct number,policy number,policy no,member number,membership number,mrn,medical record number,passport,passport number,passport no,driver license,drivers license,license number,licence number,national id,national insurance number,nino,kontonummer,versicherungsnummer,sozialversicherungsnummer,ausweisnummer,numero de compte,numero de securite sociale,numero de cuenta,numero di conto,rekeningnummer,konto,duns,duns number,company number,registration number,registration no,siren,siret,handelsregisternummer,medicare,medicare number,kvnr',
+    },
+  ],
+  confirms(detail, evidence) {
+    const scheme = schemeOf(detail);
+    return scheme === undefined || evidence.share(scheme.hasShape) >= 0.3;
+  },
+  signs: [
+    {
+      by: 'check digits',
+      find(evidence) {
+        for (const { name, oneIn, hasShape, passes } of SCHEMES) {
+          if (oneIn < 10 || evidence.share(hasShape) < 0.7) continue;
+          const valid = evidence.share(passes);
+          if (valid >= Math.max(0.5, 4 / oneIn)) return { confidence: valid, detail: name };
+        }
+        return undefined;
+      },
+    },
+    {
+      by: 'check digits',
+      find({ summary: { sample } }) {
+        const matches = sample.filter(([value]) => isSsn(value, [], '')).length;
+        return matches > 0 && matches >= 0.7 * sample.length ? { confidence: 0.9, detail: 'SSN' } : undefined;
+      },
+    },
+    {
+      by: 'form',
+      find(evidence) {
+        const confidence = evidence.share(isUuid);
+        return confidence >= 0.8 && !evidence.isUnique ? { confidence } : undefined;
+      },
+    },
+    {
+      by: 'digits',
+      find(evidence) {
+        const areLong = evidence.length >= 6 && evidence.distinct >= 0.3;
+        return areLong && evidence.share(isNumber) >= 0.9 && evidence.share(isInteger) >= 0.99
+          ? { confidence: 0.5 }
+          : undefined;
+      },
+    },
+    {
+      by: 'code',
+      find: (evidence) =>
+        evidence.share(isCode) >= 0.8 && evidence.share(isLetters) < 0.2 ? { confidence: 0.5 } : undefined,
+    },
+  ],
+  strangers: [],
+  checks: [invalidCheckDigits, oddFormats],
+  isKey: ({ counts, filled }) => counts.size >= 0.9 * filled && filled >= 20,
+  format: mask,
+  recall: ({ detail }) => ({ scheme: detail }),
+  standardize: (text, { scheme }) => (scheme === undefined ? text : text.toUpperCase()),
+  compared: { by: 'code', group: 'identifier' },
+});

@@ -1,0 +1,164 @@
+/** What the engine knows of a kind of column. A kind has a file, or shares one with a tight family; `kinds.ts` lists them. */
+import type { DateOrder } from '../standardize/date-parts.ts';
+import type { Phones } from '../standardize/phones.ts';
+import type { Evidence, Summary } from './evidence.ts';
+import type { FindingDefinition } from './finding.ts';
+import type { Stranger } from './strangers.ts';
+
+export interface KindDefinition<Name extends string = string> {
+  name: Name;
+  /** What headers say that mean this kind. */
+  headers?: readonly HeaderPhrases[];
+  /** How well values agree with such a header: from 1 on they do, below they contradict it. Absent: any values agree. */
+  agreement?(evidence: Evidence): number;
+  /** Whether the values bear out a detail that the header says. Absent: details need no proof. */
+  confirms?(detail: string, evidence: Evidence): boolean;
+  /** What speaks for the kind in values under a header that says nothing. */
+  signs?: readonly Sign[];
+  /** Values of other kinds that are told from its own. */
+  strangers: readonly Stranger[];
+  /** In the order of their findings. */
+  checks?: readonly CheckDefinition[];
+  /** No value is wrong: columns of it are not counted in the score of validity. */
+  hasNoRules?: true;
+  /** Sentences: spaces and line breaks are as somebody chose them. */
+  isProse?: true;
+  /** Whether each row should have a value of its own. */
+  isKey?(summary: Summary): boolean;
+  /** How a value is written, as in `Format`; undefined if it has too little to tell. */
+  format?(text: string, form: ColumnForm): string | undefined;
+  /** What a column as a whole says about its values. */
+  learn?(column: { values: readonly string[]; summary: Summary }): ColumnForm | Promise<ColumnForm>;
+  /** What a report keeps of that. */
+  keep?(form: ColumnForm): Kept;
+  /** The way back. */
+  recall?(kept: Kept & { detail?: string }): ColumnForm | Promise<ColumnForm>;
+  /**
+   * A value in the one form of its kind, for people to read. Absent: the text as it is.
+   *
+   * @param text decoded rightly, with single spaces
+   */
+  standardize?(text: string, form: ColumnForm): string;
+  /** How duplicates are found by it; absent if they are not. */
+  compared?: Compared;
+}
+
+/** Keeps the name as a type. */
+export function defineKind<const Name extends string>(kind: KindDefinition<Name>): KindDefinition<Name> {
+  return kind;
+}
+
+export interface HeaderPhrases {
+  /** More about the kind that these say: 'birth', 'IBAN', ... */
+  detail?: string;
+  /** Divided by commas, in lower case without accents. 'first name' is 'firstname', too. */
+  phrases: string;
+  /** Those of one word that mean this beside any other words. */
+  anywhere?: string | undefined;
+}
+
+/** The order in which signs are looked for: from what leaves no doubt to what nothing else explains. */
+export const SIGNS = [
+  'check digits',
+  'form',
+  'numbering',
+  'telephone form',
+  'postcode form',
+  'amount',
+  'house number',
+  'digits',
+  'address',
+  'street',
+  'area',
+  'town',
+  'business',
+  'person',
+  'repetition',
+  'sentences',
+  'code',
+  'rest',
+] as const;
+
+export interface Sign {
+  /** Of signs with the same one the kind that is listed first is asked first. */
+  by: (typeof SIGNS)[number];
+  /** @returns undefined if the values do not show it */
+  find(evidence: Evidence): { confidence: number; detail?: string } | undefined;
+}
+
+/** Something that can be wrong with a value, the test for it, and what is said of it. */
+export interface CheckDefinition extends FindingDefinition {
+  /** The test for one column; undefined if it cannot be made there. */
+  of(context: ColumnContext): Test | undefined;
+}
+
+/** What is wrong with a value, to be shown as an example; undefined if nothing is. */
+export type Test = (value: string) => string | undefined;
+
+export interface ColumnContext {
+  kind: KindDefinition;
+  detail?: string | undefined;
+  summary: Summary;
+  form: ColumnForm;
+  formats: readonly Format[];
+  /** ISO 8601. */
+  today: string;
+}
+
+/** What a column as a whole says about its values. */
+export interface ColumnForm {
+  /** Which number comes first in dates such as 03/04/2020. */
+  dateOrder?: DateOrder | undefined;
+  phones?: Phones;
+  /** Of identifiers: 'IBAN', 'tax', ... Their letters are capitals; other identifiers keep theirs, which may tell them apart. */
+  scheme?: string | undefined;
+}
+
+export interface Kept {
+  /** Of dates such as 03/04/2020. */
+  dateOrder?: DateOrder | undefined;
+  /** The country of phone numbers without a country code (ISO 3166-1 alpha-2). */
+  phoneCountry?: string | undefined;
+}
+
+export interface Format {
+  /** Dates as 'dd.mm.yyyy'; codes with 9 for each digit and A for each letter, running numbers with one 9; words as 'capitals'. */
+  format: string;
+  count: number;
+  /** Of the filled rows, 0 to 1. */
+  share: number;
+}
+
+/** How two values of a column are compared. */
+export type Compared = {
+  /**
+   * Makes what turns a value into the text that is compared; '' is none. Absent: `foldText`.
+   *
+   * @param values of the whole column
+   */
+  texts?(values: readonly string[]): (value: string) => string;
+} & (
+  | { by: 'name' }
+  | {
+      by: Comparing;
+      /** What the column says about its row. */
+      group: Group;
+    }
+);
+
+/** The ways of comparing single columns; `hygiene/match/` has them. A name is compared with all columns of names together. */
+export type Comparing = 'date' | 'code' | 'text' | 'category' | 'email' | 'phone' | 'number';
+
+/** The classes of pairs (`hygiene/match/classes.ts`) differ in which groups agree. */
+export type Group =
+  | 'given'
+  | 'surname'
+  | 'extra'
+  | 'date'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'identifier'
+  | 'street'
+  | 'area'
+  | 'attribute';

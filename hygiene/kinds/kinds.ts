@@ -1,0 +1,60 @@
+/** The kinds of columns. The command line names them in this order. */
+import { address, houseNumber, street } from './address.ts';
+import { company } from './company.ts';
+import { date } from './date.ts';
+import { email } from './email.ts';
+import { empty } from './empty.ts';
+import { identifier } from './identifier.ts';
+import type { KindDefinition } from './kind.ts';
+import { familyName, fullName, givenName } from './names.ts';
+import { money, number } from './number.ts';
+import { phone } from './phone.ts';
+import { city, country, region } from './places.ts';
+import { postcode } from './postcode.ts';
+import { rowKey } from './row-key.ts';
+import { category, freeText } from './text.ts';
+
+export const KINDS = [
+  givenName,
+  familyName,
+  fullName,
+  email,
+  phone,
+  date,
+  street,
+  houseNumber,
+  address,
+  city,
+  postcode,
+  region,
+  country,
+  company,
+  identifier,
+  category,
+  money,
+  number,
+  freeText,
+  rowKey,
+  empty,
+] as const;
+
+/** What a column holds. `hygiene/profile/kinds.ts` finds it. */
+export type Kind = (typeof KINDS)[number]['name'];
+
+export const KIND_NAMES: readonly Kind[] = KINDS.map(({ name }) => name);
+
+const BY_NAME = Object.fromEntries(KINDS.map((kind) => [kind.name, kind])) as Record<Kind, KindDefinition>;
+
+export function kindOf(name: Kind): KindDefinition {
+  return BY_NAME[name];
+}
+
+export interface ColumnKind {
+  /** Index into the table's columns. */
+  column: number;
+  kind: Kind;
+  /** 0 to 1. */
+  confidence: number;
+  /** More about the kind: 'IBAN', 'birth', 'change', ... */
+  detail?: string;
+}

@@ -1,0 +1,127 @@
+/** Names of people: the kinds of their parts, and of the whole. */
+import { withInitialCapitals } from '../standardize/capitals.ts';
+import { foldText } from '../standardize/text.ts';
+import { caseStyle } from './case-style.ts';
+import { mixedCase } from './checks.ts';
+import { isDate } from './date.ts';
+import { isEmail } from './email.ts';
+import { type Evidence, isLetters, type ValueTest } from './evidence.ts';
+import { defineKind } from './kind.ts';
+import { isNumber } from './number.ts';
+import { isPhone } from './phone.ts';
+import { AMONG_WORDS } from './strangers.ts';
+import { FAMILY_NAMES, GIVEN_NAMES } from './words/names.ts';
+
+/** One word, or two joined by a hyphen. */
+export const isOneWord: ValueTest = (_, words) => words.length === 1;
+
+export const isGivenName: ValueTest = (_, words) => words.length <= 2 && GIVEN_NAMES.has(words[0] ?? '');
+
+export const isFamilyName: ValueTest = (_, words) =>
+  words.length <= 2 && FAMILY_NAMES.has(words.at(-1) ?? '');
+
+/** A given name among other words. */
+export const hasGivenName: ValueTest = (_, words) =>
+  words.length > 1 && words.length < 6 && words.some((word) => GIVEN_NAMES.has(word));
+
+/** Names in test data have digits too, as in 'name12'. */
+function agreement(evidence: Evidence, mostWords: number): number {
+  if (evidence.words >= mostWords) return 0;
+  return (1 - Math.max(...[isNumber, isEmail, isDate, isPhone].map((test) => evidence.share(test)))) / 0.5;
+}
+
+function confidence(share: number): number {
+  return Math.min(1, 0.5 + share);
+}
+
+function areNames(evidence: Evidence): boolean {
+  return evidence.share(isLetters) >= 0.7 && evidence.words <= 5;
+}
+
+/** The shares of known given names and family names among single words; undefined if there are too few to tell. */
+function sharesOfParts(evidence: Evidence): { given: number; family: number } | undefined {
+  const given = evidence.share(isGivenName);
+  const family = evidence.share(isFamilyName);
+  const isPart = areNames(evidence) && evidence.share(isOneWord) >= 0.5;
+  return isPart && Math.max(given, family) >= 0.04 ? { given, family } : undefined;
+}
+
+const asWritten = {
+  strangers: AMONG_WORDS,
+  checks: [mixedCase],
+  format: caseStyle,
+  standardize: withInitialCapitals,
+};
+
+export const givenName = defineKind({
+  ...asWritten,
+  name: 'given_name',
+  headers: [
+    {
+      phrases:
+        'first name,fname,first,given name,given names,forename,forenames,christian name,middle name,middle initial,mi,voorletters,initialen,initial,initials,first initial,second name,other names,preferred name,nickname,vorname,vornamen,rufname,prenom,prenoms,nombre de pila,primer nombre,nombre,nombres,nome proprio,primeiro nome,voornaam,voornamen,roepnaam,fornamn,fornavn,tilltalsnamn,imie,imiona,etunimi,imya,имя,名,名前',
+    },
+  ],
+  agreement: (evidence) => agreement(evidence, 4),
+  signs: [
+    {
+      by: 'person',
+      find(evidence) {
+        const shares = sharesOfParts(evidence);
+        return shares && shares.given >= shares.family ? { confidence: confidence(shares.given) } : undefined;
+      },
+    },
+  ],
+  compared: { by: 'name' },
+});
+
+export const familyName = defineKind({
+  ...asWritten,
+  name: 'family_name',
+  headers: [
+    {
+      phrases:
+        'last name,lname,last,surname,sname,family name,maiden name,birth name,nachname,familienname,zuname,geburtsname,nom de famille,nom de naissance,apellido,apellidos,primer apellido,segundo apellido,cognome,sobrenome,apelido,achternaam,familienaam,efternamn,etternavn,efternavn,nazwisko,sukunimi,фамилия,姓,氏',
+    },
+  ],
+  agreement: (evidence) => agreement(evidence, 4),
+  signs: [
+    {
+      by: 'person',
+      find(evidence) {
+        const shares = sharesOfParts(evidence);
+        return shares && shares.given < shares.family ? { confidence: confidence(shares.family) } : undefined;
+      },
+    },
+  ],
+  compared: { by: 'name' },
+});
+
+export const fullName = defineKind({
+  ...asWritten,
+  name: 'full_name',
+  headers: [
+    {
+      phrases:
+        'name,full name,customer name,client name,patient name,person name,contact name,contact,contact person,account holder,cardholder,cardholder name,display name,complete name,employee name,member name,insured name,kundenname,vollstandiger name,ansprechpartner,nom,nom complet,nom et prenom,nom prenom,nombre completo,nombre y apellidos,nome,nome completo,nominativo,naam,volledige naam,namn,navn,nimi,imie i nazwisko,фио,полное имя,氏名,姓名',
+    },
+  ],
+  agreement: (evidence) => agreement(evidence, 7),
+  signs: [
+    {
+      by: 'person',
+      find(evidence) {
+        const share = evidence.share(hasGivenName);
+        const isWhole = areNames(evidence) && evidence.share(isOneWord) < 0.5 && share >= 0.1;
+        return isWhole ? { confidence: confidence(share) } : undefined;
+      },
+    },
+  ],
+  compared: { by: 'name', texts: () => (value) => foldText(withSurnameLast(value)) },
+});
+
+/** 'Smith, John' as 'John Smith'; what follows a second comma stays at the end. */
+function withSurnameLast(name: string): string {
+  const [surname = '', given = '', ...rest] = name.split(',');
+  return `${given} ${surname} ${rest.join(' ')}`;
+}

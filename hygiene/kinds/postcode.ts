@@ -1,0 +1,87 @@
+import { faulty, oddFormats, usualFormats } from './checks.ts';
+import { isYear } from './date.ts';
+import { hasDigit, type ValueTest } from './evidence.ts';
+import { mask } from './formats.ts';
+import { type CheckDefinition, defineKind } from './kind.ts';
+import { isInteger, isNumber } from './number.ts';
+import { AMONG_NUMBERS } from './strangers.ts';
+
+/** Postcodes with letters or signs: United Kingdom, Canada, Netherlands, Ireland, Poland, Portugal, Brazil, Japan, United States. */
+const FORM =
+  /^(?:[A-Z]{1,2}\d[A-Z\d]?(?: ?\d[A-Z]{2})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4} ?[A-Z]{2}|[A-Z]\d[\dW] ?[A-Z\d]{4}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3,4}|\d{3}-\d{4}|[A-Z]{1,2}-\d{4,5}|\d{3} \d{2})$/i;
+
+export const hasPostcodeForm: ValueTest = (value) => FORM.test(value);
+
+/** Postcodes of digits alone. */
+export const isPostcodeOfDigits: ValueTest = (value) => /^\d{4,6}$/.test(value);
+
+/** Where most are postcodes with letters, any postcode with a form of its own is one. */
+const odd: CheckDefinition = {
+  ...oddFormats,
+  of(context) {
+    const usual = usualFormats(context);
+    if (!usual) return undefined;
+    const haveLetters = [...usual].some((format) => format.includes('A'));
+    return faulty((value) => {
+      const text = value.trim();
+      return !usual.has(mask(text)) && !(haveLetters && FORM.test(text));
+    });
+  },
+};
+
+export const postcode = defineKind({
+  name: 'postcode',
+  headers: [
+    {
+      phrases:
+        'postcode,postal code,zip,zip code,zip postal code,zip 4,zip5,pincode,eircode,plz,postleitzahl,code postal,cp,codigo postal,cap,codice postale,codice avviamento postale,cep,cod postal,postnummer,postnr,kod pocztowy,postinumero,индекс,почтовый индекс,郵便番号,邮编',
+    },
+  ],
+  agreement: (evidence) =>
+    Math.max(
+      evidence.share(hasPostcodeForm),
+      evidence.share(isPostcodeOfDigits),
+      evidence.length < 12 ? evidence.share(hasDigit) / 2 : 0,
+    ) / 0.4,
+  signs: [
+    {
+      by: 'postcode form',
+      find(evidence) {
+        const form = evidence.share(hasPostcodeForm);
+        const all = form >= 0.1 ? form + evidence.share(isPostcodeOfDigits) : 0;
+        return Math.max(form, all - 0.3) >= 0.6 ? { confidence: Math.min(1, all) } : undefined;
+      },
+    },
+    {
+      by: 'digits',
+      find(evidence) {
+        const { sample, filled } = evidence.summary;
+        const codes = sample.filter(([value]) => value.length === 4 || value.length === 5);
+        const areOfOneLength =
+          new Set(codes.map(([value]) => value.length)).size === 1 && codes.length >= 0.95 * sample.length;
+        const areCodes =
+          areOfOneLength &&
+          filled >= 10 &&
+          evidence.distinct < 0.95 &&
+          evidence.share(isNumber) >= 0.9 &&
+          evidence.share(isInteger) >= 0.95 &&
+          evidence.share(isYear) < 0.9;
+        return areCodes ? { confidence: 0.5 } : undefined;
+      },
+    },
+  ],
+  strangers: AMONG_NUMBERS,
+  checks: [odd],
+  format: mask,
+  standardize: withSpace,
+  compared: { by: 'code', group: 'area' },
+});
+
+/** In capitals, with the space of the United Kingdom, Canada and the Netherlands. */
+function withSpace(text: string): string {
+  return text
+    .toUpperCase()
+    .replace(/^([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})$/, '$1 $2')
+    .replace(/^([A-Z]\d[A-Z]) ?(\d[A-Z]\d)$/, '$1 $2')
+    .replace(/^(\d{4}) ?([A-Z]{2})$/, '$1 $2');
+}

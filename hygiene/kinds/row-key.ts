@@ -1,0 +1,68 @@
+import { isStreet } from './address.ts';
+import { oddFormats } from './checks.ts';
+import { isRealDate } from './date.ts';
+import { isEmail } from './email.ts';
+import type { Summary, ValueTest } from './evidence.ts';
+import { runningMask } from './formats.ts';
+import { defineKind } from './kind.ts';
+
+/** Whether distinct values number the rows: whole numbers close together, or one prefix with a number. */
+export function isNumbering({ sample, counts }: Summary): boolean {
+  const values = sample.map(([value]) => value);
+  if (values.length < 3) return false;
+  const prefix = commonPrefix(values).replace(/\d+$/, '');
+  if (prefix === '') return isDense(values, counts.size);
+  const isPrefix = /^[a-z#][\w#/-]{0,11}$/i.test(prefix);
+  return isPrefix && values.every((value) => /^\d/.test(value.slice(prefix.length)));
+}
+
+function isDense(values: readonly string[], distinct: number): boolean {
+  if (!values.every((value) => /^\d{1,15}$/.test(value))) return false;
+  const numbers = values.map(Number);
+  const range = Math.max(...numbers) - Math.min(...numbers);
+  return range < 3 * distinct;
+}
+
+function commonPrefix(values: readonly string[]): string {
+  return values.reduce((prefix, value) => {
+    let length = 0;
+    while (length < prefix.length && prefix[length] === value[length]) length++;
+    return prefix.slice(0, length);
+  });
+}
+
+const UUID = /^\{?[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}\}?$/i;
+
+export const isUuid: ValueTest = (value) => UUID.test(value);
+
+/** Numbers the rows, or names each of them. */
+export const rowKey = defineKind({
+  name: 'row_key',
+  headers: [
+    {
+      phrases:
+        'id,row,row id,row number,row no,index,idx,key,pk,record id,record no,record number,rec id,recno,unique id,uuid,guid,uid,seq,sequence,line,line number,serial,serial no,sr no,s no,sl no,nr,lfd nr,laufende nummer,customer id,customer number,customer no,cust id,cust no,client id,client number,client no,person id,patient id,patient number,contact id,member id,user id,employee id,employee number,account id,lead id,provider id,vendor id,supplier id,business id,order id,kundennummer,kundennr,kunden id,kdnr,patientennummer,mitarbeiternummer,personalnummer,numero client,no client,id client,code client,numero de client,numero de cliente,id cliente,codigo cliente,numero cliente,codice cliente,codigo do cliente,klantnummer,klantnr,klant id,kundnummer,kundenummer,numer klienta,nr klienta,номер,номер клиента,顧客id,顧客番号,客户编号,编号,unnamed 0',
+    },
+  ],
+  agreement: (evidence) =>
+    (1 - Math.max(...[isStreet, isEmail, isRealDate].map((test) => evidence.share(test)))) / 0.5,
+  signs: [
+    {
+      by: 'form',
+      find(evidence) {
+        const confidence = evidence.share(isUuid);
+        return confidence >= 0.8 && evidence.isUnique ? { confidence } : undefined;
+      },
+    },
+    {
+      by: 'numbering',
+      find: (evidence) =>
+        evidence.isUnique && isNumbering(evidence.summary) ? { confidence: 0.8 } : undefined,
+    },
+  ],
+  strangers: [],
+  checks: [oddFormats],
+  hasNoRules: true,
+  isKey: () => true,
+  format: runningMask,
+});

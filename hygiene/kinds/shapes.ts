@@ -1,0 +1,10 @@
+/** What single values look like, where more than one kind looks for it. Every pattern is linear in the length of the text: `hygiene/shapes.test.ts` measures it. */
+
+/** One @, no spaces, a domain with a dot; far less than RFC 5322 allows, as what mail servers accept. */
+export const EMAIL =
+  /^[^\s@<>()[\],;:"\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,8}\p{L}{2,24}$/u;
+
+export const PHONE =
+  /^(?:tel\.? ?|ph\.? ?)?\+?[(]?\d[\d\s()./-]{5,22}\d(?: ?(?:x|ext\.?|extension) ?\d{1,6})?$/i;
+
+export const URL_FORM = /^(?:https?:\/\/|www\.)\S{3,500}$/i;

@@ -1,0 +1,67 @@
+/** Words without a form of their own: categories and sentences. */
+import { spellingVariants } from './checks.ts';
+import type { Evidence, ValueTest } from './evidence.ts';
+import { defineKind } from './kind.ts';
+import { URL_FORM } from './shapes.ts';
+
+export const isUrl: ValueTest = (value) => URL_FORM.test(value);
+
+/** With a digit and without spaces. */
+export const isCode: ValueTest = (value) => /\d/.test(value) && !/\s/.test(value);
+
+/** Few values, each of them often. */
+function isRepeated({ summary, distinct }: Evidence): boolean {
+  return summary.counts.size <= 20 ? distinct <= 0.5 : distinct <= 0.1;
+}
+
+export const category = defineKind({
+  name: 'category',
+  headers: [
+    {
+      phrases:
+        'gender,sex,mcc,cpt,cpt code,icd,icd code,icd10,icd10 code,dx,dx1,dx code,diagnosis code,procedure code,drg,naics,naics code,sic,sic code,place of service,event type,merchant category code,currency code,title,salutation,prefix,suffix,status,type,category,segment,class,group,kind,occupation,profession,job,job title,position,role,department,marital status,language,race,ethnicity,religion,industry,sector,source,channel,currency,cuisine,anrede,titel,geschlecht,familienstand,sprache,beruf,typ,kategorie,branche,abteilung,wahrung,genre,sexe,civilite,titre,statut,categorie,langue,secteur,devise,metier,sexo,genero,titulo,tratamiento,estado civil,categoria,idioma,moneda,ocupacion,sesso,titolo,stato,lingua,settore,geslacht,aanhef,taal,beroep,kon,kjonn,plec,tytul,пол,статус,性別,性别,active,is active,consent,opt in,newsletter,blood type,plan,product,loan type',
+    },
+  ],
+  signs: [
+    {
+      by: 'repetition',
+      find: (evidence) => (isRepeated(evidence) && evidence.words < 6 ? { confidence: 0.6 } : undefined),
+    },
+    { by: 'rest', find: ({ distinct }) => (distinct <= 0.5 ? { confidence: 0.3 } : undefined) },
+  ],
+  strangers: [],
+  checks: [spellingVariants],
+  hasNoRules: true,
+  compared: { by: 'category', group: 'attribute' },
+});
+
+export const freeText = defineKind({
+  name: 'free_text',
+  headers: [
+    {
+      phrases:
+        'notes,note,comment,comments,description,remarks,remark,message,text,details,memo,summary,bio,about,feedback,reason,diagnosis,bemerkung,bemerkungen,anmerkung,anmerkungen,notiz,notizen,kommentar,beschreibung,commentaire,commentaires,remarques,observaciones,comentarios,comentario,descripcion,notas,osservazioni,commenti,commento,descrizione,observacoes,descricao,opmerking,opmerkingen,beschrijving,anteckningar,uwagi,opis,комментарий,примечание,備考,备注',
+    },
+  ],
+  signs: [
+    {
+      by: 'form',
+      find(evidence) {
+        const confidence = evidence.share(isUrl);
+        return confidence >= 0.8 ? { confidence, detail: 'web address' } : undefined;
+      },
+    },
+    {
+      by: 'sentences',
+      find(evidence) {
+        const areWords = evidence.words >= 4 && evidence.share(isCode) < 0.8;
+        return areWords || evidence.length >= 40 ? { confidence: 0.7 } : undefined;
+      },
+    },
+    { by: 'rest', find: () => ({ confidence: 0.3 }) },
+  ],
+  strangers: [],
+  hasNoRules: true,
+  isProse: true,
+  compared: { by: 'text', group: 'attribute' },
+});

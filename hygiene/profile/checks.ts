@@ -1,0 +1,92 @@
+import { faulty } from '../kinds/checks.ts';
+import type { FindingDefinition } from '../kinds/finding.ts';
+import type { CheckDefinition, ColumnContext, Test } from '../kinds/kind.ts';
+import { strangerAmong } from '../kinds/strangers.ts';
+import { counted, rows, shown, values } from '../kinds/wording.ts';
+import { repairMojibake } from '../standardize/mojibake.ts';
+import { isMissing } from './missing.ts';
+
+/** A check of one column. */
+export interface Check {
+  definition: FindingDefinition;
+  test: Test;
+}
+
+/** What can be checked in a column of its kind. A value that stands for a missing one passes all checks but the first. */
+export function checksOf(context: ColumnContext): Check[] {
+  const { missing } = context.summary;
+  const spaces = context.kind.isProse ? [] : [padding];
+  const definitions = [mojibake, invisibleCharacters, ...spaces, ...(context.kind.checks ?? []), wrongColumn];
+  return [missingWords, ...definitions].flatMap((definition) => {
+    const test = definition.of(context);
+    if (!test) return [];
+    const isFirst = definition === missingWords;
+    return {
+      definition,
+      test: isFirst ? test : (value: string) => (missing.has(value.trim()) ? undefined : test(value)),
+    };
+  });
+}
+
+export const missingWords: CheckDefinition = {
+  finding: 'missing_words',
+  criterion: 'completeness',
+  severity: 'low',
+  sentence: (facts) =>
+    `${facts.column} has a word in place of a missing value in ${rows(facts.count)} (${shown(facts)}): leave these cells empty, or programs take the word for a value.`,
+  of({ summary: { missing } }) {
+    return (value) => {
+      const word = value.trim();
+      return word !== '' && missing.has(word) && isMissing(word) ? word : undefined;
+    };
+  },
+};
+
+/** UTF-8 that was read as Windows-1252 or Latin-1, once or twice: 'Ã¼', 'â€™', 'Â '. */
+export const MOJIBAKE =
+  /Ã[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[\u0080-\u00bf™œ\u009d“”˜¦¢]|Â[\u00a0-\u00bf]|ï¿½|\uFFFD|Ð[\u0080-\u00bf°±µ½¾]/;
+
+const mojibake: CheckDefinition = {
+  finding: 'mojibake',
+  criterion: 'validity',
+  severity: 'medium',
+  sentence: (facts) =>
+    `${facts.column} has ${values(facts, 'was', 'were')} decoded wrongly on the way (${shown(facts)}).`,
+  of: () =>
+    faulty((value) => MOJIBAKE.test(value) && (value.includes('\uFFFD') || repairMojibake(value) !== value)),
+};
+
+const invisibleCharacters: CheckDefinition = {
+  finding: 'invisible_characters',
+  criterion: 'consistency',
+  severity: 'low',
+  sentence: (facts) =>
+    `${facts.column} has ${counted(facts.count, 'value')} with characters that nobody sees.`,
+  of: () => faulty((value) => /[\u200b-\u200f\u2060\ufeff\u00ad]|[^\P{Cc}\t\n\r]/u.test(value)),
+};
+
+const padding: CheckDefinition = {
+  finding: 'padding',
+  criterion: 'consistency',
+  severity: 'low',
+  sentence: (facts) =>
+    `${facts.column} has ${counted(facts.count, 'value')} with spaces before, after or doubled within: programs do not take them for equal to the same text without.`,
+  of: () => faulty((value) => value !== value.trim() || /[^\S\n\r]{2}|\u00a0/.test(value)),
+};
+
+const wrongColumn: CheckDefinition = {
+  finding: 'wrong_column',
+  criterion: 'validity',
+  severity: 'high',
+  sentence: (facts) =>
+    `${facts.column} has ${values(facts, 'belongs', 'belong')} in another column (${shown(facts)}).`,
+  of({ kind: { strangers } }) {
+    return (value) => {
+      const stranger = strangerAmong(strangers, value);
+      return stranger === undefined ? undefined : `${value.trim()} (${stranger})`;
+    };
+  },
+};
+
+/** The checks that columns of any kind have. */
+export const GENERAL = [missingWords, mojibake, invisibleCharacters, padding, wrongColumn];

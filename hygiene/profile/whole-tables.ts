@@ -1,0 +1,101 @@
+/** What is found by looking at whole rows. */
+import type { FindingDefinition } from '../kinds/finding.ts';
+import type { ColumnKind } from '../kinds/kinds.ts';
+import { counted, rows, verb } from '../kinds/wording.ts';
+import { firstEqualRows } from '../table/equal-rows.ts';
+import type { Source, Table } from '../table/table.ts';
+import { type Finding, findingOf } from './findings.ts';
+
+const raggedRows: FindingDefinition = {
+  finding: 'ragged_rows',
+  criterion: 'validity',
+  severity: 'high',
+  sentence: (facts) =>
+    `${rows(facts.count)} ${verb(facts, 'has', 'have')} fewer or more cells than the header: values may stand in the wrong column.`,
+};
+
+const strayQuotes: FindingDefinition = {
+  finding: 'stray_quotes',
+  criterion: 'validity',
+  severity: 'medium',
+  sentence: (facts) =>
+    `${rows(facts.count)} ${verb(facts, 'has', 'have')} a quotation mark that is opened and not closed; it was read as text.`,
+};
+
+const undecodable: FindingDefinition = {
+  finding: 'undecodable',
+  criterion: 'validity',
+  severity: 'high',
+  sentence: (facts) =>
+    `${counted(facts.count, 'character')} ${verb(facts, 'is', 'are')} not in the file's encoding and ${verb(facts, 'is', 'are')} lost: name the encoding, or export the file again.`,
+};
+
+const emptyRows: FindingDefinition = {
+  finding: 'empty_rows',
+  criterion: 'completeness',
+  severity: 'low',
+  sentence: (facts) => `${rows(facts.count)} ${verb(facts, 'has', 'have')} no value in any column.`,
+};
+
+export const duplicates: FindingDefinition = {
+  finding: 'duplicates',
+  criterion: 'uniqueness',
+  severity: 'high',
+  sentence: (facts) =>
+    `${rows(facts.count)} (${facts.share}) ${verb(facts, 'describes', 'describe')} the same person or company as an earlier row.`,
+};
+
+export const equalRows: FindingDefinition = {
+  finding: 'equal_rows',
+  criterion: 'uniqueness',
+  severity: 'high',
+  sentence: (facts) =>
+    `${rows(facts.count)} (${facts.share}) ${verb(facts, 'equals', 'equal')} an earlier row in every column, row keys aside.`,
+};
+
+export const OF_ROWS = [raggedRows, strayQuotes, undecodable, emptyRows, duplicates, equalRows];
+
+/** @param clusters per row the number of its cluster, if duplicates were looked for */
+export function tableFindings(
+  { columns, rows }: Table,
+  source: Source,
+  kinds: readonly ColumnKind[],
+  clusters: ArrayLike<number> | undefined,
+): Finding[] {
+  const compared = columns.filter((_, at) => !['row_key', 'empty'].includes(kinds[at]?.kind ?? ''));
+  const first = firstEqualRows(compared, rows);
+  const isEmpty = (row: number, among = columns) => among.every(({ values }) => values[row]?.trim() === '');
+  const indexes = Array.from({ length: rows }, (_, row) => row);
+  const equal = indexes.filter((row) => first[row] !== row && !isEmpty(row, compared));
+  const empty = indexes.filter((row) => isEmpty(row));
+  const found: (readonly [FindingDefinition, Source['raggedRows']])[] = [
+    [raggedRows, source.raggedRows],
+    [strayQuotes, source.strayQuotes],
+    [undecodable, { count: source.undecodable, examples: [] }],
+    [emptyRows, rowsFound(empty)],
+    [duplicates, rowsFound(clusters ? laterRows(clusters, rows) : [])],
+    [equalRows, rowsFound(compared.length > 0 ? equal : [])],
+  ];
+  return found
+    .filter(([, { count }]) => count > 0)
+    .map(([definition, { count, examples }]) =>
+      findingOf(definition, { count, rows: [...examples], examples: [] }, rows),
+    );
+}
+
+/** @param indexes from 0 */
+function rowsFound(indexes: readonly number[]): Source['raggedRows'] {
+  return { count: indexes.length, examples: indexes.slice(0, 10).map((row) => row + 1) };
+}
+
+/** The rows of clusters after their first. */
+function laterRows(clusters: ArrayLike<number>, rows: number): number[] {
+  const seen = new Set<number>();
+  const later: number[] = [];
+  for (let row = 0; row < rows; row++) {
+    const cluster = clusters[row] ?? -1;
+    if (seen.has(cluster)) later.push(row);
+    seen.add(cluster);
+  }
+  return later;
+}
