@@ -1,6 +1,7 @@
 /** Starts the desk, and prints an address that signs in once; or does what an option says instead. */
 import { join } from 'node:path';
 import { brand } from '../server/facts.ts';
+import { openErasuresOrExit } from '../server/erasures/open-or-exit.ts';
 import { createMetricsServer } from '../server/http/metrics-server.ts';
 import { listenOrExit } from '../server/listen.ts';
 import { createLog } from '../server/log.ts';
@@ -33,7 +34,8 @@ if (option !== undefined && !command) {
   process.exit(2);
 }
 
-const { host, port, publicUrl, metricsPort, currentDatabaseUrl, trustProxy, siteUrl } = deskSettingsOrExit();
+const { host, port, publicUrl, metricsPort, currentDatabaseUrl, trustProxy, siteUrl, erasuresFile } =
+  deskSettingsOrExit();
 const log = createLog();
 const database = await openOrExit(currentDatabaseUrl);
 const unprotected = unprotectedHost(currentDatabaseUrl());
@@ -51,6 +53,7 @@ async function serve(): Promise<void> {
   const directory = join(import.meta.dirname, 'dist');
   const server = createDeskServer({
     database,
+    noteErasure: openErasuresOrExit(erasuresFile).note,
     trustProxy,
     siteUrl,
     log,

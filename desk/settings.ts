@@ -25,7 +25,10 @@ const variables = z.object({
 export const DESK_SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
 
 export interface DeskSettings
-  extends Pick<Settings, 'databaseUrl' | 'currentDatabaseUrl' | 'trustProxy' | 'siteUrl' | 'channels'> {
+  extends Pick<
+    Settings,
+    'databaseUrl' | 'currentDatabaseUrl' | 'erasuresFile' | 'trustProxy' | 'siteUrl' | 'channels'
+  > {
   host: string;
   port: number;
   /** Where Prometheus reads metrics; undefined means nowhere. */
@@ -36,7 +39,7 @@ export interface DeskSettings
 
 /** The desk's own settings and those it shares with the server. A wrong one ends the process with one line. */
 export function deskSettingsOrExit(): DeskSettings {
-  const { databaseUrl, currentDatabaseUrl, trustProxy, siteUrl, channels } = settingsOrExit();
+  const { databaseUrl, currentDatabaseUrl, erasuresFile, trustProxy, siteUrl, channels } = settingsOrExit();
   const {
     DESK_HOST: host,
     DESK_PORT: port,
@@ -44,5 +47,5 @@ export function deskSettingsOrExit(): DeskSettings {
     DESK_METRICS_PORT: metricsPort,
   } = ownSettingsOrExit(variables, ['DESK_']);
   const own = { host, port, publicUrl, metricsPort };
-  return { databaseUrl, currentDatabaseUrl, trustProxy, siteUrl, channels, ...own };
+  return { databaseUrl, currentDatabaseUrl, erasuresFile, trustProxy, siteUrl, channels, ...own };
 }

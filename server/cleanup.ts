@@ -1,4 +1,5 @@
 import { queueChange } from './delivery/queue-change.ts';
+import type { NoteErasure } from './erasures/erasure-list.ts';
 import type { Log } from './log.ts';
 import { deleteEndedCounts } from './rate-limits/shared.ts';
 import type { Database } from './storage/database.ts';
@@ -19,13 +20,17 @@ const INTERVAL_MS = 10 * 60 * 1000;
  *
  * @returns a function that stops it
  */
-export function startCleanup({ db, kind }: Pick<Database, 'db' | 'kind'>, log: Log): () => void {
+export function startCleanup(
+  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  note: NoteErasure,
+  log: Log,
+): () => void {
   async function cleanUp(): Promise<void> {
     const now = new Date();
     try {
       await deleteExpiredTokens(db, now);
       await deleteExpiredAnswers(db, now);
-      await endUnconfirmed(db, now, queueChange);
+      await endUnconfirmed(db, now, queueChange, note);
       await deleteOldVisitorMails(db, now);
       await deleteOldViews(db, now);
       await completeOldSignUps(db, now, queueChange);

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { startCleanup } from './cleanup.ts';
 import { startDelivery } from './delivery/delivery.ts';
+import { openErasuresOrExit } from './erasures/open-or-exit.ts';
 import { brand, missingFacts } from './facts.ts';
 import { createApp } from './http/app.ts';
 import { builtFor } from './http/built-for.ts';
@@ -34,6 +35,7 @@ const database = await resultOrExit(
     log.warn({ error: name }, 'A database connection was lost'),
   ),
 );
+const erasures = openErasuresOrExit(settings.erasuresFile);
 const unprotected = unprotectedHost(settings.databaseUrl);
 if (unprotected) log.warn({ host: unprotected }, NOT_ENCRYPTED);
 const verification = await resultOrExit(
@@ -72,7 +74,7 @@ const server = createHttpServer({
   metrics,
   countView: views.count,
 });
-const stopCleanup = startCleanup(database, log);
+const stopCleanup = startCleanup(database, erasures.note, log);
 const stopErasures = startCompletingErasures(database, log);
 const stopCheckpoints =
   database.kind === 'sqlite' ? startCheckpoints(database.db, log, metrics.checkpointFailed) : () => {};

@@ -9,6 +9,7 @@ describe('readSettings', () => {
         host: '127.0.0.1',
         port: 3000,
         databaseUrl: 'sqlite:./data/assay.db',
+        erasuresFile: './data/assay.db.erasures',
         currentDatabaseUrl: expect.any(Function),
         siteUrl: new URL('http://localhost:3000'),
         trustProxy: 0,

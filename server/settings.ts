@@ -29,6 +29,8 @@ export interface Settings {
   host: string;
   port: number;
   databaseUrl: string;
+  /** The list of erasures, outside the database. */
+  erasuresFile: string;
   /** Reads `databaseUrl` anew where it is in a file, for a password that is changed while the process runs. */
   currentDatabaseUrl: () => string;
   siteUrl: URL;
@@ -67,6 +69,7 @@ const variables = {
       'sqlite:<path> or postgres://<user>:<password>@<host>/<database>?sslmode=verify-full',
     )
     .default('sqlite:./data/assay.db'),
+  ERASURES_FILE: z.string().optional(),
   SITE_URL: siteUrl,
   TRUST_PROXY: wholeNumber(0, 100).default(0),
   HSTS_SUBDOMAINS: trueOrFalse,
@@ -104,7 +107,17 @@ export const SECRET_FILE_NAMES: readonly string[] = [...SECRETS].map(fileVariabl
  * What no other program is likely to name a variable with. Hosts set variables that begin with SITE_, DATABASE_ or MAIL_.
  */
 const PREFIXES = [
-  ...['ALTCHA_', 'BOOKING_', 'CONFIRM_', 'HSTS_', 'LEADS_', 'METRICS_', 'NEWSLETTER_', 'RATE_LIMIT_'],
+  ...[
+    'ALTCHA_',
+    'BOOKING_',
+    'CONFIRM_',
+    'ERASURES_',
+    'HSTS_',
+    'LEADS_',
+    'METRICS_',
+    'NEWSLETTER_',
+    'RATE_LIMIT_',
+  ],
   ...['RECAPTCHA_', 'SMTP_', 'VERIFICATION_', 'WEBHOOK_'],
 ];
 
@@ -134,6 +147,7 @@ export function readSettings(given: Environment): SettingsResult {
       host: values.HOST,
       port: values.PORT,
       databaseUrl: values.DATABASE_URL,
+      erasuresFile: values.ERASURES_FILE ?? besides(values.DATABASE_URL),
       currentDatabaseUrl: () => {
         const now = readSecretFiles(given, ['DATABASE_URL']);
         return (now.ok && now.environment['DATABASE_URL']) || values.DATABASE_URL;
@@ -173,6 +187,13 @@ export function settingsOrExit(): Settings {
   const problem = readEnvFile();
   const result: SettingsResult = problem ? { ok: false, problem } : readSettings(process.env);
   return result.ok ? result.settings : exitWith(result.problem);
+}
+
+/** Beside a SQLite file; with PostgreSQL, where that would be. */
+function besides(databaseUrl: string): string {
+  return databaseUrl.startsWith('sqlite:')
+    ? `${databaseUrl.slice('sqlite:'.length)}.erasures`
+    : 'data/erasures';
 }
 
 function isDatabaseUrl(text: string): boolean {

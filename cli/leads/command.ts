@@ -1,5 +1,6 @@
 /** What a command of `leads` is called with. It checks its arguments and options before it opens the database. */
 
+import type { ErasureList } from '../../server/erasures/erasure-list.ts';
 import type { Database } from '../../server/storage/database.ts';
 import type * as program from '../program.ts';
 
@@ -10,6 +11,8 @@ export interface Environment extends program.Output {
   databaseUrl(): string;
   /** The site's public address. */
   siteUrl(): URL;
+  /** Opens the list of erasures. @throws ErasureListError */
+  erasures(): ErasureList;
 }
 
 export interface Call extends program.Arguments, Environment {

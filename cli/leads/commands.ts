@@ -5,6 +5,7 @@ import { close } from './close.ts';
 import type { Command } from './command.ts';
 import { deliveries } from './deliveries.ts';
 import { erase } from './erase.ts';
+import { erasures } from './erasures.ts';
 import { exportLeads } from './export.ts';
 import { forget } from './forget.ts';
 import { importLeads } from './import.ts';
@@ -36,6 +37,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   processing,
   backup,
   restore,
+  erasures,
   clear,
   import: importLeads,
 };

@@ -11,10 +11,10 @@ export const erase: Command = {
     '--export   prints everything as JSON first (GDPR, article 15)',
     '',
     "Entries of the desk's activity log stay, but no longer say which lead they are about. A suppressed address stays as a hash.",
-    'Mails and webhooks that were delivered, and backups, are out of its reach.',
+    'Mails and webhooks that were delivered are out of its reach; backups are rid of the person when they are restored.',
   ],
   options: { export: { type: 'boolean' } },
-  async run({ args, options, open, print, note }) {
+  async run({ args, options, open, erasures, print, note }) {
     const email = emailAddress(oneArgument(args, 'erase', '<email>'));
     const database = await open();
     const data = await findPersonalData(database.db, email);
@@ -24,7 +24,8 @@ export const erase: Command = {
         throw new CommandError(`Nothing was erased: ${error.message}`);
       });
     }
-    await erasePersonalData(database.db, data, null, new Date());
+    const by = { by: null, now: new Date(), note: erasures().note };
+    await erasePersonalData(database.db, email, data, by);
     const counts = Object.entries(countPersonalData(data)).map(([table, count]) => `${count} ${table}`);
     note(`Erased: ${counts.join(', ')}`);
     await emptyWal(database, note);

@@ -1,5 +1,6 @@
 /** `leads`: reads and manages what the forms collected, whether the server runs or not. */
 
+import { ErasureList } from '../../server/erasures/erasure-list.ts';
 import { settingsOrExit } from '../../server/settings.ts';
 import { print } from '../print.ts';
 import { runLeads } from './run.ts';
@@ -7,6 +8,7 @@ import { runLeads } from './run.ts';
 process.exitCode = await runLeads(process.argv.slice(2), {
   databaseUrl: () => settingsOrExit().databaseUrl,
   siteUrl: () => settingsOrExit().siteUrl,
+  erasures: () => ErasureList.open(settingsOrExit().erasuresFile),
   print,
   note: (line) => console.error(line),
 });

@@ -4,6 +4,7 @@ import { restoreSqlite } from '../../server/storage/sqlite-backup.ts';
 import { oneArgument } from './arguments.ts';
 import { backupProblem } from './backup-problem.ts';
 import { type Command, CommandError } from './command.ts';
+import { eraseAgain } from './erasures.ts';
 
 export const restore: Command = {
   usage: 'restore <file> [--force]',
@@ -13,20 +14,24 @@ export const restore: Command = {
     '--force   replaces a database that is there already; it is kept beside the new one, under another name, and the',
     '          server must be stopped',
     '',
-    'A PostgreSQL server has pg_restore or psql for this.',
+    'What was erased since the backup is erased again, as ERASURES_FILE lists it.',
+    'A PostgreSQL server has pg_restore or psql for this, and then "leads erasures --apply".',
   ],
   options: { force: { type: 'boolean' } },
-  async run({ args, options, databaseUrl, note }) {
+  async run({ args, options, databaseUrl, erasures, note }) {
     const file = oneArgument(args, 'restore', '<file>');
     const url = databaseUrl();
     if (databaseKind(url) === 'postgres') {
       throw new CommandError(
-        'The leads are in PostgreSQL: restore what pg_dump wrote with pg_restore or psql',
+        'The leads are in PostgreSQL: restore what pg_dump wrote with pg_restore or psql, then run "leads erasures --apply"',
       );
     }
+    // Before anything is replaced.
+    const list = erasures();
     const result = await restoreSqlite(file, sqlitePath(url), options['force'] === true);
     if (!result.ok) throw new CommandError(backupProblem(result));
     if (result.replaced) note(`What was there is now in ${result.replaced}`);
     note(`Restored: ${result.leads} leads, ${result.subscriptions} subscriptions`);
+    await eraseAgain(url, list, note);
   },
 };

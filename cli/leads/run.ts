@@ -1,6 +1,7 @@
 /** Runs the command that `leads` is called with. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { ErasureListError } from '../../server/erasures/erasure-list.ts';
 import { type Database, openDatabase, sqlitePath } from '../../server/storage/database.ts';
 import { databaseKind } from '../../server/storage/database-kind.ts';
 import { StorageError } from '../../server/storage/storage-error.ts';
@@ -17,7 +18,10 @@ export function runLeads(args: readonly string[], environment: Environment): Pro
       remark: 'DATABASE_URL says where the leads are, as for the server.',
       commands: COMMANDS,
       run: (command, call) => run(command, call, environment),
-      failure: (error) => `The database could not do this (${new StorageError(error).message})`,
+      failure: (error) =>
+        error instanceof ErasureListError
+          ? `${error.code}: ${error.message}`
+          : `The database could not do this (${new StorageError(error).message})`,
     },
     args,
     environment,

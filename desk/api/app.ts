@@ -84,7 +84,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.put('/api/leads/:id/note', putNote(db));
   app.get('/api/leads/:id/person', getPersonalData(db));
   app.post('/api/deliveries/resend', postResendPending(db));
-  app.post('/api/erasures', postErasure(database, log));
+  app.post('/api/erasures', postErasure(database, parts.noteErasure, log));
   app.post('/api/deliveries/:id/resend', postResend(db));
 
   app.get('/api/calls', readsLeads, getCalls(db));

@@ -1,6 +1,7 @@
 /** What every handler of the desk's API can use. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { NoteErasure } from '../../server/erasures/erasure-list.ts';
 import type { Log } from '../../server/log.ts';
 import type { RequestMetrics } from '../../server/metrics/requests.ts';
 import type { Database } from '../../server/storage/database.ts';
@@ -9,6 +10,7 @@ import type { OwnAddress } from '../own-address.ts';
 
 export interface DeskParts extends OwnAddress {
   database: Database;
+  noteErasure: NoteErasure;
   /** Part of the names of the cookies: what tells this desk from others of the same host. */
   cookieId: string;
   /** How many proxies stand in front, as for the server. */

@@ -1,4 +1,5 @@
 /** Erasing a person, as `leads erase` does. */
+import type { NoteErasure } from '../../server/erasures/erasure-list.ts';
 import type { Log } from '../../server/log.ts';
 import { findContactSubmission } from '../../server/storage/contact-submissions.ts';
 import type { Database } from '../../server/storage/database.ts';
@@ -25,7 +26,7 @@ export function getPersonalData(db: Queries) {
 }
 
 /** `POST /api/erasures`. The rows are gone when it answers; it says whether copies are left for `startCompletingErasures`. */
-export function postErasure(database: Database, log: Log) {
+export function postErasure(database: Database, note: NoteErasure, log: Log) {
   const { db } = database;
   return async (context: DeskContext): Promise<Response> => {
     const body = await parseBody(context, erasure);
@@ -35,7 +36,8 @@ export function postErasure(database: Database, log: Log) {
     const typed = body.value.email.trim().toLowerCase();
     if (typed !== lead.email.toLowerCase()) return problem('not_confirmed');
     const data = await findPersonalData(db, lead.email);
-    await erasePersonalData(db, data, context.var.session.person.id, new Date());
+    const by = context.var.session.person.id;
+    await erasePersonalData(db, lead.email, data, { by, now: new Date(), note });
     const isComplete = await completeErasures(database).catch((error: unknown) => {
       log.error({ reason: new StorageError(error).message }, 'An erasure is not complete yet');
       return false;

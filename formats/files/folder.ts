@@ -11,10 +11,13 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   type Stats,
   statSync,
+  writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { CommandError } from './errors.ts';
@@ -94,6 +97,47 @@ export class Folder {
   /** Whatever has the new name is replaced. Links are renamed, not followed. */
   rename(name: string, to: string): void {
     renameSync(join(this.#base, name), join(this.#base, to));
+  }
+
+  /** The names of what is in it. */
+  list(): string[] {
+    return readdirSync(this.#base);
+  }
+
+  /** A file as text. A link is not followed. */
+  read(name: string): string {
+    const handle = openSync(join(this.#base, name), constants.O_RDONLY | NO_LINK);
+    try {
+      return readFileSync(handle, 'utf8');
+    } finally {
+      closeSync(handle);
+    }
+  }
+
+  remove(name: string): void {
+    rmSync(join(this.#base, name), { force: true });
+  }
+
+  /**
+   * Adds to the end of a file in one write, and waits until it is on disk. A missing file is made; a link is not followed.
+   *
+   * @returns the file that was written to
+   */
+  append(name: string, { mode, owner }: Rights, text: string): Stats {
+    const path = join(this.#base, name);
+    const isNew = this.find(name) === undefined;
+    const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | NO_LINK;
+    const handle = openSync(path, flags, mode ?? 0o666);
+    try {
+      if (isNew && owner) giveTo(handle, owner);
+      const bytes = Buffer.from(text);
+      if (writeSync(handle, bytes) !== bytes.length) throw new Error(`${name} was not written completely`);
+      fsyncSync(handle);
+      if (isNew) fsyncSync(this.#handle);
+      return fstatSync(handle);
+    } finally {
+      closeSync(handle);
+    }
   }
 
   /**

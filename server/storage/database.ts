@@ -31,7 +31,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const url = typeof address === 'string' ? address : address();
   const kind = databaseKind(url);
-  const db = new Kysely<Schema>({ dialect: await dialectFor(kind, address, onConnectionLost, limits) });
+  const db = await connect(address, onConnectionLost, limits);
   try {
     await (kind === 'postgres' ? migratePostgres(address) : migrate(db, kind));
   } catch (error) {
@@ -45,6 +45,20 @@ export async function openDatabase(
     ping: readinessProbe(db, kind === 'sqlite' ? () => requireSpace(sqlitePath(url)) : undefined),
     close: () => db.destroy(),
   };
+}
+
+/** Opens a database with the tables that it has, as another version left them. To be destroyed. */
+export function openAsItIs(url: string): Promise<Queries> {
+  return connect(url);
+}
+
+async function connect(
+  address: string | (() => string),
+  onConnectionLost?: (name: string) => void,
+  limits?: TimeLimits,
+): Promise<Kysely<Schema>> {
+  const kind = databaseKind(typeof address === 'string' ? address : address());
+  return new Kysely<Schema>({ dialect: await dialectFor(kind, address, onConnectionLost, limits) });
 }
 
 /** Only the driver in use is loaded, for a quick start. */
@@ -65,9 +79,7 @@ async function dialectFor(
 /** On a connection of its own, with longer time limits. */
 async function migratePostgres(address: string | (() => string)): Promise<void> {
   const { MIGRATION_LIMITS } = await import('./postgres.ts');
-  const db = new Kysely<Schema>({
-    dialect: await dialectFor('postgres', address, undefined, MIGRATION_LIMITS),
-  });
+  const db = await connect(address, undefined, MIGRATION_LIMITS);
   try {
     await migrate(db, 'postgres');
   } finally {

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
+import type { NoteErasure } from '../erasures/erasure-list.ts';
 import { type ContactSubmission, listContactSubmissions } from './contact-submissions.ts';
 import { type Delivery, listDeliveries } from './deliveries.ts';
 import { type DeliveryAttempt, deleteAttempts, listAttempts } from './delivery-attempts.ts';
@@ -74,25 +75,35 @@ export function countPersonalData(data: PersonalData): Record<string, number> {
   return Object.fromEntries(Object.entries(data).map(([table, rows]) => [table, rows.length]));
 }
 
+/** By whom and when something is erased, and who notes it first. */
+export interface ErasedBy {
+  /** A person's id, or null on the command line. */
+  by: string | null;
+  now: Date;
+  note: NoteErasure;
+}
+
 /**
- * Deletes leads in batches, each with all its rows in one transaction, so that an interrupted call can be repeated. The
- * last one records the erasure.
+ * Notes the erasure, and deletes leads in batches, each with all its rows in one transaction, so that an interrupted call can be
+ * repeated. The last one records the erasure.
  *
- * @param by a person's id, or null on the command line
+ * @param email whose data it is, in any letter case
+ * @throws ErasureListError when it could not be noted; then nothing is deleted
  */
 export async function erasePersonalData(
   db: Queries,
+  email: string,
   data: PersonalData,
-  by: string | null,
-  now: Date,
+  { by, now, note }: ErasedBy,
 ): Promise<void> {
   const leads = [...data.contact_submissions, ...data.newsletter_subscriptions];
+  await note({ emails: [email], until: latest(leads, now) });
+  if (leads.length === 0) await db.transaction().execute((transaction) => forgetSignUps(transaction, email));
   await inBatches(leads, (batch, isLast) =>
     db.transaction().execute(async (transaction) => {
       const ids = idsOf(batch);
       // First: a sign-up locks its address before its rows.
-      const emails = batch.map(({ email }) => email);
-      await forgetSignUps(transaction, emails);
+      await forgetSignUps(transaction, email);
       await transaction.deleteFrom('idempotency_keys').where('answer', 'in', ids.map(answerAbout)).execute();
       await deleteSubscriptionRows(transaction, ids);
       await deleteSubmissions(transaction, ids);
@@ -102,6 +113,11 @@ export async function erasePersonalData(
       await record(transaction, { at: now, person: by, action: 'erased', details });
     }),
   );
+}
+
+/** The clock of the process that stored a row may be ahead. */
+function latest(rows: readonly { created_at: string }[], now: Date): Date {
+  return new Date(Math.max(now.getTime(), ...rows.map(({ created_at }) => Date.parse(created_at))));
 }
 
 /**

@@ -3,7 +3,7 @@
  * who left, or for good, if it was the company's people. Only keyed hashes are kept, which outlive an erasure.
  */
 import type { Selectable } from 'kysely';
-import { lockAddress, lockAddresses } from './address-hashes.ts';
+import { lockAddress } from './address-hashes.ts';
 import type { Queries, Suppressions } from './schema.ts';
 
 export type Suppression = Selectable<Suppressions>;
@@ -61,11 +61,11 @@ export async function noteSignUp(transaction: Queries, email: string, now: Date)
     .execute();
 }
 
-/** Of erased people: later sign-ups of their addresses are answered as if there had been none. */
-export async function forgetSignUps(transaction: Queries, emails: readonly string[]): Promise<void> {
+/** After an erasure, later sign-ups of the address are answered as if there had been none. */
+export async function forgetSignUps(transaction: Queries, email: string): Promise<void> {
   await transaction
     .updateTable('suppressions')
     .set({ signed_up_at: null })
-    .where('email_hash', 'in', await lockAddresses(transaction, emails))
+    .where('email_hash', '=', await lockAddress(transaction, email))
     .execute();
 }

@@ -1,4 +1,5 @@
 /** Subscriptions that wait for a confirmation do so for 14 days from the first request; the privacy policy promises it. */
+import type { NoteErasure } from '../erasures/erasure-list.ts';
 import { databaseKind } from './database-kind.ts';
 import { deleteSubscriptionRows, inBatches } from './erase.ts';
 import { addErasureDue } from './erasures-due.ts';
@@ -12,7 +13,12 @@ const WAIT_MS = 14 * 24 * 60 * 60 * 1000;
  * Deletes the subscriptions that have waited for too long. One that was active before it was requested again is as its owner
  * left it, with what shows that.
  */
-export async function endUnconfirmed(db: Queries, now: Date, queue: QueueChange): Promise<void> {
+export async function endUnconfirmed(
+  db: Queries,
+  now: Date,
+  queue: QueueChange,
+  note: NoteErasure,
+): Promise<void> {
   const expired = unconfirmed(db, now);
   await inBatches(await expired.select('id').execute(), (batch) =>
     db.transaction().execute(async (transaction) => {
@@ -29,6 +35,7 @@ export async function endUnconfirmed(db: Queries, now: Date, queue: QueueChange)
       const ids = rows.map(({ id }) => id);
       const left = await haveBeenActive(transaction, ids);
       const deleted = ids.filter((id) => !left.has(id));
+      await note({ ids: deleted, until: now });
       await deleteSubscriptionRows(transaction, deleted);
       if (deleted.length > 0) await addErasureDue(transaction, now, { search: false });
       for (const row of rows) if (left.has(row.id)) await endAgain(transaction, row, now, queue);

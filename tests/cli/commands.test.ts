@@ -28,6 +28,7 @@ import { keepAnswer } from '../../server/storage/idempotency-keys.ts';
 import { findWork, noteLead } from '../../server/storage/lead-work.ts';
 import { listNewsletterSubscriptions } from '../../server/storage/newsletter-subscriptions.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { testErasures } from '../support/erasures.ts';
 import { storeLead, storeLeads, storeSubscription } from '../support/leads.ts';
 import { storePerson } from '../support/people.ts';
 import { filesWith } from '../support/sqlite-files.ts';
@@ -40,6 +41,7 @@ async function leads(url: string, ...args: string[]) {
   const code = await runLeads(args, {
     databaseUrl: () => url,
     siteUrl: () => SITE_URL,
+    erasures: testErasures,
     print: async (text) => {
       stdout += text;
     },
@@ -317,6 +319,7 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     const broken = {
       databaseUrl: () => url,
       siteUrl: () => SITE_URL,
+      erasures: testErasures,
       print: () => Promise.reject(new Error('EPIPE')),
       note: () => {},
     };

@@ -4,6 +4,7 @@ import { runLeads } from '../../cli/leads/run.ts';
 import { giveUp } from '../../server/storage/delivery-outcomes.ts';
 import { claimDueDelivery } from '../../server/storage/due-deliveries.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { testErasures } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
 import { SITE_URL } from '../support/worker.ts';
 
@@ -27,7 +28,13 @@ onEachDatabase('hidden text', (freshUrl) => {
         stdout += text;
       };
       expect(
-        await runLeads(args, { databaseUrl: () => url, siteUrl: () => SITE_URL, print, note: () => {} }),
+        await runLeads(args, {
+          databaseUrl: () => url,
+          siteUrl: () => SITE_URL,
+          erasures: testErasures,
+          print,
+          note: () => {},
+        }),
       ).toBe(0);
       return stdout;
     };

@@ -18,6 +18,7 @@ import { listChanges } from '../../server/storage/subscription-changes.ts';
 import { suppress, unsubscribe } from '../../server/storage/subscription-life.ts';
 import { findSuppression } from '../../server/storage/suppressions.ts';
 import { freshPostgres, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { testErasures } from '../support/erasures.ts';
 import { ATTRIBUTION, lead, storeLead } from '../support/leads.ts';
 import { SITE_URL } from '../support/worker.ts';
 
@@ -30,6 +31,7 @@ async function leads(url: string, ...args: string[]) {
   const code = await runLeads(args, {
     databaseUrl: () => url,
     siteUrl: () => SITE_URL,
+    erasures: testErasures,
     print: async (text) => {
       output += text;
     },

@@ -24,6 +24,7 @@ import { runLeads } from '../../cli/leads/run.ts';
 import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
 import { openDatabase } from '../../server/storage/database.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
+import { testErasures } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
 import { unprivilegedUser } from '../support/user.ts';
 import { SITE_URL } from '../support/worker.ts';
@@ -36,6 +37,7 @@ async function leads(url: string, ...args: string[]) {
   const code = await runLeads(args, {
     databaseUrl: () => url,
     siteUrl: () => SITE_URL,
+    erasures: testErasures,
     print: async () => {},
     note: (line) => {
       stderr += `${line}\n`;

@@ -22,6 +22,7 @@ const service = z.object({
   read_only: z.boolean().default(false),
   cap_drop: z.array(z.string()).default([]),
   ports: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
   stop_grace_period: z.string().optional(),
 });
 const { services } = z
@@ -34,7 +35,7 @@ const servers = ours.filter(([name]) => name !== 'desk');
 const NOT_PASSED_ON = ['HOST', 'PORT', 'RECAPTCHA_VERIFY_URL'];
 
 /** Determined by the other services. */
-const FIXED = ['DATABASE_URL', 'SITE_URL', 'TRUST_PROXY', 'METRICS_PORT'];
+const FIXED = ['DATABASE_URL', 'ERASURES_FILE', 'SITE_URL', 'TRUST_PROXY', 'METRICS_PORT'];
 
 test('.env.example lists exactly the settings', () => {
   const named = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
@@ -64,6 +65,14 @@ test('compose.yaml starts two servers on one PostgreSQL, and only the proxy is p
   expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*\n.*\/healthz/m);
   const published = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
   expect(published.map(([name]) => name).sort()).toEqual(['desk', 'proxy']);
+});
+
+test('compose.yaml gives the servers and the desk one list of erasures, outside the database', () => {
+  for (const [, { environment, volumes }] of ours) {
+    expect(environment['ERASURES_FILE']).toBe('/app/data/erasures');
+    expect(volumes).toEqual(['erasures:/app/data']);
+  }
+  expect(services['database']?.volumes.join()).not.toContain('erasures');
 });
 
 test('compose.yaml starts the desk on request only, on the same database, and for this machine only', () => {

@@ -9,6 +9,7 @@ import { endUnconfirmed } from '../../server/storage/unconfirmed.ts';
 import { freshPostgres, freshSqlite, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { signIn } from '../support/desk-reader.ts';
+import { NO_NOTE } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
 import { subscribe } from '../support/newsletter.ts';
 import { launchDesk, launchServer } from '../support/processes.ts';
@@ -89,7 +90,7 @@ test('an erasure is completed by the server, also what it does by itself', async
     .set({ created_at: long.toISOString(), asked_at: long.toISOString() })
     .execute();
   const reader = await read(url);
-  await endUnconfirmed(db, now, async () => 0);
+  await endUnconfirmed(db, now, async () => 0, NO_NOTE);
   expect(await erasureDueSince(db)).toBe(now.toISOString());
   await close();
   expect(filesWith(url, SECRET)).not.toEqual([]);

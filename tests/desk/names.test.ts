@@ -168,7 +168,10 @@ onEachDatabase('reading lists of leads', (freshUrl) => {
   test('leaves one entry a person and hour, whichever desk they read at', async () => {
     const url = await freshUrl();
     const databases = [await openForTest(url), await openForTest(url)] as const;
-    const desks = databases.map(testDesk) as [ReturnType<typeof testDesk>, ReturnType<typeof testDesk>];
+    const desks = databases.map((database) => testDesk(database)) as [
+      ReturnType<typeof testDesk>,
+      ReturnType<typeof testDesk>,
+    ];
     const [ana, ben] = [await desks[0].signIn('Ana'), await desks[0].signIn('Ben')];
     const session = await startSession(databases[0].db, ana.id, new Date());
     const elsewhere = desks[1].clientWith(session.token).get;

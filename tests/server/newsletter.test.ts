@@ -12,6 +12,7 @@ import { listChanges } from '../../server/storage/subscription-changes.ts';
 import { unsubscribe } from '../../server/storage/subscription-life.ts';
 import { appClient, type Client, post, remoteClient } from '../support/api.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { NO_NOTE, testErasures } from '../support/erasures.ts';
 import { type ReceivedMail, startMailServer } from '../support/mail-server.ts';
 import { addressIn, NO_QUEUE, subscribe, subscriptionOf } from '../support/newsletter.ts';
 import { startServer } from '../support/server-process.ts';
@@ -225,7 +226,11 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
     const expected = await answers(known);
     expect(await status()).toBe('active');
     for (const address of addresses.slice(1)) expect(await answers(address), address.href).toEqual(expected);
-    await erasePersonalData(db, await findPersonalData(db, EMAIL), null, new Date());
+    await erasePersonalData(db, EMAIL, await findPersonalData(db, EMAIL), {
+      by: null,
+      now: new Date(),
+      note: NO_NOTE,
+    });
     expect(await answers(known)).toEqual(expected);
     expect(await listNewsletterSubscriptions(db)).toEqual([]);
     expect(await listDeliveries(db)).toEqual([]);
@@ -346,6 +351,7 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
     const io = {
       databaseUrl: () => databaseUrl,
       siteUrl: () => SITE_URL,
+      erasures: testErasures,
       print: async () => {},
       note: () => {},
     };
@@ -386,6 +392,7 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
     const io = {
       databaseUrl: () => databaseUrl,
       siteUrl: () => SITE_URL,
+      erasures: testErasures,
       print: async () => {},
       note: () => {},
     };

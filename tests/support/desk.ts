@@ -6,6 +6,7 @@ import type { Database } from '../../server/storage/database.ts';
 import { createInvitation } from '../../server/storage/desk/invitations.ts';
 import { namePerson } from '../../server/storage/desk/names.ts';
 import { findSession } from '../../server/storage/desk/sessions.ts';
+import { NO_NOTE } from './erasures.ts';
 import { type CapturedLog, captureLog } from './log.ts';
 import { SITE_URL } from './worker.ts';
 
@@ -38,6 +39,7 @@ export interface DeskClient {
 export function deskParts(database: Database): DeskParts {
   return {
     database,
+    noteErasure: NO_NOTE,
     trustProxy: 0,
     siteUrl: SITE_URL,
     log: captureLog().log,
@@ -47,10 +49,10 @@ export function deskParts(database: Database): DeskParts {
   };
 }
 
-export function testDesk(database: Database): TestDesk {
+export function testDesk(database: Database, noteErasure = NO_NOTE): TestDesk {
   const captured = captureLog();
   const parts = deskParts(database);
-  const app = createDesk({ ...parts, log: captured.log, publicUrl: new URL(DESK_ORIGIN) });
+  const app = createDesk({ ...parts, noteErasure, log: captured.log, publicUrl: new URL(DESK_ORIGIN) });
   const redeem = async (code: string, cookie = '') =>
     app.request(`${DESK_ORIGIN}/sign-in`, {
       method: 'POST',

@@ -1,20 +1,11 @@
 /** Databases as earlier releases left them. */
 import { randomUUID } from 'node:crypto';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { sqlitePath } from '../../server/storage/database.ts';
+import { openAsItIs } from '../../server/storage/database.ts';
 import { databaseKind } from '../../server/storage/database-kind.ts';
 import { loadMigrations } from '../../server/storage/migrate.ts';
-import { postgresDialect } from '../../server/storage/postgres.ts';
-import type { Queries, Schema } from '../../server/storage/schema.ts';
-import { sqliteDialect } from '../../server/storage/sqlite.ts';
-
-/** Opens a database as it is, without a migration; the caller closes it. */
-export async function openAsItIs(url: string): Promise<Queries> {
-  const kind = databaseKind(url);
-  const dialect = kind === 'sqlite' ? await sqliteDialect(sqlitePath(url)) : postgresDialect(url);
-  return new Kysely<Schema>({ dialect });
-}
+import type { Queries } from '../../server/storage/schema.ts';
 
 /** Migrates a database to the last migration that an earlier release had, with the migrator that it had. */
 export async function openOld(url: string, version: string): Promise<Queries> {

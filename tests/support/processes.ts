@@ -2,10 +2,20 @@
 import './environment.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { User } from './user.ts';
+
+/** For programs on PostgreSQL, which have no file beside which it could be. Other users have one of their own. */
+const ERASURES = join(tmpdir(), `assay-erasures-${process.pid}`);
+process.on('exit', () => {
+  for (const name of readdirSync(tmpdir())) {
+    if (name.startsWith(basename(ERASURES))) rmSync(join(tmpdir(), name), { force: true });
+  }
+});
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -134,7 +144,11 @@ function start(
 ) {
   return spawn(process.execPath, [...nodeArgs, join(ROOT, program), ...args], {
     ...user,
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ENV_FILE: '', ...settings },
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ENV_FILE: '', ...erasuresOf(settings, user), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+function erasuresOf({ DATABASE_URL = '' }: Record<string, string>, user?: User): Record<string, string> {
+  return DATABASE_URL.startsWith('postgres') ? { ERASURES_FILE: `${ERASURES}-${user?.uid ?? 'own'}` } : {};
 }

@@ -1,10 +1,10 @@
 /** Upgrades a database full of leads while a process of an earlier release stores more. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openDatabase } from '../../server/storage/database.ts';
+import { openAsItIs, openDatabase } from '../../server/storage/database.ts';
 import { databaseKind } from '../../server/storage/database-kind.ts';
 import type { Queries } from '../../server/storage/schema.ts';
-import { insertOldLead, insertOldSubscription, openAsItIs, openOld } from '../support/old-database.ts';
+import { insertOldLead, insertOldSubscription, openOld } from '../support/old-database.ts';
 
 /** The release that stores leads meanwhile: the first one with an outbox. */
 export const OLD_RELEASE = '003-rate-limits';

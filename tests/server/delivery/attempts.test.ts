@@ -11,6 +11,7 @@ import { claimDueDelivery } from '../../../server/storage/due-deliveries.ts';
 import { erasePersonalData, findPersonalData } from '../../../server/storage/erase.ts';
 import type { Queries } from '../../../server/storage/schema.ts';
 import { onEachDatabase } from '../../support/databases.ts';
+import { NO_NOTE, testErasures } from '../../support/erasures.ts';
 import { storeLead } from '../../support/leads.ts';
 import { SECOND } from '../../support/time.ts';
 import {
@@ -74,6 +75,7 @@ onEachDatabase('an attempt', (freshUrl) => {
     await runLeads(['show', lead.id], {
       databaseUrl: () => url,
       siteUrl: () => SITE_URL,
+      erasures: testErasures,
       print,
       note: () => {},
     });
@@ -150,7 +152,11 @@ onEachDatabase('an attempt', (freshUrl) => {
     const { db, time } = await open();
     const { email } = await storeLead(db, ['mail']);
     const { channel } = scripted(async () => {
-      await erasePersonalData(db, await findPersonalData(db, email), null, time.now());
+      await erasePersonalData(db, email, await findPersonalData(db, email), {
+        by: null,
+        now: time.now(),
+        note: NO_NOTE,
+      });
       const refused = [{ recipient: BOSS, reply: `550 <${email}>`, isFinal: true }];
       return { kind: 'delivered', refused };
     }, 'mail');

@@ -11,6 +11,7 @@ import { claimDueDelivery } from '../../../server/storage/due-deliveries.ts';
 import { erasePersonalData, findPersonalData } from '../../../server/storage/erase.ts';
 import { confirm, restore, unsubscribe } from '../../../server/storage/subscription-life.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { NO_NOTE } from '../../support/erasures.ts';
 import { storeSubscription } from '../../support/leads.ts';
 import { subscribe, subscriptionOf } from '../../support/newsletter.ts';
 import { HOUR, MINUTE, SECOND, type testTime } from '../../support/time.ts';
@@ -267,7 +268,11 @@ onEachDatabase('deliveries about a subscription', (freshUrl) => {
     const worker = startForTest(db, [webhookChannel(receiver.url, time.now)], time);
     await vi.waitFor(() => expect(receiver.calls()).toHaveLength(1), PATIENT);
     await leave();
-    await erasePersonalData(db, await findPersonalData(db, EMAIL), null, time.now());
+    await erasePersonalData(db, EMAIL, await findPersonalData(db, EMAIL), {
+      by: null,
+      now: time.now(),
+      note: NO_NOTE,
+    });
     receiver.answer(500);
     await pass(worker);
     expect(receiver.calls()).toHaveLength(1);

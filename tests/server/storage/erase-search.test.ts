@@ -9,6 +9,7 @@ import { erasePersonalData, findPersonalData, purgeSubmissions } from '../../../
 import { completeErasures } from '../../../server/storage/erasures-due.ts';
 import { countInbox } from '../../../server/storage/inbox.ts';
 import { freshSqlite, openForTest } from '../../support/databases.ts';
+import { NO_NOTE } from '../../support/erasures.ts';
 import { lead, storeLead } from '../../support/leads.ts';
 
 const NOW = new Date('2026-03-01T00:00:00.000Z');
@@ -58,7 +59,11 @@ test('of words in every part of a large index, also of former ones', async () =>
   expect(fragmentsIn(path)).toEqual(FRAGMENTS);
 
   const email = `${SECRETS[1]}@${SECRETS[2]}.example`;
-  await erasePersonalData(db, await findPersonalData(db, email), null, NOW);
+  await erasePersonalData(db, email, await findPersonalData(db, email), {
+    by: null,
+    now: NOW,
+    note: NO_NOTE,
+  });
   expect(await completeErasures(database)).toBe(true);
   expect(fragmentsIn(path)).toEqual([]);
   expect(await countInbox(db, { q: 'former' }, { now: NOW, max: 1 })).toBe(0);
@@ -95,7 +100,11 @@ test('of words at the border of two pages', async () => {
     new Set(rows.filter(({ email }) => email.startsWith(group)).map(({ message }) => message.slice(0, 7)));
   const gone = words('goes');
   expect((await borders()).filter((border) => gone.has(border))).not.toEqual([]);
-  await erasePersonalData(db, await findPersonalData(db, 'goes@example.com'), null, NOW);
+  await erasePersonalData(db, 'goes@example.com', await findPersonalData(db, 'goes@example.com'), {
+    by: null,
+    now: NOW,
+    note: NO_NOTE,
+  });
   expect(await completeErasures(database)).toBe(true);
   expect((await borders()).filter((border) => gone.has(border))).toEqual([]);
   expect((await borders()).filter((border) => words('stays').has(border))).not.toEqual([]);

@@ -15,6 +15,7 @@ import {
 } from '../../../server/storage/lead-work.ts';
 import type { Queries } from '../../../server/storage/schema.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { NO_NOTE } from '../../support/erasures.ts';
 import { storeLead } from '../../support/leads.ts';
 import { storePerson } from '../../support/people.ts';
 
@@ -189,7 +190,7 @@ onEachDatabase('the work on a lead', (freshUrl) => {
         noteLead(other, id, 'Note', ada, FIRST),
         takeLead(other, id, ada, null, FIRST),
         recordSawLead(other, id, ada, FIRST),
-        erasePersonalData(db, data, null, SECOND),
+        erasePersonalData(db, email, data, { by: null, now: SECOND, note: NO_NOTE }),
       ]);
       expect(await findWork(db, id)).toBeUndefined();
     }

@@ -6,6 +6,7 @@ import { eventOf, listChanges, type QueueChange } from '../../../server/storage/
 import { confirm, restore, suppress, unsubscribe } from '../../../server/storage/subscription-life.ts';
 import { endUnconfirmed } from '../../../server/storage/unconfirmed.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { NO_NOTE } from '../../support/erasures.ts';
 import { subscribe, subscriptionOf } from '../../support/newsletter.ts';
 import { HOUR } from '../../support/time.ts';
 
@@ -41,7 +42,7 @@ onEachDatabase('an address whose owner has left', (freshUrl) => {
       /** Lets time pass, and removes what has expired since. */
       async wait(ms: number) {
         now = new Date(now.getTime() + ms);
-        await endUnconfirmed(db, now, queue);
+        await endUnconfirmed(db, now, queue, NO_NOTE);
       },
       signUp: () => subscribe(db, EMAIL, { doubleOptIn, queue, now }),
       leave: async () => unsubscribe(db, (await current()).token, cause('page')),
@@ -52,7 +53,12 @@ onEachDatabase('an address whose owner has left', (freshUrl) => {
         await parts.confirm();
         mails.splice(0);
       },
-      erase: async () => erasePersonalData(db, await findPersonalData(db, EMAIL), null, now),
+      erase: async () =>
+        erasePersonalData(db, EMAIL, await findPersonalData(db, EMAIL), {
+          by: null,
+          now: now,
+          note: NO_NOTE,
+        }),
     };
     return parts;
   }

@@ -16,6 +16,7 @@ import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-
 import type { Queries } from '../../../server/storage/schema.ts';
 import { listChanges } from '../../../server/storage/subscription-changes.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
+import { testErasures } from '../../support/erasures.ts';
 import { lead, NO_ATTRIBUTION, storeLead, storeSubscription } from '../../support/leads.ts';
 import { openOld } from '../../support/old-database.ts';
 import { SITE_URL } from '../../support/worker.ts';
@@ -133,6 +134,7 @@ test.each(['003-rate-limits', '004-recipients'])(
     const io = {
       databaseUrl: () => url,
       siteUrl: () => SITE_URL,
+      erasures: testErasures,
       print: async () => {},
       note: () => {},
     };

@@ -11,6 +11,7 @@ import type { Queries } from '../../../server/storage/schema.ts';
 import { listChanges } from '../../../server/storage/subscription-changes.ts';
 import { suppress, unsubscribe } from '../../../server/storage/subscription-life.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { NO_NOTE } from '../../support/erasures.ts';
 import { insertOldSubscription } from '../../support/old-database.ts';
 
 const NOW = new Date('2026-02-03T04:05:06.789Z');
@@ -33,7 +34,7 @@ onEachDatabase('a sign-up that an earlier release took during an upgrade', (fres
     const database = await openForTest(await freshUrl());
     const { db } = database;
     const id = await insertOldSubscription(db, 'ada@example.com');
-    const stop = startCleanup(database, createLog());
+    const stop = startCleanup(database, NO_NOTE, createLog());
     await expect.poll(() => changesOf(db, id)).toHaveLength(1);
     stop();
     await completeOldSignUps(db, NOW, queueChange);

@@ -5,6 +5,7 @@ import { sqlitePath } from '../../../server/storage/database.ts';
 import { erasePersonalData, findPersonalData } from '../../../server/storage/erase.ts';
 import { countInbox } from '../../../server/storage/inbox.ts';
 import { freshSqlite, openForTest } from '../../support/databases.ts';
+import { NO_NOTE } from '../../support/erasures.ts';
 import { storeLead, storeSubscription } from '../../support/leads.ts';
 import { findProgram } from '../../support/programs.ts';
 
@@ -24,7 +25,11 @@ test.skipIf(program === null)(
     const { id } = await storeLead(db, ['mail'], { message: 'Ёлка και Ήλιος' });
     await storeSubscription(db, [], 'ada@example.com');
     // A deletion and what follows it change the format of an index that has an option of newer versions.
-    await erasePersonalData(db, await findPersonalData(db, 'gone@example.com'), null, NOW);
+    await erasePersonalData(db, 'gone@example.com', await findPersonalData(db, 'gone@example.com'), {
+      by: null,
+      now: NOW,
+      note: NO_NOTE,
+    });
     expect(run('pragma integrity_check')).toBe('ok');
     expect(run(`select count(*) from lead_search where lead_search match 'елка'`)).toBe('1');
 

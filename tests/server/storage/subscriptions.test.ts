@@ -12,6 +12,7 @@ import { signUp } from '../../../server/storage/sign-up.ts';
 import { eventOf, listChanges, type QueueChange } from '../../../server/storage/subscription-changes.ts';
 import { confirm, restore, suppress, unsubscribe } from '../../../server/storage/subscription-life.ts';
 import { freshPostgres, onEachDatabase, openForTest } from '../../support/databases.ts';
+import { NO_NOTE } from '../../support/erasures.ts';
 import { ATTRIBUTION, NO_ATTRIBUTION } from '../../support/leads.ts';
 import { captureLog } from '../../support/log.ts';
 import { NO_QUEUE, subscribe, subscriptionOf } from '../../support/newsletter.ts';
@@ -181,7 +182,7 @@ onEachDatabase('a subscription', (freshUrl) => {
     await insertDeliveries(db, [{ ...due, created_at: at, next_attempt_at: at }]).execute();
 
     const { log, lines } = captureLog();
-    const stop = startCleanup(database, log);
+    const stop = startCleanup(database, NO_NOTE, log);
     await expect
       .poll(async () => (await listNewsletterSubscriptions(db)).map(({ email }) => email).sort(), {
         timeout: 20_000,
@@ -237,7 +238,7 @@ onEachDatabase('a subscription', (freshUrl) => {
     const data = await findPersonalData(db, EMAIL);
     expect(data.newsletter_subscriptions).toHaveLength(1);
     expect(data.newsletter_changes).toHaveLength(4);
-    await erasePersonalData(db, data, null, NOW);
+    await erasePersonalData(db, EMAIL, data, { by: null, now: NOW, note: NO_NOTE });
 
     expect(await db.selectFrom('newsletter_changes').selectAll().execute()).toEqual([]);
     const suppressions = await db.selectFrom('suppressions').selectAll().execute();

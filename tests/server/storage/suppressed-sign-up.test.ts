@@ -5,6 +5,7 @@ import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-
 import { suppress } from '../../../server/storage/subscription-life.ts';
 import { endUnconfirmed } from '../../../server/storage/unconfirmed.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { NO_NOTE } from '../../support/erasures.ts';
 import { NO_QUEUE, subscribe } from '../../support/newsletter.ts';
 import { HOUR } from '../../support/time.ts';
 
@@ -31,7 +32,7 @@ onEachDatabase('sign-ups with a suppressed address', (freshUrl) => {
       answers: () => [answers.get(SUPPRESSED), answers.get(OTHER)],
       async wait(ms: number) {
         now = new Date(now.getTime() + ms);
-        await endUnconfirmed(db, now, NO_QUEUE);
+        await endUnconfirmed(db, now, NO_QUEUE, NO_NOTE);
       },
       async signUpBoth() {
         for (const email of [SUPPRESSED, OTHER]) {
@@ -44,7 +45,11 @@ onEachDatabase('sign-ups with a suppressed address', (freshUrl) => {
       suppress: () => suppress(db, { email: SUPPRESSED }, null, now, NO_QUEUE),
       async eraseBoth() {
         for (const email of [SUPPRESSED, OTHER]) {
-          await erasePersonalData(db, await findPersonalData(db, email), null, now);
+          await erasePersonalData(db, email, await findPersonalData(db, email), {
+            by: null,
+            now: now,
+            note: NO_NOTE,
+          });
         }
       },
       stored: async () => (await listNewsletterSubscriptions(db)).map(({ email, status }) => [email, status]),

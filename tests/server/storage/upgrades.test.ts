@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type KyselyPlugin, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { openDatabase, sqlitePath } from '../../../server/storage/database.ts';
+import { openAsItIs, openDatabase, sqlitePath } from '../../../server/storage/database.ts';
 import { databaseKind } from '../../../server/storage/database-kind.ts';
 import { countInbox } from '../../../server/storage/inbox.ts';
 import { loadMigrations, migrate } from '../../../server/storage/migrate.ts';
@@ -16,7 +16,7 @@ import { sqliteDialect } from '../../../server/storage/sqlite.ts';
 import { listChanges } from '../../../server/storage/subscription-changes.ts';
 import { freshPostgres, onEachDatabase, openForTest } from '../../support/databases.ts';
 import { describeSchema } from '../../support/describe-schema.ts';
-import { insertOldLead, insertOldSubscription, openAsItIs, openOld } from '../../support/old-database.ts';
+import { insertOldLead, insertOldSubscription, openOld } from '../../support/old-database.ts';
 
 const VERSIONS = Object.keys(await loadMigrations('sqlite')).slice(0, -1);
 

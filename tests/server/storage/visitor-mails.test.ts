@@ -12,6 +12,7 @@ import type { Submission } from '../../../server/storage/store-once.ts';
 import { confirm, unsubscribe } from '../../../server/storage/subscription-life.ts';
 import { queueVisitorMails } from '../../../server/storage/visitor-mails.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { NO_NOTE } from '../../support/erasures.ts';
 import { lead } from '../../support/leads.ts';
 import { captureLog } from '../../support/log.ts';
 import { NO_QUEUE, subscribe, subscriptionOf } from '../../support/newsletter.ts';
@@ -146,7 +147,7 @@ onEachDatabase('mails to an address', (freshUrl) => {
     await queueAt(7 * DAY + HOUR, 'old');
     await queueAt(7 * DAY - HOUR, 'recent');
     const { log, lines } = captureLog();
-    const stop = startCleanup(database, log);
+    const stop = startCleanup(database, NO_NOTE, log);
     await expect
       .poll(
         async () => (await db.selectFrom('visitor_mails').select('kind').execute()).map(({ kind }) => kind),

@@ -6,14 +6,17 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { runLeads } from '../../../cli/leads/run.ts';
+import type { ErasureList } from '../../../server/erasures/erasure-list.ts';
 import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
-import { openDatabase } from '../../../server/storage/database.ts';
+import { openAsItIs, openDatabase } from '../../../server/storage/database.ts';
+import { erasePersonalData, findPersonalData } from '../../../server/storage/erase.ts';
 import { loadMigrations } from '../../../server/storage/migrate.ts';
 import type { Queries } from '../../../server/storage/schema.ts';
 import { freshPostgres, freshSqlite } from '../../support/databases.ts';
 import { describeSchema } from '../../support/describe-schema.ts';
+import { testErasures } from '../../support/erasures.ts';
 import { storeLead } from '../../support/leads.ts';
-import { openAsItIs, openOld } from '../../support/old-database.ts';
+import { insertOldSubscription, openOld } from '../../support/old-database.ts';
 import { findPrograms } from '../../support/postgres.ts';
 import { SITE_URL } from '../../support/worker.ts';
 
@@ -25,11 +28,21 @@ function temporaryFolder(): string {
   return folder;
 }
 
+const lists = new Map<string, ErasureList>();
+
+/** Of a database, by its address. */
+function erasuresOf(url: string): ErasureList {
+  const list = lists.get(url) ?? testErasures();
+  lists.set(url, list);
+  return list;
+}
+
 async function leads(url: string, ...args: string[]): Promise<string> {
   let output = '';
   const code = await runLeads(args, {
     databaseUrl: () => url,
     siteUrl: () => SITE_URL,
+    erasures: () => erasuresOf(url),
     print: async (text) => {
       output += text;
     },
@@ -39,11 +52,13 @@ async function leads(url: string, ...args: string[]): Promise<string> {
   return output;
 }
 
-/** Stores a lead as each version does. */
-async function insertLead(db: Queries): Promise<void> {
+/** Stores leads and a subscription as each version does. Ada's lead stays, Bob is erased later. */
+async function insertLeads(db: Queries): Promise<void> {
   await sql`insert into contact_submissions (id, created_at, form_type, first_name, last_name, email, message)
     values ('0191e2a4-6f5b-4c3e-9a01-000000000001', '2026-01-02T03:04:05.678Z', 'contact', 'Ada', 'Lovelace',
-      'ada@example.com', 'Earlier')`.execute(db);
+      'ada@example.com', 'Earlier'), ('0191e2a4-6f5b-4c3e-9a01-000000000002', '2026-01-02T03:04:05.678Z', 'contact',
+      'Bob', 'Marley', 'Bob@example.com', 'Erased')`.execute(db);
+  await insertOldSubscription(db, 'bob@example.com');
 }
 
 /** Upgrades, goes back and upgrades again. */
@@ -53,12 +68,15 @@ async function goBackAndForth(
   steps: { backUp(): Promise<void>; restore(): Promise<void> },
 ): Promise<void> {
   const old = await openOld(url, version);
-  await insertLead(old);
+  await insertLeads(old);
   const before = await describeSchema(old);
   await old.destroy();
   await steps.backUp();
 
   const upgraded = await openDatabase(url);
+  const bob = await findPersonalData(upgraded.db, 'bob@example.com');
+  const by = { by: null, now: new Date(), note: erasuresOf(url).note };
+  await erasePersonalData(upgraded.db, 'bob@example.com', bob, by);
   const later = await storeLead(upgraded.db, ['mail'], { message: 'Later' });
   const schema = await describeSchema(upgraded.db);
   await upgraded.close();
@@ -70,6 +88,8 @@ async function goBackAndForth(
   expect(await describeSchema(restored)).toEqual(before);
   const { rows } = await sql<{ message: string }>`select message from contact_submissions`.execute(restored);
   expect(rows).toEqual([{ message: 'Earlier' }]);
+  const subscribers = await sql`select email from newsletter_subscriptions`.execute(restored);
+  expect(subscribers.rows).toEqual([]);
   await restored.destroy();
 
   const again = await openDatabase(url);
@@ -118,6 +138,7 @@ describe.skipIf(inject('postgres') === null)('on PostgreSQL', () => {
         const { length } = await schemaOf(url);
         expect(length).toBe(0);
         run('pg_restore', '--single-transaction', '--exit-on-error', `--dbname=${url}`, backup);
+        await leads(url, 'erasures', '--apply');
       },
     });
   });
@@ -131,6 +152,7 @@ describe.skipIf(inject('postgres') === null)('on PostgreSQL', () => {
     const code = await runLeads(['clear'], {
       databaseUrl: () => url,
       siteUrl: () => SITE_URL,
+      erasures: testErasures,
       print: async () => {},
       note: (line) => void notes.push(line),
     });

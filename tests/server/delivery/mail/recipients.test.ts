@@ -11,6 +11,7 @@ import { listDeliveries, outboxState } from '../../../../server/storage/deliveri
 import { resend } from '../../../../server/storage/delivery-outcomes.ts';
 import { erasePersonalData, findPersonalData } from '../../../../server/storage/erase.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
+import { NO_NOTE, testErasures } from '../../../support/erasures.ts';
 import { storeLead } from '../../../support/leads.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
 import { portOf } from '../../../support/port.ts';
@@ -104,6 +105,7 @@ onEachDatabase('with several recipients, a mail server that', (freshUrl) => {
     await runLeads(['deliveries'], {
       databaseUrl: () => url,
       siteUrl: () => SITE_URL,
+      erasures: testErasures,
       print,
       note: () => {},
     });
@@ -267,12 +269,20 @@ onEachDatabase('with several recipients, a mail server that', (freshUrl) => {
     );
     await worker().idle();
     expect((await findPersonalData(db, 'ada@example.com')).deliveries).toHaveLength(2);
-    await erasePersonalData(db, await findPersonalData(db, 'ada@example.com'), null, new Date());
+    await erasePersonalData(db, 'ada@example.com', await findPersonalData(db, 'ada@example.com'), {
+      by: null,
+      now: new Date(),
+      note: NO_NOTE,
+    });
     expect(await listDeliveries(db)).toEqual([]);
 
     await storeLead(db, ['mail']);
     erasing = async () =>
-      erasePersonalData(db, await findPersonalData(db, 'ada@example.com'), null, new Date());
+      erasePersonalData(db, 'ada@example.com', await findPersonalData(db, 'ada@example.com'), {
+        by: null,
+        now: new Date(),
+        note: NO_NOTE,
+      });
     await worker().idle();
     expect(await listDeliveries(db)).toEqual([]);
   });

@@ -1,0 +1,12 @@
+import { ErasureList, ErasureListError } from './erasure-list.ts';
+
+/** Opens the list at the start of a program, or ends it with one line on standard error. */
+export function openErasuresOrExit(file: string): ErasureList {
+  try {
+    return ErasureList.open(file);
+  } catch (error) {
+    if (!(error instanceof ErasureListError)) throw error;
+    console.error(`${error.code}: ${error.message}`);
+    process.exit(1);
+  }
+}

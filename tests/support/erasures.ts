@@ -1,0 +1,16 @@
+/** A list of erasures of a test's own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { ErasureList, type NoteErasure } from '../../server/erasures/erasure-list.ts';
+
+/** Removed when the test is done. */
+export function testErasures(): ErasureList {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-erasures-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return ErasureList.open(join(folder, 'erasures'));
+}
+
+/** Notes nothing. */
+export const NO_NOTE: NoteErasure = async () => {};
