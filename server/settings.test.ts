@@ -106,7 +106,7 @@ describe('readSettings', () => {
     expect(readSettings(variables)).toEqual({ ok: false, problem });
   });
 
-  /** One for each but reCAPTCHA's keys, which may be anything. */
+  /** One for each but reCAPTCHA's keys and a file's name, which may be anything. */
   const WRONG: Record<string, string> = {
     HOST: 'http://127.0.0.1',
     PORT: '3000.5',
@@ -133,7 +133,7 @@ describe('readSettings', () => {
   };
 
   test('names each wrong setting and what is expected, on one line', () => {
-    const keys = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'];
+    const keys = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY', 'ERASURES_FILE'];
     expect([...Object.keys(WRONG), ...keys].toSorted()).toEqual(SETTING_NAMES.toSorted());
     for (const [name, value] of Object.entries(WRONG)) {
       const result = readSettings({ [name]: value });
