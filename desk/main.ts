@@ -1,7 +1,7 @@
 /** Starts the desk, and prints an address that signs in once; or does what an option says instead. */
 import { join } from 'node:path';
-import { brand } from '../server/facts.ts';
 import { openErasuresOrExit } from '../server/erasures/open-or-exit.ts';
+import { brand } from '../server/facts.ts';
 import { createMetricsServer } from '../server/http/metrics-server.ts';
 import { listenOrExit } from '../server/listen.ts';
 import { createLog } from '../server/log.ts';
