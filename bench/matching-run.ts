@@ -1,6 +1,6 @@
 /** One run of `bench/matching.ts`, in a process of its own: what `data evaluate` does, as JSON. */
 import { readFileSync } from 'node:fs';
-import { matchOnCores } from '../cli/data/helpers.ts';
+import { matchOnAllCores } from '../cli/data/helpers.ts';
 import { type Evaluation, evaluate } from '../hygiene/evaluate/figures.ts';
 import { detectKinds } from '../hygiene/profile/kinds.ts';
 import { readTable } from '../hygiene/table/read.ts';
@@ -15,7 +15,7 @@ const result = await readTable(new Uint8Array(readFileSync(process.argv[2] ?? ''
 if (!result.ok) throw new Error(result.error);
 const [truth, ...columns] = result.table.columns;
 const table = { columns, rows: result.table.rows };
-const { clusters } = await matchOnCores(table, detectKinds(table));
+const { clusters } = await matchOnAllCores(table, detectKinds(table));
 const figures = evaluate(clusters, truth?.values ?? []);
 console.log(
   JSON.stringify({ figures, megabytes: Math.round((process.resourceUsage().maxRSS * 1.024) / 1000) }),

@@ -1,5 +1,5 @@
 /** What `npm run desk -- --<command>` does instead of starting the desk. */
-import { toTable } from '../cli/leads/table.ts';
+import { toTable } from '../cli/table.ts';
 import { listPeople } from '../server/storage/desk/people.ts';
 import { endAllSessions } from '../server/storage/desk/sessions.ts';
 import type { Queries } from '../server/storage/schema.ts';

@@ -1,23 +1,19 @@
 import { basename } from 'node:path';
 import { csvLine } from '../../formats/csv.ts';
-import { detectKinds } from '../../hygiene/profile/kinds.ts';
 import { profileTable } from '../../hygiene/profile/profile.ts';
 import { cleanTable } from '../../hygiene/report/clean.ts';
 import { duplicatesOf } from '../../hygiene/report/duplicates.ts';
 import { makeReport } from '../../hygiene/report/report.ts';
 import type { Table } from '../../hygiene/table/table.ts';
 import type { Command } from './command.ts';
-import { openTable, requireDifferentFiles, requireWritable, writeResult } from './files.ts';
-import { matchOnCores } from './helpers.ts';
+import { requireDifferentFiles, requireWritable, writeResult } from './files.ts';
+import { matchFile } from './match-file.ts';
 import {
   datesOption,
   fileArgument,
-  kindOptions,
   READ_DETAILS,
   READ_OPTIONS,
-  readOptions,
   textOption,
-  withoutOptions,
 } from './options.ts';
 import { summaryOf } from './summary.ts';
 
@@ -38,28 +34,20 @@ export const check: Command = {
   },
   async run({ args, options, print, progress, today }) {
     const file = fileArgument(args, 'check');
-    const reading = readOptions(options);
     const dateOrder = datesOption(options);
     const results = ['report', 'clusters', 'clean'].flatMap((name) => textOption(options, name) ?? []);
     await requireDifferentFiles([file, ...results]);
     await requireWritable(results);
-    progress('Reading ...');
-    const { table: whole, source, bytes } = await openTable(file, reading);
-    const names = whole.columns.map(({ name }) => name);
-    const table = withoutColumns(whole, withoutOptions(options, names));
-    const told = kindOptions(options, names);
-    progress('Looking for duplicates ...');
-    const kinds = detectKinds(table, told);
-    const matches = await matchOnCores(table, kinds);
+    const { table, source, bytes, compared, kinds, matches } = await matchFile({ options, progress }, file);
     const { clusters } = matches;
-    const profile = await profileTable(table, source, {
+    const profile = await profileTable(compared, source, {
       today,
       kinds,
       clusters,
       ...(dateOrder !== undefined && { dateOrder }),
       onProgress: (done, columns) => progress(`Column ${Math.min(done + 1, columns)} of ${columns} ...`),
     });
-    const duplicates = duplicatesOf(table, matches, profile.faulty);
+    const duplicates = duplicatesOf(compared, matches, profile.faulty);
     const report = makeReport({ name: basename(file), bytes }, source, profile, duplicates);
     progress('');
     const targets = {
@@ -69,14 +57,10 @@ export const check: Command = {
     };
     if (targets.report) await writeResult(targets.report, `${JSON.stringify(report)}\n`);
     if (targets.clusters) await writeResult(targets.clusters, clustersCsv(clusters));
-    if (targets.clean) await writeResult(targets.clean, tableCsv(await cleanTable(whole, profile.columns)));
+    if (targets.clean) await writeResult(targets.clean, tableCsv(await cleanTable(table, profile.columns)));
     await print(summaryOf(report));
   },
 };
-
-function withoutColumns({ columns, rows }: Table, names: ReadonlySet<string>): Table {
-  return { columns: columns.filter(({ name }) => !names.has(name)), rows };
-}
 
 /** Rows and clusters counted from 1. */
 function clustersCsv(clusters: Int32Array): string {

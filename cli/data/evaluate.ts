@@ -1,20 +1,9 @@
 import { UsageError } from '../../formats/files/errors.ts';
 import { baselines, truthLabels } from '../../hygiene/evaluate/baselines.ts';
 import { type Evaluation, evaluate as evaluateClusters } from '../../hygiene/evaluate/figures.ts';
-import { detectKinds } from '../../hygiene/profile/kinds.ts';
 import type { Command } from './command.ts';
-import { openTable } from './files.ts';
-import { matchOnCores } from './helpers.ts';
-import {
-  fileArgument,
-  kindOptions,
-  knownColumn,
-  READ_DETAILS,
-  READ_OPTIONS,
-  readOptions,
-  textOption,
-  withoutOptions,
-} from './options.ts';
+import { matchFile } from './match-file.ts';
+import { fileArgument, READ_DETAILS, READ_OPTIONS, textOption } from './options.ts';
 
 export const evaluate: Command = {
   usage: 'evaluate <file> --truth <column> [options]',
@@ -28,19 +17,11 @@ export const evaluate: Command = {
     const file = fileArgument(args, 'evaluate');
     const truthName = textOption(options, 'truth');
     if (truthName === undefined) throw new UsageError('evaluate needs --truth <column>');
-    const reading = readOptions(options);
-    progress('Reading ...');
-    const { table: whole } = await openTable(file, reading);
-    const names = whole.columns.map(({ name }) => name);
-    knownColumn(truthName, names, 'truth');
-    const left = withoutOptions(options, names).add(truthName);
-    const table = { columns: whole.columns.filter(({ name }) => !left.has(name)), rows: whole.rows };
-    const kinds = detectKinds(table, kindOptions(options, names));
-    const truth = truthLabels(whole.columns.find(({ name }) => name === truthName)?.values ?? []);
-    progress('Looking for duplicates ...');
-    const { clusters } = await matchOnCores(table, kinds);
+    const { table, compared, kinds, matches } = await matchFile({ options, progress }, file, truthName);
+    const truth = truthLabels(table.columns.find(({ name }) => name === truthName)?.values ?? []);
+    const { clusters } = matches;
     progress('');
-    const found = [{ name: 'match weights', clusters }, ...baselines(table, kinds)];
+    const found = [{ name: 'match weights', clusters }, ...baselines(compared, kinds)];
     const lines = found.map((one) => line(one.name, evaluateClusters(one.clusters, truth)));
     const { trueClusters } = evaluateClusters(clusters, truth);
     await print(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { FINDINGS } from '../../hygiene/profile/profile.ts';
+import { FORMATS } from '../../hygiene/table/formats.ts';
 import { runData } from './run.ts';
 
 const DESCRIPTION = readFileSync('docs/data-report.md', 'utf8');
@@ -82,7 +83,7 @@ const duplicates = z.strictObject({
 const file = z.strictObject({
   name: z.string(),
   bytes: count,
-  format: z.enum(['delimited', 'json', 'excel']),
+  format: z.enum(FORMATS.map(({ name }) => name)),
   encoding: z.string().optional(),
   delimiter: z.string().optional(),
   headerRow: count,
@@ -123,6 +124,12 @@ test('each kind of finding is described with its criterion', () => {
   for (const { finding, criterion } of FINDINGS) {
     expect(DESCRIPTION).toMatch(new RegExp(`^\\| ${criterion} \\| .*\`${finding}\``, 'm'));
   }
+});
+
+test('each format of files is described', () => {
+  const [line = ''] = /^\| `format` \|.*$/m.exec(DESCRIPTION) ?? [];
+  const described = [...line.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  expect(described.toSorted()).toEqual(['format', ...FORMATS.map(({ name }) => name)].toSorted());
 });
 
 const PEOPLE = Array.from({ length: 60 }, (_, at) => {

@@ -3,6 +3,8 @@ import type { Finding } from '../../hygiene/profile/findings.ts';
 import type { ColumnProfile } from '../../hygiene/profile/profile.ts';
 import { counted, grouped, percent } from '../../hygiene/kinds/wording.ts';
 import type { Report } from '../../hygiene/report/report.ts';
+import { FORMATS } from '../../hygiene/table/formats.ts';
+import { aligned, shortened } from '../table.ts';
 
 const MAX_COLUMNS = 60;
 const MAX_FINDINGS = 60;
@@ -39,12 +41,13 @@ const DELIMITERS: Readonly<Record<string, string>> = {
 
 function heading({ file, rows, columns }: Report): string {
   const sign = file.delimiter?.[0] ?? '';
+  const format = FORMATS.find(({ name }) => name === file.format);
   const how = [
-    { delimited: 'delimited text', json: 'JSON', excel: 'workbook' }[file.format],
+    format?.label,
     file.encoding,
     file.delimiter === undefined ? undefined : `delimiter ${DELIMITERS[sign] ?? JSON.stringify(sign)}`,
     file.sheet === undefined ? undefined : sheetOf(file.sheet, file.sheets),
-    file.format === 'json'
+    format?.isNamed
       ? undefined
       : file.headerRow === 0
         ? 'no header'
@@ -69,23 +72,8 @@ function columnLines(columns: readonly ColumnProfile[], rows: number): string[] 
       .map(({ format, share }) => `${format} ${percent(share)}`)
       .join(', '),
   ]);
-  const shown = cells.map((row) =>
-    row.map((cell, at) => shortened(cell, at === 4 ? 2 * MAX_CELL : MAX_CELL)),
-  );
-  const widths = [0, 1, 2, 3].map((at) => Math.max(0, ...shown.map((row) => row[at]?.length ?? 0)));
-  return shown.map((row) =>
-    row
-      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-}
-
-/** On one line, and not cut in the middle of an escape or a character. */
-function shortened(cell: string, limit = MAX_CELL): string {
-  const text = visible(cell.replace(/[ \t\n]+/g, ' '));
-  if (text.length <= limit) return text;
-  return `${text.slice(0, limit - 1).replace(/\\(u(\{[0-9a-f]*)?)?$|\p{Cs}$/u, '')}…`;
+  const widest = [...Array<number>(4).fill(MAX_CELL), 2 * MAX_CELL];
+  return aligned(cells.map((row) => row.map((cell, at) => shortened(cell, widest[at] ?? MAX_CELL))));
 }
 
 function findingLine({ severity, sentence, rows }: Finding): string {
@@ -109,7 +97,7 @@ function duplicateLines({ duplicates, rows }: Report): string[] {
     const more = rows.length > 5 ? ', ...' : '';
     const record = golden
       .filter(({ value }) => value !== '')
-      .map(({ value }) => shortened(value))
+      .map(({ value }) => shortened(value, MAX_CELL))
       .join(' | ');
     return [`Rows ${rows.slice(0, 5).join(', ')}${more}, as one record:`, `  ${record}`];
   });

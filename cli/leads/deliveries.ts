@@ -1,7 +1,7 @@
 import { listDeliveries } from '../../server/storage/deliveries.ts';
+import { toTable } from '../table.ts';
 import { choiceOption, noArguments } from './arguments.ts';
 import type { Command } from './command.ts';
-import { toTable } from './table.ts';
 
 const COLUMNS = [
   'created_at',

@@ -1,7 +1,7 @@
 import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
+import { toTable } from '../table.ts';
 import { choiceOption, emailOption, noArguments, sinceOption } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
-import { toTable } from './table.ts';
 
 const COLUMNS = ['created_at', 'form_type', 'status', 'name', 'email', 'company', 'message'] as const;
 

@@ -1,16 +1,13 @@
 /** The worker that a page gives a file to; it starts helpers of its own. Nothing leaves the browser. */
-import { expose, wrap } from 'comlink';
+import { expose } from 'comlink';
 import { Comparer } from '../match/comparer.ts';
-import { matchTogether, WORTH_HELP } from '../match/match.ts';
-import type { Helper } from '../match/parallel-comparison.ts';
+import { matchOnCores, type Thread } from '../match/cores.ts';
 import { detectKinds } from '../profile/kinds.ts';
 import { profileTable } from '../profile/profile.ts';
 import { duplicatesOf } from '../report/duplicates.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import { readTable } from '../table/read.ts';
 
-/** More use memory for little time: comparing is a third of the work. */
-const MOST_HELPERS = 3;
 /** The name of a worker that helps. */
 const HELPER = 'helper';
 
@@ -34,36 +31,26 @@ async function check(
   if (!result.ok) throw new Error(result.error);
   const { table, source } = result;
   const kinds = detectKinds(table);
-  const count = table.rows < WORTH_HELP ? 0 : Math.min(cores - 1, MOST_HELPERS);
-  const workers = Array.from(
-    { length: count },
-    // The same script, which a browser has already: see the end.
-    () => new Worker(self.location.href, { type: 'module', name: HELPER }),
-  );
-  try {
-    const isShared = crossOriginIsolated;
-    const matches = await matchTogether(table, kinds, workers.map(helperOf), { isShared });
-    const { clusters } = matches;
-    const profile = await profileTable(table, source, { today, kinds, clusters });
-    const facts = { name: file.name, bytes: file.bytes.length };
-    const report = makeReport(facts, source, profile, duplicatesOf(table, matches, profile.faulty));
-    return { report, clusters, helpers: count, isShared };
-  } finally {
-    for (const worker of workers) worker.terminate();
-  }
+  const isShared = crossOriginIsolated;
+  const { matches, helpers } = await matchOnCores(table, kinds, {
+    count: cores,
+    isShared,
+    start: startThread,
+  });
+  const { clusters } = matches;
+  const profile = await profileTable(table, source, { today, kinds, clusters });
+  const facts = { name: file.name, bytes: file.bytes.length };
+  const report = makeReport(facts, source, profile, duplicatesOf(table, matches, profile.faulty));
+  return { report, clusters, helpers, isShared };
 }
 
-/** Fails when its worker does. */
-function helperOf(worker: Worker): Helper {
-  const remote = wrap<Comparer>(worker);
+function startThread(): Thread {
+  // The same script, which a browser has already: see the end.
+  const worker = new Worker(self.location.href, { type: 'module', name: HELPER });
   const failed = new Promise<never>((_, reject) => {
     worker.addEventListener('error', () => reject(new Error('The worker has failed')));
   });
-  failed.catch(() => {});
-  return {
-    prepare: (columns) => Promise.race([remote.prepare(columns), failed]),
-    compare: (work) => Promise.race([remote.compare(work), failed]),
-  };
+  return { endpoint: worker, failed, end: () => worker.terminate() };
 }
 
 const engine = { check };

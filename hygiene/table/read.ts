@@ -1,13 +1,12 @@
 import { decode } from './decode.ts';
-import { readDelimited } from './delimited.ts';
-import { looksLikeJson, readJson } from './json.ts';
-import { type ReadOptions, type ReadResult, type Source, type Table, UnreadableError } from './table.ts';
+import { BINARY_FORMATS, type ReadFile, TEXT_FORMATS } from './formats.ts';
+import { type ReadOptions, type ReadResult, type Source, UnreadableError } from './table.ts';
 
 /** In bytes. JavaScript's longest string has 536 million characters. */
 const MAX_BYTES = 500_000_000;
 
-/** What files of other formats begin with, as Latin-1. */
-const OTHER_FORMATS: readonly (readonly [start: string, name: string])[] = [
+/** What files begin with that are no tables, as Latin-1. */
+const NO_TABLES: readonly (readonly [start: string, name: string])[] = [
   ['%PDF', 'a PDF document'],
   ['\x1f\x8b', 'a gzip archive; unpack it first'],
   ['BZh', 'a bzip2 archive; unpack it first'],
@@ -29,8 +28,6 @@ const MAX_CONTROLS = 0.02;
 /** Pages and documents in markup, which other programs write under names of tables. */
 const MARKUP = /^\s{0,1000}<(?:\?xml|!doctype|html|table)\b/i;
 
-type Read = { table: Table; source: Partial<Source> & Pick<Source, 'format' | 'headerRow'> };
-
 /**
  * Reads a file as a table. Every row of the file is in the table, or the result is an error.
  *
@@ -48,23 +45,23 @@ export async function readTable(bytes: Uint8Array, options: ReadOptions = {}): P
   }
 }
 
+type Read = ReadFile & { source: Pick<Source, 'format'> };
+
 async function read(bytes: Uint8Array, options: ReadOptions): Promise<Read> {
   requireReadable(bytes);
-  if (startsWith(bytes, 'PK\x03\x04')) {
-    const { readExcel } = await import('./excel.ts');
-    const { table, source } = await readExcel(bytes, options);
-    return { table, source: { format: 'excel', ...source } };
+  const binary = BINARY_FORMATS.find(({ start }) => startsWith(bytes, start));
+  if (binary) {
+    const { table, source } = await binary.read(bytes, options);
+    return { table, source: { format: binary.name, ...source } };
   }
   if (options.sheet !== undefined)
     throw new UnreadableError('The file is not a workbook, so it has no sheets.');
   const { text, encoding, undecodable } = await decode(bytes, options.encoding);
   requireText(text, encoding);
-  if (options.delimiter === undefined && looksLikeJson(text)) {
-    const table = readJson(text, bytes.length);
-    return { table, source: { format: 'json', encoding, undecodable, headerRow: 0 } };
-  }
-  const { table, source } = readDelimited(text, bytes.length, options);
-  return { table, source: { format: 'delimited', encoding, undecodable, ...source } };
+  const format = TEXT_FORMATS.find(({ isOf }) => isOf(text, options));
+  if (!format) throw new UnreadableError('The file is text of no known format.');
+  const { table, source } = format.read(text, bytes.length, options);
+  return { table, source: { format: format.name, encoding, undecodable, ...source } };
 }
 
 function requireReadable(bytes: Uint8Array): void {
@@ -73,7 +70,7 @@ function requireReadable(bytes: Uint8Array): void {
     const size = Math.ceil(bytes.length / 1e6);
     throw new UnreadableError(`The file has ${size} MB, at most ${MAX_BYTES / 1e6} MB are read; split it.`);
   }
-  const other = OTHER_FORMATS.find(([start]) => startsWith(bytes, start));
+  const other = NO_TABLES.find(([start]) => startsWith(bytes, start));
   if (other) throw new UnreadableError(`The file is no table but ${other[1]}.`);
 }
 

@@ -24,7 +24,8 @@ export interface ReadOptions {
 
 /** How a file was read. */
 export interface Source {
-  format: 'delimited' | 'json' | 'excel';
+  /** The name of one in `formats.ts`. */
+  format: string;
   encoding?: string;
   delimiter?: string;
   /** From 1; 0 if there is none. */

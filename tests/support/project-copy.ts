@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 
 /** Generated files, and files that belong to this folder alone. */
 const NOT_COPIED = new Set([
@@ -9,7 +9,6 @@ const NOT_COPIED = new Set([
   '.cache',
   '.env',
   '.git',
-  'data',
   'dist',
   'node_modules',
   'screenshots',
@@ -24,7 +23,8 @@ export interface ProjectCopy {
 /** A copy of this project as a fresh clone has it: neither installed nor built. */
 export function copyProject(): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'assay-copy-'));
-  cpSync('.', folder, { recursive: true, filter: (path) => !NOT_COPIED.has(basename(path)) });
+  const isCopied = (path: string) => !NOT_COPIED.has(basename(path)) && relative('.', path) !== 'data';
+  cpSync('.', folder, { recursive: true, filter: isCopied });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

@@ -1,0 +1,49 @@
+import { type Endpoint, wrap } from 'comlink';
+import type { ColumnKind } from '../kinds/kinds.ts';
+import type { Table } from '../table/table.ts';
+import type { Comparer } from './comparer.ts';
+import { type Matches, matchTogether, WORTH_HELP } from './match.ts';
+import type { Helper } from './parallel-comparison.ts';
+
+/** More use memory for little time: comparing is a third of the work. */
+const MOST_HELPERS = 3;
+
+/** A thread of the platform in which a `Comparer` is exposed. */
+export interface Thread {
+  endpoint: Endpoint;
+  /** Rejects when the thread fails. */
+  failed: Promise<never>;
+  end(): unknown;
+}
+
+export interface Cores {
+  count: number;
+  /** Whether threads can share memory. */
+  isShared: boolean;
+  start(): Thread;
+}
+
+/** `match` on several cores, and how many helped. */
+export async function matchOnCores(
+  table: Table,
+  kinds: readonly ColumnKind[],
+  { count, isShared, start }: Cores,
+): Promise<{ matches: Matches; helpers: number }> {
+  const helpers = table.rows < WORTH_HELP ? 0 : Math.min(count - 1, MOST_HELPERS);
+  const threads = Array.from({ length: helpers }, start);
+  try {
+    return { matches: await matchTogether(table, kinds, threads.map(helperOf), { isShared }), helpers };
+  } finally {
+    await Promise.all(threads.map((thread) => thread.end()));
+  }
+}
+
+/** Fails when its thread does. */
+function helperOf({ endpoint, failed }: Thread): Helper {
+  const remote = wrap<Comparer>(endpoint);
+  failed.catch(() => {});
+  return {
+    prepare: (columns) => Promise.race([remote.prepare(columns), failed]),
+    compare: (work) => Promise.race([remote.compare(work), failed]),
+  };
+}

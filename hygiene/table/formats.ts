@@ -1,0 +1,59 @@
+/** The formats of files that can be read: how each is told from the others, and what reads it. */
+import { readDelimited } from './delimited.ts';
+import { looksLikeJson, readJson } from './json.ts';
+import type { ReadOptions, Source, Table } from './table.ts';
+
+interface FormatDefinition {
+  /** In reports. */
+  name: string;
+  /** For people. */
+  label: string;
+  /** Each cell has its name beside it, so that there is no header. */
+  isNamed?: true;
+}
+
+export interface ReadFile {
+  table: Table;
+  source: Partial<Source> & Pick<Source, 'headerRow'>;
+}
+
+/** A format that is not text. */
+interface BinaryFormat extends FormatDefinition {
+  /** What its files begin with, as Latin-1. */
+  start: string;
+  /** @throws UnreadableError */
+  read(bytes: Uint8Array, options: ReadOptions): Promise<ReadFile>;
+}
+
+interface TextFormat extends FormatDefinition {
+  isOf(text: string, options: ReadOptions): boolean;
+  /**
+   * @param bytes the file's size, which bounds the table's
+   * @throws UnreadableError
+   */
+  read(text: string, bytes: number, options: ReadOptions): ReadFile;
+}
+
+export const BINARY_FORMATS: readonly BinaryFormat[] = [
+  {
+    name: 'excel',
+    label: 'workbook',
+    start: 'PK\x03\x04',
+    // Its library is large, and few files need it.
+    read: async (bytes, options) => (await import('./excel.ts')).readExcel(bytes, options),
+  },
+];
+
+/** The first that a text is of; the last takes any. */
+export const TEXT_FORMATS: readonly TextFormat[] = [
+  {
+    name: 'json',
+    label: 'JSON',
+    isNamed: true,
+    isOf: (text, { delimiter }) => delimiter === undefined && looksLikeJson(text),
+    read: (text, bytes) => ({ table: readJson(text, bytes), source: { headerRow: 0 } }),
+  },
+  { name: 'delimited', label: 'delimited text', isOf: () => true, read: readDelimited },
+];
+
+export const FORMATS: readonly FormatDefinition[] = [...BINARY_FORMATS, ...TEXT_FORMATS];

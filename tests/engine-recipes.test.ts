@@ -1,0 +1,196 @@
+/** The recipes of CONTRIBUTING.md for the engine, carried out in a copy of this project. It needs no build. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Report } from '../hygiene/report/report.ts';
+import { copyInstalledProject } from './support/project-copy.ts';
+
+/** Chile's tax number. */
+const KIND = `import { faulty } from './checks.ts';
+import type { ValueTest } from './evidence.ts';
+import { mask } from './formats.ts';
+import { invalidCheckDigits } from './identifier.ts';
+import { type CheckDefinition, defineKind } from './kind.ts';
+import { counted, shown } from './wording.ts';
+
+const compact = (text: string) => text.replace(/[.\\s-]/g, '').toUpperCase();
+
+const hasShape: ValueTest = (value) => /^\\d{7,8}[\\dK]$/.test(compact(value.slice(0, 20)));
+
+/** Modulus 11 with weights 2 to 7 from the right. */
+function isValid(value: string): boolean {
+  const [check, ...digits] = [...compact(value)].reverse();
+  const sum = digits.reduce((total, digit, at) => total + Number(digit) * (2 + (at % 6)), 0);
+  return hasShape(value, [], '') && '0K987654321'[sum % 11] === check;
+}
+
+const invalid: CheckDefinition = {
+  ...invalidCheckDigits,
+  sentence: (facts) =>
+    \`\${facts.column} has \${counted(facts.count, 'tax number')} that Chile has not given out (\${shown(facts)}).\`,
+  of: () => faulty((value) => !isValid(value)),
+};
+
+export const rut = defineKind({
+  name: 'rut',
+  headers: [{ phrases: 'rut,rol unico tributario' }],
+  agreement: (evidence) => evidence.share(hasShape) / 0.3,
+  signs: [
+    {
+      by: 'check digits',
+      find(evidence) {
+        const confidence = evidence.share((value) => /-/.test(value) && isValid(value));
+        return confidence >= 0.5 ? { confidence } : undefined;
+      },
+    },
+  ],
+  strangers: [],
+  checks: [invalid],
+  isKey: ({ counts, filled }) => counts.size >= 0.9 * filled,
+  format: mask,
+  standardize: (text) => compact(text).replace(/(.)$/, '-$1'),
+  compared: { by: 'code', group: 'identifier', texts: () => compact },
+});
+`;
+
+const NUMBERS = ['12.345.678-5', '11111111-1', '7.654.321-6', '10.000.013-K', '22.222.222-2'];
+const WRONG = '12.345.678-9';
+const GIVEN = ['Luis', 'Ema', 'Juan', 'Inés', 'Pedro'];
+const TABLE = ['RUT;given name;family name', `${WRONG};Ana;Soto`]
+  .concat(NUMBERS.map((number, at) => `${number};${GIVEN[at]};Rojas`))
+  .join('\n');
+const WITHOUT_HEADER_WORD = TABLE.replace('RUT', 'x7');
+
+const FAMILY = ['Rojas', 'Soto', 'Muñoz', 'Silva', 'Vidal', 'Castro', 'Reyes'];
+
+/** Completes a number by its check digit, with the usual dots. */
+function numbered(number: number): string {
+  const sum = [...`${number}`]
+    .reverse()
+    .reduce((total, digit, at) => total + Number(digit) * (2 + (at % 6)), 0);
+  return `${`${number}`.replace(/\B(?=(\d{3})+$)/g, '.')}-${'0K987654321'[sum % 11]}`;
+}
+
+/** Entries of directories: lines of a name and a value, and an empty line after each entry. */
+const FORMAT = `import { Columns } from './columns.ts';
+import { columnNames } from './names.ts';
+import { type Table, UnreadableError } from './table.ts';
+
+export function readLdif(text: string, bytes: number): Table {
+  const entries = text.trim().split(/\\n\\s*\\n/).map((entry) => new Map(entry.split('\\n').map(attribute)));
+  const names = [...new Set(entries.flatMap((entry) => [...entry.keys()]))];
+  const columns = new Columns(bytes);
+  for (const entry of entries) columns.add(names.map((name) => entry.get(name) ?? ''));
+  return { columns: columns.named(columnNames(names, names.length)), rows: columns.rows };
+}
+
+function attribute(line: string): [string, string] {
+  const [, name, value] = /^(\\w+): ?(.*)$/.exec(line) ?? [];
+  if (name === undefined || value === undefined) throw new UnreadableError('The file has a line without a name.');
+  return [name, value];
+}
+`;
+
+const ENTRIES = `dn: cn=Ann Berg
+mail: ann@example.com
+sn: Berg
+
+dn: cn=Bob Kurz
+sn: Kurz
+`;
+
+const { folder, remove } = copyInstalledProject();
+
+beforeAll(() => {
+  write('hygiene/kinds/rut.ts', KIND);
+  replace(
+    'hygiene/kinds/kinds.ts',
+    'import { rowKey }',
+    "import { rut } from './rut.ts';\nimport { rowKey }",
+  );
+  replace('hygiene/kinds/kinds.ts', '  rowKey,\n', '  rowKey,\n  rut,\n');
+  write('hygiene/table/ldif.ts', FORMAT);
+  replace(
+    'hygiene/table/formats.ts',
+    'import { looksLikeJson',
+    "import { readLdif } from './ldif.ts';\nimport { looksLikeJson",
+  );
+  replace(
+    'hygiene/table/formats.ts',
+    "  { name: 'delimited'",
+    `  {
+    name: 'ldif',
+    label: 'directory entries',
+    isNamed: true,
+    isOf: (text) => text.startsWith('dn: '),
+    read: (text, bytes) => ({ table: readLdif(text, bytes), source: { headerRow: 0 } }),
+  },
+  { name: 'delimited'`,
+  );
+});
+
+afterAll(remove);
+
+function write(name: string, text: string): void {
+  writeFileSync(join(folder, name), text);
+}
+
+function read(name: string): string {
+  return readFileSync(join(folder, name), 'utf8');
+}
+
+function replace(name: string, part: string, replacement: string): void {
+  expect(read(name)).toContain(part);
+  write(name, read(name).replace(part, replacement));
+}
+
+function check(
+  name: string,
+  content: string,
+  ...options: string[]
+): { report: Report; clean: string; text: string } {
+  write(name, content);
+  const results = ['--report', 'report.json', '--clean', 'clean.csv'];
+  const args = ['cli/data/data.ts', 'check', name, ...results, ...options];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  expect({ status, stderr }).toMatchObject({ status: 0 });
+  return { report: JSON.parse(read('report.json')), clean: read('clean.csv'), text: stdout };
+}
+
+test('a kind is found by its header, checked, told of, and written in its standard form', () => {
+  const { report, clean, text } = check('people.csv', TABLE);
+  expect(report.columns[0]).toMatchObject({ name: 'RUT', kind: 'rut' });
+  const sentence = `'RUT' has 1 tax number that Chile has not given out ('${WRONG}').`;
+  expect(report.findings).toContainEqual(
+    expect.objectContaining({ kind: 'invalid_check_digits', column: 0, rows: [1], sentence }),
+  );
+  expect(text).toContain(sentence);
+  expect(clean).toContain('12345678-5,Luis,Rojas');
+  expect(clean).toContain('10000013-K,Inés,Rojas');
+});
+
+test('a kind is found by its values, and by its name', () => {
+  expect(check('unnamed.csv', WITHOUT_HEADER_WORD).report.columns[0]).toMatchObject({ kind: 'rut' });
+  const { report } = check('told.csv', 'x,y\n1,a\n2,b\n', '--as', 'x=rut');
+  expect(report.columns[0]).toMatchObject({ kind: 'rut', confidence: 1 });
+});
+
+test('a kind is compared: it tells namesakes apart, however its numbers are written', () => {
+  const numbers = Array.from({ length: 120 }, (_, at) => numbered(10_000_000 + at * 79_201));
+  const people = numbers.map((number, at) => `${number};${GIVEN[at % 5]};${FAMILY[at % 7]}`);
+  const again = people.slice(0, 40).map((line) => line.replaceAll('.', ''));
+  const { duplicates } = check(
+    'twice.csv',
+    ['RUT;given name;family name', ...people, ...again].join('\n'),
+  ).report;
+  expect(duplicates.clusters.map(({ rows }) => rows)).toEqual(again.map((_, at) => [at + 1, at + 121]));
+});
+
+test('a file format is told from the others and read', () => {
+  const { report, clean, text } = check('people.ldif', ENTRIES);
+  expect(report.file.format).toBe('ldif');
+  expect(report).toMatchObject({ rows: 2, columns: [{ name: 'dn' }, { name: 'mail', kind: 'email' }, {}] });
+  expect(clean).toContain('cn=Ann Berg,ann@example.com,Berg');
+  expect(text).toContain('(directory entries, utf-8)');
+});
