@@ -27,30 +27,13 @@ import { claimDueDelivery } from '../../server/storage/due-deliveries.ts';
 import { keepAnswer } from '../../server/storage/idempotency-keys.ts';
 import { findWork, noteLead } from '../../server/storage/lead-work.ts';
 import { listNewsletterSubscriptions } from '../../server/storage/newsletter-subscriptions.ts';
-import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { emptySqlite, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import { testErasures } from '../support/erasures.ts';
 import { storeLead, storeLeads, storeSubscription } from '../support/leads.ts';
+import { leads } from '../support/leads-command.ts';
 import { storePerson } from '../support/people.ts';
 import { filesWith } from '../support/sqlite-files.ts';
 import { SITE_URL } from '../support/worker.ts';
-
-/** Calls `leads` in this process. */
-async function leads(url: string, ...args: string[]) {
-  let stdout = '';
-  let stderr = '';
-  const code = await runLeads(args, {
-    databaseUrl: () => url,
-    siteUrl: () => SITE_URL,
-    erasures: testErasures,
-    print: async (text) => {
-      stdout += text;
-    },
-    note: (line) => {
-      stderr += `${line}\n`;
-    },
-  });
-  return { code, stdout, stderr };
-}
 
 /** All rows of all tables, as text. */
 async function dump({ db, kind }: Database): Promise<string> {
@@ -423,7 +406,7 @@ describe('backup and restore', () => {
     });
     expect(await leads(url, 'backup', file)).toMatchObject({ code: 1, stderr: `${file} is there already\n` });
 
-    const elsewhere = await freshSqlite();
+    const elsewhere = await emptySqlite();
     expect(await leads(elsewhere, 'restore', file)).toMatchObject({
       code: 0,
       stderr: 'Restored: 1 leads, 1 subscriptions\n',
@@ -461,7 +444,7 @@ describe('backup and restore', () => {
     const { url, path, database, file } = await start();
     await storeLead(database.db, []);
     await leads(url, 'backup', file);
-    const elsewhere = await freshSqlite();
+    const elsewhere = await emptySqlite();
     await leads(elsewhere, 'restore', file);
     const restored = elsewhere.slice('sqlite:'.length);
     await storeLead((await openForTest(elsewhere)).db, []);
@@ -489,7 +472,7 @@ describe('backup and restore', () => {
     expect(statSync(path)).toMatchObject({ uid, gid });
 
     // Without a previous database it gets the owner of the folder, who needs to write beside it.
-    const elsewhere = await freshSqlite();
+    const elsewhere = await emptySqlite();
     const folder = dirname(elsewhere.slice('sqlite:'.length));
     mkdirSync(folder);
     chownSync(folder, uid, gid);
@@ -522,12 +505,12 @@ describe('backup and restore', () => {
     await storeLead(database.db, []);
     copyFileSync(path, `${path}.copy`);
     copyFileSync(`${path}-wal`, `${path}.copy-wal`);
-    expect(await leads(await freshSqlite(), 'restore', `${path}.copy`)).toMatchObject({ code: 1 });
+    expect(await leads(await emptySqlite(), 'restore', `${path}.copy`)).toMatchObject({ code: 1 });
   });
 
   test('other files are refused', async () => {
     const { url, path } = await start();
-    const elsewhere = await freshSqlite();
+    const elsewhere = await emptySqlite();
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(`${path}.text`, 'no database at all');
     writeFileSync(`${path}.half`, readFileSync(path).subarray(0, 2000));

@@ -1,3 +1,7 @@
+/**
+ * What `leads` prints. The tests of lists, of subscribers, of nothing and of a missing database start the program; the others
+ * call it in this process.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -6,8 +10,9 @@ import { ATTRIBUTION_NAMES } from '../../contract/attribution.ts';
 import { toCsv } from '../../formats/csv.ts';
 import { insertContactSubmissions, SUBMISSION_COLUMNS } from '../../server/storage/contact-submissions.ts';
 import { insertNewsletterSubscription } from '../../server/storage/newsletter-subscriptions.ts';
-import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { emptySqlite, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import { ATTRIBUTION, lead, NO_ATTRIBUTION } from '../support/leads.ts';
+import { leads } from '../support/leads-command.ts';
 import { runProgram } from '../support/server-process.ts';
 
 const OLDER = lead({ phone: '=1+1', message: 'one,\n"two"' });
@@ -24,7 +29,7 @@ const SUBSCRIBER = {
   ...ATTRIBUTION,
 };
 
-function leads(url: string, ...args: string[]) {
+function program(url: string, ...args: string[]) {
   return runProgram('cli/leads/leads.ts', args, { DATABASE_URL: url });
 }
 
@@ -40,7 +45,7 @@ onEachDatabase('leads', (freshUrl) => {
   }
 
   test('list: a table, newest first', async () => {
-    const { code, stdout, stderr } = await leads(await filled(), 'list');
+    const { code, stdout, stderr } = await program(await filled(), 'list');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const lines = stdout.trimEnd().split('\n');
     expect(lines).toHaveLength(3);
@@ -79,7 +84,7 @@ onEachDatabase('leads', (freshUrl) => {
 
   test('subscribers, in both formats', async () => {
     const url = await filled();
-    const json = await leads(url, 'subscribers', '--format', 'json');
+    const json = await program(url, 'subscribers', '--format', 'json');
     const rows = JSON.parse(json.stdout);
     expect(rows).toEqual([
       {
@@ -92,7 +97,7 @@ onEachDatabase('leads', (freshUrl) => {
         ),
       },
     ]);
-    const csv = await leads(url, 'subscribers', '--format', 'csv');
+    const csv = await program(url, 'subscribers', '--format', 'csv');
     expect(csv.stdout).toBe(
       toCsv(
         [
@@ -132,7 +137,7 @@ onEachDatabase('leads', (freshUrl) => {
   test('nothing yet', async () => {
     const url = await freshUrl();
     await openForTest(url);
-    expect(await leads(url, 'list')).toEqual({ code: 0, stdout: '', stderr: 'No leads yet.\n' });
+    expect(await program(url, 'list')).toEqual({ code: 0, stdout: '', stderr: 'No leads yet.\n' });
     expect(await leads(url, 'export', '--format', 'json')).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
   });
 });
@@ -159,9 +164,9 @@ test('help exits with 0', async () => {
 test.each([[['list']], [['backup', '/dev/null/never.db']], [['erase', 'ada@example.com']]])(
   '%j fails where there is no database, and creates none',
   async (args) => {
-    const url = await freshSqlite();
+    const url = await emptySqlite();
     const path = url.slice('sqlite:'.length);
-    expect(await leads(url, ...args)).toEqual({
+    expect(await program(url, ...args)).toEqual({
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(`^There is no database at ${path}.*DATABASE_URL.*\n$`),
@@ -171,7 +176,7 @@ test.each([[['list']], [['backup', '/dev/null/never.db']], [['erase', 'ada@examp
 );
 
 test('a database that cannot be opened is a failure', async () => {
-  const url = await freshSqlite();
+  const url = await emptySqlite();
   const path = url.slice('sqlite:'.length);
   mkdirSync(path, { recursive: true });
   const { code, stdout, stderr } = await leads(url, 'list');

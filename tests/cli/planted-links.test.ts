@@ -23,7 +23,7 @@ import { runData } from '../../cli/data/run.ts';
 import { runLeads } from '../../cli/leads/run.ts';
 import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
 import { openDatabase } from '../../server/storage/database.ts';
-import { freshSqlite, openForTest } from '../support/databases.ts';
+import { emptySqlite, freshSqlite, openForTest } from '../support/databases.ts';
 import { testErasures } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
 import { unprivilegedUser } from '../support/user.ts';
@@ -186,7 +186,7 @@ describe.skipIf(other === null)('as root', () => {
     expect({ uid, mode: mode & 0o777 }).toEqual({ uid: 0, mode: 0o600 });
     expect(readdirSync(folder).sort()).toEqual(['b.db', 'c.db', 'c.db.unfinished']);
     expect(readdirSync(join(root, 'tmp'))).toEqual([]);
-    const elsewhere = await freshSqlite();
+    const elsewhere = await emptySqlite();
     expect(await leads(elsewhere, 'restore', join(folder, 'c.db'))).toMatchObject({ code: 0 });
   });
 

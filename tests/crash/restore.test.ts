@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { API_PATHS } from '../../contract/api.ts';
 import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
 import { CONTACT, post, remoteClient } from '../support/api.ts';
-import { freshSqlite, openForTest } from '../support/databases.ts';
+import { emptySqlite, openForTest } from '../support/databases.ts';
 import { answerJson, GOOD_ANSWER, startSiteverify } from '../support/recaptcha.ts';
 import { runProgram, startServer } from '../support/server-process.ts';
 
@@ -12,7 +12,7 @@ test('a backup under load has every lead acknowledged before it began', async ()
   const verifier = await startSiteverify();
   onTestFinished(() => verifier.close());
   verifier.answer = answerJson({ ...GOOD_ANSWER, hostname: 'localhost' });
-  const [url, elsewhere] = [await freshSqlite(), await freshSqlite()];
+  const [url, elsewhere] = [await emptySqlite(), await emptySqlite()];
   const server = await startServer({
     DATABASE_URL: url,
     RECAPTCHA_SITE_KEY: 'site',

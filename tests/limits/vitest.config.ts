@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     root: join(import.meta.dirname, '..', '..'),
     include: ['tests/limits/*.limit.ts'],
-    globalSetup: ['tests/support/postgres.ts'],
+    globalSetup: ['tests/support/migrated.ts'],
     silent: 'passed-only',
     // Their memory is measured.
     maxWorkers: 1,

@@ -7,14 +7,14 @@ import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
 import { brand, missingFacts } from '../../server/facts.ts';
 import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
 import { CONTACT, post, remoteClient, solve } from '../support/api.ts';
-import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { freshSqlite, onEachEmptyDatabase, openForTest } from '../support/databases.ts';
 import { runProgram, startServer } from '../support/server-process.ts';
 
 const PATH = API_PATHS.contactSubmissions;
 
-onEachDatabase('three servers', (freshUrl) => {
+onEachEmptyDatabase('three servers', (emptyUrl) => {
   async function startThree() {
-    const url = await freshUrl();
+    const url = await emptyUrl();
     const servers = await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL: url })));
     return { url, clients: servers.map(({ origin }) => remoteClient(origin)) };
   }
@@ -51,10 +51,10 @@ onEachDatabase('three servers', (freshUrl) => {
   });
 });
 
-onEachDatabase('two first starts at once', (freshUrl) => {
+onEachEmptyDatabase('two first starts at once', (emptyUrl) => {
   test('both succeed, five times', async () => {
     for (let round = 0; round < 5; round++) {
-      const DATABASE_URL = await freshUrl();
+      const DATABASE_URL = await emptyUrl();
       const servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL })));
       // Not /readyz: a server that is probed stops later, for the proxy's sake.
       const challenge = `${API_PATHS.challenge}?action=contact_form`;

@@ -1,38 +1,63 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { describe, inject, onTestFinished } from 'vitest';
-import { type Database, openDatabase } from '../../server/storage/database.ts';
+import { type Database, openDatabase, sqlitePath } from '../../server/storage/database.ts';
 import type { TimeLimits } from '../../server/storage/postgres.ts';
+import { MIGRATED } from './migrated.ts';
 
 let created = 0;
 
 /**
  * Defines the same tests for both databases.
  *
- * @param tests gets a function that returns the address of a fresh database
+ * @param tests gets a function that returns the address of a new database that has all its tables
  */
 export function onEachDatabase(name: string, tests: (freshUrl: () => Promise<string>) => void): void {
   describe(`${name} on SQLite`, () => tests(freshSqlite));
   describe.skipIf(inject('postgres') === null)(`${name} on PostgreSQL`, () => tests(freshPostgres));
 }
 
+/** The same for tests of migrations and of first starts: the database has no table yet. */
+export function onEachEmptyDatabase(name: string, tests: (emptyUrl: () => Promise<string>) => void): void {
+  describe(`${name} on SQLite`, () => tests(emptySqlite));
+  describe.skipIf(inject('postgres') === null)(`${name} on PostgreSQL`, () => tests(emptyPostgres));
+}
+
 /** The address of a SQLite file that does not exist yet; it is removed when the test is done. */
-export async function freshSqlite(): Promise<string> {
+export async function emptySqlite(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'assay-sqlite-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return `sqlite:${join(directory, 'sub', 'assay.db')}`;
 }
 
+/** The address of a SQLite file with all tables, a copy of the run's; it is removed when the test is done. */
+export async function freshSqlite(): Promise<string> {
+  const url = await emptySqlite();
+  const path = sqlitePath(url);
+  mkdirSync(dirname(path));
+  copyFileSync(inject('migratedSqlite'), path);
+  return url;
+}
+
 /** The address of an empty database on the run's PostgreSQL server. */
-export async function freshPostgres(): Promise<string> {
+export function emptyPostgres(): Promise<string> {
+  return createPostgres('template1');
+}
+
+/** The address of a database with all tables on the run's PostgreSQL server, a copy of the run's. */
+export function freshPostgres(): Promise<string> {
+  return createPostgres(MIGRATED);
+}
+
+async function createPostgres(template: string): Promise<string> {
   const name = `test_${process.pid}_${created++}`;
   const server = inject('postgres');
   if (server === null) throw new Error('There is no PostgreSQL server');
   const client = new pg.Client(server);
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   return server.replace(/postgres$/, name);
 }

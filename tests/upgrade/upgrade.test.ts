@@ -1,15 +1,15 @@
 /** An upgrade beside a process of an earlier release. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onEachEmptyDatabase, openForTest } from '../support/databases.ts';
 import { upgradeUnderLoad } from './upgrade-run.ts';
 
 /** Enough for an index that is created under a lock to take longer than a second. */
 const COUNT = 20_000;
 
-onEachDatabase('an upgrade', (freshUrl) => {
+onEachEmptyDatabase('an upgrade', (emptyUrl) => {
   test('lets a process of an earlier release store everything meanwhile', async () => {
-    const url = await freshUrl();
+    const url = await emptyUrl();
     const { stored, errors } = await upgradeUnderLoad(url, COUNT);
     expect(errors).toEqual([]);
     const { db } = await openForTest(url);

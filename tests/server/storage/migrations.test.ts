@@ -15,7 +15,7 @@ import { countInbox, type InboxFilter } from '../../../server/storage/inbox.ts';
 import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';
 import type { Queries } from '../../../server/storage/schema.ts';
 import { listChanges } from '../../../server/storage/subscription-changes.ts';
-import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
+import { emptySqlite, onEachEmptyDatabase, openForTest } from '../../support/databases.ts';
 import { testErasures } from '../../support/erasures.ts';
 import { lead, NO_ATTRIBUTION, storeLead, storeSubscription } from '../../support/leads.ts';
 import { openOld } from '../../support/old-database.ts';
@@ -35,9 +35,9 @@ async function makeOld(url: string, version: string, fill: (db: Queries) => Prom
   return stored;
 }
 
-onEachDatabase('deliveries from before there were recipients', (freshUrl) => {
+onEachEmptyDatabase('deliveries from before there were recipients', (emptyUrl) => {
   test('are all there, and are for everybody', async () => {
-    const url = await freshUrl();
+    const url = await emptyUrl();
     const stored = await makeOld(url, '003-rate-limits');
     expect(stored).toHaveLength(2);
     const { db } = await openForTest(url);
@@ -48,9 +48,9 @@ onEachDatabase('deliveries from before there were recipients', (freshUrl) => {
   });
 });
 
-onEachDatabase('deliveries from before any channel was allowed', (freshUrl) => {
+onEachEmptyDatabase('deliveries from before any channel was allowed', (emptyUrl) => {
   async function upgrade() {
-    const url = await freshUrl();
+    const url = await emptyUrl();
     const stored = await makeOld(url, '004-recipients');
     const { db } = await openForTest(url);
     const [row] = stored;
@@ -86,7 +86,7 @@ onEachDatabase('deliveries from before any channel was allowed', (freshUrl) => {
 
   test('are found by the same indexes', async () => {
     const { db } = await upgrade();
-    const fresh = await openForTest(await freshUrl());
+    const fresh = await openForTest(await emptyUrl());
     const indexes = async (queries: Queries) => {
       const { rows } = await (databaseKind(queries) === 'postgres'
         ? sql<{ name: string }>`select indexdef as name from pg_indexes where tablename = 'deliveries'`
@@ -103,9 +103,9 @@ onEachDatabase('deliveries from before any channel was allowed', (freshUrl) => {
   });
 });
 
-onEachDatabase('leads from before it was kept where they come from', (freshUrl) => {
+onEachEmptyDatabase('leads from before it was kept where they come from', (emptyUrl) => {
   test('are all there, and it is not known', async () => {
-    const url = await freshUrl();
+    const url = await emptyUrl();
     const old = await openOld(url, '007-search');
     const row = await storeLead(old, []);
     const subscription = await storeSubscription(old, [], 'ada@example.com');
@@ -129,7 +129,7 @@ onEachDatabase('leads from before it was kept where they come from', (freshUrl) 
 test.each(['003-rate-limits', '004-recipients'])(
   'a backup from %s is restored with its deliveries',
   async (version) => {
-    const [old, url] = [await freshSqlite(), await freshSqlite()];
+    const [old, url] = [await emptySqlite(), await emptySqlite()];
     const stored = await makeOld(old, version);
     const io = {
       databaseUrl: () => url,
@@ -144,9 +144,9 @@ test.each(['003-rate-limits', '004-recipients'])(
   },
 );
 
-onEachDatabase('subscriptions from before they had a life', (freshUrl) => {
+onEachEmptyDatabase('subscriptions from before they had a life', (emptyUrl) => {
   test('have the consent of the form and a token each, also those that the version before adds later', async () => {
-    const url = await freshUrl();
+    const url = await emptyUrl();
     await makeOld(url, '008-campaigns', async (db) => {
       for (let at = 0; at < 3; at++) await insertOld(db, `ada${at}@example.com`);
     });
@@ -174,9 +174,9 @@ onEachDatabase('subscriptions from before they had a life', (freshUrl) => {
   }
 });
 
-onEachDatabase('suppressions from before owners had their own', (freshUrl) => {
+onEachEmptyDatabase('suppressions from before owners had their own', (emptyUrl) => {
   test('are the company’s, also those that the version before adds later', async () => {
-    const url = await freshUrl();
+    const url = await emptyUrl();
     const addOld = (db: Queries, hash: string) =>
       sql`insert into suppressions (email_hash, created_at)
         values (${hash}, '2026-01-02T03:04:05.678Z') on conflict (email_hash) do nothing`.execute(db);
@@ -192,9 +192,9 @@ onEachDatabase('suppressions from before owners had their own', (freshUrl) => {
   });
 });
 
-onEachDatabase('entries of the activity log from before they had names', (freshUrl) => {
+onEachEmptyDatabase('entries of the activity log from before they had names', (emptyUrl) => {
   test('keep the present ones, which belong to the first of those who have them', async () => {
-    const url = await freshUrl();
+    const url = await emptyUrl();
     const people = { ada: randomUUID(), again: randomUUID(), nobody: randomUUID() };
     await makeOld(url, '010-newsletter', async (db) => {
       let minute = 10;

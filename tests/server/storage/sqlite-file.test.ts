@@ -23,7 +23,7 @@ import { checkpoint } from '../../../server/storage/checkpoints.ts';
 import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
 import { openDatabase, sqlitePath } from '../../../server/storage/database.ts';
 import { appClient, type Client, remoteClient } from '../../support/api.ts';
-import { freshSqlite, openForTest } from '../../support/databases.ts';
+import { emptySqlite, freshSqlite, openForTest } from '../../support/databases.ts';
 import { captureLog } from '../../support/log.ts';
 import { expectNotReady } from '../../support/readiness.ts';
 import { runProgram, startServer } from '../../support/server-process.ts';
@@ -40,16 +40,16 @@ async function start() {
   return { url, path, database, client, lines };
 }
 
-/** A complete database that another server has made. */
+/** A complete database that another server has made, which a copy of the same one would not be. */
 async function anotherDatabase(): Promise<string> {
-  const url = await freshSqlite();
+  const url = await emptySqlite();
   await (await openDatabase(url)).close();
   return sqlitePath(url);
 }
 
 /** A server on a symbolic link to its database. */
 async function startOnLink() {
-  const url = await freshSqlite();
+  const url = await emptySqlite();
   const path = sqlitePath(url);
   const target = await anotherDatabase();
   mkdirSync(dirname(path));

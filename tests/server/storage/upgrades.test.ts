@@ -14,7 +14,7 @@ import { postgresDialect } from '../../../server/storage/postgres.ts';
 import type { Queries, Schema } from '../../../server/storage/schema.ts';
 import { sqliteDialect } from '../../../server/storage/sqlite.ts';
 import { listChanges } from '../../../server/storage/subscription-changes.ts';
-import { freshPostgres, onEachDatabase, openForTest } from '../../support/databases.ts';
+import { emptyPostgres, onEachEmptyDatabase, openForTest } from '../../support/databases.ts';
 import { describeSchema } from '../../support/describe-schema.ts';
 import { insertOldLead, insertOldSubscription, openOld } from '../../support/old-database.ts';
 
@@ -22,15 +22,15 @@ const VERSIONS = Object.keys(await loadMigrations('sqlite')).slice(0, -1);
 
 const NOW = new Date('2026-02-01T00:00:00.000Z');
 
-onEachDatabase('an upgrade', (freshUrl) => {
+onEachEmptyDatabase('an upgrade', (emptyUrl) => {
   async function freshSchema(): Promise<string[]> {
-    return describeSchema((await openForTest(await freshUrl())).db);
+    return describeSchema((await openForTest(await emptyUrl())).db);
   }
 
   test('from each earlier version ends in the tables of a new database', async () => {
     const expected = await freshSchema();
     for (const version of VERSIONS) {
-      const url = await freshUrl();
+      const url = await emptyUrl();
       await (await openOld(url, version)).destroy();
       const { db, close } = await openDatabase(url);
       expect(await describeSchema(db), version).toEqual(expected);
@@ -39,7 +39,7 @@ onEachDatabase('an upgrade', (freshUrl) => {
   });
 
   test('from the tables as a release left them ends in those of a new database, with a search that finds', async () => {
-    const url = await freshUrl();
+    const url = await emptyUrl();
     const old = await openAsItIs(url);
     await runReleased(old);
     const kept = await insertOldLead(old, 'Ёлка kept');
@@ -55,7 +55,7 @@ onEachDatabase('an upgrade', (freshUrl) => {
   });
 
   test('goes on where it was interrupted, at whatever statement', async () => {
-    const url = await freshUrl();
+    const url = await emptyUrl();
     const old = await openOld(url, '001-first-tables');
     await sql`insert into contact_submissions (id, created_at, form_type, first_name, last_name, email, message)
       values ('0191e2a4-6f5b-4c3e-9a01-000000000001', ${NOW.toISOString()}, 'contact', 'Ada', 'Lovelace',
@@ -82,7 +82,7 @@ onEachDatabase('an upgrade', (freshUrl) => {
 
 describe.skipIf(inject('postgres') === null)('an upgrade on PostgreSQL', () => {
   test('replaces an index whose creation was interrupted', async () => {
-    const url = await freshPostgres();
+    const url = await emptyPostgres();
     const old = await openOld(url, '006-desk');
     await sql`create index contact_submissions_email on contact_submissions (lower(email), created_at)`.execute(
       old,
@@ -97,7 +97,7 @@ describe.skipIf(inject('postgres') === null)('an upgrade on PostgreSQL', () => {
   });
 
   test('waits for a reader of the tables without making those wait who write', async () => {
-    const url = await freshPostgres();
+    const url = await emptyPostgres();
     const old = await openOld(url, '009-views');
     onTestFinished(() => old.destroy());
     const reader = new pg.Client(url);

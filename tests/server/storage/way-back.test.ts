@@ -12,7 +12,7 @@ import { openAsItIs, openDatabase } from '../../../server/storage/database.ts';
 import { erasePersonalData, findPersonalData } from '../../../server/storage/erase.ts';
 import { loadMigrations } from '../../../server/storage/migrate.ts';
 import type { Queries } from '../../../server/storage/schema.ts';
-import { freshPostgres, freshSqlite } from '../../support/databases.ts';
+import { emptyPostgres, emptySqlite } from '../../support/databases.ts';
 import { describeSchema } from '../../support/describe-schema.ts';
 import { testErasures } from '../../support/erasures.ts';
 import { storeLead } from '../../support/leads.ts';
@@ -106,7 +106,7 @@ async function goBackAndForth(
 }
 
 test.each(VERSIONS)('on SQLite from %s and back', async (version) => {
-  const url = await freshSqlite();
+  const url = await emptySqlite();
   const backup = join(temporaryFolder(), 'backup.db');
   await goBackAndForth(url, version, {
     async backUp() {
@@ -127,7 +127,7 @@ describe.skipIf(inject('postgres') === null)('on PostgreSQL', () => {
   }
 
   test.each(VERSIONS)('from %s and back', async (version) => {
-    const url = await freshPostgres();
+    const url = await emptyPostgres();
     const backup = join(temporaryFolder(), 'assay.dump');
     await goBackAndForth(url, version, {
       async backUp() {
@@ -144,7 +144,7 @@ describe.skipIf(inject('postgres') === null)('on PostgreSQL', () => {
   });
 
   test('leads clear says what it would remove, and removes nothing without --force', async () => {
-    const url = await freshPostgres();
+    const url = await emptyPostgres();
     const { db, close } = await openDatabase(url);
     await storeLead(db, []);
     await close();

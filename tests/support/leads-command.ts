@@ -1,0 +1,22 @@
+import { runLeads } from '../../cli/leads/run.ts';
+import { testErasures } from './erasures.ts';
+import type { Finished } from './processes.ts';
+import { SITE_URL } from './worker.ts';
+
+/** Calls `leads` in this process, which is quicker than to start the program. */
+export async function leads(url: string, ...args: string[]): Promise<Finished> {
+  let stdout = '';
+  let stderr = '';
+  const code = await runLeads(args, {
+    databaseUrl: () => url,
+    siteUrl: () => SITE_URL,
+    erasures: testErasures,
+    print: async (text) => {
+      stdout += text;
+    },
+    note: (line) => {
+      stderr += `${line}\n`;
+    },
+  });
+  return { code, stdout, stderr };
+}
