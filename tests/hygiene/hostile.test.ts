@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { profileTable } from './profile/profile.ts';
-import { readDelimited } from './table/delimited.ts';
-import { readTable } from './table/read.ts';
-import { UnreadableError } from './table/table.ts';
+import { profileTable } from '../../hygiene/profile/profile.ts';
+import { readDelimited } from '../../hygiene/table/delimited.ts';
+import { readTable } from '../../hygiene/table/read.ts';
+import { UnreadableError } from '../../hygiene/table/table.ts';
 
 /** Broken, hostile and odd files: sound ones with random damage, and some made to break readers. */
 const FILES = 500;
