@@ -14,7 +14,7 @@ const VITEST = [
   'run',
   'tests/server/http/booking.test.ts',
   'tests/cli/output.test.ts',
-  'tests/server/storage/search-words.test.ts',
+  'tests/server/metrics/deliveries.test.ts',
   'tests/deploy/compose.test.ts',
 ];
 const PLAYWRIGHT = ['test', '--project=site', 'e2e/submissions.spec.ts', '-g', 'stored, reported'];

@@ -9,6 +9,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
 import { storeLead } from '../support/leads.ts';
+import { COMPILE_CACHE } from '../support/processes.ts';
 
 const PROGRAM = 'cli/leads/leads.ts';
 
@@ -16,7 +17,7 @@ const PROGRAM = 'cli/leads/leads.ts';
 async function leads(output: 'full' | 'unread', url: string, ...args: string[]) {
   const full = output === 'full' ? openSync('/dev/full', 'w') : undefined;
   const child = spawn(process.execPath, [PROGRAM, ...args], {
-    env: { DATABASE_URL: url, ENV_FILE: '' },
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, DATABASE_URL: url, ENV_FILE: '' },
     stdio: ['ignore', full ?? 'pipe', 'pipe'],
   });
   if (full !== undefined) closeSync(full);

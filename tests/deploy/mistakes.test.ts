@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freshSqlite } from '../support/databases.ts';
+import { COMPILE_CACHE } from '../support/processes.ts';
 import { copyInstalledProject } from '../support/project-copy.ts';
 
 /** A copy of the project with its packages, not built, for a test to modify. */
@@ -22,7 +23,13 @@ function runIn(
   settings: Record<string, string> = {},
   node = process.execPath,
 ) {
-  const env = { PATH: process.env['PATH'], ASTRO_TELEMETRY_DISABLED: '1', ENV_FILE: '', ...settings };
+  const env = {
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+    PATH: process.env['PATH'],
+    ASTRO_TELEMETRY_DISABLED: '1',
+    ENV_FILE: '',
+    ...settings,
+  };
   const { status, stdout, stderr } = spawnSync(node, command.split(' '), {
     cwd: folder,
     env,
@@ -90,17 +97,25 @@ describe('the build', () => {
     }
   });
 
+  // The first shows that Astro reads them; the others start the file that it reads them with, which is ten times as quick.
+  const SETTINGS = 'scripts/settings.ts';
+
   test.each([
-    [{ SITE_URL: 'foo' }, 'SITE_URL: expected an http:// or https:// address, got "foo"\n'],
-    [{ DEV_PORT: '0' }, 'DEV_PORT: expected a whole number from 1 to 65535, got "0"\n'],
-    [{ DEV_API_PORT: 'api' }, 'DEV_API_PORT: expected a whole number from 1 to 65535, got "api"\n'],
+    [BUILD, { SITE_URL: 'foo' }, 'SITE_URL: expected an http:// or https:// address, got "foo"\n'],
+    [SETTINGS, { DEV_PORT: '0' }, 'DEV_PORT: expected a whole number from 1 to 65535, got "0"\n'],
+    [SETTINGS, { DEV_API_PORT: 'api' }, 'DEV_API_PORT: expected a whole number from 1 to 65535, got "api"\n'],
     [
+      SETTINGS,
       { SITE_URL: 'https://example.com/site' },
       'SITE_URL: expected an address without a path, as the site has a host of its own, got "https://example.com/site"\n',
     ],
-    [{ STIE_URL: 'https://a.example' }, 'STIE_URL: there is no such setting; did you mean SITE_URL?\n'],
-  ])('reports %j', (settings, line) => {
-    expect(runIn('.', BUILD, settings)).toEqual({ status: 1, printed: line });
+    [
+      SETTINGS,
+      { STIE_URL: 'https://a.example' },
+      'STIE_URL: there is no such setting; did you mean SITE_URL?\n',
+    ],
+  ])('%s reports %j', (program, settings, line) => {
+    expect(runIn('.', program, settings)).toEqual({ status: 1, printed: line });
   });
 });
 
@@ -149,7 +164,7 @@ describe('the server', () => {
     }
   });
 
-  test.each(['server/main.ts', BUILD])('%s reports an unreadable .env', (program) => {
+  test.each(['server/main.ts', 'scripts/settings.ts'])('%s reports an unreadable .env', (program) => {
     const folder = copyOfProject();
     mkdirSync(join(folder, '.env'));
     const { status, printed } = runIn(folder, program, { ENV_FILE: '.env' });

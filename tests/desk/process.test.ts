@@ -1,12 +1,15 @@
 /** The desk as a program: what it prints, whom it answers, and with which headers. */
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createInvitation } from '../../server/storage/desk/invitations.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
 import { freePort } from '../support/port.ts';
-import { launchDesk, launchServer, runProgram } from '../support/processes.ts';
+import { launchDesk, launchServer, type RunningDesk, runProgram } from '../support/processes.ts';
 
 const STRICT = {
   'content-security-policy': /^default-src 'none'; script-src 'self'.*frame-ancestors 'none'/,
@@ -25,6 +28,29 @@ async function startDesk(settings: Record<string, string> = {}) {
     await desk.stop();
   });
   return { ...desk, url };
+}
+
+let folder: string;
+let shared: RunningDesk;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'assay-desk-'));
+  shared = await launchDesk({ DATABASE_URL: sharedUrl() });
+});
+
+afterAll(async () => {
+  await shared.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const sharedUrl = () => `sqlite:${join(folder, 'assay.db')}`;
+
+/** A desk that several tests share, because they leave nothing behind but sessions; with an address of the test's own. */
+async function useDesk() {
+  const { db } = await openForTest(sharedUrl());
+  const { code } = await createInvitation(db, new Date());
+  const { origin } = shared;
+  return { origin, url: sharedUrl(), address: `${origin}/sign-in?code=${code}` };
 }
 
 async function signIn(address: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -86,7 +112,7 @@ test('says which setting is wrong, and that a port is in use', async () => {
     code: 1,
     stderr: 'DESK_PORT: expected a whole number from 0 to 65535, got "none"\n',
   });
-  const { origin, url } = await startDesk();
+  const { origin, url } = await useDesk();
   const { port } = new URL(origin);
   const second = await runProgram('desk/start.mjs', [], { DATABASE_URL: url, DESK_PORT: port });
   expect(second.code).toBe(1);
@@ -94,7 +120,7 @@ test('says which setting is wrong, and that a port is in use', async () => {
 });
 
 test('shows only the sign-in page without a session, and opening an address changes nothing', async () => {
-  const { origin, address } = await startDesk();
+  const { origin, address } = await useDesk();
   for (const path of ['/', '/leads/x', '/contact', '/assets/index.js', '/index.html', '/sign-in.html']) {
     const answer = await fetch(origin + path);
     const page = await answer.text();
@@ -107,7 +133,7 @@ test('shows only the sign-in page without a session, and opening an address chan
 });
 
 test('has the strictest headers on pages, files and answers', async () => {
-  const { origin, address } = await startDesk();
+  const { origin, address } = await useDesk();
   const cookie = cookieOf(await signIn(address));
   for (const path of ['/', '/leads/x', '/api/session', '/api/nothing', '/sign-in']) {
     const { headers } = await fetch(origin + path, { headers: { Cookie: cookie } });
@@ -153,7 +179,7 @@ test('has cookies of its own beside another desk of the same host', async () => 
 });
 
 test('answers to its own hosts only', async () => {
-  const { origin, address } = await startDesk();
+  const { origin, address } = await useDesk();
   const cookie = cookieOf(await signIn(address));
   const { port } = new URL(origin);
   for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`]) {
@@ -222,7 +248,7 @@ test('limits failed attempts to sign in, and lets a valid address through all th
 });
 
 test('and the site never answer for each other', async () => {
-  const { origin, address, url } = await startDesk();
+  const { origin, address, url } = await useDesk();
   const server = await launchServer({ DATABASE_URL: url });
   onTestFinished(async () => {
     await server.stop();

@@ -1,4 +1,7 @@
-/** Subscribers of a running server: the mails that reach them, the pages behind the links, and who is told. */
+/**
+ * Subscribers of a running server: the mails that reach them, the pages behind the links, and who is told. The first test
+ * and the one of several processes start programs; the others need the server's parts alone, in this process.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { runLeads } from '../../cli/leads/run.ts';
@@ -15,6 +18,7 @@ import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { NO_NOTE, testErasures } from '../support/erasures.ts';
 import { type ReceivedMail, startMailServer } from '../support/mail-server.ts';
 import { addressIn, NO_QUEUE, subscribe, subscriptionOf } from '../support/newsletter.ts';
+import { startInProcess } from '../support/server-in-process.ts';
 import { startServer } from '../support/server-process.ts';
 import { SECRET, submit } from '../support/submit.ts';
 import { mintToken } from '../support/tokens.ts';
@@ -29,13 +33,13 @@ async function signUpAnswer(client: Client, email: string, headers: Record<strin
 }
 
 onEachDatabase('a subscriber of a running server', (freshUrl) => {
-  async function start(settings: Record<string, string> = {}) {
+  async function start(settings: Record<string, string> = {}, begin: typeof startInProcess = startInProcess) {
     const databaseUrl = settings['DATABASE_URL'] ?? (await freshUrl());
     const { db } = await openForTest(databaseUrl);
     const mailServer = await startMailServer();
     onTestFinished(() => mailServer.close());
     const receiver = await receiverForTest();
-    const server = await startServer({
+    const server = await begin({
       DATABASE_URL: databaseUrl,
       SITE_URL: SITE_URL.href,
       VERIFICATION_SECRET: SECRET,
@@ -80,7 +84,8 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
   }
 
   test('gets an unsubscribe address in text, HTML and headers, and ends it with one click', async () => {
-    const { db, signUp, firstMail, oneClick, status, events, told, server, mailsTo } = await start();
+    const parts = await start({}, startServer);
+    const { db, signUp, firstMail, oneClick, status, events, told, server, mailsTo } = parts;
     expect(await signUp()).toBe(201);
     const mail = await firstMail();
     const address = addressIn(mail, 'unsubscribe');
@@ -413,12 +418,12 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
   });
 
   test('cannot be changed more than 20 times in an hour, whichever process is asked, and can still end', async () => {
-    const first = await start();
+    const first = await start({}, startServer);
     const { db, databaseUrl } = first;
     await first.signUp();
     const address = addressIn(await first.firstMail(), 'unsubscribe');
     const undo = new URL(NEWSLETTER_PATHS.unsubscribed + address.search, address);
-    const second = await start({ DATABASE_URL: databaseUrl });
+    const second = await start({ DATABASE_URL: databaseUrl }, startServer);
     let last = new Response();
     for (let time = 0; time < 15; time++) {
       for (const { press } of [first, second]) {
@@ -427,7 +432,7 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
       }
     }
     await first.server.stop();
-    const third = await start({ DATABASE_URL: databaseUrl });
+    const third = await start({ DATABASE_URL: databaseUrl }, startServer);
     last = await third.press(undo);
     expect(last.status).toBe(429);
     const wait = Number(last.headers.get('Retry-After'));

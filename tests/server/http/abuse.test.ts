@@ -59,10 +59,10 @@ async function sendAll(
   return refusals;
 }
 
-test('10,000 hostile requests cause no 5xx, store nothing and leak nothing', async () => {
+test('7,000 hostile requests cause no 5xx, store nothing and leak nothing', async () => {
   const client = appClient(await untouchedDatabase(await freshSqlite()), undefined, { log: silent });
   const requests = hostileRequests(await badTokens());
-  const refusals = await sendAll(client, requests, 5000);
+  const refusals = await sendAll(client, requests, 2000);
   const growths = [];
   for (let batch = 0; batch < 5; batch++) {
     const before = await heapInUse();
@@ -74,9 +74,9 @@ test('10,000 hostile requests cause no 5xx, store nothing and leak nothing', asy
   expect(growths[2]).toBeLessThan(100);
   expect(Object.keys(Object.prototype)).toEqual([]);
 
-  expect(refusals['invalid']).toBeGreaterThan(2500);
-  expect(refusals['verification_rejected']).toBeGreaterThan(1000);
-  expect(refusals['malformed']).toBeGreaterThan(300);
+  expect(refusals['invalid']).toBeGreaterThan(1750);
+  expect(refusals['verification_rejected']).toBeGreaterThan(700);
+  expect(refusals['malformed']).toBeGreaterThan(210);
 });
 
 onEachDatabase('a server', (freshUrl) => {

@@ -1,0 +1,69 @@
+/** The server in this process with the settings of an operator, as `server/main.ts` connects its parts. */
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { startDelivery } from '../../server/delivery/delivery.ts';
+import { createApp } from '../../server/http/app.ts';
+import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
+import { readSettings } from '../../server/settings.ts';
+import { openDatabase } from '../../server/storage/database.ts';
+import { sharedSecret } from '../../server/storage/secrets.ts';
+import { TEST_COST } from './api.ts';
+import { listenForTest } from './http-server.ts';
+import { captureLog } from './log.ts';
+
+const SITE = join(import.meta.dirname, '..', '..', 'dist');
+
+export interface ServerInProcess {
+  origin: string;
+  /** The lines of its log so far. */
+  stdout(): string;
+  /** Ends it before the test does. */
+  stop(): Promise<unknown>;
+}
+
+/**
+ * Starts one for the length of the test; it needs neither a process nor time to load. What belongs to a process, such as
+ * its output and how it ends, needs `startServer` of `server-process.ts`.
+ */
+export async function startInProcess(given: Record<string, string>): Promise<ServerInProcess> {
+  const read = readSettings({ ALTCHA_COST: String(TEST_COST), ...given });
+  if (!read.ok) throw new Error(read.problem);
+  const { settings } = read;
+  const { log, lines } = captureLog();
+  const database = await openDatabase(settings.databaseUrl);
+  const { db } = database;
+  const verification = await settings.verification({
+    hostname: settings.siteUrl.hostname,
+    sharedSecret: () => sharedSecret(db, 'verification'),
+  });
+  const delivery = await startDelivery(settings.channels, db, (line) => log.warn(line));
+  const unlimited = rateLimiter({ limit: 1_000_000, secret: await sharedSecret(db, 'rate limits'), log });
+  const app = createApp({
+    database,
+    verification,
+    siteDirectory: SITE,
+    siteOrigin: settings.siteUrl.origin,
+    outbox: delivery.outbox,
+    rateLimits: { submissions: unlimited, challenges: unlimited, trustProxy: settings.trustProxy },
+    doubleOptIn: settings.doubleOptIn,
+    log,
+  });
+  const { server, origin } = await listenForTest(app, {
+    siteDirectory: SITE,
+    policy: verification.policy,
+    trustProxy: settings.trustProxy,
+    log,
+  });
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= (async () => {
+      server.closeAllConnections();
+      server.close();
+      await delivery.stop();
+      await database.close();
+    })();
+    return stopped;
+  };
+  onTestFinished(stop);
+  return { origin, stdout: () => lines.join('\n'), stop };
+}
