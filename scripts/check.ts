@@ -1,10 +1,11 @@
-/** `npm run check`: runs the style and type checks in turn, and stops at the first that fails. */
+/** `npm run check`: runs the style and type checks in turn, then whether a suite runs each test, and stops at the first that fails. */
 import { spawnSync } from 'node:child_process';
 
 const CHECKS = [
   ['style', 'biome', ['check', '.']],
   ['types of the pages', 'astro', ['check', '--minimumFailingSeverity', 'warning']],
   ['types of the code', 'tsc', ['--noEmit']],
+  ['suites of the tests', 'node', ['tests/suites.ts']],
 ] as const;
 
 for (const [name, program, args] of CHECKS) {
