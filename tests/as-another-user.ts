@@ -1,16 +1,24 @@
 /**
- * Runs the tests of the server as an unprivileged user, in a copy of the project that belongs to them.
+ * Runs the tests of the server and its commands whose result can depend on the user as an unprivileged one, in a copy of the
+ * project that belongs to them.
  *
  * Usage: node tests/as-another-user.ts <report.json>
  */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, lchownSync, readdirSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, lchownSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyBuiltProject } from './support/project-copy.ts';
 import { unprivilegedUser } from './support/user.ts';
 
-/** Parts of their paths. */
-const TESTS = ['server/', 'tests/cli/', 'tests/deploy/mistakes.test.ts'];
+const TESTS = ['server/**/*.test.ts', 'tests/{server,cli}/**/*.test.ts', 'tests/deploy/mistakes.test.ts'];
+
+/**
+ * What users differ in: their rights to files, and what a program that they run to its end may do. Everything else, such as a
+ * database or a port of the loopback interface, is the same for all; the server itself is started in some of these tests.
+ */
+const DEPENDS_ON_USER = /from 'node:(?:fs|child_process)\b|\b(?:runProgram|getuid)\b/;
+
+const files = globSync(TESTS).filter((file) => DEPENDS_ON_USER.test(readFileSync(file, 'utf8')));
 
 const [report = ''] = process.argv.slice(2);
 const user = unprivilegedUser();
@@ -33,7 +41,7 @@ try {
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${theirReport}`,
-      ...TESTS,
+      ...files,
     ],
     {
       ...user,

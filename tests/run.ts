@@ -1,13 +1,17 @@
 /**
- * Runs every suite and prints the totals: the last line is `N passed, N failed`, after a list of the skipped tests. A suite
- * that fails without a report counts as one failure.
+ * Runs every suite and prints how long each took, and the totals: the last line is `N passed, N failed`, after a list of the
+ * skipped tests. A suite that fails without a report counts as one failure.
  *
- * Usage: node tests/run.ts [--as-another-user]   root also runs the tests of the server as another user
+ * Usage: node tests/run.ts [--as-another-user] [--timings]
+ *
+ * --as-another-user   root also runs the tests whose result can depend on the user as another one
+ * --timings           writes how long each file took to bench/results/suite.md
  */
 import './support/environment.ts';
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
+import { seconds, writeTimings } from './timings.ts';
 
 const REPORTS = 'test-results/reports';
 
@@ -46,7 +50,7 @@ const anotherUserFile = `${REPORTS}/another-user.json`;
 const playwrightFile = `${REPORTS}/playwright.json`;
 
 const asAnotherUser: Suite = {
-  name: 'server as another user',
+  name: 'as another user',
   command: ['node', 'tests/as-another-user.ts', anotherUserFile],
   count: () => countVitest(anotherUserFile),
 };
@@ -83,21 +87,34 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const total: Count = { passed: 0, failed: 0, skipped: [] };
+const took: { name: string; ms: number }[] = [];
+const begin = performance.now();
 console.info(`Running at the same time: ${suites.map(({ name }) => name).join(', ')} ...`);
 await Promise.all(suites.map(runSuite));
+const totalMs = performance.now() - begin;
+
+if (process.argv.includes('--timings')) {
+  writeTimings({ vitest: vitestFile, playwright: playwrightFile }, took, totalMs);
+}
 
 for (const name of total.skipped) console.info(`skipped: ${name}`);
 const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
-console.info(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+console.info(`\nIn ${seconds(totalMs)} s`);
+console.info(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 async function runSuite(suite: Suite): Promise<void> {
+  const start = performance.now();
   const { exitCode, output } = await run(suite.command);
+  const ms = performance.now() - start;
+  took.push({ name: suite.name, ms });
   const count = countOrFailure(suite, exitCode);
   total.passed += count.passed;
   total.failed += count.failed;
   total.skipped.push(...count.skipped);
-  console.info(`\n${output}\n${suite.name}: ${count.passed} passed, ${count.failed} failed`);
+  console.info(
+    `\n${output}\n${suite.name}: ${count.passed} passed, ${count.failed} failed, in ${seconds(ms)} s`,
+  );
   if (suite.next) await runSuite(suite.next);
 }
 
