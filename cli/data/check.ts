@@ -8,13 +8,7 @@ import type { Table } from '../../hygiene/table/table.ts';
 import type { Command } from './command.ts';
 import { requireDifferentFiles, requireWritable, writeResult } from './files.ts';
 import { matchFile } from './match-file.ts';
-import {
-  datesOption,
-  fileArgument,
-  READ_DETAILS,
-  READ_OPTIONS,
-  textOption,
-} from './options.ts';
+import { datesOption, fileArgument, READ_DETAILS, READ_OPTIONS, textOption } from './options.ts';
 import { summaryOf } from './summary.ts';
 
 export const check: Command = {

@@ -1,10 +1,10 @@
 /** Parses the options that commands share; each function throws a `UsageError` that says what is expected. */
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { UsageError } from '../../formats/files/errors.ts';
-import type { Options } from '../program.ts';
-import type { DateOrder } from '../../hygiene/standardize/date-parts.ts';
 import { KIND_NAMES, type Kind } from '../../hygiene/kinds/kinds.ts';
+import type { DateOrder } from '../../hygiene/standardize/date-parts.ts';
 import type { ReadOptions } from '../../hygiene/table/table.ts';
+import type { Options } from '../program.ts';
 
 export const READ_OPTIONS = {
   delimiter: { type: 'string' },

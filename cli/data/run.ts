@@ -1,6 +1,7 @@
 /** Runs the command that `data` is called with. */
-import { runProgram } from '../program.ts';
+
 import { visibleLines } from '../../formats/visible.ts';
+import { runProgram } from '../program.ts';
 import { check } from './check.ts';
 import type { Environment } from './command.ts';
 import { evaluate } from './evaluate.ts';

@@ -1,7 +1,7 @@
 import { visible } from '../../formats/visible.ts';
+import { counted, grouped, percent } from '../../hygiene/kinds/wording.ts';
 import type { Finding } from '../../hygiene/profile/findings.ts';
 import type { ColumnProfile } from '../../hygiene/profile/profile.ts';
-import { counted, grouped, percent } from '../../hygiene/kinds/wording.ts';
 import type { Report } from '../../hygiene/report/report.ts';
 import { FORMATS } from '../../hygiene/table/formats.ts';
 import { aligned, shortened } from '../table.ts';
@@ -47,11 +47,7 @@ function heading({ file, rows, columns }: Report): string {
     file.encoding,
     file.delimiter === undefined ? undefined : `delimiter ${DELIMITERS[sign] ?? JSON.stringify(sign)}`,
     file.sheet === undefined ? undefined : sheetOf(file.sheet, file.sheets),
-    format?.isNamed
-      ? undefined
-      : file.headerRow === 0
-        ? 'no header'
-        : `header in line ${file.headerRow}`,
+    format?.isNamed ? undefined : file.headerRow === 0 ? 'no header' : `header in line ${file.headerRow}`,
   ].filter((part) => part !== undefined);
   return `${visible(file.name)}: ${counted(rows, 'row')}, ${counted(columns.length, 'column')} (${visible(how.join(', '))})`;
 }

@@ -1,0 +1,41 @@
+import type { ColumnKind } from '../../hygiene/kinds/kinds.ts';
+import type { Matches } from '../../hygiene/match/match.ts';
+import { detectKinds } from '../../hygiene/profile/kinds.ts';
+import type { Table } from '../../hygiene/table/table.ts';
+import type { Call } from './command.ts';
+import { type OpenedFile, openTable } from './files.ts';
+import { matchOnAllCores } from './helpers.ts';
+import { kindOptions, knownColumn, readOptions, withoutOptions } from './options.ts';
+
+export interface MatchedFile extends OpenedFile {
+  /** The columns that are looked at; `table` has all. */
+  compared: Table;
+  kinds: ColumnKind[];
+  matches: Matches;
+}
+
+/**
+ * Reads a file as the options say, and finds its duplicates.
+ *
+ * @param truth a column that is left out, as those of `--without` are
+ * @throws UsageError
+ * @throws CommandError with the sentence that says why the file cannot be read
+ */
+export async function matchFile(
+  { options, progress }: Pick<Call, 'options' | 'progress'>,
+  file: string,
+  truth?: string,
+): Promise<MatchedFile> {
+  const reading = readOptions(options);
+  progress('Reading ...');
+  const opened = await openTable(file, reading);
+  const { columns, rows } = opened.table;
+  const names = columns.map(({ name }) => name);
+  const left = withoutOptions(options, names);
+  if (truth !== undefined) left.add(knownColumn(truth, names, 'truth'));
+  const told = kindOptions(options, names);
+  progress('Looking for duplicates ...');
+  const compared = { columns: columns.filter(({ name }) => !left.has(name)), rows };
+  const kinds = detectKinds(compared, told);
+  return { ...opened, compared, kinds, matches: await matchOnAllCores(compared, kinds) };
+}
