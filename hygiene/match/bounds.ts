@@ -27,7 +27,7 @@ const PLACES: ReadonlySet<Group> = new Set(['street', 'area']);
 
 /**
  * Keeps the classes in their parts while they are estimated: bounds the shares of levels in them. Without bounds two
- * classes may change places, or one may become a mixture. The figures were found on labelled and generated files.
+ * classes may change places, or one may become a mixture. The figures were found on labeled and generated files.
  */
 export class Bounds {
   readonly #comparisons: readonly Comparison[];

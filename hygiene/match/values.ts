@@ -200,7 +200,8 @@ export function valueField(column: number, group: Group, name: RuleName, texts: 
     counts,
   };
   const compareDirectly = rule.compare(lexicon);
-  const compareValues = rule.isSlow ? cached(compareDirectly) : compareDirectly;
+  const cache = rule.isSlow && new PairCache(18, compareDirectly);
+  const compareValues = cache ? (a: number, b: number) => cache.result(a, b) : compareDirectly;
   const keys = (key: (value: string) => string) => {
     const byValue = distinct.map(key);
     return Array.from(values, (value) => byValue[value] ?? '');
@@ -220,14 +221,5 @@ export function valueField(column: number, group: Group, name: RuleName, texts: 
     },
     tellingKeys: () => rule.telling.map(keys),
     coarseKeys: () => rule.coarse.map(keys),
-  };
-}
-
-function cached(compare: CompareValues): CompareValues {
-  const cache = new PairCache(18);
-  return (a, b) => {
-    const slot = cache.slot(a, b);
-    const known = cache.get(slot, a, b);
-    return known >= 0 ? known : cache.set(slot, a, b, compare(a, b));
   };
 }
