@@ -20,6 +20,7 @@ import { CLIENTS, concurrently, prepare, startServer, submitAll } from './submis
 
 /** Submissions before measuring, so that V8 has compiled the server's hot code. */
 const WARM_UP = 3_000;
+/** Submissions between two samples of the memory. */
 const BATCH = 5_000;
 
 const { values: options } = parseArgs({
@@ -119,7 +120,7 @@ async function insertAll({ db }: Database, count: number): Promise<number> {
   return count / ((performance.now() - started) / 1000);
 }
 
-/** NaN on systems without /proc. */
+/** The memory that the process holds now; NaN on systems without /proc. */
 function residentBytes(server: RunningServer): number {
   try {
     const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');

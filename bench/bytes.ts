@@ -16,7 +16,7 @@ import { writeChart } from './chart.ts';
 
 const PHONE = { width: 412, height: 823 };
 const DESKTOP = { width: 1440, height: 900 };
-/** The budget in kB before scrolling, on a phone; for home it is 60. */
+/** The budget of a page in kB before scrolling, on a phone. Home has a lower one, 60 kB. */
 const LIMIT = 75;
 
 /** Characters of script source. */
@@ -111,7 +111,7 @@ interface Range {
   count: number;
 }
 
-/** A 1 for each executed character; its innermost range decides. */
+/** A 1 for each character that was executed, else a 0. The innermost range around a character decides. */
 function executedCharacters(ranges: Range[]): Uint8Array {
   const outerFirst = ranges.toSorted(
     (one, other) => one.startOffset - other.startOffset || other.endOffset - one.endOffset,

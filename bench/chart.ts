@@ -16,6 +16,7 @@ interface Chart {
   limit?: number;
 }
 
+/** Lengths in the SVG's units. */
 const ROW = 22;
 const LEFT = 230;
 const WIDTH = 760;

@@ -10,12 +10,12 @@ import type { NewContactSubmission, NewDelivery, Queries, Schema } from '../serv
 import { sqliteDialect } from '../server/storage/sqlite.ts';
 import { storedLeads } from './desk-leads.ts';
 
-/** The last migration that an older release had. */
+/** The last migration of the older release, whose database is filled. */
 const BEFORE_SEARCH = '006-desk';
 
-/** Rows of one insert, of which SQLite allows 32,766 values. */
+/** Rows in one insert: SQLite allows 32,766 values. */
 const ROWS = 500;
-/** Inserts of one commit. */
+/** Inserts in one commit. */
 const INSERTS = 40;
 
 /** Stores leads with a delivery each, and returns how many seconds the migration of them took. */

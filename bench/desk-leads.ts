@@ -10,25 +10,27 @@ import { seededRandom } from '../tests/support/seeded-random.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEARS_MS = 3 * 365 * DAY_MS;
 
+/** How many different ones there are. */
 const WORDS = 60_000;
 const FIRST_NAMES = 2_000;
 const LAST_NAMES = 40_000;
 const COMPANIES = 80_000;
 const PAGES = 120;
 
-/** Of the addresses, the share at providers that anybody may use. */
+/** The share of e-mail addresses that are at providers where anybody may have one. */
 const FREE_MAIL_SHARE = 0.3;
 const FREE_MAIL = ['gmail.com', 'outlook.com', 'yahoo.com', 'gmx.de', 'icloud.com'];
 
+/** Words in a message. Their number is distributed exponentially. */
 const MEAN_WORDS = 45;
 const MAX_WORDS = 700;
 
-/** Words of a known frequency, in the share of messages. */
+/** Words to search for, with the share of messages that contain each. */
 export const KNOWN_WORDS = { data: 0.4, quality: 0.25, duplicates: 0.1, insurance: 0.02, quetzal: 0.00002 };
 
 export interface Stored {
   lead: ContactSubmission;
-  /** Of its deliveries. */
+  /** The state of its delivery. */
   delivery: 'delivered' | 'dead';
 }
 
@@ -72,7 +74,7 @@ export function* storedLeads(count: number, now: Date): Generator<Stored> {
   }
 }
 
-/** A quarter from campaigns, of which a few bring most, and four in ten from another host. */
+/** A quarter of the leads are from campaigns, a few of which bring most; four in ten are from another host. */
 function attribution(random: () => number, draw: () => number): Attribution {
   const rank = draw();
   const utm_campaign = random() < 0.25 ? `campaign-${rank % 80}` : null;
@@ -105,7 +107,7 @@ function page(rank: number): string {
   return rank === 0 ? '/' : `/${word(rank)}${rank > 20 ? `/${word(rank * 31)}` : ''}`;
 }
 
-/** One in ten with an accent. */
+/** The name of a rank; one in ten has an accent. */
 function name(rank: number, kind: number): string {
   const plain = word(rank * 3 + kind);
   return capital(rank % 10 === 0 ? plain.replace('e', 'é').replace('o', 'ö') : plain);

@@ -19,15 +19,16 @@ import { fill } from './desk-database.ts';
 import { CLIENTS, prepare, startServer, submitAll } from './submissions.ts';
 
 const SUBMISSIONS_A_SECOND = 50;
+/** Submissions before measuring, so that V8 has compiled the server's hot code. */
 const WARM_UP = 2_000;
-/** Pages in the middle of a long list. */
+/** Pages of a long list that are read one after the other before they are measured. */
 const DEEP_PAGES = 20;
 /** How often an open desk asks for the pulse. */
 const PULSE_MS = 1_000;
 
 const MONTH = { from: '2025-03-01T00:00:00.000Z', to: '2025-04-01T00:00:00.000Z' };
 
-/** Known words are those of `desk-leads.ts`. */
+/** What is measured, by its name in the results. The words to search for are `KNOWN_WORDS` in `desk-leads.ts`. */
 const KINDS: Record<string, LeadFilter> = {
   'no filter': {},
   open: { state: 'open' },
@@ -176,7 +177,7 @@ async function deepCursors(desk: Desk, filter: LeadFilter): Promise<string[]> {
   return cursors;
 }
 
-/** At a steady rate, however long each one takes. */
+/** Sends submissions at a steady rate, however long each one takes. */
 function submitSteadily(server: RunningServer) {
   const ms: number[] = [];
   const started = performance.now();

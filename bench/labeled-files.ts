@@ -4,11 +4,11 @@ import type { Table } from '../hygiene/table/table.ts';
 
 export interface LabeledTexts {
   table: Table;
-  /** Per row who it is. */
+  /** A label for each row; rows of one person or company have the same. */
   truth: ArrayLike<string | number>;
 }
 
-/** Files with the same columns as one table, without the column that says who it is and Febrl's number of a person. */
+/** Files with the same columns as one table, without the column of the truth and without Febrl's number of a person. */
 export async function loadLabeled(files: readonly string[], truthColumn: string): Promise<LabeledTexts> {
   const tables: Table[] = [];
   for (const file of files) {
@@ -31,10 +31,10 @@ export async function loadLabeled(files: readonly string[], truthColumn: string)
   };
 }
 
-/** Each letter's place is taken by the next of its kind. */
+/** A letter becomes the next one in its ring, so that vowels stay vowels. */
 const RINGS = ['aeiou', 'bcdfghjklmnpqrstvwxyz'];
 
-/** The file, and again with other people of the same kind: in other letters, and twenty years later. */
+/** The rows of the file, and then as many of other people like them: in other letters, and born twenty years later. */
 export async function loadHistoricalTwice(file: string): Promise<LabeledTexts> {
   const { table, truth } = await loadLabeled([file], 'person');
   const isSpelled = (name: string) => name !== 'gender' && name !== 'occupation';

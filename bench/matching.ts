@@ -25,7 +25,7 @@ import type { Measured } from './matching-run.ts';
 
 interface DataSet {
   name: string;
-  /** The F1 to reach; none in a file without duplicates. */
+  /** The F1 over pairs to reach. A file without duplicates has none. */
   target?: number;
   load: () => Promise<LabeledTexts>;
 }

@@ -19,7 +19,7 @@ import { SERVER_FLAGS } from './server-flags.ts';
 
 const CONNECTIONS = 32;
 const STARTS = 5;
-/** With these a request counts as a view. */
+/** Headers of a browser: requests with them count as views. */
 const BROWSER = [
   'User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   'Sec-Fetch-Dest: document',
@@ -48,7 +48,7 @@ if (process.argv[2] === '--bare') {
 interface Measured {
   name: string;
   origin: string;
-  /** Besides Accept-Encoding. */
+  /** Headers of each request besides Accept-Encoding. */
   headers?: readonly string[];
   stop: () => Promise<void>;
   rates: number[];
@@ -134,7 +134,7 @@ async function startNode(args: string[], settings: Record<string, string>) {
   return { origin, pid: child.pid ?? 0, readyMs, stop };
 }
 
-/** The peak resident set size; unknown on systems without /proc. */
+/** The largest resident set so far, in MB; 'unknown' on systems without /proc. */
 function peakMemory(pid: number): string {
   try {
     const kilobytes = Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);

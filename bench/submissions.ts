@@ -50,7 +50,7 @@ export async function submitAll(server: RunningServer, requests: Buffer[]) {
   return { rate: ms.length / ((performance.now() - started) / 1000), ms };
 }
 
-/** By all clients at once. */
+/** Runs `work` once for each client, all at once. */
 export async function concurrently(work: () => Promise<void>): Promise<void> {
   await Promise.all(Array.from({ length: CLIENTS }, work));
 }

@@ -8,7 +8,7 @@ import { duplicatesOf } from '../report/duplicates.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import { readTable } from '../table/read.ts';
 
-/** The name of a worker that helps. */
+/** Workers with this name help; the others are given a file. */
 const HELPER = 'helper';
 
 export interface Checked {

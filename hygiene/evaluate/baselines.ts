@@ -1,14 +1,14 @@
 import type { ColumnKind } from '../kinds/kinds.ts';
 import type { Table } from '../table/table.ts';
 
-/** A clustering that takes no model: what an engine must beat. */
+/** A clustering by a simple rule, which an engine must beat. */
 export interface Baseline {
   name: string;
-  /** Per row a label of its cluster. */
+  /** The label of each row's cluster. */
   clusters: readonly string[];
 }
 
-/** The table is without its truth column. */
+/** @param table without the column of the truth */
 export function baselines(table: Table, kinds: readonly ColumnKind[]): Baseline[] {
   const rows = Array.from({ length: table.rows }, (_, row) => row);
   const columns = table.columns.map(({ values }) => values);
@@ -32,7 +32,7 @@ export function baselines(table: Table, kinds: readonly ColumnKind[]): Baseline[
   ];
 }
 
-/** A row without a truth is somebody of its own. */
+/** The label of each row. A row without a truth has one of its own. */
 export function truthLabels(values: readonly string[]): string[] {
   return values.map((value, row) => (value.trim() === '' ? `row ${row}` : `is ${value.trim()}`));
 }

@@ -1,3 +1,4 @@
+/** Shares from 0 to 1. F1 is the harmonic mean of the other two. */
 export interface Figures {
   precision: number;
   recall: number;
@@ -8,10 +9,10 @@ export interface Evaluation {
   pairwise: Figures;
   /** A. Bagga, B. Baldwin, Entity-based cross-document coreferencing using the vector space model (1998). */
   bCubed: Figures;
-  /** Groups found, rows alone included. */
+  /** Clusters found, including rows that are alone. */
   clusters: number;
   trueClusters: number;
-  /** Rows put into a group of two or more although they are alone in truth. */
+  /** Rows put into a cluster of two or more although they are alone in truth. */
   wronglyGrouped: number;
 }
 
@@ -20,27 +21,28 @@ export function evaluate(found: ArrayLike<string | number>, truth: ArrayLike<str
   const foundSizes = sizes(found);
   const trueSizes = sizes(truth);
   const both = sizes(Array.from(truth, (label, row) => `${found[row]} ${label}`));
-  let precision = 0;
-  let recall = 0;
-  let wronglyGrouped = 0;
-  for (let row = 0; row < truth.length; row++) {
-    const ofFound = foundSizes.ofRow[row] as number;
-    const ofTruth = trueSizes.ofRow[row] as number;
-    precision += (both.ofRow[row] as number) / ofFound;
-    recall += (both.ofRow[row] as number) / ofTruth;
-    if (ofTruth === 1 && ofFound > 1) wronglyGrouped++;
-  }
-  const rows = Math.max(truth.length, 1);
+  const rows = both.ofRow.map((ofBoth, row) => ({
+    ofBoth,
+    ofFound: foundSizes.ofRow[row] ?? 1,
+    ofTruth: trueSizes.ofRow[row] ?? 1,
+  }));
   return {
     pairwise: figures(ratio(both.pairs, foundSizes.pairs), ratio(both.pairs, trueSizes.pairs)),
-    bCubed: figures(truth.length === 0 ? 1 : precision / rows, truth.length === 0 ? 1 : recall / rows),
+    bCubed: figures(
+      mean(rows.map(({ ofBoth, ofFound }) => ofBoth / ofFound)),
+      mean(rows.map(({ ofBoth, ofTruth }) => ofBoth / ofTruth)),
+    ),
     clusters: foundSizes.clusters,
     trueClusters: trueSizes.clusters,
-    wronglyGrouped,
+    wronglyGrouped: rows.filter(({ ofFound, ofTruth }) => ofTruth === 1 && ofFound > 1).length,
   };
 }
 
-/** Nothing found is without error, nothing to be found is found. */
+/** 1 without rows: nothing is wrong. */
+const mean = (shares: readonly number[]) =>
+  shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
+
+/** 1 where there are no pairs: of none found none is wrong, and of none to be found none is missing. */
 const ratio = (right: number, all: number) => (all === 0 ? 1 : right / all);
 
 function figures(precision: number, recall: number): Figures {
@@ -51,6 +53,7 @@ function figures(precision: number, recall: number): Figures {
   };
 }
 
+/** The size of each row's cluster, the pairs of rows within clusters, and the number of clusters. */
 function sizes(labels: ArrayLike<string | number>) {
   const counts = new Map<string | number, number>();
   const all = Array.from(labels);

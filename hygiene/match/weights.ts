@@ -15,7 +15,7 @@ const CONTRADICTION = 9;
 const LEAST_PAIRS = 1e-9;
 /** A record is compared with every nth member of a cluster of twice as many members or more: with 40 to 79. */
 const MEMBERS_COMPARED = 40;
-/** Of a cluster, every nth record is compared with the other cluster, if there are twice as many or more: 12 to 23. */
+/** Every nth record of a cluster of twice as many or more is compared with the other cluster: 12 to 23. */
 const RECORDS_COMPARED = 12;
 /** Scores beyond 15 and -15 are cut to these in a mean, so that no single record decides. */
 const CUT_OFF = 15;

@@ -1,12 +1,12 @@
 import { isHeaderPhrase } from '../kinds/headers.ts';
 
-/** Of how many first rows the header is guessed. */
+/** The header is guessed from this many rows, the first ones. */
 export const HEADER_SAMPLE = 200;
 
-/** Of how many first columns. */
+/** And from this many columns. */
 const MAX_COLUMNS = 200;
 
-/** Of the cells below, the share that must have the shape of the first. */
+/** A shape is that of a column if this share of the cells below the first row have it. */
 const SAME_SHAPE = 0.8;
 
 /**

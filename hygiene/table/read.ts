@@ -22,7 +22,7 @@ const NO_TABLES: readonly (readonly [start: string, name: string])[] = [
   ['{\\rtf', 'an RTF document; save it as CSV'],
 ];
 
-/** Of the first characters, the share of control characters from which a file is not text. */
+/** A file is not text if more than this share of its first characters are control characters. */
 const MAX_CONTROLS = 0.02;
 
 /** Pages and documents in markup, which other programs write under names of tables. */
