@@ -42,14 +42,16 @@ export function expect(
     for (let comparison = 0; comparison < patterns.width; comparison++) {
       const level = patterns.level(pattern, comparison);
       if (level === MISSING) continue;
-      for (let k = 0; k < classes; k++) shares.add(k, logs.at(comparison, level, k));
+      const start = logs.start(comparison, level);
+      for (let k = 0; k < classes; k++) shares.add(k, logs.values.at(start + k));
     }
     toShares(shares, patterns.count(pattern));
     for (let k = 0; k < classes; k++) expected.pairs.add(k, shares.at(k));
     for (let comparison = 0; comparison < patterns.width; comparison++) {
       const level = patterns.level(pattern, comparison);
       if (level === MISSING) continue;
-      for (let k = 0; k < classes; k++) expected.levels.add(comparison, level, k, shares.at(k));
+      const start = logs.start(comparison, level);
+      for (let k = 0; k < classes; k++) expected.levels.values.add(start + k, shares.at(k));
     }
   }
   return expected;

@@ -88,12 +88,14 @@ export class Weights {
   /** Scores all candidate pairs. */
   score(pairs: CandidatePairs, { patterns, patternOf }: Compared): ScoredPairs {
     const classes = this.#model.classes.length;
+    const products = this.#products;
     const ofPatterns = this.#patternProducts(patterns);
     const scores = new Float32Array(pairs.size);
     for (let a = 0; a < pairs.records; a++) {
       for (let pair = pairs.start(a); pair < pairs.start(a + 1); pair++) {
         const pattern = patternOf.at(pair);
-        for (let k = 0; k < classes; k++) this.#products.set(k, ofPatterns.at(pattern, k));
+        const start = ofPatterns.start(pattern);
+        for (let k = 0; k < classes; k++) products.set(k, ofPatterns.values.at(start + k));
         for (const frequency of this.#frequencies) {
           if (patterns.level(pattern, frequency.comparison) === frequency.exact) {
             this.#correct(frequency, frequency.rarity(a, pairs.partner(pair)));
@@ -124,8 +126,9 @@ export class Weights {
 
   /** Corrects the product of each class for the frequency of the value on which a pair agrees. */
   #correct(frequency: TermFrequency, rarity: number): void {
-    for (let k = 0; k < this.#products.values.length; k++) {
-      if (k !== RANDOM_CLASS) this.#products.set(k, this.#products.at(k) * frequency.factor(k, rarity));
+    const products = this.#products;
+    for (let k = 0; k < products.values.length; k++) {
+      if (k !== RANDOM_CLASS) products.set(k, products.at(k) * frequency.factor(k, rarity));
     }
   }
 
@@ -221,26 +224,30 @@ export class Weights {
   }
 
   #clear(): void {
-    this.#sums.values.fill(0);
+    this.#sums.values.values.fill(0);
     this.#counts.values.fill(0);
   }
 
   /** Compares two records, and adds the r of each comparison that is not missing to the sums. */
   #add(a: number, b: number): void {
     const classes = this.#model.classes.length;
+    const sums = this.#sums.values;
+    const ratios = this.#ratios.values;
     compareRecords(this.#fields, a, b, this.#levels);
     for (const frequency of this.#frequencies) {
-      const at = frequency.comparison;
-      const level = this.#levels[at] ?? MISSING;
+      const { comparison } = frequency;
+      const level = this.#levels[comparison] ?? MISSING;
       if (level === MISSING) continue;
-      this.#counts.next(at);
+      this.#counts.next(comparison);
+      const to = this.#sums.start(comparison);
+      const from = this.#ratios.start(comparison, level);
       if (level === frequency.exact) {
         const rarity = frequency.rarity(a, b);
         for (let k = 0; k < classes; k++) {
-          this.#sums.add(at, k, this.#ratios.at(at, level, k) * frequency.factor(k, rarity));
+          sums.add(to + k, ratios.at(from + k) * frequency.factor(k, rarity));
         }
       } else {
-        for (let k = 0; k < classes; k++) this.#sums.add(at, k, this.#ratios.at(at, level, k));
+        for (let k = 0; k < classes; k++) sums.add(to + k, ratios.at(from + k));
       }
     }
   }
@@ -259,11 +266,13 @@ export class Weights {
 
   /** The score that the products of the classes give. */
   #logOdds(): number {
+    const isMatch = this.#isMatch;
+    const products = this.#products;
     let matches = 0;
     let others = 0;
-    for (let k = 0; k < this.#isMatch.length; k++) {
-      if (this.#isMatch[k]) matches += this.#products.at(k);
-      else others += this.#products.at(k);
+    for (let k = 0; k < isMatch.length; k++) {
+      if (isMatch[k]) matches += products.at(k);
+      else others += products.at(k);
     }
     return Math.log(matches) - Math.log(others);
   }
