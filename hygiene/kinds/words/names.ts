@@ -3,65 +3,65 @@
  * file; among thousands of rows enough are found.
  */
 export const GIVEN_NAMES: ReadonlySet<string> = new Set(
-  `james john robert michael william david richard joseph thomas charles christopher daniel matthew anthony mark donald steven paul
-andrew joshua kenneth kevin brian george edward ronald timothy jason jeffrey ryan jacob gary nicholas eric jonathan stephen
-larry justin scott brandon benjamin samuel gregory frank alexander raymond patrick jack dennis jerry tyler aaron jose adam henry
-nathan douglas zachary peter kyle walter ethan jeremy harold keith christian roger noah gerald carl terry sean austin arthur
-lawrence jesse dylan bryan joe jordan billy bruce albert willie gabriel logan alan juan wayne roy ralph randy eugene vincent
-russell elijah louis bobby philip johnny oliver harry charlie oscar leo archie theo freddie alfie isaac lewis liam callum connor
-ewan finlay hamish angus duncan craig stuart graham ian neil colin nigel trevor derek clive geoffrey hugh francis frederick
-alfred ernest herbert mary patricia jennifer linda elizabeth barbara susan jessica sarah karen lisa nancy betty margaret sandra
-ashley kimberly emily donna michelle carol amanda dorothy melissa deborah stephanie rebecca sharon laura cynthia kathleen amy
-angela shirley anna brenda pamela emma nicole helen samantha katherine christine debra rachel carolyn janet catherine maria
-heather diane ruth julie olivia joyce virginia victoria kelly lauren christina joan evelyn judith megan andrea cheryl hannah
-jacqueline martha gloria teresa ann sara madison frances kathryn janice jean abigail alice julia judy sophia grace denise amber
-doris marilyn danielle beverly isabella theresa diana natalie brittany charlotte marie kayla alexis lori jane lily lucy chloe
-ella mia amelia poppy isla ava jasmine jade georgia harriet florence edith fiona eleanor zoe holly molly caitlin lachlan jayden
-hans klaus wolfgang juergen dieter manfred uwe helmut stefan andreas matthias sebastian tobias florian jan lukas leon finn jonas
-felix maximilian moritz luca elias karl heinz werner gerhard horst bernd guenter rolf ralf sven torsten thorsten kai dirk holger
-joerg ulrich ursula monika petra sabine renate helga karin brigitte ingrid erika christa gisela susanne birgit claudia anja
-heike katrin katja silke simone stefanie nadine lena leonie lea johanna greta frieda clara emilia pierre michel andre philippe
-rene alain jacques bernard marcel christophe nicolas laurent olivier julien antoine francois henri hugo lucas jules raphael
-nathalie isabelle sylvie francoise martine monique valerie veronique sandrine celine sophie camille manon ines juliette amelie
-aurelie elodie jeanne louise antonio manuel francisco javier carlos miguel angel fernando luis sergio pablo jorge alberto alvaro
-diego alejandro rafael pedro mario raul enrique ramon andres carmen josefa isabel dolores pilar ana rosa cristina elena lucia
-paula sofia valeria daniela camila marta beatriz silvia mercedes raquel rocio giuseppe giovanni luigi francesco angelo vincenzo
-pietro salvatore carlo franco domenico bruno paolo marco matteo lorenzo alessandro davide stefano roberto giulia chiara
-francesca aurora martina giorgia elisa valentina federica paola giovanna joao tiago rui nuno paulo ricardo catarina margarida
-mariana piet kees henk willem johannes cornelis daan sem bram lars erik anders nils olof gunnar per johan kristina astrid sigrid
-annika piotr krzysztof andrzej tomasz pawel marcin michal jakub katarzyna malgorzata agnieszka krystyna ewa zofia joanna
-magdalena aleksandr sergei dmitri ivan vladimir andrei mikhail olga natalia tatiana irina svetlana ekaterina anastasia mohammed
-muhammad mohamed ahmed ali omar hassan hussein ibrahim yusuf fatima aisha zainab amir khalid raj ravi amit sanjay vijay suresh
-priya anita sunita pooja wei li ming hiroshi kenji yuki akira sakura edwin percy reginald cecil edmund agnes ada nellie hilda
-winifred александр сергей дмитрий алексей андрей михаил иван владимир николай анна мария елена ольга наталья татьяна ирина
-екатерина`.split(/\s+/),
+  `aaron abigail ada adam agnes agnieszka ahmed aisha akira alain alan albert alberto alejandro aleksandr alessandro alexander
+alexis alfie alfred ali alice alvaro amanda amber amelia amelie amir amit amy ana anastasia anders andre andrea andreas andrei
+andres andrew andrzej angel angela angelo angus anita anja ann anna annika anthony antoine antonio archie arthur ashley astrid
+aurelie aurora austin ava barbara beatriz benjamin bernard bernd betty beverly billy birgit bobby bram brandon brenda brian
+brigitte brittany bruce bruno bryan caitlin callum camila camille carl carlo carlos carmen carol carolyn catarina catherine
+cecil celine charles charlie charlotte cheryl chiara chloe christa christian christina christine christophe christopher clara
+claudia clive colin connor cornelis craig cristina cynthia daan daniel daniela danielle david davide deborah debra denise dennis
+derek diana diane diego dieter dirk dmitri dolores domenico donald donna doris dorothy douglas duncan dylan edith edmund edward
+edwin ekaterina eleanor elena elias elijah elisa elizabeth ella elodie emilia emily emma enrique eric erik erika ernest ethan
+eugene evelyn ewa ewan fatima federica felix fernando finlay finn fiona florence florian frances francesca francesco francis
+francisco franco francois francoise frank freddie frederick frieda gabriel gary geoffrey george georgia gerald gerhard giorgia
+giovanna giovanni gisela giulia giuseppe gloria grace graham gregory greta guenter gunnar hamish hannah hans harold harriet
+harry hassan heather heike heinz helen helga helmut henk henri henry herbert hilda hiroshi holger holly horst hugh hugo hussein
+ian ibrahim ines ingrid irina isaac isabel isabella isabelle isla ivan jack jacob jacqueline jacques jade jakub james jan jane
+janet janice jasmine jason javier jayden jean jeanne jeffrey jennifer jeremy jerry jesse jessica joan joanna joao joe joerg
+johan johanna johannes john johnny jonas jonathan jordan jorge jose josefa joseph joshua joyce juan judith judy juergen jules
+julia julie julien juliette justin kai karen karin karl katarzyna katherine kathleen kathryn katja katrin kayla kees keith kelly
+kenji kenneth kevin khalid kimberly klaus kristina krystyna krzysztof kyle lachlan larry lars laura lauren laurent lawrence lea
+lena leo leon leonie lewis li liam lily linda lisa logan lorenzo lori louis louise luca lucas lucia lucy luigi luis lukas
+madison magdalena malgorzata manfred manon manuel marcel marcin marco margaret margarida maria mariana marie marilyn mario mark
+marta martha martina martine mary matteo matthew matthias maximilian megan melissa mercedes mia michael michal michel michelle
+miguel mikhail ming mohamed mohammed molly monika monique moritz muhammad nadine nancy natalia natalie nathalie nathan neil
+nellie nicholas nicolas nicole nigel nils noah nuno olga oliver olivia olivier olof omar oscar pablo pamela paola paolo patricia
+patrick paul paula paulo pawel pedro per percy peter petra philip philippe pierre piet pietro pilar piotr pooja poppy priya
+rachel rafael raj ralf ralph ramon randy raphael raquel raul ravi raymond rebecca reginald renate rene ricardo richard robert
+roberto rocio roger rolf ronald rosa roy rui russell ruth ryan sabine sakura salvatore samantha samuel sandra sandrine sanjay
+sara sarah scott sean sebastian sem sergei sergio sharon shirley sigrid silke silvia simone sofia sophia sophie stefan stefanie
+stefano stephanie stephen steven stuart sunita suresh susan susanne sven svetlana sylvie tatiana teresa terry theo theresa
+thomas thorsten tiago timothy tobias tomasz torsten trevor tyler ulrich ursula uwe valentina valeria valerie veronique victoria
+vijay vincent vincenzo virginia vladimir walter wayne wei werner willem william willie winifred wolfgang yuki yusuf zachary
+zainab zoe zofia александр алексей андрей анна владимир дмитрий екатерина елена иван ирина мария михаил наталья николай ольга
+сергей татьяна`.split(/\s+/),
 );
 
 export const FAMILY_NAMES: ReadonlySet<string> = new Set(
-  `smith johnson williams brown jones garcia miller davis rodriguez martinez hernandez lopez gonzalez wilson anderson thomas taylor
-moore jackson martin lee perez thompson white harris sanchez clark ramirez lewis robinson walker young allen king wright scott
-torres nguyen hill flores green adams nelson baker hall rivera campbell mitchell carter roberts gomez phillips evans turner diaz
-parker cruz edwards collins reyes stewart morris morales murphy cook rogers gutierrez ortiz morgan cooper peterson bailey reed
-kelly howard ramos kim cox ward richardson watson brooks chavez wood james bennett gray mendoza ruiz hughes price alvarez
-castillo sanders patel myers long ross foster jimenez powell jenkins perry russell sullivan bell coleman butler henderson barnes
-fisher vasquez simmons graham murray ford hamilton wallace woods cole west jordan owens reynolds ellis harrison gibson mcdonald
-marshall wells webb stevens hunter hicks crawford henry boyd mason kennedy warren dixon burns gordon shaw rice robertson holmes
-davies clarke hussain khan ali ahmed begum chapman knight barker palmer mills lloyd matthews rowe saunders fletcher payne
-pearson barnett macdonald fraser reid ryan walsh byrne doyle oconnor oneill mccarthy gallagher doherty lynch quinn nolan mueller
-schmidt schneider fischer weber meyer wagner becker schulz hoffmann schaefer koch bauer richter klein wolf schroeder neumann
-schwarz zimmermann braun krueger hofmann hartmann lange schmitt werner krause meier lehmann schmid schulze maier koehler
-herrmann koenig walter mayer huber kaiser fuchs peters scholz moeller weiss jung hahn schubert vogel friedrich keller guenther
-frank berger winkler roth beck lorenz baumann franke albrecht schuster simon ludwig boehm winter kraus schumacher kraemer vogt
-stein jaeger otto sommer gross seidel heinrich brandt haas schreiber graf schulte dietrich ziegler kuhn kuehn pohl engel horn
-busch bergmann bernard dubois durand moreau laurent michel lefebvre leroy roux david bertrand morel fournier girard bonnet
-dupont lambert fontaine rousseau vincent muller faure andre mercier blanc guerin boyer garnier chevalier francois legrand
-gauthier fernandez moreno munoz alonso romero navarro dominguez gil vazquez serrano blanco molina suarez castro ortega delgado
-rubio marin sanz iglesias rossi russo ferrari esposito bianchi romano colombo ricci marino greco bruno gallo conti costa
-giordano mancini rizzo lombardi moretti barbieri fontana santoro mariani rinaldi silva santos ferreira pereira oliveira
-rodrigues martins sousa fernandes goncalves gomes lopes marques almeida ribeiro pinto carvalho teixeira de jong jansen vries
-berg bakker dijk visser smit meijer boer mulder groot bos vos hendriks dekker johansson andersson karlsson nilsson eriksson
-larsson olsson persson svensson gustafsson hansen olsen larsen pedersen nielsen jensen andersen christensen rasmussen nowak
-kowalski wisniewski wojcik kowalczyk kaminski lewandowski zielinski szymanski wozniak ivanov smirnov kuznetsov popov petrov
-sokolov volkov singh kumar sharma gupta shah chen wang li zhang liu yang huang zhao wu zhou tanaka suzuki sato takahashi
-watanabe иванов смирнов кузнецов попов петров иванова`.split(/\s+/),
+  `adams ahmed albrecht ali allen almeida alonso alvarez andersen anderson andersson andre bailey baker bakker barbieri barker
+barnes barnett bauer baumann beck becker begum bell bennett berg berger bergmann bernard bertrand bianchi blanc blanco boehm
+boer bonnet bos boyd boyer brandt braun brooks brown bruno burns busch butler byrne campbell carter carvalho castillo castro
+chapman chavez chen chevalier christensen clark clarke cole coleman collins colombo conti cook cooper costa cox crawford cruz
+david davies davis de dekker delgado diaz dietrich dijk dixon doherty dominguez doyle dubois dupont durand edwards ellis engel
+eriksson esposito evans faure fernandes fernandez ferrari ferreira fischer fisher fletcher flores fontaine fontana ford foster
+fournier francois frank franke fraser friedrich fuchs gallagher gallo garcia garnier gauthier gibson gil giordano girard gomes
+gomez goncalves gonzalez gordon graf graham gray greco green groot gross guenther guerin gupta gustafsson gutierrez haas hahn
+hall hamilton hansen harris harrison hartmann heinrich henderson hendriks henry hernandez herrmann hicks hill hoffmann hofmann
+holmes horn howard huang huber hughes hunter hussain iglesias ivanov jackson jaeger james jansen jenkins jensen jimenez
+johansson johnson jones jong jordan jung kaiser kaminski karlsson keller kelly kennedy khan kim king klein knight koch koehler
+koenig kowalczyk kowalski kraemer kraus krause krueger kuehn kuhn kumar kuznetsov lambert lange larsen larsson laurent lee
+lefebvre legrand lehmann leroy lewandowski lewis li liu lloyd lombardi long lopes lopez lorenz ludwig lynch macdonald maier
+mancini mariani marin marino marques marshall martin martinez martins mason matthews mayer mccarthy mcdonald meier meijer
+mendoza mercier meyer michel miller mills mitchell moeller molina moore morales moreau morel moreno moretti morgan morris
+mueller mulder muller munoz murphy murray myers navarro nelson neumann nguyen nielsen nilsson nolan nowak oconnor oliveira olsen
+olsson oneill ortega ortiz otto owens palmer parker patel payne pearson pedersen pereira perez perry persson peters peterson
+petrov phillips pinto pohl popov powell price quinn ramirez ramos rasmussen reed reid reyes reynolds ribeiro ricci rice
+richardson richter rinaldi rivera rizzo roberts robertson robinson rodrigues rodriguez rogers romano romero ross rossi roth
+rousseau roux rowe rubio ruiz russell russo ryan sanchez sanders santoro santos sanz sato saunders schaefer schmid schmidt
+schmitt schneider scholz schreiber schroeder schubert schulte schulz schulze schumacher schuster schwarz scott seidel serrano
+shah sharma shaw silva simmons simon singh smirnov smit smith sokolov sommer sousa stein stevens stewart suarez sullivan suzuki
+svensson szymanski takahashi tanaka taylor teixeira thomas thompson torres turner vasquez vazquez vincent visser vogel vogt
+volkov vos vries wagner walker wallace walsh walter wang ward warren watanabe watson webb weber weiss wells werner west white
+williams wilson winkler winter wisniewski wojcik wolf wood woods wozniak wright wu yang young zhang zhao zhou ziegler zielinski
+zimmermann иванов иванова кузнецов петров попов смирнов`.split(/\s+/),
 );

@@ -1,26 +1,27 @@
 /** Places, folded, to tell columns of them from other words where there is no header. */
 export const CITIES: ReadonlySet<string> = new Set(
-  `london|birmingham|manchester|leeds|liverpool|bristol|sheffield|newcastle|nottingham|leicester|coventry|bradford|cardiff|belfast|
-edinburgh|glasgow|aberdeen|dundee|southampton|portsmouth|plymouth|brighton|oxford|cambridge|york|derby|stoke on trent|hull|
-wolverhampton|norwich|exeter|reading|bath|dublin|cork|galway|limerick|new york|new york city|los angeles|chicago|houston|phoenix|
-philadelphia|san antonio|san diego|dallas|san jose|austin|jacksonville|fort worth|columbus|charlotte|san francisco|indianapolis|
-seattle|denver|washington|boston|el paso|nashville|detroit|oklahoma city|portland|las vegas|memphis|louisville|baltimore|milwaukee|
-albuquerque|tucson|fresno|sacramento|mesa|kansas city|atlanta|omaha|colorado springs|raleigh|miami|long beach|virginia beach|
-oakland|minneapolis|tulsa|tampa|arlington|new orleans|wichita|cleveland|bakersfield|aurora|anaheim|honolulu|santa ana|riverside|
-corpus christi|lexington|stockton|st louis|saint louis|pittsburgh|cincinnati|anchorage|orlando|newark|plano|lincoln|buffalo|
-toronto|montreal|vancouver|calgary|edmonton|ottawa|winnipeg|quebec|hamilton|halifax|sydney|melbourne|brisbane|perth|adelaide|
-canberra|hobart|darwin|gold coast|wollongong|auckland|wellington|berlin|hamburg|muenchen|munchen|munich|koeln|koln|cologne|frankfurt|
-frankfurt am main|stuttgart|duesseldorf|dusseldorf|leipzig|dortmund|essen|bremen|dresden|hannover|hanover|nuernberg|nurnberg|
-duisburg|bochum|wuppertal|bielefeld|bonn|muenster|munster|karlsruhe|mannheim|augsburg|wiesbaden|kiel|wien|vienna|graz|linz|salzburg|
-innsbruck|zuerich|zurich|genf|geneve|geneva|basel|bern|lausanne|paris|marseille|lyon|toulouse|nice|nantes|strasbourg|montpellier|
-bordeaux|lille|rennes|reims|le havre|saint etienne|toulon|grenoble|dijon|angers|madrid|barcelona|valencia|sevilla|zaragoza|malaga|
-murcia|palma|bilbao|alicante|cordoba|valladolid|vigo|gijon|granada|roma|rome|milano|milan|napoli|naples|torino|turin|palermo|genova|
-bologna|firenze|florence|bari|catania|venezia|verona|messina|padova|trieste|lisboa|lisbon|porto|braga|coimbra|amsterdam|rotterdam|
-den haag|the hague|utrecht|eindhoven|groningen|tilburg|almere|breda|nijmegen|bruxelles|brussel|brussels|antwerpen|gent|stockholm|
-goteborg|malmo|uppsala|oslo|bergen|trondheim|kobenhavn|copenhagen|aarhus|helsinki|espoo|tampere|warszawa|warsaw|krakow|lodz|wroclaw|
-poznan|gdansk|szczecin|praha|prague|brno|budapest|bucuresti|sofia|athens|moscow|saint petersburg|kyiv|istanbul|ankara|tokyo|osaka|
-beijing|shanghai|hong kong|singapore|mumbai|delhi|bangalore|chennai|kolkata|sao paulo|rio de janeiro|buenos aires|mexico|
-mexico city|bogota|lima|santiago|cairo|lagos|nairobi|johannesburg|cape town|dubai|москва|санкт петербург|новосибирск|екатеринбург|казань`.split(
+  `aarhus|aberdeen|adelaide|albuquerque|alicante|almere|amsterdam|anaheim|anchorage|angers|ankara|antwerpen|arlington|athens|
+atlanta|auckland|augsburg|aurora|austin|bakersfield|baltimore|bangalore|barcelona|bari|basel|bath|beijing|belfast|bergen|berlin|
+bern|bielefeld|bilbao|birmingham|bochum|bogota|bologna|bonn|bordeaux|boston|bradford|braga|breda|bremen|brighton|brisbane|
+bristol|brno|brussel|brussels|bruxelles|bucuresti|budapest|buenos aires|buffalo|cairo|calgary|cambridge|canberra|cape town|
+cardiff|catania|charlotte|chennai|chicago|cincinnati|cleveland|coimbra|cologne|colorado springs|columbus|copenhagen|cordoba|cork|
+corpus christi|coventry|dallas|darwin|delhi|den haag|denver|derby|detroit|dijon|dortmund|dresden|dubai|dublin|duesseldorf|
+duisburg|dundee|dusseldorf|edinburgh|edmonton|eindhoven|el paso|espoo|essen|exeter|firenze|florence|fort worth|frankfurt|
+frankfurt am main|fresno|galway|gdansk|geneva|geneve|genf|genova|gent|gijon|glasgow|gold coast|goteborg|granada|graz|grenoble|
+groningen|halifax|hamburg|hamilton|hannover|hanover|helsinki|hobart|hong kong|honolulu|houston|hull|indianapolis|innsbruck|
+istanbul|jacksonville|johannesburg|kansas city|karlsruhe|kiel|kobenhavn|koeln|kolkata|koln|krakow|kyiv|lagos|las vegas|lausanne|
+le havre|leeds|leicester|leipzig|lexington|lille|lima|limerick|lincoln|linz|lisboa|lisbon|liverpool|lodz|london|long beach|
+los angeles|louisville|lyon|madrid|malaga|malmo|manchester|mannheim|marseille|melbourne|memphis|mesa|messina|mexico|mexico city|
+miami|milan|milano|milwaukee|minneapolis|montpellier|montreal|moscow|muenchen|muenster|mumbai|munchen|munich|munster|murcia|
+nairobi|nantes|naples|napoli|nashville|new orleans|new york|new york city|newark|newcastle|nice|nijmegen|norwich|nottingham|
+nuernberg|nurnberg|oakland|oklahoma city|omaha|orlando|osaka|oslo|ottawa|oxford|padova|palermo|palma|paris|perth|philadelphia|
+phoenix|pittsburgh|plano|plymouth|portland|porto|portsmouth|poznan|prague|praha|quebec|raleigh|reading|reims|rennes|
+rio de janeiro|riverside|roma|rome|rotterdam|sacramento|saint etienne|saint louis|saint petersburg|salzburg|san antonio|
+san diego|san francisco|san jose|santa ana|santiago|sao paulo|seattle|sevilla|shanghai|sheffield|singapore|sofia|southampton|
+st louis|stockholm|stockton|stoke on trent|strasbourg|stuttgart|sydney|szczecin|tampa|tampere|the hague|tilburg|tokyo|torino|
+toronto|toulon|toulouse|trieste|trondheim|tucson|tulsa|turin|uppsala|utrecht|valencia|valladolid|vancouver|venezia|verona|vienna|
+vigo|virginia beach|warsaw|warszawa|washington|wellington|wichita|wien|wiesbaden|winnipeg|wollongong|wolverhampton|wroclaw|
+wuppertal|york|zaragoza|zuerich|zurich|екатеринбург|казань|москва|новосибирск|санкт петербург`.split(
     /\s*\|\s*/,
   ),
 );
