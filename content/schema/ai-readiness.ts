@@ -23,7 +23,13 @@ const benefitsSchema = z.strictObject({ title: label, items: z.array(benefitSche
 
 const aiReadinessSchema = z.strictObject({
   meta: metaSchema,
-  hero: z.strictObject({ title: label, lede: text(60, 220), action: label, barrier: figureSchema }),
+  hero: z.strictObject({
+    title: label,
+    lede: text(60, 220),
+    action: label,
+    barrier: figureSchema,
+    barrierNote: text(10, 80),
+  }),
   factors: z.strictObject({
     title: label,
     items: z

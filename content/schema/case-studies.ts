@@ -32,6 +32,8 @@ const caseStudiesSchema = z.strictObject({
   meta: metaSchema,
   intro: z.strictObject({ title: label, lede: text(60, 220), index: label }),
   sheet: z.strictObject({
+    /** On every study: that it is an example. */
+    illustrative: text(20, 120),
     number: label,
     of: label,
     challenge: label,

@@ -12,6 +12,10 @@ const matrixSchema = z.strictObject({
   corner: label,
   none: label,
   scrollLabel: label,
+  /** Above the list of texts that were read. */
+  sourcesLabel: label,
+  /** {date} is the day on which a text was read. */
+  read: text(8, 30),
   controls: z.array(named).length(4),
   /** A cell per control, with the section that it answers; an empty one where none is named. */
   rows: z
@@ -55,7 +59,7 @@ const complianceSchema = z.strictObject({
   }),
   process: z.strictObject({ title: label, steps: z.array(named).length(3) }),
   governance: z.strictObject({ title: label, text: text(40, 140), items: z.array(named).length(3) }),
-  closing: z.strictObject({ title: text(10, 60), text: text(40, 260), schedule: label, download: label }),
+  closing: z.strictObject({ title: text(10, 60), text: text(40, 320), schedule: label, download: label }),
 });
 
 export type Compliance = z.infer<typeof complianceSchema>;

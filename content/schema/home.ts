@@ -54,10 +54,17 @@ const homeSchema = z.strictObject({
     stamp: z.strictObject({ mark: text(2, 6), caption: text(2, 10) }),
   }),
   claims: z.array(figureSchema).length(3),
+  /** What the claims' figures mean, and how they are measured. */
+  claimsNote: text(40, 260),
   product: z.strictObject({
     title: text(10, 60),
     capabilities: z.array(z.strictObject({ title: text(4, 30), text: text(40, 160) })).length(6),
-    stakes: z.strictObject({ title: text(4, 40), figures: z.array(figureSchema).length(2) }),
+    stakes: z.strictObject({
+      title: text(4, 40),
+      figures: z.array(figureSchema).length(2),
+      /** Where the figures come from. */
+      note: text(10, 80),
+    }),
   }),
   preview: z.strictObject({
     title: text(10, 60),
@@ -89,7 +96,7 @@ const homeSchema = z.strictObject({
     columns: z.array(text(2, 20)).length(3),
     caption: text(20, 140),
     rows: z.array(z.strictObject({ aspect: text(4, 30), values: z.array(text(2, 60)).length(3) })).min(3),
-    note: text(20, 120),
+    note: text(20, 260),
   }),
   comingSoon: z
     .array(z.strictObject({ id: z.string().endsWith('-dialog'), title: text(4, 40), text: text(20, 160) }))

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { fillIn } from '../fill-in.ts';
 import { readYaml, text } from './read.ts';
 
 const frameworkSchema = z.strictObject({
   name: text(3, 12),
-  /** The version that its sections refer to. */
-  edition: text(2, 30),
+  /** The version that was read. */
+  edition: text(2, 80),
+  /** The day on which its sections were compared with the text. */
+  read: z.iso.date({ error: 'expected a date such as 2026-11-22' }),
+  /** Where the text is published. */
+  sources: z.array(z.strictObject({ title: text(3, 80), url: z.url({ protocol: /^https$/ }) })).min(1),
   sections: z.array(
     z.strictObject({
       /** As the pages cite it: 'Art. 5(2)'. */
@@ -16,23 +19,13 @@ const frameworkSchema = z.strictObject({
 });
 
 const lawSchema = z.strictObject({
-  /** The day of the last review of the list. */
-  checked: z.iso.date({ error: 'expected a date such as 2026-11-21' }),
-  /** What was checked and what was not; {date} stands for that day. */
-  note: text(60, 300),
+  /** What was compared, what was not, and who is covered. */
+  note: text(60, 700),
   frameworks: z.array(frameworkSchema),
 });
 
-const { checked, note, frameworks } = readYaml('law.yaml', lawSchema);
-
 /** What laws and standards say, section by section: the site's only list. */
-export const law = {
-  frameworks,
-  /** How reliable the list is. */
-  note: fillIn(note, {
-    date: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(checked)),
-  }),
-};
+export const law = readYaml('law.yaml', lawSchema);
 
 /** What a section says. @throws when content/law.yaml does not have it */
 export function sectionText(framework: string, place: string): string {

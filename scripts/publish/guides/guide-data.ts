@@ -4,6 +4,7 @@ import { company } from '../../../content/schema/company.ts';
 import { compliance } from '../../../content/schema/compliance.ts';
 import { type BlockOf, type Guide, type GuideBlock, guideWords } from '../../../content/schema/guides.ts';
 import { law, sectionText } from '../../../content/schema/law.ts';
+import { longDate } from '../../../site/dates.ts';
 import { markSvg } from '../../../site/mark.ts';
 import { color, palette } from '../../../site/styles/palette.ts';
 import { contributions } from './contributions.ts';
@@ -11,6 +12,7 @@ import { contributions } from './contributions.ts';
 const { criteria } = aiReadiness.assessment;
 const { matrix } = compliance;
 const frameworks = matrix.rows.map(({ framework }) => framework);
+const cited = law.frameworks.filter(({ name }) => frameworks.includes(name));
 
 /** Data of the site's pages that guides use. */
 const site = {
@@ -21,7 +23,7 @@ const site = {
   process: compliance.process.steps,
   governance: compliance.governance.items,
   lawNote: law.note,
-  editions: law.frameworks.filter(({ name }) => frameworks.includes(name)),
+  editions: cited.map(({ name, edition, read }) => ({ name, edition: `${edition}, read ${longDate(read)}` })),
   studies: caseStudies,
 };
 

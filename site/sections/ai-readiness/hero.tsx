@@ -19,6 +19,7 @@ export function Hero({ hero }: Pick<AiReadiness, 'hero'>) {
           {hero.barrier.figure}
         </span>
         <span className="mt-3 block text-ink-2">{hero.barrier.text}</span>
+        <span className="mt-2 block text-sm text-ink-2">{hero.barrierNote}</span>
       </p>
     </section>
   );

@@ -24,6 +24,7 @@ export function Sheet({ study, labels, number }: Props) {
           <h2 id={`${study.key}-title`} className="max-w-140">
             {study.title}
           </h2>
+          <p className="mt-3 text-sm text-ink-2">{labels.illustrative}</p>
           <div className="mt-8 grid gap-x-10 gap-y-6 md:grid-cols-2">
             <Part title={labels.challenge} text={study.challenge} />
             <Part title={labels.solution} text={study.solution} />

@@ -1,5 +1,7 @@
+import { fillIn } from '../../../content/fill-in.ts';
 import type { Compliance } from '../../../content/schema/compliance.ts';
 import { law } from '../../../content/schema/law.ts';
+import { longDate } from '../../dates.ts';
 
 type MatrixContent = Compliance['matrix'];
 
@@ -29,8 +31,36 @@ export function Matrix({ matrix }: Pick<Compliance, 'matrix'>) {
           </table>
         </section>
         <p className="mt-4 max-w-200 text-sm text-ink-2">{law.note}</p>
+        <Sources matrix={matrix} />
       </div>
     </section>
+  );
+}
+
+/** The texts that the cells cite: the edition that was read, where it is published, and the day. */
+function Sources({ matrix }: { matrix: MatrixContent }) {
+  const cited = law.frameworks.filter(({ name }) => matrix.rows.some(({ framework }) => framework === name));
+  return (
+    <>
+      <h3 className="mt-8 font-sans text-base font-semibold tracking-normal">{matrix.sourcesLabel}</h3>
+      <ul className="mt-2 grid gap-x-10 gap-y-2 text-sm text-ink-2 lg:grid-cols-2">
+        {cited.map(({ name, edition, read, sources }) => (
+          <li key={name}>
+            <span className="font-semibold text-ink">{name}</span>
+            {`: ${edition}; `}
+            {sources.map(({ title, url }) => (
+              <span key={url}>
+                <a className="link" href={url}>
+                  {title}
+                </a>
+                {'; '}
+              </span>
+            ))}
+            {fillIn(matrix.read, { date: longDate(read) })}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

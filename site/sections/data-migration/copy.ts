@@ -53,7 +53,7 @@ const dataMigrationSchema = z.strictObject({
   }),
   closing: z.strictObject({
     title: text(10, 50),
-    text: text(20, 240),
+    text: text(20, 260),
     action: text(4, 20),
     link: z.strictObject({ label: text(4, 40), href: z.string().startsWith('/') }),
   }),

@@ -51,7 +51,7 @@ const financialServicesSchema = z.strictObject({
   }),
   closing: z.strictObject({
     title: text(10, 60),
-    text: text(40, 200),
+    text: text(40, 300),
     action: label,
     link: z.strictObject({ label, href: z.string().startsWith('/') }),
   }),

@@ -31,7 +31,7 @@ const healthcareSchema = z.strictObject({
   solutions: z.strictObject({
     title: label,
     messageLabel: label,
-    text: text(40, 160),
+    text: text(40, 320),
     items: z
       .array(z.strictObject({ term: text(10, 60), message: label, text: text(60, 240) }))
       .min(3)

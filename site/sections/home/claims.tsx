@@ -1,8 +1,8 @@
 import type { Home } from '../../../content/schema/home.ts';
 import { Stat } from '../../components/stat.tsx';
 
-/** The platform's three figures, between two hairlines. */
-export function Claims({ claims }: Pick<Home, 'claims'>) {
+/** The platform's three figures and what they mean, between two hairlines. */
+export function Claims({ claims, claimsNote }: Pick<Home, 'claims' | 'claimsNote'>) {
   return (
     <section className="border-y border-rule" aria-label="Figures">
       <dl className="wrap grid sm:grid-cols-3">
@@ -14,6 +14,7 @@ export function Claims({ claims }: Pick<Home, 'claims'>) {
           />
         ))}
       </dl>
+      <p className="wrap pb-6 text-sm text-ink-2">{claimsNote}</p>
     </section>
   );
 }

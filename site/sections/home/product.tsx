@@ -38,6 +38,7 @@ function Stakes({ stakes }: Pick<Home['product'], 'stakes'>) {
           {` ${text}`}
         </p>
       ))}
+      <p className="mt-3 text-sm text-ink-2">{stakes.note}</p>
     </div>
   );
 }

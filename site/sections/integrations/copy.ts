@@ -38,7 +38,7 @@ const integrationsSchema = z.strictObject({
   }),
   custom: z.strictObject({
     title: text(4, 30),
-    text: text(40, 220),
+    text: text(40, 400),
     steps: z.array(step).length(4),
     action: text(4, 20),
     link: z.strictObject({ label: text(4, 40), href: z.string().startsWith('/') }),

@@ -29,7 +29,7 @@ const platformOverviewSchema = z.strictObject({
   }),
   whyChoose: z.strictObject({
     title: text(4, 40),
-    reasons: z.array(z.strictObject({ title: text(4, 40), text: text(20, 150) })).length(6),
+    reasons: z.array(z.strictObject({ title: text(4, 40), text: text(20, 180) })).length(6),
   }),
   closing: z.strictObject({
     title: text(10, 60),

@@ -34,14 +34,14 @@ const securitySchema = z.strictObject({
   }),
   access: z.strictObject({
     title: text(4, 30),
-    text: text(60, 260),
+    text: text(60, 280),
     caption: text(10, 80),
     may: text(2, 5),
     mayNot: text(2, 5),
     roles: z.array(text(4, 16)).length(4),
     /** One entry of `allowed` for each role, in their order. */
     rows: z.array(z.strictObject({ action: text(4, 30), allowed: z.array(z.boolean()).length(4) })).min(3),
-    note: text(20, 100),
+    note: text(20, 140),
   }),
   closing: z.strictObject({
     title: text(10, 50),

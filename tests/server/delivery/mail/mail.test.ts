@@ -84,7 +84,7 @@ Received: 2026-01-02 03:04 UTC
 Sent from: /contact
 Reference: ${demoRequest.row.id}
 
-To answer, reply to this mail. The site promises an answer within 24 hours.`);
+To answer, reply to this email. The site promises a reply within 24 hours.`);
     for (const part of [
       'Analytical Engines',
       'Platform demo',
