@@ -9,9 +9,9 @@ import { readPrivacyPolicy } from './privacy-policy.ts';
 
 /** When each text was last changed, and the hash of what it has said since. */
 const REVISIONS: Record<(typeof LEGAL_TEXTS)[number], { revised: string; hash: string }> = {
-  'privacy-policy': { revised: '2026-11-22', hash: 'a55879102ba890ed' },
-  'terms-of-service': { revised: '2026-11-22', hash: '641e80d8ae178c11' },
-  'cookie-policy': { revised: '2026-11-22', hash: '8905f3ce816f12af' },
+  'privacy-policy': { revised: '2026-11-22', hash: '507e877903be1f91' },
+  'terms-of-service': { revised: '2026-11-22', hash: '5d6ea2adfffa6681' },
+  'cookie-policy': { revised: '2026-11-22', hash: '6ee56ea4593b2c3b' },
 };
 
 /** Of what a visitor reads, the company's name and the tables of the data map included. */

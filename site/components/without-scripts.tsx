@@ -2,7 +2,7 @@
 export function WithoutScripts({ email }: { email: string }) {
   return (
     <p className="without-scripts">
-      {'This form needs JavaScript to tell people from programs. You can reach us at '}
+      {'This form needs JavaScript to block bots. You can reach us at '}
       <a className="link" href={`mailto:${email}`}>
         {email}
       </a>

@@ -67,7 +67,7 @@ describe('the mail to the company', () => {
       'message-id': `<${ID}@assay.example>`,
       'auto-submitted': 'auto-generated',
     });
-    expect(mail?.text.trimEnd()).toBe(`Ada Lovelace of Analytical Engines asks for a demo of Assay.
+    expect(mail?.text.trimEnd()).toBe(`Ada Lovelace of Analytical Engines has requested a demo of Assay.
 
 First name: Ada
 Last name: Lovelace
