@@ -11,7 +11,7 @@ import { erasePersonalData, findPersonalData } from '../../server/storage/erase.
 import { listNewsletterSubscriptions } from '../../server/storage/newsletter-subscriptions.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import { endUnconfirmed } from '../../server/storage/unconfirmed.ts';
-import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { emptySqlite, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { testErasures } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
@@ -55,7 +55,7 @@ test('a back-up from before an erasure is restored without the person, also on a
   // What it replaced is put aside.
   expect(filesWith(url, 'Morwenna').filter((file) => !/replaced|backup/.test(file))).toEqual([]);
 
-  const elsewhere = await freshSqlite();
+  const elsewhere = await emptySqlite();
   const told = await leads(elsewhere, 'restore', backup);
   expect(told.stderr).toContain(`The list of erasures, ${sqlitePath(elsewhere)}.erasures, is empty`);
   const both = { DATABASE_URL: elsewhere, ERASURES_FILE: `${sqlitePath(url)}.erasures` };
