@@ -2,12 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { openDatabase, sqlitePath } from '../server/storage/database.ts';
-import { databaseKind } from '../server/storage/database-kind.ts';
-import { loadMigrations } from '../server/storage/migrate.ts';
-import { postgresDialect } from '../server/storage/postgres.ts';
-import type { NewContactSubmission, NewDelivery, Queries, Schema } from '../server/storage/schema.ts';
-import { sqliteDialect } from '../server/storage/sqlite.ts';
+import { openDatabase, sqlitePath } from '../server/storage/database/database.ts';
+import { loadMigrations } from '../server/storage/database/migrate.ts';
+import { postgresDialect } from '../server/storage/database/postgres/dialect.ts';
+import { sqliteDialect } from '../server/storage/database/sqlite/open.ts';
+import {
+  databaseKind,
+  type NewContactSubmission,
+  type NewDelivery,
+  type Queries,
+  type Schema,
+} from '../server/storage/schema.ts';
 import { storedLeads } from './desk-leads.ts';
 
 /** The last migration of the older release, whose database is filled. */

@@ -4,7 +4,7 @@
  */
 import type { Attribution } from '../contract/attribution.ts';
 import { BUDGETS, PROJECT_TYPES } from '../contract/forms.ts';
-import type { ContactSubmission } from '../server/storage/contact-submissions.ts';
+import type { ContactSubmission } from '../server/storage/leads/contact-submissions.ts';
 import { seededRandom } from '../tests/support/seeded-random.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -93,6 +93,29 @@ test.each([
   expect(own.filter(({ to }) => others.some((other) => contains(other, to)))).toEqual([]);
 });
 
+/** The rooms of `server/storage`, from the bottom up. `schema.ts`, which names the tables, is below all of them. */
+const STORAGE = [
+  'database',
+  'activity',
+  'leads',
+  'newsletter',
+  'deliveries',
+  'submissions',
+  'views',
+  'personal-data',
+  'inbox',
+  'desk',
+];
+
+test('no room of the storage imports one above it', () => {
+  const level = (file: string) => STORAGE.indexOf(file.split('/')[2] ?? '');
+  const own = imports.filter(
+    ({ from, to }) => contains('server/storage', from) && contains('server/storage', to),
+  );
+  expect(own.length).toBeGreaterThan(200);
+  expect(own.filter(({ from, to }) => level(to) > level(from))).toEqual([]);
+});
+
 test('hygiene runs in a browser as in Node: it imports no module of Node', () => {
   const sources = globSync('hygiene/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   const modules = sources.flatMap((file) => ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles);

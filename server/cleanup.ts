@@ -2,14 +2,14 @@ import { queueChange } from './delivery/queue-change.ts';
 import type { NoteErasure } from './erasures/erasure-list.ts';
 import type { Log } from './log.ts';
 import { deleteEndedCounts } from './rate-limits/shared.ts';
-import type { Database } from './storage/database.ts';
-import { deleteExpiredAnswers } from './storage/idempotency-keys.ts';
-import { completeOldSignUps } from './storage/old-sign-ups.ts';
-import { deleteOldViews } from './storage/page-views.ts';
-import { StorageError } from './storage/storage-error.ts';
-import { endUnconfirmed } from './storage/unconfirmed.ts';
-import { deleteExpiredTokens } from './storage/used-tokens.ts';
-import { deleteOldVisitorMails } from './storage/visitor-mails.ts';
+import type { Database } from './storage/database/database.ts';
+import { StorageError } from './storage/database/storage-error.ts';
+import { deleteOldVisitorMails } from './storage/deliveries/visitor-mails.ts';
+import { completeOldSignUps } from './storage/newsletter/old-sign-ups.ts';
+import { endUnconfirmed } from './storage/personal-data/unconfirmed.ts';
+import { deleteExpiredAnswers } from './storage/submissions/idempotency-keys.ts';
+import { deleteExpiredTokens } from './storage/submissions/used-tokens.ts';
+import { deleteOldViews } from './storage/views/page-views.ts';
 
 const INTERVAL_MS = 10 * 60 * 1000;
 

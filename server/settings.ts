@@ -7,7 +7,7 @@ import { readEnvFile } from './env-file.ts';
 import { findMisspelled } from './misspelled-settings.ts';
 import { exitWith } from './own-settings.ts';
 import { fileVariable, readSecretFiles } from './secret-files.ts';
-import { SSL_MODES } from './storage/postgres-address.ts';
+import { SSL_MODES } from './storage/database/postgres/address.ts';
 import {
   addIssue,
   type Configurable,

@@ -1,4 +1,4 @@
-import { answerLead } from '../../server/storage/lead-work.ts';
+import { answerLead } from '../../server/storage/leads/work.ts';
 import { idArgument } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 

@@ -1,4 +1,4 @@
-import type { BackupFailure } from '../../server/storage/sqlite-backup.ts';
+import type { BackupFailure } from '../../server/storage/database/sqlite/backup.ts';
 
 /** Why a backup or a restoration failed, for the operator. */
 export function backupProblem({ reason, path, backup, replaced }: BackupFailure): string {

@@ -1,5 +1,5 @@
-import { databaseKind } from '../../server/storage/database-kind.ts';
-import { backUpSqlite } from '../../server/storage/sqlite-backup.ts';
+import { backUpSqlite } from '../../server/storage/database/sqlite/backup.ts';
+import { databaseKind } from '../../server/storage/schema.ts';
 import { oneArgument } from './arguments.ts';
 import { backupProblem } from './backup-problem.ts';
 import { type Command, CommandError } from './command.ts';

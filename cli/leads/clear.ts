@@ -1,5 +1,5 @@
-import { clearPostgres } from '../../server/storage/clear-postgres.ts';
-import { databaseKind } from '../../server/storage/database-kind.ts';
+import { clearPostgres } from '../../server/storage/database/postgres/clear.ts';
+import { databaseKind } from '../../server/storage/schema.ts';
 import { noArguments } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 

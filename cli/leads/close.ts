@@ -1,4 +1,4 @@
-import { closeLead } from '../../server/storage/lead-work.ts';
+import { closeLead } from '../../server/storage/leads/work.ts';
 import { choiceOption, idArgument } from './arguments.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 

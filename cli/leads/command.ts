@@ -1,7 +1,7 @@
 /** What a command of `leads` is called with. It checks its arguments and options before it opens the database. */
 
 import type { ErasureList } from '../../server/erasures/erasure-list.ts';
-import type { Database } from '../../server/storage/database.ts';
+import type { Database } from '../../server/storage/database/database.ts';
 import type * as program from '../program.ts';
 
 export { CommandError, UsageError } from '../../formats/files/errors.ts';

@@ -1,4 +1,4 @@
-import { listDeliveries } from '../../server/storage/deliveries.ts';
+import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
 import { toTable } from '../table.ts';
 import { choiceOption, noArguments } from './arguments.ts';
 import type { Command } from './command.ts';

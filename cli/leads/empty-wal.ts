@@ -1,5 +1,5 @@
-import type { Database } from '../../server/storage/database.ts';
-import { completeErasures } from '../../server/storage/erasures-due.ts';
+import type { Database } from '../../server/storage/database/database.ts';
+import { completeErasures } from '../../server/storage/database/sqlite/erasures-due.ts';
 
 /** Removes what was deleted from the rest of the database too, or says why it is still there. */
 export async function emptyWal(database: Database, note: (line: string) => void): Promise<void> {

@@ -1,4 +1,8 @@
-import { countPersonalData, erasePersonalData, findPersonalData } from '../../server/storage/erase.ts';
+import {
+  countPersonalData,
+  erasePersonalData,
+  findPersonalData,
+} from '../../server/storage/personal-data/erase.ts';
 import { emailAddress, oneArgument } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 import { emptyWal } from './empty-wal.ts';

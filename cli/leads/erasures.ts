@@ -1,6 +1,6 @@
 import type { ErasureList } from '../../server/erasures/erasure-list.ts';
-import { applyErasures } from '../../server/storage/apply-erasures.ts';
-import { openAsItIs } from '../../server/storage/database.ts';
+import { openAsItIs } from '../../server/storage/database/database.ts';
+import { applyErasures } from '../../server/storage/personal-data/apply-erasures.ts';
 import { noArguments } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
 

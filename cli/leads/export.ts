@@ -1,4 +1,7 @@
-import { listContactSubmissions, SUBMISSION_COLUMNS } from '../../server/storage/contact-submissions.ts';
+import {
+  listContactSubmissions,
+  SUBMISSION_COLUMNS,
+} from '../../server/storage/leads/contact-submissions.ts';
 import { emailOption, noArguments, sinceOption } from './arguments.ts';
 import type { Command } from './command.ts';
 import { formatOption, render } from './render.ts';

@@ -1,7 +1,15 @@
 import { openSync, readFileSync, readSync } from 'node:fs';
 import { z } from 'zod';
-import { describeCounts, ImportError, importDatabase } from '../../server/storage/import-database.ts';
-import { type Exported, importExported, parseExported } from '../../server/storage/import-exported.ts';
+import {
+  describeCounts,
+  ImportError,
+  importDatabase,
+} from '../../server/storage/database/import-database.ts';
+import {
+  type Exported,
+  importExported,
+  parseExported,
+} from '../../server/storage/personal-data/import-exported.ts';
 import { oneArgument } from './arguments.ts';
 import { type Call, type Command, CommandError } from './command.ts';
 

@@ -1,4 +1,4 @@
-import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
+import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
 import { toTable } from '../table.ts';
 import { choiceOption, emailOption, noArguments, sinceOption } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';

@@ -1,4 +1,4 @@
-import { purgeSubmissions } from '../../server/storage/erase.ts';
+import { purgeSubmissions } from '../../server/storage/personal-data/erase.ts';
 import { noArguments } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
 import { emptyWal } from './empty-wal.ts';

@@ -1,4 +1,4 @@
-import { reopenLead } from '../../server/storage/lead-work.ts';
+import { reopenLead } from '../../server/storage/leads/work.ts';
 import { idArgument } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 

@@ -1,6 +1,6 @@
-import { sqlitePath } from '../../server/storage/database.ts';
-import { databaseKind } from '../../server/storage/database-kind.ts';
-import { restoreSqlite } from '../../server/storage/sqlite-backup.ts';
+import { sqlitePath } from '../../server/storage/database/database.ts';
+import { restoreSqlite } from '../../server/storage/database/sqlite/backup.ts';
+import { databaseKind } from '../../server/storage/schema.ts';
 import { oneArgument } from './arguments.ts';
 import { backupProblem } from './backup-problem.ts';
 import { type Command, CommandError } from './command.ts';

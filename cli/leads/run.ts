@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ErasureListError } from '../../server/erasures/erasure-list.ts';
-import { type Database, openDatabase, sqlitePath } from '../../server/storage/database.ts';
-import { databaseKind } from '../../server/storage/database-kind.ts';
-import { StorageError } from '../../server/storage/storage-error.ts';
+import { type Database, openDatabase, sqlitePath } from '../../server/storage/database/database.ts';
+import { StorageError } from '../../server/storage/database/storage-error.ts';
+import { databaseKind } from '../../server/storage/schema.ts';
 import { type Arguments, runProgram } from '../program.ts';
 import { type Command, CommandError, type Environment } from './command.ts';
 import { COMMANDS } from './commands.ts';

@@ -1,8 +1,8 @@
 import { ATTRIBUTION_NAMES } from '../../contract/attribution.ts';
 import { visible, visibleLines } from '../../formats/visible.ts';
-import { findContactSubmission } from '../../server/storage/contact-submissions.ts';
-import { type Delivery, listDeliveries } from '../../server/storage/deliveries.ts';
-import { type DeliveryAttempt, listAttempts } from '../../server/storage/delivery-attempts.ts';
+import { type DeliveryAttempt, listAttempts } from '../../server/storage/deliveries/attempts.ts';
+import { type Delivery, listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
+import { findContactSubmission } from '../../server/storage/leads/contact-submissions.ts';
 import { idArgument } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 

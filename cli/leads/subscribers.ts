@@ -2,7 +2,7 @@ import { exportedSubscription } from '../../server/newsletter-addresses.ts';
 import {
   listNewsletterSubscriptions,
   SUBSCRIPTION_COLUMNS,
-} from '../../server/storage/newsletter-subscriptions.ts';
+} from '../../server/storage/newsletter/subscriptions.ts';
 import { noArguments } from './arguments.ts';
 import type { Command } from './command.ts';
 import { formatOption, render } from './render.ts';

@@ -1,5 +1,5 @@
 import { queueChange } from '../../server/delivery/queue-change.ts';
-import { suppress as suppressAddress } from '../../server/storage/subscription-life.ts';
+import { suppress as suppressAddress } from '../../server/storage/newsletter/subscription-life.ts';
 import { emailAddress, oneArgument } from './arguments.ts';
 import type { Command } from './command.ts';
 

@@ -1,4 +1,4 @@
-import { listCalls, type RequestedCall } from '../../server/storage/calls.ts';
+import { listCalls, type RequestedCall } from '../../server/storage/inbox/calls.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import type { Call, Calls } from '../contract/lists.ts';
 import type { DeskContext } from './context.ts';

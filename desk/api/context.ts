@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { NoteErasure } from '../../server/erasures/erasure-list.ts';
 import type { Log } from '../../server/log.ts';
 import type { RequestMetrics } from '../../server/metrics/requests.ts';
-import type { Database } from '../../server/storage/database.ts';
+import type { Database } from '../../server/storage/database/database.ts';
 import type { DeskSession } from '../../server/storage/desk/sessions.ts';
 import type { OwnAddress } from '../own-address.ts';
 

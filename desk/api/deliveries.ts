@@ -1,6 +1,6 @@
-import { findDelivery } from '../../server/storage/deliveries.ts';
-import { resend } from '../../server/storage/delivery-outcomes.ts';
-import { record } from '../../server/storage/desk/record.ts';
+import { record } from '../../server/storage/activity/record.ts';
+import { findDelivery } from '../../server/storage/deliveries/deliveries.ts';
+import { resend } from '../../server/storage/deliveries/outcomes.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import type { Resent } from '../contract/lists.ts';
 import type { DeskContext } from './context.ts';

@@ -1,13 +1,17 @@
 /** Erasing a person, as `leads erase` does. */
 import type { NoteErasure } from '../../server/erasures/erasure-list.ts';
 import type { Log } from '../../server/log.ts';
-import { findContactSubmission } from '../../server/storage/contact-submissions.ts';
-import type { Database } from '../../server/storage/database.ts';
-import { recordSawLead } from '../../server/storage/desk/record.ts';
-import { countPersonalData, erasePersonalData, findPersonalData } from '../../server/storage/erase.ts';
-import { completeErasures } from '../../server/storage/erasures-due.ts';
+import type { Database } from '../../server/storage/database/database.ts';
+import { completeErasures } from '../../server/storage/database/sqlite/erasures-due.ts';
+import { StorageError } from '../../server/storage/database/storage-error.ts';
+import { recordSawLead } from '../../server/storage/desk/readings.ts';
+import { findContactSubmission } from '../../server/storage/leads/contact-submissions.ts';
+import {
+  countPersonalData,
+  erasePersonalData,
+  findPersonalData,
+} from '../../server/storage/personal-data/erase.ts';
 import type { Queries } from '../../server/storage/schema.ts';
-import { StorageError } from '../../server/storage/storage-error.ts';
 import { type Erased, erasure, type PersonalDataCounts } from '../contract/lists.ts';
 import type { DeskContext } from './context.ts';
 import { parseBody } from './input.ts';

@@ -2,14 +2,14 @@
 import { toCsv, toCsvLines } from '../../formats/csv.ts';
 import { MAX_XLSX_CHARACTERS, MAX_XLSX_ROWS, toXlsx } from '../../formats/xlsx.ts';
 import { exportedSubscription } from '../../server/newsletter-addresses.ts';
-import { SUBMISSION_COLUMNS } from '../../server/storage/contact-submissions.ts';
-import { record } from '../../server/storage/desk/record.ts';
-import { exportInbox } from '../../server/storage/inbox.ts';
+import { record } from '../../server/storage/activity/record.ts';
+import { exportInbox } from '../../server/storage/inbox/inbox.ts';
+import { SUBMISSION_COLUMNS } from '../../server/storage/leads/contact-submissions.ts';
 import {
   exportSubscribers,
   type NewsletterSubscription,
   SUBSCRIPTION_COLUMNS,
-} from '../../server/storage/newsletter-subscriptions.ts';
+} from '../../server/storage/newsletter/subscriptions.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import { leadFilter } from '../contract/leads.ts';
 import type { DeskContext } from './context.ts';

@@ -1,11 +1,12 @@
 /** One lead: everything about it, and what people do with it. */
 import { parseCallMessage } from '../../contract/call-message.ts';
-import { findContactSubmission } from '../../server/storage/contact-submissions.ts';
-import { listDeliveries } from '../../server/storage/deliveries.ts';
-import { listAttempts } from '../../server/storage/delivery-attempts.ts';
+import { listAttempts } from '../../server/storage/deliveries/attempts.ts';
+import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
 import { findPeople } from '../../server/storage/desk/people.ts';
-import { recordSawLead } from '../../server/storage/desk/record.ts';
-import { summarize } from '../../server/storage/lead-summaries.ts';
+import { recordSawLead } from '../../server/storage/desk/readings.ts';
+import { summarize } from '../../server/storage/inbox/lead-summaries.ts';
+import { relatedLeads } from '../../server/storage/inbox/related-leads.ts';
+import { findContactSubmission } from '../../server/storage/leads/contact-submissions.ts';
 import {
   answerLead,
   closeLead,
@@ -15,8 +16,7 @@ import {
   noteLead,
   reopenLead,
   takeLead,
-} from '../../server/storage/lead-work.ts';
-import { relatedLeads } from '../../server/storage/related-leads.ts';
+} from '../../server/storage/leads/work.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import {
   type Delivery,

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { recordSawList } from '../../server/storage/desk/record.ts';
+import { recordSawList } from '../../server/storage/desk/readings.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import type { DeskEnv } from './context.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../server/storage/database.ts';
-import { erasureDueSince } from '../../server/storage/erasures-due.ts';
+import type { Database } from '../../server/storage/database/database.ts';
+import { erasureDueSince } from '../../server/storage/database/sqlite/erasures-due.ts';
 import type { Storage } from '../contract/storage.ts';
 import type { DeskContext } from './context.ts';
 

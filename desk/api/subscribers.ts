@@ -1,10 +1,10 @@
 import { queueChange } from '../../server/delivery/queue-change.ts';
+import { suppress } from '../../server/storage/newsletter/subscription-life.ts';
 import {
   listSubscribers,
   type NewsletterSubscription,
-} from '../../server/storage/newsletter-subscriptions.ts';
+} from '../../server/storage/newsletter/subscriptions.ts';
 import type { Queries } from '../../server/storage/schema.ts';
-import { suppress } from '../../server/storage/subscription-life.ts';
 import { type Subscriber, type Subscribers, subscriber } from '../contract/lists.ts';
 import type { DeskContext } from './context.ts';
 import { leadId } from './lead.ts';

@@ -1,4 +1,4 @@
-import type { LeadSummary as StoredSummary } from '../../server/storage/lead-summaries.ts';
+import type { LeadSummary as StoredSummary } from '../../server/storage/inbox/lead-summaries.ts';
 import { type LeadSummary, type Status, status } from '../contract/leads.ts';
 
 /** A lead for the desk. */

@@ -1,4 +1,6 @@
-import type { Delivery } from '../storage/deliveries.ts';
+import type { Delivery } from '../storage/deliveries/deliveries.ts';
+import { disableChannel, disabledReason } from '../storage/deliveries/disabled-channels.ts';
+import { findLead } from '../storage/deliveries/lead.ts';
 import {
   giveUp,
   markDelivered,
@@ -6,9 +8,7 @@ import {
   postponeChannel,
   type RefusedRecipient,
   release,
-} from '../storage/delivery-outcomes.ts';
-import { disableChannel, disabledReason } from '../storage/disabled-channels.ts';
-import { findLead } from '../storage/leads.ts';
+} from '../storage/deliveries/outcomes.ts';
 import type { Queries } from '../storage/schema.ts';
 import type { Attempt, Channel, Refusal } from './channel.ts';
 import { delayAfter, MAX_REQUESTED_MS } from './schedule.ts';

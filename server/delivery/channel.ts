@@ -1,7 +1,7 @@
 /** What a delivery channel is made of; `channels.ts` lists them. */
 import { z } from 'zod';
-import type { Lead } from '../storage/leads.ts';
-import type { SubscriptionEvent } from '../storage/subscription-changes.ts';
+import type { Lead } from '../storage/deliveries/lead.ts';
+import type { SubscriptionEvent } from '../storage/newsletter/changes.ts';
 import type { Configurable } from '../variables.ts';
 
 /** The outcome of one attempt. */

@@ -2,7 +2,7 @@
  * Notices that the system's clock was set back: what waits for its next attempt would otherwise wait for that much longer. It
  * becomes due at once, in whichever process notices. A clock set forward makes it due too early, which does no harm.
  */
-import { makePendingDue, wasClockSetBack } from '../storage/delivery-clock.ts';
+import { makePendingDue, wasClockSetBack } from '../storage/deliveries/clock.ts';
 import type { Queries } from '../storage/schema.ts';
 
 /** Corrections of this size happen all the time, and delay a delivery by no more. */

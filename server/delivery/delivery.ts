@@ -1,10 +1,11 @@
 /** Starts delivery through the configured channels. */
-import { deliveriesFor, outboxState } from '../storage/deliveries.ts';
-import { setDeliveryChannels } from '../storage/delivery-channels.ts';
-import { enableChannel } from '../storage/disabled-channels.ts';
-import type { NewLead } from '../storage/leads.ts';
+
+import { setDeliveryChannels } from '../storage/deliveries/channels.ts';
+import { deliveriesFor, outboxState } from '../storage/deliveries/deliveries.ts';
+import { enableChannel } from '../storage/deliveries/disabled-channels.ts';
+import type { NewLead } from '../storage/deliveries/lead.ts';
+import type { VisitorMail } from '../storage/deliveries/visitor-mails.ts';
 import type { NewDelivery, Queries } from '../storage/schema.ts';
-import type { VisitorMail } from '../storage/visitor-mails.ts';
 import type { ConfiguredChannel } from './channel.ts';
 import { CHANNELS } from './channels.ts';
 import { startWorker } from './worker.ts';

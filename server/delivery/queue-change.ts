@@ -1,8 +1,8 @@
-import { deliveryOfChange, insertDeliveries } from '../storage/deliveries.ts';
-import { listDeliveryChannels } from '../storage/delivery-channels.ts';
-import { eventOf, type QueueChange } from '../storage/subscription-changes.ts';
-import { replaceUndelivered } from '../storage/subscription-deliveries.ts';
-import { queueVisitorMails } from '../storage/visitor-mails.ts';
+import { listDeliveryChannels } from '../storage/deliveries/channels.ts';
+import { deliveryOfChange, insertDeliveries } from '../storage/deliveries/deliveries.ts';
+import { replaceUndelivered } from '../storage/deliveries/subscription-deliveries.ts';
+import { queueVisitorMails } from '../storage/deliveries/visitor-mails.ts';
+import { eventOf, type QueueChange } from '../storage/newsletter/changes.ts';
 import { CHANNELS } from './channels.ts';
 
 /** Queues the deliveries of a change for the running server, in whatever program the change is made. */

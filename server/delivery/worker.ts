@@ -1,7 +1,8 @@
 /** Delivers what is due in the outbox for as long as the server runs. */
-import { BY_URGENCY, claimDueDelivery } from '../storage/due-deliveries.ts';
+
+import { StorageError } from '../storage/database/storage-error.ts';
+import { BY_URGENCY, claimDueDelivery } from '../storage/deliveries/due.ts';
 import type { LeadKind, Queries } from '../storage/schema.ts';
-import { StorageError } from '../storage/storage-error.ts';
 import { attemptDelivery, type Clock } from './attempt.ts';
 import type { Channel } from './channel.ts';
 import { watchClock } from './clock-watch.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { StorageError } from '../storage/storage-error.ts';
+import { StorageError } from '../storage/database/storage-error.ts';
 
 /** `GET /healthz`: the process is alive, and its version. */
 export function getHealth(version: string) {

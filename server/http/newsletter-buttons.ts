@@ -6,9 +6,8 @@
 import type { Context } from 'hono';
 import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../contract/newsletter.ts';
 import { newsletterPage } from '../newsletter-addresses.ts';
-import type { ChangeVia, Queries } from '../storage/schema.ts';
-import { StorageError, storageWork } from '../storage/storage-error.ts';
-import type { QueueChange } from '../storage/subscription-changes.ts';
+import { StorageError, storageWork } from '../storage/database/storage-error.ts';
+import type { QueueChange } from '../storage/newsletter/changes.ts';
 import {
   type Cause,
   confirm,
@@ -16,7 +15,8 @@ import {
   restore,
   type TryAgainAt,
   unsubscribe,
-} from '../storage/subscription-life.ts';
+} from '../storage/newsletter/subscription-life.ts';
+import type { ChangeVia, Queries } from '../storage/schema.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { problem } from './problem.ts';
 import { type Body, readForm } from './read-body.ts';

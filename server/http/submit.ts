@@ -6,11 +6,11 @@ import { IDEMPOTENCY_HEADER } from '../../contract/api.ts';
 import { FORMS, type FormName } from '../../contract/forms.ts';
 import type { Outbox } from '../delivery/delivery.ts';
 import type { Metrics, SubmissionOutcome } from '../metrics/metrics.ts';
-import { answerAbout, findAnswer, type KeptAnswer } from '../storage/idempotency-keys.ts';
-import type { NewLead } from '../storage/leads.ts';
+import { storageWork } from '../storage/database/storage-error.ts';
+import type { NewLead } from '../storage/deliveries/lead.ts';
 import type { Queries } from '../storage/schema.ts';
-import { storageWork } from '../storage/storage-error.ts';
-import type { Outcome, Submission } from '../storage/store-once.ts';
+import { answerAbout, findAnswer, type KeptAnswer } from '../storage/submissions/idempotency-keys.ts';
+import type { Outcome, Submission } from '../storage/submissions/store-once.ts';
 import type { Verdict, VerificationProvider } from '../verification/provider.ts';
 import { problem } from './problem.ts';
 

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { batch } from '../batch.ts';
 import { CHANNELS } from '../delivery/channels.ts';
-import { type ChannelState, outboxState } from '../storage/deliveries.ts';
+import { type ChannelState, outboxState } from '../storage/deliveries/deliveries.ts';
 import type { Queries } from '../storage/schema.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Limits how often a visitor may do something. */
 import { createHmac } from 'node:crypto';
 import type { Log } from '../log.ts';
-import { StorageError } from '../storage/storage-error.ts';
+import { StorageError } from '../storage/database/storage-error.ts';
 import { type Count, MemoryCounts } from './memory.ts';
 
 export const WINDOW_MS = 10 * 60 * 1000;

@@ -2,7 +2,7 @@
  * The tables. Rows look the same on SQLite and PostgreSQL: an id is a UUID as text, a time is ISO 8601 text in UTC with
  * milliseconds.
  */
-import type { Generated, Insertable, Kysely } from 'kysely';
+import { type Generated, type Insertable, type Kysely, PostgresAdapter } from 'kysely';
 import type { Attribution } from '../../contract/attribution.ts';
 import type { Answers, SubmissionAnswers, SubmissionForm } from '../../contract/forms.ts';
 
@@ -331,3 +331,10 @@ export type NewDelivery = Insertable<Deliveries>;
 export type Queries = Kysely<Schema>;
 
 export type DatabaseKind = 'sqlite' | 'postgres';
+
+/** Which of the two databases a URL names, or a connection or transaction belongs to. */
+export function databaseKind(of: string | Pick<Kysely<unknown>, 'getExecutor'>): DatabaseKind {
+  const isPostgres =
+    typeof of === 'string' ? !of.startsWith('sqlite:') : of.getExecutor().adapter instanceof PostgresAdapter;
+  return isPostgres ? 'postgres' : 'sqlite';
+}

@@ -1,5 +1,5 @@
-import { OTHERS, underOthers } from '../storage/page-views.ts';
 import type { PageViews } from '../storage/schema.ts';
+import { OTHERS, underOthers } from '../storage/views/page-views.ts';
 
 /** Of a day. Bounds what invented campaigns and hosts take: about 1 MB. */
 const MAX_ROWS = 1_000;

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
-import { addViews, dayOf } from '../storage/page-views.ts';
+import { StorageError } from '../storage/database/storage-error.ts';
 import type { PageViews, Queries } from '../storage/schema.ts';
-import { StorageError } from '../storage/storage-error.ts';
+import { addViews, dayOf } from '../storage/views/page-views.ts';
 import { ViewCounts } from './view-counts.ts';
 
 const WRITE_INTERVAL_MS = 60_000;

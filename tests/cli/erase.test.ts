@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { sqlitePath } from '../../server/storage/database.ts';
-import { postpone } from '../../server/storage/delivery-outcomes.ts';
-import { claimDueDelivery } from '../../server/storage/due-deliveries.ts';
-import { erasureDueSince } from '../../server/storage/erasures-due.ts';
-import { noteLead } from '../../server/storage/lead-work.ts';
+import { sqlitePath } from '../../server/storage/database/database.ts';
+import { erasureDueSince } from '../../server/storage/database/sqlite/erasures-due.ts';
+import { claimDueDelivery } from '../../server/storage/deliveries/due.ts';
+import { postpone } from '../../server/storage/deliveries/outcomes.ts';
+import { noteLead } from '../../server/storage/leads/work.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
 import { storeLead } from '../support/leads.ts';
 import { runProgram } from '../support/server-process.ts';

@@ -1,8 +1,8 @@
 /** Hidden characters that a visitor typed are escaped for a terminal, but exported unchanged. */
 import { expect, test } from 'vitest';
 import { runLeads } from '../../cli/leads/run.ts';
-import { giveUp } from '../../server/storage/delivery-outcomes.ts';
-import { claimDueDelivery } from '../../server/storage/due-deliveries.ts';
+import { claimDueDelivery } from '../../server/storage/deliveries/due.ts';
+import { giveUp } from '../../server/storage/deliveries/outcomes.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { testErasures } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { runLeads } from '../../cli/leads/run.ts';
-import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
-import { type Database, sqlitePath } from '../../server/storage/database.ts';
-import { listDeliveries } from '../../server/storage/deliveries.ts';
-import { countInbox } from '../../server/storage/inbox.ts';
+import { type Database, sqlitePath } from '../../server/storage/database/database.ts';
+import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
+import { countInbox } from '../../server/storage/inbox/inbox.ts';
+import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
+import { listChanges } from '../../server/storage/newsletter/changes.ts';
+import { suppress, unsubscribe } from '../../server/storage/newsletter/subscription-life.ts';
 import {
   findNewsletterSubscription,
   listNewsletterSubscriptions,
-} from '../../server/storage/newsletter-subscriptions.ts';
+} from '../../server/storage/newsletter/subscriptions.ts';
+import { findSuppression } from '../../server/storage/newsletter/suppressions.ts';
 import { tablesOf } from '../../server/storage/schema.ts';
-import { listChanges } from '../../server/storage/subscription-changes.ts';
-import { suppress, unsubscribe } from '../../server/storage/subscription-life.ts';
-import { findSuppression } from '../../server/storage/suppressions.ts';
 import { freshPostgres, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import { testErasures } from '../support/erasures.ts';
 import { ATTRIBUTION, lead, storeLead } from '../support/leads.ts';

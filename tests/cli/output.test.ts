@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
+import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
 import { storeLead } from '../support/leads.ts';
 import { COMPILE_CACHE } from '../support/processes.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { API_PATHS } from '../../contract/api.ts';
-import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
+import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
 import { CONTACT, post, remoteClient } from '../support/api.ts';
 import { emptySqlite, openForTest } from '../support/databases.ts';
 import { answerJson, GOOD_ANSWER, startSiteverify } from '../support/recaptcha.ts';

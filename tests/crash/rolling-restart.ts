@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
-import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
-import { openDatabase } from '../../server/storage/database.ts';
+import { openDatabase } from '../../server/storage/database/database.ts';
+import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
 import { CONTACT, post, remoteClient } from '../support/api.ts';
 import { startCaddy } from '../support/caddy.ts';
 import { freePort } from '../support/port.ts';

@@ -1,8 +1,9 @@
 /** Reads a database after its server has ended. */
-import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
-import { openDatabase } from '../../server/storage/database.ts';
-import { listDeliveries } from '../../server/storage/deliveries.ts';
-import { listNewsletterSubscriptions } from '../../server/storage/newsletter-subscriptions.ts';
+
+import { openDatabase } from '../../server/storage/database/database.ts';
+import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
+import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
+import { listNewsletterSubscriptions } from '../../server/storage/newsletter/subscriptions.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 
 export async function atDatabase<T>(databaseUrl: string, work: (db: Queries) => Promise<T>): Promise<T> {

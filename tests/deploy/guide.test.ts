@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
-import { openDatabase } from '../../server/storage/database.ts';
+import { openDatabase } from '../../server/storage/database/database.ts';
+import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
 import { storeLead } from '../support/leads.ts';
 import { findPrograms, type PostgresServer, startPostgres } from '../support/postgres.ts';
 

@@ -2,10 +2,10 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { erased as erasedSchema } from '../../desk/contract/lists.ts';
 import { storage as storageSchema } from '../../desk/contract/storage.ts';
-import { openDatabase, sqlitePath } from '../../server/storage/database.ts';
+import { openDatabase, sqlitePath } from '../../server/storage/database/database.ts';
+import { completeErasures, erasureDueSince } from '../../server/storage/database/sqlite/erasures-due.ts';
 import { forgetNames } from '../../server/storage/desk/names.ts';
-import { completeErasures, erasureDueSince } from '../../server/storage/erasures-due.ts';
-import { endUnconfirmed } from '../../server/storage/unconfirmed.ts';
+import { endUnconfirmed } from '../../server/storage/personal-data/unconfirmed.ts';
 import { freshPostgres, freshSqlite, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { signIn } from '../support/desk-reader.ts';

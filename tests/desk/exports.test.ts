@@ -1,7 +1,7 @@
 /** Exports of what a filter finds, compared with what is stored. */
 import { expect, test } from 'vitest';
 import { record as recordSchema } from '../../desk/contract/lists.ts';
-import { SUBMISSION_COLUMNS } from '../../server/storage/contact-submissions.ts';
+import { SUBMISSION_COLUMNS } from '../../server/storage/leads/contact-submissions.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';

@@ -3,17 +3,16 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { record as recordSchema } from '../../desk/contract/lists.ts';
 import { invitation } from '../../desk/contract/session.ts';
-import { databaseKind } from '../../server/storage/database-kind.ts';
+import { record } from '../../server/storage/activity/record.ts';
 import {
   createInvitation,
   deleteExpiredInvitations,
   MAX_AN_HOUR,
   MAX_OPEN,
 } from '../../server/storage/desk/invitations.ts';
-import { record } from '../../server/storage/desk/record.ts';
 import { deleteExpiredSessions } from '../../server/storage/desk/sessions.ts';
 import { newToken, tokenHash } from '../../server/storage/desk/tokens.ts';
-import type { Queries } from '../../server/storage/schema.ts';
+import { databaseKind, type Queries } from '../../server/storage/schema.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { BROWSER_COOKIE, cookiesOf, type DeskClient, SESSION_COOKIE, testDesk } from '../support/desk.ts';
 

@@ -3,12 +3,12 @@ import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { subscribers } from '../../desk/contract/lists.ts';
 import { numbers } from '../../desk/contract/numbers.ts';
-import { listDeliveries } from '../../server/storage/deliveries.ts';
-import { setDeliveryChannels } from '../../server/storage/delivery-channels.ts';
+import { setDeliveryChannels } from '../../server/storage/deliveries/channels.ts';
+import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
 import {
   listNewsletterSubscriptions,
   SUBSCRIPTION_COLUMNS,
-} from '../../server/storage/newsletter-subscriptions.ts';
+} from '../../server/storage/newsletter/subscriptions.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { subscribe, subscriptionOf } from '../support/newsletter.ts';

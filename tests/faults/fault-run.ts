@@ -3,7 +3,7 @@
  * the database exactly once, complete and delivered; pages must have been served in the meantime.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listDeliveries } from '../../server/storage/deliveries.ts';
+import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import {
   arrivalOfCall,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { MAX_ROWS_PER_DAY, OTHERS } from '../../server/storage/page-views.ts';
+import { MAX_ROWS_PER_DAY, OTHERS } from '../../server/storage/views/page-views.ts';
 import { startViews } from '../../server/views/views.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { captureLog } from '../support/log.ts';

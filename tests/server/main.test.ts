@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
 import { brand, missingFacts } from '../../server/facts.ts';
-import { listContactSubmissions } from '../../server/storage/contact-submissions.ts';
+import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
 import { CONTACT, post, remoteClient, solve } from '../support/api.ts';
 import { freshSqlite, onEachEmptyDatabase, openForTest } from '../support/databases.ts';
 import { runProgram, startServer } from '../support/server-process.ts';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { API_PATHS } from '../../contract/api.ts';
-import { listDeliveries } from '../../server/storage/deliveries.ts';
+import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
 import { CONTACT, post, remoteClient } from '../support/api.ts';
 import { freshPostgres, freshSqlite, openForTest } from '../support/databases.ts';
 import { portOf } from '../support/port.ts';

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { createDeskServer } from '../../desk/server.ts';
 import type { Guard } from '../../server/http/guarded-server.ts';
 import { createMetricsServer } from '../../server/http/metrics-server.ts';
-import type { Database } from '../../server/storage/database.ts';
+import type { Database } from '../../server/storage/database/database.ts';
 import { freshSqlite, openForTest } from './databases.ts';
 import { deskParts } from './desk.ts';
 import { listenForTest } from './http-server.ts';

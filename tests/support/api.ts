@@ -7,7 +7,7 @@ import type { Outbox } from '../../server/delivery/delivery.ts';
 import { createApp } from '../../server/http/app.ts';
 import type { Log } from '../../server/log.ts';
 import type { RateLimiter } from '../../server/rate-limits/rate-limiter.ts';
-import type { Database } from '../../server/storage/database.ts';
+import type { Database } from '../../server/storage/database/database.ts';
 import { altcha } from '../../server/verification/altcha.ts';
 import type { VerificationProvider } from '../../server/verification/provider.ts';
 import { captureLog } from './log.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { describe, inject, onTestFinished } from 'vitest';
-import { type Database, openDatabase, sqlitePath } from '../../server/storage/database.ts';
-import type { TimeLimits } from '../../server/storage/postgres.ts';
+import { type Database, openDatabase, sqlitePath } from '../../server/storage/database/database.ts';
+import type { TimeLimits } from '../../server/storage/database/postgres/dialect.ts';
 import { MIGRATED } from './migrated.ts';
 
 let created = 0;

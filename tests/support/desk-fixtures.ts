@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
-import { type Database, openDatabase } from '../../server/storage/database.ts';
+import { type Database, openDatabase } from '../../server/storage/database/database.ts';
 import { createInvitation } from '../../server/storage/desk/invitations.ts';
 import { forgetNames } from '../../server/storage/desk/names.ts';
 import type { DatabaseKind } from '../../server/storage/schema.ts';

@@ -2,7 +2,7 @@
 import type { Hono } from 'hono';
 import { createDesk } from '../../desk/api/app.ts';
 import type { DeskEnv, DeskParts } from '../../desk/api/context.ts';
-import type { Database } from '../../server/storage/database.ts';
+import type { Database } from '../../server/storage/database/database.ts';
 import { createInvitation } from '../../server/storage/desk/invitations.ts';
 import { namePerson } from '../../server/storage/desk/names.ts';
 import { findSession } from '../../server/storage/desk/sessions.ts';

@@ -1,10 +1,10 @@
 /** Stored leads with their deliveries, for tests that begin after a submission. */
 import { randomUUID } from 'node:crypto';
 import { readAttribution } from '../../contract/attribution.ts';
-import { insertContactSubmissions } from '../../server/storage/contact-submissions.ts';
-import { deliveriesFor, insertDeliveries } from '../../server/storage/deliveries.ts';
-import type { NewLead } from '../../server/storage/leads.ts';
-import { insertNewsletterSubscription } from '../../server/storage/newsletter-subscriptions.ts';
+import { deliveriesFor, insertDeliveries } from '../../server/storage/deliveries/deliveries.ts';
+import type { NewLead } from '../../server/storage/deliveries/lead.ts';
+import { insertContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
+import { insertNewsletterSubscription } from '../../server/storage/newsletter/subscriptions.ts';
 import type { NewContactSubmission, Queries } from '../../server/storage/schema.ts';
 
 /** Where a lead may come from. */

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../server/storage/database.ts';
+import { openDatabase } from '../../server/storage/database/database.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {

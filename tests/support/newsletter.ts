@@ -1,13 +1,13 @@
 /** Subscribers, for tests of what happens to them. */
 import { randomUUID } from 'node:crypto';
 import { type NewsletterPage, TOKEN_PARAMETER } from '../../contract/newsletter.ts';
+import type { QueueChange } from '../../server/storage/newsletter/changes.ts';
+import { type SignUpOutcome, signUp } from '../../server/storage/newsletter/sign-up.ts';
 import {
   listNewsletterSubscriptions,
   type NewsletterSubscription,
-} from '../../server/storage/newsletter-subscriptions.ts';
+} from '../../server/storage/newsletter/subscriptions.ts';
 import type { Queries } from '../../server/storage/schema.ts';
-import { type SignUpOutcome, signUp } from '../../server/storage/sign-up.ts';
-import type { QueueChange } from '../../server/storage/subscription-changes.ts';
 import { NO_ATTRIBUTION } from './leads.ts';
 import type { ReceivedMail } from './mail-server.ts';
 

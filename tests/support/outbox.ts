@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHANNELS } from '../../server/delivery/channels.ts';
-import { outboxState } from '../../server/storage/deliveries.ts';
+import { outboxState } from '../../server/storage/deliveries/deliveries.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 
 const DELIVERED_WITHIN_MS = 120_000;

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { createApp } from '../../server/http/app.ts';
 import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
 import { sharedCounts } from '../../server/rate-limits/shared.ts';
-import type { Database } from '../../server/storage/database.ts';
+import type { Database } from '../../server/storage/database/database.ts';
 import { altcha } from '../../server/verification/altcha.ts';
 import { type Client, TEST_COST } from './api.ts';
 import { type CapturedLog, captureLog } from './log.ts';

@@ -4,7 +4,7 @@ import type { Attempt, Channel, ConfiguredChannel } from '../../server/delivery/
 import { toWebhook } from '../../server/delivery/webhook/deliver.ts';
 import { startWorker, type Worker } from '../../server/delivery/worker.ts';
 import { readSettings } from '../../server/settings.ts';
-import { listDeliveries } from '../../server/storage/deliveries.ts';
+import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import { openForTest } from './databases.ts';
 import { type Receiver, startReceiver } from './receiver.ts';

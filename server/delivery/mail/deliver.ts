@@ -1,7 +1,7 @@
 /** Delivers by mail: to the company, to the visitor, and to somebody who has to confirm a subscription. */
 import { readMails } from '../../../content/schema/mails.ts';
 import { confirmUrl, unsubscribeUrl } from '../../newsletter-addresses.ts';
-import type { Lead } from '../../storage/leads.ts';
+import type { Lead } from '../../storage/deliveries/lead.ts';
 import type { Attempt, Deliver } from '../channel.ts';
 import { leadLetter } from './lead-letter.ts';
 import { addressOf } from './mailbox.ts';

@@ -2,7 +2,7 @@ import { fillIn } from '../../../content/fill-in.ts';
 import type { Mails } from '../../../content/schema/mails.ts';
 import { ATTRIBUTION_LABELS, ATTRIBUTION_NAMES } from '../../../contract/attribution.ts';
 import { FORMS, type FormName } from '../../../contract/forms.ts';
-import type { Lead } from '../../storage/leads.ts';
+import type { Lead } from '../../storage/deliveries/lead.ts';
 import type { Detail, Letter } from './letter.ts';
 
 /** The form that a lead came from. */

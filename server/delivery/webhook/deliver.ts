@@ -2,8 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { exportedSubscription } from '../../newsletter-addresses.ts';
-import type { Lead } from '../../storage/leads.ts';
-import { eventOf, type SubscriptionEvent } from '../../storage/subscription-changes.ts';
+import type { Lead } from '../../storage/deliveries/lead.ts';
+import { eventOf, type SubscriptionEvent } from '../../storage/newsletter/changes.ts';
 import type { Attempt, Deliver } from '../channel.ts';
 import { post } from './post.ts';
 import { publicLookup } from './public-lookup.ts';

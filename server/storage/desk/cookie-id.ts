@@ -1,5 +1,5 @@
+import { sharedSecret } from '../database/secrets.ts';
 import type { Queries } from '../schema.ts';
-import { sharedSecret } from '../secrets.ts';
 import { tokenHash } from './tokens.ts';
 
 const LENGTH = 8;

@@ -1,9 +1,8 @@
 /** One-time addresses: whoever has one signs in with it, once, within ten minutes. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { databaseKind } from '../database-kind.ts';
-import type { DeskInvitations, Queries } from '../schema.ts';
-import { record } from './record.ts';
+import { record } from '../activity/record.ts';
+import { type DeskInvitations, databaseKind, type Queries } from '../schema.ts';
 import { latestEnd, newToken, tokenHash } from './tokens.ts';
 
 const LIFETIME_MS = 10 * 60 * 1000;

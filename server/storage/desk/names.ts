@@ -2,11 +2,11 @@
  * What people at the desk are called. A name, and all that look like it, belongs to the first person who takes it, also
  * after they have changed it: otherwise the record would name two people alike.
  */
-import { databaseKind } from '../database-kind.ts';
-import { addErasureDue } from '../erasures-due.ts';
-import type { Queries } from '../schema.ts';
-import { nameKey } from './name-key.ts';
-import { record } from './record.ts';
+
+import { record } from '../activity/record.ts';
+import { nameKey } from '../database/migrations/frozen/name-key.ts';
+import { addErasureDue } from '../database/sqlite/erasures-due.ts';
+import { databaseKind, type Queries } from '../schema.ts';
 
 /** A person's changes of name in 24 hours: each is kept. */
 export const MAX_NAME_CHANGES = 50;

@@ -2,8 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { REPLY_WITHIN_MS } from '../../../contract/reply.ts';
-import { databaseKind } from '../database-kind.ts';
-import type { Queries } from '../schema.ts';
+import { databaseKind, type Queries } from '../schema.ts';
 import { type Day, daysOf, mondayOf } from './days.ts';
 import { firstDayOfViews, type LeadsAndViews, viewsByPage } from './views.ts';
 

@@ -1,9 +1,9 @@
 /** Reading the record. */
 import { z } from 'zod';
+import type { RecordDetails } from '../activity/record.ts';
 import type { DeskAction, Queries } from '../schema.ts';
 import { findInviters } from './inviters.ts';
 import type { DeskPerson } from './people.ts';
-import type { RecordDetails } from './record.ts';
 
 export interface RecordEntry {
   id: string;

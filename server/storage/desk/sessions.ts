@@ -1,8 +1,9 @@
 /** Sessions at the desk, kept by the hash of their token, so that a copy of the database lets nobody in. */
+
+import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
 import { endInvitationsOf } from './invitations.ts';
 import type { DeskPerson } from './people.ts';
-import { record } from './record.ts';
 import { latestEnd, newToken, tokenHash } from './tokens.ts';
 
 const LIFETIME_MS = 12 * 60 * 60 * 1000;

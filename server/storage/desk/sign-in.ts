@@ -1,7 +1,7 @@
+import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
 import { isOpen, redeemInvitation } from './invitations.ts';
 import { addPerson, findPersonByBrowser } from './people.ts';
-import { record } from './record.ts';
 import { startSession } from './sessions.ts';
 import { isToken } from './tokens.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { databaseKind } from '../database-kind.ts';
-import type { Queries } from '../schema.ts';
+import { databaseKind, type Queries } from '../schema.ts';
 import { daysOf, mondayOf } from './days.ts';
 
 export interface SubscriberWeek {

@@ -1,6 +1,6 @@
 /** A visitor of a campaign, from the first page to the row, the mail, the webhook, the export and the desk: all agree. */
 import { leadPage, lead as leadSchema } from '../../../desk/contract/leads.ts';
-import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
+import { listContactSubmissions } from '../../../server/storage/leads/contact-submissions.ts';
 import { expect, testWithReceivers } from '../../support/desk-fixtures.ts';
 import { requestDemo } from '../../support/forms.ts';
 import { ATTRIBUTION, NO_ATTRIBUTION } from '../../support/leads.ts';

@@ -1,7 +1,7 @@
 /** A subscriber's way in the browser: the mail that asks, the pages behind its links, and what the company sees of it. */
 import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../../contract/newsletter.ts';
-import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';
-import { listChanges } from '../../../server/storage/subscription-changes.ts';
+import { listChanges } from '../../../server/storage/newsletter/changes.ts';
+import { listNewsletterSubscriptions } from '../../../server/storage/newsletter/subscriptions.ts';
 import type { DeskSite } from '../../support/desk-fixtures.ts';
 import { expect, type Page, type Receivers, testWithReceivers } from '../../support/desk-fixtures.ts';
 import { newsletterForm, submitButton, toast } from '../../support/forms.ts';

@@ -1,7 +1,7 @@
 /** Calls, subscribers, numbers and the activity log, as somebody uses them. */
 import { readFile } from 'node:fs/promises';
-import { sqlitePath } from '../../../server/storage/database.ts';
-import { answerLead } from '../../../server/storage/lead-work.ts';
+import { sqlitePath } from '../../../server/storage/database/database.ts';
+import { answerLead } from '../../../server/storage/leads/work.ts';
 import { callMessage } from '../../../site/calls/wording.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expect, type Page, signInAddress, test } from '../../support/desk-fixtures.ts';

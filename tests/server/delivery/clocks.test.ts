@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Attempt } from '../../../server/delivery/channel.ts';
-import { listDeliveries } from '../../../server/storage/deliveries.ts';
-import { LEASE_MS, MAX_LEASE_MS } from '../../../server/storage/delivery-leases.ts';
-import { claimDueDelivery } from '../../../server/storage/due-deliveries.ts';
+import { listDeliveries } from '../../../server/storage/deliveries/deliveries.ts';
+import { claimDueDelivery } from '../../../server/storage/deliveries/due.ts';
+import { LEASE_MS, MAX_LEASE_MS } from '../../../server/storage/deliveries/leases.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
 import { HOUR, MINUTE, SECOND, testTime } from '../../support/time.ts';

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { API_PATHS } from '../../../contract/api.ts';
 import { startDelivery } from '../../../server/delivery/delivery.ts';
-import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
-import { listDeliveries } from '../../../server/storage/deliveries.ts';
-import { giveUp } from '../../../server/storage/delivery-outcomes.ts';
-import { disableChannel, disabledReason } from '../../../server/storage/disabled-channels.ts';
-import { claimDueDelivery } from '../../../server/storage/due-deliveries.ts';
-import type { NewLead } from '../../../server/storage/leads.ts';
+import { listDeliveries } from '../../../server/storage/deliveries/deliveries.ts';
+import { disableChannel, disabledReason } from '../../../server/storage/deliveries/disabled-channels.ts';
+import { claimDueDelivery } from '../../../server/storage/deliveries/due.ts';
+import type { NewLead } from '../../../server/storage/deliveries/lead.ts';
+import { giveUp } from '../../../server/storage/deliveries/outcomes.ts';
+import { listContactSubmissions } from '../../../server/storage/leads/contact-submissions.ts';
 import { appClient, CONTACT, DEMO_REQUEST, post, solve } from '../../support/api.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { lead, storeLead } from '../../support/leads.ts';

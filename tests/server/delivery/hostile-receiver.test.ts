@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Attempt, Channel } from '../../../server/delivery/channel.ts';
-import { listDeliveries } from '../../../server/storage/deliveries.ts';
+import { listDeliveries } from '../../../server/storage/deliveries/deliveries.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
 import { type HostileAnswer, hostileAnswers } from '../../support/hostile-answers.ts';
 import { storeLead } from '../../support/leads.ts';

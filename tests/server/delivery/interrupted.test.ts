@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listDeliveries } from '../../../server/storage/deliveries.ts';
-import { LEASE_MS } from '../../../server/storage/delivery-leases.ts';
-import { claimDueDelivery } from '../../../server/storage/due-deliveries.ts';
+import { listDeliveries } from '../../../server/storage/deliveries/deliveries.ts';
+import { claimDueDelivery } from '../../../server/storage/deliveries/due.ts';
+import { LEASE_MS } from '../../../server/storage/deliveries/leases.ts';
 import { onEachDatabase } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
 import { startServer } from '../../support/server-process.ts';

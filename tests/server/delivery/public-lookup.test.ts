@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { toWebhook } from '../../../server/delivery/webhook/deliver.ts';
 import { isPublicAddress } from '../../../server/delivery/webhook/public-address.ts';
 import { publicLookup, type Resolve } from '../../../server/delivery/webhook/public-lookup.ts';
-import type { Lead } from '../../../server/storage/leads.ts';
+import type { Lead } from '../../../server/storage/deliveries/lead.ts';
 import { lead } from '../../support/leads.ts';
 import { receiverForTest, webhookSettings } from '../../support/worker.ts';
 

@@ -3,13 +3,17 @@ import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Channel } from '../../../server/delivery/channel.ts';
 import { queueChange } from '../../../server/delivery/queue-change.ts';
-import { findDelivery, insertDeliveries, listDeliveries } from '../../../server/storage/deliveries.ts';
-import { listAttempts } from '../../../server/storage/delivery-attempts.ts';
-import { setDeliveryChannels } from '../../../server/storage/delivery-channels.ts';
-import { markDelivered, resend } from '../../../server/storage/delivery-outcomes.ts';
-import { claimDueDelivery } from '../../../server/storage/due-deliveries.ts';
-import { erasePersonalData, findPersonalData } from '../../../server/storage/erase.ts';
-import { confirm, restore, unsubscribe } from '../../../server/storage/subscription-life.ts';
+import { listAttempts } from '../../../server/storage/deliveries/attempts.ts';
+import { setDeliveryChannels } from '../../../server/storage/deliveries/channels.ts';
+import {
+  findDelivery,
+  insertDeliveries,
+  listDeliveries,
+} from '../../../server/storage/deliveries/deliveries.ts';
+import { claimDueDelivery } from '../../../server/storage/deliveries/due.ts';
+import { markDelivered, resend } from '../../../server/storage/deliveries/outcomes.ts';
+import { confirm, restore, unsubscribe } from '../../../server/storage/newsletter/subscription-life.ts';
+import { erasePersonalData, findPersonalData } from '../../../server/storage/personal-data/erase.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { NO_NOTE } from '../../support/erasures.ts';
 import { storeSubscription } from '../../support/leads.ts';

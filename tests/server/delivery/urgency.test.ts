@@ -2,11 +2,10 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Channel } from '../../../server/delivery/channel.ts';
-import { databaseKind } from '../../../server/storage/database-kind.ts';
-import { listDeliveries, outboxState } from '../../../server/storage/deliveries.ts';
-import { claimDueDelivery, findDue } from '../../../server/storage/due-deliveries.ts';
-import { MIGRATION_LIMITS } from '../../../server/storage/postgres.ts';
-import type { LeadKind, Queries } from '../../../server/storage/schema.ts';
+import { MIGRATION_LIMITS } from '../../../server/storage/database/postgres/dialect.ts';
+import { listDeliveries, outboxState } from '../../../server/storage/deliveries/deliveries.ts';
+import { claimDueDelivery, findDue } from '../../../server/storage/deliveries/due.ts';
+import { databaseKind, type LeadKind, type Queries } from '../../../server/storage/schema.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead, storeLeads, storeSubscription } from '../../support/leads.ts';
 import { HOUR, type TestTime } from '../../support/time.ts';

@@ -5,7 +5,7 @@ import { toWebhook } from '../../../server/delivery/webhook/deliver.ts';
 import { isPublicAddress } from '../../../server/delivery/webhook/public-address.ts';
 import { retryAfterMs } from '../../../server/delivery/webhook/retry-after.ts';
 import { signedHeaders } from '../../../server/delivery/webhook/sign.ts';
-import type { Lead } from '../../../server/storage/leads.ts';
+import type { Lead } from '../../../server/storage/deliveries/lead.ts';
 import { ATTRIBUTION, lead } from '../../support/leads.ts';
 import { type Receiver, startReceiver } from '../../support/receiver.ts';
 import { webhookSettings } from '../../support/worker.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API_PATHS, IDEMPOTENCY_HEADER } from '../../../contract/api.ts';
-import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
-import type { Database } from '../../../server/storage/database.ts';
-import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';
+import type { Database } from '../../../server/storage/database/database.ts';
+import { listContactSubmissions } from '../../../server/storage/leads/contact-submissions.ts';
+import { listNewsletterSubscriptions } from '../../../server/storage/newsletter/subscriptions.ts';
 import { appClient, type Client, CONTACT, DEMO_REQUEST, post, solve } from '../../support/api.ts';
 import { freshSqlite, openForTest } from '../../support/databases.ts';
 

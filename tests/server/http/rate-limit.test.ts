@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { API_PATHS } from '../../../contract/api.ts';
 import { deleteEndedCounts } from '../../../server/rate-limits/shared.ts';
-import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
+import { listContactSubmissions } from '../../../server/storage/leads/contact-submissions.ts';
 import { type Client, CONTACT, DEMO_REQUEST, post, remoteClient, solve } from '../../support/api.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { listenForTest } from '../../support/http-server.ts';

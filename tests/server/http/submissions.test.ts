@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { API_PATHS, IDEMPOTENCY_HEADER } from '../../../contract/api.ts';
-import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
-import { listNewsletterSubscriptions } from '../../../server/storage/newsletter-subscriptions.ts';
+import { listContactSubmissions } from '../../../server/storage/leads/contact-submissions.ts';
+import { listNewsletterSubscriptions } from '../../../server/storage/newsletter/subscriptions.ts';
 import { appClient, CONTACT, DEMO_REQUEST, post, solve } from '../../support/api.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { ATTRIBUTION, NO_ATTRIBUTION } from '../../support/leads.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API_PATHS } from '../../../contract/api.ts';
-import { listContactSubmissions } from '../../../server/storage/contact-submissions.ts';
+import { listContactSubmissions } from '../../../server/storage/leads/contact-submissions.ts';
 import { recaptcha } from '../../../server/verification/recaptcha.ts';
 import { appClient, CONTACT, post } from '../../support/api.ts';
 import { freshSqlite, openForTest } from '../../support/databases.ts';

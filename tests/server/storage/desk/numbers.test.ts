@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leadNumbers } from '../../../../server/storage/desk/numbers.ts';
-import { answerLead, closeLead } from '../../../../server/storage/lead-work.ts';
+import { answerLead, closeLead } from '../../../../server/storage/leads/work.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { storeLead } from '../../../support/leads.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { record } from '../../../../server/storage/activity/record.ts';
 import { forgetNames, namePerson } from '../../../../server/storage/desk/names.ts';
-import { record, recordSawLead, recordSawList } from '../../../../server/storage/desk/record.ts';
+import { recordSawLead, recordSawList } from '../../../../server/storage/desk/readings.ts';
 import { listRecord } from '../../../../server/storage/desk/record-list.ts';
 import type { Queries } from '../../../../server/storage/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';

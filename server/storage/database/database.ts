@@ -1,0 +1,98 @@
+import { type Dialect, Kysely } from 'kysely';
+import { type DatabaseKind, databaseKind, type Queries, type Schema } from '../schema.ts';
+import { migrate } from './migrate.ts';
+import type { TimeLimits } from './postgres/dialect.ts';
+import { readinessProbe, requireSpace } from './readiness.ts';
+
+/** An open database with all its tables. */
+export interface Database {
+  kind: DatabaseKind;
+  /** For the operator: a path, or an address without its password. */
+  location: string;
+  db: Queries;
+  /** Rejects when the database does not answer or accepts no writes, after 2.5 seconds at most. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database and brings its tables up to date.
+ *
+ * @param address `sqlite:` and a path, or the `postgres://` address of a server; a function is called for each connection
+ *   to PostgreSQL, because the password may change
+ * @param onConnectionLost is called with the error's name when a server closes an idle connection
+ * @param limits how long to wait for a PostgreSQL server
+ */
+export async function openDatabase(
+  address: string | (() => string),
+  onConnectionLost?: (name: string) => void,
+  limits?: TimeLimits,
+): Promise<Database> {
+  const url = typeof address === 'string' ? address : address();
+  const kind = databaseKind(url);
+  const db = await connect(address, onConnectionLost, limits);
+  try {
+    await (kind === 'postgres' ? migratePostgres(address) : migrate(db, kind));
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return {
+    kind,
+    location: describeLocation(kind, url),
+    db,
+    ping: readinessProbe(db, kind === 'sqlite' ? () => requireSpace(sqlitePath(url)) : undefined),
+    close: () => db.destroy(),
+  };
+}
+
+/** Opens a database with the tables that it has, as another version left them. To be destroyed. */
+export function openAsItIs(url: string): Promise<Queries> {
+  return connect(url);
+}
+
+async function connect(
+  address: string | (() => string),
+  onConnectionLost?: (name: string) => void,
+  limits?: TimeLimits,
+): Promise<Kysely<Schema>> {
+  const kind = databaseKind(typeof address === 'string' ? address : address());
+  return new Kysely<Schema>({ dialect: await dialectFor(kind, address, onConnectionLost, limits) });
+}
+
+/** Only the driver in use is loaded, for a quick start. */
+async function dialectFor(
+  kind: DatabaseKind,
+  address: string | (() => string),
+  onConnectionLost?: (name: string) => void,
+  limits?: TimeLimits,
+): Promise<Dialect> {
+  if (kind === 'sqlite') {
+    const { sqliteDialect } = await import('./sqlite/open.ts');
+    return sqliteDialect(sqlitePath(typeof address === 'string' ? address : address()));
+  }
+  const { postgresDialect } = await import('./postgres/dialect.ts');
+  return postgresDialect(address, onConnectionLost, limits);
+}
+
+/** On a connection of its own, with longer time limits. */
+async function migratePostgres(address: string | (() => string)): Promise<void> {
+  const { MIGRATION_LIMITS } = await import('./postgres/dialect.ts');
+  const db = await connect(address, undefined, MIGRATION_LIMITS);
+  try {
+    await migrate(db, 'postgres');
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The file of a `sqlite:` URL. */
+export function sqlitePath(url: string): string {
+  return url.slice('sqlite:'.length);
+}
+
+function describeLocation(kind: DatabaseKind, url: string): string {
+  if (kind === 'sqlite') return `SQLite, ${sqlitePath(url)}`;
+  const { protocol, username, host, pathname } = new URL(url);
+  return `PostgreSQL, ${protocol}//${username ? `${username}@` : ''}${host}${pathname}`;
+}

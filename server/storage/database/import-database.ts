@@ -1,0 +1,101 @@
+/** Copies a whole SQLite database into another database, of either kind. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { type Queries, type Schema, TABLES, tablesOf } from '../schema.ts';
+import { type Database, openDatabase } from './database.ts';
+import { StorageError } from './storage-error.ts';
+
+/** The number of rows by table. */
+export type RowCounts = Partial<Record<keyof Schema, number>>;
+
+/** Says why nothing was imported. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+}
+
+/** Rows by table, those that there are. */
+export function describeCounts(counts: RowCounts): string {
+  const some = Object.entries(counts).filter(([, count]) => count > 0);
+  return some.map(([table, count]) => `${count} ${table}`).join(', ');
+}
+
+/**
+ * Copies every row in one transaction. The file may be one of an earlier release, and in use: a copy of it is brought up to
+ * date.
+ *
+ * @throws ImportError
+ */
+export async function importDatabase(file: string, { db, kind }: Database): Promise<RowCounts> {
+  const folder = mkdtempSync(join(tmpdir(), 'leads-import-'));
+  try {
+    const copy = join(folder, 'copy.db');
+    copySqlite(file, copy);
+    const source = await openDatabase(`sqlite:${copy}`);
+    try {
+      return await db.transaction().execute(async (transaction) => {
+        await requireEmpty(transaction);
+        const counts: RowCounts = {};
+        for (const table of tablesOf(kind)) counts[table] = await copyTable(source.db, transaction, table);
+        return counts;
+      });
+    } finally {
+      await source.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Like a backup: complete and consistent also while a server writes. */
+function copySqlite(file: string, copy: string): void {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    database.prepare('vacuum into ?').run(copy);
+  } finally {
+    database.close();
+  }
+}
+
+async function requireEmpty(transaction: Queries): Promise<void> {
+  const counts: RowCounts = {};
+  for (const table of tablesOf('postgres').filter((name) => TABLES[name].isContent)) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+      transaction,
+    );
+    counts[table] = Number(rows[0]?.count);
+  }
+  const found = describeCounts(counts);
+  if (found !== '') {
+    throw new ImportError(`the database is not empty (${found}); "leads clear" empties one of PostgreSQL`);
+  }
+}
+
+/** Rows of one statement. Of their values, SQLite takes 32,766. */
+const BATCH_SIZE = 500;
+
+/** Replaces what a start has put there, such as generated secrets. */
+async function copyTable(from: Queries, to: Queries, table: keyof Schema): Promise<number> {
+  await sql`delete from ${sql.table(table)}`.execute(to);
+  let count = 0;
+  for (let after = 0; ; ) {
+    const { rows } = await sql<Record<string, unknown> & { _place: number }>`
+      select rowid as _place, * from ${sql.table(table)}
+      where rowid > ${after} order by rowid limit ${BATCH_SIZE}`.execute(from);
+    const [first] = rows;
+    if (!first) return count;
+    const columns = Object.keys(first).filter((column) => column !== '_place');
+    const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+    try {
+      await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+        values ${sql.join(values)}`.execute(to);
+    } catch (error) {
+      const place = `one of ${rows.length} rows from rowid ${first._place} on of ${table}`;
+      throw new ImportError(`the database does not take ${place} (${new StorageError(error).message})`);
+    }
+    count += rows.length;
+    after = rows.at(-1)?._place ?? after;
+  }
+}

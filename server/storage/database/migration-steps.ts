@@ -1,0 +1,114 @@
+/**
+ * What migrations are made of where tables may be large. Nobody else waits long for a step, and each may be repeated: a
+ * start goes on where one ended. In a transaction, and on SQLite where that is said, a step is plain.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { databaseKind } from '../schema.ts';
+import { MAX_RETRY_PAUSE_MS } from './sqlite/busy.ts';
+
+/** How long a change of a table may wait for its lock: everybody who comes after it waits as long. */
+const LOCK_TIMEOUT_MS = 200;
+
+/** Between two attempts to get a lock; longer than the wait, so that others get on with their work. */
+const RETRY_PAUSE_MS = 500;
+
+/** After this, something else is wrong than traffic. A backup that reads the tables is waited for. */
+const GIVE_UP_AFTER_MS = 60 * 60 * 1000;
+
+/** Between two batches, longer than a server waits between two attempts to get SQLite's lock. */
+const BATCH_PAUSE_MS = 2 * MAX_RETRY_PAUSE_MS;
+
+/** PostgreSQL's codes for a lock that was not granted in time, and for two sessions that wait for each other. */
+const LOCKED = ['55P03', '40P01'];
+
+/** Makes changes that take a moment, all or none of them. On PostgreSQL it waits for no lock for long, but tries again. */
+export async function inTransaction<Tables, Result>(
+  db: Kysely<Tables>,
+  change: (transaction: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  if (db.isTransaction) return change(db);
+  if (databaseKind(db) === 'sqlite') return db.transaction().execute(change);
+  return retryWhileLocked(() =>
+    db.transaction().execute(async (transaction) => {
+      await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(transaction);
+      return change(transaction);
+    }),
+  );
+}
+
+/** Adds nullable columns that are not there yet. */
+export async function addColumns(
+  db: Kysely<unknown>,
+  table: string,
+  columns: Readonly<Record<string, 'text' | 'uuid' | 'timestamptz'>>,
+): Promise<void> {
+  const existing = databaseKind(db) === 'sqlite' ? sql`` : sql`if not exists`;
+  for (const [column, type] of Object.entries(columns)) {
+    await sql`alter table ${sql.table(table)} add column ${existing} ${sql.ref(column)} ${sql.raw(type)}`.execute(
+      db,
+    );
+  }
+}
+
+/**
+ * Creates an index unless it is there. On PostgreSQL rows can be written meanwhile, unless it is done in a transaction; what
+ * is left of an attempt that was interrupted is replaced.
+ *
+ * @param on the table and what follows it
+ */
+export async function createIndex(
+  db: Kysely<unknown>,
+  name: string,
+  on: RawBuilder<unknown>,
+  { unique = false }: { unique?: boolean } = {},
+): Promise<void> {
+  const index = unique ? sql`unique index` : sql`index`;
+  if (databaseKind(db) === 'sqlite' || db.isTransaction) {
+    await sql`create ${index} if not exists ${sql.raw(name)} on ${on}`.execute(db);
+    return;
+  }
+  if (await isComplete(db, name)) return;
+  await retryWhileLocked(async () => {
+    await sql`drop index concurrently if exists ${sql.raw(name)}`.execute(db);
+    await sql`create ${index} concurrently ${sql.raw(name)} on ${on}`.execute(db);
+  });
+}
+
+async function isComplete(db: Kysely<unknown>, index: string): Promise<boolean> {
+  const { rows } = await sql<{ indisvalid: boolean }>`
+    select indisvalid from pg_index where indexrelid = to_regclass(${index})`.execute(db);
+  return rows[0]?.indisvalid === true;
+}
+
+/**
+ * Works through a table, with a pause after each batch.
+ *
+ * @param next works on what comes after a place, in a transaction of its own, and returns where it ended, or null at the end, which has to
+ *   come also while others add rows
+ */
+export async function inBatches<Tables, Place>(
+  db: Kysely<Tables>,
+  start: Place,
+  next: (transaction: Kysely<Tables>, after: Place) => Promise<Place | null>,
+): Promise<void> {
+  let place: Place | null = start;
+  while (place !== null) {
+    const after: Place = place;
+    place = await inTransaction(db, (transaction) => next(transaction, after));
+    if (!db.isTransaction) await sleep(BATCH_PAUSE_MS);
+  }
+}
+
+async function retryWhileLocked<Result>(work: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + GIVE_UP_AFTER_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const isLocked = error instanceof Error && 'code' in error && LOCKED.includes(String(error.code));
+      if (!isLocked || performance.now() > deadline) throw error;
+    }
+    await sleep(RETRY_PAUSE_MS);
+  }
+}

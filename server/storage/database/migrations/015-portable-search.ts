@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { DatabaseKind } from '../../schema.ts';
+import type { Migration } from '../migrate.ts';
+import { makeSearchPortable } from './frozen/search-sqlite.ts';
+
+/** Lets older versions of SQLite, from 3.40 on, read and change a SQLite file. */
+export function portableSearch(kind: DatabaseKind): Migration {
+  return {
+    isStepwise: kind === 'sqlite',
+    async up(db: Kysely<unknown>) {
+      if (kind === 'sqlite') await makeSearchPortable(db);
+    },
+  };
+}

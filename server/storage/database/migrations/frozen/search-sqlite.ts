@@ -1,0 +1,229 @@
+/**
+ * The search index on SQLite, kept by triggers, so that it also has what an older server or plain SQL inserts.
+ *
+ * - `lead_index` has a row per lead, in the order of arrival. Its key is the time in milliseconds times 1,024 plus a number
+ *   that distinguishes leads of the same millisecond.
+ * - `lead_search` has the lead's words and facets under the same key, as lists of keys per word. It keeps no text, and no
+ *   positions: words, prefixes and filters are intersected by it alone. What people change about a lead, its status and
+ *   whether a delivery was given up, is in `lead_index`, because an erasure that leaves no trace makes this index slow to
+ *   change.
+ *
+ * Frozen, as a migration is.
+ */
+import { type Kysely, sql } from 'kysely';
+import { createIndex, inBatches, inTransaction } from '../../migration-steps.ts';
+import { rewriteSearch } from '../../sqlite/rewrite-search.ts';
+import { MARKED_LETTERS, NEW_SEPARATORS } from './words.ts';
+
+/** Begins a facet. No word contains it. */
+export const FACET_MARK = '\ue000';
+
+/** What a facet's value is preceded by, for each column that has facets. */
+const FACETS = { form_type: 'f', project_type: 'p', budget: 'b', source_path: 'u' } as const;
+
+/** The same with the columns of 008. */
+export const CAMPAIGN_FACETS = { ...FACETS, utm_campaign: 'c', referrer_host: 'h' } as const;
+
+/** Room for leads of one millisecond. Times this, all milliseconds to `MAX_MS` are safe integers in JavaScript. */
+export const KEYS_PER_MS = 2 ** 10;
+
+/** In the year 2248. */
+export const MAX_MS = 2 ** 43 - 2 ** 21;
+
+/** Where an import gives more leads one millisecond than there is room for, they go among those of the next minutes. */
+const KEYS_PER_IMPORT = 2 ** 30;
+
+/** SQLite merges the segments of the index in larger steps, which takes half the time. */
+const AUTOMERGE = 8;
+
+/** SQLite indexes this many leads in a tenth of a second, during which nobody else can write. */
+const BATCH_SIZE = 500;
+
+export async function sqliteSearch(db: Kysely<unknown>): Promise<void> {
+  await createIndex(
+    db,
+    'contact_submissions_created',
+    sql`contact_submissions (created_at, form_type, source_path)`,
+  );
+  await inTransaction(db, async (transaction) => {
+    const { rows } = await sql`select 1 from sqlite_schema where name = 'lead_index'`.execute(transaction);
+    if (rows.length > 0) return;
+    await createTables(transaction);
+    await createLeadTriggers(transaction, FACETS);
+    await createStatusTriggers(transaction);
+  });
+  await indexLeads(db);
+}
+
+/** Leads from before have no campaign, so that nothing else changes. */
+export async function addCampaignFacets(db: Kysely<unknown>): Promise<void> {
+  await dropTriggers(db);
+  await createLeadTriggers(db, CAMPAIGN_FACETS);
+  await createStatusTriggers(db);
+}
+
+/**
+ * Makes an index of an earlier release readable for SQLite 3.40. That could not parse the triggers, and does not know the
+ * format that an index has from the first deletion with the option `secure-delete`. Such an index is built anew.
+ */
+export async function makeSearchPortable(db: Kysely<unknown>): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await dropTriggers(transaction);
+    const { rows } = await sql`select 1 from lead_search_config
+      where k = 'secure-delete' and v = 1`.execute(transaction);
+    if (rows.length > 0) {
+      await sql`drop table lead_search`.execute(transaction);
+      await sql`drop table lead_index`.execute(transaction);
+      await createTables(transaction);
+    }
+    await createLeadTriggers(transaction, CAMPAIGN_FACETS);
+    await createStatusTriggers(transaction);
+  });
+  await indexLeads(db);
+}
+
+async function createTables(db: Kysely<unknown>): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  await run(`create table lead_index (
+      position integer not null primary key,
+      lead_id text not null,
+      status text not null,
+      is_dead integer not null
+    )`);
+  await run(`create virtual table lead_search using fts5(
+      words, content='', detail=none, prefix='2 3', tokenize="${tokenizer()}"
+    )`);
+  await run(`insert into lead_search (lead_search, rank) values ('automerge', ${AUTOMERGE})`);
+  await run(`create index lead_index_open on lead_index (position) where status = 'new'`);
+  await run(`create index lead_index_done on lead_index (position) where status <> 'new'`);
+  await run(`create index lead_index_status on lead_index (status, position) where status <> 'new'`);
+  await run(`create index lead_index_dead on lead_index (position) where is_dead`);
+}
+
+/** Indexes the leads that are not in the index yet: any change of a lead makes the triggers do it. */
+async function indexLeads(db: Kysely<unknown>): Promise<void> {
+  await inBatches(db, 0, async (transaction, after) => {
+    const { rows } = await sql<{ last: number }>`select rowid as last from contact_submissions
+      where rowid > ${after} order by rowid limit 1 offset ${BATCH_SIZE - 1}`.execute(transaction);
+    // Those that come while this runs are indexed already.
+    const last = rows[0]?.last ?? null;
+    await sql`update contact_submissions set budget = budget
+      where rowid > ${after} and rowid <= ${last ?? Number.MAX_SAFE_INTEGER}
+        and ${sql.raw(position('contact_submissions'))} is null`.execute(transaction);
+    return last;
+  });
+  // Otherwise the first submissions would have to do it, a little each.
+  await rewriteSearch(db);
+}
+
+const TRIGGERS = ['insert', 'delete', 'update', 'status', 'dead_insert', 'dead_update', 'dead_delete'];
+
+async function dropTriggers(db: Kysely<unknown>): Promise<void> {
+  for (const name of TRIGGERS) await sql`drop trigger ${sql.ref(`lead_index_${name}`)}`.execute(db);
+}
+
+type Facets = Readonly<Record<string, string>>;
+
+async function createLeadTriggers(db: Kysely<unknown>, facets: Facets): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  const add = `
+    insert into lead_index (position, lead_id, status, is_dead)
+      values (${nextPosition('new')}, new.id, new.status, ${isDead('new.id')});
+    insert into lead_search (rowid, words) values (last_insert_rowid(), ${words('new', facets)});`;
+  const remove = `
+    insert into lead_search (lead_search, rowid, words) values ('delete', ${position('old')}, ${words('old', facets)});
+    delete from lead_index where position = ${position('old')};`;
+  await run(`create trigger lead_index_insert after insert on contact_submissions begin ${add} end`);
+  await run(`create trigger lead_index_delete after delete on contact_submissions begin ${remove} end`);
+  await run(`create trigger lead_index_update after update of id, created_at, ${Object.keys(facets).join(', ')},
+    first_name, last_name, email, company, message on contact_submissions begin ${remove} ${add} end`);
+}
+
+async function createStatusTriggers(db: Kysely<unknown>): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  await run(`create trigger lead_index_status after update of status on contact_submissions begin
+    update lead_index set status = new.status where position = ${position('new')}; end`);
+
+  const refresh = (row: string) => `update lead_index set is_dead = ${isDead('lead_id')}
+    where position = (select ${position('lead')} from contact_submissions lead where id = ${row}.subject_id);`;
+  await run(`create trigger lead_index_dead_insert after insert on deliveries when new.status = 'dead'
+    begin ${refresh('new')} end`);
+  await run(`create trigger lead_index_dead_update after update of status on deliveries
+    when (new.status = 'dead') <> (old.status = 'dead') begin ${refresh('new')} end`);
+  await run(`create trigger lead_index_dead_delete after delete on deliveries when old.status = 'dead'
+    begin ${refresh('old')} end`);
+}
+
+/** The first key of the millisecond in which a row was created; 0 where that is no time. */
+function start(row: string): string {
+  const time = `case when ${row}.created_at glob '[0-9][0-9][0-9][0-9]-*' then julianday(${row}.created_at) end`;
+  const ms = `cast(round((coalesce(${time}, 0) - 2440587.5) * 86400000) as integer)`;
+  return `(min(max(${ms}, 0), ${MAX_MS}) * ${KEYS_PER_MS})`;
+}
+
+/** The key of a row in the index. The first one from its millisecond on, in all but absurd cases. */
+function position(row: string): string {
+  return `(select position from lead_index where position >= ${start(row)} and lead_id = ${row}.id
+    order by position limit 1)`;
+}
+
+/** A free key for a row: after all others of its millisecond; if that is full, of the next minutes; if those are, of all. */
+function nextPosition(row: string): string {
+  const last = (keys: number) => `(select max(position) from lead_index
+    where position >= ${start(row)} and position < ${start(row)} + ${keys})`;
+  const isFull = (keys: number) =>
+    `exists (select 1 from lead_index where position = ${start(row)} + ${keys - 1})`;
+  return `case
+    when not ${isFull(KEYS_PER_MS)} then coalesce(${last(KEYS_PER_MS)} + 1, ${start(row)})
+    when not ${isFull(KEYS_PER_IMPORT)} then ${last(KEYS_PER_IMPORT)} + 1
+    else (select max(position) + 1 from lead_index) end`;
+}
+
+function isDead(id: string): string {
+  return `exists (select 1 from deliveries where subject_id = ${id} and status = 'dead')`;
+}
+
+/** What the index gets of a row: its text, and its facets. */
+function words(row: string, facets: Facets): string {
+  const text = ['first_name', 'last_name', 'email', 'company', 'message']
+    .map((column) => `coalesce(${row}.${column}, '')`)
+    .join(` || ' ' || `);
+  const facet = (kind: string, column: string) =>
+    `iif(${row}.${column} is null, '', ' ${FACET_MARK}${kind}' || hex(${row}.${column}))`;
+  const terms = Object.entries(facets).map(([column, kind]) => facet(kind, column));
+  return `(select case when length(text) = length(cast(text as blob)) then text else ${unmarked('text')} end
+    from (select ${text} as text)) || ${terms.join(' || ')}`;
+}
+
+/** Letters that are replaced by calls within each other. SQLite 3.40 cannot parse many more. */
+const REPLACED_AT_ONCE = 6;
+
+/** A text without marks that `unicode61` keeps. */
+function unmarked(text: string): string {
+  const letters = [...MARKED_LETTERS.from].map((from, at) => [from, [...MARKED_LETTERS.to][at]]);
+  const replaced = [[FACET_MARK, ' '], ...letters];
+  let result = `(select ${text} as text)`;
+  for (let at = 0; at < replaced.length; at += REPLACED_AT_ONCE) {
+    const calls = replaced
+      .slice(at, at + REPLACED_AT_ONCE)
+      .reduce((folded, [from, to]) => `replace(${folded}, '${from}', '${to}')`, 'text');
+    result = `(select ${calls} as text from ${result})`;
+  }
+  return result;
+}
+
+function tokenizer(): string {
+  const separators = NEW_SEPARATORS.flatMap((range) => {
+    const [from = 0, to = from] = range.split('-').map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));
+  });
+  const options = {
+    remove_diacritics: '2',
+    categories: 'L* N* M*',
+    tokenchars: FACET_MARK,
+    separators: separators.join(''),
+  };
+  return `unicode61 ${Object.entries(options)
+    .map(([name, value]) => `${name} '${value}'`)
+    .join(' ')}`;
+}

@@ -1,0 +1,49 @@
+/** Checkpoints SQLite's WAL, and logs a failure: SQLite checkpoints by itself, but fails silently. */
+import { sql } from 'kysely';
+import type { Log } from '../../../log.ts';
+import type { Queries } from '../../schema.ts';
+import { StorageError } from '../storage-error.ts';
+
+const INTERVAL_MS = 60 * 1000;
+
+/** The WAL exceeds this many pages of 4 KB only when a reader blocks checkpoints. */
+const MAX_PAGES = 10_000;
+
+/**
+ * Runs now and every minute. A failure loses nothing, because leads are safe in the WAL, but the WAL grows.
+ *
+ * @param onFailure called on each failure
+ * @returns a function that stops it
+ */
+export function startCheckpoints(db: Queries, log: Log, onFailure: () => void): () => void {
+  async function attempt(): Promise<void> {
+    try {
+      await checkpoint(db);
+    } catch (error) {
+      onFailure();
+      log.error(
+        { reason: new StorageError(error).message },
+        "The database's log could not be written into its file",
+      );
+    }
+  }
+  void attempt();
+  const timer = setInterval(attempt, INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * Increments a number in the file, by which `DatabaseFile` detects that an older file was copied over it.
+ *
+ * @throws also when a reader has blocked checkpoints for so long that the WAL has grown large
+ */
+export async function checkpoint(db: Queries): Promise<void> {
+  const stamp = await sql<{ user_version: number }>`pragma user_version`.execute(db);
+  await sql`pragma user_version = ${sql.lit((stamp.rows[0]?.user_version ?? 0) + 1)}`.execute(db);
+  const { rows } = await sql<{ log: number; checkpointed: number }>`pragma wal_checkpoint(passive)`.execute(
+    db,
+  );
+  const left = (rows[0]?.log ?? 0) - (rows[0]?.checkpointed ?? 0);
+  if (left > MAX_PAGES) throw new Error(`${left} pages wait for a program that reads the database to end`);
+}

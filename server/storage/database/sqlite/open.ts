@@ -1,0 +1,64 @@
+/** Opens a SQLite file so that commits survive a power cut. */
+import { randomInt } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import type { Dialect } from 'kysely';
+import { BUSY_TIMEOUT_MS, retryWhileBusy } from './busy.ts';
+import { NodeSqliteDialect } from './dialect.ts';
+import { asFileError } from './errors.ts';
+import { DatabaseFile } from './file.ts';
+
+/** Older versions can lose committed rows when they reset the WAL. */
+const OLDEST_SAFE_VERSION = '3.51.3';
+
+/** SQLite's `application_id` is a signed 32-bit number. */
+const MAX_APPLICATION_ID = 2 ** 31;
+
+/**
+ * Opens or creates the file.
+ *
+ * @throws when the file cannot be opened, or SQLite does not provide the durability that leads need
+ */
+export async function sqliteDialect(path: string): Promise<Dialect> {
+  const file = new DatabaseFile(path);
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
+    await makeDurable(database);
+    // Overwrites deleted data. Otherwise a person's words could still be read in the file after an erasure.
+    database.exec('PRAGMA secure_delete = ON');
+    file.afterOpen(await ensureApplicationId(database));
+  } catch (error) {
+    database?.close();
+    file.close();
+    throw asFileError(error, file.path);
+  }
+  return new NodeSqliteDialect(database, file);
+}
+
+async function makeDurable(database: DatabaseSync): Promise<void> {
+  const deadline = performance.now() + BUSY_TIMEOUT_MS;
+  const queryValue = (query: string) =>
+    retryWhileBusy(() => Object.values(database.prepare(query).get() ?? {})[0], deadline);
+  const version = String(await queryValue('SELECT sqlite_version()'));
+  if (version.localeCompare(OLDEST_SAFE_VERSION, 'en', { numeric: true }) < 0) {
+    throw new Error(`SQLite ${version} is too old: ${OLDEST_SAFE_VERSION} or newer is needed`);
+  }
+  const mode = await queryValue('PRAGMA journal_mode = WAL');
+  database.exec('PRAGMA synchronous = FULL');
+  const synchronous = await queryValue('PRAGMA synchronous');
+  if (mode !== 'wal' || synchronous !== 2) {
+    throw new Error(`SQLite refused WAL with synchronous=FULL (it has ${mode} and ${synchronous})`);
+  }
+}
+
+/** Gives the database a random `application_id` if it has none, which distinguishes it from others. */
+function ensureApplicationId(database: DatabaseSync): Promise<number> {
+  return retryWhileBusy(() => {
+    database.exec('BEGIN IMMEDIATE');
+    const existing = Number(database.prepare('PRAGMA application_id').get()?.['application_id']);
+    const id = existing || randomInt(1, MAX_APPLICATION_ID);
+    if (id !== existing) database.exec(`PRAGMA application_id = ${id}`);
+    database.exec('COMMIT');
+    return id;
+  }, performance.now() + BUSY_TIMEOUT_MS);
+}

@@ -1,0 +1,64 @@
+/** Each attempt of a delivery. `outcomes.ts` inserts it in the transaction that records its outcome. */
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { DeliveryAttempts, Queries } from '../schema.ts';
+
+export type DeliveryAttempt = Selectable<DeliveryAttempts>;
+
+/** How an attempt ended, and when. */
+export type AttemptEnd = Omit<DeliveryAttempt, 'id' | 'delivery_id'>;
+
+export function attemptRow(deliveryId: string, end: AttemptEnd): DeliveryAttempt {
+  return { id: randomUUID(), delivery_id: deliveryId, ...end };
+}
+
+/** The statement that inserts attempts, at least one. */
+export function insertAttempts(db: Queries, rows: DeliveryAttempt | readonly DeliveryAttempt[]) {
+  return db.insertInto('delivery_attempts').values(rows);
+}
+
+/** The attempts of these deliveries, oldest first. */
+export async function listAttempts(db: Queries, deliveryIds: readonly string[]): Promise<DeliveryAttempt[]> {
+  if (deliveryIds.length === 0) return [];
+  return db
+    .selectFrom('delivery_attempts')
+    .selectAll()
+    .where('delivery_id', 'in', deliveryIds)
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Makes the attempts of deliveries those of another. */
+export async function moveAttempts(
+  transaction: Queries,
+  from: readonly { id: string }[],
+  to: string,
+): Promise<void> {
+  if (from.length === 0) return;
+  await transaction
+    .updateTable('delivery_attempts')
+    .set({ delivery_id: to })
+    .where(
+      'delivery_id',
+      'in',
+      from.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** Deletes the attempts of deliveries. */
+export async function deleteAttempts(
+  transaction: Queries,
+  deliveries: readonly { id: string }[],
+): Promise<void> {
+  if (deliveries.length === 0) return;
+  await transaction
+    .deleteFrom('delivery_attempts')
+    .where(
+      'delivery_id',
+      'in',
+      deliveries.map(({ id }) => id),
+    )
+    .execute();
+}

@@ -1,0 +1,34 @@
+/** Leads: rows of the two tables that the forms fill. */
+import { type ContactSubmission, findContactSubmission } from '../leads/contact-submissions.ts';
+import { findChange, type SubscriptionChange } from '../newsletter/changes.ts';
+import { findNewsletterSubscription, type NewsletterSubscription } from '../newsletter/subscriptions.ts';
+import type { Deliveries, NewContactSubmission, NewNewsletterSubscription, Queries } from '../schema.ts';
+
+/** A lead as it is now. */
+export type Lead =
+  | { kind: 'contact_submission'; row: ContactSubmission }
+  | {
+      kind: 'newsletter_subscription';
+      row: NewsletterSubscription;
+      /** What a delivery tells of; absent in those of earlier releases, which told of sign-ups only. */
+      change?: SubscriptionChange | undefined;
+    };
+
+/** A lead to insert. */
+export type NewLead =
+  | { kind: 'contact_submission'; row: NewContactSubmission }
+  | { kind: 'newsletter_subscription'; row: NewNewsletterSubscription };
+
+/** What a delivery is about; undefined when it has been erased. */
+export async function findLead(
+  db: Queries,
+  { subject_kind, subject_id, change_id }: Pick<Deliveries, 'subject_kind' | 'subject_id' | 'change_id'>,
+): Promise<Lead | undefined> {
+  if (subject_kind === 'contact_submission') {
+    const row = await findContactSubmission(db, subject_id);
+    return row && { kind: subject_kind, row };
+  }
+  const row = await findNewsletterSubscription(db, { id: subject_id });
+  const change = change_id === null ? undefined : await findChange(db, change_id);
+  return row && { kind: subject_kind, row, change };
+}

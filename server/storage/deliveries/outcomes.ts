@@ -1,0 +1,224 @@
+/** Records the outcome of attempts, keeps the attempts, and releases their leases. */
+import { randomUUID } from 'node:crypto';
+import type { QueryCreator, Updateable } from 'kysely';
+import { type Deliveries, databaseKind, type NewDelivery, type Queries, type Schema } from '../schema.ts';
+import { type AttemptEnd, attemptRow, insertAttempts, moveAttempts } from './attempts.ts';
+import { type Delivery, insertDeliveries } from './deliveries.ts';
+import { enableChannel } from './disabled-channels.ts';
+import { NO_LEASE } from './leases.ts';
+
+/** A recipient that refused what the others of the same attempt accepted. */
+export interface RefusedRecipient {
+  recipient: string;
+  error: string;
+  /** When to try this recipient again; null for never. */
+  retryAt: Date | null;
+}
+
+/**
+ * The receiver accepted it. Recorded whoever holds the lease by now.
+ *
+ * @param refused each of these gets a delivery of its own
+ */
+export async function markDelivered(
+  db: Queries,
+  delivery: Delivery,
+  now: Date,
+  refused: readonly RefusedRecipient[] = [],
+): Promise<void> {
+  if (refused.length === 0) {
+    await updateDelivered(db, delivery, now);
+    return;
+  }
+  await db.transaction().execute(async (transaction) => {
+    // False when the lead has been erased in the meantime.
+    if (!(await updateDelivered(transaction, delivery, now))) return;
+    const rows = refused.map((one) => deliveryTo(one, delivery, now));
+    const inserted = await insertDeliveries(transaction, rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'status', 'last_error'])
+      .execute();
+    if (inserted.length === 0) return;
+    const attempts = inserted.map(({ id, status, last_error }) =>
+      attemptRow(id, endOf(status === 'dead' ? 'given_up' : 'failed', now, last_error)),
+    );
+    await insertAttempts(transaction, attempts).execute();
+  });
+}
+
+/** @returns whether the row still exists */
+function updateDelivered(db: Queries, { id, attempts }: Delivery, now: Date): Promise<boolean> {
+  const outcome: Updateable<Deliveries> = {
+    status: 'delivered',
+    attempts: attempts + 1,
+    last_error: null,
+    delivered_at: now.toISOString(),
+  };
+  return recordOutcome(db, { id }, outcome, endOf('delivered', now, null));
+}
+
+/** A delivery for one recipient, whose first attempt has failed. */
+function deliveryTo({ recipient, error, retryAt }: RefusedRecipient, from: Delivery, now: Date): NewDelivery {
+  return {
+    id: randomUUID(),
+    created_at: from.created_at,
+    channel: from.channel,
+    recipient,
+    subject_kind: from.subject_kind,
+    subject_id: from.subject_id,
+    change_id: from.change_id,
+    status: retryAt ? 'pending' : 'dead',
+    attempts: 1,
+    next_attempt_at: (retryAt ?? now).toISOString(),
+    last_error: error,
+  };
+}
+
+/** The attempt failed; the next one is due at `until`. */
+export async function postpone(
+  db: Queries,
+  delivery: Delivery,
+  error: string,
+  now: Date,
+  until: Date,
+): Promise<void> {
+  const outcome = {
+    attempts: delivery.attempts + 1,
+    last_error: error,
+    next_attempt_at: until.toISOString(),
+  };
+  await recordOutcome(db, leaseOf(delivery), outcome, endOf('failed', now, error));
+}
+
+/** Postpones the deliveries pending on a channel. A later one still gets its first attempt at once. */
+export async function postponeChannel(db: Queries, channel: string, until: Date): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ next_attempt_at: until.toISOString() })
+    .where('channel', '=', channel)
+    .where('status', '=', 'pending')
+    .where('next_attempt_at', '<', until.toISOString())
+    .execute();
+}
+
+/** The attempt failed and was the last. */
+export async function giveUp(db: Queries, delivery: Delivery, error: string, now: Date): Promise<void> {
+  const outcome: Updateable<Deliveries> = {
+    attempts: delivery.attempts + 1,
+    last_error: error,
+    status: 'dead',
+  };
+  await recordOutcome(db, leaseOf(delivery), outcome, endOf('given_up', now, error));
+}
+
+/** The attempt was interrupted and does not count: the row can be claimed at once. */
+export async function release(db: Queries, delivery: Delivery, error: string, now: Date): Promise<void> {
+  await recordOutcome(db, leaseOf(delivery), {}, endOf('interrupted', now, error));
+}
+
+function endOf(outcome: AttemptEnd['outcome'], now: Date, error: string | null): AttemptEnd {
+  return { made_at: now.toISOString(), outcome, error };
+}
+
+/** The row to update, by its columns. */
+type Row = Pick<Delivery, 'id'> & Partial<Pick<Delivery, 'status' | 'locked_by'>>;
+
+/** No row when the lease has expired and another attempt holds the delivery. */
+function leaseOf({ id, locked_by }: Delivery): Row {
+  return { id, status: 'pending', locked_by };
+}
+
+/**
+ * Updates a delivery, releases its lease and keeps the attempt.
+ *
+ * @returns false if there is no such row; then nothing is kept
+ */
+async function recordOutcome(
+  db: Queries,
+  row: Row,
+  outcome: Updateable<Deliveries>,
+  end: AttemptEnd,
+): Promise<boolean> {
+  const attempt = attemptRow(row.id, end);
+  const update = (queries: QueryCreator<Schema>) =>
+    queries
+      .updateTable('deliveries')
+      .set({ ...NO_LEASE, ...outcome })
+      .where(({ and }) => and(row))
+      .returning('id');
+  if (databaseKind(db) === 'postgres') {
+    // A single statement, because each one is a round trip.
+    const { numInsertedOrUpdatedRows } = await db
+      .with('updated', update)
+      .insertInto('delivery_attempts')
+      .columns(['id', 'delivery_id', 'made_at', 'outcome', 'error'])
+      .expression((query) =>
+        query
+          .selectFrom('updated')
+          .select(({ val }) => [
+            val(attempt.id).as('id'),
+            'updated.id as delivery_id',
+            val(attempt.made_at).as('made_at'),
+            val(attempt.outcome).as('outcome'),
+            val(attempt.error).as('error'),
+          ]),
+      )
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+  const inTransaction = async (transaction: Queries) => {
+    const updated = await update(transaction).executeTakeFirst();
+    if (updated) await insertAttempts(transaction, attempt).execute();
+    return updated !== undefined;
+  };
+  return db.isTransaction ? inTransaction(db) : db.transaction().execute(inTransaction);
+}
+
+/** One delivery by its id, or all that were given up, or all that wait for their next attempt. */
+export type Resendable = { id: string } | 'all dead' | 'all pending';
+
+/**
+ * Makes deliveries due now and enables their channels. One that is delivered or dead begins again, with no attempts made;
+ * one that is pending only has its next attempt now, unless an attempt is being made. A delivery to all recipients
+ * replaces those that were split off from it. All attempts are kept.
+ *
+ * @returns how many
+ */
+export function resend(db: Queries, which: Resendable, now: Date): Promise<number> {
+  const one = typeof which === 'string' ? undefined : which.id;
+  return db.transaction().execute(async (transaction) => {
+    const resent = await transaction
+      .updateTable('deliveries')
+      .set(({ ref, eb }) => ({
+        ...NO_LEASE,
+        status: 'pending',
+        attempts: eb.case().when('status', '=', 'pending').then(ref('attempts')).else(0).end(),
+        next_attempt_at: now.toISOString(),
+        delivered_at: null,
+      }))
+      .where(({ eb, and, or }) => {
+        const isFree = or([eb('locked_until', 'is', null), eb('locked_until', '<=', now.toISOString())]);
+        const isWaiting = and([eb('status', '=', 'pending'), isFree]);
+        if (which === 'all dead') return eb('status', '=', 'dead');
+        return which === 'all pending' ? isWaiting : or([eb('status', '<>', 'pending'), isWaiting]);
+      })
+      .$if(one !== undefined, (query) => query.where('id', '=', one ?? ''))
+      .returning(['id', 'channel', 'recipient', 'subject_id', 'change_id'])
+      .execute();
+    for (const { id, channel, recipient, subject_id, change_id } of one === undefined ? [] : resent) {
+      if (recipient !== null) continue;
+      const replaced = await transaction
+        .deleteFrom('deliveries')
+        .where('subject_id', '=', subject_id)
+        .where('change_id', change_id === null ? 'is' : '=', change_id)
+        .where('channel', '=', channel)
+        .where('recipient', 'is not', null)
+        .returning('id')
+        .execute();
+      await moveAttempts(transaction, replaced, id);
+    }
+    for (const channel of new Set(resent.map((row) => row.channel)))
+      await enableChannel(transaction, channel);
+    return resent.length;
+  });
+}

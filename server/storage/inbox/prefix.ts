@@ -1,0 +1,87 @@
+/**
+ * Finds leads with a word that begins as the last one of a search. Both databases have lists of leads for beginnings of two
+ * and three letters. For a longer one they would read the lists of all words that begin with it, whole.
+ */
+
+import type { Queries } from '../schema.ts';
+import type { LeadQuery, Place } from './lead-query.ts';
+import { searchWords } from './search-words.ts';
+
+type Find = (db: Queries, query: LeadQuery, after: Place | null, limit: number) => Promise<Place[]>;
+
+type Count = (db: Queries, query: LeadQuery, max: number) => Promise<number>;
+
+/** The longest beginning that has a list of its own. */
+const LISTED_LENGTH = 3;
+
+/**
+ * Reads the text of some leads with the first three letters. If few of them have the whole beginning, few leads have, and
+ * the lists of the words are short.
+ */
+export async function findByPrefix(
+  find: Find,
+  db: Queries,
+  query: LeadQuery,
+  after: Place | null,
+  limit: number,
+): Promise<Place[]> {
+  const unlisted = unlistedOf(query);
+  if (!unlisted) return find(db, query, after, limit);
+  const size = 2 * limit + 200;
+  const candidates = await find(db, unlisted.listed, after, size);
+  const found = await withPrefix(db, candidates, unlisted.prefix);
+  const last = candidates.at(-1);
+  if (!last || candidates.length < size || found.length >= limit) return found.slice(0, limit);
+  return [...found, ...(await find(db, query, last, limit - found.length))];
+}
+
+/** More leads than this take as long to read as the lists of the words. */
+const MAX_READ = 1_500;
+
+/** Counts the same leads, no further than `max`. */
+export async function countByPrefix(
+  { find, count }: { find: Find; count: Count },
+  db: Queries,
+  query: LeadQuery,
+  max: number,
+): Promise<number> {
+  const unlisted = unlistedOf(query);
+  if (!unlisted) return count(db, query, max);
+  // Often the beginning is a word by itself, whose list is enough.
+  const { words, prefix } = unlisted;
+  if ((await count(db, { ...query, search: { words: [...words, prefix], prefix: null } }, max)) === max)
+    return max;
+  const candidates = await find(db, unlisted.listed, null, MAX_READ + 1);
+  if (candidates.length > MAX_READ) return count(db, query, max);
+  return Math.min((await withPrefix(db, candidates, prefix)).length, max);
+}
+
+/** A search for a beginning that has no list, and the one for those three letters of it that have. */
+function unlistedOf(
+  query: LeadQuery,
+): { words: readonly string[]; prefix: string; listed: LeadQuery } | null {
+  const { words = [], prefix = null } = query.search ?? {};
+  const letters = [...(prefix ?? '')];
+  if (prefix === null || letters.length <= LISTED_LENGTH) return null;
+  const listed = { ...query, search: { words, prefix: letters.slice(0, LISTED_LENGTH).join('') } };
+  return { words, prefix, listed };
+}
+
+async function withPrefix(db: Queries, places: readonly Place[], prefix: string): Promise<Place[]> {
+  if (places.length === 0) return [];
+  const ids = places.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('contact_submissions')
+    .select(['id', 'first_name', 'last_name', 'email', 'company', 'message'])
+    .where('id', 'in', ids)
+    .execute();
+  const found = new Set(
+    rows.filter(({ id: _, ...text }) => hasPrefix(Object.values(text), prefix)).map(({ id }) => id),
+  );
+  return places.filter(({ id }) => found.has(id));
+}
+
+function hasPrefix(texts: readonly (string | null)[], prefix: string): boolean {
+  const { words = [], prefix: last = null } = searchWords(texts.join(' ')) ?? {};
+  return [...words, last ?? ''].some((word) => word.startsWith(prefix));
+}

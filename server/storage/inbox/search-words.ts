@@ -1,0 +1,40 @@
+/** The words of a search, by the rules that the search indexes are made by. */
+import { IGNORED_MARKS, SEPARATORS } from '../database/migrations/frozen/words.ts';
+
+/** At least this long, the last word of a search finds all that begin with it. */
+export const PREFIX_MIN_LENGTH = 2;
+
+/** The words of a search, folded; all of them have to be there. */
+export interface SearchWords {
+  words: readonly string[];
+  /** The beginning of a word; null when the last one is too short, and counts as a word. */
+  prefix: string | null;
+}
+
+/** @returns null if there is nothing to search for */
+export function searchWords(text: string | undefined): SearchWords | null {
+  const words = fold(text ?? '')
+    .split(BETWEEN_WORDS)
+    .filter((word) => word !== '');
+  const last = words.at(-1);
+  if (last === undefined) return null;
+  const isPrefix = [...last].length >= PREFIX_MIN_LENGTH;
+  return { words: [...new Set(isPrefix ? words.slice(0, -1) : words)], prefix: isPrefix ? last : null };
+}
+
+/** Without case and marks. */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(new RegExp(`[${IGNORED_MARKS}]`, 'gu'), '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .replaceAll('µ', 'μ');
+}
+
+/** `SEPARATORS` as a class of a regular expression; \u{…} is how JavaScript writes a code point. */
+const BETWEEN_WORDS = new RegExp(
+  `(?:[^\\p{L}\\p{N}\\p{M}]|[${SEPARATORS.map((range) => range.replace(/[0-9a-f]+/g, '\\u{$&}')).join('')}])+`,
+  'u',
+);

@@ -1,0 +1,108 @@
+/** Finds leads by the index of `frozen/search-sqlite.ts`. */
+import { type RawBuilder, sql } from 'kysely';
+import {
+  CAMPAIGN_FACETS,
+  FACET_MARK,
+  KEYS_PER_MS,
+  MAX_MS,
+} from '../database/migrations/frozen/search-sqlite.ts';
+import type { Queries } from '../schema.ts';
+import type { LeadQuery, Place } from './lead-query.ts';
+
+/** A set of leads by their status is small up to here: it is read whole, instead of looking at each lead that words find. */
+const SMALL_SET = 50_000;
+
+export async function findOnSqlite(
+  db: Queries,
+  query: LeadQuery,
+  after: Place | null,
+  limit: number,
+): Promise<Place[]> {
+  const { from, key } = await source(db, query, after);
+  const { rows } = await sql<Place>`select cast(lead_index.position as text) as at, lead_id as id ${from}
+    order by ${key} desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countOnSqlite(db: Queries, query: LeadQuery, max: number): Promise<number> {
+  const { from } = await source(db, query, null);
+  return count(db, from, max);
+}
+
+/** The rows, and what they are ordered by. The names of the indexes keep SQLite, which does not know how many rows match, from choosing. */
+async function source(db: Queries, query: LeadQuery, after: Place | null) {
+  const match = matchOf(query);
+  const size = match === '' ? 0 : await setSize(db, query, after);
+  if (size === 0) return { from: set(query, after), key: sql`lead_index.position` };
+  const condition =
+    size > SMALL_SET
+      ? state(query)
+      : // The plus keeps SQLite from searching once for each member of the set.
+        sql`+lead_search.rowid in (select position ${set(query, after)})`;
+  const key = sql`lead_search.rowid`;
+  const from = sql`from lead_search cross join lead_index on lead_index.position = lead_search.rowid
+    where lead_search match ${match} and ${span(key, query, after)} and ${condition}`;
+  return { from, key };
+}
+
+/** The leads of a status, or with a failed delivery, in the span of time. */
+function set(query: LeadQuery, after: Place | null): RawBuilder<unknown> {
+  return sql`from lead_index ${indexFor(query)} where ${state(query)} and ${span(sql`position`, query, after)}`;
+}
+
+/** Counted no further than beyond a small set, which all leads are taken for. */
+async function setSize(db: Queries, query: LeadQuery, after: Place | null): Promise<number> {
+  const isAny = query.status === null && !query.failed;
+  return isAny ? Number.POSITIVE_INFINITY : count(db, set(query, after), SMALL_SET + 1);
+}
+
+async function count(db: Queries, rows: RawBuilder<unknown>, max: number): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*) as count from (select 1 ${rows} limit ${max})`.execute(db);
+  return found.rows[0]?.count ?? 0;
+}
+
+function indexFor({ status, failed }: LeadQuery): RawBuilder<unknown> {
+  if (failed) return sql`indexed by lead_index_dead`;
+  if (status === null) return sql`not indexed`;
+  if (status === 'new') return sql`indexed by lead_index_open`;
+  return status === 'done' ? sql`indexed by lead_index_done` : sql`indexed by lead_index_status`;
+}
+
+/** Conditions on what changes about a lead, as the partial indexes have them. */
+function state({ status, failed }: LeadQuery): RawBuilder<unknown> {
+  const conditions = [sql`true`];
+  if (failed) conditions.push(sql`is_dead`);
+  if (status === 'new') conditions.push(sql`status = 'new'`);
+  else if (status !== null) conditions.push(sql`status <> 'new'`);
+  if (status === 'answered' || status === 'closed') conditions.push(sql`status = ${status}`);
+  return sql.join(conditions, sql` and `);
+}
+
+function span(
+  position: RawBuilder<unknown>,
+  { from, before }: LeadQuery,
+  after: Place | null,
+): RawBuilder<unknown> {
+  const conditions = [sql`true`];
+  if (from !== null) conditions.push(sql`${position} >= ${positionAt(from)}`);
+  if (before !== null) conditions.push(sql`${position} < ${positionAt(before)}`);
+  if (after) conditions.push(sql`${position} < ${Number(after.at)}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** As in `frozen/search-sqlite.ts`. */
+function positionAt(ms: number): number {
+  return Math.min(Math.max(ms, 0), MAX_MS) * KEYS_PER_MS;
+}
+
+/** A query of FTS5 for all words and facets; empty without any. */
+function matchOf({ search, facets }: LeadQuery): string {
+  const tokens = Object.entries(CAMPAIGN_FACETS).flatMap(([column, kind]) => {
+    const value = facets[column as keyof typeof CAMPAIGN_FACETS];
+    return value === undefined ? [] : [`"${FACET_MARK}${kind}${Buffer.from(value).toString('hex')}"`];
+  });
+  const words = search?.words.map((word) => `"${word}"`) ?? [];
+  const prefix = search?.prefix ? [`"${search.prefix}" *`] : [];
+  return [...tokens, ...words, ...prefix].join(' ');
+}

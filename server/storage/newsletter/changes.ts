@@ -1,0 +1,86 @@
+/** The changes of subscriptions: evidence of consent, the source of webhook events, and of growth and losses. */
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { NewsletterChanges, Queries } from '../schema.ts';
+
+export type SubscriptionChange = Selectable<NewsletterChanges>;
+
+/** What a change means to those who are told of it. */
+export type SubscriptionEvent =
+  /** Has to be confirmed, after a sign-up or an undone unsubscription. */
+  | 'requested'
+  /** Signed up again before confirming. */
+  | 'requested_again'
+  /** Signed up, without a confirmation. */
+  | 'subscribed'
+  | 'confirmed'
+  /** Undid the unsubscription. */
+  | 'restored'
+  /** Unsubscribed, suppressed, or not confirmed in time by an owner who had left. */
+  | 'ended';
+
+/**
+ * Queues the deliveries of a change, in its transaction.
+ *
+ * @param email the subscriber's address, or null if no mail must go there
+ * @returns how many mails go there
+ */
+export type QueueChange = (
+  transaction: Queries,
+  change: SubscriptionChange,
+  email: string | null,
+) => Promise<number>;
+
+export function eventOf({ from_status, to_status, via }: SubscriptionChange): SubscriptionEvent {
+  if (to_status === 'pending') return from_status === 'pending' ? 'requested_again' : 'requested';
+  if (to_status !== 'active') return 'ended';
+  if (via === 'form') return 'subscribed';
+  return via === 'undo' ? 'restored' : 'confirmed';
+}
+
+/** Keeps a change, in its transaction, and queues its deliveries, as `QueueChange` says. */
+export async function addChange(
+  transaction: Queries,
+  change: Omit<SubscriptionChange, 'id'>,
+  queue: QueueChange,
+  email: string | null,
+): Promise<number> {
+  const row = { id: randomUUID(), ...change };
+  await transaction.insertInto('newsletter_changes').values(row).execute();
+  return queue(transaction, row, email);
+}
+
+/** Which of these subscriptions were active at some time. */
+export async function haveBeenActive(
+  db: Queries,
+  subscriptionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (subscriptionIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('newsletter_changes')
+    .select('subscription_id')
+    .distinct()
+    .where('subscription_id', 'in', subscriptionIds)
+    .where('to_status', '=', 'active')
+    .execute();
+  return new Set(rows.map((row) => row.subscription_id));
+}
+
+export function findChange(db: Queries, id: string): Promise<SubscriptionChange | undefined> {
+  return db.selectFrom('newsletter_changes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The changes of these subscriptions, oldest first. */
+export async function listChanges(
+  db: Queries,
+  subscriptionIds: readonly string[],
+): Promise<SubscriptionChange[]> {
+  if (subscriptionIds.length === 0) return [];
+  return db
+    .selectFrom('newsletter_changes')
+    .selectAll()
+    .where('subscription_id', 'in', subscriptionIds)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}

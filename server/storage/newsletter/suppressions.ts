@@ -1,0 +1,71 @@
+/**
+ * Addresses that get no newsletter, whatever they sign up for: until their owner confirms a later sign-up, if it was the owner
+ * who left, or for good, if it was the company's people. Only keyed hashes are kept, which outlive an erasure.
+ */
+import type { Selectable } from 'kysely';
+import type { Queries, Suppressions } from '../schema.ts';
+import { lockAddress } from './address-hashes.ts';
+
+export type Suppression = Selectable<Suppressions>;
+
+/** How an address is suppressed, once no other transaction is about it. */
+export async function findSuppression(transaction: Queries, email: string): Promise<Suppression | undefined> {
+  const hash = await lockAddress(transaction, email);
+  return transaction.selectFrom('suppressions').selectAll().where('email_hash', '=', hash).executeTakeFirst();
+}
+
+/** Suppresses an address, in any letter case. A suppression by the company replaces one by the owner, not the other way. */
+export async function addSuppression(
+  transaction: Queries,
+  email: string,
+  origin: Suppression['origin'],
+  now: Date,
+): Promise<void> {
+  const row = { email_hash: await lockAddress(transaction, email), origin, created_at: now.toISOString() };
+  await transaction
+    .insertInto('suppressions')
+    .values(row)
+    .onConflict((conflict) => {
+      const known = conflict.column('email_hash');
+      return origin === 'owner'
+        ? known.doNothing()
+        : known.doUpdateSet({ ...row, asked_at: null }).where('suppressions.origin', '=', 'owner');
+    })
+    .execute();
+}
+
+/** Keeps when the owner was asked whether to come back. */
+export async function noteAsked(transaction: Queries, email: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('suppressions')
+    .set({ asked_at: now.toISOString() })
+    .where('email_hash', '=', await lockAddress(transaction, email))
+    .execute();
+}
+
+/** The owner has come back. */
+export async function endOwnSuppression(transaction: Queries, email: string): Promise<void> {
+  await transaction
+    .deleteFrom('suppressions')
+    .where('email_hash', '=', await lockAddress(transaction, email))
+    .where('origin', '=', 'owner')
+    .execute();
+}
+
+/** Keeps when somebody first signed up since. */
+export async function noteSignUp(transaction: Queries, email: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('suppressions')
+    .set({ signed_up_at: now.toISOString() })
+    .where('email_hash', '=', await lockAddress(transaction, email))
+    .execute();
+}
+
+/** After an erasure, later sign-ups of the address are answered as if there had been none. */
+export async function forgetSignUps(transaction: Queries, email: string): Promise<void> {
+  await transaction
+    .updateTable('suppressions')
+    .set({ signed_up_at: null })
+    .where('email_hash', '=', await lockAddress(transaction, email))
+    .execute();
+}

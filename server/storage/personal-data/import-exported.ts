@@ -1,0 +1,169 @@
+/** Puts back what `leads export` and `leads subscribers` wrote as JSON. */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type AttributionName, cleanAttribution } from '../../../contract/attribution.ts';
+import { EMAIL_PATTERN } from '../../../contract/forms.ts';
+import { TOKEN_PARAMETER } from '../../../contract/newsletter.ts';
+import { insertContactSubmissions } from '../leads/contact-submissions.ts';
+import { lockAddresses } from '../newsletter/address-hashes.ts';
+import { isSubscriptionToken } from '../newsletter/subscription-life.ts';
+import { insertNewsletterSubscription } from '../newsletter/subscriptions.ts';
+import { addSuppression, findSuppression } from '../newsletter/suppressions.ts';
+import type { Queries } from '../schema.ts';
+
+const id = z.uuid().toLowerCase();
+const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+// PostgreSQL stores no text with this character.
+const text = z.string().refine((value) => !value.includes('\0'), 'has the character U+0000');
+const optional = text.nullish().transform((value) => value ?? null);
+const email = text.regex(EMAIL_PATTERN);
+
+/** Cleaned as that of a form is. Exports of earlier releases have none. */
+const origin = (name: AttributionName) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value) => cleanAttribution(name, value));
+
+const attribution = {
+  utm_source: origin('utm_source'),
+  utm_medium: origin('utm_medium'),
+  utm_campaign: origin('utm_campaign'),
+  utm_term: origin('utm_term'),
+  utm_content: origin('utm_content'),
+  first_path: origin('first_path'),
+  referrer_host: origin('referrer_host'),
+} satisfies Record<AttributionName, z.ZodType>;
+
+const leadRow = z
+  .object({
+    id,
+    created_at: time,
+    status: z.enum(['new', 'answered', 'closed']),
+    form_type: z.enum(['demo_request', 'contact']),
+    first_name: text,
+    last_name: text,
+    email,
+    company: optional,
+    phone: optional,
+    project_type: optional,
+    budget: optional,
+    message: text,
+    source_path: optional,
+    ...attribution,
+  })
+  .refine(({ form_type, company }) => form_type !== 'demo_request' || company !== null, {
+    path: ['company'],
+    error: 'a demo request has one',
+  });
+
+const subscriptionRow = z.object({
+  id,
+  created_at: time,
+  status: z.enum(['pending', 'active', 'unsubscribed', 'suppressed']),
+  email,
+  ...attribution,
+  consent_at: time.nullish().transform((value) => value ?? null),
+  consent_via: z
+    .enum(['form', 'mail', 'page', 'one_click', 'undo', 'desk', 'command_line'])
+    .nullish()
+    .transform((value) => value ?? null),
+  unsubscribe_url: z.url().transform((address, { addIssue }) => {
+    const token = new URL(address).searchParams.get(TOKEN_PARAMETER) ?? '';
+    if (!isSubscriptionToken(token)) addIssue('has no token');
+    return token;
+  }),
+});
+
+/** Rows of one kind, checked. */
+export type Exported =
+  | { kind: 'leads'; rows: z.infer<typeof leadRow>[] }
+  | { kind: 'subscriptions'; rows: z.infer<typeof subscriptionRow>[] };
+
+/** Columns of a newer version are left out. @throws z.ZodError */
+export function parseExported(json: unknown): Exported {
+  const rows = z.array(z.object({ form_type: z.unknown().optional() }).loose()).parse(json);
+  const isLeads = rows.every((row) => 'form_type' in row);
+  return isLeads
+    ? { kind: 'leads', rows: z.array(leadRow).parse(json) }
+    : { kind: 'subscriptions', rows: z.array(subscriptionRow).parse(json) };
+}
+
+export interface Imported {
+  imported: number;
+  /** Were there already, by their id, or the address of a subscription. */
+  existing: number;
+  /** Active subscriptions of addresses that are suppressed here. */
+  suppressed: number;
+}
+
+/** Of a transaction. */
+const BATCH_SIZE = 500;
+
+/**
+ * Adds the rows that are not there yet, in batches, so that an interrupted call can be repeated. Nobody is told of them: the
+ * company was when they came.
+ */
+export async function importExported(db: Queries, { kind, rows }: Exported, now: Date): Promise<Imported> {
+  const total = { imported: 0, existing: 0, suppressed: 0 };
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
+    await db.transaction().execute(async (transaction) => {
+      if (kind === 'leads') await addLeads(transaction, rows.slice(at, at + BATCH_SIZE), total);
+      else await addSubscriptions(transaction, rows.slice(at, at + BATCH_SIZE), now, total);
+    });
+  }
+  return total;
+}
+
+async function addLeads(transaction: Queries, rows: z.infer<typeof leadRow>[], total: Imported) {
+  const insert = insertContactSubmissions(transaction, rows);
+  const added = await sql`${insert} on conflict do nothing returning 1`.execute(transaction);
+  total.imported += added.rows.length;
+  total.existing += rows.length - added.rows.length;
+}
+
+/** Their history begins with what the export says of them. Who has not confirmed can sign up again, which sends a mail. */
+async function addSubscriptions(
+  transaction: Queries,
+  rows: z.infer<typeof subscriptionRow>[],
+  now: Date,
+  total: Imported,
+): Promise<void> {
+  // All at once, and so in the same order as anybody else.
+  await lockAddresses(
+    transaction,
+    rows.map((row) => row.email),
+  );
+  for (const { unsubscribe_url: token, ...row } of rows) {
+    const isSuppressed = (await findSuppression(transaction, row.email)) !== undefined;
+    if (isSuppressed && (row.status === 'active' || row.status === 'pending')) {
+      total.suppressed++;
+      continue;
+    }
+    const waiting =
+      row.status === 'pending'
+        ? { asked_at: row.created_at, confirm_token: randomBytes(32).toString('hex') }
+        : { asked_at: null, confirm_token: null };
+    const insert = insertNewsletterSubscription(transaction, { ...row, token, ...waiting });
+    const added = await sql`${insert} on conflict do nothing returning 1`.execute(transaction);
+    if (added.rows.length === 0) {
+      total.existing++;
+      continue;
+    }
+    total.imported++;
+    if (row.status === 'suppressed') await addSuppression(transaction, row.email, 'company', now);
+    if (row.status === 'unsubscribed') await addSuppression(transaction, row.email, 'owner', now);
+    const first = { id: row.id, subscription_id: row.id, from_status: null };
+    await transaction
+      .insertInto('newsletter_changes')
+      .values({
+        ...first,
+        at: row.consent_at ?? row.created_at,
+        to_status: row.consent_at === null ? 'pending' : 'active',
+        via: row.consent_via ?? 'form',
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { insertDeliveries } from '../deliveries/deliveries.ts';
+import type { NewLead } from '../deliveries/lead.ts';
+import { queueVisitorMails, type VisitorMail } from '../deliveries/visitor-mails.ts';
+import { insertContactSubmissions } from '../leads/contact-submissions.ts';
+import { type SignUpOutcome, type SignUpRules, signUp } from '../newsletter/sign-up.ts';
+import type { NewDelivery, Queries } from '../schema.ts';
+import {
+  answerAbout,
+  deleteAnswer,
+  findAnswer,
+  type KeptAnswer,
+  keepAnswer,
+  replaceAnswer,
+} from './idempotency-keys.ts';
+import { spendToken, type Token } from './used-tokens.ts';
+
+/** A verified submission. */
+export interface Submission {
+  token: Token;
+  /** The answer to keep under the client's key, if it sent one. */
+  idempotency: KeptAnswer | null;
+  lead: NewLead;
+  /** Of a message. Those of a subscription depend on what is stored of it already. */
+  deliveries: readonly NewDelivery[];
+  visitorMails: readonly VisitorMail[];
+}
+
+export type Outcome =
+  /** Under this id, which for a subscription may be that of an earlier sign-up. */
+  | { kind: 'stored'; id: string }
+  /** The key was taken earlier or by a concurrent request; this is the answer to that one. */
+  | { kind: 'answered_before'; kept: Omit<KeptAnswer, 'key'> }
+  | { kind: 'token_used' }
+  | { kind: 'duplicate' };
+
+/** Stores a submission in a transaction of its own, step by step, to learn what it conflicts with. */
+export function storeOnce(db: Queries, submission: Submission, rules: SignUpRules): Promise<Outcome> {
+  return db.transaction().execute((transaction) => storeInSteps(transaction, submission, rules, new Date()));
+}
+
+/**
+ * A duplicate spends its token too, since no token may be used twice, but frees its key, since only successful answers
+ * are kept.
+ */
+async function storeInSteps(
+  transaction: Queries,
+  { token, idempotency, lead, deliveries, visitorMails }: Submission,
+  rules: SignUpRules,
+  now: Date,
+): Promise<Outcome> {
+  if (idempotency && !(await keepAnswer(transaction, idempotency, now))) {
+    const kept = await findAnswer(transaction, idempotency.key, now);
+    if (!kept) throw new Error('An idempotency key vanished while it was read');
+    return { kind: 'answered_before', kept };
+  }
+  const outcome = await spendTokenAndStore();
+  if (!idempotency) return outcome;
+  if (outcome.kind !== 'stored') await deleteAnswer(transaction, idempotency.key);
+  else if (outcome.id !== lead.row.id) {
+    await replaceAnswer(transaction, idempotency.key, answerAbout(outcome.id));
+  }
+  return outcome;
+
+  async function spendTokenAndStore(): Promise<Outcome> {
+    if (!(await spendToken(transaction, token))) return { kind: 'token_used' };
+    return storeLead();
+  }
+
+  async function storeLead(): Promise<SignUpOutcome> {
+    if (lead.kind === 'newsletter_subscription') return signUp(transaction, lead.row, rules, now);
+    // `on conflict` instead of catching the error: on PostgreSQL a failed statement aborts its transaction.
+    const insert = insertContactSubmissions(transaction, lead.row);
+    const { rows } = await sql`${insert} on conflict do nothing returning 1`.execute(transaction);
+    if (rows.length === 0) return { kind: 'duplicate' };
+    if (deliveries.length > 0) await insertDeliveries(transaction, deliveries).execute();
+    await queueVisitorMails(transaction, visitorMails, now);
+    return { kind: 'stored', id: lead.row.id };
+  }
+}

@@ -1,0 +1,27 @@
+import type { Queries } from '../schema.ts';
+
+/** A verification token. */
+export interface Token {
+  nonce: string;
+  /** Expired tokens are refused anyway, so their nonces are not kept. */
+  expiresAt: Date;
+}
+
+export function tokenRow({ nonce, expiresAt }: Token) {
+  return { nonce, expires_at: expiresAt.toISOString() };
+}
+
+/** @returns false if the token was spent before */
+export async function spendToken(db: Queries, token: Token): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('used_tokens')
+    .values(tokenRow(token))
+    .onConflict((conflict) => conflict.column('nonce').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Deletes the tokens that had expired by then. */
+export async function deleteExpiredTokens(db: Queries, now: Date): Promise<void> {
+  await db.deleteFrom('used_tokens').where('expires_at', '<=', now.toISOString()).execute();
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, inject, test } from 'vitest';
+import { openDatabase } from '../../../../server/storage/database/database.ts';
+import { sharedSecret } from '../../../../server/storage/database/secrets.ts';
+import { StorageError } from '../../../../server/storage/database/storage-error.ts';
+import {
+  insertContactSubmissions,
+  listContactSubmissions,
+  SUBMISSION_COLUMNS,
+} from '../../../../server/storage/leads/contact-submissions.ts';
+import {
+  insertNewsletterSubscription,
+  listNewsletterSubscriptions,
+  SUBSCRIPTION_COLUMNS,
+} from '../../../../server/storage/newsletter/subscriptions.ts';
+import type { NewContactSubmission } from '../../../../server/storage/schema.ts';
+import { freshPostgres, freshSqlite, onEachDatabase, openForTest } from '../../../support/databases.ts';
+
+const LEAD: NewContactSubmission = {
+  id: '0191e2a4-6f5b-4c3e-9a01-000000000001',
+  created_at: '2026-01-02T03:04:05.678Z',
+  form_type: 'contact',
+  first_name: 'Zoë',
+  last_name: "O'Brien",
+  email: 'zoe@example.com',
+  company: null,
+  phone: null,
+  project_type: null,
+  budget: null,
+  message: 'Line one\nline two 🦊',
+  source_path: null,
+};
+
+onEachDatabase('a database', (freshUrl) => {
+  test('has a column for each field of the forms, and no other', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const tables = await db.introspection.getTables();
+    const columns = (name: string) =>
+      tables.find((table) => table.name === name)?.columns.map((column) => column.name);
+    expect(columns('contact_submissions')?.sort()).toEqual(SUBMISSION_COLUMNS.toSorted());
+    const exported = SUBSCRIPTION_COLUMNS.filter((name) => name !== 'unsubscribe_url');
+    expect(columns('newsletter_subscriptions')?.sort()).toEqual(
+      [...exported, 'token', 'confirm_token', 'asked_at'].sort(),
+    );
+  });
+
+  test('returns a lead as it was stored, with the status new', async () => {
+    const { db } = await openForTest(await freshUrl());
+    await insertContactSubmissions(db, LEAD).execute();
+    expect(await listContactSubmissions(db)).toMatchObject([{ ...LEAD, status: 'new' }]);
+  });
+
+  test('keeps its rows when it is opened again', async () => {
+    const url = await freshUrl();
+    const first = await openDatabase(url);
+    await insertContactSubmissions(first.db, LEAD).execute();
+    await first.close();
+    const { db } = await openForTest(url);
+    expect(await listContactSubmissions(db)).toHaveLength(1);
+  });
+
+  test('refuses an unknown form type, and a demo request without a company', async () => {
+    const { db } = await openForTest(await freshUrl());
+    await expect(
+      sql`insert into contact_submissions (id, created_at, first_name, last_name, email, message, form_type)
+          values (${LEAD.id}, ${LEAD.created_at}, 'a', 'b', 'c', 'd', 'spam')`.execute(db),
+    ).rejects.toThrow(/constraint/i);
+    await expect(
+      insertContactSubmissions(db, { ...LEAD, form_type: 'demo_request' }).execute(),
+    ).rejects.toThrow(/constraint/i);
+    expect(await listContactSubmissions(db)).toEqual([]);
+  });
+
+  test('stores a newsletter address once, in any letter case', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const { id, created_at } = LEAD;
+    await insertNewsletterSubscription(db, { id, created_at, email: 'Ada@Example.com' }).execute();
+    const other = { id: id.replace(/1$/, '2'), created_at, email: 'aDA@eXAMPLE.COM' };
+    await expect(insertNewsletterSubscription(db, other).execute()).rejects.toThrow(/unique/i);
+    expect(await listNewsletterSubscriptions(db)).toMatchObject([
+      { id, created_at, email: 'Ada@Example.com', status: 'active' },
+    ]);
+  });
+
+  test('generates a secret once, even for concurrent calls', async () => {
+    const url = await freshUrl();
+    const databases = [await openForTest(url), await openForTest(url), await openForTest(url)];
+    const secrets = await Promise.all(databases.map(({ db }) => sharedSecret(db, 'verification')));
+    expect(new Set(secrets).size).toBe(1);
+    expect(secrets[0]).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('names no field value in the error of a failed query', async () => {
+    const { db } = await openForTest(await freshUrl());
+    await insertContactSubmissions(db, LEAD).execute();
+    const error = await insertContactSubmissions(db, LEAD)
+      .execute()
+      .catch((cause) => new StorageError(cause));
+    expect(error).toBeInstanceOf(StorageError);
+    expect(String(error)).not.toContain(LEAD.id);
+  });
+});
+
+test('SQLite is opened so that commits survive a power cut, and deleted rows are overwritten', async () => {
+  const { db } = await openForTest(await freshSqlite());
+  const pragma = async (name: string) =>
+    Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] ?? {});
+  expect(await pragma('journal_mode')).toEqual(['wal']);
+  expect(await pragma('synchronous')).toEqual([2]);
+  expect(await pragma('foreign_keys')).toEqual([1]);
+  expect(await pragma('secure_delete')).toEqual([1]);
+});
+
+describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
+  test('shows its location without the password', async () => {
+    const url = new URL(await freshPostgres());
+    url.password = 'hush';
+    const { location } = await openForTest(url.href);
+    expect(location).toBe(`PostgreSQL, postgres://assay@${url.host}${url.pathname}`);
+  });
+
+  test('reveals nothing to a role with the usual grants', async () => {
+    const url = await freshPostgres();
+    const { db } = await openForTest(url);
+    await insertContactSubmissions(db, LEAD).execute();
+    await sharedSecret(db, 'verification');
+    const role = `anon_${new URL(url).pathname.slice(1)}`;
+    await sql`create role ${sql.id(role)} login`.execute(db);
+    await sql`grant select, insert, update, delete on all tables in schema public to ${sql.id(role)}`.execute(
+      db,
+    );
+
+    const visitor = new pg.Client(url.replace('assay@', `${role}@`));
+    await visitor.connect();
+    try {
+      const tables = await visitor.query(`select tablename from pg_tables where schemaname = 'public'`);
+      expect(tables.rows).toContainEqual({ tablename: 'newsletter_subscriptions' });
+      for (const { tablename } of tables.rows) {
+        expect((await visitor.query(`select * from ${tablename}`)).rows, tablename).toEqual([]);
+        expect((await visitor.query(`delete from ${tablename}`)).rowCount, tablename).toBe(0);
+      }
+      await expect(
+        visitor.query(`insert into newsletter_subscriptions (id, created_at, email)
+                       values (gen_random_uuid(), now(), 'eve@example.com')`),
+      ).rejects.toMatchObject({ code: '42501' });
+    } finally {
+      await visitor.end();
+    }
+    expect(await listContactSubmissions(db)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { MIGRATION_LOCK } from '../../../../server/storage/database/migrate.ts';
+import { postgresDialect } from '../../../../server/storage/database/postgres/dialect.ts';
+import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
+import { freshPostgres, openForTest } from '../../../support/databases.ts';
+import { startTcpProxy } from '../../../support/tcp-proxy.ts';
+
+const LIMITS = { connectMs: 1000, statementMs: 300, answerMs: 600 };
+
+describe.skipIf(inject('postgres') === null)('a PostgreSQL connection', () => {
+  async function open() {
+    const proxy = await startTcpProxy(await freshPostgres());
+    const db = new Kysely<unknown>({ dialect: postgresDialect(proxy.url, () => {}, LIMITS) });
+    onTestFinished(async () => {
+      await db.destroy();
+      proxy.close();
+    });
+    return { ...proxy, one: async () => (await sql`select 1 as one`.execute(db)).rows, db };
+  }
+
+  test('is replaced after a query without an answer', async () => {
+    const { one, stall, db } = await open();
+    expect(await one()).toEqual([{ one: 1 }]);
+    stall();
+    await expect(one()).rejects.toThrow();
+    expect(await one()).toEqual([{ one: 1 }]);
+
+    stall();
+    await expect(
+      db.transaction().execute((transaction) => sql`select 1`.execute(transaction)),
+    ).rejects.toThrow();
+    expect(await one()).toEqual([{ one: 1 }]);
+  });
+
+  test('cancels a slow statement, and stays in use', async () => {
+    const { one, db } = await open();
+    await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' });
+    expect(await one()).toEqual([{ one: 1 }]);
+  });
+
+  test('is set up by statements, which poolers accept', async () => {
+    const { db } = await open();
+    const { rows } = await sql`
+      select name, setting, source from pg_settings where source in ('client', 'session') order by name
+    `.execute(db);
+    expect(rows).toEqual([
+      // What a client asks for when it connects; PgBouncer takes this, and hardly anything else.
+      { name: 'client_encoding', setting: 'UTF8', source: 'client' },
+      { name: 'idle_in_transaction_session_timeout', setting: '300', source: 'session' },
+      { name: 'jit', setting: 'off', source: 'session' },
+      { name: 'statement_timeout', setting: '300', source: 'session' },
+      { name: 'work_mem', setting: '32768', source: 'session' },
+    ]);
+  });
+
+  test('whose limits cannot be set is closed, and does not fill the pool', async () => {
+    const limits = { ...LIMITS, statementMs: -2 };
+    const db = new Kysely<unknown>({ dialect: postgresDialect(await freshPostgres(), () => {}, limits) });
+    onTestFinished(() => db.destroy());
+    for (let attempt = 0; attempt < 15; attempt++) {
+      await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: '22023' });
+    }
+  });
+
+  test('that migrates waits for another process to migrate, longer than a visitor would', async () => {
+    const url = await freshPostgres();
+    const another = new pg.Client(url);
+    await another.connect();
+    onTestFinished(() => another.end());
+    await another.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const opening = openForTest(url, LIMITS);
+    const isWaiting = async () =>
+      (
+        await another.query(
+          `select 1 from pg_stat_activity
+           where datname = current_database() and query like '%pg_try_advisory_lock%' and pid <> pg_backend_pid()`,
+        )
+      ).rowCount;
+    while (!(await isWaiting())) await sleep(10);
+    await another.query('select pg_sleep(0.5)');
+    await another.query('select pg_advisory_unlock_all()');
+    const { db } = await opening;
+    expect(await listContactSubmissions(db)).toEqual([]);
+  });
+});

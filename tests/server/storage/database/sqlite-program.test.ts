@@ -1,0 +1,55 @@
+/** The `sqlite3` program of a distribution, such as the 3.40 of Debian 12, reads and changes a database. */
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { sqlitePath } from '../../../../server/storage/database/database.ts';
+import { countInbox } from '../../../../server/storage/inbox/inbox.ts';
+import { erasePersonalData, findPersonalData } from '../../../../server/storage/personal-data/erase.ts';
+import { freshSqlite, openForTest } from '../../../support/databases.ts';
+import { NO_NOTE } from '../../../support/erasures.ts';
+import { storeLead, storeSubscription } from '../../../support/leads.ts';
+import { findProgram } from '../../../support/programs.ts';
+
+const program = findProgram('sqlite3');
+const NOW = new Date('2026-02-01T00:00:00.000Z');
+
+test.skipIf(program === null)(
+  'sqlite3 reads and changes a database, and the search knows of it',
+  async () => {
+    const url = await freshSqlite();
+    const { db } = await openForTest(url);
+    const run = (statement: string) =>
+      execFileSync(program ?? '', ['-bail', sqlitePath(url), statement], { encoding: 'utf8' }).trim();
+    const count = (q: string) => countInbox(db, { q }, { now: NOW, max: 9 });
+
+    await storeLead(db, ['mail'], { email: 'gone@example.com', message: 'erased' });
+    const { id } = await storeLead(db, ['mail'], { message: 'Ёлка και Ήλιος' });
+    await storeSubscription(db, [], 'ada@example.com');
+    // A deletion and what follows it change the format of an index that has an option of newer versions.
+    await erasePersonalData(db, 'gone@example.com', await findPersonalData(db, 'gone@example.com'), {
+      by: null,
+      now: NOW,
+      note: NO_NOTE,
+    });
+    expect(run('pragma integrity_check')).toBe('ok');
+    expect(run(`select count(*) from lead_search where lead_search match 'елка'`)).toBe('1');
+
+    run(`update contact_submissions set message = 'By hand', status = 'answered' where id = '${id}'`);
+    run(`update deliveries set status = 'dead'`);
+    expect([await count('елка'), await count('hand')]).toEqual([0, 1]);
+    const failed = { failed: 'yes', state: 'answered' } as const;
+    expect(await countInbox(db, failed, { now: NOW, max: 9 })).toBe(1);
+
+    run(`insert into contact_submissions (id, created_at, form_type, first_name, last_name, email, message)
+    select 'b' || substr(id, 2), created_at, form_type, 'Grace', 'Hopper', email, 'Ήλιος' from contact_submissions`);
+    expect(await count('hopper ηλιος')).toBe(1);
+    run(`delete from contact_submissions where first_name = 'Grace'`);
+    expect(await count('hopper')).toBe(0);
+
+    run(`update desk_people set name = null`);
+    run(
+      `insert into newsletter_subscriptions (id, created_at, email) values ('c', '2026-01-01T00:00:00.000Z', 'c@d.example')`,
+    );
+    expect(run('select count(*) from newsletter_subscriptions where length(token) = 64')).toBe('2');
+    run('delete from newsletter_subscriptions');
+  },
+);

@@ -1,0 +1,234 @@
+/** Databases that cannot be written, at the start or later: the message names the file. */
+import { randomUUID } from 'node:crypto';
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase, sqlitePath } from '../../../../server/storage/database/database.ts';
+import { startCheckpoints } from '../../../../server/storage/database/sqlite/checkpoints.ts';
+import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
+import { appClient, remoteClient } from '../../../support/api.ts';
+import { freshSqlite, openForTest } from '../../../support/databases.ts';
+import { canFreeze, canMount, freeze, mountSmallDisk, thaw } from '../../../support/disk.ts';
+import { canFailIo, prepareFailingIo } from '../../../support/failing-io.ts';
+import { captureLog } from '../../../support/log.ts';
+import type { Finished } from '../../../support/processes.ts';
+import { expectNotReady } from '../../../support/readiness.ts';
+import { runProgram, startServer } from '../../../support/server-process.ts';
+import { SECRET, submit } from '../../../support/submit.ts';
+import { type User, unprivilegedUser } from '../../../support/user.ts';
+
+/** A user who may not write this process's files. */
+const stranger = unprivilegedUser();
+
+/** A database as a server left it, with its log if it is still in use. */
+async function existing({ inUse = false } = {}) {
+  const url = await freshSqlite();
+  const path = sqlitePath(url);
+  const database = await openDatabase(url);
+  if (inUse) onTestFinished(database.close);
+  else await database.close();
+  chmodSync(dirname(dirname(path)), 0o755);
+  return { url, path };
+}
+
+const start = (url: string, user?: User) =>
+  runProgram('server/main.ts', [], { DATABASE_URL: url, PORT: '0' }, user);
+
+/** One line, on standard error. */
+function expectLine({ code, stdout, stderr }: Finished, line: RegExp) {
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^DATABASE_URL: the database could not be opened \(.*\)\n$/);
+  expect(stderr).toMatch(line);
+}
+
+describe.skipIf(process.getuid?.() === 0 && stranger === null)('the start names', () => {
+  const { username, uid } = userInfo();
+  const user = stranger ? `\\w+ \\(${stranger.uid}\\)` : `${username} \\(${uid}\\)`;
+
+  const startAsStranger = (url: string) => start(url, stranger ?? undefined);
+
+  /** A database that belongs to the stranger, with its rights changed by `change`. */
+  async function withRights(change: (path: string) => void, options?: { inUse: boolean }) {
+    const { url, path } = await existing(options);
+    if (stranger) {
+      for (const file of [dirname(path), path]) chownSync(file, stranger.uid, stranger.gid);
+    }
+    change(path);
+    // The folder can be removed again, by others than root too.
+    onTestFinished(() => chmodSync(dirname(path), 0o755));
+    return { url, path };
+  }
+
+  test('a database file that cannot be written, its owner and the user', async () => {
+    const { url, path } = await withRights((file) => {
+      if (stranger) chownSync(file, 0, 0);
+      chmodSync(file, 0o444);
+    });
+    const owner = stranger ? 'root \\(0\\)' : user;
+    expectLine(
+      await startAsStranger(url),
+      new RegExp(`EACCES: user ${user} cannot write ${path}, which belongs to ${owner} and has mode 0444\\)`),
+    );
+  });
+
+  test('a folder in which no log can be made', async () => {
+    const { url, path } = await withRights((file) => chmodSync(dirname(file), 0o555));
+    expectLine(
+      await startAsStranger(url),
+      new RegExp(`user ${user} cannot write ${dirname(path)}, which belongs to`),
+    );
+  });
+
+  test('a log that cannot be written', async () => {
+    const { url, path } = await withRights((file) => chmodSync(`${file}-wal`, 0o444), { inUse: true });
+    expectLine(
+      await startAsStranger(url),
+      new RegExp(`user ${user} cannot write ${path}-wal, which belongs to`),
+    );
+  });
+
+  test('a folder in which no folder can be made', async () => {
+    const { path } = await withRights((file) => chmodSync(dirname(file), 0o555));
+    const url = `sqlite:${join(dirname(path), 'sub', 'sub', 'assay.db')}`;
+    expectLine(
+      await startAsStranger(url),
+      new RegExp(`user ${user} cannot write ${dirname(path)}, which belongs to`),
+    );
+  });
+
+  test('the same for the commands', async () => {
+    const { url, path } = await withRights((file) => chmodSync(dirname(file), 0o555));
+    const finished = await runProgram(
+      'cli/leads/leads.ts',
+      ['list'],
+      { DATABASE_URL: url },
+      stranger ?? undefined,
+    );
+    expect(finished).toMatchObject({ code: 1, stdout: '' });
+    expect(finished.stderr).toMatch(
+      new RegExp(`^The database could not do this \\(.*cannot write ${dirname(path)},.*\\)\n$`),
+    );
+  });
+});
+
+test.each<[string, (path: string) => void, RegExp]>([
+  ['is no database', (path) => writeFileSync(path, 'x'.repeat(8192)), /file is not a database/],
+  ['is a folder', (path) => mkdirSync(path), /EISDIR/],
+  ['has lost its end', (path) => truncateSync(path, 8192), /database disk image is malformed/],
+])('the start says when a file %s', async (_, change, reason) => {
+  const { url, path } = await existing();
+  if (reason.source === 'EISDIR') rmSync(path);
+  change(path);
+  const finished = await start(url);
+  expectLine(finished, reason);
+  expect(finished.stderr).toContain(path);
+});
+
+describe.skipIf(!canFreeze)('a file that cannot be written any more', () => {
+  function freezeForTest(file: string): void {
+    freeze(file);
+    onTestFinished(() => thaw(file));
+  }
+
+  async function open() {
+    const url = await freshSqlite();
+    const database = await openForTest(url);
+    const captured = captureLog();
+    const client = appClient(database, undefined, { log: captured.log });
+    return { ...captured, path: sqlitePath(url), database, client };
+  }
+
+  test('is named at the start, for root too', async () => {
+    const { url, path } = await existing();
+    freezeForTest(path);
+    expectLine(await start(url), new RegExp(`user root \\(0\\) cannot write ${path}, which belongs to`));
+  });
+
+  test('is a 503 and named while the WAL is not writable, and recovers', async () => {
+    const { path, database, client, lines } = await open();
+    expect(await submit(client, randomUUID(), 'before')).toBe(201);
+    const log = `${path}-wal`;
+    freezeForTest(log);
+    const key = randomUUID();
+    expect(await submit(client, key, 'repeated')).toBe(503);
+    await expectNotReady(client);
+    expect(
+      lines.filter((line) => line.includes('Storage is not available') && line.includes(log)),
+    ).toHaveLength(2);
+    thaw(log);
+    expect(await submit(client, key, 'repeated')).toBe(201);
+    await vi.waitFor(async () => expect((await client('/readyz')).status).toBe(200), 10_000);
+    const messages = (await listContactSubmissions(database.db)).map(({ message }) => message);
+    expect(messages).toEqual(['before', 'repeated']);
+  });
+
+  test('loses nothing while the database file is not writable: checkpoints fail, are logged and counted, and catch up', async () => {
+    const { path, database, client, log, lines } = await open();
+    freezeForTest(path);
+    expect(await submit(client, randomUUID(), 'only in the log')).toBe(201);
+    let failures = 0;
+    const failed = new Promise<void>((resolve) => {
+      const stop = startCheckpoints(database.db, log, () => {
+        failures += 1;
+        resolve();
+      });
+      onTestFinished(stop);
+    });
+    await failed;
+    expect(failures).toBe(1);
+    await vi.waitFor(() => expect(lines.at(-1)).toContain('could not be written into its file'), 30_000);
+    expect(lines.at(-1)).toContain(path);
+    expect(readFileSync(path, 'latin1')).not.toContain('only in the log');
+    thaw(path);
+    await database.close();
+    expect(readFileSync(path, 'latin1')).toContain('only in the log');
+  });
+});
+
+test.skipIf(!canFailIo).each(['write', 'sync', 'read'] as const)(
+  'a disk that fails each %s is a 503, and the file is named',
+  async (kind) => {
+    const url = await freshSqlite();
+    const path = sqlitePath(url);
+    const io = await prepareFailingIo(dirname(path));
+    onTestFinished(io.remove);
+    const settings = { DATABASE_URL: url, VERIFICATION_SECRET: SECRET, ...io.environment };
+    const server = await startServer(settings);
+    const client = remoteClient(server.origin);
+    const key = randomUUID();
+    io.fail(kind);
+    expect(await submit(client, key, 'repeated')).toBe(503);
+    await expectNotReady(client);
+    io.recover();
+    expect(await submit(client, key, 'repeated')).toBe(201);
+    const lines = server.stdout().split('\n');
+    const refusals = lines.filter((line) => line.includes('Storage is not available'));
+    expect(refusals).toHaveLength(2);
+    for (const line of refusals) expect(line).toContain(path);
+  },
+);
+
+test.skipIf(!canMount)('a disk that is full is a 503, and named, until there is space again', async () => {
+  const disk = mountSmallDisk(2);
+  onTestFinished(disk.unmount);
+  const path = join(disk.directory, 'assay.db');
+  const database = await openForTest(`sqlite:${path}`);
+  const client = appClient(database);
+  const ballast = join(disk.directory, 'ballast');
+  writeFileSync(ballast, 'x'.repeat(1_000_000));
+  const acknowledged: string[] = [];
+  const send = async () => {
+    const message = `${randomUUID()} ${'x'.repeat(4900)}`;
+    const status = await submit(client, randomUUID(), message);
+    if (status === 201) acknowledged.push(message);
+    return status;
+  };
+  let status = 201;
+  while (status === 201) status = await send();
+  expect(status).toBe(503);
+  rmSync(ballast);
+  expect(await send()).toBe(201);
+  const stored = (await listContactSubmissions(database.db)).map(({ message }) => message);
+  expect(stored.sort()).toEqual(acknowledged.sort());
+});

@@ -1,0 +1,124 @@
+/** Nothing of an erased lead is left in the search index of a SQLite file. */
+import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { sqlitePath } from '../../../../server/storage/database/database.ts';
+import { completeErasures } from '../../../../server/storage/database/sqlite/erasures-due.ts';
+import { countInbox } from '../../../../server/storage/inbox/inbox.ts';
+import { insertContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
+import {
+  erasePersonalData,
+  findPersonalData,
+  purgeSubmissions,
+} from '../../../../server/storage/personal-data/erase.ts';
+import { freshSqlite, openForTest } from '../../../support/databases.ts';
+import { NO_NOTE } from '../../../support/erasures.ts';
+import { lead, storeLead } from '../../../support/leads.ts';
+
+const NOW = new Date('2026-03-01T00:00:00.000Z');
+
+/** Words of others, among which those of a person are stored: the index shares the beginnings of neighbors. */
+function* others(count: number): Generator<string> {
+  for (let at = 0; at < count; at++)
+    yield `word${at} qu${(at * 7919) % count}etzal person${at}x xylo${at}phon`;
+}
+
+/** Runs of letters that only the person has; an index may store any part of a word. */
+const SECRETS = ['kjeldgaardbjorn', 'zwtqvhmpsn', 'qugzyxwtal', 'xyloqqvvphon', 'personwwqqx'];
+const FRAGMENTS = SECRETS.map((secret) => secret.slice(4));
+
+function fragmentsIn(path: string): string[] {
+  const bytes = [path, `${path}-wal`].map((file) => readFileSync(file, 'latin1')).join('\n');
+  return FRAGMENTS.filter((fragment) => bytes.includes(fragment));
+}
+
+test('of words in every part of a large index, also of former ones', async () => {
+  const url = await freshSqlite();
+  const database = await openForTest(url);
+  const { db } = database;
+  const path = sqlitePath(url);
+  let stored = 0;
+  for (const message of others(3_000)) {
+    await storeLead(db, [], { email: `p${stored}@example.com`, message });
+    if (stored++ % 300 === 0) {
+      const { id } = await storeLead(db, ['mail'], {
+        first_name: SECRETS[0] ?? '',
+        email: `${SECRETS[1]}@${SECRETS[2]}.example`,
+        message: `Also ${SECRETS[3]}, ${SECRETS[4]}${stored} and former`,
+      });
+      await db
+        .updateTable('contact_submissions')
+        .set({
+          message: `Not ${SECRETS[3]} ${SECRETS[4]}`,
+          status: 'answered',
+          created_at: NOW.toISOString(),
+        })
+        .where('id', '=', id)
+        .execute();
+      await db.updateTable('deliveries').set({ status: 'dead' }).execute();
+    }
+  }
+  await completeErasures(database);
+  expect(fragmentsIn(path)).toEqual(FRAGMENTS);
+
+  const email = `${SECRETS[1]}@${SECRETS[2]}.example`;
+  await erasePersonalData(db, email, await findPersonalData(db, email), {
+    by: null,
+    now: NOW,
+    note: NO_NOTE,
+  });
+  expect(await completeErasures(database)).toBe(true);
+  expect(fragmentsIn(path)).toEqual([]);
+  expect(await countInbox(db, { q: 'former' }, { now: NOW, max: 1 })).toBe(0);
+  expect(await countInbox(db, { q: 'word7' }, { now: NOW, max: 9_999 })).toBe(111);
+  checkIndex(path);
+
+  await purgeSubmissions(db, new Date('2026-02-01T00:00:00.000Z'), null, NOW);
+  expect(await completeErasures(database)).toBe(true);
+  expect(readFileSync(path, 'latin1')).not.toMatch(/etzal|xylo|person\d/);
+  checkIndex(path);
+}, 240_000);
+
+test('of words at the border of two pages', async () => {
+  const url = await freshSqlite();
+  const database = await openForTest(url);
+  const { db } = database;
+  const rows = Array.from({ length: 4_000 }, (_, at) => {
+    const [group, word] = [
+      at % 2 === 0 ? 'stays' : 'goes',
+      `k${String((at * 7919) % 4_000).padStart(6, '0')}`,
+    ];
+    return lead({ email: `${group}@example.com`, message: `${word}person` });
+  });
+  for (let at = 0; at < rows.length; at += 100) {
+    await insertContactSubmissions(db, rows.slice(at, at + 100)).execute();
+  }
+  const borders = async () => {
+    const { rows } = await sql<{
+      term: string;
+    }>`select cast(term as text) as term from lead_search_idx`.execute(db);
+    return rows.flatMap(({ term }) => /k\d{6}/.exec(term) ?? []);
+  };
+  const words = (group: string) =>
+    new Set(rows.filter(({ email }) => email.startsWith(group)).map(({ message }) => message.slice(0, 7)));
+  const gone = words('goes');
+  expect((await borders()).filter((border) => gone.has(border))).not.toEqual([]);
+  await erasePersonalData(db, 'goes@example.com', await findPersonalData(db, 'goes@example.com'), {
+    by: null,
+    now: NOW,
+    note: NO_NOTE,
+  });
+  expect(await completeErasures(database)).toBe(true);
+  expect((await borders()).filter((border) => gone.has(border))).toEqual([]);
+  expect((await borders()).filter((border) => words('stays').has(border))).not.toEqual([]);
+  checkIndex(sqlitePath(url));
+}, 240_000);
+
+/** SQLite's own check, which compares the index with what it counts. */
+function checkIndex(path: string): void {
+  const database = new DatabaseSync(path);
+  database.exec(`insert into lead_search (lead_search) values ('integrity-check')`);
+  expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+  database.close();
+}
