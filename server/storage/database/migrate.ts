@@ -26,7 +26,7 @@ export async function loadMigrations(kind: DatabaseKind): Promise<Record<string,
   for (const name of files.map((file) => basename(file, '.ts')).sort()) {
     const exported: Record<string, CreateMigration> = await import(`./migrations/${name}.ts`);
     const [create] = Object.values(exported);
-    if (!create) throw new Error(`server/storage/migrations/${name}.ts exports no migration`);
+    if (!create) throw new Error(`server/storage/database/migrations/${name}.ts exports no migration`);
     migrations[name] = create(kind);
   }
   return migrations;
