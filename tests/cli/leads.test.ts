@@ -8,7 +8,10 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { ATTRIBUTION_NAMES } from '../../contract/attribution.ts';
 import { toCsv } from '../../formats/csv.ts';
-import { insertContactSubmissions, SUBMISSION_COLUMNS } from '../../server/storage/leads/contact-submissions.ts';
+import {
+  insertContactSubmissions,
+  SUBMISSION_COLUMNS,
+} from '../../server/storage/leads/contact-submissions.ts';
 import { insertNewsletterSubscription } from '../../server/storage/newsletter/subscriptions.ts';
 import { emptySqlite, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import { ATTRIBUTION, lead, NO_ATTRIBUTION } from '../support/leads.ts';

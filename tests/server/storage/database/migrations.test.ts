@@ -3,18 +3,22 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runLeads } from '../../../../cli/leads/run.ts';
-import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
 import { sqlitePath } from '../../../../server/storage/database/database.ts';
-import { databaseKind } from '../../../../server/storage/schema.ts';
-import { deliveriesFor, insertDeliveries, listDeliveries } from '../../../../server/storage/deliveries/deliveries.ts';
-import { forgetNames, namePerson } from '../../../../server/storage/desk/names.ts';
-import { listRecord } from '../../../../server/storage/desk/record-list.ts';
+import {
+  deliveriesFor,
+  insertDeliveries,
+  listDeliveries,
+} from '../../../../server/storage/deliveries/deliveries.ts';
 import { disableChannel, disabledReason } from '../../../../server/storage/deliveries/disabled-channels.ts';
 import { claimDueDelivery } from '../../../../server/storage/deliveries/due.ts';
+import { forgetNames, namePerson } from '../../../../server/storage/desk/names.ts';
+import { listRecord } from '../../../../server/storage/desk/record-list.ts';
 import { countInbox, type InboxFilter } from '../../../../server/storage/inbox/inbox.ts';
+import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
+import { listChanges } from '../../../../server/storage/newsletter/changes.ts';
 import { listNewsletterSubscriptions } from '../../../../server/storage/newsletter/subscriptions.ts';
 import type { Queries } from '../../../../server/storage/schema.ts';
-import { listChanges } from '../../../../server/storage/newsletter/changes.ts';
+import { databaseKind } from '../../../../server/storage/schema.ts';
 import { emptySqlite, onEachEmptyDatabase, openForTest } from '../../../support/databases.ts';
 import { testErasures } from '../../../support/erasures.ts';
 import { lead, NO_ATTRIBUTION, storeLead, storeSubscription } from '../../../support/leads.ts';
