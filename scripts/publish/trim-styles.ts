@@ -5,7 +5,7 @@ import { browserslistToTargets, transform } from 'lightningcss';
 import { PurgeCSS } from 'purgecss';
 import { sourceFiles } from './source-files.ts';
 
-/** The whole stylesheet, kept for the test that compares pages with it (tests/e2e/styles.spec.ts). */
+/** The whole stylesheet, kept for the test that compares pages with it (tests/e2e/pages/styles.ts). */
 export const WHOLE_STYLESHEET = '.cache/whole.css';
 
 /** Scripts and forms add markup later: its styles are kept, and those of the components they import. */

@@ -1,26 +1,12 @@
-/** Every page, and every state of the shared parts, checked by axe. */
+/** Every state of the shared parts, checked by axe. Every page: e2e/pages/pages.spec.ts. */
 import { home } from '../../content/schema/home.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { contactForm, demoForm, newsletterForm, submitButton, toast } from '../support/forms.ts';
-import { sitePages } from '../support/pages.ts';
 
 const WIDTHS = [360, 1440];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test('every page on phones and desktops, light and dark', async ({ page, expectConsole }) => {
-  test.setTimeout(300_000);
-  expectConsole({ text: 'status of 404', address: '/404' });
-  expectConsole({ text: '404: no page at /404' });
-  for (const path of [...sitePages(), '/404']) {
-    await page.goto(path);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoViolations(page, `${path} at ${width} px`);
-    }
-  }
-});
 
 for (const width of WIDTHS) {
   test(`dialogs, errors, toasts and the menu at ${width} px, light and dark`, async ({

@@ -5,14 +5,20 @@ import { detectKinds } from '../../hygiene/profile/kinds.ts';
 import { buildEngine, scriptsOfText, serveEngine } from '../support/engine-in-browser.ts';
 import { csvOf, generateHouseholds } from '../support/households.ts';
 
+// One worker for all: the engine is built, and the table matched alone, once.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+const { table } = generateHouseholds({ rows: 5000, seed: 21 });
 let files: Map<string, string>;
+let alone: number[];
+
 test.beforeAll(async () => {
   files = await buildEngine();
+  alone = [...match(table, detectKinds(table)).clusters];
 });
 
 for (const isIsolated of [true, false]) {
   test(`finds the same in a browser's workers as alone, isolated: ${isIsolated}`, async ({ page }) => {
-    const { table } = generateHouseholds({ rows: 5000, seed: 21 });
     const server = await serveEngine(files, isIsolated);
     try {
       server.csv = csvOf(table);
@@ -22,7 +28,7 @@ for (const isIsolated of [true, false]) {
       expect({ helpers, isShared }).toEqual({ helpers: 2, isShared: isIsolated });
       expect(report.duplicates.groups).toBeGreaterThan(800);
       expect(report.findings.length).toBeGreaterThan(0);
-      expect(clusters).toEqual([...match(table, detectKinds(table)).clusters]);
+      expect(clusters).toEqual(alone);
     } finally {
       server.close();
     }

@@ -1,11 +1,7 @@
-/** Sections below the first screen fade in once, and nothing already visible is ever hidden. */
+/** Sections below the first screen fade in once, and nothing already visible is ever hidden. Every page: pages/pages.spec.ts. */
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { waitForScripts } from '../support/page-scripts.ts';
-import { sitePages } from '../support/pages.ts';
-
-/** Pages of running text: articles, positions, legal pages. */
-const RUNNING_TEXT = /^\/(blog\/(?!category)|careers\/|privacy-policy|terms-of-service|cookie-policy)/;
 
 const waiting = (page: Page) => page.locator('[data-reveal=waiting]');
 const industries = (page: Page) => page.locator('#industries');
@@ -14,36 +10,6 @@ const industries = (page: Page) => page.locator('#industries');
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForScripts(page);
-}
-
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  test(`every section below the first screen waits, on every page, at ${width} px, and none above`, async ({
-    page,
-  }) => {
-    test.setTimeout(180_000);
-    await page.setViewportSize({ width, height });
-    for (const path of sitePages()) {
-      await open(page, path);
-      const wrong = await page.evaluate(() =>
-        [...document.querySelectorAll('main section:not([tabindex])')]
-          .filter((section) => section.checkVisibility())
-          .filter((section) => {
-            const isBelow = section.getBoundingClientRect().top >= innerHeight;
-            const isHidden = !section.checkVisibility({ opacityProperty: true });
-            return isBelow !== isHidden;
-          })
-          .map((section) => section.textContent?.slice(0, 60)),
-      );
-      expect.soft(wrong, path).toEqual([]);
-      if (!RUNNING_TEXT.test(path)) continue;
-      const text = page.locator('main > article');
-      await expect.soft(text, path).toHaveCSS('opacity', '1');
-      await expect.soft(text.locator('[data-reveal]'), path).toHaveCount(0);
-    }
-  });
 }
 
 test('scrolling to the end shows everything and shifts nothing', async ({ page }) => {

@@ -19,7 +19,13 @@ const GROWTH = 1.15;
 
 const RECORD = 'npm run test:browser -- budget.spec.ts --update-snapshots';
 
-/** Asks a server for a page as a browser does, and measures the answer. */
+/** Asks a server for a page as a browser does. @returns the bytes of the answer */
+export async function weighPage(origin: string, path: string): Promise<number> {
+  const { headers, body } = await fetchPage(origin, path);
+  return headers + body.length;
+}
+
+/** The same, and measures the answer's parts, which takes a while. */
 export async function measurePage(origin: string, path: string): Promise<PageSize> {
   const { headers, body } = await fetchPage(origin, path);
   const html = brotliDecompressSync(body).toString();
@@ -38,7 +44,7 @@ export async function measurePage(origin: string, path: string): Promise<PageSiz
 }
 
 /** The most that a page may take. Home stays within ten packets, other pages within their recorded size and 15 %. */
-function limitOf(path: string, recorded: PageSize | undefined): number {
+export function limitOf(path: string, recorded: PageSize | undefined): number {
   return path === '/' || !recorded ? FIRST_PACKETS : Math.floor(recorded.total * GROWTH);
 }
 
