@@ -146,3 +146,11 @@ test('a color reaches the icons and the manifest', () => {
   expect(manifest.theme_color).not.toBe(color('band'));
   expect(built('favicon.svg')).toContain(manifest.theme_color);
 });
+
+test('a name and a color reach every preview and guide, whatever an earlier build has kept of them', () => {
+  const names = globSync(['previews/**/*.png', 'guides/*.pdf'], { cwd: 'dist' });
+  expect(names.length).toBeGreaterThan(30);
+  const same = (name: string) =>
+    readFileSync(join('dist', name)).equals(readFileSync(join(folder, 'dist', name)));
+  expect(names.filter(same)).toEqual([]);
+});

@@ -1,13 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type CSSProperties, createElement, type ReactNode } from 'react';
-import satori from 'satori';
+import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { company } from '../../content/schema/company.ts';
 import { previewPath } from '../../content/schema/preview-path.ts';
 import { mark } from '../../site/mark.ts';
 import { color } from '../../site/styles/palette.ts';
+import { openCache } from './cache.ts';
 import { type BuiltPage, listedPages } from './pages.ts';
 
 /** What link previews expect (Open Graph): 1.91 to 1. */
@@ -16,27 +17,34 @@ const HEIGHT = 630;
 
 /** Draws the picture for link previews of each page: its heading and description. */
 export async function drawPreviews(folder: string): Promise<void> {
+  const cache = await openCache();
   const pages = await listedPages(folder);
-  const fonts = await previewFonts(
-    pages.map((page) => page.title + page.description + company.brand).join(''),
-  );
+  const text = pages.map((page) => page.title + page.description + company.brand).join('');
+  const characters = [...new Set(`${text}… `)].sort().join('');
+  const [newsreader, figtree] = await Promise.all([fontFile('newsreader'), fontFile('figtree')]);
+  let fonts: Promise<Font[]> | undefined;
   for (const page of pages) {
-    const svg = await satori(sheet(page), { width: WIDTH, height: HEIGHT, fonts });
+    const drawing = sheet(page);
+    const picture = await cache([JSON.stringify(drawing), characters, newsreader, figtree], async () => {
+      fonts ??= Promise.all([
+        fontOf('Newsreader', newsreader, characters),
+        fontOf('Figtree', figtree, characters),
+      ]);
+      const svg = await satori(drawing, { width: WIDTH, height: HEIGHT, fonts: await fonts });
+      return sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer();
+    });
     const file = join(folder, previewPath(page.path));
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer());
+    await writeFile(file, picture);
   }
 }
 
-async function previewFonts(text: string) {
-  const font = async (name: string, file: string, weight: 400 | 600) => ({
-    name,
-    weight,
-    data: await subsetFont(await readFile(`.cache/fonts/${file}.woff2`), `${text}… `, {
-      targetFormat: 'truetype',
-    }),
-  });
-  return [await font('Newsreader', 'newsreader', 400), await font('Figtree', 'figtree', 400)];
+function fontFile(name: string): Promise<Buffer> {
+  return readFile(`.cache/fonts/${name}.woff2`);
+}
+
+async function fontOf(name: string, file: Buffer, characters: string): Promise<Font> {
+  return { name, weight: 400, data: await subsetFont(file, characters, { targetFormat: 'truetype' }) };
 }
 
 function sheet({ title, description }: BuiltPage) {

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { CACHE_FOLDER } from '../../scripts/publish/cache.ts';
 
 /** Generated files, and files that belong to this folder alone. */
 const NOT_COPIED = new Set([
@@ -28,7 +29,10 @@ export function copyProject(): ProjectCopy {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The same with links to this project's packages. Caches in node_modules are the copy's own. */
+/**
+ * The same with links to this project's packages, and to what its builds have drawn and typeset. Caches in node_modules are the
+ * copy's own.
+ */
 export function copyInstalledProject(): ProjectCopy {
   const copy = copyProject();
   const packages = join(copy.folder, 'node_modules');
@@ -36,6 +40,9 @@ export function copyInstalledProject(): ProjectCopy {
   for (const name of readdirSync('node_modules').filter((entry) => !/^\.(?!bin$)/.test(entry))) {
     symlinkSync(resolve('node_modules', name), join(packages, name));
   }
+  mkdirSync(CACHE_FOLDER, { recursive: true });
+  mkdirSync(dirname(join(copy.folder, CACHE_FOLDER)));
+  symlinkSync(resolve(CACHE_FOLDER), join(copy.folder, CACHE_FOLDER));
   return copy;
 }
 

@@ -8,6 +8,11 @@ const faces: { name: string; variationAxes: Record<string, number> }[] = [
   { name: 'figtree', variationAxes: { wght: 600 } },
 ];
 
+/** The files that `guideFonts` reads. */
+export function fontSources(): Promise<Buffer[]> {
+  return Promise.all(faces.map(({ name }) => readFont(name)));
+}
+
 /**
  * The site's fonts (scripts/publish/fonts.ts) as static TrueType subsets.
  *
@@ -16,10 +21,14 @@ const faces: { name: string; variationAxes: Record<string, number> }[] = [
 export function guideFonts(text: string): Promise<Buffer[]> {
   return Promise.all(
     faces.map(async ({ name, variationAxes }) =>
-      subsetFont(await readFile(`.cache/fonts/${name}.woff2`), text, {
+      subsetFont(await readFont(name), text, {
         targetFormat: 'truetype',
         variationAxes,
       }),
     ),
   );
+}
+
+function readFont(name: string): Promise<Buffer> {
+  return readFile(`.cache/fonts/${name}.woff2`);
 }

@@ -2,8 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { guidePath, guides } from '../../../content/schema/guides.ts';
 import { ContentError } from '../../../content/schema/read.ts';
+import { openCache } from '../cache.ts';
 import { finishPdf } from './finish-pdf.ts';
-import { guideFonts } from './fonts.ts';
+import { fontSources, guideFonts } from './fonts.ts';
 import { guideData } from './guide-data.ts';
 import { loadTypst } from './typst.ts';
 
@@ -16,17 +17,23 @@ const TEMPLATE_CHARACTERS = '0123456789.%–';
  * @throws ContentError if a page count differs from content/guides, which the site shows beside the download button
  */
 export async function writeGuides(folder: string, siteUrl: string): Promise<void> {
+  const cache = await openCache();
   const data = guides.map((guide) => guideData(guide, siteUrl));
-  const typeset = await loadTypst(await guideFonts(TEMPLATE_CHARACTERS + data.join('')));
+  const text = TEMPLATE_CHARACTERS + data.join('');
+  const sources = await fontSources();
+  let typst: ReturnType<typeof loadTypst> | undefined;
   for (const [index, guide] of guides.entries()) {
-    const { bytes, pages } = await finishPdf(typeset(data[index] ?? ''));
-    const file = join(folder, guidePath(guide));
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, bytes);
-    if (pages !== guide.pages) {
+    const content = data[index] ?? '';
+    const pdf = await cache([content, text, ...sources], async () => {
+      typst ??= guideFonts(text).then(loadTypst);
+      const { bytes, pages } = await finishPdf((await typst)(content));
+      if (pages === guide.pages) return bytes;
       throw new ContentError(
         `content/guides/${guide.key}.yaml says pages: ${guide.pages}, but the guide has ${pages}`,
       );
-    }
+    });
+    const file = join(folder, guidePath(guide));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, pdf);
   }
 }
