@@ -1,6 +1,9 @@
 import { deskWith } from './desk.ts';
 import { findFirefox, startFirefox } from './firefox.ts';
+import { inBrowser } from './in-browser.ts';
 import { visitWith } from './pass.ts';
 
-visitWith('Firefox', findFirefox, startFirefox);
-deskWith('Firefox', findFirefox, startFirefox);
+inBrowser('Firefox', findFirefox, startFirefox, (running) => {
+  visitWith(running);
+  deskWith(running);
+});

@@ -1,13 +1,14 @@
 /** A visit with a browser other than Chromium: ten pages, fragments, reloads, the forms, the menu and dialogs. */
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatNumber } from '../../content/fill-in.ts';
 import { assessment } from '../../content/schema/assessment.ts';
 import { SUCCESS } from '../../contract/messages.ts';
 import { writeAnswers } from '../../site/islands/assessment/address.ts';
 import { scaleOf } from '../../site/islands/assessment/report.ts';
 import { type Answers, scoreOf, unanswered } from '../../site/islands/assessment/score.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import type { RunningSite } from '../support/site.ts';
 import type { TestBrowser } from './browser.ts';
+import type { Running } from './in-browser.ts';
 
 const PAGES = [
   '/',
@@ -32,27 +33,15 @@ const PATIENT = { timeout: 15_000, interval: 50 };
 
 const DEMO_BUTTON = 'header button[commandfor=demo-dialog]';
 
-/**
- * Defines the tests for a browser; they are skipped by name where it is not installed.
- *
- * @param find what is needed to start the browser, or null
- */
-export function visitWith<Program>(
-  name: string,
-  find: () => Program | null,
-  start: (program: Program) => Promise<TestBrowser>,
-): void {
-  const program = find();
-  describe.skipIf(program === null)(name, () => {
+/** Defines the visit's tests. */
+export function visitWith(running: () => Running): void {
+  describe('a visit', () => {
     let site: RunningSite;
     let browser: TestBrowser;
 
-    beforeAll(async () => {
-      if (program === null) return;
-      [site, browser] = await Promise.all([startSite(), start(program)]);
-      await browser.resize(1280, 800);
+    beforeAll(() => {
+      ({ site, browser } = running());
     });
-    afterAll(() => Promise.all([browser?.close(), site?.stop()]));
     afterEach(async () => expect(await browser.complaints()).toEqual([]));
 
     const visit = (path: string) => browser.open(site.origin + path);

@@ -2,28 +2,21 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { portOf } from '../support/port.ts';
-import { startSite } from '../support/site.ts';
 import { deskWith } from './desk.ts';
+import { inBrowser } from './in-browser.ts';
 import { visitWith } from './pass.ts';
 import { findWebKit, startWebKit } from './webkit.ts';
 
-visitWith('WebKit', findWebKit, startWebKit);
-deskWith('WebKit', findWebKit, startWebKit);
+inBrowser('WebKit', findWebKit, startWebKit, (running) => {
+  visitWith(running);
+  deskWith(running);
 
-const programs = findWebKit();
-
-test.skipIf(programs === null)(
-  'WebKit before 26.2 has no invoker commands: a click before the polyfill has arrived is carried out once it has',
-  async ({ skip }) => {
-    if (programs === null) return;
-    const site = await startSite();
+  test('WebKit before 26.2 has no invoker commands: a click before the polyfill has arrived is carried out once it has', async ({
+    skip,
+  }) => {
+    const { browser, site } = running();
     const slow = await holdBack(site.origin, '/_astro/invoker');
-    const browser = await startWebKit(programs);
-    onTestFinished(async () => {
-      await browser.close();
-      slow.close();
-      await site.stop();
-    });
+    onTestFinished(() => slow.close());
     const isOpen = () => browser.evaluate(() => document.querySelector('#demo-dialog')?.matches(':modal'));
 
     await browser.open(`${slow.origin}/about`);
@@ -34,8 +27,8 @@ test.skipIf(programs === null)(
     expect(await isOpen()).toBe(false);
     slow.release();
     await vi.waitFor(async () => expect(await isOpen()).toBe(true), { timeout: 10_000 });
-  },
-);
+  });
+});
 
 /** Stands before a site and keeps back the answers to addresses that begin with a path, as a slow network would. */
 async function holdBack(origin: string, path: string) {
