@@ -6,6 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { openCache } from './cache.ts';
 import { sourceFiles } from './source-files.ts';
 
 const FOLDER = '.cache/fonts';
@@ -44,16 +45,19 @@ export async function subsetFonts(): Promise<void> {
     for (const character of await readFile(file, 'utf8')) used.add(character);
   }
   await mkdir(FOLDER, { recursive: true });
+  const cache = await openCache();
   for (const { name, source, variationAxes, characters } of fonts) {
     const original = await readFile(require.resolve(source));
     const text = [...new Set([...used, ...characters])].sort().join('');
-    const subset = await subsetFont(original, text, { targetFormat: 'woff2', variationAxes });
+    const subset = await cache([original, text, JSON.stringify(variationAxes)], () =>
+      subsetFont(original, text, { targetFormat: 'woff2', variationAxes }),
+    );
     await writeIfChanged(join(FOLDER, `${name}.woff2`), subset);
   }
 }
 
 /** `npm run dev` restarts when a font changes, so a build beside it leaves the same font alone. */
-async function writeIfChanged(path: string, content: Buffer): Promise<void> {
+async function writeIfChanged(path: string, content: Uint8Array): Promise<void> {
   const before = await readFile(path).catch(() => undefined);
   if (!before?.equals(content)) await writeFile(path, content);
 }

@@ -1,5 +1,11 @@
-import axe, { type RunOptions } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import { expect, type Page } from './fixtures.ts';
+
+/** Minified: each page has to read it. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Only the rules about colors depend on the color scheme. */
 const RUNS = {
@@ -13,7 +19,7 @@ const RUNS = {
  * @param state what the page shows, for the message of a failure
  */
 export async function expectNoViolations(page: Page, state = 'violations'): Promise<void> {
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const violations = await page.evaluate(runAxe, {
