@@ -4,7 +4,7 @@ import { UTM_NAMES } from '../../contract/attribution.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { contactForm, requestDemo, submitButton } from '../support/forms.ts';
 import { waitForScripts } from '../support/page-scripts.ts';
-import { sitePages } from '../support/pages.ts';
+import { useAllLinks } from './pages/attribution.ts';
 
 const CAMPAIGN =
   'utm_source=newsletter&utm_medium=email&utm_campaign=spring+sale&utm_term=data+quality&utm_content=button-2';
@@ -116,27 +116,6 @@ test('without a campaign, a first page knows itself and the host before it, and 
   await linkTo(page, '/pricing').click();
   await expect(page).toHaveURL('/pricing');
   expect(await storedDemo(page, server)).toMatchObject(NOT_KNOWN);
-});
-
-test('without a campaign no link of any page changes, and nothing is loaded for it', async ({ page }) => {
-  test.setTimeout(180_000);
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  // A form, which comes with it, is not loaded before it is near the screen: short pages end with one.
-  await page.setViewportSize({ width: 412, height: 300 });
-  for (const path of sitePages()) {
-    loaded.length = 0;
-    await page.goto(`${path}?ref=abc`);
-    await waitForScripts(page);
-    expect
-      .soft(
-        loaded.filter((url) => url.includes('attribution')),
-        path,
-      )
-      .toEqual([]);
-    expect.soft(await page.evaluate(useAllLinks), path).toEqual([]);
-    expect.soft(new URL(page.url()).search, path).toBe('?ref=abc');
-  }
 });
 
 test('with a campaign every link to a page of the site carries it, and no other link does', async ({
@@ -337,21 +316,6 @@ test('a page that was prefetched by its plain address is used', async ({ page })
   // A browser that has not quite finished prefetching takes it from its cache, by the same header.
   expect(['navigational-prefetch', 'cache']).toContain(delivery);
 });
-
-/** Uses every link in each way, without following it. @returns the addresses that this has changed */
-function useAllLinks(): { before: string; after: string }[] {
-  const changed = [];
-  for (const link of document.links) {
-    const before = link.href;
-    for (const type of ['pointerdown', 'click', 'auxclick', 'contextmenu', 'dragstart']) {
-      const stay = (event: Event) => event.preventDefault();
-      link.addEventListener(type, stay, { once: true });
-      link.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
-    }
-    if (link.href !== before) changed.push({ before, after: link.href });
-  }
-  return changed;
-}
 
 function omitNull(values: Record<string, string | null>): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));

@@ -5,9 +5,9 @@ const HOME = { bytes: 60_000, requests: 7, scriptBytes: 3_000 };
 const OTHER = { bytes: 75_000, requests: 8, scriptBytes: 5_000 };
 
 /** Opens a page for the first time, and expects it to stay within its budget. */
-export async function openWithinBudget(page: Page, path: string): Promise<void> {
+export async function openWithinBudget(page: Page, path: string, query: string): Promise<void> {
   const cost = await countWire(page);
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path + query, { waitUntil: 'networkidle' });
   const { bytes, requests, scriptBytes } = await cost();
   const budget = path === '/' ? HOME : OTHER;
   expect.soft(bytes, `${path}: bytes`).toBeLessThanOrEqual(budget.bytes);

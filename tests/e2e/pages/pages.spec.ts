@@ -3,6 +3,7 @@ import { expectNoViolations } from '../../support/axe.ts';
 import { test } from '../../support/fixtures.ts';
 import { waitForScripts } from '../../support/page-scripts.ts';
 import { sitePages } from '../../support/pages.ts';
+import { expectNoCampaign, NO_CAMPAIGN } from './attribution.ts';
 import { openWithinBudget } from './budget.ts';
 import { expectButtons } from './buttons.ts';
 import { expectLayout, expectOutline, expectTargets } from './layout.ts';
@@ -31,8 +32,9 @@ for (const path of [...sitePages(), NOT_FOUND]) {
     await page.addInitScript(stopLongTimers);
 
     await page.setViewportSize(PHONE);
-    await openWithinBudget(page, path);
+    await openWithinBudget(page, path, NO_CAMPAIGN);
     await expectReveal(page, path);
+    await expectNoCampaign(page, path);
 
     await page.setViewportSize(DESKTOP);
     await page.emulateMedia({ colorScheme: 'dark' });
