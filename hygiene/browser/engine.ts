@@ -13,11 +13,11 @@ const HELPER = 'helper';
 
 export interface Checked {
   report: Report;
-  /** Per row the number of its cluster. */
+  /** The number of each row's cluster. */
   clusters: Int32Array;
-  /** How many helped to compare. */
+  /** How many workers helped to compare. */
   helpers: number;
-  /** Whether memory was shared with them. */
+  /** Whether memory was shared with those workers. */
   isShared: boolean;
 }
 

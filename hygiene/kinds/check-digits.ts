@@ -67,7 +67,7 @@ interface Scheme {
   isValid(compact: string): boolean;
   /** Other numbers have this shape too, and chance passes one in about so many. */
   oneIn: number;
-  /** What headers say, and the words among them that mean it beside any others. */
+  /** The phrases of headers, as in `HeaderPhrases`. */
   phrases: string;
   anywhere?: string;
 }

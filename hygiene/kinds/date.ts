@@ -63,7 +63,7 @@ const placeholder: CheckDefinition = {
   of: ({ form: { dateOrder } }) => faulty((value) => PLACEHOLDERS.has(isoDigits(value, dateOrder))),
 };
 
-/** What lies in the past; other dates may be up to a year ahead. */
+/** The details of dates that are never later than today; other dates may be up to a year ahead. */
 const PAST: ReadonlySet<string | undefined> = new Set(['birth', 'change', 'creation']);
 
 const future: CheckDefinition = {
@@ -80,7 +80,7 @@ const future: CheckDefinition = {
   },
 };
 
-/** Whether more than a third of the rows: such a column is about the future. */
+/** Whether more than a third of the filled rows have such a value: then the column is about the future. */
 function areMany({ counts, filled }: Summary, isSuch: (value: string) => boolean): boolean {
   let found = 0;
   for (const [value, count] of counts) if (isSuch(value)) found += count;
@@ -91,7 +91,7 @@ function nextYear(today: string): string {
   return `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
 }
 
-/** yyyymmdd, or yyyy; of what is no date the digits. */
+/** A date as yyyymmdd or yyyy; the digits of a text that is no date. */
 function isoDigits(value: string, order: DateOrder | undefined): string {
   const date = parseDate(value, order);
   if (!date) return value.replace(/\D/g, '');

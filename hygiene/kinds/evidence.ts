@@ -14,17 +14,22 @@ export interface Summary {
   sample: readonly (readonly [value: string, count: number])[];
 }
 
-/** What one value looks like. @param words of the value, folded @param folded the whole of it */
+/**
+ * Whether one value looks like something.
+ *
+ * @param folded the value, as `foldText` leaves it
+ * @param words those of the folded value
+ */
 export type ValueTest = (value: string, words: readonly string[], folded: string) => boolean;
 
 /** What the values of a column look like: shares of the filled rows, from 0 to 1, and means over them. */
 export class Evidence {
   readonly summary: Summary;
-  /** Characters. */
+  /** The mean length in characters. */
   readonly length: number;
-  /** Words. */
+  /** The mean number of words. */
   readonly words: number;
-  /** Distinct values by filled rows. */
+  /** The number of distinct values, divided by that of the filled rows. */
   readonly distinct: number;
   readonly #values: readonly { value: string; count: number; words: readonly string[]; folded: string }[];
   readonly #total: number;
@@ -61,7 +66,7 @@ export class Evidence {
     return this.#total === 0 ? 0 : Math.max(...lengths.values()) / this.#total;
   }
 
-  /** Nearly all values differ: copies of a record may keep its number. */
+  /** Whether at least 99% of the rows have a value of their own. Not all: copies of a record may keep its number. */
   get isUnique(): boolean {
     const { filled, counts, rows } = this.summary;
     return counts.size >= 0.99 * filled && filled >= 0.99 * rows;

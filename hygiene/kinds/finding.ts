@@ -9,13 +9,13 @@ export type Criterion =
 
 export type Severity = 'high' | 'medium' | 'low';
 
-/** What a sentence is made from. */
+/** The figures and words that a sentence tells. */
 export interface Facts {
   /** The column's name, quoted; '' for whole rows. */
   column: string;
   /** Cells, or rows. */
   count: number;
-  /** Of all rows, in words. */
+  /** The share of all rows, as text: '12%'. */
   share: string;
   examples: readonly { value: string; count: number }[];
 }
@@ -24,9 +24,9 @@ export interface Facts {
 export interface FindingDefinition {
   /** Its name in the report; `docs/data-report.md` lists them. */
   finding: string;
-  /** What it counts against. */
+  /** The criterion that it counts against. */
   criterion: Criterion;
-  /** Where few rows have it. */
+  /** The severity where few rows have it. */
   severity: Severity;
   /** For a steward: what is wrong, how much of it there is, and why it matters or what to do. */
   sentence(facts: Facts): string;

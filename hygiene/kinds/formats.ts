@@ -8,7 +8,7 @@ export function mask(text: string): string {
   return text.length > MAX_LENGTH ? `${short}…` : short;
 }
 
-/** The same of running numbers, whose length differs. */
+/** How a running number is written: its digits are one 9, whatever their number. */
 export function runningMask(text: string): string {
   return mask(text.replace(/\d+/g, '9'));
 }

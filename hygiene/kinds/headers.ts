@@ -7,9 +7,9 @@ export interface HeaderMeaning {
   detail?: string;
 }
 
-const WORDS = KINDS.flatMap(({ name, headers = [] }) => {
-  return headers.map((header: HeaderPhrases) => ({ kind: name, ...header }));
-});
+const WORDS = KINDS.flatMap(({ name, headers = [] }) =>
+  headers.map((header: HeaderPhrases) => ({ kind: name, ...header })),
+);
 
 /** By phrases without the spaces between their words. */
 const MEANINGS: ReadonlyMap<string, HeaderMeaning> = new Map(

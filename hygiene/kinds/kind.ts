@@ -17,7 +17,7 @@ export interface KindDefinition<Name extends string = string> {
   signs?: readonly Sign[];
   /** Values of other kinds that are told from its own. */
   strangers: readonly Stranger[];
-  /** In the order of their findings. */
+  /** The checks of a value, in the order in which a report lists equally severe and frequent findings. */
   checks?: readonly CheckDefinition[];
   /** No value is wrong: columns of it are not counted in the score of validity. */
   hasNoRules?: true;
@@ -29,9 +29,9 @@ export interface KindDefinition<Name extends string = string> {
   format?(text: string, form: ColumnForm): string | undefined;
   /** What a column as a whole says about its values. */
   learn?(column: { values: readonly string[]; summary: Summary }): ColumnForm | Promise<ColumnForm>;
-  /** What a report keeps of that. */
+  /** The part of what was learned that a report keeps. */
   keep?(form: ColumnForm): Kept;
-  /** The way back. */
+  /** What `learn` found, from what a report has kept. */
   recall?(kept: Kept & { detail?: string }): ColumnForm | Promise<ColumnForm>;
   /**
    * A value in the one form of its kind, for people to read. Absent: the text as it is.
@@ -53,7 +53,7 @@ export interface HeaderPhrases {
   detail?: string;
   /** Divided by commas, in lower case without accents. 'first name' is 'firstname', too. */
   phrases: string;
-  /** Those of one word that mean this beside any other words. */
+  /** The phrases of one word that mean this wherever they stand in a header. */
   anywhere?: string | undefined;
 }
 
@@ -80,7 +80,7 @@ export const SIGNS = [
 ] as const;
 
 export interface Sign {
-  /** Of signs with the same one the kind that is listed first is asked first. */
+  /** Two signs with the same word are asked in the order of their kinds in the list. */
   by: (typeof SIGNS)[number];
   /** @returns undefined if the values do not show it */
   find(evidence: Evidence): { confidence: number; detail?: string } | undefined;
@@ -110,12 +110,12 @@ export interface ColumnForm {
   /** Which number comes first in dates such as 03/04/2020. */
   dateOrder?: DateOrder | undefined;
   phones?: Phones;
-  /** Of identifiers: 'IBAN', 'tax', ... Their letters are capitals; other identifiers keep theirs, which may tell them apart. */
+  /** What an identifier is: 'IBAN', 'tax', ... Its letters are then capitals; unknown identifiers keep theirs, which may tell them apart. */
   scheme?: string | undefined;
 }
 
 export interface Kept {
-  /** Of dates such as 03/04/2020. */
+  /** The order of numbers in dates such as 03/04/2020. */
   dateOrder?: DateOrder | undefined;
   /** The country of phone numbers without a country code (ISO 3166-1 alpha-2). */
   phoneCountry?: string | undefined;
@@ -125,7 +125,7 @@ export interface Format {
   /** Dates as 'dd.mm.yyyy'; codes with 9 for each digit and A for each letter, running numbers with one 9; words as 'capitals'. */
   format: string;
   count: number;
-  /** Of the filled rows, 0 to 1. */
+  /** The share of the values that have a format, 0 to 1. */
   share: number;
 }
 

@@ -55,7 +55,7 @@ const PROVIDERS = [
   ],
 ];
 
-/** Those one slip away from a provider that are providers themselves. */
+/** Providers whose names are one slip away from another provider. */
 const OTHERS = [
   'ymail.com',
   'mail.com',
@@ -73,7 +73,7 @@ const KNOWN: ReadonlySet<string> = new Set([...PROVIDERS, ...OTHERS]);
 
 const MIN_LENGTH = 8;
 
-/** How much rarer a slip is than what was meant, in the same file. */
+/** A domain is taken for a slip of another if the file has the other at least so many times as often. */
 const RARER = 20;
 
 /**

@@ -1,6 +1,6 @@
 const MAX_EXAMPLES = 10;
 
-/** At most ten; of equally frequent ones the first by code point. */
+/** The ten most frequent values, most frequent first. Equally frequent ones are in the order of their code points. */
 export function mostFrequent(counts: ReadonlyMap<string, number>): { value: string; count: number }[] {
   return [...counts]
     .map(([value, count]) => ({ value, count }))

@@ -9,6 +9,7 @@ export function shown({ examples }: Facts): string {
     .join(', ');
 }
 
+/** The verb for as many as were counted. */
 export const verb = ({ count }: Facts, one: string, several: string) => (count === 1 ? one : several);
 
 /** '1 value that is', '2 values that are'. */

@@ -11,17 +11,17 @@ export interface Finding {
   column?: number;
   /** Cells, or rows where `column` is absent. */
   count: number;
-  /** Of all rows, 0 to 1. */
+  /** The share of all rows, 0 to 1. */
   share: number;
   /** The first ten data rows that have it, from 1. */
   rows: readonly number[];
   /** What is behind it, most frequent first: words, spellings, formats. At most ten. */
   examples: readonly { value: string; count: number }[];
-  /** For a steward. */
+  /** The finding in words, for a steward. */
   sentence: string;
 }
 
-/** What was counted. */
+/** The part of a finding that is counted. */
 export type Counted = Pick<Finding, 'count' | 'rows' | 'examples'>;
 
 /**

@@ -36,7 +36,7 @@ export interface ColumnProfile extends ColumnKind, Kept {
   /** The words that stand for a missing value. */
   missingWords: readonly { value: string; count: number }[];
   distinct: number;
-  /** Of dates, codes and names, most frequent first; at most ten. */
+  /** The ten most frequent formats of dates, codes and names, most frequent first. */
   formats: readonly Format[];
 }
 

@@ -14,7 +14,7 @@ export interface Score {
   sentence: string;
 }
 
-/** The cells of one column. */
+/** How many cells of one column have a value, and how many of those fail. */
 export interface Cells {
   kind: ColumnKind;
   filled: number;
@@ -35,7 +35,7 @@ interface Counted {
   today: string;
 }
 
-/** In the order of the assessment. */
+/** A score for each criterion, in the order of the assessment. */
 export function scoresOf(counted: Counted): Score[] {
   if (counted.rows === 0) return CRITERIA.map((criterion) => unseen(criterion, 'The table has no rows.'));
   return [

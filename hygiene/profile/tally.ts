@@ -7,12 +7,12 @@ const MAX_ROWS = 10;
 export interface Tally {
   definition: FindingDefinition;
   count: number;
-  /** The first ten, from 1. */
+  /** The numbers of the first ten rows, from 1. */
   rows: number[];
   examples: { value: string; count: number }[];
 }
 
-/** Of one column. */
+/** What the checks found in one column. */
 export interface Tallies {
   found: Tally[];
   /** Filled cells that fail at least one check of the criterion. */

@@ -57,7 +57,7 @@ export function countRepeated(
   return { count: filled - counts.size, rows: firstRows, examples: mostFrequent(repeated) };
 }
 
-/** The first ten, from 1. */
+/** The numbers of the first ten such rows, from 1. */
 function firstRowsOf(values: readonly string[], isWanted: (value: string) => boolean): number[] {
   const rows: number[] = [];
   for (let row = 0; row < values.length && rows.length < MAX_ROWS; row++) {

@@ -7,17 +7,17 @@ const MOST_EXPLAINED = 100;
 
 /** Rows are counted from 1, columns from 0. */
 export interface DuplicateFacts {
-  /** How rows were compared. */
+  /** The way in which rows were compared. */
   method: string;
   /** Clusters of two rows or more. */
   groups: number;
   /** The rows in them. */
   rowsInGroups: number;
-  /** Those rows without the first of each group. */
+  /** The rows in groups after the first of each. */
   surplusRows: number;
   /** False if the file shows no believable matches, so that more was asked of each pair. */
   hasMatches: boolean;
-  /** In the order of their first rows. */
+  /** The groups, in the order of their first rows. */
   clusters: Cluster[];
   /** Pairs of rows that a person should look at. */
   pairsForReview: number;

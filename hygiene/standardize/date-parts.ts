@@ -1,4 +1,4 @@
-/** Of the numbers in dates such as 03/04/2020. */
+/** Which number comes first in dates such as 03/04/2020. */
 export type DateOrder = 'day first' | 'month first';
 
 export interface DateParts {

@@ -2,7 +2,7 @@ import { type DateOrder, fullYear } from './date-parts.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Which comes first in dates like 03/04/2020, from those of the column that leave no doubt. */
+/** The order of day and month in a column, from its dates that leave no doubt, such as 25/04/2020. Without any: day first. */
 export function detectDateOrder(values: readonly string[]): DateOrder {
   let dayFirst = 0;
   let monthFirst = 0;

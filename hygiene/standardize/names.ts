@@ -1,10 +1,10 @@
-/** Before a name, as `foldText` leaves them. Some are names too. */
+/** Titles that stand before a name, as `foldText` leaves them. Some, such as Earl and Duke, are names too. */
 const PREFIXES = words(
   'mr mrs ms miss mx master dr doctor prof professor sir dame lord lady baron baroness count countess viscount earl duke ' +
     'rev revd reverend fr father sister rt hon honourable honorable capt captain col colonel maj major lt lieutenant ' +
     'gen general sgt sergeant adm admiral cmdr herr frau monsieur madame mme mlle senor senora don dona',
 );
-/** After a name. */
+/** What stands after a name: generations, degrees and orders. */
 const SUFFIXES = words(
   'jr jnr junior sr snr senior esq esquire bt bart baronet phd md mba obe mbe cbe kbe qc kc ii iii iv ' +
     '1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th 11th 12th 13th 14th',

@@ -1,7 +1,7 @@
 /** Phone numbers by the numbering plans of the countries (libphonenumber). Loaded only for a table that has some. */
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** Whose plans are tried where nothing tells the country of numbers without a country code. */
+/** Where nothing tells the country of numbers without a country code, they are invalid if none of these countries has them. */
 const COUNTRIES = 'US GB DE FR IT ES AU IN BR NL PL SE CH AT IE BE PT NZ ZA DK NO FI CZ MX JP RU TR'.split(
   ' ',
 ) as CountryCode[];
@@ -20,7 +20,7 @@ export interface Phones {
   country: string | undefined;
   /** E.164 and an extension, or undefined for a number that no plan has, or whose country is not known. */
   standardize(value: string): string | undefined;
-  /** Whether a number can be judged, and no plan has it. */
+  /** Whether a number is in no numbering plan. False for a number that cannot be judged, as no plan is known to apply. */
   isInvalid(value: string): boolean;
 }
 
@@ -63,7 +63,7 @@ function judge(possible: readonly CountryCode[], known: CountryCode | undefined)
   };
 }
 
-/** Where most of these numbers belong. */
+/** The country of international numbers; undefined if there are too few, or they are of several countries. */
 function fromInternational(values: readonly string[]): CountryCode | undefined {
   const found = values.flatMap((value) => parse(value, undefined) ?? []);
   const same = mostFrequent(found, ({ countryCallingCode }) => countryCallingCode);

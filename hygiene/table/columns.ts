@@ -6,7 +6,7 @@ const MAX_COLUMNS = 16_384;
 /** A table keeps one copy of values that repeat, up to this many. */
 const MAX_SHARED = 65_536;
 
-/** After so many values a column of which most are new stops looking for copies. */
+/** A column that has so many values, more than half of them new, stops looking for copies. */
 const TRIAL = 16_384;
 
 /** Larger arrays become hash tables in V8. */

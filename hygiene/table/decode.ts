@@ -11,7 +11,7 @@ export interface Decoded {
 /** The share of UTF-8's own sequences that may be broken in a text that is still taken for UTF-8. */
 const MAX_BROKEN = 0.1;
 
-/** How many bytes, of lines with some beyond ASCII, the encoding is guessed from. */
+/** The encoding is guessed from at most so many bytes of lines that have bytes beyond ASCII. */
 const SAMPLE = 65_536;
 
 /**

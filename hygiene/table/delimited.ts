@@ -106,7 +106,7 @@ class Rows {
     for (const record of first) this.#addRow(record);
   }
 
-  /** At most so many that the table has a cell for each character. */
+  /** How many rows the file may have, guessed from the length of the first ones: at most as many as give a cell for each character. */
   #expectedRows(sample: readonly ScannedRecord[]): number {
     const characters = sample.reduce((sum, { cells }) => sum + cells.join(',').length + 1, 0);
     const width = Math.max(...sample.map(({ cells }) => cells.length));

@@ -4,9 +4,9 @@ import { looksLikeJson, readJson } from './json.ts';
 import type { ReadOptions, Source, Table } from './table.ts';
 
 interface FormatDefinition {
-  /** In reports. */
+  /** Its name in reports. */
   name: string;
-  /** For people. */
+  /** Its name for people. */
   label: string;
   /** Each cell has its name beside it, so that there is no header. */
   isNamed?: true;

@@ -67,7 +67,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** More digits than a double holds. */
+/** A number with more digits than a double holds. */
 const LONG_NUMBER = /\d{16}|\d{15}\.\d/;
 
 function parse(text: string, what: string): unknown {

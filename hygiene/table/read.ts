@@ -2,7 +2,7 @@ import { decode } from './decode.ts';
 import { BINARY_FORMATS, type ReadFile, TEXT_FORMATS } from './formats.ts';
 import { type ReadOptions, type ReadResult, type Source, UnreadableError } from './table.ts';
 
-/** In bytes. JavaScript's longest string has 536 million characters. */
+/** The largest file that is read, in bytes. JavaScript's longest string has 536 million characters. */
 const MAX_BYTES = 500_000_000;
 
 /** What files begin with that are no tables, as Latin-1. */

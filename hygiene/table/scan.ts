@@ -16,7 +16,7 @@ const QUOTE = 34;
 const SPACE = 32;
 const RETURN = 13;
 
-/** How often, in lengths of the text, characters may be read again after a quotation mark that is never closed. */
+/** After quotation marks that are never closed characters are read again: at most so many times the length of the text in all. */
 const MAX_REREAD = 4;
 
 /**

@@ -8,11 +8,13 @@ import { requireBounded } from './sheet-size.ts';
 import { UnreadableError } from './table.ts';
 import { type Entry, entriesOf, unpackEntry } from './zip.ts';
 
-/** In bytes. */
+/** The most bytes that an archive may unpack to. */
 const MAX_UNPACKED = 400_000_000;
+
+/** Any archive may unpack to so many bytes. */
 const SMALL = 10_000_000;
 
-/** How many times its size an archive may unpack to beyond that. Sheets take ten to thirty times less when packed. */
+/** Beyond that an archive may unpack to so many times its own size. Sheets pack to a tenth or a thirtieth. */
 const MAX_RATIO = 100;
 
 export interface Workbook {

@@ -27,7 +27,7 @@ const ZIP64_FIELD = 1;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** In bytes. Deflate packs by at most 1032, so a part takes at most 17 MB more than an entry says. */
+/** An entry is unpacked in parts of so many bytes. Deflate packs by at most 1032, so a part takes at most 17 MB more than an entry says. */
 const PART = 16_384;
 
 /** @throws Error with a reason, also a `RangeError` where the archive ends too early */
