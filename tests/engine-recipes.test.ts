@@ -25,6 +25,8 @@ function isValid(value: string): boolean {
   return hasShape(value, [], '') && '0K987654321'[sum % 11] === check;
 }
 
+const isDashed: ValueTest = (value) => value.includes('-') && isValid(value);
+
 const invalid: CheckDefinition = {
   ...invalidCheckDigits,
   sentence: (facts) =>
@@ -34,17 +36,9 @@ const invalid: CheckDefinition = {
 
 export const rut = defineKind({
   name: 'rut',
-  headers: [{ phrases: 'rut,rol unico tributario' }],
+  phrases: 'rut,rol unico tributario',
   agreement: (evidence) => evidence.share(hasShape) / 0.3,
-  signs: [
-    {
-      by: 'check digits',
-      find(evidence) {
-        const confidence = evidence.share((value) => /-/.test(value) && isValid(value));
-        return confidence >= 0.5 ? { confidence } : undefined;
-      },
-    },
-  ],
+  signs: [{ by: 'check digits', find: (evidence) => evidence.atLeast(0.5, isDashed) }],
   strangers: [],
   checks: [invalid],
   isKey: ({ counts, filled }) => counts.size >= 0.9 * filled,

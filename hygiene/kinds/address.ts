@@ -35,19 +35,15 @@ export const hasPostcode: ValueTest = (value) => value.length > 12 && POSTCODE_I
 
 export const street = defineKind({
   name: 'street',
-  headers: [
-    {
-      phrases:
-        'street,street name,domicilio,domicile,ulica i nr,ulica i numer,ulica nr,calle y numero,rue et numero,via e numero,straat en huisnummer,road,street address,address,address 1,address line 1,addr,addr 1,addr line 1,street 1,street line 1,address 2,address line 2,addr 2,strasse,str,strassenname,rue,nom de rue,voie,adresse 1,calle,via,indirizzo,rua,logradouro,morada,straat,straatnaam,gata,gatuadress,gate,vej,vejnavn,ulica,улица,通り,街道,strasse und hausnummer,strasse hausnummer,strasse nr,direccion,adresse,adres,endereco,address line',
-    },
-  ],
+  phrases:
+    'street,street name,domicilio,domicile,ulica i nr,ulica i numer,ulica nr,calle y numero,rue et numero,via e numero,straat en huisnummer,road,street address,address,address 1,address line 1,addr,addr 1,addr line 1,street 1,street line 1,address 2,address line 2,addr 2,strasse,str,strassenname,rue,nom de rue,voie,adresse 1,calle,via,indirizzo,rua,logradouro,morada,straat,straatnaam,gata,gatuadress,gate,vej,vejnavn,ulica,улица,通り,街道,strasse und hausnummer,strasse hausnummer,strasse nr,direccion,adresse,adres,endereco,address line',
   agreement: (evidence) => (1 - evidence.share(isNumber)) / 0.5,
   signs: [
     {
       by: 'street',
       find(evidence) {
         const share = evidence.share(isStreet);
-        return share >= 0.35 && evidence.words < 8 ? { confidence: Math.min(1, share + 0.2) } : undefined;
+        return share >= 0.35 && evidence.words < 8 ? Math.min(1, share + 0.2) : undefined;
       },
     },
   ],
@@ -60,12 +56,8 @@ export const street = defineKind({
 
 export const address = defineKind({
   name: 'address',
-  headers: [
-    {
-      phrases:
-        'full address,complete address,postal address,mailing address,home address,billing address,shipping address,delivery address,anschrift,vollstandige adresse,postanschrift,adresse complete,adresse postale,direccion completa,direccion postal,indirizzo completo,endereco completo,volledig adres,adres zamieszkania,адрес,住所,地址',
-    },
-  ],
+  phrases:
+    'full address,complete address,postal address,mailing address,home address,billing address,shipping address,delivery address,anschrift,vollstandige adresse,postanschrift,adresse complete,adresse postale,direccion completa,direccion postal,indirizzo completo,endereco completo,volledig adres,adres zamieszkania,адрес,住所,地址',
   agreement: (evidence) => (1 - evidence.share(isNumber)) / 0.5,
   signs: [
     {
@@ -76,7 +68,7 @@ export const address = defineKind({
           evidence.share(hasDigit) >= 0.5 &&
           evidence.share(hasComma) >= 0.5 &&
           Math.max(evidence.share(isStreet), evidence.share(hasPostcode)) >= 0.4;
-        return isWhole ? { confidence: 0.8 } : undefined;
+        return isWhole ? 0.8 : undefined;
       },
     },
   ],
@@ -89,19 +81,15 @@ export const address = defineKind({
 
 export const houseNumber = defineKind({
   name: 'house_number',
-  headers: [
-    {
-      phrases:
-        'house number,house no,house nr,street number,street no,building number,building no,number of house,apt number,hausnummer,hausnr,hnr,numero de rue,numero de voie,numero civico,civico,numero,num,huisnummer,husnummer,husnr,nr domu,numer domu,no,дом,номер дома',
-    },
-  ],
+  phrases:
+    'house number,house no,house nr,street number,street no,building number,building no,number of house,apt number,hausnummer,hausnr,hnr,numero de rue,numero de voie,numero civico,civico,numero,num,huisnummer,husnummer,husnr,nr domu,numer domu,no,дом,номер дома',
   agreement: (evidence) => (evidence.length < 10 ? evidence.share(startsWithDigit) / 0.5 : 0),
   signs: [
     {
       by: 'house number',
       find(evidence) {
         const areSuch = evidence.share(isHouseNumber) >= 0.9 && evidence.share(isHouseWithLetter) >= 0.03;
-        return areSuch ? { confidence: 0.6 } : undefined;
+        return areSuch ? 0.6 : undefined;
       },
     },
   ],

@@ -67,7 +67,7 @@ interface Scheme {
   isValid(compact: string): boolean;
   /** Other numbers have this shape too, and chance passes one in about so many. */
   oneIn: number;
-  /** The phrases of headers, as in `HeaderPhrases`. */
+  /** The phrases of headers, as in `KindDefinition`. */
   phrases: string;
   anywhere?: string;
 }

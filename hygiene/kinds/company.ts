@@ -14,12 +14,8 @@ export const isCompany: ValueTest = (_, words) =>
 
 export const company = defineKind({
   name: 'company',
-  headers: [
-    {
-      phrases:
-        'company,company name,entity,entity name,firmenwortlaut,firmenbezeichnung,organization,organisation,organization name,organisation name,org,business,business name,employer,firm,legal name,legal entity,legal entity name,trading name,account name,vendor,vendor name,supplier,supplier name,merchant,merchant name,customer company,restaurant,shop,store name,institution,bank name,facility,hospital,practice name,provider organization,firma,firmenname,firmierung,unternehmen,arbeitgeber,lieferant,societe,entreprise,raison sociale,denomination,nom de l entreprise,etablissement,empresa,razon social,compania,nombre de la empresa,azienda,societa,ragione sociale,nome da empresa,razao social,bedrijf,bedrijfsnaam,organisatie,foretag,foretagsnamn,virksomhed,przedsiebiorstwo,nazwa firmy,yritys,компания,организация,会社名,公司,企业名称',
-    },
-  ],
+  phrases:
+    'company,company name,entity,entity name,firmenwortlaut,firmenbezeichnung,organization,organisation,organization name,organisation name,org,business,business name,employer,firm,legal name,legal entity,legal entity name,trading name,account name,vendor,vendor name,supplier,supplier name,merchant,merchant name,customer company,restaurant,shop,store name,institution,bank name,facility,hospital,practice name,provider organization,firma,firmenname,firmierung,unternehmen,arbeitgeber,lieferant,societe,entreprise,raison sociale,denomination,nom de l entreprise,etablissement,empresa,razon social,compania,nombre de la empresa,azienda,societa,ragione sociale,nome da empresa,razao social,bedrijf,bedrijfsnaam,organisatie,foretag,foretagsnamn,virksomhed,przedsiebiorstwo,nazwa firmy,yritys,компания,организация,会社名,公司,企业名称',
   agreement: (evidence) =>
     (1 - Math.max(...[isNumber, isEmail, isDate, isUrl].map((test) => evidence.share(test)))) / 0.5,
   signs: [
@@ -28,7 +24,7 @@ export const company = defineKind({
       find(evidence) {
         const share = evidence.share(isCompany);
         const isOne = share >= 0.25 && share > evidence.share(hasGivenName) && evidence.words < 8;
-        return isOne ? { confidence: Math.min(1, 0.5 + share) } : undefined;
+        return isOne ? Math.min(1, 0.5 + share) : undefined;
       },
     },
   ],

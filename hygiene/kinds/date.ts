@@ -129,7 +129,7 @@ function isoDate(text: string, order: DateOrder | undefined): string | undefined
 
 export const date = defineKind({
   name: 'date',
-  headers: [
+  details: [
     {
       detail: 'birth',
       phrases:
@@ -154,20 +154,16 @@ export const date = defineKind({
       phrases:
         'expiry,expiry date,expires,maturity,maturity date,maturity dt,next review,next review date,next visit,next appointment,appointment date,falligkeit,falligkeitsdatum,fallig am,date d echeance,vencimiento,expiration,expiration date,valid until,valid to,gultig bis,ablaufdatum,date d expiration,fecha de vencimiento,scadenza,validade,geldig tot,due date,renewal date',
     },
-    {
-      phrases:
-        'date,day,datum,fecha,data,dato,order date,invoice date,transaction date,visit date,service date,start date,end date,valid from,effective date,bestelldatum,rechnungsdatum,date de commande,fecha de pedido,дата,日付,日期,year,jahr',
-    },
   ],
+  phrases:
+    'date,day,datum,fecha,data,dato,order date,invoice date,transaction date,visit date,service date,start date,end date,valid from,effective date,bestelldatum,rechnungsdatum,date de commande,fecha de pedido,дата,日付,日期,year,jahr',
   agreement: (evidence) => Math.max(evidence.share(isDate), evidence.share(isYear)) / 0.3,
   signs: [
     {
       by: 'form',
       find(evidence) {
-        const confidence = evidence.share(isDate);
-        return confidence >= 0.7 && evidence.share(isRealDate) >= 0.5 * confidence
-          ? { confidence }
-          : undefined;
+        const share = evidence.atLeast(0.7, isDate);
+        return share && evidence.share(isRealDate) >= 0.5 * share ? share : undefined;
       },
     },
   ],

@@ -47,22 +47,10 @@ function domainOf(email: string): string {
 
 export const email = defineKind({
   name: 'email',
-  headers: [
-    {
-      phrases:
-        'email,mail,email address,mail address,contact email,email addr,mailadresse,e mail adresse,courriel,adresse email,adresse mail,adresse electronique,correo,correo electronico,correo e,posta elettronica,indirizzo email,endereco de email,e mailadres,epost,epostadress,adres email,электронная почта,почта,メール,メールアドレス,邮箱,电子邮件',
-    },
-  ],
+  phrases:
+    'email,mail,email address,mail address,contact email,email addr,mailadresse,e mail adresse,courriel,adresse email,adresse mail,adresse electronique,correo,correo electronico,correo e,posta elettronica,indirizzo email,endereco de email,e mailadres,epost,epostadress,adres email,электронная почта,почта,メール,メールアドレス,邮箱,电子邮件',
   agreement: (evidence) => evidence.share(isEmail) / 0.3,
-  signs: [
-    {
-      by: 'form',
-      find: (evidence) => {
-        const confidence = evidence.share(isEmail);
-        return confidence >= 0.6 ? { confidence } : undefined;
-      },
-    },
-  ],
+  signs: [{ by: 'form', find: (evidence) => evidence.atLeast(0.6, isEmail) }],
   strangers: AMONG_EMAILS,
   checks: [invalid, misspelled],
   standardize: (text) => text.replace(/^mailto:/i, '').toLowerCase(),

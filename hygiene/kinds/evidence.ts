@@ -57,6 +57,12 @@ export class Evidence {
     return share;
   }
 
+  /** The share of the values that pass; undefined if it is lower than that. */
+  atLeast(lowest: number, test: ValueTest): number | undefined {
+    const share = this.share(test);
+    return share >= lowest ? share : undefined;
+  }
+
   /** The share of the most frequent length. */
   get usualLength(): number {
     const lengths = new Map<number, number>();

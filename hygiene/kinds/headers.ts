@@ -1,5 +1,5 @@
 /** What the words of headers mean, in the languages of the tables that are met most: English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Polish, Russian, Japanese and Chinese. */
-import type { HeaderPhrases } from './kind.ts';
+import type { KindDefinition } from './kind.ts';
 import { KINDS, type Kind } from './kinds.ts';
 
 export interface HeaderMeaning {
@@ -7,17 +7,20 @@ export interface HeaderMeaning {
   detail?: string;
 }
 
-const WORDS = KINDS.flatMap(({ name, headers = [] }) =>
-  headers.map((header: HeaderPhrases) => ({ kind: name, ...header })),
-);
-
 /** By phrases without the spaces between their words. */
 const MEANINGS: ReadonlyMap<string, HeaderMeaning> = new Map(
-  WORDS.flatMap(({ kind, detail, phrases }) => {
-    const meaning = detail === undefined ? { kind } : { kind, detail };
-    return phrases.split(',').map((phrase) => [phrase.replaceAll(' ', ''), meaning] as const);
-  }),
+  KINDS.flatMap(({ name: kind, phrases, details = [] }: KindDefinition<Kind>) => [
+    ...(phrases === undefined ? [] : entries({ kind }, phrases)),
+    ...details.flatMap(({ detail, phrases }) => entries({ kind, detail }, phrases)),
+  ]),
 );
+
+function entries(meaning: HeaderMeaning, phrases: string): [string, HeaderMeaning][] {
+  return phrases
+    .replaceAll(' ', '')
+    .split(',')
+    .map((phrase) => [phrase, meaning]);
+}
 
 /** Words that say whose or which, and not what. */
 const QUALIFIERS = new Set(
@@ -29,7 +32,11 @@ const QUALIFIERS = new Set(
 );
 
 /** Words that mean their number beside any other words. */
-const ANYWHERE = new Set(WORDS.flatMap(({ anywhere }) => anywhere?.split(',') ?? []));
+const ANYWHERE = new Set(
+  KINDS.flatMap(({ details = [] }: KindDefinition) =>
+    details.flatMap(({ anywhere }) => anywhere?.split(',') ?? []),
+  ),
+);
 
 /** A header's words: without accents, in lower case, `camelCase` and digits at the end apart. */
 export function headerWords(header: string): string[] {

@@ -1,6 +1,6 @@
 import { SCHEMES, schemeOf } from './check-digits.ts';
 import { faulty, oddFormats } from './checks.ts';
-import { isLetters, type ValueTest } from './evidence.ts';
+import { type Evidence, isLetters } from './evidence.ts';
 import { mask } from './formats.ts';
 import { type CheckDefinition, defineKind } from './kind.ts';
 import { isInteger, isNumber } from './number.ts';
@@ -20,12 +20,10 @@ export const invalidCheckDigits: CheckDefinition = {
   },
 };
 
-const isSsn: ValueTest = (value) => /^\d{3}-\d{2}-\d{4}$/.test(value);
-
 /** With check digits, or unique per person. The detail says which. */
 export const identifier = defineKind({
   name: 'identifier',
-  headers: [
+  details: [
     ...SCHEMES.map(({ name, phrases, anywhere }) => ({ detail: name, phrases, anywhere })),
     {
       detail: 'VAT',
@@ -37,54 +35,40 @@ export const identifier = defineKind({
       phrases:
         'tax id,tax number,tin,ein,itin,tax no,steuernummer,steuer id,steueridentifikationsnummer,numero fiscal,codice fiscale,cpf,cnpj,dni,nie,curp,rfc,pesel,bsn,personnummer,nir,tax file number,tfn,инн',
     },
-    {
-      phrases:
-        'account number,account no,sort code,bank code,blz,bankleitzahl,routing number,routing no,loan nbr,loan number,loan no,contract number,contract no,case number,case no,claim number,claim no,reference,reference number,reference no,ref,ref no,invoice number,invoice no,order number,order no,vertragsnummer,rechnungsnummer,aktenzeichen,referenz,aba,aba number,ip,ip address,bank account,bank account number,acct,acct no,acct number,policy number,policy no,member number,membership number,mrn,medical record number,passport,passport number,passport no,driver license,drivers license,license number,licence number,national id,national insurance number,nino,kontonummer,versicherungsnummer,sozialversicherungsnummer,ausweisnummer,numero de compte,numero de securite sociale,numero de cuenta,numero di conto,rekeningnummer,konto,duns,duns number,company number,registration number,registration no,siren,siret,handelsregisternummer,medicare,medicare number,kvnr',
-    },
   ],
+  phrases:
+    'account number,account no,sort code,bank code,blz,bankleitzahl,routing number,routing no,loan nbr,loan number,loan no,contract number,contract no,case number,case no,claim number,claim no,reference,reference number,reference no,ref,ref no,invoice number,invoice no,order number,order no,vertragsnummer,rechnungsnummer,aktenzeichen,referenz,aba,aba number,ip,ip address,bank account,bank account number,acct,acct no,acct number,policy number,policy no,member number,membership number,mrn,medical record number,passport,passport number,passport no,driver license,drivers license,license number,licence number,national id,national insurance number,nino,kontonummer,versicherungsnummer,sozialversicherungsnummer,ausweisnummer,numero de compte,numero de securite sociale,numero de cuenta,numero di conto,rekeningnummer,konto,duns,duns number,company number,registration number,registration no,siren,siret,handelsregisternummer,medicare,medicare number,kvnr',
   confirms(detail, evidence) {
     const scheme = schemeOf(detail);
     return scheme === undefined || evidence.share(scheme.hasShape) >= 0.3;
   },
   signs: [
+    ...SCHEMES.filter(({ oneIn }) => oneIn >= 10).map(({ name, oneIn, hasShape, passes }) => ({
+      by: 'check digits' as const,
+      detail: name,
+      find: (evidence: Evidence) =>
+        evidence.share(hasShape) >= 0.7 ? evidence.atLeast(Math.max(0.5, 4 / oneIn), passes) : undefined,
+    })),
     {
       by: 'check digits',
-      find(evidence) {
-        for (const { name, oneIn, hasShape, passes } of SCHEMES) {
-          if (oneIn < 10 || evidence.share(hasShape) < 0.7) continue;
-          const valid = evidence.share(passes);
-          if (valid >= Math.max(0.5, 4 / oneIn)) return { confidence: valid, detail: name };
-        }
-        return undefined;
-      },
-    },
-    {
-      by: 'check digits',
+      detail: 'SSN',
       find({ summary: { sample } }) {
-        const matches = sample.filter(([value]) => isSsn(value, [], '')).length;
-        return matches > 0 && matches >= 0.7 * sample.length ? { confidence: 0.9, detail: 'SSN' } : undefined;
+        const matches = sample.filter(([value]) => /^\d{3}-\d{2}-\d{4}$/.test(value)).length;
+        return matches > 0 && matches >= 0.7 * sample.length ? 0.9 : undefined;
       },
     },
-    {
-      by: 'form',
-      find(evidence) {
-        const confidence = evidence.share(isUuid);
-        return confidence >= 0.8 && !evidence.isUnique ? { confidence } : undefined;
-      },
-    },
+    { by: 'form', find: (evidence) => (evidence.isUnique ? undefined : evidence.atLeast(0.8, isUuid)) },
     {
       by: 'digits',
       find(evidence) {
-        const areLong = evidence.length >= 6 && evidence.distinct >= 0.3;
-        return areLong && evidence.share(isNumber) >= 0.9 && evidence.share(isInteger) >= 0.99
-          ? { confidence: 0.5 }
-          : undefined;
+        const areNumbers = evidence.share(isNumber) >= 0.9 && evidence.share(isInteger) >= 0.99;
+        return areNumbers && evidence.length >= 6 && evidence.distinct >= 0.3 ? 0.5 : undefined;
       },
     },
     {
       by: 'code',
       find: (evidence) =>
-        evidence.share(isCode) >= 0.8 && evidence.share(isLetters) < 0.2 ? { confidence: 0.5 } : undefined,
+        evidence.share(isCode) >= 0.8 && evidence.share(isLetters) < 0.2 ? 0.5 : undefined,
     },
   ],
   strangers: [],

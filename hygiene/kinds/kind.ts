@@ -7,8 +7,10 @@ import type { Stranger } from './strangers.ts';
 
 export interface KindDefinition<Name extends string = string> {
   name: Name;
-  /** What headers say that mean this kind. */
-  headers?: readonly HeaderPhrases[];
+  /** What headers say that mean this kind: divided by commas, in lower case without accents. 'first name' is 'firstname', too. */
+  phrases?: string;
+  /** What headers say that mean more than that. */
+  details?: readonly DetailPhrases[];
   /** How well values agree with such a header: from 1 on they do, below they contradict it. Absent: any values agree. */
   agreement?(evidence: Evidence): number;
   /** Whether the values bear out a detail that the header says. Absent: details need no proof. */
@@ -48,10 +50,9 @@ export function defineKind<const Name extends string>(kind: KindDefinition<Name>
   return kind;
 }
 
-export interface HeaderPhrases {
-  /** More about the kind that these say: 'birth', 'IBAN', ... */
-  detail?: string;
-  /** Divided by commas, in lower case without accents. 'first name' is 'firstname', too. */
+export interface DetailPhrases {
+  /** More about the kind: 'birth', 'IBAN', ... */
+  detail: string;
   phrases: string;
   /** The phrases of one word that mean this wherever they stand in a header. */
   anywhere?: string | undefined;
@@ -82,8 +83,9 @@ export const SIGNS = [
 export interface Sign {
   /** Two signs with the same word are asked in the order of their kinds in the list. */
   by: (typeof SIGNS)[number];
-  /** @returns undefined if the values do not show it */
-  find(evidence: Evidence): { confidence: number; detail?: string } | undefined;
+  detail?: string;
+  /** The confidence that it gives, from 0 to 1; undefined if the values do not show it. */
+  find(evidence: Evidence): number | undefined;
 }
 
 /** Something that can be wrong with a value, the test for it, and what is said of it. */

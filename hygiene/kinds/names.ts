@@ -56,19 +56,15 @@ const asWritten = {
 export const givenName = defineKind({
   ...asWritten,
   name: 'given_name',
-  headers: [
-    {
-      phrases:
-        'first name,fname,first,given name,given names,forename,forenames,christian name,middle name,middle initial,mi,voorletters,initialen,initial,initials,first initial,second name,other names,preferred name,nickname,vorname,vornamen,rufname,prenom,prenoms,nombre de pila,primer nombre,nombre,nombres,nome proprio,primeiro nome,voornaam,voornamen,roepnaam,fornamn,fornavn,tilltalsnamn,imie,imiona,etunimi,imya,имя,名,名前',
-    },
-  ],
+  phrases:
+    'first name,fname,first,given name,given names,forename,forenames,christian name,middle name,middle initial,mi,voorletters,initialen,initial,initials,first initial,second name,other names,preferred name,nickname,vorname,vornamen,rufname,prenom,prenoms,nombre de pila,primer nombre,nombre,nombres,nome proprio,primeiro nome,voornaam,voornamen,roepnaam,fornamn,fornavn,tilltalsnamn,imie,imiona,etunimi,imya,имя,名,名前',
   agreement: (evidence) => agreement(evidence, 4),
   signs: [
     {
       by: 'person',
       find(evidence) {
         const shares = sharesOfParts(evidence);
-        return shares && shares.given >= shares.family ? { confidence: confidence(shares.given) } : undefined;
+        return shares && shares.given >= shares.family ? confidence(shares.given) : undefined;
       },
     },
   ],
@@ -78,19 +74,15 @@ export const givenName = defineKind({
 export const familyName = defineKind({
   ...asWritten,
   name: 'family_name',
-  headers: [
-    {
-      phrases:
-        'last name,lname,last,surname,sname,family name,maiden name,birth name,nachname,familienname,zuname,geburtsname,nom de famille,nom de naissance,apellido,apellidos,primer apellido,segundo apellido,cognome,sobrenome,apelido,achternaam,familienaam,efternamn,etternavn,efternavn,nazwisko,sukunimi,фамилия,姓,氏',
-    },
-  ],
+  phrases:
+    'last name,lname,last,surname,sname,family name,maiden name,birth name,nachname,familienname,zuname,geburtsname,nom de famille,nom de naissance,apellido,apellidos,primer apellido,segundo apellido,cognome,sobrenome,apelido,achternaam,familienaam,efternamn,etternavn,efternavn,nazwisko,sukunimi,фамилия,姓,氏',
   agreement: (evidence) => agreement(evidence, 4),
   signs: [
     {
       by: 'person',
       find(evidence) {
         const shares = sharesOfParts(evidence);
-        return shares && shares.given < shares.family ? { confidence: confidence(shares.family) } : undefined;
+        return shares && shares.given < shares.family ? confidence(shares.family) : undefined;
       },
     },
   ],
@@ -100,12 +92,8 @@ export const familyName = defineKind({
 export const fullName = defineKind({
   ...asWritten,
   name: 'full_name',
-  headers: [
-    {
-      phrases:
-        'name,full name,customer name,client name,patient name,person name,contact name,contact,contact person,account holder,cardholder,cardholder name,display name,complete name,employee name,member name,insured name,kundenname,vollstandiger name,ansprechpartner,nom,nom complet,nom et prenom,nom prenom,nombre completo,nombre y apellidos,nome,nome completo,nominativo,naam,volledige naam,namn,navn,nimi,imie i nazwisko,фио,полное имя,氏名,姓名',
-    },
-  ],
+  phrases:
+    'name,full name,customer name,client name,patient name,person name,contact name,contact,contact person,account holder,cardholder,cardholder name,display name,complete name,employee name,member name,insured name,kundenname,vollstandiger name,ansprechpartner,nom,nom complet,nom et prenom,nom prenom,nombre completo,nombre y apellidos,nome,nome completo,nominativo,naam,volledige naam,namn,navn,nimi,imie i nazwisko,фио,полное имя,氏名,姓名',
   agreement: (evidence) => agreement(evidence, 7),
   signs: [
     {
@@ -113,7 +101,7 @@ export const fullName = defineKind({
       find(evidence) {
         const share = evidence.share(hasGivenName);
         const isWhole = areNames(evidence) && evidence.share(isOneWord) < 0.5 && share >= 0.1;
-        return isWhole ? { confidence: confidence(share) } : undefined;
+        return isWhole ? confidence(share) : undefined;
       },
     },
   ],

@@ -59,19 +59,15 @@ const outliers: CheckDefinition = {
 
 export const money = defineKind({
   name: 'money',
-  headers: [
-    {
-      phrases:
-        'amount,price,ingresos anuales,yearly income,kwota transakcji,wynagrodzenie,total charges,charges total,cost,balance,salary,income,revenue,total,total amount,payment,fee,charge,charges,credit limit,loan amount,premium,value,spend,net worth,annual income,turnover,betrag,preis,summe,umsatz,gehalt,einkommen,kontostand,saldo,kosten,montant,prix,solde,salaire,revenu,chiffre d affaires,importe,precio,monto,sueldo,salario,ingresos,importo,prezzo,stipendio,saldo contabile,valor,preco,bedrag,prijs,salaris,omzet,belopp,pris,kwota,cena,сумма,цена,金額,金额,usd,eur,gbp',
-    },
-  ],
+  phrases:
+    'amount,price,ingresos anuales,yearly income,kwota transakcji,wynagrodzenie,total charges,charges total,cost,balance,salary,income,revenue,total,total amount,payment,fee,charge,charges,credit limit,loan amount,premium,value,spend,net worth,annual income,turnover,betrag,preis,summe,umsatz,gehalt,einkommen,kontostand,saldo,kosten,montant,prix,solde,salaire,revenu,chiffre d affaires,importe,precio,monto,sueldo,salario,ingresos,importo,prezzo,stipendio,saldo contabile,valor,preco,bedrag,prijs,salaris,omzet,belopp,pris,kwota,cena,сумма,цена,金額,金额,usd,eur,gbp',
   agreement: (evidence) => Math.max(evidence.share(isNumber), evidence.share(isMoney)) / 0.5,
   signs: [
     {
       by: 'amount',
       find(evidence) {
         const share = evidence.share(isMoney);
-        return share >= 0.6 ? { confidence: 0.7 * share } : undefined;
+        return share >= 0.6 ? 0.7 * share : undefined;
       },
     },
   ],
@@ -82,19 +78,10 @@ export const money = defineKind({
 
 export const number = defineKind({
   name: 'number',
-  headers: [
-    {
-      phrases:
-        'age,quantity,qty,count,number,score,rate,percent,percentage,weight,height,latitude,longitude,lat,lon,lng,rank,rating,alter,anzahl,menge,gewicht,grosse,age ans,quantite,nombre de,poids,edad,cantidad,peso,eta,quantita,idade,quantidade,leeftijd,aantal,alder,antal,wiek,возраст,年齢,年龄,visits,orders,units',
-    },
-  ],
+  phrases:
+    'age,quantity,qty,count,number,score,rate,percent,percentage,weight,height,latitude,longitude,lat,lon,lng,rank,rating,alter,anzahl,menge,gewicht,grosse,age ans,quantite,nombre de,poids,edad,cantidad,peso,eta,quantita,idade,quantidade,leeftijd,aantal,alder,antal,wiek,возраст,年齢,年龄,visits,orders,units',
   agreement: (evidence) => evidence.share(isNumber) / 0.5,
-  signs: [
-    {
-      by: 'digits',
-      find: (evidence) => (evidence.share(isNumber) >= 0.9 ? { confidence: 0.8 } : undefined),
-    },
-  ],
+  signs: [{ by: 'digits', find: (evidence) => (evidence.share(isNumber) >= 0.9 ? 0.8 : undefined) }],
   strangers: AMONG_NUMBERS,
   checks: [unreadable, outliers],
   compared: { by: 'number', group: 'attribute' },

@@ -66,21 +66,14 @@ function plans(): Promise<typeof import('../standardize/phones.ts')> {
 
 export const phone = defineKind({
   name: 'phone',
-  headers: [
-    {
-      phrases:
-        'phone,phone number,phone no,telephone,telephone number,telephone no,tel,tel no,mobile,mobile phone,mobile number,mobile no,cell,cell phone,cell number,home phone,work phone,office phone,landline,contact number,fax,fax number,ph,telefon,telefonnummer,telefonnr,tel nr,mobil,mobiltelefon,mobilnummer,handy,handynummer,festnetz,rufnummer,telephone portable,portable,numero de telephone,no de telephone,telefono,telefono movil,movil,celular,telefono celular,numero de telefono,cellulare,telefono cellulare,telefone,telemovel,telefoon,telefoonnummer,mobiel,mobiele telefoon,puhelin,komorka,nr telefonu,телефон,мобильный,電話,電話番号,电话,手机',
-    },
-  ],
+  phrases:
+    'phone,phone number,phone no,telephone,telephone number,telephone no,tel,tel no,mobile,mobile phone,mobile number,mobile no,cell,cell phone,cell number,home phone,work phone,office phone,landline,contact number,fax,fax number,ph,telefon,telefonnummer,telefonnr,tel nr,mobil,mobiltelefon,mobilnummer,handy,handynummer,festnetz,rufnummer,telephone portable,portable,numero de telephone,no de telephone,telefono,telefono movil,movil,celular,telefono celular,numero de telefono,cellulare,telefono cellulare,telefone,telemovel,telefoon,telefoonnummer,mobiel,mobiele telefoon,puhelin,komorka,nr telefonu,телефон,мобильный,電話,電話番号,电话,手机',
   agreement: (evidence) => evidence.share(isPhone) / 0.3,
   signs: [
     {
       by: 'telephone form',
-      find: (evidence) => {
-        const confidence = evidence.share(hasPhoneForm);
-        // Most numbers of ten digits could be phone numbers of North America.
-        return confidence >= (evidence.share(isInteger) >= 0.5 ? 0.9 : 0.6) ? { confidence } : undefined;
-      },
+      // Most numbers of ten digits could be phone numbers of North America.
+      find: (evidence) => evidence.atLeast(evidence.share(isInteger) >= 0.5 ? 0.9 : 0.6, hasPhoneForm),
     },
   ],
   strangers: AMONG_NUMBERS,

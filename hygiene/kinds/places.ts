@@ -22,12 +22,8 @@ const asWritten = {
 export const city = defineKind({
   ...asWritten,
   name: 'city',
-  headers: [
-    {
-      phrases:
-        'city,town,suburb,bairro,barrio,colonia,ortsteil,stadtteil,quartier,neighborhood,neighbourhood,locality,municipality,place,place of birth,birth place,city of birth,village,city name,town city,city town,post town,stadt,ort,wohnort,gemeinde,geburtsort,ville,commune,localite,lieu de naissance,ciudad,localidad,municipio,poblacion,citta,comune,luogo di nascita,cidade,localidade,plaats,woonplaats,stad,gemeente,ort stad,postort,poststed,by,miasto,miejscowosc,kaupunki,город,市区町村,城市',
-    },
-  ],
+  phrases:
+    'city,town,suburb,bairro,barrio,colonia,ortsteil,stadtteil,quartier,neighborhood,neighbourhood,locality,municipality,place,place of birth,birth place,city of birth,village,city name,town city,city town,post town,stadt,ort,wohnort,gemeinde,geburtsort,ville,commune,localite,lieu de naissance,ciudad,localidad,municipio,poblacion,citta,comune,luogo di nascita,cidade,localidade,plaats,woonplaats,stad,gemeente,ort stad,postort,poststed,by,miasto,miejscowosc,kaupunki,город,市区町村,城市',
   agreement: (evidence) => (1 - evidence.share(hasDigit)) / 0.5,
   signs: [
     {
@@ -36,7 +32,7 @@ export const city = defineKind({
         const share = evidence.share(isCity);
         const names = Math.max(evidence.share(isGivenName), evidence.share(isFamilyName));
         const isTown = share >= 0.1 && share > names && evidence.length < 25;
-        return isTown ? { confidence: Math.min(1, 0.5 + share) } : undefined;
+        return isTown ? Math.min(1, 0.5 + share) : undefined;
       },
     },
   ],
@@ -47,19 +43,15 @@ export const city = defineKind({
 export const region = defineKind({
   ...asWritten,
   name: 'region',
-  headers: [
-    {
-      phrases:
-        'state,state code,prov,state province,province,county,region,district,territory,area,st,bundesland,kanton,landkreis,departement,etat,provincia,estado,comunidad autonoma,regione,uf,provincie,lan,fylke,wojewodztwo,область,регион,都道府県,省',
-    },
-  ],
+  phrases:
+    'state,state code,prov,state province,province,county,region,district,territory,area,st,bundesland,kanton,landkreis,departement,etat,provincia,estado,comunidad autonoma,regione,uf,provincie,lan,fylke,wojewodztwo,область,регион,都道府県,省',
   agreement: (evidence) => (evidence.words < 6 ? (1 - evidence.share(hasDigit)) / 0.5 : 0),
   signs: [
     {
       by: 'area',
       find(evidence) {
-        const confidence = evidence.share(isRegion);
-        return confidence >= 0.7 && confidence > evidence.share(isCountry) ? { confidence } : undefined;
+        const share = evidence.share(isRegion);
+        return share >= 0.7 && share > evidence.share(isCountry) ? share : undefined;
       },
     },
   ],
@@ -69,20 +61,16 @@ export const region = defineKind({
 export const country = defineKind({
   ...asWritten,
   name: 'country',
-  headers: [
-    {
-      phrases:
-        'country,country code,country name,nation,nationality,citizenship,land,staat,staatsangehorigkeit,nationalitat,laendercode,landercode,pays,nationalite,pais,nacionalidad,paese,nazione,nazionalita,nacionalidade,nationaliteit,landskod,kraj,maa,страна,国,国家',
-    },
-  ],
+  phrases:
+    'country,country code,country name,nation,nationality,citizenship,land,staat,staatsangehorigkeit,nationalitat,laendercode,landercode,pays,nationalite,pais,nacionalidad,paese,nazione,nazionalita,nacionalidade,nationaliteit,landskod,kraj,maa,страна,国,国家',
   agreement: (evidence) =>
     evidence.words < 6 ? Math.max(evidence.share(isCountry) / 0.3, (1 - evidence.share(hasDigit)) * 0.9) : 0,
   signs: [
     {
       by: 'area',
       find(evidence) {
-        const confidence = evidence.share(isCountry);
-        return confidence >= 0.7 && confidence >= evidence.share(isRegion) ? { confidence } : undefined;
+        const share = evidence.share(isCountry);
+        return share >= 0.7 && share >= evidence.share(isRegion) ? share : undefined;
       },
     },
   ],

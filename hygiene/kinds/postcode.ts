@@ -31,12 +31,8 @@ const odd: CheckDefinition = {
 
 export const postcode = defineKind({
   name: 'postcode',
-  headers: [
-    {
-      phrases:
-        'postcode,postal code,zip,zip code,zip postal code,zip 4,zip5,pincode,eircode,plz,postleitzahl,code postal,cp,codigo postal,cap,codice postale,codice avviamento postale,cep,cod postal,postnummer,postnr,kod pocztowy,postinumero,индекс,почтовый индекс,郵便番号,邮编',
-    },
-  ],
+  phrases:
+    'postcode,postal code,zip,zip code,zip postal code,zip 4,zip5,pincode,eircode,plz,postleitzahl,code postal,cp,codigo postal,cap,codice postale,codice avviamento postale,cep,cod postal,postnummer,postnr,kod pocztowy,postinumero,индекс,почтовый индекс,郵便番号,邮编',
   agreement: (evidence) =>
     Math.max(
       evidence.share(hasPostcodeForm),
@@ -49,7 +45,7 @@ export const postcode = defineKind({
       find(evidence) {
         const form = evidence.share(hasPostcodeForm);
         const all = form >= 0.1 ? form + evidence.share(isPostcodeOfDigits) : 0;
-        return Math.max(form, all - 0.3) >= 0.6 ? { confidence: Math.min(1, all) } : undefined;
+        return Math.max(form, all - 0.3) >= 0.6 ? Math.min(1, all) : undefined;
       },
     },
     {
@@ -66,7 +62,7 @@ export const postcode = defineKind({
           evidence.share(isNumber) >= 0.9 &&
           evidence.share(isInteger) >= 0.95 &&
           evidence.share(isYear) < 0.9;
-        return areCodes ? { confidence: 0.5 } : undefined;
+        return areCodes ? 0.5 : undefined;
       },
     },
   ],

@@ -38,26 +38,15 @@ export const isUuid: ValueTest = (value) => UUID.test(value);
 /** Numbers the rows, or names each of them. */
 export const rowKey = defineKind({
   name: 'row_key',
-  headers: [
-    {
-      phrases:
-        'id,row,row id,row number,row no,index,idx,key,pk,record id,record no,record number,rec id,recno,unique id,uuid,guid,uid,seq,sequence,line,line number,serial,serial no,sr no,s no,sl no,nr,lfd nr,laufende nummer,customer id,customer number,customer no,cust id,cust no,client id,client number,client no,person id,patient id,patient number,contact id,member id,user id,employee id,employee number,account id,lead id,provider id,vendor id,supplier id,business id,order id,kundennummer,kundennr,kunden id,kdnr,patientennummer,mitarbeiternummer,personalnummer,numero client,no client,id client,code client,numero de client,numero de cliente,id cliente,codigo cliente,numero cliente,codice cliente,codigo do cliente,klantnummer,klantnr,klant id,kundnummer,kundenummer,numer klienta,nr klienta,номер,номер клиента,顧客id,顧客番号,客户编号,编号,unnamed 0',
-    },
-  ],
+  phrases:
+    'id,row,row id,row number,row no,index,idx,key,pk,record id,record no,record number,rec id,recno,unique id,uuid,guid,uid,seq,sequence,line,line number,serial,serial no,sr no,s no,sl no,nr,lfd nr,laufende nummer,customer id,customer number,customer no,cust id,cust no,client id,client number,client no,person id,patient id,patient number,contact id,member id,user id,employee id,employee number,account id,lead id,provider id,vendor id,supplier id,business id,order id,kundennummer,kundennr,kunden id,kdnr,patientennummer,mitarbeiternummer,personalnummer,numero client,no client,id client,code client,numero de client,numero de cliente,id cliente,codigo cliente,numero cliente,codice cliente,codigo do cliente,klantnummer,klantnr,klant id,kundnummer,kundenummer,numer klienta,nr klienta,номер,номер клиента,顧客id,顧客番号,客户编号,编号,unnamed 0',
   agreement: (evidence) =>
     (1 - Math.max(...[isStreet, isEmail, isRealDate].map((test) => evidence.share(test)))) / 0.5,
   signs: [
-    {
-      by: 'form',
-      find(evidence) {
-        const confidence = evidence.share(isUuid);
-        return confidence >= 0.8 && evidence.isUnique ? { confidence } : undefined;
-      },
-    },
+    { by: 'form', find: (evidence) => (evidence.isUnique ? evidence.atLeast(0.8, isUuid) : undefined) },
     {
       by: 'numbering',
-      find: (evidence) =>
-        evidence.isUnique && isNumbering(evidence.summary) ? { confidence: 0.8 } : undefined,
+      find: (evidence) => (evidence.isUnique && isNumbering(evidence.summary) ? 0.8 : undefined),
     },
   ],
   strangers: [],

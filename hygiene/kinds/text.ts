@@ -16,18 +16,14 @@ function isRepeated({ summary, distinct }: Evidence): boolean {
 
 export const category = defineKind({
   name: 'category',
-  headers: [
-    {
-      phrases:
-        'gender,sex,mcc,cpt,cpt code,icd,icd code,icd10,icd10 code,dx,dx1,dx code,diagnosis code,procedure code,drg,naics,naics code,sic,sic code,place of service,event type,merchant category code,currency code,title,salutation,prefix,suffix,status,type,category,segment,class,group,kind,occupation,profession,job,job title,position,role,department,marital status,language,race,ethnicity,religion,industry,sector,source,channel,currency,cuisine,anrede,titel,geschlecht,familienstand,sprache,beruf,typ,kategorie,branche,abteilung,wahrung,genre,sexe,civilite,titre,statut,categorie,langue,secteur,devise,metier,sexo,genero,titulo,tratamiento,estado civil,categoria,idioma,moneda,ocupacion,sesso,titolo,stato,lingua,settore,geslacht,aanhef,taal,beroep,kon,kjonn,plec,tytul,пол,статус,性別,性别,active,is active,consent,opt in,newsletter,blood type,plan,product,loan type',
-    },
-  ],
+  phrases:
+    'gender,sex,mcc,cpt,cpt code,icd,icd code,icd10,icd10 code,dx,dx1,dx code,diagnosis code,procedure code,drg,naics,naics code,sic,sic code,place of service,event type,merchant category code,currency code,title,salutation,prefix,suffix,status,type,category,segment,class,group,kind,occupation,profession,job,job title,position,role,department,marital status,language,race,ethnicity,religion,industry,sector,source,channel,currency,cuisine,anrede,titel,geschlecht,familienstand,sprache,beruf,typ,kategorie,branche,abteilung,wahrung,genre,sexe,civilite,titre,statut,categorie,langue,secteur,devise,metier,sexo,genero,titulo,tratamiento,estado civil,categoria,idioma,moneda,ocupacion,sesso,titolo,stato,lingua,settore,geslacht,aanhef,taal,beroep,kon,kjonn,plec,tytul,пол,статус,性別,性别,active,is active,consent,opt in,newsletter,blood type,plan,product,loan type',
   signs: [
     {
       by: 'repetition',
-      find: (evidence) => (isRepeated(evidence) && evidence.words < 6 ? { confidence: 0.6 } : undefined),
+      find: (evidence) => (isRepeated(evidence) && evidence.words < 6 ? 0.6 : undefined),
     },
-    { by: 'rest', find: ({ distinct }) => (distinct <= 0.5 ? { confidence: 0.3 } : undefined) },
+    { by: 'rest', find: ({ distinct }) => (distinct <= 0.5 ? 0.3 : undefined) },
   ],
   strangers: [],
   checks: [spellingVariants],
@@ -37,28 +33,18 @@ export const category = defineKind({
 
 export const freeText = defineKind({
   name: 'free_text',
-  headers: [
-    {
-      phrases:
-        'notes,note,comment,comments,description,remarks,remark,message,text,details,memo,summary,bio,about,feedback,reason,diagnosis,bemerkung,bemerkungen,anmerkung,anmerkungen,notiz,notizen,kommentar,beschreibung,commentaire,commentaires,remarques,observaciones,comentarios,comentario,descripcion,notas,osservazioni,commenti,commento,descrizione,observacoes,descricao,opmerking,opmerkingen,beschrijving,anteckningar,uwagi,opis,комментарий,примечание,備考,备注',
-    },
-  ],
+  phrases:
+    'notes,note,comment,comments,description,remarks,remark,message,text,details,memo,summary,bio,about,feedback,reason,diagnosis,bemerkung,bemerkungen,anmerkung,anmerkungen,notiz,notizen,kommentar,beschreibung,commentaire,commentaires,remarques,observaciones,comentarios,comentario,descripcion,notas,osservazioni,commenti,commento,descrizione,observacoes,descricao,opmerking,opmerkingen,beschrijving,anteckningar,uwagi,opis,комментарий,примечание,備考,备注',
   signs: [
-    {
-      by: 'form',
-      find(evidence) {
-        const confidence = evidence.share(isUrl);
-        return confidence >= 0.8 ? { confidence, detail: 'web address' } : undefined;
-      },
-    },
+    { by: 'form', detail: 'web address', find: (evidence) => evidence.atLeast(0.8, isUrl) },
     {
       by: 'sentences',
       find(evidence) {
         const areWords = evidence.words >= 4 && evidence.share(isCode) < 0.8;
-        return areWords || evidence.length >= 40 ? { confidence: 0.7 } : undefined;
+        return areWords || evidence.length >= 40 ? 0.7 : undefined;
       },
     },
-    { by: 'rest', find: () => ({ confidence: 0.3 }) },
+    { by: 'rest', find: () => 0.3 },
   ],
   strangers: [],
   hasNoRules: true,

@@ -1,6 +1,6 @@
 import { Evidence, type Summary } from '../kinds/evidence.ts';
 import { type HeaderMeaning, meaningOf } from '../kinds/headers.ts';
-import { SIGNS } from '../kinds/kind.ts';
+import { SIGNS, type Sign } from '../kinds/kind.ts';
 import { type ColumnKind, KINDS, type Kind, kindOf } from '../kinds/kinds.ts';
 import { isNumbering } from '../kinds/row-key.ts';
 import type { Table } from '../table/table.ts';
@@ -57,15 +57,15 @@ function byHeader(meaning: HeaderMeaning | undefined, evidence: Evidence): Found
 }
 
 const SIGNS_OF_KINDS = KINDS.flatMap(({ name, signs = [] }) =>
-  signs.map((sign) => ({ kind: name, ...sign })),
+  signs.map((sign: Sign) => ({ kind: name, ...sign })),
 );
 const IN_ORDER = SIGNS_OF_KINDS.toSorted((a, b) => SIGNS.indexOf(a.by) - SIGNS.indexOf(b.by));
 
 /** The kind of the first sign that the values show. */
 function byValues(evidence: Evidence): Found {
-  for (const { kind, find } of IN_ORDER) {
-    const found = find(evidence);
-    if (found) return { kind, ...found };
+  for (const { kind, detail, find } of IN_ORDER) {
+    const confidence = find(evidence);
+    if (confidence !== undefined) return { kind, confidence, ...(detail && { detail }) };
   }
   return { kind: 'free_text', confidence: 0 };
 }
