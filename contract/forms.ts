@@ -188,6 +188,15 @@ export const SHORT_FIELDS = [
   ...new Set(submissionFields.filter((field) => field.kind !== 'textarea').map(({ name }) => name)),
 ];
 
+/** Those whose words the desk's search finds: what is written, and neither numbers nor options. */
+export const SEARCHED_FIELDS = [
+  ...new Set(
+    submissionFields
+      .filter((field) => field.kind !== 'tel' && field.kind !== 'select')
+      .map(({ name }) => name),
+  ),
+];
+
 /** The names of the fields of these forms, each once, in the order of the forms. */
 export function fieldNames(...forms: readonly FormName[]): string[] {
   return [...new Set(forms.flatMap((form) => FORMS[form].fields.map(({ name }) => name)))];

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Migration as KyselyMigration } from 'kysely/migration';
-import { type DatabaseKind, databaseKind, type Queries } from '../schema.ts';
+import { type DatabaseKind, databaseKind, type Queries, tablesOf } from '../schema.ts';
 import { inTransaction } from './migration-steps.ts';
 import { NewerDatabaseError } from './newer-database-error.ts';
 
@@ -61,15 +61,30 @@ async function applyAll(db: Queries, kind: DatabaseKind): Promise<void> {
 async function apply(db: Queries, name: string, { up, isStepwise = false }: Migration): Promise<void> {
   if (isStepwise) {
     await up(db);
-    await inTransaction(db, (transaction) => noteApplied(transaction, name));
+    await inTransaction(db, (transaction) => finish(transaction, name));
     return;
   }
   await inTransaction(db, async (transaction) => {
     // On SQLite another process may have been first.
     if ((await appliedMigrations(transaction)).has(name)) return;
     await up(transaction);
-    await noteApplied(transaction, name);
+    await finish(transaction, name);
   });
+}
+
+async function finish(transaction: Queries, name: string): Promise<void> {
+  if (databaseKind(transaction) === 'postgres') await secureTables(transaction);
+  await noteApplied(transaction, name);
+}
+
+/** Enables row-level security without a policy, so that nobody but the owner of a table sees its rows. */
+async function secureTables(transaction: Queries): Promise<void> {
+  const { rows } = await sql<{ relname: string }>`select relname from pg_class
+    where relnamespace = current_schema()::regnamespace and relname in (${sql.join(tablesOf('postgres'))})
+      and relkind = 'r' and not relrowsecurity`.execute(transaction);
+  for (const { relname } of rows) {
+    await sql`alter table ${sql.table(relname)} enable row level security`.execute(transaction);
+  }
 }
 
 /** The tables of kysely's migrator, with which earlier releases migrated, and which they still read. */

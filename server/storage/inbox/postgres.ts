@@ -1,6 +1,12 @@
 /** Finds leads by the indexes of `frozen/search-postgres.ts`. */
 import { type RawBuilder, sql } from 'kysely';
-import { MAX_FACET, SPAN_BITS, TERM_COLUMNS } from '../database/migrations/frozen/search-postgres.ts';
+import { SEARCHED_FIELDS } from '../../../contract/forms.ts';
+import {
+  leadTerms,
+  MAX_FACET,
+  SPAN_BITS,
+  TERM_COLUMNS,
+} from '../database/migrations/frozen/search-postgres.ts';
 import type { Queries } from '../schema.ts';
 import type { LeadQuery, Place } from './lead-query.ts';
 
@@ -147,6 +153,9 @@ function hasTerms({ search, facets }: LeadQuery): boolean {
   return search !== null || Object.keys(facets).some(isTerm);
 }
 
+/** Fields that were added to the forms after the index was first made. */
+const LATER_FIELDS = SEARCHED_FIELDS.filter((field) => !isTerm(field));
+
 function isTerm(column: string): boolean {
   return TERM_COLUMNS.some((term) => term === column);
 }
@@ -163,8 +172,7 @@ function conditions(query: LeadQuery, window: Window | null = null): Condition[]
     ...(query.status === null ? [] : [quoted(query.status === 'done' ? '=done' : `=s${query.status}`)]),
     ...(window ? spanTerms(window) : []),
   ];
-  const expression = sql`lead_terms(${sql.join(TERM_COLUMNS.map((column) => sql.ref(column)))})`;
-  return [sql`${expression} @@ ${terms.join(' & ')}::tsquery`, ...exact];
+  return [sql`${leadTerms(LATER_FIELDS)} @@ ${terms.join(' & ')}::tsquery`, ...exact];
 }
 
 function status({ status }: LeadQuery): Condition[] {

@@ -39,6 +39,9 @@ const AUTOMERGE = 8;
 /** SQLite indexes this many leads in a tenth of a second, during which nobody else can write. */
 const BATCH_SIZE = 500;
 
+/** The columns with the words of a lead. */
+const WORDS = ['first_name', 'last_name', 'email', 'company', 'message'];
+
 export async function sqliteSearch(db: Kysely<unknown>): Promise<void> {
   await createIndex(
     db,
@@ -59,6 +62,13 @@ export async function sqliteSearch(db: Kysely<unknown>): Promise<void> {
 export async function addCampaignFacets(db: Kysely<unknown>): Promise<void> {
   await dropTriggers(db);
   await createLeadTriggers(db, CAMPAIGN_FACETS);
+  await createStatusTriggers(db);
+}
+
+/** Adds columns with words, which no lead has values of yet. */
+export async function addSearchedColumns(db: Kysely<unknown>, columns: readonly string[]): Promise<void> {
+  await dropTriggers(db);
+  await createLeadTriggers(db, CAMPAIGN_FACETS, [...WORDS, ...columns]);
   await createStatusTriggers(db);
 }
 
@@ -124,19 +134,19 @@ async function dropTriggers(db: Kysely<unknown>): Promise<void> {
 
 type Facets = Readonly<Record<string, string>>;
 
-async function createLeadTriggers(db: Kysely<unknown>, facets: Facets): Promise<void> {
+async function createLeadTriggers(db: Kysely<unknown>, facets: Facets, columns = WORDS): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   const add = `
     insert into lead_index (position, lead_id, status, is_dead)
       values (${nextPosition('new')}, new.id, new.status, ${isDead('new.id')});
-    insert into lead_search (rowid, words) values (last_insert_rowid(), ${words('new', facets)});`;
+    insert into lead_search (rowid, words) values (last_insert_rowid(), ${words('new', facets, columns)});`;
   const remove = `
-    insert into lead_search (lead_search, rowid, words) values ('delete', ${position('old')}, ${words('old', facets)});
+    insert into lead_search (lead_search, rowid, words) values ('delete', ${position('old')}, ${words('old', facets, columns)});
     delete from lead_index where position = ${position('old')};`;
   await run(`create trigger lead_index_insert after insert on contact_submissions begin ${add} end`);
   await run(`create trigger lead_index_delete after delete on contact_submissions begin ${remove} end`);
   await run(`create trigger lead_index_update after update of id, created_at, ${Object.keys(facets).join(', ')},
-    first_name, last_name, email, company, message on contact_submissions begin ${remove} ${add} end`);
+    ${columns.join(', ')} on contact_submissions begin ${remove} ${add} end`);
 }
 
 async function createStatusTriggers(db: Kysely<unknown>): Promise<void> {
@@ -184,10 +194,8 @@ function isDead(id: string): string {
 }
 
 /** What the index gets of a row: its text, and its facets. */
-function words(row: string, facets: Facets): string {
-  const text = ['first_name', 'last_name', 'email', 'company', 'message']
-    .map((column) => `coalesce(${row}.${column}, '')`)
-    .join(` || ' ' || `);
+function words(row: string, facets: Facets, columns: readonly string[]): string {
+  const text = columns.map((column) => `coalesce(${row}.${column}, '')`).join(` || ' ' || `);
   const facet = (kind: string, column: string) =>
     `iif(${row}.${column} is null, '', ' ${FACET_MARK}${kind}' || hex(${row}.${column}))`;
   const terms = Object.entries(facets).map(([column, kind]) => facet(kind, column));
