@@ -42,6 +42,12 @@ test('.env.example lists exactly the settings', () => {
   expect(named.sort()).toEqual([...SETTING_NAMES, ...DESK_SETTING_NAMES, ...DEVELOPMENT_SETTINGS].sort());
 });
 
+test('the guide describes every setting', () => {
+  const guide = read('docs/operations/settings.md');
+  const all = [...SETTING_NAMES, ...DESK_SETTING_NAMES, ...DEVELOPMENT_SETTINGS];
+  expect(all.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
+
 test('compose.yaml passes every setting from the environment to the servers', () => {
   const passedOn = SETTING_NAMES.filter((name) => !NOT_PASSED_ON.includes(name));
   for (const [, { environment }] of servers) {

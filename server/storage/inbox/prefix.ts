@@ -2,7 +2,7 @@
  * Finds leads with a word that begins as the last one of a search. Both databases have lists of leads for beginnings of two
  * and three letters. For a longer one they would read the lists of all words that begin with it, whole.
  */
-
+import { SEARCHED_FIELDS } from '../../../contract/forms.ts';
 import type { Queries } from '../schema.ts';
 import type { LeadQuery, Place } from './lead-query.ts';
 import { searchWords } from './search-words.ts';
@@ -72,7 +72,7 @@ async function withPrefix(db: Queries, places: readonly Place[], prefix: string)
   const ids = places.map(({ id }) => id);
   const rows = await db
     .selectFrom('contact_submissions')
-    .select(['id', 'first_name', 'last_name', 'email', 'company', 'message'])
+    .select(['id', ...SEARCHED_FIELDS])
     .where('id', 'in', ids)
     .execute();
   const found = new Set(

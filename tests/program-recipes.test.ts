@@ -1,0 +1,186 @@
+/** The recipes of CONTRIBUTING.md for server and desk, carried out in one copy of this project. No site is built. */
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { copyInstalledProject } from './support/project-copy.ts';
+
+const MIGRATIONS = 'server/storage/database/migrations';
+
+const FIELD_MIGRATION = `import type { Kysely } from 'kysely';
+import type { DatabaseKind } from '../../schema.ts';
+import type { Migration } from '../migrate.ts';
+import { addColumns, inTransaction } from '../migration-steps.ts';
+import { searchColumns } from '../searched-columns.ts';
+
+export function industry(kind: DatabaseKind): Migration {
+  return {
+    isStepwise: true,
+    async up(db: Kysely<unknown>) {
+      await inTransaction(db, (transaction) => addColumns(transaction, 'contact_submissions', { industry: 'text' }));
+      await searchColumns(db, kind, ['industry']);
+    },
+  };
+}
+`;
+
+const TABLE_MIGRATION = `import type { Kysely } from 'kysely';
+import type { Migration } from '../migrate.ts';
+
+export function labels(): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await db.schema.createTable('labels').addColumn('name', 'text', (column) => column.primaryKey()).execute();
+    },
+  };
+}
+`;
+
+const ROUTE = `import type { Queries } from '../../server/storage/schema.ts';
+import type { DeskContext } from './context.ts';
+
+/** \`GET /api/labels\` */
+export function getLabels(db: Queries) {
+  return async (context: DeskContext): Promise<Response> => {
+    const labels = await db.selectFrom('labels').select('name').execute();
+    return context.json({ labels: labels.map(({ name }) => name) });
+  };
+}
+`;
+
+/** What the copy is tested with. */
+const TESTS = `import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { lead as leadSchema, leadPage } from '../desk/contract/leads.ts';
+import { databaseKind } from '../server/storage/schema.ts';
+import { onEachDatabase, openForTest } from './support/databases.ts';
+import { testDesk } from './support/desk.ts';
+import { storeLead } from './support/leads.ts';
+
+onEachDatabase('copy', (freshUrl) => {
+  test('field', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const { id } = await storeLead(db, [], { industry: 'Aquaculture' });
+    await storeLead(db, []);
+    const person = await testDesk({ db } as never).signIn('Ana');
+    const json = async (path: string) => (await person.get(path)).json();
+    expect(leadSchema.parse(await json('/api/leads/' + id))).toMatchObject({ industry: 'Aquaculture' });
+    expect(leadPage.parse(await json('/api/leads?q=aquacult')).leads).toMatchObject([{ id, industry: 'Aquaculture' }]);
+    expect(await (await person.get('/api/exports/leads.csv')).text()).toMatch(/industry[^]*Aquaculture/);
+  });
+
+  test('migration', async () => {
+    const { db } = await openForTest(await freshUrl());
+    await db.insertInto('labels').values({ name: 'urgent' }).execute();
+    if (databaseKind(db) === 'sqlite') return;
+    const { rows } = await sql\`select relrowsecurity from pg_class where relname = 'labels'\`.execute(db);
+    expect(rows).toEqual([{ relrowsecurity: true }]);
+  });
+
+  test('route', async () => {
+    const { db } = await openForTest(await freshUrl());
+    await db.insertInto('labels').values({ name: 'urgent' }).execute();
+    const desk = testDesk({ db } as never);
+    expect((await desk.clientWith('nobody').get('/api/labels')).status).toBe(401);
+    const person = await desk.signIn('Ana');
+    expect(await (await person.get('/api/labels')).json()).toEqual({ labels: ['urgent'] });
+  });
+});
+`;
+
+const report = z.object({
+  testResults: z.array(
+    z.object({ assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })) }),
+  ),
+});
+
+const { folder, remove } = copyInstalledProject();
+let outcomes: Map<string, string>;
+
+beforeAll(() => {
+  replace('contract/forms.ts', /const message = \{/, `${FIELD}\nconst message = {`);
+  replace('contract/forms.ts', /(budget), message\]/, '$1, industry, message]');
+  write(`${MIGRATIONS}/901-industry.ts`, FIELD_MIGRATION);
+
+  write(`${MIGRATIONS}/902-labels.ts`, TABLE_MIGRATION);
+  replace('server/storage/schema.ts', /export interface Schema \{/, '$&\n  labels: { name: string };');
+  replace('server/storage/schema.ts', /(TABLES: .*= \{)/, '$1\n  labels: { isContent: true },');
+
+  write('desk/api/labels.ts', ROUTE);
+  replace('desk/api/app.ts', /import \{ getLead,/, "import { getLabels } from './labels.ts';\n$&");
+  replace('desk/api/app.ts', /( +)app\.get\('\/api\/pulse'/, "$1app.get('/api/labels', getLabels(db));\n$&");
+
+  replace('server/settings.ts', /const variables = \{/, '$&\n  GREETING: z.string().optional(),');
+
+  replace(
+    'desk/web/inbox/columns.tsx',
+    /( +column\.display\(\{\n +id: 'form')/,
+    "  column.accessor('phone', { id: 'phone', header: 'Telephone' }),\n$1",
+  );
+
+  write('tests/carried-out.test.ts', TESTS);
+  outcomes = runTests('tests/carried-out.test.ts', 'tests/deploy/compose.test.ts');
+}, 180_000);
+
+afterAll(remove);
+
+const FIELD = `const industry = {
+  name: 'industry',
+  label: 'Industry',
+  kind: 'text',
+  required: false,
+  maxLength: 80,
+  missing: 'Enter your industry',
+} as const satisfies FieldDefinition;
+`;
+
+function write(name: string, text: string): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+
+function replace(name: string, pattern: RegExp, replacement: string): void {
+  const text = readFileSync(join(folder, name), 'utf8');
+  expect(text).toMatch(pattern);
+  writeFileSync(join(folder, name), text.replace(pattern, replacement));
+}
+
+/** The outcome of each test of these files of the copy. */
+function runTests(...files: string[]): Map<string, string> {
+  const args = ['run', '--project', 'integration', '--reporter=json', '--outputFile=report.json', ...files];
+  spawnSync('node_modules/.bin/vitest', args, { cwd: folder });
+  const { testResults } = report.parse(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')));
+  return new Map(
+    testResults.flatMap(({ assertionResults }) => assertionResults).map((one) => [one.fullName, one.status]),
+  );
+}
+
+/** The outcomes on both databases; a missing PostgreSQL skips its test. */
+function outcomesOf(recipe: string): string[] {
+  return [...outcomes].filter(([name]) => name.endsWith(` ${recipe}`)).map(([, status]) => status);
+}
+
+test.each(['field', 'migration', 'route'])('a %s works at the desk on both databases', (recipe) => {
+  expect(outcomesOf(recipe)).toHaveLength(2);
+  for (const outcome of outcomesOf(recipe)) expect(['passed', 'skipped']).toContain(outcome);
+});
+
+test('a setting needs its line in .env.example, compose and the guide', () => {
+  const failed = [...outcomes].filter(([, status]) => status === 'failed').map(([name]) => name);
+  expect(failed.toSorted()).toEqual([
+    '.env.example lists exactly the settings',
+    'compose.yaml passes every setting from the environment to the servers',
+    'the guide describes every setting',
+  ]);
+});
+
+test('a column of the inbox is in the built desk', () => {
+  const { status, stderr } = spawnSync('node_modules/.bin/vite', ['build', '--config', 'desk/vite.config.ts'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toMatchObject({ status: 0 });
+  const scripts = globSync('desk/dist/assets/*.js', { cwd: folder });
+  expect(scripts.map((name) => readFileSync(join(folder, name), 'utf8')).join('')).toContain('"Telephone"');
+});
