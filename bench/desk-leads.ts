@@ -4,6 +4,7 @@
  */
 import type { Attribution } from '../contract/attribution.ts';
 import { BUDGETS, PROJECT_TYPES } from '../contract/forms.ts';
+import { FREE_MAIL } from '../server/storage/inbox/related-leads.ts';
 import type { ContactSubmission } from '../server/storage/leads/contact-submissions.ts';
 import { seededRandom } from '../tests/support/seeded-random.ts';
 
@@ -19,7 +20,7 @@ const PAGES = 120;
 
 /** The share of e-mail addresses that are at providers where anybody may have one. */
 const FREE_MAIL_SHARE = 0.3;
-const FREE_MAIL = ['gmail.com', 'outlook.com', 'yahoo.com', 'gmx.de', 'icloud.com'];
+const FREE_MAIL_DOMAINS = [...FREE_MAIL].slice(0, 5);
 
 /** Words in a message. Their number is distributed exponentially. */
 const MEAN_WORDS = 45;
@@ -51,7 +52,7 @@ export function* storedLeads(count: number, now: Date): Generator<Stored> {
     const first = name(draw.first(), 1);
     const last = name(draw.last(), 2);
     const company = word(draw.company() + 7);
-    const domain = random() < FREE_MAIL_SHARE ? oneOf(FREE_MAIL) : `${company}.com`;
+    const domain = random() < FREE_MAIL_SHARE ? oneOf(FREE_MAIL_DOMAINS) : `${company}.com`;
     const isDemo = random() < 0.6;
     const lead: ContactSubmission = {
       id: uuid(random),

@@ -1,16 +1,18 @@
 import { type CompareValues, type Comparison, type Field, type Group, MISSING } from './comparison.ts';
 import { Lexicon } from './lexicon.ts';
+import { Reals } from './numbers.ts';
 import { PairCache } from './pair-cache.ts';
 import { isSimilar, isSwapped, isWithin, similarity } from './similarity.ts';
 import { soundex } from './soundex.ts';
 
-/** How the values of one column are compared. */
+/** How the values of one column are compared. See `Comparison` for the names and defaults of its levels. */
 interface Rule {
   levelNames: readonly string[];
   defaults: readonly number[];
   compare(lexicon: Lexicon): CompareValues;
   /** Whether comparing takes longer than looking up a result. */
   isSlow?: boolean;
+  /** What makes the field's telling and coarse keys from a value. */
   telling: readonly ((value: string) => string)[];
   coarse: readonly ((value: string) => string)[];
 }
@@ -19,6 +21,36 @@ export type RuleName = keyof typeof rules;
 
 const itself = (value: string) => value;
 const shorterOf = (lexicon: Lexicon, a: number, b: number) => Math.min(lexicon.length(a), lexicon.length(b));
+
+function compareDates(lexicon: Lexicon): CompareValues {
+  const parts = lexicon.texts.map((text) => {
+    const digits = Number(text);
+    return [Math.floor(digits / 10_000), Math.floor(digits / 100) % 100, digits % 100] as const;
+  });
+  const none = [Number.NaN, Number.NaN, Number.NaN] as const;
+  return (a, b) => {
+    if (isWithin(lexicon, a, b, 1)) return 4;
+    if (lexicon.length(a) !== 8 || lexicon.length(b) !== 8) {
+      return lexicon.text(a).slice(0, 4) === lexicon.text(b).slice(0, 4) ? 2 : 0;
+    }
+    const [year, month, day] = parts[a] ?? none;
+    const [otherYear, otherMonth, otherDay] = parts[b] ?? none;
+    const years = Math.abs(year - otherYear);
+    if (years === 0 && month === otherDay && day === otherMonth) return 4;
+    if (Number(years === 0) + Number(month === otherMonth) + Number(day === otherDay) === 2) return 3;
+    if (differingUnits(lexicon, a, b) <= 2) return 3;
+    return years === 0 ? 2 : years <= 2 ? 1 : 0;
+  };
+}
+
+/** In how many places two texts of the same length differ. */
+function differingUnits(lexicon: Lexicon, a: number, b: number): number {
+  let differing = 0;
+  for (let at = 0; at < lexicon.length(a); at++) {
+    if (lexicon.unit(lexicon.start(a) + at) !== lexicon.unit(lexicon.start(b) + at)) differing++;
+  }
+  return differing;
+}
 
 /** Digits yyyymmdd, or yyyy. */
 const date: Rule = {
@@ -31,30 +63,7 @@ const date: Rule = {
     'equal',
   ],
   defaults: [0.03, 0.01, 0.01, 0.04, 0.08, 0.83],
-  compare: (lexicon) => {
-    const numbers = lexicon.texts.map(Number);
-    return (a, b) => {
-      if (isWithin(lexicon, a, b, 1)) return 4;
-      const first = numbers[a] as number;
-      const second = numbers[b] as number;
-      if (lexicon.length(a) !== 8 || lexicon.length(b) !== 8) {
-        return lexicon.text(a).slice(0, 4) === lexicon.text(b).slice(0, 4) ? 2 : 0;
-      }
-      const years = Math.abs(Math.floor(first / 10_000) - Math.floor(second / 10_000));
-      const day = first % 100;
-      const otherDay = second % 100;
-      const month = Math.floor(first / 100) % 100;
-      const otherMonth = Math.floor(second / 100) % 100;
-      if (years === 0 && month === otherDay && day === otherMonth) return 4;
-      if (Number(years === 0) + Number(month === otherMonth) + Number(day === otherDay) === 2) return 3;
-      let wrong = 0;
-      for (let at = 0; at < 8; at++) {
-        if (lexicon.unit(lexicon.start(a) + at) !== lexicon.unit(lexicon.start(b) + at)) wrong++;
-      }
-      if (wrong <= 2) return 3;
-      return years === 0 ? 2 : years <= 2 ? 1 : 0;
-    };
-  },
+  compare: compareDates,
   telling: [itself],
   coarse: [
     (value) => (value.length === 8 ? value.slice(0, 4) : ''),
@@ -78,7 +87,7 @@ const code: Rule = {
     return (a, b) => {
       const shorter = shorterOf(lexicon, a, b);
       if (shorter >= 4 && isWithin(lexicon, a, b, 1)) return 3;
-      if ((outward[a] as number) < 0 || (outward[b] as number) < 0) {
+      if (outward[a] === -1 || outward[b] === -1) {
         if (shorter < 4) return 0;
         return start[a] === start[b] || (shorter >= 6 && isWithin(lexicon, a, b, 2)) ? 2 : 0;
       }
@@ -187,8 +196,8 @@ export function valueField(column: number, group: Group, name: RuleName, texts: 
   const lexicon = new Lexicon();
   const values = Int32Array.from(texts, (value) => (value === '' ? -1 : lexicon.id(value)));
   const distinct = lexicon.texts.slice();
-  const counts = new Float64Array(distinct.length);
-  for (const value of values) if (value >= 0) counts[value] = (counts[value] as number) + 1;
+  const counts = new Reals(new Float64Array(distinct.length));
+  for (const value of values) if (value >= 0) counts.add(value, 1);
   const exact = rule.levelNames.length - 1;
   const comparison: Comparison = {
     columns: [column],
@@ -197,7 +206,7 @@ export function valueField(column: number, group: Group, name: RuleName, texts: 
     exact,
     defaults: rule.defaults,
     values,
-    counts,
+    counts: counts.values,
   };
   const compareDirectly = rule.compare(lexicon);
   const cache = rule.isSlow && new PairCache(18, compareDirectly);
@@ -209,8 +218,8 @@ export function valueField(column: number, group: Group, name: RuleName, texts: 
   return {
     comparisons: [comparison],
     compare(a, b, levels, at) {
-      const x = values[a] as number;
-      const y = values[b] as number;
+      const x = values[a] ?? -1;
+      const y = values[b] ?? -1;
       if (x < 0 || y < 0) {
         levels[at] = MISSING;
       } else if (x === y) {

@@ -10,7 +10,7 @@ export interface RelatedLead extends LeadSummary {
 }
 
 /** Providers where anybody may have an address, so that their domain is no company's. The largest ones. */
-const FREE_MAIL: ReadonlySet<string> = new Set([
+export const FREE_MAIL: ReadonlySet<string> = new Set([
   ...[
     'gmail.com',
     'googlemail.com',
