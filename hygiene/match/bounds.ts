@@ -4,13 +4,13 @@ import type { LevelTable } from './tables.ts';
 
 /** The largest share of matches whose values differ, by group. Two guides may sort one business into different kinds. */
 const DIFFERING: Partial<Record<Group, number>> = { date: 0.2, email: 0.2, attribute: 0.9 };
-/** The same for any other group, and for what people at one address share. */
+/** The same for the other groups; also the largest share of pairs at one address that differ in what they share. */
 const DIFFERING_ELSE = 0.35;
 /** The largest share of pairs that agree, or nearly, in a group where their class makes few agree. */
 const AGREEING: Partial<Record<Group, number>> = { date: 0.02, company: 0.02 };
 /** The same in a class that makes more than a twentieth agree, as families with twins do. */
 const AGREEING_OFTEN: Partial<Record<Group, number>> = { date: 0.03 };
-/** The same for any other group. */
+/** The same for the groups that neither of these lists names; and for places. */
 const AGREEING_ELSE = 0.12;
 const AGREEING_PLACES = 0.3;
 
@@ -26,8 +26,8 @@ const IDENTITY: ReadonlySet<Group> = new Set([
 const PLACES: ReadonlySet<Group> = new Set(['street', 'area']);
 
 /**
- * Keeps the classes in their parts while they are estimated: bounds the shares of levels in them. Without bounds two
- * classes may change places, or one may become a mixture. The figures were found on labeled and generated files.
+ * Keeps each class what its name says while it is estimated: bounds how many of its pairs may agree or differ in a
+ * group. Decision 23 says what some of the figures gave.
  */
 export class Bounds {
   readonly #comparisons: readonly Comparison[];
@@ -80,7 +80,7 @@ export class Bounds {
     }
   }
 
-  /** What twins share is equal in full; else it would be an error in one of two records of the same person. */
+  /** What twins share is equal in full: pairs with slips in it are more likely one person, entered with errors. */
   #boundTwins(at: number, { exact, levelNames }: Comparison, k: number, isShared: boolean): void {
     if (isShared) {
       this.#limit(at, 0, exact, k, 0.05);

@@ -5,7 +5,7 @@ import type { Comparer } from './comparer.ts';
 import { type Matches, matchTogether, WORTH_HELP } from './match.ts';
 import type { Helper } from './parallel-comparison.ts';
 
-/** More use memory for little time: comparing is a third of the work. */
+/** More helpers take memory and save little time: they share the comparing, less than half of the work. */
 const MOST_HELPERS = 3;
 
 /** A thread of the platform in which a `Comparer` is exposed. */
@@ -23,7 +23,7 @@ export interface Cores {
   start(): Thread;
 }
 
-/** `match` on several cores, and how many helped. */
+/** `match` on several cores. `helpers` is how many threads helped to compare. */
 export async function matchOnCores(
   table: Table,
   kinds: readonly ColumnKind[],
@@ -38,7 +38,7 @@ export async function matchOnCores(
   }
 }
 
-/** Fails when its thread does. */
+/** Calls a thread. The calls fail when the thread does. */
 function helperOf({ endpoint, failed }: Thread): Helper {
   const remote = wrap<Comparer>(endpoint);
   failed.catch(() => {});

@@ -5,16 +5,16 @@ import type { Field } from './comparison.ts';
 import { type NameParts, nameField } from './names.ts';
 import { valueField } from './values.ts';
 
-/** Columns as standardized texts; what is compared by. */
+/** A column as standardized texts, which are what is compared. */
 export interface StandardColumn {
-  /** In the table as it was read. */
+  /** The index of the column in the table as it was read. */
   column: number;
   kind: Kind;
   detail?: string | undefined;
   texts: readonly string[];
 }
 
-/** Text in one form per kind; columns that are not compared are left out. */
+/** Standardizes the texts of each column by its kind. Columns of kinds that are not compared are left out. */
 export function standardizeColumns(
   columns: readonly (readonly string[])[],
   kinds: readonly ColumnKind[],
@@ -39,7 +39,7 @@ function memoized(values: readonly string[], of: (value: string) => string): str
   });
 }
 
-/** What is compared: one name of all name columns, and each other column. Columns with one value tell nothing. */
+/** What is compared: all columns of names as one field, and each other column as a field of its own. */
 export function makeFields(columns: readonly StandardColumn[], records: number): Field[] {
   const named = columns.filter(({ kind }) => kindOf(kind).compared?.by === 'name');
   const fields: Field[] = [];
@@ -78,7 +78,7 @@ export function makeFields(columns: readonly StandardColumn[], records: number):
   return fields;
 }
 
-/** Titles are left out; what is then missing in a part is taken from the full name. */
+/** The parts of a row's name without titles. A part that was nothing but a title is taken from the full name. */
 function readName(
   givenText: string,
   surnameText: string,
@@ -90,7 +90,7 @@ function readName(
   const words = full.split(' ').filter(Boolean);
   if (!hasParts)
     return { given: words[0] ?? '', surname: words.length > 1 ? (words.at(-1) ?? '') : '', full };
-  // Without a full name a title in the place of a name may be one.
+  // Where there is no full name to take it from, a title in the place of a name is taken for a name.
   let given = withoutTitles(givenText) || (hasFull ? '' : givenText);
   let surname = withoutSuffixes(surnameText) || (hasFull ? '' : surnameText);
   if (given === '' && givenText !== '' && words[0] !== undefined && words[0] !== surname) given = words[0];

@@ -9,11 +9,12 @@ export interface GoldenValue {
 }
 
 /**
- * Survivorship: per column the value that most rows of the cluster agree on, without regard to case, accents and signs;
- * of equally frequent ones the longest. A faulty one is taken only if all are. Of its spellings the most frequent, then one that is not all in capitals. Ties
- * go to the first in alphabetical order. Its source is the first row that has this spelling.
+ * One record for a cluster. Each column has the value that most of the rows have, without regard to case, accents and
+ * signs; if several are as frequent, the longest; if several are as long, the first in alphabetical order. A faulty value is
+ * taken only if all values are faulty. The value is written in its most frequent spelling; if several are as frequent, in
+ * one that is not all capitals. Its source is the first row with this spelling.
  *
- * @param faulty per column the values that are wrong or stand for a missing one
+ * @param faulty for each column the values that are wrong or stand for a missing one
  */
 export function goldenRecord(
   table: Table,

@@ -19,12 +19,12 @@ export interface Model extends FileClasses {
 
 /** Rounds of expectation maximization, unless the estimate settles before. */
 const ROUNDS = 120;
-/** The round after which related classes that are only errors of matches are dropped. By then the estimate is near its end. */
+/** The round after which classes that only matches with errors make up are dropped. The estimate is near its end by then. */
 const DROP_AFTER = 50;
-/** The round from which the estimate may be settled: the number of matches changes by less than this share of it. */
+/** After this round the estimate is settled when the number of matches changes by less than SETTLED, as a share of it. */
 const SETTLED_AFTER = 60;
 const SETTLED = 1e-4;
-/** Pairs in a class that was dropped. */
+/** The number of pairs in a class that was dropped: next to none, as its log is taken. */
 const DROPPED = 1e-6;
 
 /**
@@ -114,7 +114,7 @@ class Estimation {
     }
   }
 
-  /** What is taken for matches must be some pairs, and agree in each telling comparison at least two times in five. */
+  /** Whether there are four matches or more, of which two in five agree exactly or nearly in each telling comparison. */
   isBelievable(): boolean {
     const { telling } = this.model;
     if (telling.length < 2) return true;
@@ -127,7 +127,7 @@ class Estimation {
     return telling.every(agree) && pairs.at(SAME_CLASS) >= 4;
   }
 
-  /** The share x of a class's pairs that agree because of their class do so as matches do, the others as random pairs. */
+  /** The share of a class's pairs that agree because of the class have the levels of matches, the others of random pairs. */
   #startProbabilities(classes: readonly PairClass[]): LevelTable {
     const probabilities = new LevelTable(this.#comparisons.length, classes.length);
     for (const [at, { group, levelNames }] of this.#comparisons.entries()) {

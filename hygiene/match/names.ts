@@ -4,14 +4,14 @@ import { PairCache } from './pair-cache.ts';
 import { soundex } from './soundex.ts';
 import { EQUAL, ONE_SLIP, SIMILAR, Words } from './words.ts';
 
-/** Standardized: words with one space between. */
+/** A name as standardized texts: words with one space between. */
 export interface NameParts {
   given: string;
   surname: string;
   full: string;
 }
 
-/** The level above `EQUAL`: part of the name is in another part of the other one; swapped, shifted, or in another column. */
+/** The level above `EQUAL`: the word is in another part of the other name, because parts were swapped or shifted. */
 const ELSEWHERE = 5;
 const LEVEL_NAMES = [
   'differs',
@@ -193,5 +193,5 @@ class NameField {
 }
 
 const pack = (given: number, surname: number) => given | (surname << 4);
-/** What is missing on one side is found in no part of the other. */
+/** The level; -1, below all levels, where one of the two parts is missing. */
 const found = (level: number) => (level === MISSING ? -1 : level);

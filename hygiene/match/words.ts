@@ -4,12 +4,12 @@ import { PairCache } from './pair-cache.ts';
 import { isSwapped, isWithin, similarity } from './similarity.ts';
 import { soundex } from './soundex.ts';
 
-/** Levels of two words. 1 is a letter and a word that begins with it. */
+/** Levels of two words. 0 is that they differ, 1 that one is the initial of the other. */
 export const EQUAL = 4;
 export const ONE_SLIP = 3;
 export const SIMILAR = 2;
 
-/** So many words of a name are looked for in another one: names have fewer, texts that are none may have thousands. */
+/** Words. Only the first ones of a name are looked through: a text that is no name may have thousands. */
 const MOST_SHARED = 32;
 
 /** The words of names, numbered from 0, and how alike they are. */
@@ -42,13 +42,13 @@ export class Words {
     return a < b ? this.#levels.result(a, b) : this.#levels.result(b, a);
   }
 
-  /** Whether a word is among others, if with one slip. */
+  /** Whether a word is among others, at most one slip apart. */
   isAmong(id: number, others: readonly number[]): boolean {
     for (const other of others) if (this.level(id, other) >= ONE_SLIP) return true;
     return false;
   }
 
-  /** Whether two words of a, or more, are among the first words of b, if with one slip. Each word of b counts once. */
+  /** Whether two words of a, or more, are among the first of b, at most one slip apart. Each word of b counts once. */
   shareTwo(a: readonly number[], b: readonly number[]): boolean {
     const left = b.slice(0, MOST_SHARED);
     let shared = 0;
