@@ -16,7 +16,7 @@ export const check: Command = {
   summary: 'what is wrong in a table, and which rows describe the same person or company',
   details: [
     ...READ_DETAILS,
-    '--report <file.json>    writes all of it as JSON; docs/data-report.md describes it',
+    '--report <file.json>    writes all of it as JSON; content/documentation/table-report.md describes it',
     '--clusters <file.csv>   writes the cluster of each row: row (1 for the first data row), cluster',
     '--clean <file.csv>      writes the table with dates, names, phone numbers and so on in one form',
   ],

@@ -7,7 +7,7 @@ import { FINDINGS } from '../../hygiene/profile/profile.ts';
 import { FORMATS } from '../../hygiene/table/formats.ts';
 import { runData } from './run.ts';
 
-const DESCRIPTION = readFileSync('docs/data-report.md', 'utf8');
+const DESCRIPTION = readFileSync('content/documentation/table-report.md', 'utf8');
 
 let folder = '';
 beforeAll(() => {
@@ -104,7 +104,7 @@ const report = z.strictObject({
 });
 
 test.each([
-  ['The report of a table', report],
+  ['The whole report', report],
   ['The file', file],
   ['A column', column],
   ['A finding', finding],

@@ -4,7 +4,7 @@ import type { Score } from '../profile/scores.ts';
 import type { Source } from '../table/table.ts';
 import type { DuplicateFacts } from './duplicates.ts';
 
-/** What `data -- check --report` writes; `docs/data-report.md` describes it. A change that breaks readers raises `version`. */
+/** What `data -- check --report` writes; `content/documentation/table-report.md` describes it. A change that breaks readers raises `version`. */
 export interface Report {
   version: 1;
   file: FileFacts & Source;

@@ -10,7 +10,7 @@ import { renderMarkdown } from '../../site/markdown.ts';
 /** Modules that read their content when they are imported. */
 const SCHEMAS = ['content/schema/!(*.test).ts', 'site/sections/*/copy.ts'];
 
-const MARKDOWN_FOLDERS = ['articles', 'jobs', 'legal'];
+const MARKDOWN_FOLDERS = ['articles', 'documentation', 'jobs', 'legal'];
 
 /**
  * Says in a line what the owner has not filled in yet.

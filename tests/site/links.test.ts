@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { builtPages, COMPANY_ADDRESSES, pathOf } from '../support/pages.ts';
 
-/** Other sites that may be linked: the providers of human verification, in the legal texts. */
-const FOREIGN_HOSTS = ['policies.google.com', 'altcha.org'];
+/** Other sites that may be linked: the providers of human verification and standards, in legal texts and documentation. */
+const FOREIGN_HOSTS = ['policies.google.com', 'altcha.org', 'www.standardwebhooks.com', 'www.w3.org'];
 
 const pages = builtPages().map((file) => ({ path: pathOf(file), html: readFileSync(file, 'utf8') }));
 const anchors = new Map(pages.map(({ path, html }) => [path, new Set(valuesOf(html, 'id'))]));

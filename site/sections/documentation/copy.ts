@@ -15,6 +15,8 @@ const documentationSchema = z.strictObject({
       }),
     )
     .length(3),
+  /** What can be read without a workspace; its chapters are in content/documentation/. */
+  chapters: z.strictObject({ title: text(4, 40), text: text(40, 200), contents: text(4, 30) }),
   ask: z.strictObject({
     title: text(4, 40),
     text: text(20, 140),

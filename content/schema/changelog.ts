@@ -1,0 +1,56 @@
+/** The entries of CHANGELOG.md that are for visitors. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { fillIn } from '../fill-in.ts';
+import { ContentError, metaSchema, readYaml, text } from './read.ts';
+
+const changelogSchema = z.strictObject({
+  meta: metaSchema,
+  intro: z.strictObject({ title: text(4, 40), lede: text(40, 200) }),
+  since: text(4, 30),
+  version: text(4, 30),
+});
+
+export interface Version {
+  /** Such as 'Version 0.1.0'. */
+  title: string;
+  /** A Markdown list. */
+  entries: string;
+}
+
+const FOR_VISITORS = 'For visitors\n';
+
+const copy = readYaml('pages/changelog.yaml', changelogSchema);
+
+/**
+ * The versions that have entries for visitors, the latest first.
+ *
+ * @param source the text of CHANGELOG.md: a second-level heading for each version, a third-level one for each readership
+ */
+export function versionsOf(source: string): Version[] {
+  const sections = source.split(/^## /m).slice(1);
+  const names = sections.map((section) => section.split('\n', 1)[0] ?? '');
+  return sections.flatMap((section, index) => {
+    const part = section.split(/^### /m).find((one) => one.startsWith(FOR_VISITORS));
+    if (part === undefined) return [];
+    const entries = part.slice(FOR_VISITORS.length).trim();
+    const name = names[index] ?? '';
+    const title =
+      name === 'Unreleased'
+        ? fillIn(copy.since, { version: names[index + 1] ?? '' })
+        : fillIn(copy.version, { version: name });
+    return [{ title, entries }];
+  });
+}
+
+/** The page of changes: its copy, and the versions. */
+export const changelog = { ...copy, versions: versionsOf(readChangelog()) };
+
+function readChangelog(): string {
+  try {
+    return readFileSync(join(process.cwd(), 'CHANGELOG.md'), 'utf8').replaceAll('\r\n', '\n');
+  } catch (error) {
+    throw new ContentError(`CHANGELOG.md cannot be read, which the site needs: ${String(error)}`);
+  }
+}

@@ -1,0 +1,50 @@
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Prose } from '../../components/prose.tsx';
+import { longDate } from '../../dates.ts';
+import { renderMarkdown } from '../../markdown.ts';
+import { Contents } from './contents.tsx';
+
+/** A text of several sections: a legal one, or a chapter of the documentation. */
+export interface Text {
+  title: string;
+  summary: string;
+  /** The date that the specification gives a legal text. */
+  dated?: string | undefined;
+  /** The day of its last change, with the words before it. */
+  revised?: string | undefined;
+  revisedTitle?: string | undefined;
+  contentsTitle: string;
+  /** Markdown. */
+  body: string;
+}
+
+interface Props {
+  text: Text;
+  /** The pages above, if it has some. */
+  trail?: readonly { label: string; href: string }[] | undefined;
+}
+
+/** The text, with a contents list beside it on wide screens. */
+export function TextPage({ text, trail }: Props) {
+  const { html, sections } = renderMarkdown(text.body);
+  return (
+    <article className="wrap grid gap-x-16 pt-12 pb-24 sm:pt-18 lg:grid-cols-[16rem_1fr]">
+      <header className="border-b border-rule pb-10 lg:col-start-2">
+        {trail && <Breadcrumbs trail={trail} />}
+        <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">
+          {text.dated && <span>{text.dated}</span>}
+          {text.revised && (
+            <span>
+              {`${text.revisedTitle} `}
+              <time dateTime={text.revised}>{longDate(text.revised)}</time>
+            </span>
+          )}
+        </p>
+        <h1 className="mt-3 text-h2 lg:text-[3.25rem]">{text.title}</h1>
+        <p className="measure mt-5 text-lede text-ink-2">{text.summary}</p>
+      </header>
+      <Contents title={text.contentsTitle} sections={sections} />
+      <Prose html={html} className="pt-10" />
+    </article>
+  );
+}

@@ -1,0 +1,108 @@
+/** What the documentation says is what the programs do. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { check } from '../../cli/data/check.ts';
+import { evaluate } from '../../cli/data/evaluate.ts';
+import { COMMANDS } from '../../cli/leads/commands.ts';
+import { chapters } from '../../content/schema/documentation.ts';
+import { toWebhook } from '../../server/delivery/webhook/deliver.ts';
+import { SUBMISSION_COLUMNS } from '../../server/storage/contact-submissions.ts';
+import type { Lead } from '../../server/storage/leads.ts';
+import { SUBSCRIPTION_COLUMNS } from '../../server/storage/newsletter-subscriptions.ts';
+import { startReceiver } from '../support/receiver.ts';
+
+const submission = z.looseObject({ type: z.string(), data: z.record(z.string(), z.string().nullable()) });
+
+test('the example of a webhook is what the service sends, to the byte', async () => {
+  const { secret, headers, body } = example();
+  const receiver = await startReceiver();
+  onTestFinished(() => receiver.close());
+  const { data } = submission.parse(JSON.parse(body));
+  const sentAt = new Date(Number(headers['webhook-timestamp']) * 1000);
+  const deliver = toWebhook(
+    {
+      url: new URL(receiver.url),
+      secrets: [secret],
+      allowPrivate: true,
+      siteUrl: new URL('https://x.example'),
+    },
+    () => sentAt,
+  );
+  const lead: Lead = { kind: 'contact_submission', row: data as never };
+  expect(await deliver(headers['webhook-id'] ?? '', lead, new AbortController().signal)).toEqual({
+    kind: 'delivered',
+  });
+  expect(receiver.calls[0]?.body).toBe(body);
+  expect(receiver.calls[0]?.headers).toMatchObject(headers);
+  expect(Object.keys(data)).toEqual(SUBMISSION_COLUMNS);
+});
+
+test('the code that checks a webhook accepts the example, and nothing that differs from it', async () => {
+  const { secret, headers, body } = example();
+  const folder = mkdtempSync(join(tmpdir(), 'webhook-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'check.mjs');
+  writeFileSync(file, block('webhooks', 'js'));
+  const { isGenuine } = z
+    .object({ isGenuine: z.custom<(...given: unknown[]) => boolean>((value) => typeof value === 'function') })
+    .parse(await import(pathToFileURL(file).href));
+  const at = Number(headers['webhook-timestamp']) * 1000;
+  expect(isGenuine(headers, body, secret, at)).toBe(true);
+  expect(isGenuine(headers, body, secret, at + 301_000)).toBe(false);
+  expect(isGenuine(headers, `${body} `, secret, at)).toBe(false);
+  expect(isGenuine(headers, body, `whsec_${Buffer.alloc(24, 1).toString('base64')}`, at)).toBe(false);
+  const rotated = `v1,bm90IGl0 ${headers['webhook-signature']}`;
+  expect(isGenuine({ ...headers, 'webhook-signature': rotated }, body, secret, at)).toBe(true);
+});
+
+test('the command line is described with every option, and with commands that exist', () => {
+  const text = bodyOf('command-line');
+  const options = [check, evaluate].flatMap((command) => Object.keys(command.options));
+  expect(
+    firstCells(text)
+      .flatMap((cell) => /^`--(\w+)/.exec(cell)?.[1] ?? [])
+      .sort(),
+  ).toEqual([...new Set(options)].sort());
+  const commands = firstCells(text).flatMap((cell) => /^`(\w+)`$/.exec(cell)?.[1] ?? []);
+  expect(commands.length).toBeGreaterThan(5);
+  for (const command of commands) expect(Object.keys(COMMANDS)).toContain(command);
+});
+
+test.each([
+  ['Demo requests and messages', SUBMISSION_COLUMNS],
+  ['Newsletter subscriptions', SUBSCRIPTION_COLUMNS],
+])('the export of %s is described with every column, in its order', (heading, columns) => {
+  const section = bodyOf('exports').split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  const named = firstCells(section).flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(named).toEqual(columns);
+});
+
+function example() {
+  const text = bodyOf('webhooks');
+  const headers = [...text.matchAll(/^(webhook-[a-z]+): (.+)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]);
+  return {
+    secret: /^whsec_\S+$/m.exec(text)?.[0] ?? '',
+    headers: z.record(z.string(), z.string()).parse(Object.fromEntries(headers)),
+    body: block('webhooks', 'json').trimEnd(),
+  };
+}
+
+/** The first block of code in that language. */
+function block(slug: string, language: string): string {
+  return new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(bodyOf(slug))?.[1] ?? '';
+}
+
+function bodyOf(slug: string): string {
+  return chapters.find((chapter) => chapter.slug === slug)?.body ?? '';
+}
+
+function firstCells(text: string): string[] {
+  return [...text.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell);
+}
