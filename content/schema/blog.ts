@@ -34,6 +34,8 @@ const blogSchema = z.strictObject({
     next: text(4, 30),
     /** {category} is the category's name. */
     related: text(4, 40),
+    /** Below the text. */
+    demo: z.strictObject({ text: text(20, 120), action: text(4, 20) }),
   }),
 });
 

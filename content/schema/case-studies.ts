@@ -44,6 +44,7 @@ const caseStudiesSchema = z.strictObject({
   closing: z.strictObject({
     title: text(10, 60),
     text: text(40, 180),
+    action: label,
     download: label,
     print: text(10, 80),
   }),

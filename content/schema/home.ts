@@ -58,7 +58,17 @@ const homeSchema = z.strictObject({
   claimsNote: text(40, 260),
   product: z.strictObject({
     title: text(10, 60),
-    capabilities: z.array(z.strictObject({ title: text(4, 30), text: text(40, 160) })).length(6),
+    link: z.strictObject({ label: text(4, 40), href: z.string().startsWith('/') }),
+    capabilities: z
+      .array(
+        z.strictObject({
+          title: text(4, 30),
+          text: text(40, 160),
+          /** Where it is described. */
+          href: z.string().startsWith('/'),
+        }),
+      )
+      .length(6),
     stakes: z.strictObject({
       title: text(4, 40),
       figures: z.array(figureSchema).length(2),
@@ -102,6 +112,7 @@ const homeSchema = z.strictObject({
     .array(z.strictObject({ id: z.string().endsWith('-dialog'), title: text(4, 40), text: text(20, 160) }))
     .length(2),
   comingSoonLabel: text(4, 20),
+  comingSoonAction: text(4, 20),
   close: text(4, 20),
 });
 

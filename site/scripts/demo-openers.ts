@@ -1,6 +1,6 @@
 /**
  * Stores on the demo dialog the dataset of the button that opens it, where the form finds it when it is hydrated
- * (site/islands/demo-preset.tsx).
+ * (site/islands/demo-preset.tsx). A dialog that the button is in closes, so that none lies below.
  */
 export function startDemoOpeners(): void {
   document.addEventListener('click', ({ target }) => storeOpener(target));
@@ -11,5 +11,7 @@ function storeOpener(target: EventTarget | null | undefined): void {
   const button =
     target instanceof Element && target.closest<HTMLElement>('[commandfor=demo-dialog][command=show-modal]');
   const dialog = document.getElementById('demo-dialog');
-  if (button && dialog) dialog.dataset.opener = JSON.stringify(button.dataset);
+  if (!button || !dialog) return;
+  dialog.dataset.opener = JSON.stringify(button.dataset);
+  button.closest('dialog')?.close();
 }

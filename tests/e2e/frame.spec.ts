@@ -84,6 +84,23 @@ test('a click beside the dialog closes it, a drag from inside it does not; what 
   await expect(field).toHaveValue('Amara');
 });
 
+test("'coming soon' leads to the demo dialog, and back to the page", async ({ page }) => {
+  for (const [index, label] of [home.hero.getStarted, home.hero.watchDemo].entries()) {
+    await page.goto('/');
+    const opener = page.getByRole('main').getByRole('button', { name: label });
+    await opener.click();
+    const soon = page.getByRole('dialog', { name: home.comingSoon[index]?.title });
+    await soon.getByRole('button', { name: 'Request Demo' }).click();
+    const demo = page.getByRole('dialog', { name: 'Request a demo' });
+    await expect(demo.getByLabel('First name')).toBeVisible();
+    await expect(soon).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(demo).toBeHidden();
+    await expect(soon).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
 test('a tap beside a dialog closes it, for every dialog', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.origin, hasTouch: true, viewport: phone });
   const page = await context.newPage();

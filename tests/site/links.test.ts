@@ -1,7 +1,8 @@
 /** Every link on every built page resolves to an existing file and anchor. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { builtPages, COMPANY_ADDRESSES, pathOf } from '../support/pages.ts';
+import { company } from '../../content/schema/company.ts';
+import { builtPages, COMPANY_ADDRESSES, listedPages, pathOf } from '../support/pages.ts';
 
 /** Other sites that may be linked: the providers of human verification and standards, in legal texts and documentation. */
 const FOREIGN_HOSTS = ['policies.google.com', 'altcha.org', 'www.standardwebhooks.com', 'www.w3.org'];
@@ -35,6 +36,19 @@ test('the sitemap, the feed, llms.txt and the manifest name existing pages and f
     const broken = own.map(([, , path, icon]) => icon ?? path ?? '/').filter((path) => !resolves('/', path));
     expect(broken, file).toEqual([]);
   }
+});
+
+test('every listed page that the header does not link is linked from the body of another page', () => {
+  const inBodies = new Set(
+    pages.flatMap(({ path, html }) => {
+      const body = /<main.*?<\/main>/s.exec(html)?.[0] ?? '';
+      return valuesOf(body, 'href')
+        .map((address) => new URL(address, `http://site.invalid${path}`).pathname)
+        .filter((target) => target !== path);
+    }),
+  );
+  const linked = new Set(['/', ...company.navigation.map(({ href }) => href), ...inBodies]);
+  expect(listedPages().filter((path) => !linked.has(path))).toEqual([]);
 });
 
 function resolves(from: string, address: string): boolean {

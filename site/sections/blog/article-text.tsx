@@ -1,11 +1,12 @@
 import type { Article } from '../../../content/schema/articles.ts';
 import { type Blog, categoryPath } from '../../../content/schema/blog.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { DemoButton } from '../../components/button.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { longDate } from '../../dates.ts';
 import { renderMarkdown } from '../../markdown.ts';
 
-/** An article: its facts in the margin, its text beside them. */
+/** An article: its facts in the margin, its text beside them, and the demo below. */
 export function ArticleText({ article, labels }: { article: Article; labels: Blog['article'] }) {
   const trail = [
     { label: labels.blog, href: '/blog' },
@@ -32,7 +33,13 @@ export function ArticleText({ article, labels }: { article: Article; labels: Blo
             </div>
           ))}
         </dl>
-        <Prose html={renderMarkdown(article.body).html} className="[&>p:first-child]:text-lede" />
+        <div>
+          <Prose html={renderMarkdown(article.body).html} className="[&>p:first-child]:text-lede" />
+          <div className="not-in-print measure mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-rule pt-6">
+            <p className="max-w-80 text-ink-2">{labels.demo.text}</p>
+            <DemoButton>{labels.demo.action}</DemoButton>
+          </div>
+        </div>
       </div>
     </article>
   );

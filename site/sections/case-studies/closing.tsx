@@ -1,8 +1,9 @@
 import type { CaseStudiesPage } from '../../../content/schema/case-studies.ts';
 import { guideNamed } from '../../../content/schema/guides.ts';
+import { DemoButton } from '../../components/button.tsx';
 import { GuideLink } from '../../components/guide-link.tsx';
 
-/** Downloads the full studies. */
+/** The demo, and a download of the full studies. */
 export function Closing({ closing }: Pick<CaseStudiesPage, 'closing'>) {
   return (
     <section className="not-in-print wrap section flex flex-wrap items-end justify-between gap-x-16 gap-y-8">
@@ -11,7 +12,10 @@ export function Closing({ closing }: Pick<CaseStudiesPage, 'closing'>) {
         <p className="measure mt-4 text-ink-2">{closing.text}</p>
       </div>
       <div>
-        <GuideLink guide={guideNamed('case-studies')} label={closing.download} />
+        <div className="flex flex-wrap items-start gap-3">
+          <DemoButton>{closing.action}</DemoButton>
+          <GuideLink guide={guideNamed('case-studies')} label={closing.download} look="quiet" />
+        </div>
         <p className="mt-3 text-sm text-ink-2">{closing.print}</p>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import type { Home } from '../../../content/schema/home.ts';
-import { Button } from '../../components/button.tsx';
+import { Button, DemoButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 
 /** The dialogs of the hero's two buttons (specification: 'coming soon'). */
@@ -8,9 +8,12 @@ export function ComingSoon({ home }: { home: Home }) {
     <Dialog key={id} id={id} title={title}>
       <p className="font-semibold">{home.comingSoonLabel}</p>
       <p className="measure mt-2 text-ink-2">{text}</p>
-      <Button className="mt-6" command="close" commandfor={id}>
-        {home.close}
-      </Button>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <DemoButton>{home.comingSoonAction}</DemoButton>
+        <Button look="quiet" command="close" commandfor={id}>
+          {home.close}
+        </Button>
+      </p>
     </Dialog>
   ));
 }

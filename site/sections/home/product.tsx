@@ -5,7 +5,12 @@ export function Product({ product }: Pick<Home, 'product'>) {
   return (
     <section id="product" className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
       <div className="grid content-between gap-10">
-        <h2>{product.title}</h2>
+        <div>
+          <h2>{product.title}</h2>
+          <a className="link mt-4 inline-block py-1" href={product.link.href}>
+            {product.link.label}
+          </a>
+        </div>
         <div className="hidden lg:block">
           <Stakes stakes={product.stakes} />
         </div>
@@ -16,7 +21,14 @@ export function Product({ product }: Pick<Home, 'product'>) {
             key={capability.title}
             className="grid gap-x-8 gap-y-1.5 border-b border-rule py-6 sm:grid-cols-[13rem_1fr]"
           >
-            <h3>{capability.title}</h3>
+            <h3>
+              <a
+                className="underline decoration-1 underline-offset-4 hover:decoration-2"
+                href={capability.href}
+              >
+                {capability.title}
+              </a>
+            </h3>
             <p className="text-ink-2">{capability.text}</p>
           </article>
         ))}

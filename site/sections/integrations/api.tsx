@@ -8,7 +8,12 @@ export function Api({ api }: Pick<Integrations, 'api'>) {
       <div className="wrap section">
         <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2 lg:items-end">
           <h2>{api.title}</h2>
-          <p className="measure text-ink-2">{api.text}</p>
+          <p className="measure text-ink-2">
+            {`${api.text} `}
+            <a className="link" href={api.link.href}>
+              {api.link.label}
+            </a>
+          </p>
         </div>
         <div className="mt-10 grid overflow-hidden rounded-lg border border-rule-2 bg-card shadow-sheet lg:grid-cols-2">
           <Message label={api.requestLabel} message={api.request} />

@@ -25,6 +25,7 @@ const integrationsSchema = z.strictObject({
     requestLabel: text(4, 20),
     answerLabel: text(4, 20),
     sampleNote: text(10, 90),
+    link: z.strictObject({ label: text(4, 40), href: z.string().startsWith('/') }),
     request: text(60, 600),
     answer: text(60, 600),
     features: z.array(z.strictObject({ title: text(3, 20), text: text(30, 130) })).length(6),

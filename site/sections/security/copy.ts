@@ -26,6 +26,7 @@ const securitySchema = z.strictObject({
   marks: z.strictObject({
     title: text(4, 40),
     text: text(60, 260),
+    link: z.strictObject({ label: text(4, 30), href: z.string().startsWith('/') }),
     items: z.array(z.strictObject({ name: text(3, 9), proof: text(20, 90) })).length(5),
   }),
   infrastructure: z.strictObject({

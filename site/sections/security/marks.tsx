@@ -7,7 +7,12 @@ export function Marks({ marks }: Pick<Security, 'marks'>) {
       <div className="wrap section">
         <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2">
           <h2>{marks.title}</h2>
-          <p className="measure text-ink-2">{marks.text}</p>
+          <p className="measure text-ink-2">
+            {`${marks.text} `}
+            <a className="link" href={marks.link.href}>
+              {marks.link.label}
+            </a>
+          </p>
         </div>
         <ul className="mt-12 grid gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
           {marks.items.map((mark) => (
