@@ -14,28 +14,34 @@ export interface Rendered {
 }
 
 /**
- * Wraps each table in a region that scrolls on narrow screens, named by the heading above it.
+ * Wraps each table and each block of code in a region that scrolls on narrow screens, named by the heading above it.
  *
- * @throws when the text has a first-level heading: that is the page's title, from the front matter; or a table above
- *   its first heading
+ * @throws when the text has a first-level heading: that is the page's title, from the front matter; or a table or code
+ *   above its first heading
  */
 export function renderMarkdown(source: string): Rendered {
   const sections: Section[] = [];
-  let above: string | undefined;
+  let above: Section | undefined;
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
         const title = this.parser.parseInline(tokens, this.parser.textRenderer);
         if (depth === 1) throw new Error(`"${title}": expected headings to begin at ##`);
         const id = slugOf(title);
-        above = id;
-        if (depth === 2) sections.push({ id, title });
+        above = { id, title };
+        if (depth === 2) sections.push(above);
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       table(token) {
         if (above === undefined) throw new Error('expected a heading above the first table, to name it');
         const table = Renderer.prototype.table.call(this, token);
-        return `<section tabindex="0" aria-labelledby="${above}">${table}</section>\n`;
+        return `<section tabindex="0" aria-labelledby="${above.id}">${table}</section>\n`;
+      },
+      code(token) {
+        if (above === undefined)
+          throw new Error('expected a heading above the first block of code, to name it');
+        const code = Renderer.prototype.code.call(this, token);
+        return `<section tabindex="0" aria-label="Example: ${escaped(above.title)}">${code}</section>\n`;
       },
       tablecell({ header, tokens }) {
         const text = this.parser.parseInline(tokens);
@@ -50,6 +56,10 @@ export function renderMarkdown(source: string): Rendered {
 /** The part of a text before its first heading, as HTML. */
 export function renderOpening(source: string): string {
   return new Marked().parse(source.split('\n## ', 1).join(''), { async: false });
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
 function slugOf(title: string): string {

@@ -33,7 +33,7 @@ export function ArticleText({ article, labels }: { article: Article; labels: Blo
             </div>
           ))}
         </dl>
-        <div>
+        <div className="min-w-0">
           <Prose html={renderMarkdown(article.body).html} className="[&>p:first-child]:text-lede" />
           <div className="not-in-print measure mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-rule pt-6">
             <p className="max-w-80 text-ink-2">{labels.demo.text}</p>

@@ -13,7 +13,7 @@ export function Register({ register }: Pick<Trust, 'register'>) {
           >
             <dt className="text-sm font-semibold text-ink-2">{row.term}</dt>
             <dd className="font-display text-[1.8rem] leading-tight tracking-[-0.01em]">{row.answer}</dd>
-            <dd className="flex flex-wrap justify-between gap-x-8 gap-y-1">
+            <dd className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
               <span className="max-w-112 text-ink-2">{row.text}</span>
               <a className="link inline-block py-1" href={row.link.href}>
                 {row.link.label}
