@@ -10,9 +10,9 @@ import { evaluate } from '../../cli/data/evaluate.ts';
 import { COMMANDS } from '../../cli/leads/commands.ts';
 import { chapters } from '../../content/schema/documentation.ts';
 import { toWebhook } from '../../server/delivery/webhook/deliver.ts';
-import { SUBMISSION_COLUMNS } from '../../server/storage/contact-submissions.ts';
-import type { Lead } from '../../server/storage/leads.ts';
-import { SUBSCRIPTION_COLUMNS } from '../../server/storage/newsletter-subscriptions.ts';
+import type { Lead } from '../../server/storage/deliveries/lead.ts';
+import { SUBMISSION_COLUMNS } from '../../server/storage/leads/contact-submissions.ts';
+import { SUBSCRIPTION_COLUMNS } from '../../server/storage/newsletter/subscriptions.ts';
 import { startReceiver } from '../support/receiver.ts';
 
 const submission = z.looseObject({ type: z.string(), data: z.record(z.string(), z.string().nullable()) });
