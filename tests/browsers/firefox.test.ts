@@ -3,7 +3,5 @@ import { findFirefox, startFirefox } from './firefox.ts';
 import { inBrowser } from './in-browser.ts';
 import { visitWith } from './pass.ts';
 
-inBrowser('Firefox', findFirefox, startFirefox, (running) => {
-  visitWith(running);
-  deskWith(running);
-});
+inBrowser('Firefox', findFirefox, startFirefox, visitWith);
+deskWith('Firefox', findFirefox, startFirefox);

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'puppeteer-core';
 import { findProgram } from '../support/programs.ts';
 import type { TestBrowser } from './browser.ts';
@@ -32,15 +33,29 @@ export async function startFirefox(program: string): Promise<TestBrowser> {
   const browser = await connect({ browserWSEndpoint: `${address}/session`, protocol: 'webDriverBiDi' });
   const page = await browser.newPage();
   const complaints: string[] = [];
+  let isLeaving = false;
   page.on('console', (line) => {
+    // A page that is left stops loading its scripts, and says so.
+    if (isLeaving && line.text() === 'JSHandle@error') return;
     if (['error', 'warn'].includes(line.type())) complaints.push(line.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
+  const go = async (move: () => Promise<unknown>) => {
+    isLeaving = true;
+    await move();
+    isLeaving = false;
+  };
+  const opened = () => page.evaluate(() => location.href);
   return {
-    open: async (to) => void (await page.goto(to)),
-    reload: async () => void (await page.reload()),
-    // Puppeteer waits for a load that a page kept in memory does not have.
-    back: () => page.evaluate(() => history.back()),
+    open: (to) => go(() => page.goto(to)),
+    reload: () => go(() => page.reload()),
+    back: () =>
+      go(async () => {
+        const from = await opened();
+        await page.evaluate(() => history.back());
+        // Puppeteer would wait for a load that a page kept in memory does not have.
+        while ((await opened().catch(() => from)) === from) await sleep(20);
+      }),
     resize: (width, height) => page.setViewport({ width, height }),
     evaluate: (work, text = '') => page.evaluate(work, text),
     click: (selector) => page.locator(selector).click(),

@@ -9,7 +9,6 @@ import { findWebKit, startWebKit } from './webkit.ts';
 
 inBrowser('WebKit', findWebKit, startWebKit, (running) => {
   visitWith(running);
-  deskWith(running);
 
   test('WebKit before 26.2 has no invoker commands: a click before the polyfill has arrived is carried out once it has', async ({
     skip,
@@ -29,6 +28,8 @@ inBrowser('WebKit', findWebKit, startWebKit, (running) => {
     await vi.waitFor(async () => expect(await isOpen()).toBe(true), { timeout: 10_000 });
   });
 });
+
+deskWith('WebKit', findWebKit, startWebKit);
 
 /** Stands before a site and keeps back the answers to addresses that begin with a path, as a slow network would. */
 async function holdBack(origin: string, path: string) {
