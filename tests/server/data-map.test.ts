@@ -108,7 +108,7 @@ onEachDatabase('the data map', (freshUrl) => {
       .flatMap(({ columns, erasure }) =>
         Object.entries(columns).flatMap(([table, names]) => names.map((name) => ({ table, name, erasure }))),
       )
-      // The index itself: tests/server/storage/erase-search.test.ts. Counts of addresses: nothing of them is in this database.
+      // The index itself: tests/server/storage/personal-data/erase-search.test.ts. Counts of addresses: nothing of them is in this database.
       .filter(({ table }) => !/^lead_(search|index)|^rate_limits$/.test(table));
     const counts = async () =>
       Promise.all(
