@@ -1,12 +1,13 @@
 /** The desk's pages and API. Only the sign-in page is shown to somebody without a session. */
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
+import { ErasureListError } from '../../server/erasures/erasure-list.ts';
 import { SMALL_BODY } from '../../server/http/body-limit.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { describeError } from '../../server/log.ts';
 import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
 import { CursorError } from '../../server/storage/database/cursor.ts';
-import { StorageError, storageWork } from '../../server/storage/database/storage-error.ts';
+import { isStorageFailure, StorageError, storageWork } from '../../server/storage/database/storage-error.ts';
 import { getCalls } from './calls.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
 import { deskCookies } from './cookies.ts';
@@ -102,8 +103,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.notFound(() => problem('not_found'));
   app.onError((error) => {
     if (error instanceof CursorError) return problem('malformed', 'cursor');
-    // Errors of the databases' drivers have a code; one without is a mistake in this program.
-    if (error instanceof StorageError || 'code' in error || 'errcode' in error) {
+    if (isStorageFailure(error) || error instanceof ErasureListError) {
       log.error({ reason: new StorageError(error).message }, 'Storage is not available');
       return problem('storage_unavailable');
     }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
+import { noteFailure } from '../storage-error.ts';
 import { withStrictTls } from './address.ts';
 
 /** How long to wait for the database before a visitor has to try again. */
@@ -49,7 +50,14 @@ export function postgresDialect(
   });
   // Without a listener, an idle connection that the server closes would end the process. The pool replaces it.
   pool.on('error', (error) => onConnectionLost(error.name));
-  return new PostgresDialect({ pool });
+  const connect = async () => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw noteFailure(error);
+    }
+  };
+  return new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } });
 }
 
 /**
@@ -92,7 +100,7 @@ class CancellingClient extends pg.Client {
       return result.catch(async (error: unknown) => {
         // Before the error is reported, so that the pool does not exceed its size.
         if (error instanceof Error && error.message === 'Query read timeout') await this.#cancel();
-        throw error;
+        throw noteFailure(error);
       });
     };
     this.query = withCancel as typeof this.query;

@@ -10,6 +10,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+import { noteFailure } from '../storage-error.ts';
 import { BUSY_TIMEOUT_MS, retryWhileBusy } from './busy.ts';
 import { asFileError } from './errors.ts';
 import type { DatabaseFile } from './file.ts';
@@ -100,15 +101,15 @@ class QueuedConnection implements DatabaseConnection {
 
   /** Reports no result if the file at the path is not the open one. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    this.#file.refuseOverwritten();
     try {
+      this.#file.refuseOverwritten();
       // A transaction already holds the lock.
       const deadline = this.#database.isTransaction ? 0 : this.#deadline;
       const result = await retryWhileBusy(() => this.#connection.executeQuery<R>(query), deadline);
       if (!this.#database.isTransaction) this.#file.check();
       return result;
     } catch (error) {
-      throw asFileError(error, this.#file.path);
+      throw noteFailure(asFileError(error, this.#file.path));
     }
   }
 
