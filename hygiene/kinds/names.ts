@@ -25,8 +25,8 @@ export const hasGivenName: ValueTest = (_, words) =>
   words.length > 1 && words.length < 6 && words.some((word) => GIVEN_NAMES.has(word));
 
 /** Names in test data have digits too, as in 'name12'. */
-function agreement(evidence: Evidence, mostWords: number): number {
-  if (evidence.words >= mostWords) return 0;
+function agreement(evidence: Evidence, tooManyWords: number): number {
+  if (evidence.words >= tooManyWords) return 0;
   return (1 - Math.max(...[isNumber, isEmail, isDate, isPhone].map((test) => evidence.share(test)))) / 0.5;
 }
 
