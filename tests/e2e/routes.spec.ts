@@ -419,6 +419,7 @@ test('/case-studies: three stories with challenge, solution and results', async 
 
 test('/careers: positions to apply for, benefits, resume', async ({ page }) => {
   await open(page, '/careers');
+  await expectTexts(main(page), ['Role-based access']);
   const mailTo = (subject: string) =>
     new RegExp(`^mailto:${company.careersEmail}\\?subject=${encodeURIComponent(subject)}`);
   for (const [title, department] of [
