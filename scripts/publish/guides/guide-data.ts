@@ -1,3 +1,4 @@
+import { fillIn } from '../../../content/fill-in.ts';
 import { aiReadiness } from '../../../content/schema/ai-readiness.ts';
 import { caseStudies } from '../../../content/schema/case-studies.ts';
 import { company } from '../../../content/schema/company.ts';
@@ -13,6 +14,11 @@ const { criteria } = aiReadiness.assessment;
 const { matrix } = compliance;
 const frameworks = matrix.rows.map(({ framework }) => framework);
 const cited = law.frameworks.filter(({ name }) => frameworks.includes(name));
+const lastRead =
+  cited
+    .map(({ read }) => read)
+    .sort()
+    .at(-1) ?? '';
 
 /** Data of the site's pages that guides use. */
 const site = {
@@ -23,7 +29,7 @@ const site = {
   process: compliance.process.steps,
   governance: compliance.governance.items,
   lawNote: law.note,
-  editions: cited.map(({ name, edition, read }) => ({ name, edition: `${edition}, read ${longDate(read)}` })),
+  editions: cited,
   studies: caseStudies,
 };
 
@@ -61,6 +67,8 @@ function blockData(block: GuideBlock, siteUrl: string): object {
       };
     case 'example':
       return { ...block, rows: exampleRows(block) };
+    case 'law-editions':
+      return { ...block, lead: fillIn(block.lead, { date: longDate(lastRead) }) };
     case 'control':
       return { ...block, ...controlData(block) };
     default:
