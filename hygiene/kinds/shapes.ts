@@ -1,4 +1,4 @@
-/** What single values look like, where more than one kind looks for it. Every pattern is linear in the length of the text: `hygiene/shapes.test.ts` measures it. */
+/** What single values look like, where more than one kind looks for it. Every pattern is linear in the length of the text: `tests/hygiene/long-texts.test.ts` measures it. */
 
 /** One @, no spaces, a domain with a dot; far less than RFC 5322 allows, as what mail servers accept. */
 export const EMAIL =
