@@ -2,10 +2,26 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { company } from '../../content/schema/company.ts';
+import { law } from '../../content/schema/law.ts';
 import { builtPages, COMPANY_ADDRESSES, listedPages, pathOf } from '../support/pages.ts';
 
 /** Other sites that may be linked: the providers of human verification and standards, in legal texts and documentation. */
-const FOREIGN_HOSTS = ['policies.google.com', 'altcha.org', 'www.standardwebhooks.com', 'www.w3.org'];
+const FOREIGN_HOSTS = [
+  'policies.google.com',
+  'altcha.org',
+  'www.standardwebhooks.com',
+  'www.w3.org',
+  // Publishers of the texts that articles cite; those of content/law.yaml follow.
+  'doi.org',
+  'hl7.org',
+  'ofac.treasury.gov',
+  'www.bankingsupervision.europa.eu',
+  'www.bis.org',
+  'www.federalreserve.gov',
+  'www.gleif.org',
+  'www.hl7.org',
+  ...law.frameworks.flatMap(({ sources }) => sources.map(({ url }) => new URL(url).hostname)),
+];
 
 const pages = builtPages().map((file) => ({ path: pathOf(file), html: readFileSync(file, 'utf8') }));
 const anchors = new Map(pages.map(({ path, html }) => [path, new Set(valuesOf(html, 'id'))]));
