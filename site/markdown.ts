@@ -37,11 +37,11 @@ export function renderMarkdown(source: string): Rendered {
         const table = Renderer.prototype.table.call(this, token);
         return `<section tabindex="0" aria-labelledby="${above.id}">${table}</section>\n`;
       },
-      code(token) {
+      code({ text }) {
         if (above === undefined)
           throw new Error('expected a heading above the first block of code, to name it');
-        const code = Renderer.prototype.code.call(this, token);
-        return `<section tabindex="0" aria-label="Example: ${escaped(above.title)}">${code}</section>\n`;
+        const name = `Example: ${escaped(above.title)}`;
+        return `<section tabindex="0" aria-label="${name}"><pre><code>${escaped(text)}\n</code></pre></section>\n`;
       },
       tablecell({ header, tokens }) {
         const text = this.parser.parseInline(tokens);
@@ -59,7 +59,11 @@ export function renderOpening(source: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 function slugOf(title: string): string {
