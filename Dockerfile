@@ -7,7 +7,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 ARG SITE_URL=http://localhost:3000
-ENV SITE_URL=$SITE_URL ASTRO_TELEMETRY_DISABLED=1
+ARG LEADS_KEEP_MONTHS=
+ENV SITE_URL=$SITE_URL LEADS_KEEP_MONTHS=$LEADS_KEEP_MONTHS ASTRO_TELEMETRY_DISABLED=1
 RUN npx astro build && npx vite build --config desk/vite.config.ts
 
 # The server and the desk with their packages, without what only the build needs.
@@ -30,7 +31,8 @@ USER node
 # Fills the compile cache, and fails if the server cannot start.
 RUN node scripts/compile-server.ts
 ARG SITE_URL=http://localhost:3000
-ENV SITE_URL=$SITE_URL
+ARG LEADS_KEEP_MONTHS=
+ENV SITE_URL=$SITE_URL LEADS_KEEP_MONTHS=$LEADS_KEEP_MONTHS
 VOLUME /app/data
 # Not the desk's port, which "docker run --publish-all" would publish to the network.
 EXPOSE 3000

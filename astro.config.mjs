@@ -6,7 +6,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { fastRefresh, reloadPages } from './scripts/development/site.ts';
 import { publishing } from './scripts/publish/integrations.ts';
 import { preloadHelper } from './scripts/publish/preload-helper.ts';
-import { developmentPorts, siteUrl } from './scripts/settings.ts';
+import { developmentPorts, keepMonths, siteUrl } from './scripts/settings.ts';
 
 const API = `http://127.0.0.1:${developmentPorts.api}`;
 
@@ -23,7 +23,7 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   server: { port: developmentPorts.site },
-  integrations: [react(), fastRefresh(), ...publishing(siteUrl)],
+  integrations: [react(), fastRefresh(), ...publishing({ siteUrl, keepMonths })],
   // scripts/publish/fonts.ts writes the files; Astro adds preloads and metric-compatible fallbacks.
   fonts: [
     {
@@ -42,6 +42,7 @@ export default defineConfig({
     },
   ],
   vite: {
+    define: { 'import.meta.env.KEEP_MONTHS': JSON.stringify(keepMonths ?? null) },
     plugins: [tailwindcss(), preloadHelper(), reloadPages()],
     // `npm run dev` runs the API beside Astro. The newsletter's pages are files, and their buttons send to the API.
     server: {

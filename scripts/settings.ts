@@ -1,7 +1,7 @@
 /** The settings of the build and of development, from the environment or `.env`. A wrong one ends the process with one line. */
 import { z } from 'zod';
 import { ownSettingsOrExit } from '../server/own-settings.ts';
-import { siteUrl as siteAddress, wholeNumber } from '../server/variables.ts';
+import { keepMonths as months, siteUrl as siteAddress, wholeNumber } from '../server/variables.ts';
 
 const port = wholeNumber(1, 65_535);
 
@@ -15,10 +15,15 @@ const development = {
 
 export const DEVELOPMENT_SETTINGS: readonly string[] = Object.keys(development);
 
-const values = ownSettingsOrExit(z.object({ SITE_URL: siteAddress, ...development }));
+const values = ownSettingsOrExit(
+  z.object({ SITE_URL: siteAddress, LEADS_KEEP_MONTHS: months, ...development }),
+);
 
 /** The site's public origin, for canonical addresses and link previews. */
 export const siteUrl: string = values.SITE_URL;
+
+/** After how many months leads are removed, for the privacy policy; undefined where they are kept. */
+export const keepMonths: number | undefined = values.LEADS_KEEP_MONTHS;
 
 /** The ports under `npm run dev` and `npm run dev:desk`. */
 export const developmentPorts = {

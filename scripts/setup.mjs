@@ -25,6 +25,8 @@ import { acquireLock } from './lock.mjs';
 
 const NEEDED_NODE = 24;
 const LOCK = '.cache/setup.lock';
+/** What the site is built for. */
+const BUILD_SETTINGS = ['SITE_URL', 'LEADS_KEEP_MONTHS'];
 const IS_WINDOWS = process.platform === 'win32';
 
 /** The steps. `stamp` is a file with the fingerprint of the inputs of the last run. */
@@ -39,7 +41,7 @@ const packages = {
 };
 const site = {
   stamp: 'dist/.built',
-  inputs: () => fingerprint(sourcesWithout('server', 'desk'), process.env.SITE_URL || siteUrlFromEnvFile()),
+  inputs: () => fingerprint(sourcesWithout('server', 'desk'), ...BUILD_SETTINGS.map(setting)),
   async run() {
     say('Building the site ...');
     await execute(nodeProgram(), ['node_modules/astro/bin/astro.mjs', 'build']);
@@ -93,7 +95,7 @@ if (testPrograms) {
   say('Checking packages, site and test programs ...');
   // Tests use no settings of the developer.
   process.env.ENV_FILE = '';
-  delete process.env.SITE_URL;
+  for (const name of BUILD_SETTINGS) delete process.env[name];
 }
 if (target === 'build') rmSync(site.stamp, { force: true });
 await runStale([
@@ -167,8 +169,10 @@ function sourcesWithout(...excluded) {
   return listed.filter((path) => !excluded.includes(path));
 }
 
-function siteUrlFromEnvFile() {
-  return /^SITE_URL=(.*)$/m.exec(readIfPresent(process.env.ENV_FILE ?? '.env') ?? '')?.[1] ?? '';
+/** From the environment, or else from the file of settings; empty if it is not set. */
+function setting(name) {
+  const line = new RegExp(`^${name}=(.*)$`, 'm');
+  return process.env[name] || (line.exec(readIfPresent(process.env.ENV_FILE ?? '.env') ?? '')?.[1] ?? '');
 }
 
 function fingerprint(paths, ...extra) {

@@ -9,6 +9,13 @@ export function brand(): string {
   return /^brand:\s*(["']?)(.+?)\1\s*$/m.exec(readFileSync(FACTS, 'utf8'))?.[2] ?? 'The site';
 }
 
+/** The longest that a back-up is kept, in days. */
+export function backupDays(): number {
+  const days = /^backup_days:\s*["']?(\d+)/m.exec(readFileSync(FACTS, 'utf8'))?.[1];
+  if (days === undefined) throw new Error('content/facts.yaml has no backup_days');
+  return Number(days);
+}
+
 /**
  * A line that names what the owner has not filled in about the controller, which the law asks a privacy policy to name
  * (GDPR, Articles 13 and 27); undefined if nothing is missing.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startCleanup } from './cleanup.ts';
 import { startDelivery } from './delivery/delivery.ts';
 import { openErasuresOrExit } from './erasures/open-or-exit.ts';
-import { brand, missingFacts } from './facts.ts';
+import { backupDays, brand, missingFacts } from './facts.ts';
 import { createApp } from './http/app.ts';
 import { builtFor } from './http/built-for.ts';
 import type { Readiness } from './http/health.ts';
@@ -14,6 +14,7 @@ import { createLog } from './log.ts';
 import { noMetrics } from './metrics/metrics.ts';
 import { rateLimiter } from './rate-limits/rate-limiter.ts';
 import { sharedCounts } from './rate-limits/shared.ts';
+import { startRetention } from './retention/daily.ts';
 import { type Settings, settingsOrExit } from './settings.ts';
 import { stopOnSignals } from './stop.ts';
 import { type Database, openDatabase } from './storage/database/database.ts';
@@ -50,7 +51,7 @@ const { metrics, metricsServer } = await createMetrics(metricsPort, database.db)
 const views = startViews(database.db, log);
 const readiness: Readiness = { isStopping: false, lastProbeAt: undefined };
 const siteDirectory = join(import.meta.dirname, '..', 'dist');
-warnOfOtherAddress(settings.siteUrl.origin);
+warnOfOtherBuild(settings.siteUrl.origin, settings.keepMonths);
 const server = createHttpServer({
   app: createApp({
     database,
@@ -75,6 +76,8 @@ const server = createHttpServer({
   countView: views.count,
 });
 const stopCleanup = startCleanup(database, erasures.note, log);
+const kept = { keepMonths: settings.keepMonths, backupDays: backupDays() };
+const stopRetention = startRetention(database, erasures, kept, log);
 const stopErasures = startCompletingErasures(database, log);
 const stopCheckpoints =
   database.kind === 'sqlite' ? startCheckpoints(database.db, log, metrics.checkpointFailed) : () => {};
@@ -85,6 +88,7 @@ stopOnSignals({
   readiness,
   stopTimers() {
     stopCleanup();
+    stopRetention();
     stopErasures();
     stopCheckpoints();
     views.stopTimer();
@@ -112,14 +116,22 @@ console.log(
     .join('\n'),
 );
 
-/** `npm start` builds the site anew for another SITE_URL; other ways to start cannot. */
-function warnOfOtherAddress(siteUrl: string): void {
+/** `npm start` builds the site anew for other settings; other ways to start cannot. */
+function warnOfOtherBuild(siteUrl: string, keepMonths: number | undefined): void {
   const built = builtFor(siteDirectory);
-  if (built === undefined || built === siteUrl) return;
-  log.warn(
-    { siteUrl, builtFor: built },
-    `SITE_URL is ${siteUrl}, but the site was built for ${built}. Its pages, feed and sitemap name the latter, mails, webhooks and exports the former: run npm run build with this SITE_URL, or build the image for it`,
-  );
+  if (built === undefined) return;
+  if (built.siteUrl !== siteUrl) {
+    log.warn(
+      { siteUrl, builtFor: built.siteUrl },
+      `SITE_URL is ${siteUrl}, but the site was built for ${built.siteUrl}. Its pages, feed and sitemap name the latter, mails, webhooks and exports the former: run npm run build with this SITE_URL, or build the image for it`,
+    );
+  }
+  if (built.keepMonths !== keepMonths) {
+    log.warn(
+      { keepMonths, builtFor: built.keepMonths },
+      'LEADS_KEEP_MONTHS is not what the site was built for, so the privacy policy says something else: run npm run build with it, or build the image for it',
+    );
+  }
 }
 
 /** Ends the process with one line when the database fails, or `content/` has a mistake. */

@@ -14,6 +14,7 @@ import {
   describeIssue,
   type Environment,
   httpUrl,
+  keepMonths,
   machineAddress,
   presentValues,
   siteUrl,
@@ -33,6 +34,8 @@ export interface Settings {
   erasuresFile: string;
   /** Reads `databaseUrl` anew where it is in a file, for a password that is changed while the process runs. */
   currentDatabaseUrl: () => string;
+  /** After how many months leads are removed; undefined where they are kept. */
+  keepMonths: number | undefined;
   siteUrl: URL;
   /** How many proxies stand in front; with 0, what X-Forwarded-* headers say is ignored. */
   trustProxy: number;
@@ -70,6 +73,7 @@ const variables = {
     )
     .default('sqlite:./data/assay.db'),
   ERASURES_FILE: z.string().optional(),
+  LEADS_KEEP_MONTHS: keepMonths,
   SITE_URL: siteUrl,
   TRUST_PROXY: wholeNumber(0, 100).default(0),
   HSTS_SUBDOMAINS: trueOrFalse,
@@ -152,6 +156,7 @@ export function readSettings(given: Environment): SettingsResult {
         const now = readSecretFiles(given, ['DATABASE_URL']);
         return (now.ok && now.environment['DATABASE_URL']) || values.DATABASE_URL;
       },
+      keepMonths: values.LEADS_KEEP_MONTHS,
       siteUrl: new URL(values.SITE_URL),
       trustProxy: values.TRUST_PROXY,
       verification,

@@ -41,6 +41,9 @@ function hasNoPath(text: string): boolean {
   return url === null || url.href === `${url.origin}/`;
 }
 
+/** After how many months leads are removed; the build needs it, too. */
+export const keepMonths = wholeNumber(1, 1_200).optional();
+
 export const trueOrFalse = z
   .enum(['true', 'false'], 'true or false')
   .transform((text) => text === 'true')

@@ -12,6 +12,10 @@ declare module 'react' {
 }
 
 declare global {
+  interface ImportMetaEnv {
+    /** LEADS_KEEP_MONTHS at build. */
+    readonly KEEP_MONTHS: number | null;
+  }
   interface Window {
     /** The last click before the page's scripts were loaded (scripts/publish/late-scripts.ts). */
     clicked?: EventTarget | null;

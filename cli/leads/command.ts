@@ -11,6 +11,8 @@ export interface Environment extends program.Output {
   databaseUrl(): string;
   /** The site's public address. */
   siteUrl(): URL;
+  /** After how many months leads are removed; undefined where they are kept. */
+  keepMonths(): number | undefined;
   /** Opens the list of erasures. @throws ErasureListError */
   erasures(): ErasureList;
 }

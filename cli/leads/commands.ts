@@ -11,10 +11,10 @@ import { forget } from './forget.ts';
 import { importLeads } from './import.ts';
 import { list } from './list.ts';
 import { processing } from './processing.ts';
-import { purge } from './purge.ts';
 import { reopen } from './reopen.ts';
 import { resend } from './resend.ts';
 import { restore } from './restore.ts';
+import { retention } from './retention.ts';
 import { show } from './show.ts';
 import { subscribers } from './subscribers.ts';
 import { suppress } from './suppress.ts';
@@ -32,7 +32,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   deliveries,
   resend,
   erase,
-  purge,
+  retention,
   forget,
   processing,
   backup,

@@ -8,6 +8,7 @@ import { runLeads } from './run.ts';
 process.exitCode = await runLeads(process.argv.slice(2), {
   databaseUrl: () => settingsOrExit().databaseUrl,
   siteUrl: () => settingsOrExit().siteUrl,
+  keepMonths: () => settingsOrExit().keepMonths,
   erasures: () => ErasureList.open(settingsOrExit().erasuresFile),
   print,
   note: (line) => console.error(line),

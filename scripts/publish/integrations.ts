@@ -1,14 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { ContentError } from '../../content/schema/read.ts';
+import type { BuildSettings } from './built-for.ts';
 
 /**
  * What `astro build` does besides rendering the pages, in this order. Each step is imported only when it runs: most read
  * the content on import, and the content is checked first.
  *
- * @param siteUrl the site's public origin
+ * @param settings what the site is built for
  */
-export function publishing(siteUrl: string): AstroIntegration[] {
+export function publishing(settings: BuildSettings): AstroIntegration[] {
+  const { siteUrl } = settings;
   return [
     before('content', ['build'], async () => (await import('./check-content.ts')).checkContent()),
     before('fonts', ['build', 'dev'], async () => (await import('./fonts.ts')).subsetFonts()),
@@ -21,6 +23,9 @@ export function publishing(siteUrl: string): AstroIntegration[] {
     ),
     afterBuild('index files', async (folder) =>
       (await import('./index-files.ts')).writeIndexFiles(folder, siteUrl),
+    ),
+    afterBuild('settings', async (folder) =>
+      (await import('./built-for.ts')).writeBuiltFor(folder, settings),
     ),
     afterBuild('compression', async (folder) => (await import('./compress.ts')).compressFiles(folder)),
   ];

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
+
+const schema = z.object({ siteUrl: z.string(), keepMonths: z.number().optional() });
 
 /**
- * The address that the site was built for, as its robots.txt names it.
+ * The settings that the site was built for, as its build wrote them.
  *
  * @param directory with the built site
- * @returns its origin, or undefined if it cannot be told
+ * @returns undefined if they cannot be told
  */
-export function builtFor(directory: string): string | undefined {
+export function builtFor(directory: string): z.infer<typeof schema> | undefined {
   try {
-    const [, address = ''] =
-      /^Sitemap: (\S+)$/m.exec(readFileSync(join(directory, 'robots.txt'), 'utf8')) ?? [];
-    return URL.parse(address)?.origin;
+    return schema.parse(JSON.parse(readFileSync(join(directory, '.built-for.json'), 'utf8')));
   } catch {
     return undefined;
   }

@@ -62,6 +62,9 @@ export interface Suppressions {
   signed_up_at: string | null;
   /** The owner's: when the last mail went out that asks whether to come back. */
   asked_at: string | null;
+  /** When and how its owner once agreed, if the subscription was reduced to this. */
+  consent_at: string | null;
+  consent_via: ChangeVia | null;
 }
 
 /** Mails that anybody can cause to an address by entering it in a form, as keyed hashes, for a week. */
@@ -255,6 +258,15 @@ export interface DeliveryAttempts {
   error: string | null;
 }
 
+/** The last run of retention. */
+export interface RetentionRuns {
+  name: string;
+  /** By the clock. */
+  ran_at: string;
+  /** The time that it counted from. */
+  as_of: string;
+}
+
 /** How often a page was viewed on a day. */
 export interface PageViews {
   /** In UTC: '2026-01-31'. */
@@ -288,6 +300,7 @@ export interface Schema {
   erasures_due: ErasuresDue;
   delivery_attempts: DeliveryAttempts;
   page_views: PageViews;
+  retention_runs: RetentionRuns;
 }
 
 /**
@@ -315,6 +328,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   erasures_due: { isContent: false, only: 'sqlite' },
   delivery_attempts: { isContent: true },
   page_views: { isContent: true },
+  retention_runs: { isContent: false },
 };
 
 /** The tables of a database. */

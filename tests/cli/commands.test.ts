@@ -302,6 +302,7 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     const broken = {
       databaseUrl: () => url,
       siteUrl: () => SITE_URL,
+      keepMonths: () => undefined,
       erasures: testErasures,
       print: () => Promise.reject(new Error('EPIPE')),
       note: () => {},
@@ -310,26 +311,29 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     expect(await listContactSubmissions(db)).toHaveLength(1);
   });
 
-  test('purge: what is older than the retention period', async () => {
+  test('retention: what is older than the months that are set', async () => {
     const { url, db } = await start();
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
-    await storeLead(db, [], { created_at: daysAgo(31) });
-    const kept = await storeLead(db, ['mail'], { created_at: daysAgo(29) });
+    await storeLead(db, [], { created_at: daysAgo(32) });
+    const kept = await storeLead(db, ['mail'], { created_at: daysAgo(27) });
     await storeSubscription(db, ['mail'], 'ada@example.com');
-    expect(await leads(url, 'purge', '--older-than', '30')).toMatchObject({
+    const preview = await leads(url, 'retention', '--dry-run');
+    expect(preview).toEqual({ code: 0, stdout: '', stderr: 'Would be removed: 1 leads, 0 subscriptions\n' });
+    expect(await listContactSubmissions(db)).toHaveLength(2);
+    expect(await leads(url, 'retention')).toMatchObject({
       code: 0,
-      stderr: 'Removed: 1\n',
+      stderr: 'Removed: 1 leads, 0 subscriptions\n',
     });
     expect(await listContactSubmissions(db)).toMatchObject([{ id: kept.id }]);
     expect(await listDeliveries(db)).toHaveLength(2);
-    await leads(url, 'purge', '--older-than', '30');
+    await leads(url, 'retention');
     const details = { removed: 1, pending: 0 };
     expect((await listRecord(db, { limit: 10 })).entries).toMatchObject([
       { person: null, action: 'purged', details },
     ]);
   });
 
-  test('purge removes the deliveries too, and reports how many leads were still pending', async () => {
+  test('retention removes the deliveries too, and reports how many leads were still pending', async () => {
     const { url, db } = await start();
     await storeLead(db, []);
     await storeLead(db, ['mail']);
@@ -339,9 +343,9 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     const [delivery] = await listDeliveries(db, { leadIds: [delivered.id] });
     if (delivery) await markDelivered(db, delivery, new Date());
     await noteLead(db, delivered.id, 'Note', null, new Date('2026-01-03'));
-    expect(await leads(url, 'purge', '--older-than', '1')).toMatchObject({
+    expect(await leads(url, 'retention')).toMatchObject({
       code: 0,
-      stderr: 'Removed: 4, of which still to be delivered: 2\n',
+      stderr: 'Removed: 4 leads (still to be delivered: 2), 0 subscriptions\n',
     });
     expect(await listDeliveries(db)).toHaveLength(1);
     for (const table of ['lead_work', 'delivery_attempts'] as const)
@@ -544,8 +548,8 @@ test.each([
   [['resend', '--all-dead', 'x'], 'Unexpected argument: x'],
   [['erase'], 'erase needs <email>'],
   [['erase', 'everyone'], 'Expected an e-mail address, got "everyone"'],
-  [['purge'], 'purge needs --older-than <days>'],
-  [['purge', '--older-than', '0'], '--older-than: expected a whole number of days from 1, got "0"'],
+  [['retention', '30'], 'Unexpected argument: 30'],
+  [['erasures'], 'erasures needs --apply'],
   [['backup'], 'backup needs <file>'],
   [['restore', 'a', 'b'], 'Unexpected argument: b'],
   [['toString'], 'Unknown command: toString'],

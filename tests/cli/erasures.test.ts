@@ -118,6 +118,7 @@ onEachDatabase('the list of erasures', (freshUrl) => {
     const code = await runLeads(['erase', 'ada@example.com'], {
       databaseUrl: () => url,
       siteUrl: () => SITE_URL,
+      keepMonths: () => undefined,
       erasures: () => ErasureList.open(folder),
       print: async () => {},
       note: (line) => void notes.push(line),

@@ -31,6 +31,7 @@ onEachDatabase('hidden text', (freshUrl) => {
         await runLeads(args, {
           databaseUrl: () => url,
           siteUrl: () => SITE_URL,
+          keepMonths: () => undefined,
           erasures: testErasures,
           print,
           note: () => {},

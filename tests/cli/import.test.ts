@@ -31,6 +31,7 @@ async function leads(url: string, ...args: string[]) {
   const code = await runLeads(args, {
     databaseUrl: () => url,
     siteUrl: () => SITE_URL,
+    keepMonths: () => undefined,
     erasures: testErasures,
     print: async (text) => {
       output += text;

@@ -37,6 +37,7 @@ async function leads(url: string, ...args: string[]) {
   const code = await runLeads(args, {
     databaseUrl: () => url,
     siteUrl: () => SITE_URL,
+    keepMonths: () => undefined,
     erasures: testErasures,
     print: async () => {},
     note: (line) => {

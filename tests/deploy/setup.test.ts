@@ -52,7 +52,7 @@ function smallProject() {
   for (const name of ['setup.mjs', 'lock.mjs'])
     copyFileSync(`scripts/${name}`, join(folder, 'scripts', name));
   return {
-    start: () => startNpm(['start'], {}, folder),
+    start: (settings: Record<string, string> = {}) => startNpm(['start'], settings, folder),
     finishBuild: () => writeFileSync(join(folder, 'finish'), ''),
   };
 }
@@ -102,4 +102,19 @@ test('a killed build does not block later starts', async () => {
   const both = [start(), start()];
   for (const npm of both) await npm.until('Assay is up');
   expect(both.filter((npm) => npm.printed().includes('build by'))).toHaveLength(1);
+});
+
+test('a change of what the privacy policy says of time builds the site again, and nothing else does', async () => {
+  const { start, finishBuild } = smallProject();
+  finishBuild();
+  const built = async (settings: Record<string, string>) => {
+    const npm = start(settings);
+    await npm.until('Assay is up');
+    npm.signal('SIGKILL', 'group');
+    return npm.printed().includes('build by');
+  };
+  expect(await built({})).toBe(true);
+  expect(await built({ LEADS_KEEP_MONTHS: '24' })).toBe(true);
+  expect(await built({ LEADS_KEEP_MONTHS: '24' })).toBe(false);
+  expect(await built({})).toBe(true);
 });

@@ -61,6 +61,8 @@ async function fill(db: Queries, email: string, by: string): Promise<void> {
   await subscribe(db, email, { attribution: ATTRIBUTION });
   await suppress(db, { email }, by, now, NO_QUEUE);
   await subscribe(db, email);
+  const consent = { consent_at: now.toISOString(), consent_via: 'form' } as const;
+  await db.updateTable('suppressions').set(consent).where('consent_at', 'is', null).execute();
   const delivery = { id: randomUUID(), channel: 'opt_in', subject_kind: 'newsletter_subscription' } as const;
   const times = { created_at: now.toISOString(), next_attempt_at: now.toISOString() };
   const mail = { email, kind: 'confirmation', delivery: { ...delivery, ...times, subject_id: id } };

@@ -166,3 +166,16 @@ test('a site that was built for another address is named at the start, with what
     ),
   });
 });
+
+test('a site whose privacy policy names another time than is set is named at the start', async () => {
+  const other = await startServer({ DATABASE_URL: await freshSqlite(), LEADS_KEEP_MONTHS: '24' });
+  const line = other
+    .stdout()
+    .split('\n')
+    .find((text) => text.includes('LEADS_KEEP_MONTHS'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({
+    level: 'warn',
+    keepMonths: 24,
+    msg: expect.stringMatching(/^LEADS_KEEP_MONTHS is not what the site was built for.*npm run build/),
+  });
+});

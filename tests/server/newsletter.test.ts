@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { runLeads } from '../../cli/leads/run.ts';
 import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
 import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../contract/newsletter.ts';
+import { reduceFormerSubscribers } from '../../server/retention/former-subscribers.ts';
 import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
 import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
 import { listChanges } from '../../server/storage/newsletter/changes.ts';
@@ -113,6 +114,29 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
     expect(server.stdout()).not.toMatch(new RegExp(`${EMAIL}|${token}`));
     const { id } = await subscriptionOf(db, EMAIL);
     expect((await listChanges(db, [id])).map(({ via }) => via)).toEqual(['form', 'one_click']);
+  });
+
+  test('gets the same pages from the link of an old mail, long after leaving, and no issue', async () => {
+    const { db, signUp, firstMail, oneClick, press, request } = await start();
+    await signUp();
+    const address = addressIn(await firstMail(), 'unsubscribe');
+    await oneClick(address);
+    const long = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
+    expect(await reduceFormerSubscribers(db, long, long, NO_NOTE)).toBe(1);
+    expect(await listNewsletterSubscriptions(db)).toEqual([]);
+
+    expect((await request(address)).status).toBe(200);
+    expect(await (await oneClick(address)).text()).toBe('Unsubscribed');
+    const pressed = await press(address);
+    expect(pressed.status).toBe(303);
+    const next = new URL(pressed.headers.get('location') ?? '', address);
+    expect(next.pathname).toBe(NEWSLETTER_PATHS.unsubscribed);
+    const undone = await press(next);
+    expect(undone.headers.get('location')).toBe(NEWSLETTER_PATHS.subscribed);
+    // Nobody is subscribed by it; that page says how to subscribe again.
+    expect(await listNewsletterSubscriptions(db)).toEqual([]);
+    const says = await (await request(new URL(NEWSLETTER_PATHS.subscribed, address))).text();
+    expect(says).toContain('subscribe again');
   });
 
   test('as multipart/form-data, one click works too', async () => {
@@ -356,6 +380,7 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
     const io = {
       databaseUrl: () => databaseUrl,
       siteUrl: () => SITE_URL,
+      keepMonths: () => undefined,
       erasures: testErasures,
       print: async () => {},
       note: () => {},
@@ -397,6 +422,7 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
     const io = {
       databaseUrl: () => databaseUrl,
       siteUrl: () => SITE_URL,
+      keepMonths: () => undefined,
       erasures: testErasures,
       print: async () => {},
       note: () => {},

@@ -10,6 +10,7 @@ export async function leads(url: string, ...args: string[]): Promise<Finished> {
   const code = await runLeads(args, {
     databaseUrl: () => url,
     siteUrl: () => SITE_URL,
+    keepMonths: () => 1,
     erasures: testErasures,
     print: async (text) => {
       stdout += text;

@@ -43,7 +43,7 @@ export interface Sentence {
 }
 
 export function sentenceOf({ person, action, lead, new_name }: RecordEntry): Sentence {
-  const who = person ? nameOf(person) : 'Command line';
+  const who = person ? nameOf(person) : action === 'purged' ? 'Retention' : 'Command line';
   if (action === 'renamed') return renamed(who, new_name);
   const words = ABOUT_LEAD[action];
   if (!words) return { who, verb: OTHER[action] ?? action, end: '' };

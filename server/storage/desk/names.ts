@@ -13,7 +13,9 @@ export const MAX_NAME_CHANGES = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What the record calls those who are nobody's. */
-const RESERVED = new Set(['Command line', 'the command line', 'Somebody without a name'].map(nameKey));
+const RESERVED = new Set(
+  ['Command line', 'Retention', 'the command line', 'Somebody without a name'].map(nameKey),
+);
 
 /** `taken`: it is another person's, or was. */
 export type NameResult = 'named' | 'taken' | 'too often';

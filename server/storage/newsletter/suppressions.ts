@@ -61,11 +61,14 @@ export async function noteSignUp(transaction: Queries, email: string, now: Date)
     .execute();
 }
 
-/** After an erasure, later sign-ups of the address are answered as if there had been none. */
-export async function forgetSignUps(transaction: Queries, email: string): Promise<void> {
+/**
+ * After an erasure, later sign-ups of the address are answered as if there had been none, and nothing is known of an earlier
+ * consent.
+ */
+export async function emptySuppression(transaction: Queries, email: string): Promise<void> {
   await transaction
     .updateTable('suppressions')
-    .set({ signed_up_at: null })
+    .set({ signed_up_at: null, consent_at: null, consent_via: null })
     .where('email_hash', '=', await lockAddress(transaction, email))
     .execute();
 }

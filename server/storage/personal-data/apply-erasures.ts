@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { ErasedUntil } from '../../erasures/erasure-list.ts';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
-import { forgetSignUps } from '../newsletter/suppressions.ts';
+import { emptySuppression } from '../newsletter/suppressions.ts';
 import { databaseKind, type Queries, type Schema } from '../schema.ts';
 import { answerAbout } from '../submissions/idempotency-keys.ts';
 import { inBatches } from './erase.ts';
@@ -68,9 +68,10 @@ async function eraseRows(
       () => deleteFrom('idempotency_keys').where('answer', 'in', ids.map(answerAbout)).execute(),
     ],
     [
-      'suppressions',
+      // Earlier versions keep less about a suppression, and leave it out.
+      'retention_runs',
       async () => {
-        for (const { email } of rows) await forgetSignUps(transaction, email);
+        for (const { email } of rows) await emptySuppression(transaction, email);
       },
     ],
     [

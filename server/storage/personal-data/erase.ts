@@ -1,7 +1,4 @@
-/**
- * Erases the data of a person, and purges what is older than the retention period. On SQLite `completeErasures` has to
- * follow.
- */
+/** Erases the data of a person. On SQLite `completeErasures` has to follow. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import type { NoteErasure } from '../../erasures/erasure-list.ts';
@@ -14,13 +11,14 @@ import { type ContactSubmission, listContactSubmissions } from '../leads/contact
 import type { LeadWork } from '../leads/work.ts';
 import { listChanges, type SubscriptionChange } from '../newsletter/changes.ts';
 import type { NewsletterSubscription } from '../newsletter/subscriptions.ts';
-import { forgetSignUps } from '../newsletter/suppressions.ts';
+import { emptySuppression, findSuppression, type Suppression } from '../newsletter/suppressions.ts';
 import type { DeskRecord, IdempotencyKeys, Queries } from '../schema.ts';
 import { answerAbout } from '../submissions/idempotency-keys.ts';
 
 /**
  * The rows about a person, by table. An erasure deletes them, except that those of the record only lose their lead. A
- * suppression stays: it is a keyed hash, without which the newsletter could reach the person again.
+ * suppression stays, without times of sign-up and consent: it is a keyed hash, without which the newsletter could reach the
+ * person again.
  */
 export interface PersonalData {
   contact_submissions: ContactSubmission[];
@@ -29,6 +27,7 @@ export interface PersonalData {
   lead_work: LeadWork[];
   deliveries: Delivery[];
   delivery_attempts: DeliveryAttempt[];
+  suppressions: Suppression[];
   idempotency_keys: IdempotencyKeys[];
   desk_record: Pick<Selectable<DeskRecord>, (typeof ENTRY_COLUMNS)[number]>[];
 }
@@ -50,9 +49,12 @@ export async function findPersonalData(db: Queries, email: string): Promise<Pers
     lead_work: [],
     deliveries: [],
     delivery_attempts: [],
+    suppressions: [],
     idempotency_keys: [],
     desk_record: [],
   };
+  const suppression = await findSuppression(db, email);
+  if (suppression) data.suppressions.push(suppression);
   await inBatches([...submissions, ...subscriptions], async (leads) => {
     const ids = idsOf(leads);
     const deliveries = await listDeliveries(db, { leadIds: ids });
@@ -70,8 +72,8 @@ export async function findPersonalData(db: Queries, email: string): Promise<Pers
   return data;
 }
 
-/** The number of rows by table. */
-export function countPersonalData(data: PersonalData): Record<string, number> {
+/** The number of rows by table, of those that an erasure changes for good. */
+export function countPersonalData({ suppressions: _, ...data }: PersonalData): Record<string, number> {
   return Object.fromEntries(Object.entries(data).map(([table, rows]) => [table, rows.length]));
 }
 
@@ -98,12 +100,13 @@ export async function erasePersonalData(
 ): Promise<void> {
   const leads = [...data.contact_submissions, ...data.newsletter_subscriptions];
   await note({ emails: [email], until: latest(leads, now) });
-  if (leads.length === 0) await db.transaction().execute((transaction) => forgetSignUps(transaction, email));
+  if (leads.length === 0)
+    await db.transaction().execute((transaction) => emptySuppression(transaction, email));
   await inBatches(leads, (batch, isLast) =>
     db.transaction().execute(async (transaction) => {
       const ids = idsOf(batch);
       // First: a sign-up locks its address before its rows.
-      await forgetSignUps(transaction, email);
+      await emptySuppression(transaction, email);
       await transaction.deleteFrom('idempotency_keys').where('answer', 'in', ids.map(answerAbout)).execute();
       await deleteSubscriptionRows(transaction, ids);
       await deleteSubmissions(transaction, ids);
@@ -121,36 +124,20 @@ function latest(rows: readonly { created_at: string }[], now: Date): Date {
 }
 
 /**
- * Deletes the submissions from before a time with their deliveries, pending ones too: the retention period is a promise
- * to the visitor, which a disabled channel must not break. Answers kept under idempotency keys expire by themselves.
+ * Deletes leads with all their rows, in a transaction.
  *
- * @param by a person's id, or null on the command line
- * @returns how many submissions were removed, and how many of them had pending deliveries
+ * @returns how many there were, and how many of them had pending deliveries
  */
-export async function purgeSubmissions(
-  db: Queries,
-  before: Date,
-  by: string | null,
-  now: Date,
+export async function deleteLeads(
+  transaction: Queries,
+  ids: readonly string[],
 ): Promise<{ removed: number; pending: number }> {
-  const old = await db
-    .selectFrom('contact_submissions')
-    .select('id')
-    .where('created_at', '<', before.toISOString())
-    .execute();
-  const total = { removed: 0, pending: 0 };
-  await inBatches(old, (batch, isLast) =>
-    db.transaction().execute(async (transaction) => {
-      const ids = idsOf(batch);
-      const deliveries = await deleteDeliveries(transaction, ids);
-      const pending = deliveries.filter(({ status }) => status === 'pending');
-      total.removed += await deleteSubmissions(transaction, ids);
-      total.pending += new Set(pending.map(({ subject_id }) => subject_id)).size;
-      await addErasureDue(transaction, now, { search: true });
-      if (isLast) await record(transaction, { at: now, person: by, action: 'purged', details: total });
-    }),
-  );
-  return total;
+  const deliveries = await deleteDeliveries(transaction, ids);
+  const pending = deliveries.filter(({ status }) => status === 'pending');
+  return {
+    removed: await deleteSubmissions(transaction, ids),
+    pending: new Set(pending.map(({ subject_id }) => subject_id)).size,
+  };
 }
 
 /**

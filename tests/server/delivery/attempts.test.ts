@@ -75,6 +75,7 @@ onEachDatabase('an attempt', (freshUrl) => {
     await runLeads(['show', lead.id], {
       databaseUrl: () => url,
       siteUrl: () => SITE_URL,
+      keepMonths: () => undefined,
       erasures: testErasures,
       print,
       note: () => {},

@@ -105,6 +105,7 @@ onEachDatabase('with several recipients, a mail server that', (freshUrl) => {
     await runLeads(['deliveries'], {
       databaseUrl: () => url,
       siteUrl: () => SITE_URL,
+      keepMonths: () => undefined,
       erasures: testErasures,
       print,
       note: () => {},

@@ -138,6 +138,7 @@ test.each(['003-rate-limits', '004-recipients'])(
     const io = {
       databaseUrl: () => url,
       siteUrl: () => SITE_URL,
+      keepMonths: () => undefined,
       erasures: testErasures,
       print: async () => {},
       note: () => {},

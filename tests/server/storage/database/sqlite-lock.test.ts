@@ -100,7 +100,7 @@ test('the outcome of a delivery is recorded once the lock is released', async ()
 });
 
 test.each([
-  ['purge', ['purge', '--older-than', '30'], 'Removed: 5000, of which still to be delivered: 5000\n'],
+  ['retention', ['retention'], 'Removed: 5000 leads (still to be delivered: 5000), 0 subscriptions\n'],
   [
     'erase',
     ['erase', 'ada@example.com'],
@@ -111,7 +111,7 @@ test.each([
   const { url, client } = await start();
   const { db } = await openForTest(url);
   await storeLeads(db, ['mail'], 5_000);
-  const removing = runProgram('cli/leads/leads.ts', args, { DATABASE_URL: url });
+  const removing = runProgram('cli/leads/leads.ts', args, { DATABASE_URL: url, LEADS_KEEP_MONTHS: '1' });
   const counts = new Set<number>();
   for (let isDone = false; !isDone; ) {
     expect(await submit(client, randomUUID(), 'meanwhile')).toBe(201);

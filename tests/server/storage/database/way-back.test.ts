@@ -42,6 +42,7 @@ async function leads(url: string, ...args: string[]): Promise<string> {
   const code = await runLeads(args, {
     databaseUrl: () => url,
     siteUrl: () => SITE_URL,
+    keepMonths: () => undefined,
     erasures: () => erasuresOf(url),
     print: async (text) => {
       output += text;
@@ -152,6 +153,7 @@ describe.skipIf(inject('postgres') === null)('on PostgreSQL', () => {
     const code = await runLeads(['clear'], {
       databaseUrl: () => url,
       siteUrl: () => SITE_URL,
+      keepMonths: () => undefined,
       erasures: testErasures,
       print: async () => {},
       note: (line) => void notes.push(line),

@@ -3,15 +3,12 @@ import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { removeOldLeads } from '../../../../server/retention/old-leads.ts';
 import { sqlitePath } from '../../../../server/storage/database/database.ts';
 import { completeErasures } from '../../../../server/storage/database/sqlite/erasures-due.ts';
 import { countInbox } from '../../../../server/storage/inbox/inbox.ts';
 import { insertContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
-import {
-  erasePersonalData,
-  findPersonalData,
-  purgeSubmissions,
-} from '../../../../server/storage/personal-data/erase.ts';
+import { erasePersonalData, findPersonalData } from '../../../../server/storage/personal-data/erase.ts';
 import { freshSqlite, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
 import { lead, storeLead } from '../../../support/leads.ts';
@@ -74,7 +71,7 @@ test('of words in every part of a large index, also of former ones', async () =>
   expect(await countInbox(db, { q: 'word7' }, { now: NOW, max: 9_999 })).toBe(111);
   checkIndex(path);
 
-  await purgeSubmissions(db, new Date('2026-02-01T00:00:00.000Z'), null, NOW);
+  await removeOldLeads(db, new Date('2026-02-01T00:00:00.000Z'), NOW, NO_NOTE);
   expect(await completeErasures(database)).toBe(true);
   expect(readFileSync(path, 'latin1')).not.toMatch(/etzal|xylo|person\d/);
   checkIndex(path);

@@ -1,0 +1,41 @@
+import { backupDays } from '../../server/facts.ts';
+import { beginRun, sharedNow } from '../../server/retention/as-of.ts';
+import { previewRetention, runRetention } from '../../server/retention/run.ts';
+import { noArguments } from './arguments.ts';
+import type { Command } from './command.ts';
+import { emptyWal } from './empty-wal.ts';
+
+export const retention: Command = {
+  usage: 'retention [--dry-run]',
+  summary: 'removes what has been kept for as long as the privacy policy says, as the server does every day',
+  details: [
+    '--dry-run   only says how much that is',
+    '',
+    'Demo requests and contact messages are removed LEADS_KEEP_MONTHS after the last thing that was sent or done about them,',
+    'and kept if it is not set. What is still to be delivered is removed and counted as well. Subscriptions are reduced to a',
+    'hash and the consent 30 days after their end.',
+  ],
+  options: { 'dry-run': { type: 'boolean' } },
+  async run({ args, options, open, keepMonths, erasures, note }) {
+    noArguments(args);
+    const months = keepMonths();
+    const isDry = options['dry-run'] === true;
+    const database = await open();
+    const { db } = database;
+    const { asOf, daysBehind } = await beginRun(db, await sharedNow(db), { isDry });
+    if (months === undefined) note('LEADS_KEEP_MONTHS is not set: leads are kept');
+    if (daysBehind > 0) {
+      note(`The clock is ${daysBehind} days ahead of the last retention, which catches up by a week a day`);
+    }
+    if (isDry) {
+      const { leads, subscriptions } = await previewRetention(db, months, asOf);
+      note(`Would be removed: ${leads} leads, ${subscriptions} subscriptions`);
+      return;
+    }
+    const kept = { keepMonths: months, backupDays: backupDays() };
+    const { leads, undelivered, subscriptions } = await runRetention(db, erasures(), kept, asOf);
+    const pending = undelivered > 0 ? ` (still to be delivered: ${undelivered})` : '';
+    note(`Removed: ${leads} leads${pending}, ${subscriptions} subscriptions`);
+    await emptyWal(database, note);
+  },
+};
