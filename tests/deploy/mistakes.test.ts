@@ -1,6 +1,6 @@
 /** Mistakes of operators and authors are reported in one line that names the setting or file, without a stack trace. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -165,11 +165,11 @@ describe('the server', () => {
   });
 
   test.each(['server/main.ts', 'scripts/settings.ts'])('%s reports an unreadable .env', (program) => {
-    const folder = copyOfProject();
-    mkdirSync(join(folder, '.env'));
-    const { status, printed } = runIn(folder, program, { ENV_FILE: '.env' });
+    const folder = mkdtempSync(join(tmpdir(), 'assay-env-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const { status, printed } = runIn('.', program, { ENV_FILE: folder });
     expect(status).toBe(1);
-    expect(printed).toMatch(/^\.env: expected a file that this user can read \(.*\)\n$/);
+    expect(printed).toMatch(/^\S+assay-env-\w+: expected a file that this user can read \(.*\)\n$/);
   });
 
   test('reports a missing mails.yaml if mail is configured', async () => {
