@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { LeadFilter } from '../desk/contract/leads.ts';
+
+import type { LeadFilter } from '../contract/lead-filter.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import type { RunningServer } from '../tests/support/processes.ts';
 import { machine, median, percentile, writeResult } from '../tests/support/results.ts';

@@ -1,4 +1,6 @@
 /** Exports of what a filter finds. CSV and JSON are sent as they are read, so that a million rows need no memory. */
+
+import { leadFilter } from '../../contract/lead-filter.ts';
 import { toCsv, toCsvLines } from '../../formats/csv.ts';
 import { MAX_XLSX_CHARACTERS, MAX_XLSX_ROWS, toXlsx } from '../../formats/xlsx.ts';
 import { exportedSubscription } from '../../server/newsletter-addresses.ts';
@@ -11,7 +13,6 @@ import {
   SUBSCRIPTION_COLUMNS,
 } from '../../server/storage/newsletter/subscriptions.ts';
 import type { Queries } from '../../server/storage/schema.ts';
-import { leadFilter } from '../contract/leads.ts';
 import type { DeskContext } from './context.ts';
 import { parseQuery } from './input.ts';
 import { problem } from './problem.ts';

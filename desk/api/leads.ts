@@ -1,8 +1,10 @@
 /** The inbox: pages of leads, how many a filter finds, and the pages, campaigns and hosts that they came from. */
+
+import { leadFilter } from '../../contract/lead-filter.ts';
 import { originsOfLeads } from '../../server/storage/desk/campaigns.ts';
 import { countInbox, listInbox, sourcePaths } from '../../server/storage/inbox/inbox.ts';
 import type { Queries } from '../../server/storage/schema.ts';
-import { type LeadPage, leadFilter, MAX_COUNT, type Origins } from '../contract/leads.ts';
+import { type LeadPage, MAX_COUNT, type Origins } from '../contract/leads.ts';
 import type { DeskContext } from './context.ts';
 import { parseQuery } from './input.ts';
 import { toSummary } from './summary.ts';

@@ -1,7 +1,7 @@
 /** Leads as the desk's API sends them, and what people do with one. Times are ISO 8601 in UTC. */
 import * as z from 'zod/mini';
 import { ATTRIBUTION_NAMES } from '../../contract/attribution.ts';
-import { BUDGETS, PROJECT_TYPES, SHORT_FIELDS, SUBMISSION_FIELDS } from '../../contract/forms.ts';
+import { SHORT_FIELDS, SUBMISSION_FIELDS } from '../../contract/forms.ts';
 
 /** Someone who works at the desk; without a name until they have given it. */
 export const person = z.object({ id: z.string(), name: z.nullable(z.string()) });
@@ -21,30 +21,6 @@ function texts<Name extends string>(columns: readonly Name[]): Record<Name, type
   // What `fromEntries` returns has lost the names.
   return Object.fromEntries(columns.map((name) => [name, nullableText])) as Record<Name, typeof nullableText>;
 }
-
-const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
-
-/** The filter of the inbox and of an export, by the names that the address bar has. Absent means any. */
-export const leadFilter = z.object({
-  form: z.optional(z.enum(['demo_request', 'contact'])),
-  /** `overdue` leads are open ones past the promised reply. */
-  state: z.optional(z.enum(['open', 'overdue', 'answered', 'closed'])),
-  project: z.optional(z.enum(values(PROJECT_TYPES))),
-  budget: z.optional(z.enum(values(BUDGETS))),
-  /** The path of the page that the form was sent from. */
-  page: z.optional(z.string().check(z.maxLength(500))),
-  campaign: z.optional(z.string().check(z.maxLength(100))),
-  /** The host that led to the site. */
-  host: z.optional(z.string().check(z.maxLength(253))),
-  /** Leads with a delivery that was given up. */
-  failed: z.optional(z.literal('yes')),
-  /** Instants: the first one included, the second one not. */
-  from: z.optional(z.iso.datetime()),
-  to: z.optional(z.iso.datetime()),
-  /** Words in names, address, company and message. */
-  q: z.optional(z.string().check(z.maxLength(200))),
-});
-export type LeadFilter = z.infer<typeof leadFilter>;
 
 /** A lead in a list: where it comes from, and what the visitor entered, without the message. */
 export const leadSummary = z.object({

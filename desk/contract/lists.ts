@@ -1,5 +1,6 @@
 /** Calls, subscribers and the activity log. */
 import * as z from 'zod/mini';
+import { ACTIONS } from '../../contract/activity.ts';
 import { person, requestedCall, status } from './leads.ts';
 
 /** `GET /api/calls`: calls still to come, soonest first, and earlier ones, latest first, a page at a time. */
@@ -46,34 +47,6 @@ export type Subscribers = z.infer<typeof subscribers>;
  * `POST /api/subscribers/:id/suppression`: the address gets no newsletter any more, also if it signs up again. Recorded.
  * 204, or 404 if it has been erased.
  */
-
-/** What the activity log says somebody did. */
-export const ACTIONS = [
-  'signed_in',
-  'signed_out',
-  'signed_out_everywhere',
-  'ended_sessions',
-  'invited',
-  'renamed',
-  'removed_name',
-  'saw_leads',
-  'saw_lead',
-  'took',
-  'gave_back',
-  'answered',
-  'closed',
-  'reopened',
-  'noted',
-  'sent_again',
-  'sent_pending',
-  'suppressed',
-  'saw_subscribers',
-  'exported_leads',
-  'exported_subscribers',
-  'erased',
-  'purged',
-] as const;
-export type Action = (typeof ACTIONS)[number];
 
 /** `GET /api/record?cursor=`: the activity log, newest first. */
 export const recordEntry = z.object({

@@ -3,6 +3,7 @@
  * milliseconds.
  */
 import { type Generated, type Insertable, type Kysely, PostgresAdapter } from 'kysely';
+import type { Action } from '../../contract/activity.ts';
 import type { Attribution } from '../../contract/attribution.ts';
 import type { Answers, SubmissionAnswers, SubmissionForm } from '../../contract/forms.ts';
 
@@ -198,32 +199,6 @@ export interface LeadWork {
   noted_at: string | null;
 }
 
-/** What the record says somebody did. */
-export type DeskAction =
-  | 'signed_in'
-  | 'signed_out'
-  | 'signed_out_everywhere'
-  | 'ended_sessions'
-  | 'invited'
-  | 'renamed'
-  | 'removed_name'
-  | 'saw_leads'
-  | 'saw_lead'
-  | 'took'
-  | 'gave_back'
-  | 'answered'
-  | 'closed'
-  | 'reopened'
-  | 'noted'
-  | 'sent_again'
-  | 'sent_pending'
-  | 'suppressed'
-  | 'saw_subscribers'
-  | 'exported_leads'
-  | 'exported_subscribers'
-  | 'erased'
-  | 'purged';
-
 /** What people did at the desk. Only added to; an erasure sets `lead_id`, or the names, to null. */
 export interface DeskRecord {
   id: string;
@@ -232,7 +207,7 @@ export interface DeskRecord {
   person_id: string | null;
   /** As the person was called at the time, or first called themselves later; the database adds it. */
   person_name: Generated<string | null>;
-  action: DeskAction;
+  action: Action;
   lead_id: string | null;
   /** What a person who is renamed is called from then on. */
   new_name: Generated<string | null>;

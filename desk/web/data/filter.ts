@@ -1,7 +1,7 @@
 /** The inbox's filter and the address bar, which has the same names. */
 
+import { type LeadFilter, leadFilter } from '../../../contract/lead-filter.ts';
 import { instantOf, wallTime } from '../../../site/calls/zone.ts';
-import { type LeadFilter, leadFilter } from '../../contract/leads.ts';
 
 const FIELDS = Object.entries(leadFilter.shape);
 

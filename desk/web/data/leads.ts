@@ -1,8 +1,8 @@
 /** Reading leads. */
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LeadFilter } from '../../../contract/lead-filter.ts';
 import {
   type Lead,
-  type LeadFilter,
   type LeadPage,
   lead,
   leadCount,

@@ -1,7 +1,8 @@
 /** Keeps the inbox's list up to date. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { LeadFilter } from '../../contract/leads.ts';
+
+import type { LeadFilter } from '../../../contract/lead-filter.ts';
 import { firstPage, type LeadList, mergePage } from './lead-list.ts';
 import { fetchPage, leadKeys } from './leads.ts';
 import { useConnection, usePulse } from './pulse.ts';

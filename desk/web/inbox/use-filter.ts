@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { LeadFilter } from '../../contract/leads.ts';
+
+import type { LeadFilter } from '../../../contract/lead-filter.ts';
 import { readFilter, writeFilter } from '../data/filter.ts';
 
 export interface FilterState {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ACTIONS, type Action, type RecordEntry } from '../../contract/lists.ts';
+import { ACTIONS, type Action } from '../../../contract/activity.ts';
+import type { RecordEntry } from '../../contract/lists.ts';
 import { factsOf, sentenceOf } from './sentence.ts';
 
 const ANA = { id: 'ana', name: 'Ana' };

@@ -1,5 +1,6 @@
 /** Entries of the activity log, in words. */
-import type { Action, RecordEntry } from '../../contract/lists.ts';
+import type { Action } from '../../../contract/activity.ts';
+import type { RecordEntry } from '../../contract/lists.ts';
 import { CLOSE_REASONS } from '../data/use-work.ts';
 import { nameOf } from '../parts/labels.ts';
 

@@ -1,6 +1,7 @@
 /** The record of what people did, at the desk and on the command line. Triggers refuse to change or delete its entries. */
 import { randomUUID } from 'node:crypto';
-import type { DeskAction, Queries } from '../schema.ts';
+import type { Action } from '../../../contract/activity.ts';
+import type { Queries } from '../schema.ts';
 
 /** Facts such as the format and size of an export; nothing that a visitor or a searching person typed. */
 export type RecordDetails = Record<string, string | number>;
@@ -11,7 +12,7 @@ export interface NewRecordEntry {
   at: Date;
   /** Null for the command line. */
   person: string | null;
-  action: DeskAction;
+  action: Action;
   /** The id of the lead that it is about. */
   lead?: string;
   /** What the person is called from now on. */

@@ -1,7 +1,9 @@
 /** Reading the record. */
 import { z } from 'zod';
+import type { Action } from '../../../contract/activity.ts';
 import type { RecordDetails } from '../activity/record.ts';
-import type { DeskAction, Queries } from '../schema.ts';
+import { decodeCursor, encodeCursor } from '../database/cursor.ts';
+import type { Queries } from '../schema.ts';
 import { findInviters } from './inviters.ts';
 import type { DeskPerson } from './people.ts';
 
@@ -10,7 +12,7 @@ export interface RecordEntry {
   at: string;
   /** Null for the command line. The name is that of the time. */
   person: DeskPerson | null;
-  action: DeskAction;
+  action: Action;
   /** Null where no lead is concerned, or it was erased. */
   lead: { id: string; first_name: string; last_name: string } | null;
   /** What somebody changed their name to. */
@@ -23,13 +25,14 @@ export interface RecordEntry {
 /**
  * A page of the record, newest first.
  *
- * @param cursor `next` of the page before; without it, or with one that is not understood, the newest entries
+ * @param cursor `next` of the page before
+ * @throws CursorError
  */
 export async function listRecord(
   db: Queries,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ entries: RecordEntry[]; next: string | null }> {
-  const after = cursorSchema.safeParse(cursor?.split('_')).data;
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, cursorSchema);
   const rows = await db
     .selectFrom('desk_record as entry')
     .leftJoin('contact_submissions as lead', 'lead.id', 'entry.lead_id')
@@ -68,7 +71,7 @@ export async function listRecord(
       invited_by: inviters.get(invitationOf(row.details) ?? ''),
       details: parseDetails(row.details),
     })),
-    next: last ? `${last.at}_${last.id}` : null,
+    next: last ? encodeCursor([last.at, last.id]) : null,
   };
 }
 

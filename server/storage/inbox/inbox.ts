@@ -5,6 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { LeadFilter } from '../../../contract/lead-filter.ts';
 import { REPLY_WITHIN_MS } from '../../../contract/reply.ts';
 import { CursorError, decodeCursor, encodeCursor } from '../database/cursor.ts';
 import type { ContactSubmission } from '../leads/contact-submissions.ts';
@@ -15,27 +16,6 @@ import { countOnPostgres, findOnPostgres } from './postgres.ts';
 import { countByPrefix, findByPrefix } from './prefix.ts';
 import { searchWords } from './search-words.ts';
 import { countOnSqlite, findOnSqlite } from './sqlite.ts';
-
-/** Absent means any. */
-export interface InboxFilter {
-  form?: ContactSubmission['form_type'] | undefined;
-  /** `overdue` leads are open ones past the promised reply. */
-  state?: 'open' | 'overdue' | 'answered' | 'closed' | undefined;
-  project?: string | undefined;
-  budget?: string | undefined;
-  /** The path of the page that the form was sent from. */
-  page?: string | undefined;
-  campaign?: string | undefined;
-  /** The host that led to the site. */
-  host?: string | undefined;
-  /** Leads with a delivery that was given up. */
-  failed?: 'yes' | undefined;
-  /** Times, the first one included, the second one not. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /** Words in names, address, company and message: all of them, the last one perhaps unfinished. */
-  q?: string | undefined;
-}
 
 export interface InboxPage {
   rows: LeadSummary[];
@@ -59,7 +39,7 @@ export interface InboxOptions {
  */
 export async function listInbox(
   db: Queries,
-  filter: InboxFilter,
+  filter: LeadFilter,
   { cursor, limit, now, reader }: InboxOptions,
 ): Promise<InboxPage> {
   const { places, next } = await findPlaces(db, filter, startAt(cursor, now), limit);
@@ -70,7 +50,7 @@ export async function listInbox(
 /** All leads of a filter in the order of the inbox, in pages. */
 export async function* exportInbox(
   db: Queries,
-  filter: InboxFilter,
+  filter: LeadFilter,
   now: Date,
   pageSize = 1_000,
 ): AsyncGenerator<ContactSubmission[]> {
@@ -93,7 +73,7 @@ function submissions(db: Queries, ids: readonly string[]): Promise<ContactSubmis
 /** How many leads a filter finds, counted no further than `max`. */
 export async function countInbox(
   db: Queries,
-  filter: InboxFilter,
+  filter: LeadFilter,
   { now, max }: { now: Date; max: number },
 ): Promise<number> {
   const whole = wholeInbox(filter);
@@ -125,7 +105,7 @@ function startAt(cursor: string | undefined, now: Date): End {
   return cursor === undefined ? [now.getTime(), 0, '', ''] : decodeCursor(cursor, end);
 }
 
-async function findPlaces(db: Queries, filter: InboxFilter, [now, first, at, id]: End, limit: number) {
+async function findPlaces(db: Queries, filter: LeadFilter, [now, first, at, id]: End, limit: number) {
   const { find } = indexOf(db);
   const parts = partsOf(filter, new Date(now));
   if (first >= parts.length) throw new CursorError();
@@ -149,7 +129,7 @@ function isEmpty({ from, before }: LeadQuery): boolean {
 }
 
 /** The inbox is one list after the other, each newest first. */
-function partsOf(filter: InboxFilter, now: Date): LeadQuery[] {
+function partsOf(filter: LeadFilter, now: Date): LeadQuery[] {
   const whole = wholeInbox(filter);
   const until = overdueIn(whole, now);
   const since = { from: Math.max(whole.from ?? Number.NEGATIVE_INFINITY, deadlineAt(now)) };
@@ -188,7 +168,7 @@ function wholeInbox({
   from,
   to,
   q,
-}: InboxFilter): LeadQuery {
+}: LeadFilter): LeadQuery {
   return {
     search: searchWords(q),
     facets: {

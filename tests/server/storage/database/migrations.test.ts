@@ -1,8 +1,10 @@
 /** What older versions stored survives an upgrade. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runLeads } from '../../../../cli/leads/run.ts';
+import type { LeadFilter } from '../../../../contract/lead-filter.ts';
 import { sqlitePath } from '../../../../server/storage/database/database.ts';
 import {
   deliveriesFor,
@@ -13,7 +15,7 @@ import { disableChannel, disabledReason } from '../../../../server/storage/deliv
 import { claimDueDelivery } from '../../../../server/storage/deliveries/due.ts';
 import { forgetNames, namePerson } from '../../../../server/storage/desk/names.ts';
 import { listRecord } from '../../../../server/storage/desk/record-list.ts';
-import { countInbox, type InboxFilter } from '../../../../server/storage/inbox/inbox.ts';
+import { countInbox } from '../../../../server/storage/inbox/inbox.ts';
 import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
 import { listChanges } from '../../../../server/storage/newsletter/changes.ts';
 import { listNewsletterSubscriptions } from '../../../../server/storage/newsletter/subscriptions.ts';
@@ -118,7 +120,7 @@ onEachEmptyDatabase('leads from before it was kept where they come from', (empty
     expect(await listContactSubmissions(db)).toEqual([{ ...row, status: 'new', ...NO_ATTRIBUTION }]);
     expect(await listNewsletterSubscriptions(db)).toMatchObject([{ ...subscription, ...NO_ATTRIBUTION }]);
 
-    const found = (filter: InboxFilter) => countInbox(db, filter, { now: new Date(), max: 9 });
+    const found = (filter: LeadFilter) => countInbox(db, filter, { now: new Date(), max: 9 });
     await storeLead(db, [], { utm_campaign: 'spring' });
     expect([await found({ q: 'Lovelace' }), await found({ q: 'Lovelace', campaign: 'spring' })]).toEqual([
       2, 1,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CursorError } from '../../../../server/storage/database/cursor.ts';
 import { expect, test } from 'vitest';
 import { record } from '../../../../server/storage/activity/record.ts';
 import { forgetNames, namePerson } from '../../../../server/storage/desk/names.ts';
@@ -69,11 +70,11 @@ onEachDatabase('the record', (freshUrl) => {
   });
 
   test.each(['', 'x', '2026-01-02_x', `2026-01-02T12:00:00.000Z_'); drop table desk_record; --`])(
-    'begins at the newest for the cursor %j',
+    'refuses the cursor %j, which it has not given out',
     async (cursor) => {
       const { db, ada } = await start();
       await record(db, { at: NOON, person: ada, action: 'signed_in' });
-      expect((await listRecord(db, { cursor, limit: 10 })).entries).toHaveLength(1);
+      await expect(listRecord(db, { cursor, limit: 10 })).rejects.toThrow(CursorError);
     },
   );
 

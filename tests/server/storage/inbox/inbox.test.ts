@@ -1,16 +1,17 @@
 /** The inbox, compared on both databases with a filter and a sort in memory. */
+
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AttributionName } from '../../../../contract/attribution.ts';
 import { BUDGETS, PROJECT_TYPES } from '../../../../contract/forms.ts';
+import type { LeadFilter } from '../../../../contract/lead-filter.ts';
 import { CursorError } from '../../../../server/storage/database/cursor.ts';
 import { deliveriesFor, insertDeliveries } from '../../../../server/storage/deliveries/deliveries.ts';
 import {
   countInbox,
   exportInbox,
-  type InboxFilter,
   inboxPulse,
   listInbox,
   sourcePaths,
@@ -31,16 +32,16 @@ function hoursAgo(hours: number): string {
   return new Date(NOW.getTime() - hours * HOUR_MS).toISOString();
 }
 
-function list(db: Queries, filter: InboxFilter = {}, limit = 100) {
+function list(db: Queries, filter: LeadFilter = {}, limit = 100) {
   return listInbox(db, filter, { limit, now: NOW, reader: READER });
 }
 
-async function ids(db: Queries, filter: InboxFilter = {}): Promise<string[]> {
+async function ids(db: Queries, filter: LeadFilter = {}): Promise<string[]> {
   return (await list(db, filter)).rows.map(({ id }) => id);
 }
 
 /** All pages of a filter. */
-async function allPages(db: Queries, filter: InboxFilter, limit: number): Promise<string[]> {
+async function allPages(db: Queries, filter: LeadFilter, limit: number): Promise<string[]> {
   const found: string[] = [];
   for (let cursor: string | undefined; ; ) {
     const { rows, next } = await listInbox(db, filter, { cursor, limit, now: NOW, reader: READER });
@@ -91,7 +92,7 @@ const leads = fc.array(
   { maxLength: 40 },
 );
 
-const filters: fc.Arbitrary<InboxFilter> = fc.record({
+const filters: fc.Arbitrary<LeadFilter> = fc.record({
   form: maybe('contact' as const, 'demo_request' as const),
   state: maybe('open' as const, 'overdue' as const, 'answered' as const, 'closed' as const),
   project: maybe('consulting', 'other'),
@@ -122,7 +123,7 @@ const filters: fc.Arbitrary<InboxFilter> = fc.record({
 type Unused = 'phone' | Exclude<AttributionName, 'utm_campaign' | 'referrer_host'>;
 type Stored = Omit<ContactSubmission, Unused> & { dead: boolean };
 
-function expected(stored: readonly Stored[], filter: InboxFilter): Stored[] {
+function expected(stored: readonly Stored[], filter: LeadFilter): Stored[] {
   const isOverdue = (row: Stored) => row.status === 'new' && row.created_at <= hoursAgo(24);
   const states = {
     open: (row: Stored) => row.status === 'new',
@@ -247,7 +248,7 @@ onEachDatabase('the inbox', (freshUrl) => {
     });
     await storeMany(db, stored);
     const byId = new Map(stored.map((row) => [row.id, row]));
-    const asked: InboxFilter[] = [
+    const asked: LeadFilter[] = [
       {},
       ...[
         'common',

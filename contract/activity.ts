@@ -1,0 +1,27 @@
+/** What the activity log of the desk says somebody did. */
+export const ACTIONS = [
+  'signed_in',
+  'signed_out',
+  'signed_out_everywhere',
+  'ended_sessions',
+  'invited',
+  'renamed',
+  'removed_name',
+  'saw_leads',
+  'saw_lead',
+  'took',
+  'gave_back',
+  'answered',
+  'closed',
+  'reopened',
+  'noted',
+  'sent_again',
+  'sent_pending',
+  'suppressed',
+  'saw_subscribers',
+  'exported_leads',
+  'exported_subscribers',
+  'erased',
+  'purged',
+] as const;
+export type Action = (typeof ACTIONS)[number];

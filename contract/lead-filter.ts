@@ -1,0 +1,27 @@
+/** The filter of the desk's inbox: what the browser asks for, and what the storage finds. */
+import * as z from 'zod/mini';
+import { BUDGETS, PROJECT_TYPES } from './forms.ts';
+
+const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
+
+/** The filter of the inbox and of an export, by the names that the address bar has. Absent means any. */
+export const leadFilter = z.object({
+  form: z.optional(z.enum(['demo_request', 'contact'])),
+  /** `overdue` leads are open ones past the promised reply. */
+  state: z.optional(z.enum(['open', 'overdue', 'answered', 'closed'])),
+  project: z.optional(z.enum(values(PROJECT_TYPES))),
+  budget: z.optional(z.enum(values(BUDGETS))),
+  /** The path of the page that the form was sent from. */
+  page: z.optional(z.string().check(z.maxLength(500))),
+  campaign: z.optional(z.string().check(z.maxLength(100))),
+  /** The host that led to the site. */
+  host: z.optional(z.string().check(z.maxLength(253))),
+  /** Leads with a delivery that was given up. */
+  failed: z.optional(z.literal('yes')),
+  /** Instants: the first one included, the second one not. */
+  from: z.optional(z.iso.datetime()),
+  to: z.optional(z.iso.datetime()),
+  /** Words in names, address, company and message. */
+  q: z.optional(z.string().check(z.maxLength(200))),
+});
+export type LeadFilter = z.infer<typeof leadFilter>;
