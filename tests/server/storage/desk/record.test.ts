@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { CursorError } from '../../../../server/storage/database/cursor.ts';
 import { expect, test } from 'vitest';
 import { record } from '../../../../server/storage/activity/record.ts';
+import { CursorError } from '../../../../server/storage/database/cursor.ts';
 import { forgetNames, namePerson } from '../../../../server/storage/desk/names.ts';
 import { recordSawLead, recordSawList } from '../../../../server/storage/desk/readings.ts';
 import { listRecord } from '../../../../server/storage/desk/record-list.ts';
