@@ -215,9 +215,13 @@ test('of two people one takes a lead, and the other is told who', async ({ signI
 test('a person is erased once the address is typed', async ({ signIn, site }) => {
   const first_name = uniqueName('Erin');
   const email = `${first_name.toLowerCase()}@example.com`;
-  await storeLead(site.database.db, ['mail'], { first_name, email });
-  await storeLead(site.database.db, [], { first_name, email });
-  const page = await signIn('Ana');
+  const leads = [
+    await storeLead(site.database.db, ['mail'], { first_name, email }),
+    await storeLead(site.database.db, [], { first_name, email }),
+  ];
+  // The open lead may be asked for once more before the page has left it.
+  const expected = leads.map(({ id = '' }) => ({ text: '404', address: id }));
+  const page = await signIn('Ana', { expected });
   await page.getByRole('searchbox', { name: 'Search' }).fill(first_name);
   await rows(page).getByRole('link', { name: first_name }).first().click();
   await page.getByRole('button', { name: 'Erase this person' }).click();
