@@ -285,8 +285,9 @@ function sentencesOf({ title, lede, readers, sections }: Guide): string[] {
 
 const NOT_PRINTED = ['kind', 'href', 'criterion', 'control', 'study', 'measured'];
 
+/** The texts; of one in which a value is filled in, the parts around it. */
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
+  if (typeof value === 'string') return value.split(/\{\w+\}/);
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, part]) => (NOT_PRINTED.includes(key) ? [] : textsIn(part)));
