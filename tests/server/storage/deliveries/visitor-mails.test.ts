@@ -75,7 +75,8 @@ onEachDatabase('mails to an address', (freshUrl) => {
     expect(await queue('a')).toBe(1);
     expect(await listDeliveries(db)).toHaveLength(5);
     const rows = await db.selectFrom('visitor_mails').selectAll().execute();
-    expect(JSON.stringify(rows)).not.toMatch(/ada|grace|example/i);
+    // Not the names alone: three letters of one may be in a random id or a hash.
+    expect(JSON.stringify(rows)).not.toMatch(/@|example/i);
   });
 
   test('are five in a week, whatever their kind', async () => {
