@@ -5,6 +5,7 @@ import { brand } from '../server/facts.ts';
 import { createMetricsServer } from '../server/http/metrics-server.ts';
 import { listenOrExit } from '../server/listen.ts';
 import { createLog } from '../server/log.ts';
+import { exitWith } from '../server/own-settings.ts';
 import { STOP_SIGNALS } from '../server/stop.ts';
 import { type Database, openDatabase } from '../server/storage/database/database.ts';
 import { NOT_ENCRYPTED, unprotectedHost } from '../server/storage/database/postgres/address.ts';
@@ -124,7 +125,6 @@ async function openOrExit(url: () => string): Promise<Database> {
   try {
     return await openDatabase(url, (name) => log.warn({ error: name }, 'A database connection was lost'));
   } catch (error) {
-    console.error(`DATABASE_URL: the database could not be opened (${new StorageError(error).message})`);
-    process.exit(1);
+    exitWith(`DATABASE_URL: the database could not be opened (${new StorageError(error).message})`);
   }
 }

@@ -12,6 +12,7 @@ import { createHttpServer } from './http/server.ts';
 import { listenOrExit } from './listen.ts';
 import { createLog } from './log.ts';
 import { noMetrics } from './metrics/metrics.ts';
+import { exitWith } from './own-settings.ts';
 import { rateLimiter } from './rate-limits/rate-limiter.ts';
 import { sharedCounts } from './rate-limits/shared.ts';
 import { startRetention } from './retention/daily.ts';
@@ -138,9 +139,11 @@ function warnOfOtherBuild(siteUrl: string, keepMonths: number | undefined): void
 function resultOrExit<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     const isContent = error instanceof Error && error.name === 'ContentError';
-    if (isContent) console.error(error.message);
-    else console.error(`DATABASE_URL: the database could not be opened (${new StorageError(error).message})`);
-    process.exit(1);
+    exitWith(
+      isContent
+        ? error.message
+        : `DATABASE_URL: the database could not be opened (${new StorageError(error).message})`,
+    );
   });
 }
 

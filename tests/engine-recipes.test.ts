@@ -1,6 +1,6 @@
 /** The recipes of CONTRIBUTING.md for the engine, carried out in a copy of this project. It needs no build. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '../hygiene/report/report.ts';
@@ -94,7 +94,7 @@ dn: cn=Bob Kurz
 sn: Kurz
 `;
 
-const { folder, remove } = copyInstalledProject();
+const { folder, write, replace, remove } = copyInstalledProject();
 
 beforeAll(() => {
   write('hygiene/kinds/rut.ts', KIND);
@@ -126,17 +126,8 @@ beforeAll(() => {
 
 afterAll(remove);
 
-function write(name: string, text: string): void {
-  writeFileSync(join(folder, name), text);
-}
-
 function read(name: string): string {
   return readFileSync(join(folder, name), 'utf8');
-}
-
-function replace(name: string, part: string, replacement: string): void {
-  expect(read(name)).toContain(part);
-  write(name, read(name).replace(part, replacement));
 }
 
 function check(

@@ -1,7 +1,7 @@
 /** The recipes of CONTRIBUTING.md for server and desk, carried out in one copy of this project. No site is built. */
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { copyInstalledProject } from './support/project-copy.ts';
@@ -95,7 +95,7 @@ const report = z.object({
   ),
 });
 
-const { folder, remove } = copyInstalledProject();
+const { folder, write, replace, remove } = copyInstalledProject();
 let outcomes: Map<string, string>;
 
 beforeAll(() => {
@@ -134,17 +134,6 @@ const FIELD = `const industry = {
   missing: 'Enter your industry',
 } as const satisfies FieldDefinition;
 `;
-
-function write(name: string, text: string): void {
-  mkdirSync(dirname(join(folder, name)), { recursive: true });
-  writeFileSync(join(folder, name), text);
-}
-
-function replace(name: string, pattern: RegExp, replacement: string): void {
-  const text = readFileSync(join(folder, name), 'utf8');
-  expect(text).toMatch(pattern);
-  writeFileSync(join(folder, name), text.replace(pattern, replacement));
-}
 
 /** The outcome of each test of these files of the copy. */
 function runTests(...files: string[]): Map<string, string> {

@@ -1,7 +1,7 @@
 /** The recipes of CONTRIBUTING.md, carried out in one copy of this project with one build. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { company } from '../content/schema/company.ts';
 import { color } from '../site/styles/palette.ts';
@@ -75,7 +75,7 @@ export function Decision({ page }: { page: Stewardship }) {
 `,
 };
 
-const { folder, remove } = copyInstalledProject();
+const { folder, write, replace, remove } = copyInstalledProject();
 
 beforeAll(() => {
   for (const [name, text] of Object.entries(PAGE)) write(name, text);
@@ -92,17 +92,6 @@ beforeAll(() => {
 }, 180_000);
 
 afterAll(remove);
-
-function write(name: string, text: string): void {
-  mkdirSync(dirname(join(folder, name)), { recursive: true });
-  writeFileSync(join(folder, name), text);
-}
-
-function replace(name: string, pattern: RegExp, replacement: string): void {
-  const text = readFileSync(join(folder, name), 'utf8');
-  expect(text).toMatch(pattern);
-  writeFileSync(join(folder, name), text.replace(pattern, replacement));
-}
 
 function built(name: string): string {
   return readFileSync(join(folder, 'dist', name), 'utf8');

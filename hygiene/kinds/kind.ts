@@ -11,7 +11,7 @@ export interface KindDefinition<Name extends string = string> {
   phrases?: string;
   /** What headers say that mean more than that. */
   details?: readonly DetailPhrases[];
-  /** How well values agree with such a header: from 1 on they do, below they contradict it. Absent: any values agree. */
+  /** Whether the values agree with such a header: 1 or more if they do, less if they contradict it. Without it all values agree. */
   agreement?(evidence: Evidence): number;
   /** Whether the values bear out a detail that the header says. Absent: details need no proof. */
   confirms?(detail: string, evidence: Evidence): boolean;

@@ -28,7 +28,8 @@ type Kind = 'person' | 'row';
 export type ErasedUntil = (kind: Kind, value: string) => string | undefined;
 
 /** A line that a crash has cut off has no end, or stands before another one. Its erasure was not made. */
-const KEY = /key ([\w-]{43})(?=\n)/g;
+const KEY = /key ([\w-]{43})(?=\n)/;
+const KEYS = new RegExp(KEY, 'g');
 const ENTRY = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (person|row) ([\w-]{43})(?=\n)/g;
 
 const OWNER_ONLY = 0o600;
@@ -82,7 +83,7 @@ export class ErasureList {
   /** Whether the list has any entry, and what it says. */
   read(): { size: number; erasedUntil: ErasedUntil } {
     const text = reporting(this.path, () => readAll(this.path));
-    const keys = [...new Set([...text.matchAll(KEY)].map(([, key = '']) => key))];
+    const keys = [...new Set([...text.matchAll(KEYS)].map(([, key = '']) => key))];
     const until = new Map<string, string>();
     for (const [, time = '', kind, hashed] of text.matchAll(ENTRY)) {
       const name = `${kind} ${hashed}`;
@@ -117,7 +118,7 @@ export class ErasureList {
           const entries = [...text.matchAll(ENTRY)];
           const kept = entries.filter((entry) => !isOld(entry)).map(([line]) => `${line}\n`);
           removed += entries.length - kept.length;
-          const keys = [...text.matchAll(KEY)].map(([line]) => `${line}\n`);
+          const keys = [...text.matchAll(KEYS)].map(([line]) => `${line}\n`);
           append(this.path, [...keys, ...kept].join(''));
           folder.remove(name);
         }
@@ -159,7 +160,7 @@ function readAll(path: string): string {
 }
 
 function firstKey(path: string): string | undefined {
-  return [...readAll(path).matchAll(KEY)][0]?.[1];
+  return KEY.exec(readAll(path))?.[1];
 }
 
 /** Appends again if the file was put aside meanwhile, and perhaps read before. */

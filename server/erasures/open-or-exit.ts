@@ -1,3 +1,4 @@
+import { exitWith } from '../own-settings.ts';
 import { ErasureList, ErasureListError } from './erasure-list.ts';
 
 /** Opens the list at the start of a program, or ends it with one line on standard error. */
@@ -6,7 +7,6 @@ export function openErasuresOrExit(file: string): ErasureList {
     return ErasureList.open(file);
   } catch (error) {
     if (!(error instanceof ErasureListError)) throw error;
-    console.error(`${error.code}: ${error.message}`);
-    process.exit(1);
+    exitWith(`${error.code}: ${error.message}`);
   }
 }

@@ -4,8 +4,7 @@
  * week a day.
  */
 import { sql } from 'kysely';
-import type { Queries } from '../storage/schema.ts';
-import { databaseKind } from '../storage/schema.ts';
+import { databaseKind, type Queries } from '../storage/schema.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -17,7 +17,10 @@ const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 30 * 24 * HOUR_MS;
 
 export async function countFormerSubscribers(db: Queries, asOf: Date): Promise<number> {
-  return (await formerSubscribers(db, asOf).select('row.id').execute()).length;
+  const { count } = await formerSubscribers(db, asOf)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** @returns how many subscriptions were reduced */

@@ -4,8 +4,7 @@ import type { NoteErasure } from '../erasures/erasure-list.ts';
 import { record } from '../storage/activity/record.ts';
 import { addErasureDue } from '../storage/database/sqlite/erasures-due.ts';
 import { deleteLeads, inBatches } from '../storage/personal-data/erase.ts';
-import type { Queries } from '../storage/schema.ts';
-import { databaseKind } from '../storage/schema.ts';
+import { databaseKind, type Queries } from '../storage/schema.ts';
 
 export interface RemovedLeads {
   removed: number;

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { CACHE_FOLDER } from '../../scripts/publish/cache.ts';
@@ -18,6 +28,10 @@ const NOT_COPIED = new Set([
 
 export interface ProjectCopy {
   folder: string;
+  /** Writes a file, and makes its folders. */
+  write(name: string, text: string): void;
+  /** Replaces a part of a file, which has to be there. */
+  replace(name: string, part: string | RegExp, replacement: string): void;
   remove(): void;
 }
 
@@ -26,7 +40,17 @@ export function copyProject(): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'assay-copy-'));
   const isCopied = (path: string) => !NOT_COPIED.has(basename(path)) && relative('.', path) !== 'data';
   cpSync('.', folder, { recursive: true, filter: isCopied });
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const write = (name: string, text: string) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  };
+  const replace = (name: string, part: string | RegExp, replacement: string) => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    const isThere = typeof part === 'string' ? text.includes(part) : part.test(text);
+    if (!isThere) throw new Error(`${name} of the copy has no ${part}`);
+    write(name, text.replace(part, replacement));
+  };
+  return { folder, write, replace, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /**
