@@ -10,7 +10,7 @@ import { STOP_SIGNALS } from '../server/stop.ts';
 import { type Database, openDatabase } from '../server/storage/database/database.ts';
 import { NOT_ENCRYPTED, unprotectedHost } from '../server/storage/database/postgres/address.ts';
 import { startCompletingErasures } from '../server/storage/database/sqlite/erasures-due.ts';
-import { StorageError } from '../server/storage/database/storage-error.ts';
+import { describeFailure } from '../server/storage/database/storage-failure.ts';
 import { findCookieId } from '../server/storage/desk/cookie-id.ts';
 import { createInvitation, deleteExpiredInvitations } from '../server/storage/desk/invitations.ts';
 import { deleteExpiredSessions } from '../server/storage/desk/sessions.ts';
@@ -117,7 +117,7 @@ async function cleanUp(): Promise<void> {
     await deleteExpiredInvitations(database.db, now);
     await deleteExpiredSessions(database.db, now);
   } catch (error) {
-    log.error({ reason: new StorageError(error).message }, 'Expired rows could not be removed');
+    log.error({ reason: describeFailure(error) }, 'Expired rows could not be removed');
   }
 }
 
@@ -125,6 +125,6 @@ async function openOrExit(url: () => string): Promise<Database> {
   try {
     return await openDatabase(url, (name) => log.warn({ error: name }, 'A database connection was lost'));
   } catch (error) {
-    exitWith(`DATABASE_URL: the database could not be opened (${new StorageError(error).message})`);
+    exitWith(`DATABASE_URL: the database could not be opened (${describeFailure(error)})`);
   }
 }

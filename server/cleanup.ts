@@ -3,7 +3,7 @@ import type { NoteErasure } from './erasures/erasure-list.ts';
 import type { Log } from './log.ts';
 import { deleteEndedCounts } from './rate-limits/shared.ts';
 import type { Database } from './storage/database/database.ts';
-import { StorageError } from './storage/database/storage-error.ts';
+import { describeFailure } from './storage/database/storage-failure.ts';
 import { deleteOldVisitorMails } from './storage/deliveries/visitor-mails.ts';
 import { completeOldSignUps } from './storage/newsletter/old-sign-ups.ts';
 import { endUnconfirmed } from './storage/personal-data/unconfirmed.ts';
@@ -36,7 +36,7 @@ export function startCleanup(
       await completeOldSignUps(db, now, queueChange);
       if (kind === 'postgres') await deleteEndedCounts(db);
     } catch (error) {
-      log.error({ reason: new StorageError(error).message }, 'Expired rows could not be removed');
+      log.error({ reason: describeFailure(error) }, 'Expired rows could not be removed');
     }
   }
   void cleanUp();

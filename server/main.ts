@@ -23,7 +23,7 @@ import { NOT_ENCRYPTED, unprotectedHost } from './storage/database/postgres/addr
 import { sharedSecret } from './storage/database/secrets.ts';
 import { startCheckpoints } from './storage/database/sqlite/checkpoints.ts';
 import { startCompletingErasures } from './storage/database/sqlite/erasures-due.ts';
-import { StorageError } from './storage/database/storage-error.ts';
+import { describeFailure } from './storage/database/storage-failure.ts';
 import type { Queries } from './storage/schema.ts';
 import { version } from './version.ts';
 import { startViews } from './views/views.ts';
@@ -142,7 +142,7 @@ function resultOrExit<T>(work: Promise<T>): Promise<T> {
     exitWith(
       isContent
         ? error.message
-        : `DATABASE_URL: the database could not be opened (${new StorageError(error).message})`,
+        : `DATABASE_URL: the database could not be opened (${describeFailure(error)})`,
     );
   });
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ErasureListError } from '../../server/erasures/erasure-list.ts';
 import { type Database, openDatabase, sqlitePath } from '../../server/storage/database/database.ts';
-import { StorageError } from '../../server/storage/database/storage-error.ts';
+import { describeFailure, isStorageFailure } from '../../server/storage/database/storage-failure.ts';
 import { databaseKind } from '../../server/storage/schema.ts';
 import { type Arguments, runProgram } from '../program.ts';
 import { type Command, CommandError, type Environment } from './command.ts';
@@ -18,10 +18,7 @@ export function runLeads(args: readonly string[], environment: Environment): Pro
       remark: 'DATABASE_URL says where the leads are, as for the server.',
       commands: COMMANDS,
       run: (command, call) => run(command, call, environment),
-      failure: (error) =>
-        error instanceof ErasureListError
-          ? `${error.code}: ${error.message}`
-          : `The database could not do this (${new StorageError(error).message})`,
+      failure,
     },
     args,
     environment,
@@ -41,6 +38,12 @@ async function run(command: Command, call: Arguments, environment: Environment):
   } finally {
     await database?.close();
   }
+}
+
+function failure(error: unknown): string {
+  if (error instanceof ErasureListError) return `${error.code}: ${error.message}`;
+  if (isStorageFailure(error)) return `The database could not do this (${describeFailure(error)})`;
+  return `A mistake in this program: ${error instanceof Error ? error.stack : error}`;
 }
 
 /** Only the server creates a database: a new, empty one would hide a wrong DATABASE_URL. */

@@ -7,7 +7,7 @@ import { securityHeaders } from '../../server/http/security-headers.ts';
 import { describeError } from '../../server/log.ts';
 import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
 import { CursorError } from '../../server/storage/database/cursor.ts';
-import { isStorageFailure, StorageError, storageWork } from '../../server/storage/database/storage-error.ts';
+import { describeFailure, isStorageFailure } from '../../server/storage/database/storage-failure.ts';
 import { getCalls } from './calls.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
 import { deskCookies } from './cookies.ts';
@@ -52,7 +52,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   // For supervisors and proxies, which have no session, and ask the machine by any of its names.
   app.get('/healthz', (context) => context.json({ status: 'ok', version: parts.version ?? '' }));
   app.get('/readyz', async (context) => {
-    await storageWork(database.ping);
+    await database.ping();
     return context.json({ status: 'ok' });
   });
 
@@ -104,7 +104,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.onError((error) => {
     if (error instanceof CursorError) return problem('malformed', 'cursor');
     if (isStorageFailure(error) || error instanceof ErasureListError) {
-      log.error({ reason: new StorageError(error).message }, 'Storage is not available');
+      log.error({ reason: describeFailure(error) }, 'Storage is not available');
       return problem('storage_unavailable');
     }
     log.error({ error: describeError(error) }, 'A mistake in this program');

@@ -3,7 +3,7 @@ import type { NoteErasure } from '../../server/erasures/erasure-list.ts';
 import type { Log } from '../../server/log.ts';
 import type { Database } from '../../server/storage/database/database.ts';
 import { completeErasures } from '../../server/storage/database/sqlite/erasures-due.ts';
-import { StorageError } from '../../server/storage/database/storage-error.ts';
+import { describeFailure } from '../../server/storage/database/storage-failure.ts';
 import { recordSawLead } from '../../server/storage/desk/readings.ts';
 import { findContactSubmission } from '../../server/storage/leads/contact-submissions.ts';
 import {
@@ -43,7 +43,7 @@ export function postErasure(database: Database, note: NoteErasure, log: Log) {
     const by = context.var.session.person.id;
     await erasePersonalData(db, lead.email, data, { by, now: new Date(), note });
     const isComplete = await completeErasures(database).catch((error: unknown) => {
-      log.error({ reason: new StorageError(error).message }, 'An erasure is not complete yet');
+      log.error({ reason: describeFailure(error) }, 'An erasure is not complete yet');
       return false;
     });
     const erased: Erased = { email: lead.email, counts: countPersonalData(data), due: !isComplete };

@@ -1,6 +1,6 @@
 /** Delivers what is due in the outbox for as long as the server runs. */
 
-import { StorageError } from '../storage/database/storage-error.ts';
+import { describeFailure } from '../storage/database/storage-failure.ts';
 import { BY_URGENCY, claimDueDelivery } from '../storage/deliveries/due.ts';
 import type { LeadKind, Queries } from '../storage/schema.ts';
 import { attemptDelivery, type Clock } from './attempt.ts';
@@ -85,7 +85,7 @@ export function startWorker({ db, channels, clock = SYSTEM_CLOCK, log = console.
 
   function start(of: Runs, running: Set<Promise<void>>, kinds: readonly LeadKind[]): void {
     const run = deliverDue(of, kinds)
-      .catch((error: unknown) => log(`Deliveries could not be read: ${new StorageError(error).message}`))
+      .catch((error: unknown) => log(`Deliveries could not be read: ${describeFailure(error)}`))
       .finally(() => running.delete(run));
     running.add(run);
   }

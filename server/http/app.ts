@@ -7,7 +7,7 @@ import { queueChange } from '../delivery/queue-change.ts';
 import { describeError, type Log } from '../log.ts';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import type { Database } from '../storage/database/database.ts';
-import { isStorageFailure, StorageError } from '../storage/database/storage-error.ts';
+import { describeFailure, isStorageFailure } from '../storage/database/storage-failure.ts';
 import { submissionStore } from '../storage/submissions/store-batched.ts';
 import type { VerificationProvider } from '../verification/provider.ts';
 import { SMALL_BODY } from './body-limit.ts';
@@ -111,7 +111,7 @@ export function createApp(parts: AppParts): Hono {
   app.notFound(() => problem('not_found'));
   app.onError((error, context) => {
     if (isStorageFailure(error)) {
-      context.var.log.error({ reason: new StorageError(error).message }, 'Storage is not available');
+      context.var.log.error({ reason: describeFailure(error) }, 'Storage is not available');
       return problem('storage_unavailable');
     }
     // The connection broke off while its body was read: nobody receives the response.

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { StorageError } from '../storage/database/storage-error.ts';
 
 /** `GET /healthz`: the process is alive, and its version. */
 export function getHealth(version: string) {
@@ -32,11 +31,7 @@ export function getReadiness(ping: () => Promise<void>, readiness: Readiness) {
   return async (context: Context): Promise<Response> => {
     readiness.lastProbeAt = performance.now();
     if (readiness.isStopping) return context.json({ status: 'stopping' }, 503);
-    try {
-      await ping();
-    } catch (error) {
-      throw new StorageError(error);
-    }
+    await ping();
     return context.json({ status: 'ok' });
   };
 }

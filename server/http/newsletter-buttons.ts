@@ -6,7 +6,7 @@
 import type { Context } from 'hono';
 import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../contract/newsletter.ts';
 import { newsletterPage } from '../newsletter-addresses.ts';
-import { StorageError, storageWork } from '../storage/database/storage-error.ts';
+import { describeFailure, isStorageFailure } from '../storage/database/storage-failure.ts';
 import type { QueueChange } from '../storage/newsletter/changes.ts';
 import {
   type Cause,
@@ -67,8 +67,8 @@ function button(newsletter: Newsletter, work: Work, via: ChangeVia, next: (token
       const tryAgainAt = await change(newsletter, work, via, token);
       if (tryAgainAt) return tooOften(tryAgainAt);
     } catch (error) {
-      if (!(error instanceof StorageError)) throw error;
-      context.var.log.error({ reason: error.message }, 'Storage is not available');
+      if (!isStorageFailure(error)) throw error;
+      context.var.log.error({ reason: describeFailure(error) }, 'Storage is not available');
       return context.redirect(NEWSLETTER_PATHS.failed, 303);
     }
     return context.redirect(next(token), 303);
@@ -88,7 +88,7 @@ async function change(
   token: string,
 ): Promise<TryAgainAt> {
   if (!token) return null;
-  const tryAgainAt = await storageWork(() => work(db, token, { via, now: new Date(), queue }));
+  const tryAgainAt = await work(db, token, { via, now: new Date(), queue });
   if (tryAgainAt === null) wake();
   return tryAgainAt;
 }

@@ -6,7 +6,7 @@ import { IDEMPOTENCY_HEADER } from '../../contract/api.ts';
 import { FORMS, type FormName } from '../../contract/forms.ts';
 import type { Outbox } from '../delivery/delivery.ts';
 import type { Metrics, SubmissionOutcome } from '../metrics/metrics.ts';
-import { storageWork } from '../storage/database/storage-error.ts';
+import { isStorageFailure } from '../storage/database/storage-failure.ts';
 import type { NewLead } from '../storage/deliveries/lead.ts';
 import type { Queries } from '../storage/schema.ts';
 import { answerAbout, findAnswer, type KeptAnswer } from '../storage/submissions/idempotency-keys.ts';
@@ -110,12 +110,12 @@ function fingerprintOf({ form, fields }: ValidSubmission): string {
 
 type RecordOutcome = (outcome: SubmissionOutcome) => void;
 
-/** Records a failure of the database as the outcome. */
+/** Records a failure of the storage as the outcome. */
 async function recordFailure<T>(recordOutcome: RecordOutcome, work: () => Promise<T>): Promise<T> {
   try {
-    return await storageWork(work);
+    return await work();
   } catch (error) {
-    recordOutcome('storage_unavailable');
+    if (isStorageFailure(error)) recordOutcome('storage_unavailable');
     throw error;
   }
 }

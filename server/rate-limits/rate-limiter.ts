@@ -1,7 +1,7 @@
 /** Limits how often a visitor may do something. */
 import { createHmac } from 'node:crypto';
 import type { Log } from '../log.ts';
-import { StorageError } from '../storage/database/storage-error.ts';
+import { describeFailure } from '../storage/database/storage-failure.ts';
 import { type Count, MemoryCounts } from './memory.ts';
 
 export const WINDOW_MS = 10 * 60 * 1000;
@@ -65,7 +65,7 @@ export function rateLimiter({ limit, secret, shared, log }: RateLimiterParts): R
         // The first of several concurrent requests has logged it.
         if (isPaused()) return 0;
         pausedUntil = performance.now() + SHARED_PAUSE_MS;
-        log.warn({ reason: new StorageError(error).message }, 'Rate limits are counted in this process only');
+        log.warn({ reason: describeFailure(error) }, 'Rate limits are counted in this process only');
         return 0;
       }
     },

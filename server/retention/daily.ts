@@ -1,7 +1,7 @@
 import type { ErasureList } from '../erasures/erasure-list.ts';
 import type { Log } from '../log.ts';
 import type { Database } from '../storage/database/database.ts';
-import { StorageError } from '../storage/database/storage-error.ts';
+import { describeFailure } from '../storage/database/storage-failure.ts';
 import { beginRun, sharedNow } from './as-of.ts';
 import { type Kept, runRetention } from './run.ts';
 
@@ -30,7 +30,7 @@ export function startRetention(
       const removed = await runRetention(db, erasures, kept, asOf);
       if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'Retention has removed rows');
     } catch (error) {
-      log.error({ reason: new StorageError(error).message }, 'Retention has failed');
+      log.error({ reason: describeFailure(error) }, 'Retention has failed');
     }
   }
   void look();

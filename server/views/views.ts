@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { StorageError } from '../storage/database/storage-error.ts';
+import { describeFailure } from '../storage/database/storage-failure.ts';
 import type { PageViews, Queries } from '../storage/schema.ts';
 import { addViews, dayOf } from '../storage/views/page-views.ts';
 import { ViewCounts } from './view-counts.ts';
@@ -31,7 +31,7 @@ export function startViews(db: Queries, log: Log): Views {
       await addViews(db, taken);
     } catch (error) {
       for (const row of taken) counts.add(row);
-      log.warn({ reason: new StorageError(error).message }, 'Views could not be written yet');
+      log.warn({ reason: describeFailure(error) }, 'Views could not be written yet');
     }
   }
   /** One at a time. */

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
+import { runLeads } from '../../cli/leads/run.ts';
 import { ATTRIBUTION_NAMES } from '../../contract/attribution.ts';
 import { toCsv } from '../../formats/csv.ts';
 import {
@@ -14,9 +15,11 @@ import {
 } from '../../server/storage/leads/contact-submissions.ts';
 import { insertNewsletterSubscription } from '../../server/storage/newsletter/subscriptions.ts';
 import { emptySqlite, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { testErasures } from '../support/erasures.ts';
 import { ATTRIBUTION, lead, NO_ATTRIBUTION } from '../support/leads.ts';
 import { leads } from '../support/leads-command.ts';
 import { runProgram } from '../support/server-process.ts';
+import { SITE_URL } from '../support/worker.ts';
 
 const OLDER = lead({ phone: '=1+1', message: 'one,\n"two"' });
 const NEWER = lead({
@@ -185,4 +188,21 @@ test('a database that cannot be opened is a failure', async () => {
   const { code, stdout, stderr } = await leads(url, 'list');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(/^The database could not do this \(.*\)\n$/);
+});
+
+test('a mistake in the program is not taken for a failure of the database', async () => {
+  const url = await freshSqlite();
+  let stderr = '';
+  const environment = {
+    databaseUrl: () => url,
+    siteUrl: () => SITE_URL,
+    keepMonths: () => 1,
+    erasures: testErasures,
+    print: () => Promise.reject(new TypeError('no')),
+    note: (line: string) => {
+      stderr += line;
+    },
+  };
+  expect(await runLeads(['export', '--format', 'json'], environment)).toBe(1);
+  expect(stderr).toMatch(/^A mistake in this program: TypeError: no\n +at .*leads\.test\.ts/);
 });

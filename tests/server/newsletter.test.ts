@@ -15,7 +15,7 @@ import { unsubscribe } from '../../server/storage/newsletter/subscription-life.t
 import { listNewsletterSubscriptions } from '../../server/storage/newsletter/subscriptions.ts';
 import { erasePersonalData, findPersonalData } from '../../server/storage/personal-data/erase.ts';
 import { appClient, type Client, post, remoteClient } from '../support/api.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { loseDatabase, onEachDatabase, openForTest } from '../support/databases.ts';
 import { NO_NOTE, testErasures } from '../support/erasures.ts';
 import { type ReceivedMail, startMailServer } from '../support/mail-server.ts';
 import { addressIn, NO_QUEUE, subscribe, subscriptionOf } from '../support/newsletter.ts';
@@ -483,10 +483,9 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
   });
 
   test('learns from a page that the database did not answer; a mail program gets 503 and tries again', async () => {
-    const database = await openForTest(await freshUrl());
-    const client = appClient(database);
-    await database.ping();
-    await database.close();
+    const url = await freshUrl();
+    const client = appClient(await openForTest(url));
+    await loseDatabase(url);
     const post = (path: string, body: string) =>
       client(`${path}?${TOKEN_PARAMETER}=${'f'.repeat(64)}`, { method: 'POST', headers: FORM, body });
     const pressed = new URLSearchParams({ [BUTTON.name]: BUTTON.value }).toString();

@@ -53,13 +53,25 @@ export function freshPostgres(): Promise<string> {
 
 async function createPostgres(template: string): Promise<string> {
   const name = `test_${process.pid}_${created++}`;
+  const server = await onServer((client) => client.query(`create database ${name} template ${template}`));
+  return server.replace(/postgres$/, name);
+}
+
+/** @returns the address of the run's PostgreSQL server */
+async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<string> {
   const server = inject('postgres');
   if (server === null) throw new Error('There is no PostgreSQL server');
   const client = new pg.Client(server);
   await client.connect();
-  await client.query(`create database ${name} template ${template}`);
+  await work(client);
   await client.end();
-  return server.replace(/postgres$/, name);
+  return server;
+}
+
+/** Takes a database away from whoever has it open, as a removed disk or a server without it would. */
+export async function loseDatabase(url: string): Promise<void> {
+  if (url.startsWith('sqlite:')) return rmSync(sqlitePath(url));
+  await onServer((client) => client.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`));
 }
 
 /** Opens a database for the length of the test. */

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { type Queries, type Schema, TABLES, tablesOf } from '../schema.ts';
 import { type Database, openDatabase } from './database.ts';
-import { StorageError } from './storage-error.ts';
+import { describeFailure, noteFailure } from './storage-failure.ts';
 
 /** The number of rows by table. */
 export type RowCounts = Partial<Record<keyof Schema, number>>;
@@ -54,6 +54,8 @@ function copySqlite(file: string, copy: string): void {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     database.prepare('vacuum into ?').run(copy);
+  } catch (error) {
+    throw noteFailure(error);
   } finally {
     database.close();
   }
@@ -93,7 +95,7 @@ async function copyTable(from: Queries, to: Queries, table: keyof Schema): Promi
         values ${sql.join(values)}`.execute(to);
     } catch (error) {
       const place = `one of ${rows.length} rows from rowid ${first._place} on of ${table}`;
-      throw new ImportError(`the database does not take ${place} (${new StorageError(error).message})`);
+      throw new ImportError(`the database does not take ${place} (${describeFailure(error)})`);
     }
     count += rows.length;
     after = rows.at(-1)?._place ?? after;

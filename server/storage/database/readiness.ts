@@ -5,6 +5,8 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 import { DatabaseFileError } from './sqlite/database-file-error.ts';
+import { asFileError } from './sqlite/errors.ts';
+import { noteFailure } from './storage-failure.ts';
 
 /** A successful write is not repeated for this long, to keep health checks cheap. */
 const FRESH_MS = 5_000;
@@ -15,9 +17,11 @@ const MIN_FREE_BYTES = 256_000;
 /** About as long as health checks wait for an answer. */
 const TIMEOUT_MS = 2_500;
 
-/** @throws DatabaseFileError if the disk of the SQLite file has no room for leads */
+/** @throws DatabaseFileError if the disk of the SQLite file has no room for leads, or is gone */
 export async function requireSpace(path: string): Promise<void> {
-  const { bavail, bsize } = await statfs(dirname(path));
+  const { bavail, bsize } = await statfs(dirname(path)).catch((error: unknown) => {
+    throw asFileError(error, path);
+  });
   const free = bavail * bsize;
   if (free >= MIN_FREE_BYTES) return;
   throw new DatabaseFileError(`The disk of ${path} is full: ${Math.floor(free / 1000)} kB are free`);
@@ -60,7 +64,8 @@ export function readinessProbe(db: Queries, requireRoom = async () => {}): () =>
 
 function withTimeout(work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The database does not answer in time')), TIMEOUT_MS);
+    const late = noteFailure(new Error('The database does not answer in time'));
+    const timer = setTimeout(() => reject(late), TIMEOUT_MS);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { API_PATHS } from '../../../contract/api.ts';
 import { appClient, DEMO_REQUEST, post, solve } from '../../support/api.ts';
-import { freshSqlite, openForTest } from '../../support/databases.ts';
+import { freshSqlite, loseDatabase, openForTest } from '../../support/databases.ts';
 import { captureLog } from '../../support/log.ts';
 
 const PATH = API_PATHS.contactSubmissions;
 
 async function start() {
   const { log, lines } = captureLog();
-  const database = await openForTest(await freshSqlite());
+  const url = await freshSqlite();
+  const database = await openForTest(url);
   const entries = () => lines.map((line) => JSON.parse(line));
-  return { database, client: appClient(database, undefined, { log }), lines, entries };
+  return { url, client: appClient(database, undefined, { log }), lines, entries };
 }
 
 test('each request has an id, in its response and in all its log lines', async () => {
@@ -27,25 +28,25 @@ test('each request has an id, in its response and in all its log lines', async (
 });
 
 test('no log line contains input', async () => {
-  const { client, database, lines } = await start();
+  const { client, url, lines } = await start();
   const values = Object.values(DEMO_REQUEST).filter((value) => value.length > 12 && !value.startsWith('/'));
   const token = await solve(client, 'demo_request');
   await post(client, PATH, { ...DEMO_REQUEST, token });
   await post(client, PATH, { ...DEMO_REQUEST, token });
   await post(client, PATH, { ...DEMO_REQUEST, token, email: 'nobody' });
   await client(`${PATH}?email=${DEMO_REQUEST.email}`);
-  await database.close();
+  await loseDatabase(url);
   await post(client, PATH, { ...DEMO_REQUEST, token: await solve(client, 'demo_request') });
   expect(lines.length).toBeGreaterThan(5);
   for (const value of [...values, token]) expect(lines.join(), value).not.toContain(value);
 });
 
 test('a health check is logged only when it fails', async () => {
-  const { client, database, entries } = await start();
+  const { client, url, entries } = await start();
   await client('/healthz');
   await client('/readyz');
   expect(entries()).toEqual([]);
-  await database.close();
+  await loseDatabase(url);
   await client('/readyz');
   expect(entries()).toMatchObject([{ level: 'error' }, { path: '/readyz', status: 503 }]);
 });

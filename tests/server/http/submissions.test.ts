@@ -4,7 +4,7 @@ import { API_PATHS, IDEMPOTENCY_HEADER } from '../../../contract/api.ts';
 import { listContactSubmissions } from '../../../server/storage/leads/contact-submissions.ts';
 import { listNewsletterSubscriptions } from '../../../server/storage/newsletter/subscriptions.ts';
 import { appClient, CONTACT, DEMO_REQUEST, post, solve } from '../../support/api.ts';
-import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { loseDatabase, onEachDatabase, openForTest } from '../../support/databases.ts';
 import { ATTRIBUTION, NO_ATTRIBUTION } from '../../support/leads.ts';
 import { captureLog } from '../../support/log.ts';
 
@@ -31,9 +31,10 @@ const KINDS = [
 
 onEachDatabase('the API', (freshUrl) => {
   async function start() {
-    const database = await openForTest(await freshUrl());
+    const url = await freshUrl();
+    const database = await openForTest(url);
     const { log, lines } = captureLog();
-    return { database, db: database.db, client: appClient(database, undefined, { log }), lines };
+    return { url, database, db: database.db, client: appClient(database, undefined, { log }), lines };
   }
 
   test('stores a demo request with every field, and returns its id', async () => {
@@ -198,10 +199,10 @@ onEachDatabase('the API', (freshUrl) => {
   });
 
   test('reports an unreachable database, and stays alive', async () => {
-    const { client, database, lines } = await start();
+    const { client, url, lines } = await start();
     const token = await solve(client, 'contact_form');
     expect((await client('/readyz')).status).toBe(200);
-    await database.close();
+    await loseDatabase(url);
     const response = await post(client, CONTACT_PATH, { ...CONTACT, token });
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ code: 'storage_unavailable' });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
-import { noteFailure } from '../storage-error.ts';
+import { noteFailure } from '../storage-failure.ts';
 import { withStrictTls } from './address.ts';
 
 /** How long to wait for the database before a visitor has to try again. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Log } from '../../../log.ts';
 import type { Queries } from '../../schema.ts';
-import { StorageError } from '../storage-error.ts';
+import { describeFailure } from '../storage-failure.ts';
 
 const INTERVAL_MS = 60 * 1000;
 
@@ -21,10 +21,7 @@ export function startCheckpoints(db: Queries, log: Log, onFailure: () => void): 
       await checkpoint(db);
     } catch (error) {
       onFailure();
-      log.error(
-        { reason: new StorageError(error).message },
-        "The database's log could not be written into its file",
-      );
+      log.error({ reason: describeFailure(error) }, "The database's log could not be written into its file");
     }
   }
   void attempt();

@@ -10,7 +10,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import { noteFailure } from '../storage-error.ts';
+import { noteFailure } from '../storage-failure.ts';
 import { BUSY_TIMEOUT_MS, retryWhileBusy } from './busy.ts';
 import { asFileError } from './errors.ts';
 import type { DatabaseFile } from './file.ts';

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Log } from '../../../log.ts';
 import { databaseKind, type Queries } from '../../schema.ts';
 import type { Database } from '../database.ts';
-import { StorageError } from '../storage-error.ts';
+import { describeFailure } from '../storage-failure.ts';
 import { rewriteSearch } from './rewrite-search.ts';
 
 /** To be called in the transaction that deletes. @param search whether words of leads are deleted */
@@ -97,7 +97,7 @@ export function startCompletingErasures(database: Database, log: Log): () => voi
       if (!due || isLeftToOthers || (await completeErasures(database))) isTold = false;
       else tell("Another program reads the database, which keeps the database's log");
     } catch (error) {
-      tell(new StorageError(error).message);
+      tell(describeFailure(error));
     }
     if (isStopped) return;
     timer = setTimeout(attempt, INTERVAL_MS);

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import type { Dialect } from 'kysely';
+import { noteFailure } from '../storage-failure.ts';
 import { BUSY_TIMEOUT_MS, retryWhileBusy } from './busy.ts';
 import { NodeSqliteDialect } from './dialect.ts';
 import { asFileError } from './errors.ts';
@@ -19,20 +20,21 @@ const MAX_APPLICATION_ID = 2 ** 31;
  * @throws when the file cannot be opened, or SQLite does not provide the durability that leads need
  */
 export async function sqliteDialect(path: string): Promise<Dialect> {
-  const file = new DatabaseFile(path);
+  let file: DatabaseFile | undefined;
   let database: DatabaseSync | undefined;
   try {
+    file = new DatabaseFile(path);
     database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
     await makeDurable(database);
     // Overwrites deleted data. Otherwise a person's words could still be read in the file after an erasure.
     database.exec('PRAGMA secure_delete = ON');
     file.afterOpen(await ensureApplicationId(database));
+    return new NodeSqliteDialect(database, file);
   } catch (error) {
     database?.close();
-    file.close();
-    throw asFileError(error, file.path);
+    file?.close();
+    throw noteFailure(asFileError(error, file?.path ?? path));
   }
-  return new NodeSqliteDialect(database, file);
 }
 
 async function makeDurable(database: DatabaseSync): Promise<void> {

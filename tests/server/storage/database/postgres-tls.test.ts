@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../../server/storage/database/database.ts';
-import { StorageError } from '../../../../server/storage/database/storage-error.ts';
+import { describeFailure } from '../../../../server/storage/database/storage-failure.ts';
 import { findPrograms, type PostgresServer, startPostgres } from '../../../support/postgres.ts';
 import { hasOpenssl, selfSigned } from '../../../support/self-signed.ts';
 import { startServer } from '../../../support/server-process.ts';
@@ -61,7 +61,7 @@ describe.skipIf(!findPrograms() || !hasOpenssl)('a PostgreSQL server with TLS an
       await close();
       return rows[0].ssl;
     } catch (error) {
-      return new StorageError(error).message;
+      return describeFailure(error);
     }
   }
 

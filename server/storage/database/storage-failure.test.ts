@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { StorageError } from './storage-error.ts';
+import { describeFailure } from './storage-failure.ts';
 
 function postgresError(code: string): pg.DatabaseError {
   const error = new pg.DatabaseError('Key (email)=(ada@example.com) already exists', 1, 'error');
@@ -15,12 +15,12 @@ test.each([
   ],
   ['22012', 'PostgreSQL error 22012'],
 ])("says what PostgreSQL's %s means, without its message", (code, message) => {
-  expect(new StorageError(postgresError(code)).message).toBe(message);
+  expect(describeFailure(postgresError(code))).toBe(message);
 });
 
 test('says what to do when the server cannot be reached', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
-  expect(new StorageError(refused).message).toBe(
+  expect(describeFailure(refused)).toBe(
     'ECONNREFUSED: nothing listens there: is the server running, and are host and port of DATABASE_URL right?',
   );
 });
