@@ -39,8 +39,9 @@ const changes = CHANGES.filter(
 const units = sets.flatMap((set, at) => seeds.flatMap((seed) => unitsOf(set, at, seed)));
 report(await runOnAllCores(units, options.data, (runs) => runs.forEach(printRun)));
 
-function unitsOf({ name }: TableSet, at: number, seed: number): Unit[] {
-  const wanted = (options.short && options.change === undefined ? oneOfEachKind(at) : changes).map(nameOf);
+function unitsOf({ name, plainOnly = false }: TableSet, at: number, seed: number): Unit[] {
+  const tried = options.short && options.change === undefined ? oneOfEachKind(at) : changes;
+  const wanted = tried.filter(({ kind }) => kind === 'plain' || !plainOnly).map(nameOf);
   return Array.from({ length: Math.ceil(wanted.length / CHANGES_PER_UNIT) }, (_, part) => ({
     set: name,
     seed,

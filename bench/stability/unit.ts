@@ -35,9 +35,13 @@ export async function runUnit(
     .flatMap((change) => {
       const changed = change.apply(plain, seededChoices(seedOf(nameOf(change), seed)));
       const { kind, variant } = change;
-      return changed ? [{ set: name, seed, kind, variant, ...measure(changed) }] : [];
+      return changed
+        ? [{ set: name, seed, kind, variant, ...measure(changed, set.isJudged ?? everyone) }]
+        : [];
     });
 }
+
+const everyone = () => true;
 
 /** A change draws the same in whatever order changes are tried. FNV-1a. */
 function seedOf(name: string, seed: number): number {

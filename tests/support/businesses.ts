@@ -56,15 +56,20 @@ interface Business {
   kind: number;
 }
 
-/** @param options.shared share of the first directory's businesses that are in the second as well */
+/**
+ * @param options.shared share of the first directory's businesses that are in the second as well
+ * @param options.branches share of the businesses that are a branch of one of forty chains more
+ */
 export function generateBusinesses({
   rows,
   seed,
   shared = 0.3,
+  branches = 0,
 }: {
   rows: number;
   seed: number;
   shared?: number;
+  branches?: number;
 }): Labeled {
   const { random, chance, whole, digits, pick } = seededChoices(seed);
   const slip = (value: string) => {
@@ -72,9 +77,13 @@ export function generateBusinesses({
     return value.slice(0, at) + (chance(0.5) ? 'e' : '') + value.slice(at + 1);
   };
 
+  const chains =
+    branches > 0 ? Array.from({ length: 40 }, () => `${pick(OWNERS)} ${pick(THINGS)} ${pick(THINGS)}`) : [];
+
   const newBusiness = (before: Business | undefined): Business => {
     const kind = whole(KINDS.length);
     const [, , word] = KINDS[kind] ?? KINDS[0];
+    const isBranch = branches > 0 && chance(branches);
     const name = pick([
       () => `${pick(QUALITIES)} ${pick(THINGS)}`,
       () => `the ${pick(QUALITIES)} ${pick(THINGS)} ${word}`,
@@ -93,7 +102,7 @@ export function generateBusinesses({
           city: whole(CITIES.length),
         };
     return {
-      name,
+      name: isBranch ? pick(chains) : name,
       kind,
       house: place.house,
       street: place.street,

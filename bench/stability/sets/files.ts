@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededChoices } from '../../../tests/support/seeded-random.ts';
-import { loadLabeled } from '../../labeled-files.ts';
-import { type LabeledTable, labeled, sampleGroups, takeRows } from '../labeled-table.ts';
+import { loadHistoricalTwice, loadLabeled } from '../../labeled-files.ts';
+import { type LabeledTable, labeled, sampleGroups, shuffled, takeRows } from '../labeled-table.ts';
 import type { Purpose } from '../seeds.ts';
 import type { TableSet } from './table-set.ts';
 
@@ -16,8 +16,10 @@ interface LabeledFiles {
   judgingOnly?: boolean;
 }
 
+const HISTORICAL = 'historical/people.csv';
+
 const FILES: readonly LabeledFiles[] = [
-  { name: 'historical people', paths: ['historical/people.csv'], truth: 'person' },
+  { name: 'historical people', paths: [HISTORICAL], truth: 'person' },
   { name: 'Febrl 1', paths: ['febrl/dataset1.csv'], truth: 'rec_id', judgingOnly: true },
   { name: 'Febrl 2', paths: ['febrl/dataset2.csv'], truth: 'rec_id' },
   { name: 'Febrl 3', paths: ['febrl/dataset3.csv'], truth: 'rec_id' },
@@ -30,21 +32,48 @@ const FILES: readonly LabeledFiles[] = [
   { name: 'restaurants', paths: ['businesses/restaurants.csv'], truth: 'business', judgingOnly: true },
 ];
 
+const FEW = [
+  { name: '3 % doubled, historical people', doubled: 0.03 },
+  { name: '1 % doubled, historical people', doubled: 0.01 },
+];
+
 /** The sets of the files that are there; the names of the others are printed. */
 export function fileSets(directory: string): TableSet[] {
-  return FILES.flatMap(({ name, paths, truth, judgingOnly = false }) => {
-    const files = paths.map((path) => join(directory, path));
-    if (!files.every((file) => existsSync(file))) {
-      console.error(`Left out, since its file is not in ${directory}: ${name}`);
-      return [];
-    }
-    return [{ name, judgingOnly, load: loadPart }];
-
-    async function loadPart(seed: number, purpose: Purpose) {
-      const whole = labeled(await loadLabeled(files, truth));
-      return sampleGroups(judgingOnly ? whole : halfOf(whole, purpose), ROWS, seededChoices(seed));
-    }
+  const sets = FILES.map((one) => ({ ...one, load: loader(directory, one) }));
+  const few = FEW.map(({ name, doubled }) => ({
+    name,
+    paths: [HISTORICAL],
+    plainOnly: true,
+    load: async (seed: number) =>
+      fewDoubled(labeled(await loadHistoricalTwice(join(directory, HISTORICAL))), doubled, seed),
+  }));
+  return [...sets, ...few].filter(({ name, paths }) => {
+    const isThere = paths.every((path) => existsSync(join(directory, path)));
+    if (!isThere) console.error(`Left out, since its file is not in ${directory}: ${name}`);
+    return isThere;
   });
+}
+
+function loader(directory: string, { paths, truth, judgingOnly = false }: LabeledFiles) {
+  return async (seed: number, purpose: Purpose) => {
+    const whole = labeled(
+      await loadLabeled(
+        paths.map((path) => join(directory, path)),
+        truth,
+      ),
+    );
+    return sampleGroups(judgingOnly ? whole : halfOf(whole, purpose), ROWS, seededChoices(seed));
+  };
+}
+
+/** One row of each person, and of a share of them another one. */
+function fewDoubled(set: LabeledTable, share: number, seed: number): LabeledTable {
+  const choices = seededChoices(seed);
+  const groups = Map.groupBy(set.truth.keys(), (row) => set.truth[row] ?? '');
+  const rows = [...groups.values()].flatMap((group) =>
+    shuffled(group, choices).slice(0, choices.chance(share) ? 2 : 1),
+  );
+  return takeRows(set, shuffled(rows, choices).slice(0, 5000));
 }
 
 /** Every person is in one half only: what is made on one is judged on people who were not in it. */

@@ -6,5 +6,9 @@ export interface TableSet {
   name: string;
   /** Not looked at while the engine is made, whatever the seed. */
   judgingOnly?: boolean;
+  /** No change is tried on it. */
+  plainOnly?: boolean;
+  /** By their truth, the rows that are judged; without it all are. */
+  isJudged?(label: string): boolean;
   load(seed: number, purpose: Purpose): Promise<LabeledTable>;
 }
