@@ -1,15 +1,18 @@
 /**
- * How far the engine's result on a table depends on what does not matter: every set times every change, compared with the
- * unchanged set. Takes an hour on two free cores. `--short` takes ten minutes: one seed, one variant of each kind of change.
- * It uses the seeds for making, so that the long form judges on tables that were not looked at.
+ * How far the engine's result on a table depends on what does not matter: every set times every kind of change, compared
+ * with the unchanged set. Each seed tries another variant of a kind. Takes an hour on two free cores, and writes
+ * `bench/results/stability.md`.
+ *
+ * `--short` takes ten minutes: the first of the seeds for making, so that the long form judges on tables that were not
+ * looked at. With `--set` or `--change` only these are tried, with all variants of the change.
  *
  * Usage: node bench/stability/run.ts [--short] [--set <name>] [--change <kind>] [--data <directory>]
  */
 import { parseArgs } from 'node:util';
 import { type Change, nameOf } from './changes/change.ts';
-import { CHANGES } from './changes/changes.ts';
+import { CHANGES, UNSEEN_CHANGES } from './changes/changes.ts';
 import { runOnAllCores } from './processes.ts';
-import { printRun, report } from './report.ts';
+import { printRun, reportOf, writeReport } from './report.ts';
 import { SEEDS } from './seeds.ts';
 import { tableSets } from './sets/sets.ts';
 import type { TableSet } from './sets/table-set.ts';
@@ -26,32 +29,35 @@ const { values: options } = parseArgs({
     data: { type: 'string', default: '../shared/data' },
   },
 });
-
+const isWhole = options.set === undefined && options.change === undefined;
 const purpose = options.short ? 'making' : 'judging';
 const seeds = options.short ? SEEDS.making.slice(0, 1) : SEEDS.judging;
+const kinds = Map.groupBy(options.short ? CHANGES : [...CHANGES, ...UNSEEN_CHANGES], ({ kind }) => kind);
+
 const sets = tableSets(options.data).filter(
-  ({ name, judgingOnly = false }) =>
+  ({ name, judgingOnly }) =>
     (options.set === undefined || options.set === name) && !(options.short && judgingOnly),
 );
-const changes = CHANGES.filter(
-  ({ kind }) => options.change === undefined || kind === options.change || kind === 'plain',
-);
-const units = sets.flatMap((set, at) => seeds.flatMap((seed) => unitsOf(set, at, seed)));
-report(await runOnAllCores(units, options.data, (runs) => runs.forEach(printRun)));
+const units = sets.flatMap((set, at) => seeds.flatMap((seed, turn) => unitsOf(set, seed, at + turn)));
+const runs = await runOnAllCores(units, options.data, (some) => some.forEach(printRun));
+if (isWhole && !options.short) writeReport(runs);
+else console.log(`\n${reportOf(runs).join('\n')}`);
 
-function unitsOf({ name, plainOnly = false }: TableSet, at: number, seed: number): Unit[] {
-  const tried = options.short && options.change === undefined ? oneOfEachKind(at) : changes;
-  const wanted = tried.filter(({ kind }) => kind === 'plain' || !plainOnly).map(nameOf);
-  return Array.from({ length: Math.ceil(wanted.length / CHANGES_PER_UNIT) }, (_, part) => ({
+function unitsOf({ name, plainOnly = false }: TableSet, seed: number, turn: number): Unit[] {
+  const changes = changesOf(turn)
+    .filter(({ kind }) => kind === 'plain' || !plainOnly)
+    .map(nameOf);
+  return Array.from({ length: Math.ceil(changes.length / CHANGES_PER_UNIT) }, (_, part) => ({
     set: name,
     seed,
     purpose,
-    changes: wanted.slice(part * CHANGES_PER_UNIT, (part + 1) * CHANGES_PER_UNIT),
+    changes: changes.slice(part * CHANGES_PER_UNIT, (part + 1) * CHANGES_PER_UNIT),
   }));
 }
 
-/** One variant of each kind, for each set another one. */
-function oneOfEachKind(set: number): Change[] {
-  const kinds = Map.groupBy(changes, ({ kind }) => kind);
-  return [...kinds.values()].flatMap((variants) => variants[set % variants.length] ?? []);
+/** One variant of each kind, or all of the kind that was asked for. */
+function changesOf(turn: number): Change[] {
+  if (options.change !== undefined)
+    return [...(kinds.get('plain') ?? []), ...(kinds.get(options.change) ?? [])];
+  return [...kinds.values()].flatMap((variants) => variants[turn % variants.length] ?? []);
 }

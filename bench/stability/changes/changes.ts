@@ -6,11 +6,12 @@ import { oneMore, SEVERAL_MORE } from './more-columns.ts';
 import { SORTS } from './ordinary-columns.ts';
 import { PART_CHANGES } from './parts.ts';
 import { ROW_CHANGES } from './rows.ts';
+import { UNSEEN_SORTS } from './unseen-columns.ts';
 
 /** What the others are compared with. */
 const PLAIN: Change = { kind: 'plain', variant: '', apply: (set) => set };
 
-/** Every change. None is named twice. */
+/** The changes that the engine is made with, too. None is named twice. */
 export const CHANGES: readonly Change[] = [
   PLAIN,
   ...oneMore(SORTS),
@@ -21,3 +22,6 @@ export const CHANGES: readonly Change[] = [
   ...PART_CHANGES,
   ...ROW_CHANGES,
 ];
+
+/** For judging only. */
+export const UNSEEN_CHANGES: readonly Change[] = oneMore(UNSEEN_SORTS);
