@@ -7,7 +7,7 @@ import { kindOf } from './kinds/kinds.ts';
 import { isMoney, isNumber } from './kinds/number.ts';
 import { isPhone } from './kinds/phone.ts';
 import { hasPostcodeForm } from './kinds/postcode.ts';
-import { isUuid } from './kinds/row-key.ts';
+import { isUuid } from './kinds/uuid.ts';
 import { checksOf } from './profile/checks.ts';
 
 test.each([

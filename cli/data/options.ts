@@ -19,8 +19,10 @@ export const READ_OPTIONS = {
 export const READ_DETAILS: readonly string[] = [
   '<file>                  CSV or other delimited text, JSON (an array of objects, or one object a line), or .xlsx',
   '--as <column>=<kind>    what a column holds, if it is not found; may be repeated. The kinds:',
-  `                        ${KIND_NAMES.slice(0, 11).join(', ')},`,
-  `                        ${KIND_NAMES.slice(11).join(', ')}`,
+  ...[0, 10, 20].map(
+    (from) =>
+      `                        ${KIND_NAMES.slice(from, from + 10).join(', ')}${from + 10 < KIND_NAMES.length ? ',' : ''}`,
+  ),
   '--without <column>      leaves a column out; may be repeated',
   '--delimiter <sign>      one character, or tab; else it is guessed',
   '--encoding <name>       such as utf-8, utf-16le or windows-1252; else it is guessed',

@@ -6,7 +6,7 @@ import { defineKind } from './kind.ts';
 import { hasGivenName } from './names.ts';
 import { isNumber } from './number.ts';
 import { AMONG_COMPANIES } from './strangers.ts';
-import { isUrl } from './text.ts';
+import { isUrl } from './web-address.ts';
 import { COMPANY_WORDS } from './words/companies.ts';
 
 export const isCompany: ValueTest = (_, words) =>

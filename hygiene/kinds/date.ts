@@ -1,5 +1,6 @@
 import { type DateOrder, parseDate, timeOf } from '../standardize/date-parts.ts';
 import { detectDateOrder, standardizeDate } from '../standardize/dates.ts';
+import { parseTime } from '../standardize/times.ts';
 import { faulty, mixedFormats } from './checks.ts';
 import type { Summary, ValueTest } from './evidence.ts';
 import { type CheckDefinition, defineKind } from './kind.ts';
@@ -16,6 +17,9 @@ export const isDate: ValueTest = (value) => {
 /** The calendar has it. */
 export const isRealDate: ValueTest = (value, ...rest) =>
   isDate(value, ...rest) && parseDate(value)?.isPossible === true;
+
+/** With a time of day. */
+export const hasTime: ValueTest = (value) => timeOf(value) !== '';
 
 export const isYear: ValueTest = (value) => /^(1[5-9]|20)\d\d$/.test(value);
 
@@ -101,8 +105,12 @@ function isoDigits(value: string, order: DateOrder | undefined): string {
 
 const NO_DATE = 'no date';
 
+/** The time behind a date is a part of its format, without what tells one time zone or precision from another. */
 function formatOf(text: string, order: DateOrder | undefined): string {
-  return parseDate(text, order)?.format ?? NO_DATE;
+  const format = parseDate(text, order)?.format;
+  if (format === undefined) return NO_DATE;
+  const time = parseTime(timeOf(text).replace(/^[T ,]+/, ''))?.format;
+  return time === undefined ? format : `${format} ${time}`;
 }
 
 const mixed: CheckDefinition = {

@@ -4,8 +4,8 @@ import { type Evidence, isLetters } from './evidence.ts';
 import { mask } from './formats.ts';
 import { type CheckDefinition, defineKind } from './kind.ts';
 import { isInteger, isNumber } from './number.ts';
-import { isUuid } from './row-key.ts';
 import { isCode } from './text.ts';
+import { invalidUuids, isUuid, standardUuid, UUID } from './uuid.ts';
 import { shown, values } from './wording.ts';
 
 export const invalidCheckDigits: CheckDefinition = {
@@ -37,7 +37,7 @@ export const identifier = defineKind({
     },
   ],
   phrases:
-    'account number,account no,sort code,bank code,blz,bankleitzahl,routing number,routing no,loan nbr,loan number,loan no,contract number,contract no,case number,case no,claim number,claim no,reference,reference number,reference no,ref,ref no,invoice number,invoice no,order number,order no,vertragsnummer,rechnungsnummer,aktenzeichen,referenz,aba,aba number,ip,ip address,bank account,bank account number,acct,acct no,acct number,policy number,policy no,member number,membership number,mrn,medical record number,passport,passport number,passport no,driver license,drivers license,license number,licence number,national id,national insurance number,nino,kontonummer,versicherungsnummer,sozialversicherungsnummer,ausweisnummer,numero de compte,numero de securite sociale,numero de cuenta,numero di conto,rekeningnummer,konto,duns,duns number,company number,registration number,registration no,siren,siret,handelsregisternummer,medicare,medicare number,kvnr',
+    'account number,account no,sort code,bank code,blz,bankleitzahl,routing number,routing no,loan nbr,loan number,loan no,contract number,contract no,case number,case no,claim number,claim no,reference,reference number,reference no,ref,ref no,invoice number,invoice no,order number,order no,vertragsnummer,rechnungsnummer,aktenzeichen,referenz,aba,aba number,bank account,bank account number,acct,acct no,acct number,policy number,policy no,member number,membership number,mrn,medical record number,passport,passport number,passport no,driver license,drivers license,license number,licence number,national id,national insurance number,nino,kontonummer,versicherungsnummer,sozialversicherungsnummer,ausweisnummer,numero de compte,numero de securite sociale,numero de cuenta,numero di conto,rekeningnummer,konto,duns,duns number,company number,registration number,registration no,siren,siret,handelsregisternummer,medicare,medicare number,kvnr',
   confirms(detail, evidence) {
     const scheme = schemeOf(detail);
     return scheme === undefined || evidence.share(scheme.hasShape) >= 0.3;
@@ -57,7 +57,11 @@ export const identifier = defineKind({
         return matches > 0 && matches >= 0.7 * sample.length ? 0.9 : undefined;
       },
     },
-    { by: 'form', find: (evidence) => (evidence.isUnique ? undefined : evidence.atLeast(0.8, isUuid)) },
+    {
+      by: 'form',
+      detail: UUID,
+      find: (evidence) => (evidence.isUnique ? undefined : evidence.atLeast(0.8, isUuid)),
+    },
     {
       by: 'digits',
       find(evidence) {
@@ -72,10 +76,13 @@ export const identifier = defineKind({
     },
   ],
   strangers: [],
-  checks: [invalidCheckDigits, oddFormats],
+  checks: [invalidCheckDigits, invalidUuids, oddFormats],
   isKey: ({ counts, filled }) => counts.size >= 0.9 * filled && filled >= 20,
   format: mask,
   recall: ({ detail }) => ({ scheme: detail }),
-  standardize: (text, { scheme }) => (scheme === undefined ? text : text.toUpperCase()),
+  standardize(text, { scheme }) {
+    if (scheme === UUID) return standardUuid(text);
+    return scheme === undefined ? text : text.toUpperCase();
+  },
   compared: { by: 'code', group: 'identifier' },
 });

@@ -1,18 +1,27 @@
 /** The kinds of columns. The command line names them in this order. */
 import { address, houseNumber, street } from './address.ts';
+import { boolean } from './boolean.ts';
+import { currency, language } from './codes.ts';
 import { company } from './company.ts';
+import { coordinates } from './coordinates.ts';
 import { date } from './date.ts';
 import { email } from './email.ts';
 import { empty } from './empty.ts';
 import { identifier } from './identifier.ts';
+import { ipAddress } from './ip-address.ts';
+import { json } from './json.ts';
 import type { KindDefinition } from './kind.ts';
 import { familyName, fullName, givenName } from './names.ts';
 import { money, number } from './number.ts';
 import { phone } from './phone.ts';
 import { city, country, region } from './places.ts';
 import { postcode } from './postcode.ts';
+import { percentage, quantity } from './quantity.ts';
 import { rowKey } from './row-key.ts';
 import { category, freeText } from './text.ts';
+import { time } from './time.ts';
+import { version } from './version.ts';
+import { webAddress } from './web-address.ts';
 
 export const KINDS = [
   givenName,
@@ -21,6 +30,7 @@ export const KINDS = [
   email,
   phone,
   date,
+  time,
   street,
   houseNumber,
   address,
@@ -28,9 +38,19 @@ export const KINDS = [
   postcode,
   region,
   country,
+  coordinates,
   company,
   identifier,
+  webAddress,
+  ipAddress,
+  version,
+  json,
+  boolean,
+  language,
+  currency,
   category,
+  percentage,
+  quantity,
   money,
   number,
   freeText,

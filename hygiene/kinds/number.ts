@@ -1,14 +1,26 @@
 import { faulty } from './checks.ts';
-import type { ValueTest } from './evidence.ts';
-import { type CheckDefinition, defineKind } from './kind.ts';
+import type { Summary, ValueTest } from './evidence.ts';
+import { type CheckDefinition, defineKind, type Test } from './kind.ts';
 import { outerFences, parseNumber } from './parse-number.ts';
 import { AMONG_NUMBERS, strangerAmong } from './strangers.ts';
+import { mixedUnits, parseQuantity } from './units.ts';
 import { counted, shown, values } from './wording.ts';
+import { isCurrencyCode } from './words/codes.ts';
 
 const NUMBER = /^[-+]?(?:\d{1,3}(?:[,. '’]\d{3}){1,6}|\d{1,18})?(?:[.,]\d{1,12})?(?:e[-+]?\d{1,3})?%?$/i;
 
-const CURRENCY =
-  /^[-+(]?\s?(?:[$€£¥₹]|USD|EUR|GBP|CHF|PLN|SEK|NOK|DKK|R\$|kr|zł)\s?[-+]?[\d,. '’]{1,30}\)?$|^[-+(]?[\d,. '’]{1,30}\s?(?:[$€£¥₹]|USD|EUR|GBP|CHF|PLN|SEK|NOK|DKK|kr\.?|zł)\)?$/i;
+/** An amount with one of the signs of currencies before or behind it. */
+const SIGNS =
+  /^[-+−(]?\s?(?:[A-Z]{0,2}\p{Sc}|kr\.?|zł|Kč|Ft|Rs\.?)\s?[-+−]?\d[\d,. '’]{0,30}\)?$|^[-+−(]?\d[\d,. '’]{0,30}\s?(?:\p{Sc}|kr\.?|zł|Kč|Ft|lei|руб\.?|TL|лв\.?|元|円|원)\)?$/iu;
+
+/** The same with a code. */
+const CODE = /^[-+−(]?\s?(?:([A-Z]{3})\s?[-+−]?\d[\d,. '’]{0,30}|\d[\d,. '’]{0,30}\s?([A-Z]{3}))\)?$/;
+
+function hasCurrency(value: string): boolean {
+  const [, before, behind] = CODE.exec(value) ?? [];
+  const code = before ?? behind;
+  return code === undefined ? SIGNS.test(value) : isCurrencyCode(code);
+}
 
 export const isInteger: ValueTest = (value) => /^[-+]?\d{1,18}$/.test(value);
 
@@ -16,7 +28,7 @@ export const isNumber: ValueTest = (value) => /\d/.test(value) && NUMBER.test(va
 
 /** With a currency, or with two decimals. */
 export const isMoney: ValueTest = (value) =>
-  CURRENCY.test(value) || /^-?(?:\d{1,3}(?:[., '’]\d{3}){1,4}|\d{1,12})[.,]\d\d$/.test(value);
+  hasCurrency(value) || /^-?(?:\d{1,3}(?:[., '’]\d{3}){1,4}|\d{1,12})[.,]\d\d$/.test(value);
 
 const unreadable: CheckDefinition = {
   finding: 'not_numbers',
@@ -24,7 +36,13 @@ const unreadable: CheckDefinition = {
   severity: 'medium',
   sentence: (facts) =>
     `${facts.column} holds numbers, but has ${values(facts, 'is', 'are')} not readable as a number (${shown(facts)}).`,
-  of: () => faulty((value) => parseNumber(value) === undefined && !strangerAmong(AMONG_NUMBERS, value)),
+  of: () =>
+    faulty(
+      (value) =>
+        parseNumber(value) === undefined &&
+        !parseQuantity(value)?.unit &&
+        !strangerAmong(AMONG_NUMBERS, value),
+    ),
 };
 
 /** Where more values are far out, such as balances between many zeros, they are spread that way. */
@@ -33,29 +51,36 @@ const MAX_OUTLIERS = 0.03;
 /** A value that occurs more often is counted so many times. */
 const MAX_REPEATS = 1000;
 
-const outliers: CheckDefinition = {
+/** Numbers are compared without their units, which `quantity.ts` converts. */
+export const outliers = {
   finding: 'outliers',
   criterion: 'validity',
   severity: 'low',
   sentence: (facts) =>
     `${facts.column} has ${counted(facts.count, 'value')} far from all others (${shown(facts)}): check at the source.`,
-  of({ summary }) {
-    const all: number[] = [];
-    for (const [value, count] of summary.counts) {
-      const number = parseNumber(value);
-      if (number === undefined) continue;
-      for (let times = Math.min(count, MAX_REPEATS); times > 0; times--) all.push(number);
-    }
-    const fences = outerFences(all);
-    if (!fences) return undefined;
-    const isBeyond = (number: number) => number < fences.low || number > fences.high;
-    if (all.filter(isBeyond).length > MAX_OUTLIERS * all.length) return undefined;
-    return faulty((value) => {
-      const number = parseNumber(value);
-      return number !== undefined && isBeyond(number);
-    });
-  },
-};
+  of: ({ summary }) => beyondFences(summary, parseNumber),
+} satisfies CheckDefinition;
+
+/** @param read the number that a value stands for */
+export function beyondFences(
+  summary: Summary,
+  read: (value: string) => number | undefined,
+): Test | undefined {
+  const all: number[] = [];
+  for (const [value, count] of summary.counts) {
+    const number = read(value);
+    if (number === undefined) continue;
+    for (let times = Math.min(count, MAX_REPEATS); times > 0; times--) all.push(number);
+  }
+  const fences = outerFences(all);
+  if (!fences) return undefined;
+  const isBeyond = (number: number) => number < fences.low || number > fences.high;
+  if (all.filter(isBeyond).length > MAX_OUTLIERS * all.length) return undefined;
+  return faulty((value) => {
+    const number = read(value);
+    return number !== undefined && isBeyond(number);
+  });
+}
 
 export const money = defineKind({
   name: 'money',
@@ -79,10 +104,10 @@ export const money = defineKind({
 export const number = defineKind({
   name: 'number',
   phrases:
-    'age,quantity,qty,count,number,score,rate,percent,percentage,weight,height,latitude,longitude,lat,lon,lng,rank,rating,alter,anzahl,menge,gewicht,grosse,age ans,quantite,nombre de,poids,edad,cantidad,peso,eta,quantita,idade,quantidade,leeftijd,aantal,alder,antal,wiek,возраст,年齢,年龄,visits,orders,units',
+    'age,quantity,qty,count,number,score,rate,weight,height,rank,rating,alter,anzahl,menge,gewicht,grosse,age ans,quantite,nombre de,poids,edad,cantidad,peso,eta,quantita,idade,quantidade,leeftijd,aantal,alder,antal,wiek,возраст,年齢,年龄,visits,orders,units',
   agreement: (evidence) => evidence.share(isNumber) / 0.5,
   signs: [{ by: 'digits', find: (evidence) => (evidence.share(isNumber) >= 0.9 ? 0.8 : undefined) }],
   strangers: AMONG_NUMBERS,
-  checks: [unreadable, outliers],
+  checks: [unreadable, mixedUnits, outliers],
   compared: { by: 'number', group: 'attribute' },
 });

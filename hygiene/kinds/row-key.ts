@@ -2,9 +2,10 @@ import { isStreet } from './address.ts';
 import { oddFormats } from './checks.ts';
 import { isRealDate } from './date.ts';
 import { isEmail } from './email.ts';
-import type { Summary, ValueTest } from './evidence.ts';
+import type { Summary } from './evidence.ts';
 import { runningMask } from './formats.ts';
 import { defineKind } from './kind.ts';
+import { invalidUuids, isUuid, standardUuid, UUID } from './uuid.ts';
 
 /** Whether distinct values number the rows: whole numbers close together, or one prefix with a number. */
 export function isNumbering({ sample, counts }: Summary): boolean {
@@ -31,10 +32,6 @@ function commonPrefix(values: readonly string[]): string {
   });
 }
 
-const UUID = /^\{?[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}\}?$/i;
-
-export const isUuid: ValueTest = (value) => UUID.test(value);
-
 /** Numbers the rows, or names each of them. */
 export const rowKey = defineKind({
   name: 'row_key',
@@ -43,15 +40,20 @@ export const rowKey = defineKind({
   agreement: (evidence) =>
     (1 - Math.max(...[isStreet, isEmail, isRealDate].map((test) => evidence.share(test)))) / 0.5,
   signs: [
-    { by: 'form', find: (evidence) => (evidence.isUnique ? evidence.atLeast(0.8, isUuid) : undefined) },
+    {
+      by: 'form',
+      detail: UUID,
+      find: (evidence) => (evidence.isUnique ? evidence.atLeast(0.8, isUuid) : undefined),
+    },
     {
       by: 'numbering',
       find: (evidence) => (evidence.isUnique && isNumbering(evidence.summary) ? 0.8 : undefined),
     },
   ],
   strangers: [],
-  checks: [oddFormats],
+  checks: [invalidUuids, oddFormats],
   hasNoRules: true,
   isKey: () => true,
   format: runningMask,
+  standardize: standardUuid,
 });

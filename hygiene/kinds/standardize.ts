@@ -9,8 +9,8 @@ import { type Kind, kindOf } from './kinds.ts';
 export function standardize(name: Kind, value: string, form: ColumnForm = {}): string {
   const kind = kindOf(name);
   const text = repairMojibake(value);
-  if (kind.isProse) return text.trim();
-  return kind.standardize?.(singleSpaced(text), form) ?? singleSpaced(text);
+  const spaced = kind.isProse ? text.trim() : singleSpaced(text);
+  return kind.standardize?.(spaced, form) ?? spaced;
 }
 
 function singleSpaced(text: string): string {

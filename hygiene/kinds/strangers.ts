@@ -23,6 +23,7 @@ export const AMONG_ADDRESSES = [emailAddress, webAddress, date, phoneNumber];
 /** A company may be called by its web address or a number. */
 export const AMONG_COMPANIES = [emailAddress, date, phoneNumber];
 export const AMONG_NUMBERS = [emailAddress, webAddress, words];
+export const AMONG_WEB_ADDRESSES = [emailAddress, date, phoneNumber];
 export const AMONG_EMAILS = [webAddress, date, phoneNumber, number, name];
 
 /** What a value is that does not belong among the others; undefined if it may. */

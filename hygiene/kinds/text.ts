@@ -2,9 +2,6 @@
 import { spellingVariants } from './checks.ts';
 import type { Evidence, ValueTest } from './evidence.ts';
 import { defineKind } from './kind.ts';
-import { URL_FORM } from './shapes.ts';
-
-export const isUrl: ValueTest = (value) => URL_FORM.test(value);
 
 /** With a digit and without spaces. */
 export const isCode: ValueTest = (value) => /\d/.test(value) && !/\s/.test(value);
@@ -17,7 +14,7 @@ function isRepeated({ summary, distinct }: Evidence): boolean {
 export const category = defineKind({
   name: 'category',
   phrases:
-    'gender,sex,mcc,cpt,cpt code,icd,icd code,icd10,icd10 code,dx,dx1,dx code,diagnosis code,procedure code,drg,naics,naics code,sic,sic code,place of service,event type,merchant category code,currency code,title,salutation,prefix,suffix,status,type,category,segment,class,group,kind,occupation,profession,job,job title,position,role,department,marital status,language,race,ethnicity,religion,industry,sector,source,channel,currency,cuisine,anrede,titel,geschlecht,familienstand,sprache,beruf,typ,kategorie,branche,abteilung,wahrung,genre,sexe,civilite,titre,statut,categorie,langue,secteur,devise,metier,sexo,genero,titulo,tratamiento,estado civil,categoria,idioma,moneda,ocupacion,sesso,titolo,stato,lingua,settore,geslacht,aanhef,taal,beroep,kon,kjonn,plec,tytul,пол,статус,性別,性别,active,is active,consent,opt in,newsletter,blood type,plan,product,loan type',
+    'gender,sex,mcc,cpt,cpt code,icd,icd code,icd10,icd10 code,dx,dx1,dx code,diagnosis code,procedure code,drg,naics,naics code,sic,sic code,place of service,event type,merchant category code,title,salutation,prefix,suffix,status,type,category,segment,class,group,kind,occupation,profession,job,job title,position,role,department,marital status,race,ethnicity,religion,industry,sector,source,channel,cuisine,anrede,titel,geschlecht,familienstand,beruf,typ,kategorie,branche,abteilung,genre,sexe,civilite,titre,statut,categorie,secteur,metier,sexo,genero,titulo,tratamiento,estado civil,categoria,ocupacion,sesso,titolo,stato,settore,geslacht,aanhef,beroep,kon,kjonn,plec,tytul,пол,статус,性別,性别,blood type,plan,product,loan type',
   signs: [
     {
       by: 'repetition',
@@ -36,7 +33,6 @@ export const freeText = defineKind({
   phrases:
     'notes,note,comment,comments,description,remarks,remark,message,text,details,memo,summary,bio,about,feedback,reason,diagnosis,bemerkung,bemerkungen,anmerkung,anmerkungen,notiz,notizen,kommentar,beschreibung,commentaire,commentaires,remarques,observaciones,comentarios,comentario,descripcion,notas,osservazioni,commenti,commento,descrizione,observacoes,descricao,opmerking,opmerkingen,beschrijving,anteckningar,uwagi,opis,комментарий,примечание,備考,备注',
   signs: [
-    { by: 'form', detail: 'web address', find: (evidence) => evidence.atLeast(0.8, isUrl) },
     {
       by: 'sentences',
       find(evidence) {

@@ -1,11 +1,12 @@
 import { hasComma, hasPostcode, isHouseNumber } from '../kinds/address.ts';
 import { isCompany } from '../kinds/company.ts';
-import { isYear } from '../kinds/date.ts';
-import { type Evidence, hasDigit, isLetters, type Summary } from '../kinds/evidence.ts';
+import { hasTime, isYear } from '../kinds/date.ts';
+import { type Evidence, hasDigit, isLetters } from '../kinds/evidence.ts';
 import type { HeaderMeaning } from '../kinds/headers.ts';
 import type { Kind } from '../kinds/kinds.ts';
 import { hasGivenName, isGivenName, isOneWord } from '../kinds/names.ts';
 import { hasPostcodeForm, isPostcodeOfDigits } from '../kinds/postcode.ts';
+import { isUuid, UUID } from '../kinds/uuid.ts';
 
 export interface Found {
   kind: Kind;
@@ -69,8 +70,9 @@ function seenBeside(column: Described, context: Context): Found {
   if (found.kind === 'postcode' && !meaning && evidence.share(hasPostcodeForm) < 0.6)
     return ofDigits(column, context);
   if (found.kind === 'number' && !meaning) return ofNumber(column, context);
+  if (found.kind === 'row_key' || found.kind === 'identifier') return withUuid(found, evidence);
   if (found.confidence <= UNKNOWN) return ofUnknown(column, context);
-  if (found.kind === 'date' && !found.detail) return withBirth(found, evidence.summary);
+  if (found.kind === 'date' && !found.detail) return withBirthOrTime(found, evidence);
   return found;
 }
 
@@ -151,12 +153,18 @@ function isUnknownWords({ found, evidence }: Described): boolean {
   return found.confidence <= UNKNOWN && evidence.share(isLetters) >= 0.6 && evidence.words < 5;
 }
 
+/** Identifiers of a form of their own say so, whatever their header says. */
+function withUuid(found: Found, evidence: Evidence): Found {
+  return found.detail === undefined && evidence.share(isUuid) >= 0.8 ? { ...found, detail: UUID } : found;
+}
+
 /** Later dates over decades may be of accounts or employments. */
 const OLD = 1980;
 
-/** Dates over decades, of which some are old, are dates of birth. */
-function withBirth(found: Found, { sample }: Summary): Found {
-  const years = sample
+/** Dates with a time say so; others over decades, of which some are old, are dates of birth. */
+function withBirthOrTime(found: Found, evidence: Evidence): Found {
+  if (evidence.share(hasTime) >= 0.5) return { ...found, detail: 'with time' };
+  const years = evidence.summary.sample
     .map(([value]) => Number(/(?:1[5-9]|20)\d\d/.exec(value)?.[0] ?? Number.NaN))
     .filter((year) => !Number.isNaN(year))
     .toSorted((a, b) => a - b);

@@ -259,10 +259,10 @@ const SHAPES: Record<string, readonly Column[]> = {
     ['Yearly', (row) => `${row + 1}.${digits(3)(row)},${two(row)}`, 'money'],
   ],
   'web events': [
-    ['event_time', recent, 'date'],
+    ['event_time', recent, 'date:with time'],
     ['duration_ms', (row) => digits(5)(row), 'number'],
-    ['ip_address', (row) => `10.1.${row}.${200 - row}`, 'identifier'],
-    ['Website', (row) => `www.example${row}.com`, 'free_text:web address'],
+    ['ip_address', (row) => `10.1.${row}.${200 - row}`, 'ip_address'],
+    ['Website', (row) => `www.example${row}.com`, 'web_address'],
     ['country_iso', pick('US|DE|GB|NA'), 'country'],
   ],
   'mortgage loans': [

@@ -29,7 +29,8 @@ const MONTHS: readonly (readonly string[])[] = [
   ['dec', 'dez', 'dic', 'des', 'gru'],
 ];
 
-const TIME = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?(?:[AP]M|Z|[+-]\d{2}:?\d{2}))?$/i;
+const TIME =
+  /(?:T|,? )\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?[AP]\.?M\.?)?(?: ?(?:Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?$/i;
 
 /** The time behind a date with the sign before it; '' without one. */
 export function timeOf(date: string): string {

@@ -1,0 +1,78 @@
+import { parseCoordinates } from '../standardize/coordinates.ts';
+import { faulty } from './checks.ts';
+import type { ValueTest } from './evidence.ts';
+import { type CheckDefinition, defineKind } from './kind.ts';
+import { AMONG_NUMBERS, strangerAmong } from './strangers.ts';
+import { shown, values, verb } from './wording.ts';
+
+const isCoordinate: ValueTest = (value) => parseCoordinates(value) !== undefined;
+
+/** Two numbers with decimals: '48.137, 11.575' and not '12.345,67'. */
+const TWO_NUMBERS = /\d\.\d{2,}°? ?[,; ] ?[-+−]?\d+\.\d\d|\d,\d{2,}°? ?[; ] ?[-+−]?\d+,\d\d|°.*°/;
+
+const isPair: ValueTest = (value) => {
+  const { latitude, longitude } = parseCoordinates(value) ?? {};
+  return latitude !== undefined && longitude !== undefined && TWO_NUMBERS.test(value);
+};
+
+/** Degrees with a direction. */
+const isNorthOrSouth: ValueTest = (value) =>
+  parseCoordinates(value)?.latitude !== undefined && /°/.test(value);
+const isEastOrWest: ValueTest = (value) =>
+  parseCoordinates(value)?.longitude !== undefined && /°/.test(value);
+
+const unreadable: CheckDefinition = {
+  finding: 'not_coordinates',
+  criterion: 'validity',
+  severity: 'medium',
+  sentence: (facts) =>
+    `${facts.column} holds coordinates, but has ${values(facts, 'is', 'are')} not readable as such (${shown(facts)}).`,
+  of: () => faulty((value) => !parseCoordinates(value) && !strangerAmong(AMONG_NUMBERS, value)),
+};
+
+const impossible: CheckDefinition = {
+  finding: 'impossible_coordinates',
+  criterion: 'validity',
+  severity: 'high',
+  sentence: (facts) =>
+    `${facts.column} has ${values(facts, 'is', 'are')} not on the globe (${shown(facts)}): latitudes end at 90 degrees, longitudes at 180; ${verb(facts, 'a sign is', 'signs are')} missing, or latitude and longitude are swapped.`,
+  of: ({ detail }) =>
+    faulty((value) => {
+      const { latitude = 0, longitude = 0, either = 0 } = parseCoordinates(value) ?? {};
+      const highest = detail === 'latitude' ? 90 : 180;
+      return Math.abs(latitude) > 90 || Math.abs(longitude) > 180 || Math.abs(either) > highest;
+    }),
+};
+
+/** A latitude, a longitude, or both in one cell. */
+export const coordinates = defineKind({
+  name: 'coordinates',
+  details: [
+    {
+      detail: 'latitude',
+      phrases:
+        'latitude,lat,gps lat,gps latitude,geo lat,breitengrad,geografische breite,latitud,latitudine,breddegrad,breddgrad,breedtegraad,leveysaste,szerokosc geograficzna,enlem,zemepisna sirka,широта,緯度,纬度,위도',
+    },
+    {
+      detail: 'longitude',
+      phrases:
+        'longitude,lon,lng,long,gps lon,gps lng,gps longitude,geo lon,geo lng,langengrad,geografische lange,longitud,longitudine,lengdegrad,langdgrad,laengdegrad,lengtegraad,pituusaste,dlugosc geograficzna,boylam,zemepisna delka,долгота,経度,经度,경도',
+    },
+  ],
+  phrases:
+    'coordinates,coordinate,coords,coord,geo,gps,gps coordinates,gps position,geo coordinates,lat long,lat lng,lat lon,latitude longitude,geolocation,geo location,geopoint,geo point,koordinaten,coordonnees,coordonnees gps,coordenadas,coordinate gps,koordinater,wspolrzedne,koordinatit,souradnice,koordinatlar,координаты,座標,坐标,좌표',
+  agreement: (evidence) => evidence.share(isCoordinate) / 0.7,
+  signs: [
+    { by: 'form', find: (evidence) => evidence.atLeast(0.8, isPair) },
+    { by: 'form', detail: 'latitude', find: (evidence) => evidence.atLeast(0.8, isNorthOrSouth) },
+    { by: 'form', detail: 'longitude', find: (evidence) => evidence.atLeast(0.8, isEastOrWest) },
+  ],
+  strangers: AMONG_NUMBERS,
+  checks: [unreadable, impossible],
+  standardize(text) {
+    const { latitude, longitude } = /[°'′NSEWO(]/i.test(text) ? (parseCoordinates(text) ?? {}) : {};
+    const degrees = [latitude, longitude].filter((one) => one !== undefined);
+    return degrees.length === 0 ? text : degrees.map((one) => `${Math.round(one * 1e6) / 1e6}`).join(', ');
+  },
+  compared: { by: 'number', group: 'attribute' },
+});

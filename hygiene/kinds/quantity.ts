@@ -1,0 +1,85 @@
+/** Numbers with a unit, and the percentages among them. */
+import { faulty } from './checks.ts';
+import type { Evidence, ValueTest } from './evidence.ts';
+import { type CheckDefinition, defineKind } from './kind.ts';
+import { beyondFences, isNumber, outliers } from './number.ts';
+import { AMONG_NUMBERS, strangerAmong } from './strangers.ts';
+import {
+  hasUnit,
+  isPercentage,
+  mixedUnits,
+  mixedWritings,
+  parseQuantity,
+  unitFormat,
+  withSymbol,
+} from './units.ts';
+import { shown, values } from './wording.ts';
+
+const isBareOrPercentage: ValueTest = (value, ...rest) =>
+  isNumber(value, ...rest) || isPercentage(value, ...rest);
+
+const unreadable: CheckDefinition = {
+  finding: 'not_quantities',
+  criterion: 'validity',
+  severity: 'medium',
+  sentence: (facts) =>
+    `${facts.column} holds numbers with a unit, but has ${values(facts, 'is', 'are')} not readable as such (${shown(facts)}).`,
+  of: () => faulty((value) => !parseQuantity(value) && !strangerAmong(AMONG_NUMBERS, value)),
+};
+
+const farOut: CheckDefinition = {
+  ...outliers,
+  of: ({ summary }) => beyondFences(summary, baseOf),
+};
+
+/** In the first unit of its dimension. */
+function baseOf(value: string): number | undefined {
+  const { number, unit } = parseQuantity(value) ?? {};
+  return number === undefined ? undefined : number * (unit?.factor ?? 1);
+}
+
+const inCommon = {
+  strangers: AMONG_NUMBERS,
+  checks: [unreadable, mixedUnits, mixedWritings, farOut],
+  format: unitFormat,
+  standardize: withSymbol,
+  compared: { by: 'number', group: 'attribute' },
+} as const;
+
+export const percentage = defineKind({
+  ...inCommon,
+  name: 'percentage',
+  phrases:
+    'percent,percentage,pct,percentage of total,share,prozent,prozentsatz,anteil,pourcentage,taux,porcentaje,percentuale,porcentagem,percentual,procent,percentagem,aandeel,andel,udzial,procenty,процент,доля,割合,百分比,比例,yuzde,oran,prosentti,osuus',
+  agreement: (evidence) => evidence.share(isBareOrPercentage) / 0.7,
+  signs: [
+    {
+      by: 'form',
+      find: (evidence) =>
+        evidence.share(isPercentage) >= 0.5 ? evidence.atLeast(0.8, isBareOrPercentage) : undefined,
+    },
+  ],
+});
+
+export const quantity = defineKind({
+  ...inCommon,
+  name: 'quantity',
+  phrases:
+    'duration,volume,capacity,dose,dosage,strength,pack size,package size,net weight,dauer,laufzeit,fullmenge,inhalt,dosis,packungsgrosse,duree,dosage prescrit,contenance,duracion,durata,duracao,duur,varaktighet,czas trwania,sure,kesto,длительность,объем,доза',
+  agreement: (evidence) => evidence.share(hasUnit) / 0.5,
+  signs: [
+    { by: 'unit', find: (evidence) => evidence.atLeast(0.7, hasUnit) },
+    { by: 'unit', find: (evidence) => (areCounted(evidence) ? 0.7 : undefined) },
+  ],
+});
+
+/** With words, of which there are few: '37 patients', '1 patient'. */
+function areCounted({ summary: { sample } }: Evidence): boolean {
+  const words = new Set<string>();
+  for (const [value] of sample) {
+    const { writing = '' } = parseQuantity(value) ?? {};
+    if (!/^ \p{L}[\p{L}.()]{2,24}(?: \p{L}{2,20})?$/u.test(writing)) return false;
+    words.add(writing.toLowerCase());
+  }
+  return sample.length >= 5 && words.size <= Math.min(4, sample.length / 3);
+}

@@ -1,0 +1,60 @@
+import { parseTime } from '../standardize/times.ts';
+import { faulty, mixedFormats } from './checks.ts';
+import type { ValueTest } from './evidence.ts';
+import { type CheckDefinition, defineKind } from './kind.ts';
+import { AMONG_NUMBERS, strangerAmong } from './strangers.ts';
+import { counted, shown, values, verb } from './wording.ts';
+
+/** A time of day that a clock shows; four digits alone are one under a header that says so. */
+const isTime: ValueTest = (value) => {
+  const time = parseTime(value);
+  return time?.isPossible === true && time.format !== 'hhmm';
+};
+
+const couldBeTime: ValueTest = (value) => parseTime(value)?.isPossible === true;
+
+const unreadable: CheckDefinition = {
+  finding: 'not_times',
+  criterion: 'validity',
+  severity: 'medium',
+  sentence: (facts) =>
+    `${facts.column} holds times of day, but has ${values(facts, 'is', 'are')} not readable as one (${shown(facts)}).`,
+  of: () => faulty((value) => !parseTime(value) && !strangerAmong(AMONG_NUMBERS, value)),
+};
+
+const impossible: CheckDefinition = {
+  finding: 'impossible_times',
+  criterion: 'validity',
+  severity: 'high',
+  sentence: (facts) =>
+    `${facts.column} has ${counted(facts.count, 'time')} of day that ${verb(facts, 'does', 'do')} not exist (${shown(facts)}).`,
+  of: () => faulty((value) => parseTime(value)?.isPossible === false),
+};
+
+const mixed: CheckDefinition = {
+  ...mixedFormats,
+  of({ formats }) {
+    const usual = formats[0]?.format;
+    return (value) => {
+      const format = parseTime(value)?.format;
+      return format === usual ? undefined : format;
+    };
+  },
+};
+
+/** A time of day. With its date it is a date. */
+export const time = defineKind({
+  name: 'time',
+  phrases:
+    'time,time of day,start time,end time,arrival time,departure time,opens,closes,opening time,closing time,uhrzeit,zeit,beginn,startzeit,endzeit,ankunft,abfahrt,abflug,heure,heure de debut,heure de fin,heure de depart,heure d arrivee,hora,hora de inicio,hora de salida,hora de llegada,ora,orario,ora di partenza,ora di arrivo,tijd,tijdstip,aanvangstijd,tid,tidpunkt,klockslag,klokkeslett,klokkeslaet,godzina,czas,saat,cas,aika,kellonaika,idopont,время,час,時刻,时间,時間,시간',
+  agreement: (evidence) => evidence.share(couldBeTime) / 0.5,
+  signs: [{ by: 'form', find: (evidence) => evidence.atLeast(0.8, isTime) }],
+  strangers: AMONG_NUMBERS,
+  checks: [unreadable, impossible, mixed],
+  format: (text) => parseTime(text)?.format,
+  standardize(text) {
+    const time = parseTime(text);
+    return time?.isPossible ? time.text : text;
+  },
+  compared: { by: 'category', group: 'attribute' },
+});

@@ -1,0 +1,63 @@
+import { faulty, mixedFormats } from './checks.ts';
+import { isDate } from './date.ts';
+import type { ValueTest } from './evidence.ts';
+import { type CheckDefinition, defineKind } from './kind.ts';
+import { shown, values } from './wording.ts';
+
+const VERSION = /^v?\.? ?\d{1,8}(?:\.\d{1,8}){0,4}(?:\.x)?(?:[-+. ]?[a-z][a-z\d.+-]{0,40})?$/i;
+
+const isVersion: ValueTest = (value, ...rest) => VERSION.test(value) && !isDate(value, ...rest);
+
+/** With two dots or more, which no number has. */
+const hasTwoDots: ValueTest = (value, ...rest) =>
+  /^v?\d{1,4}\.\d{1,4}\.\d/i.test(value) && isVersion(value, ...rest);
+
+const hasSign: ValueTest = (value, ...rest) => /^v\d/i.test(value) && isVersion(value, ...rest);
+
+function formatOf(text: string): string | undefined {
+  if (!VERSION.test(text)) return undefined;
+  return /^v/i.test(text) ? 'v9.9' : '9.9';
+}
+
+const unreadable: CheckDefinition = {
+  finding: 'not_versions',
+  criterion: 'validity',
+  severity: 'low',
+  sentence: (facts) =>
+    `${facts.column} has ${values(facts, 'is', 'are')} not readable as a version (${shown(facts)}).`,
+  of: () => faulty((value) => !VERSION.test(value.trim())),
+};
+
+const mixed: CheckDefinition = {
+  ...mixedFormats,
+  severity: 'low',
+  of({ formats }) {
+    const usual = formats[0]?.format;
+    return (value) => {
+      const format = formatOf(value.trim());
+      return format === undefined || format === usual ? undefined : value.trim();
+    };
+  },
+};
+
+/** Of programs and devices. */
+export const version = defineKind({
+  name: 'version',
+  phrases:
+    'version,app version,software version,firmware,firmware version,release,os version,versao,versione,versie,wersja,versio,версия,surum,verze,バージョン,版本,버전',
+  agreement: (evidence) => evidence.share(isVersion) / 0.7,
+  signs: [
+    {
+      by: 'form',
+      find: (evidence) =>
+        evidence.share(hasTwoDots) + evidence.share(hasSign) >= 0.6
+          ? evidence.atLeast(0.9, isVersion)
+          : undefined,
+    },
+  ],
+  strangers: [],
+  checks: [unreadable, mixed],
+  format: formatOf,
+  standardize: (text) => (VERSION.test(text) ? text.replace(/^v\.? ?/i, '') : text),
+  compared: { by: 'category', group: 'attribute' },
+});

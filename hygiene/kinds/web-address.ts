@@ -1,0 +1,58 @@
+import { faulty, mixedFormats } from './checks.ts';
+import type { ValueTest } from './evidence.ts';
+import { type CheckDefinition, defineKind } from './kind.ts';
+import { DOMAIN_FORM, URL_FORM } from './shapes.ts';
+import { AMONG_WEB_ADDRESSES, strangerAmong } from './strangers.ts';
+import { shown, values } from './wording.ts';
+
+export const isUrl: ValueTest = (value) => URL_FORM.test(value);
+
+/** With or without 'https://' or 'www.'. */
+const isWebAddress: ValueTest = (value) => URL_FORM.test(value) || DOMAIN_FORM.test(value);
+
+/** What stands before the name of the site. */
+function formatOf(text: string): string | undefined {
+  if (/^https?:/i.test(text)) return 'https://…';
+  return DOMAIN_FORM.test(text) ? (/^www\./i.test(text) ? 'www.…' : '….…') : undefined;
+}
+
+const invalid: CheckDefinition = {
+  finding: 'invalid_web_addresses',
+  criterion: 'validity',
+  severity: 'medium',
+  sentence: (facts) =>
+    `${facts.column} has ${values(facts, 'is', 'are')} not valid as a web address (${shown(facts)}).`,
+  of: () =>
+    faulty((value) => {
+      const text = value.trim();
+      return !isWebAddress(text, [], '') && !strangerAmong(AMONG_WEB_ADDRESSES, text);
+    }),
+};
+
+const mixed: CheckDefinition = {
+  ...mixedFormats,
+  severity: 'low',
+  of({ formats }) {
+    const usual = formats[0]?.format;
+    return (value) => {
+      const format = formatOf(value.trim());
+      return format === undefined || format === usual ? undefined : value.trim();
+    };
+  },
+};
+
+export const webAddress = defineKind({
+  name: 'web_address',
+  phrases:
+    'website,web site,url,uri,web,web address,web page,webpage,homepage,home page,link,hyperlink,domain,webseite,internetseite,internetadresse,site web,site internet,page web,sitio web,pagina web,sito,sito web,site,webbplats,hemsida,webside,hjemmeside,strona,strona internetowa,strona www,www,сайт,ссылка,verkkosivu,webova stranka,honlap,web sitesi,ホームページ,ウェブサイト,网址,网站,웹사이트',
+  agreement: (evidence) => evidence.share(isWebAddress) / 0.5,
+  signs: [{ by: 'form', find: (evidence) => evidence.atLeast(0.8, isWebAddress) }],
+  strangers: AMONG_WEB_ADDRESSES,
+  checks: [invalid, mixed],
+  format: formatOf,
+  standardize: (text) =>
+    text.replace(/^(?:https?:\/\/)?[^/?#\s]{1,255}/i, (site) =>
+      isWebAddress(text, [], '') ? site.toLowerCase() : site,
+    ),
+  compared: { by: 'text', group: 'attribute' },
+});
