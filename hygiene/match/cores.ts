@@ -2,7 +2,7 @@ import { type Endpoint, wrap } from 'comlink';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import type { Table } from '../table/table.ts';
 import type { Comparer } from './comparer.ts';
-import { type Matches, matchTogether, WORTH_HELP } from './match.ts';
+import { type Matches, type MatchOptions, matchTogether, WORTH_HELP } from './match.ts';
 import type { Helper } from './parallel-comparison.ts';
 
 /** More helpers take memory and save little time: they share the comparing, less than half of the work. */
@@ -28,11 +28,13 @@ export async function matchOnCores(
   table: Table,
   kinds: readonly ColumnKind[],
   { count, isShared, start }: Cores,
+  options: MatchOptions = {},
 ): Promise<{ matches: Matches; helpers: number }> {
   const helpers = table.rows < WORTH_HELP ? 0 : Math.min(count - 1, MOST_HELPERS);
   const threads = Array.from({ length: helpers }, start);
   try {
-    return { matches: await matchTogether(table, kinds, threads.map(helperOf), { isShared }), helpers };
+    const matches = await matchTogether(table, kinds, threads.map(helperOf), { isShared, ...options });
+    return { matches, helpers };
   } finally {
     await Promise.all(threads.map((thread) => thread.end()));
   }

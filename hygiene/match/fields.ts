@@ -1,6 +1,8 @@
 import { type ColumnKind, type Kind, kindOf } from '../kinds/kinds.ts';
+import { summarize } from '../profile/summary.ts';
 import { withoutSuffixes, withoutTitles } from '../standardize/names.ts';
 import { foldText } from '../standardize/text.ts';
+import type { Column } from '../table/table.ts';
 import type { Field } from './comparison.ts';
 import { type NameParts, nameField } from './names.ts';
 import { valueField } from './values.ts';
@@ -11,20 +13,29 @@ export interface StandardColumn {
   column: number;
   kind: Kind;
   detail?: string | undefined;
+  /** '' where there is no value. */
   texts: readonly string[];
+  /** Whether somebody wants it compared, whatever it tells. */
+  isChosen?: boolean;
 }
 
-/** Standardizes the texts of each column by its kind. Columns of kinds that are not compared are left out. */
-export function standardizeColumns(
-  columns: readonly (readonly string[])[],
-  kinds: readonly ColumnKind[],
-): StandardColumn[] {
-  return kinds.flatMap(({ column, kind, detail }) => {
-    const { compared } = kindOf(kind);
-    if (!compared) return [];
-    const values = columns[column] ?? [];
-    return [{ column, kind, detail, texts: memoized(values, compared.texts?.(values) ?? foldText) }];
-  });
+/** Rows. A word for a missing value that fewer have may be a name, such as Null, and makes few rows agree. */
+const MISSING_FROM = 3;
+
+/**
+ * Standardizes the texts of a column by its kind. What stands for a missing value, as the profile finds it, is none: two
+ * rows with 'unknown' do not agree.
+ */
+export function standardizeColumn(column: Column, { column: at, kind, detail }: ColumnKind): StandardColumn {
+  const { missing } = summarize(column);
+  const standardize = kindOf(kind).compared?.texts?.(column.values) ?? foldText;
+  const isMissing = (value: string) => (missing.get(value.trim()) ?? 0) >= MISSING_FROM;
+  return {
+    column: at,
+    kind,
+    detail,
+    texts: memoized(column.values, (value) => (isMissing(value) ? '' : standardize(value))),
+  };
 }
 
 function memoized(values: readonly string[], of: (value: string) => string): string[] {

@@ -4,7 +4,7 @@ import { findCandidates } from './blocking.ts';
 import type { CandidatePairs, ScoredPairs } from './candidate-pairs.ts';
 import { canonicalOrder } from './canonical.ts';
 import { type Comparison, type Field, MISSING } from './comparison.ts';
-import { makeFields, type StandardColumn, standardizeColumns } from './fields.ts';
+import { makeFields, type StandardColumn } from './fields.ts';
 import { linkRecords } from './linkage.ts';
 import { estimateModel } from './model.ts';
 import { Integers, Numbering } from './numbers.ts';
@@ -13,6 +13,9 @@ import { compareAlone, compareTogether, type Helper } from './parallel-compariso
 import type { Compared } from './patterns.ts';
 import { estimateRandom } from './random-pairs.ts';
 import { refineClusters } from './refinement.ts';
+import { type Choices, columnsByKind } from './screening/by-kind.ts';
+import type { LeftOut } from './screening/left-out.ts';
+import { screenColumns } from './screening/screening.ts';
 import { Weights } from './weights.ts';
 
 /** Score above which a pair is kept: e to the power of -6 is odds of one in 400. */
@@ -55,9 +58,16 @@ export interface Matches {
   explain(a: number, b: number): Explanation;
   /** False if the file shows no believable matches, so that more was asked of each pair. */
   hasMatches: boolean;
+  /** The columns that were not compared, in the order of the table. */
+  leftOut: LeftOut[];
 }
 
-/** Called with each step when it begins. */
+export interface MatchOptions {
+  /** Called with each step when it begins. */
+  progress?: Progress;
+  choices?: Choices;
+}
+
 export type Progress = (step: Step) => void;
 export type Step = 'standardize' | 'block' | 'compare' | 'estimate' | 'score' | 'cluster';
 
@@ -68,8 +78,9 @@ export const WORTH_HELP = 5000;
  * Finds the rows that are about the same person or company, without labels. The result does not depend on the order of
  * rows or columns.
  */
-export function match(table: Table, kinds: readonly ColumnKind[], progress: Progress = () => {}): Matches {
-  const prepared = prepare(table, kinds, progress);
+export function match(table: Table, kinds: readonly ColumnKind[], options: MatchOptions = {}): Matches {
+  const { progress = () => {} } = options;
+  const prepared = prepare(table, kinds, options);
   const candidates = block(prepared, progress);
   progress('compare');
   return finish(table, prepared, candidates, compareAlone(prepared.fields, candidates), progress);
@@ -84,9 +95,10 @@ export async function matchTogether(
   table: Table,
   kinds: readonly ColumnKind[],
   helpers: readonly Helper[],
-  { isShared, progress = () => {} }: { isShared: boolean; progress?: Progress },
+  { isShared, ...options }: MatchOptions & { isShared: boolean },
 ): Promise<Matches> {
-  const prepared = prepare(table, kinds, progress);
+  const { progress = () => {} } = options;
+  const prepared = prepare(table, kinds, options);
   const columns = packColumns(prepared.columns);
   // A helper that cannot be prepared cannot compare either, which `compareTogether` answers.
   for (const helper of helpers) helper.prepare(columns).catch(() => {});
@@ -101,13 +113,30 @@ interface Prepared {
   /** The rows of each record. */
   rowsOf: number[][];
   fields: Field[];
+  leftOut: LeftOut[];
 }
 
-function prepare(table: Table, kinds: readonly ColumnKind[], progress: Progress): Prepared {
+function prepare(
+  table: Table,
+  kinds: readonly ColumnKind[],
+  { progress = () => {}, choices = new Map() }: MatchOptions,
+): Prepared {
   progress('standardize');
-  const values = table.columns.map((column) => column.values);
-  const { columns, rowsOf } = canonicalOrder(standardizeColumns(values, kinds), table.rows);
-  return { columns, rowsOf, fields: makeFields(columns, rowsOf.length) };
+  const byKind = columnsByKind(table, kinds, choices);
+  const all = canonicalOrder(byKind.columns, table.rows);
+  const screened = screenColumns(
+    all.columns,
+    table.columns.map(({ name }) => name),
+  );
+  const gone = new Set(screened.map(({ column }) => column));
+  const kept = byKind.columns.filter(({ column }) => !gone.has(column));
+  const { columns, rowsOf } = gone.size === 0 ? all : canonicalOrder(kept, table.rows);
+  return {
+    columns,
+    rowsOf,
+    fields: makeFields(columns, rowsOf.length),
+    leftOut: [...byKind.leftOut, ...screened].sort((a, b) => a.column - b.column),
+  };
 }
 
 function block({ fields, rowsOf }: Prepared, progress: Progress): CandidatePairs {
@@ -117,7 +146,7 @@ function block({ fields, rowsOf }: Prepared, progress: Progress): CandidatePairs
 
 function finish(
   table: Table,
-  { fields, rowsOf }: Prepared,
+  { fields, rowsOf, leftOut }: Prepared,
   candidates: CandidatePairs,
   compared: Compared,
   progress: Progress,
@@ -140,6 +169,7 @@ function finish(
     clusters: recordOf.values.map((record) => numbers.of(labels.at(record))),
     pairs: pairsOfRows(scored, labels, rowsOf),
     hasMatches: model.trusted,
+    leftOut,
     explain: (a, b) => explain(weights, comparisons, recordOf.at(a), recordOf.at(b)),
   };
 }

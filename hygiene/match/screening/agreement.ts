@@ -1,0 +1,87 @@
+import { kindOf } from '../../kinds/kinds.ts';
+import { type Field, MISSING } from '../comparison.ts';
+import { Reals } from '../numbers.ts';
+import { randomNumbers } from '../random-pairs.ts';
+import { valueField } from '../values.ts';
+import { identityOf, isPlace } from './identity.ts';
+import type { Informed } from './information.ts';
+
+/** Random pairs that show how often values agree by chance. */
+const RANDOM_PAIRS = 8000;
+/**
+ * How likely a column tells who its row is about, before anything is seen. Names, companies, addresses and places nearly
+ * always do; of the others as many do as do not. With others at 0.9, three that say nothing hide all duplicates.
+ */
+const OFTEN = 0.9;
+const AS_OFTEN_AS_NOT = 0.5;
+/** Added to each level's count, in pairs, so that one that the sample does not show remains possible. */
+const PSEUDO_COUNT = 0.5;
+
+/** How the values of a column agree, by the level of its comparison. */
+export interface Agreement {
+  field: Field;
+  /** The level of equal values. */
+  exact: number;
+  /** By level: how many times more frequent it is among matches than among other pairs, if the column tells. */
+  ratios: Reals;
+  /** By level: the share of what equal values tell, from 0 to 1. */
+  credits: Reals;
+  /** The mean credit of two random records. */
+  chance: number;
+  /** By record: what the ratio of 'equal' is multiplied by because its value is rarer than usual. */
+  rarities: Reals;
+  /** How likely the column tells, before anything is seen. */
+  trust: number;
+}
+
+/**
+ * With u for the share of random pairs that agree at a level or better, such agreement tells ln(1 / u) nats; its credit is
+ * the share of that in what equal values tell, ln N. How frequent levels are among matches is not known yet: the defaults
+ * of the comparison say it.
+ */
+export function agreementOf({ column, ids, variety }: Informed): Agreement {
+  const compared = kindOf(column.kind).compared;
+  const rule = !compared || compared.by === 'name' ? 'text' : compared.by;
+  const field = valueField(column.column, 'attribute', rule, column.texts);
+  const { defaults = [], exact = 0, counts = new Float64Array() } = field.comparisons[0] ?? {};
+  const shares = sharesOf(field, exact, ids.length, 1 / variety);
+  const credits = new Reals(new Float64Array(exact + 1));
+  const ratios = new Reals(new Float64Array(exact + 1));
+  let better = 0;
+  let chance = 0;
+  for (let level = exact; level >= 0; level--) {
+    const share = shares.at(level);
+    better += share;
+    const told = level === 0 ? 0 : Math.log(1 / better) / Math.log(variety);
+    credits.set(level, Math.max(0, Math.min(told, 1)));
+    chance += share * credits.at(level);
+    ratios.set(level, (defaults[level] ?? 0) / share);
+  }
+  const filled = counts.reduce((sum, count) => sum + count, 0);
+  const rarities = Float64Array.from(ids, (_, record) => {
+    const value = field.comparisons[0]?.values[record] ?? -1;
+    return value < 0 ? 1 : filled / (counts[value] ?? 1) / variety;
+  });
+  const trust = identityOf(column) !== undefined || isPlace(column) ? OFTEN : AS_OFTEN_AS_NOT;
+  return { field, exact, ratios, credits, chance, rarities: new Reals(rarities), trust };
+}
+
+/** The share of random pairs that agree at each level; of equal values it is known. */
+function sharesOf(field: Field, exact: number, records: number, equal: number): Reals {
+  const counts = new Reals(new Float64Array(exact + 1).fill(PSEUDO_COUNT));
+  const random = randomNumbers(7);
+  const levels = new Uint8Array(1);
+  for (let draw = 0; draw < RANDOM_PAIRS; draw++) {
+    const a = Math.floor(random() * records);
+    const b = Math.floor(random() * records);
+    if (a === b) continue;
+    field.compare(a, b, levels, 0);
+    const level = levels[0] ?? MISSING;
+    if (level < exact) counts.add(level, 1);
+  }
+  counts.set(exact, 0);
+  const others = counts.values.reduce((sum, count) => sum + count, 0);
+  const shares = new Reals(counts.values.map((count) => (count * (1 - equal)) / others));
+  shares.set(exact, equal);
+  return shares;
+}

@@ -1,0 +1,40 @@
+import type { Informed } from './information.ts';
+
+/** The share of equal records from which a column is a copy. Even badly kept copies differ in fewer than a tenth. */
+const COPIED = 0.9;
+/** Records with both. Fewer may be equal by chance. */
+const LEAST_BOTH = 10;
+/** Records that are looked at. Their order is that of a hash, so that the first are a sample. */
+const SAMPLE = 5000;
+
+/**
+ * Columns that repeat another one, which would count twice, with that other one. Of two that are equal in nine tenths of
+ * the records with both the less filled one is the copy, of equally filled ones the later one.
+ */
+export function copies(columns: readonly Informed[]): Map<Informed, Informed> {
+  const found = new Map<Informed, Informed>();
+  const byFill = columns.toSorted(
+    (a, b) =>
+      Number(b.column.isChosen ?? false) - Number(a.column.isChosen ?? false) ||
+      b.fill - a.fill ||
+      a.column.column - b.column.column,
+  );
+  for (const [at, one] of byFill.entries()) {
+    const original = byFill.slice(0, at).find((other) => !found.has(other) && isCopy(one, other));
+    if (original) found.set(one, original);
+  }
+  return found;
+}
+
+function isCopy({ column: { texts } }: Informed, { column: { texts: others } }: Informed): boolean {
+  let both = 0;
+  let equal = 0;
+  for (let record = 0; record < Math.min(texts.length, SAMPLE); record++) {
+    const text = texts[record];
+    const other = others[record];
+    if (!text || !other) continue;
+    both++;
+    if (text === other) equal++;
+  }
+  return both >= LEAST_BOTH && equal >= COPIED * both;
+}

@@ -1,0 +1,32 @@
+import { type Kind, kindOf } from '../../kinds/kinds.ts';
+import type { StandardColumn } from '../fields.ts';
+
+/** What a column says of whom its row is about, so that columns of the same kind can be judged by each other. */
+export type Identity = 'name' | 'surname' | 'email' | 'birth' | 'company' | 'phone' | 'number';
+
+const IDENTITIES: Partial<Record<Kind, Identity>> = {
+  given_name: 'name',
+  full_name: 'name',
+  family_name: 'surname',
+  email: 'email',
+  company: 'company',
+  phone: 'phone',
+};
+
+/** Undefined for an attribute or a place. A number is one with a scheme, such as a tax number. */
+export function identityOf({ kind, detail }: StandardColumn): Identity | undefined {
+  if (kind === 'date') return detail === 'birth' ? 'birth' : undefined;
+  if (kind === 'identifier') return detail === undefined ? undefined : 'number';
+  return IDENTITIES[kind];
+}
+
+/** Says who one person is: where nobody is twice, families agree in all else. */
+export function isPersonal(identity: Identity | undefined): boolean {
+  return identity === 'name' || identity === 'surname' || identity === 'email' || identity === 'birth';
+}
+
+/** Says where: places tell people and companies apart only together with other columns. */
+export function isPlace({ kind }: StandardColumn): boolean {
+  const compared = kindOf(kind).compared;
+  return compared?.by !== 'name' && (compared?.group === 'street' || compared?.group === 'area');
+}

@@ -1,0 +1,10 @@
+/** A column that is not compared. */
+export interface LeftOut {
+  /** The index of the column in the table as it was read. */
+  column: number;
+  /** Why, as what follows the column's name: 'says when a row was changed'. */
+  reason: string;
+}
+
+/** The reason of a column that somebody chose to leave out. */
+export const AS_TOLD = 'was left out as told';

@@ -1,0 +1,69 @@
+import { type Identity, identityOf, isPersonal, isPlace } from './identity.ts';
+import type { Informed } from './information.ts';
+import { type Lift, Lifts } from './lifts.ts';
+
+/** The lift from which a column tells who a row is about, and below which, with its error, it does not. */
+const TELLING = 0.3;
+const NOT_TELLING = 0.2;
+/** The same for companies, telephones and numbers, which branches and families share: others have to tell more clearly. */
+const HARDLY_TELLING = 0.1;
+/** The effective number of pairs below which nothing is said. */
+const LEAST_PAIRS = 8;
+/** Standard errors that are allowed for: seven of a hundred estimates are farther off on that side. */
+const ERRORS = 1.5;
+
+interface Judged extends Lift {
+  one: Informed;
+  identity: Identity | undefined;
+  isPlace: boolean;
+}
+
+/**
+ * The columns that agree no more often between duplicates than by chance. Expectation maximization would take agreement in
+ * them for what a duplicate is. Where fewer than two columns tell, as in a file without duplicates, none is named.
+ *
+ * The column with the lowest lift leaves first; the others are then judged again without it.
+ */
+export function columnsWithoutLift(columns: readonly Informed[]): Set<Informed> {
+  const lifts = new Lifts(columns);
+  const without = new Set<Informed>();
+  for (;;) {
+    const judged = columns.flatMap((one) =>
+      without.has(one) ? [] : [{ ...ofColumn(one), ...lifts.of(one) }],
+    );
+    const worst = worstOf(judged);
+    if (!worst) return without;
+    without.add(worst.one);
+    lifts.remove(worst.one);
+  }
+}
+
+function ofColumn(one: Informed): Omit<Judged, keyof Lift> {
+  return { one, identity: identityOf(one.column), isPlace: isPlace(one.column) };
+}
+
+function worstOf(judged: readonly Judged[]): Judged | undefined {
+  const telling = judged.filter(
+    ({ identity, isPlace, lift, pairs }) =>
+      !isPlace && identity !== 'surname' && lift >= TELLING && pairs >= LEAST_PAIRS,
+  );
+  if (telling.length < 2) return undefined;
+  return judged.filter((one) => fails(one, judged, telling)).sort((a, b) => a.lift - b.lift)[0];
+}
+
+function fails(judged: Judged, all: readonly Judged[], telling: readonly Judged[]): boolean {
+  const { one, identity, lift, error, pairs } = judged;
+  if (one.column.isChosen || judged.isPlace || pairs < LEAST_PAIRS) return false;
+  if (lift + ERRORS * error >= NOT_TELLING) return false;
+  if (identity === undefined) return true;
+  const isBeaten = all.some(
+    (other) => other.identity === identity && other.pairs >= LEAST_PAIRS && other.lift >= lift + NOT_TELLING,
+  );
+  if (isBeaten) return true;
+  // Where nobody is twice, families agree in all but these.
+  if (isPersonal(identity)) return false;
+  const enough =
+    telling.some((other) => isPersonal(other.identity)) ||
+    telling.filter((other) => other.identity !== undefined).length >= 2;
+  return lift < HARDLY_TELLING && enough;
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import type { Kind } from '../../kinds/kinds.ts';
+import { canonicalOrder } from '../canonical.ts';
+import type { StandardColumn } from '../fields.ts';
+import { randomNumbers } from '../random-pairs.ts';
+import { screenColumns } from './screening.ts';
+
+const ROWS = 300;
+
+/** A column of `values` different texts, one of them at random in each row, with a given share of blank ones. */
+function column(
+  kind: Kind,
+  values: number,
+  { blank = 0, seed = 1, detail }: Partial<Options> = {},
+): StandardColumn {
+  const random = randomNumbers(seed * 7919 + values);
+  const texts = Array.from({ length: ROWS }, () =>
+    random() < blank ? '' : wordOf(Math.floor(random() * values), seed),
+  );
+  return { column: 0, kind, detail, texts };
+}
+
+interface Options {
+  blank: number;
+  seed: number;
+  detail: string;
+}
+
+/** Eight letters that say the number, unlike those of its neighbors. */
+function wordOf(number: number, seed: number): string {
+  const random = randomNumbers((number + 1) * 104_729 + seed);
+  return Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(random() * 26))).join('');
+}
+
+/** The second half of the rows are the people of the first half again, in these columns. */
+function doubled(one: StandardColumn): StandardColumn {
+  return { ...one, texts: one.texts.map((_, row) => one.texts[row % (ROWS / 2)] ?? '') };
+}
+
+/** What is left out, by names. Records are in canonical order, as in `match`. */
+function screened(columns: Record<string, StandardColumn>): Record<string, string> {
+  const headers = Object.keys(columns);
+  const numbered = Object.values(columns).map((one, at) => ({ ...one, column: at }));
+  const leftOut = screenColumns(canonicalOrder(numbered, ROWS).columns, headers);
+  return Object.fromEntries(leftOut.map(({ column, reason }) => [headers[column], reason]));
+}
+
+const name = column('given_name', 80, { seed: 2 });
+const surname = column('family_name', 120, { seed: 3 });
+const email = column('email', 5000, { seed: 4 });
+const people = { name, surname, email };
+const twice = { name: doubled(name), surname: doubled(surname), email: doubled(email) };
+
+const BY_CHANCE = 'agrees no more often between duplicates than by chance';
+
+test('columns that tell stay', () => {
+  expect(screened(twice)).toEqual({});
+});
+
+test('of two columns with the same values the less filled one is left out, of equal ones the later', () => {
+  const gaps = { ...name, texts: name.texts.map((text, row) => (row % 3 === 0 ? '' : text)) };
+  expect(screened({ gaps, ...people })).toEqual({ gaps: 'copy of name' });
+  expect(screened({ ...people, again: email })).toEqual({ again: 'copy of email' });
+});
+
+test('one value, few addresses, and what few rows have are left out', () => {
+  const columns = {
+    ...people,
+    one: column('category', 1),
+    hotline: column('phone', 12),
+    rare: column('number', 5, { blank: 0.93 }),
+  };
+  expect(screened(columns)).toEqual({
+    one: 'has one value, or none',
+    hotline: 'has too few values to tell who a row is about',
+    rare: 'tells next to nothing: few rows have it, or few values',
+  });
+});
+
+test('people that few rows name are left out of a table of companies', () => {
+  const company = column('company', 200, { seed: 5 });
+  const contact = column('full_name', 200, { seed: 6, blank: 0.7 });
+  const reason = 'names people where most rows are about companies';
+  expect(screened({ company, contact, email })).toEqual({ contact: reason });
+  expect(screened({ company, contact: column('full_name', 200, { seed: 6 }), email })).toEqual({});
+});
+
+test('at most twenty columns stay, and those that say who a row is about before others', () => {
+  const attributes = Array.from({ length: 25 }, (_, at) => [
+    `attribute ${at}`,
+    column('category', 30 + at, { seed: at + 10 }),
+  ]);
+  const leftOut = Object.keys(screened({ ...Object.fromEntries(attributes), ...people }));
+  expect(leftOut).toHaveLength(8);
+  expect(leftOut).not.toContain('name');
+});
+
+const unrelated = {
+  stamp: column('date', 400, { seed: 7 }),
+  segment: column('category', 10, { seed: 8 }),
+  account: column('identifier', 90_000, { seed: 9 }),
+};
+
+test('columns that agree no more often between duplicates than by chance are left out', () => {
+  expect(screened({ ...twice, ...unrelated })).toEqual({
+    stamp: BY_CHANCE,
+    segment: BY_CHANCE,
+    account: BY_CHANCE,
+  });
+});
+
+test('a file without duplicates loses no column', () => {
+  expect(screened({ ...people, ...unrelated })).toEqual({});
+});
+
+test('a second e-mail address that tells less than the first is left out, and the only one never', () => {
+  const owner = column('email', 60, { seed: 11 });
+  expect(screened({ ...twice, owner })).toEqual({ owner: BY_CHANCE });
+  expect(screened({ ...twice, email })).toEqual({});
+});
+
+test('a column that is chosen stays', () => {
+  const stamp = { ...unrelated.stamp, isChosen: true };
+  expect(screened({ ...twice, stamp })).toEqual({});
+  expect(screened({ ...twice, email: { ...twice.email, isChosen: true }, again: twice.email })).toEqual({
+    again: 'copy of email',
+  });
+});
+
+test('the order of rows and columns does not matter', () => {
+  const columns = Object.entries({ ...twice, ...unrelated });
+  const expected = screened(Object.fromEntries(columns));
+  for (const step of [7, 113]) {
+    const shuffled = columns
+      .toSorted(([a], [b]) => ((a.length * step) % 5) - ((b.length * step) % 5))
+      .map(([header, one]): [string, StandardColumn] => [
+        header,
+        { ...one, texts: one.texts.map((_, row) => one.texts[(row * step) % ROWS] ?? '') },
+      ]);
+    expect(screened(Object.fromEntries(shuffled))).toEqual(expected);
+  }
+});

@@ -1,0 +1,73 @@
+import { kindOf } from '../../kinds/kinds.ts';
+import type { StandardColumn } from '../fields.ts';
+import { copies } from './copies.ts';
+import { identityOf } from './identity.ts';
+import { type Informed, inform } from './information.ts';
+import type { LeftOut } from './left-out.ts';
+import { columnsWithoutLift } from './lift.ts';
+
+/** Fewer companies, e-mail addresses or telephones are a category, such as a partner or a hotline: by chance 1 of 20 pairs agrees. */
+const FEW = 20;
+/** Records. In a smaller table few values, or values in few rows, say nothing of the column. */
+const LEAST_RECORDS = 60;
+/** Nats. Agreement that tells less makes a pair 2% more likely a match in the mean. */
+const LEAST_INFORMATION = 0.02;
+/** Columns that are compared. More tell little that is new, and nearly every pair would have a pattern of its own. */
+const MOST_COLUMNS = 20;
+
+/**
+ * The columns of records that do not tell who these are about, as their values show. Without labels; the order of records
+ * and columns does not matter.
+ *
+ * @param headers of the table as it was read
+ */
+export function screenColumns(columns: readonly StandardColumn[], headers: readonly string[]): LeftOut[] {
+  let kept = columns.map(inform);
+  const leftOut: LeftOut[] = [];
+  const leave = (found: Iterable<Informed>, reasonOf: (one: Informed) => string) => {
+    const gone = new Set([...found].filter(({ column }) => !column.isChosen));
+    for (const one of gone) leftOut.push({ column: one.column.column, reason: reasonOf(one) });
+    kept = kept.filter((one) => !gone.has(one));
+  };
+  leave(kept.filter(hasOneValue), () => 'has one value, or none');
+  const originals = copies(kept);
+  leave(originals.keys(), (one) => `copy of ${headers[originals.get(one)?.column.column ?? -1] ?? ''}`);
+  leave(kept.filter(hasFewValues), () => 'has too few values to tell who a row is about');
+  leave(besideCompanies(kept), () => 'names people where most rows are about companies');
+  leave(kept.filter(tellsNothing), () => 'tells next to nothing: few rows have it, or few values');
+  leave(byUse(kept).slice(MOST_COLUMNS), () => `tells less than ${MOST_COLUMNS} other columns`);
+  leave(columnsWithoutLift(kept), () => 'agrees no more often between duplicates than by chance');
+  return leftOut;
+}
+
+/** Rows that are equal in all columns are one record: a table of two such rows has no column that differs. */
+function hasOneValue({ ids, variety }: Informed): boolean {
+  return ids.length > 1 && variety <= 1;
+}
+
+function hasFewValues({ column: { kind }, ids, variety }: Informed): boolean {
+  const isSomebody = kind === 'company' || kind === 'email' || kind === 'phone';
+  return isSomebody && ids.length >= LEAST_RECORDS && variety < FEW;
+}
+
+/** The names in a table in which half of the rows have a company, and not half as many a person. */
+function besideCompanies(columns: readonly Informed[]): Informed[] {
+  const fill = (found: readonly Informed[]) => Math.max(0, ...found.map((one) => one.fill));
+  const companies = fill(columns.filter(({ column }) => column.kind === 'company'));
+  const names = columns.filter(isName);
+  return companies >= 0.5 && fill(names) < companies / 2 ? names : [];
+}
+
+function tellsNothing(one: Informed): boolean {
+  return one.ids.length >= LEAST_RECORDS && !isName(one) && one.information < LEAST_INFORMATION;
+}
+
+function isName({ column }: Informed): boolean {
+  return kindOf(column.kind).compared?.by === 'name';
+}
+
+/** What rows are about by its kind first, then what tells most. */
+function byUse(columns: readonly Informed[]): Informed[] {
+  const isIdentity = ({ column }: Informed) => Number(identityOf(column) !== undefined);
+  return columns.toSorted((a, b) => isIdentity(b) - isIdentity(a) || b.information - a.information);
+}
