@@ -13,16 +13,17 @@ const GOODS = words('bolt nut washer screw bracket hinge valve gasket bearing cl
 const MATERIALS = words('steel brass nylon copper rubber zinc');
 
 export function weather({ rows, seed }: Size): Table {
-  const { whole, random } = seededChoices(seed);
-  const about = (mean: number, spread: number) => (mean + spread * (random() + random() - 1)).toFixed(1);
-  return tableOf('station date temperature humidity wind_direction wind_speed rain', rows, (row) => [
+  const { whole, random, pick } = seededChoices(seed);
+  const about = (mean: number, spread: number) => Math.round(mean + spread * (random() + random() - 1));
+  return tableOf('station date hour temperature humidity wind_direction wind_speed sky', rows, (row) => [
     STATIONS[row % STATIONS.length] ?? '',
-    day(Math.floor(row / STATIONS.length)),
-    about(12, 15),
-    String(40 + whole(60)),
-    words('N NE E SE S SW W NW')[whole(8)] ?? '',
-    about(9, 9),
-    random() < 0.6 ? '0' : about(4, 4),
+    day(Math.floor(row / (4 * STATIONS.length))),
+    `${6 * (Math.floor(row / STATIONS.length) % 4)}:00`,
+    String(about(12, 15)),
+    String(40 + 5 * whole(12)),
+    pick(words('N NE E SE S SW W NW')),
+    String(Math.abs(about(9, 9))),
+    pick(['clear', 'cloudy', 'overcast', 'rain']),
   ]);
 }
 
@@ -68,9 +69,9 @@ export function measures({ rows, seed }: Size): Table {
     String(row + 1),
     String(1 + Math.floor(row / 50)),
     `S${1 + whole(6)}`,
-    (4.8 + random() * 0.4).toFixed(3),
-    (0.9 + random() * 0.2).toFixed(3),
-    (20 + random() * 5).toFixed(1),
+    (4.8 + random() * 0.4).toFixed(2),
+    (0.9 + random() * 0.2).toFixed(1),
+    (20 + random() * 5).toFixed(0),
     random() < 0.97 ? '1' : '0',
   ]);
 }

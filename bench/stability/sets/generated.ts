@@ -8,7 +8,7 @@ import {
   generateSubscribers,
   generateTaxpayers,
 } from '../../../tests/support/registers.ts';
-import { seededChoices, words } from '../../../tests/support/seeded-random.ts';
+import { seededChoices } from '../../../tests/support/seeded-random.ts';
 import { measures, products, rooms, weather } from '../../../tests/support/tables-of-nobody.ts';
 import type { LabeledTexts } from '../../labeled-files.ts';
 import { SORTS } from '../changes/ordinary-columns.ts';
@@ -41,8 +41,14 @@ export const GENERATED: readonly TableSet[] = [
   generated('sparse, shifted businesses', (seed) => generateCrmExport({ rows: 2000, seed, sparse: true })),
   {
     name: 'businesses beside households',
-    load: async (seed) => businessesBesideHouseholds(seed),
+    load: async (seed) => businessesBesideHouseholds(seed, { isOneColumn: false }),
     isJudged: (label) => label.startsWith('0 '),
+  },
+  {
+    name: 'businesses and households, names in one column',
+    load: async (seed) => businessesBesideHouseholds(seed, { isOneColumn: true }),
+    isJudged: (label) => label.startsWith('0 '),
+    plainOnly: true,
   },
   generated('contacts, nobody twice', (seed) => generateContacts({ rows: 1112, seed })),
   generated('taxpayers, nobody twice', (seed) => generateTaxpayers({ rows: 2000, seed })),
@@ -65,33 +71,47 @@ export const GENERATED: readonly TableSet[] = [
   },
 ];
 
-/** Names and addresses of both are in the same columns; a company has no birth date. */
-function businessesBesideHouseholds(seed: number): LabeledTable {
-  const renamed = ({ table, truth }: LabeledTable, names: Record<string, string>) =>
-    withColumns(
-      { table, truth },
-      table.columns.flatMap(({ name, values }) => (names[name] ? [{ name: names[name], values }] : [])),
-    );
-  const businesses = renamed(labeled(generateBusinesses({ rows: 1000, seed })), {
-    name: 'company',
-    addr: 'street',
-    city: 'city',
-    phone: 'phone',
-    type: 'type',
-  });
+/** Telephones and addresses of both are in the same columns, and so are names if `isOneColumn`. */
+function businessesBesideHouseholds(seed: number, { isOneColumn }: { isOneColumn: boolean }): LabeledTable {
+  const businesses = labeled(generateBusinesses({ rows: 1000, seed }));
   const people = labeled(generateHouseholds({ rows: 1000, seed }));
-  const [house, street] = ['house', 'street'].map((name) => valuesOf(people, name));
-  const joined = people.truth.map((_, row) => `${house?.[row] ?? ''} ${street?.[row] ?? ''}`.trim());
-  const addresses = withColumns(
-    people,
-    people.table.columns.map((column) => (column.name === 'street' ? { ...column, values: joined } : column)),
-  );
-  const same = words('first_name last_name email phone dob street city postcode');
-  return stacked([businesses, renamed(addresses, Object.fromEntries(same.map((name) => [name, name])))]);
+  return stacked([
+    chosen(businesses, {
+      [isOneColumn ? 'name' : 'company']: ['name'],
+      street: ['addr'],
+      city: ['city'],
+      phone: ['phone'],
+      type: ['type'],
+    }),
+    chosen(people, {
+      ...(isOneColumn
+        ? { name: ['first_name', 'last_name'] }
+        : { first_name: ['first_name'], last_name: ['last_name'] }),
+      email: ['email'],
+      phone: ['phone'],
+      dob: ['dob'],
+      street: ['house', 'street'],
+      city: ['city'],
+      postcode: ['postcode'],
+    }),
+  ]);
 }
 
-const valuesOf = ({ table }: LabeledTable, name: string) =>
-  table.columns.find((column) => column.name === name)?.values;
+/** Columns made of others, whose values are joined. */
+function chosen(set: LabeledTable, columns: Record<string, readonly string[]>): LabeledTable {
+  return withColumns(
+    set,
+    Object.entries(columns).map(([name, from]) => {
+      const parts = set.table.columns.filter((column) => from.includes(column.name));
+      const joined = (row: number) =>
+        parts
+          .map(({ values }) => values[row])
+          .filter(Boolean)
+          .join(' ');
+      return { name, values: set.truth.map((_, row) => joined(row)) };
+    }),
+  );
+}
 
 /** Ordinary columns make up the number. */
 function withManyColumns(set: LabeledTable, count: number, seed: number): LabeledTable {
