@@ -128,14 +128,18 @@ function prepare(
     all.columns,
     table.columns.map(({ name }) => name),
   );
-  const gone = new Set(screened.map(({ column }) => column));
-  const kept = byKind.columns.filter(({ column }) => !gone.has(column));
-  const { columns, rowsOf } = gone.size === 0 ? all : canonicalOrder(kept, table.rows);
+  const kindsKept = new Map(screened.columns.map(({ column, kind }) => [column, kind]));
+  const kept = byKind.columns.flatMap((one) => {
+    const kind = kindsKept.get(one.column);
+    return kind ? [{ ...one, kind }] : [];
+  });
+  const isSame = kept.length === byKind.columns.length;
+  const { columns, rowsOf } = isSame ? { ...all, ...screened } : canonicalOrder(kept, table.rows);
   return {
     columns,
     rowsOf,
     fields: makeFields(columns, rowsOf.length),
-    leftOut: [...byKind.leftOut, ...screened].sort((a, b) => a.column - b.column),
+    leftOut: [...byKind.leftOut, ...screened.leftOut].sort((a, b) => a.column - b.column),
   };
 }
 

@@ -13,10 +13,11 @@ export interface ByKind {
   leftOut: LeftOut[];
 }
 
-/** Kinds that are not compared, unless somebody wants it: then as another kind is. */
-const NOT_COMPARED: Partial<Record<Kind, { reason: string; as: Kind }>> = {
+/** Why kinds are not compared, and as which kind they are if somebody wants it. */
+const NOT_COMPARED: Partial<Record<Kind, { reason: string; as?: Kind }>> = {
   row_key: { reason: 'numbers the rows', as: 'identifier' },
-  free_text: { reason: 'is free text', as: 'company' },
+  json: { reason: 'holds data in a form for programs', as: 'free_text' },
+  empty: { reason: 'has no values' },
 };
 
 /** What dates say about their row and not about whom it is about, by the detail of their kind. */
@@ -35,9 +36,8 @@ export function columnsByKind(table: Table, kinds: readonly ColumnKind[], choice
     const choice = choices.get(column);
     const { name = '', values = [] } = table.columns[column] ?? {};
     const reason = choice === false ? AS_TOLD : choice ? undefined : reasonOf(one, name, table, kinds);
-    const kind = choice ? (NOT_COMPARED[one.kind]?.as ?? one.kind) : one.kind;
+    const kind = NOT_COMPARED[one.kind]?.as ?? one.kind;
     if (reason !== undefined) leftOut.push({ column, reason });
-    else if (!kindOf(kind).compared) leftOut.push({ column, reason: 'has no values' });
     else
       columns.push({ ...standardizeColumn({ name, values }, { ...one, kind }), isChosen: choice === true });
   }
@@ -51,11 +51,10 @@ function reasonOf(
   kinds: readonly ColumnKind[],
 ): string | undefined {
   if (kind === 'date' && detail !== undefined && DATES[detail]) return DATES[detail];
-  const isSomebody = isName(kind) || kind === 'email' || kind === 'phone';
   const isOther = (other: ColumnKind) =>
     other.column !== column &&
     (other.kind === 'company' || (isName(other.kind) && !isRole(columns[other.column]?.name ?? '')));
-  if (isSomebody && isRole(header) && kinds.some(isOther)) return 'names somebody who looks after the row';
+  if (isRole(header) && kinds.some(isOther)) return 'is about somebody who looks after the row';
   return NOT_COMPARED[kind]?.reason;
 }
 

@@ -18,13 +18,17 @@ interface Judged extends Lift {
   isPlace: boolean;
 }
 
+/** What free text has to show to be compared like the name of a company: that it tells, in many pairs and by many values. */
+const COMPANY = { lift: 0.4, pairs: 20, variety: 50 };
+
 /**
  * The columns that agree no more often between duplicates than by chance. Expectation maximization would take agreement in
  * them for what a duplicate is. Where fewer than two columns tell, as in a file without duplicates, none is named.
  *
- * The column with the lowest lift leaves first; the others are then judged again without it.
+ * The column with the lowest lift leaves first; the others are then judged again without it. Where no name and no company
+ * is left, the fullest free text that tells is a company: its header said nothing, and its words are on no list.
  */
-export function columnsWithoutLift(columns: readonly Informed[]): Set<Informed> {
+export function judge(columns: readonly Informed[]): { without: Set<Informed>; company?: Informed } {
   const lifts = new Lifts(columns);
   const without = new Set<Informed>();
   for (;;) {
@@ -32,10 +36,27 @@ export function columnsWithoutLift(columns: readonly Informed[]): Set<Informed> 
       without.has(one) ? [] : [{ ...ofColumn(one), ...lifts.of(one) }],
     );
     const worst = worstOf(judged);
-    if (!worst) return without;
+    if (!worst) return { without, ...promoted(judged) };
     without.add(worst.one);
     lifts.remove(worst.one);
   }
+}
+
+function promoted(judged: readonly Judged[]): { company?: Informed } {
+  if (judged.some(({ identity }) => identity === 'name' || identity === 'surname' || identity === 'company'))
+    return {};
+  const [fullest] = judged
+    .filter(({ one, lift, pairs }) => {
+      const { column, variety } = one;
+      return (
+        column.kind === 'free_text' &&
+        lift >= COMPANY.lift &&
+        pairs >= COMPANY.pairs &&
+        variety >= COMPANY.variety
+      );
+    })
+    .sort((a, b) => b.one.fill - a.one.fill);
+  return fullest ? { company: fullest.one } : {};
 }
 
 function ofColumn(one: Informed): Omit<Judged, keyof Lift> {

@@ -4,7 +4,7 @@ import { copies } from './copies.ts';
 import { identityOf } from './identity.ts';
 import { type Informed, inform } from './information.ts';
 import type { LeftOut } from './left-out.ts';
-import { columnsWithoutLift } from './lift.ts';
+import { judge } from './lift.ts';
 
 /** Fewer companies, e-mail addresses or telephones are a category, such as a partner or a hotline: by chance 1 of 20 pairs agrees. */
 const FEW = 20;
@@ -15,13 +15,19 @@ const LEAST_INFORMATION = 0.02;
 /** Columns that are compared. More tell little that is new, and nearly every pair would have a pattern of its own. */
 const MOST_COLUMNS = 20;
 
+export interface Screened {
+  /** The columns that are compared. */
+  columns: StandardColumn[];
+  leftOut: LeftOut[];
+}
+
 /**
- * The columns of records that do not tell who these are about, as their values show. Without labels; the order of records
+ * Leaves out the columns of records that do not tell who these are about, as their values show. Without labels; the order of records
  * and columns does not matter.
  *
  * @param headers of the table as it was read
  */
-export function screenColumns(columns: readonly StandardColumn[], headers: readonly string[]): LeftOut[] {
+export function screenColumns(columns: readonly StandardColumn[], headers: readonly string[]): Screened {
   let kept = columns.map(inform);
   const leftOut: LeftOut[] = [];
   const leave = (found: Iterable<Informed>, reasonOf: (one: Informed) => string) => {
@@ -36,8 +42,12 @@ export function screenColumns(columns: readonly StandardColumn[], headers: reado
   leave(besideCompanies(kept), () => 'names people where most rows are about companies');
   leave(kept.filter(tellsNothing), () => 'tells next to nothing: few rows have it, or few values');
   leave(byUse(kept).slice(MOST_COLUMNS), () => `tells less than ${MOST_COLUMNS} other columns`);
-  leave(columnsWithoutLift(kept), () => 'agrees no more often between duplicates than by chance');
-  return leftOut;
+  const { without, company } = judge(kept);
+  leave(without, () => 'agrees no more often between duplicates than by chance');
+  return {
+    columns: kept.map(({ column }) => (column === company?.column ? { ...column, kind: 'company' } : column)),
+    leftOut,
+  };
 }
 
 /** Rows that are equal in all columns are one record: a table of two such rows has no column that differs. */
