@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
 import { csvLine } from '../../formats/csv.ts';
-import { profileTable } from '../../hygiene/profile/profile.ts';
+import { type Profile, profileTable } from '../../hygiene/profile/profile.ts';
 import { cleanTable } from '../../hygiene/report/clean.ts';
 import { duplicatesOf } from '../../hygiene/report/duplicates.ts';
 import { makeReport } from '../../hygiene/report/report.ts';
+import { wrongCells } from '../../hygiene/report/wrong-cells.ts';
 import type { Table } from '../../hygiene/table/table.ts';
 import type { Command } from './command.ts';
 import { requireDifferentFiles, requireWritable, writeResult } from './files.ts';
@@ -12,24 +13,29 @@ import { datesOption, fileArgument, READ_DETAILS, READ_OPTIONS, textOption } fro
 import { summaryOf } from './summary.ts';
 
 export const check: Command = {
-  usage: 'check <file> [--report <file.json>] [--clusters <file.csv>] [--clean <file.csv>] [options]',
+  usage:
+    'check <file> [--report <file.json>] [--clusters <file.csv>] [--cells <file.csv>] [--clean <file.csv>] [options]',
   summary: 'what is wrong in a table, and which rows describe the same person or company',
   details: [
     ...READ_DETAILS,
     '--report <file.json>    writes all of it as JSON; content/documentation/table-report.md describes it',
     '--clusters <file.csv>   writes the cluster of each row: row (1 for the first data row), cluster',
-    '--clean <file.csv>      writes the table with dates, names, phone numbers and so on in one form',
+    '--cells <file.csv>      writes each wrong cell: row, column, finding, value, suggestion, reason',
+    '--clean <file.csv>      writes the table with dates, names, phone numbers and so on in one form, and slips mended',
   ],
   options: {
     ...READ_OPTIONS,
     report: { type: 'string' },
     clusters: { type: 'string' },
+    cells: { type: 'string' },
     clean: { type: 'string' },
   },
   async run({ args, options, print, progress, today }) {
     const file = fileArgument(args, 'check');
     const dateOrder = datesOption(options);
-    const results = ['report', 'clusters', 'clean'].flatMap((name) => textOption(options, name) ?? []);
+    const results = ['report', 'clusters', 'cells', 'clean'].flatMap(
+      (name) => textOption(options, name) ?? [],
+    );
     await requireDifferentFiles([file, ...results]);
     await requireWritable(results);
     const { table, source, bytes, compared, kinds, matches } = await matchFile({ options, progress }, file);
@@ -47,12 +53,17 @@ export const check: Command = {
     const targets = {
       report: textOption(options, 'report'),
       clusters: textOption(options, 'clusters'),
+      cells: textOption(options, 'cells'),
       clean: textOption(options, 'clean'),
     };
     if (targets.report) await writeResult(targets.report, `${JSON.stringify(report)}\n`);
     if (targets.clusters) await writeResult(targets.clusters, clustersCsv(clusters));
-    if (targets.clean) await writeResult(targets.clean, tableCsv(await cleanTable(table, profile.columns)));
-    await print(summaryOf(report));
+    if (targets.cells) await writeResult(targets.cells, cellsCsv(compared, profile));
+    if (targets.clean) {
+      const cleaned = await cleanTable(table, profile.columns, report.cells.mended);
+      await writeResult(targets.clean, tableCsv(cleaned));
+    }
+    await print(summaryOf(report, { isCleaned: targets.clean !== undefined }));
   },
 };
 
@@ -60,6 +71,14 @@ export const check: Command = {
 function clustersCsv(clusters: Int32Array): string {
   const lines = ['row,cluster\r\n'];
   for (const [row, cluster] of clusters.entries()) lines.push(`${row + 1},${cluster + 1}\r\n`);
+  return lines.join('');
+}
+
+function cellsCsv(table: Table, profile: Profile): string {
+  const lines = [csvLine(['row', 'column', 'finding', 'value', 'suggestion', 'reason'])];
+  for (const { row, column, finding, value, suggestion, reason } of wrongCells(table, profile)) {
+    lines.push(csvLine([`${row}`, column, finding, value, suggestion, reason]));
+  }
   return lines.join('');
 }
 

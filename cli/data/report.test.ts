@@ -93,6 +93,14 @@ const file = z.strictObject({
   strayQuotes: rowsFound,
   undecodable: count,
 });
+const mended = z.strictObject({
+  row,
+  column: count,
+  value: z.string(),
+  suggestion: z.string(),
+  reason: z.string().endsWith('.'),
+});
+const cells = z.strictObject({ mended: z.array(mended), notCompared: z.array(z.string()) });
 const report = z.strictObject({
   version: z.literal(1),
   file,
@@ -100,6 +108,7 @@ const report = z.strictObject({
   columns: z.array(column),
   findings: z.array(finding),
   scores: z.array(score),
+  cells,
   duplicates,
 });
 
@@ -109,6 +118,8 @@ test.each([
   ['A column', column],
   ['A finding', finding],
   ['A score', score],
+  ['Cells', cells],
+  ['A mended cell', mended],
   ['Duplicates', duplicates],
   ['A cluster', cluster],
   ['A pair for review', pair],

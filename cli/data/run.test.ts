@@ -82,6 +82,37 @@ test('writes report, clusters and cleaned table', async () => {
   ]);
 });
 
+test('writes wrong cells with what should stand there, and mends slips in the cleaned table', async () => {
+  const places = [
+    ['10115', 'Berlin', 'Mitte'],
+    ['20095', 'Hamburg', 'Altstadt'],
+    ['80331', 'Munich', 'Altstadt-Lehel'],
+  ];
+  const rows = Array.from({ length: 90 }, (_, at) => [`${at}`, ...(places[at % 3] ?? [])].join(','));
+  rows[4] = '4,20095,Hambrug,Altstadt';
+  writeFileSync(path('places.csv'), `order,postcode,city,district\n${rows.join('\n')}\n`);
+  const { printed } = await run(
+    ...['check', path('places.csv'), '--cells', path('w.csv'), '--clean', path('p.csv')],
+  );
+  const reason = "29 rows with this 'district' have it in 'city'.";
+  expect(readFileSync(path('w.csv'), 'utf8')).toBe(
+    `row,column,finding,value,suggestion,reason\r\n5,city,slips,Hambrug,Hamburg,${reason}\r\n`,
+  );
+  expect(readFileSync(path('p.csv'), 'utf8')).toContain('4,20095,Hamburg,Altstadt');
+  expect(printed).toContain(`Row 5, 'city': 'Hambrug' → 'Hamburg'. ${reason}`);
+});
+
+test('a word for a missing value is a wrong cell only beside blank ones', async () => {
+  const column = (other: string) =>
+    `id,age\n${Array.from({ length: 30 }, (_, at) => `${at},${at % 5 ? 20 + (at % 7) : at % 2 ? other : 'N/A'}`).join('\n')}\n`;
+  writeFileSync(path('both.csv'), column(''));
+  writeFileSync(path('word.csv'), column('N/A'));
+  await run('check', path('both.csv'), '--cells', path('both-cells.csv'));
+  await run('check', path('word.csv'), '--cells', path('word-cells.csv'));
+  expect(readFileSync(path('both-cells.csv'), 'utf8').match(/,age,missing_words,N\/A,,/g)).toHaveLength(3);
+  expect(readFileSync(path('word-cells.csv'), 'utf8')).not.toContain('missing_words');
+});
+
 test('is told kinds, columns to leave out, and how to read', async () => {
   writeFileSync(path('odd.txt'), 'first line\na;b\n03/04/2020;x\n');
   const { printed } = await run(

@@ -1,5 +1,5 @@
 import { visible } from '../../formats/visible.ts';
-import { counted, grouped, percent } from '../../hygiene/kinds/wording.ts';
+import { counted, grouped, percent, quoted } from '../../hygiene/kinds/wording.ts';
 import type { Finding } from '../../hygiene/profile/findings.ts';
 import type { ColumnProfile } from '../../hygiene/profile/profile.ts';
 import type { Report } from '../../hygiene/report/report.ts';
@@ -11,8 +11,12 @@ const MAX_FINDINGS = 60;
 const MAX_CELL = 32;
 const MAX_GROUPS = 3;
 
-/** A report for a terminal; text from the file is made visible. */
-export function summaryOf(report: Report): string {
+/**
+ * A report for a terminal; text from the file is made visible.
+ *
+ * @param isCleaned whether the mended cells were written
+ */
+export function summaryOf(report: Report, { isCleaned = false } = {}): string {
   const { columns, findings, rows } = report;
   const parts = [
     heading(report),
@@ -20,6 +24,7 @@ export function summaryOf(report: Report): string {
     findings.length === 0
       ? `${rows === 0 ? 'There are no rows to check' : 'Nothing was found to be wrong'}.`
       : section('Findings', findings.slice(0, MAX_FINDINGS).map(findingLine), findings.length - MAX_FINDINGS),
+    ...(isCleaned ? mendedLines(report) : []),
     section('Duplicates', duplicateLines(report)),
     section('Scores', scoreLines(report)),
   ];
@@ -77,6 +82,16 @@ function findingLine({ severity, sentence, rows }: Finding): string {
   const more = rows.length > 5 ? ', ...' : '.';
   const where = rows.length === 0 ? '' : ` ${noun} ${rows.slice(0, 5).join(', ')}${more}`;
   return `${severity.padEnd(6)}  ${visible(sentence)}${where}`;
+}
+
+/** The cells that the cleaned table has mended. */
+function mendedLines({ cells: { mended }, columns }: Report): string[] {
+  if (mended.length === 0) return [];
+  const lines = mended.slice(0, MAX_FINDINGS).map(({ row, column, value, suggestion, reason }) => {
+    const name = columns[column]?.name ?? '';
+    return visible(`Row ${row}, ${quoted(name)}: ${quoted(value)} → ${quoted(suggestion)}. ${reason}`);
+  });
+  return [section('Mended in the cleaned table', lines, mended.length - MAX_FINDINGS)];
 }
 
 function duplicateLines({ duplicates, rows }: Report): string[] {

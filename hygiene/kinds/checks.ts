@@ -1,6 +1,7 @@
 /** Checks that columns of more than one kind have. */
 import { foldText } from '../standardize/text.ts';
 import { caseStyle } from './case-style.ts';
+import type { Summary } from './evidence.ts';
 import type { CheckDefinition, ColumnContext, Test } from './kind.ts';
 import { rows, shown, values, verb } from './wording.ts';
 
@@ -14,26 +15,34 @@ export const spellingVariants: CheckDefinition = {
   finding: 'spelling_variants',
   criterion: 'consistency',
   severity: 'low',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} has the same words in several spellings in ${rows(facts.count)} (${shown(facts)}).`,
   of({ summary }) {
-    const spellings = new Map<string, { text: string; count: number }>();
-    for (const [value, count] of summary.counts) {
-      const folded = withSigns(value);
-      const known = spellings.get(folded);
-      if (!known || count > known.count || (count === known.count && value < known.text)) {
-        spellings.set(folded, { text: value, count });
-      }
-    }
+    const usualOf = usualSpellings(summary);
     return (value) => {
-      const usual = spellings.get(withSigns(value))?.text.trim();
-      const text = value.trim();
-      return usual === undefined || text.toLowerCase() === usual.toLowerCase()
-        ? undefined
-        : `${text} → ${usual}`;
+      const usual = usualOf(value);
+      return usual === undefined ? undefined : `${value.trim()} → ${usual}`;
     };
   },
+  suggest: ({ summary }) => usualSpellings(summary),
 };
+
+/** The most frequent spelling of the same words, unless the value is spelled so. */
+function usualSpellings({ counts }: Summary): (value: string) => string | undefined {
+  const spellings = new Map<string, { text: string; count: number }>();
+  for (const [value, count] of counts) {
+    const folded = withSigns(value);
+    const known = spellings.get(folded);
+    if (!known || count > known.count || (count === known.count && value < known.text)) {
+      spellings.set(folded, { text: value, count });
+    }
+  }
+  return (value) => {
+    const usual = spellings.get(withSigns(value))?.text.trim();
+    return usual?.toLowerCase() === value.trim().toLowerCase() ? undefined : usual;
+  };
+}
 
 /** Blood groups, grades and C++ differ by their signs alone. */
 function withSigns(text: string): string {
@@ -74,6 +83,7 @@ export const oddFormats: CheckDefinition = {
   finding: 'odd_formats',
   criterion: 'consistency',
   severity: 'low',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} has ${values(facts, 'is', 'are')} written unlike nearly all others (${shown(facts)}).`,
   of(context) {

@@ -27,6 +27,7 @@ const unreadable: CheckDefinition = {
   finding: 'not_dates',
   criterion: 'validity',
   severity: 'medium',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} holds dates, but has ${values(facts, 'is', 'are')} not readable as a date (${shown(facts)}).`,
   of: ({ form: { dateOrder } }) =>
@@ -37,6 +38,7 @@ const impossible: CheckDefinition = {
   finding: 'impossible_dates',
   criterion: 'validity',
   severity: 'high',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} has ${counted(facts.count, 'date')} that ${verb(facts, 'does', 'do')} not exist (${shown(facts)}).`,
   of: ({ form: { dateOrder } }) =>

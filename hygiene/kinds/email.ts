@@ -1,5 +1,5 @@
 import { faulty } from './checks.ts';
-import type { ValueTest } from './evidence.ts';
+import type { Summary, ValueTest } from './evidence.ts';
 import { type CheckDefinition, defineKind } from './kind.ts';
 import { misspelledDomains } from './mail-domains.ts';
 import { EMAIL } from './shapes.ts';
@@ -12,6 +12,7 @@ const invalid: CheckDefinition = {
   finding: 'invalid_emails',
   criterion: 'validity',
   severity: 'medium',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} has ${values(facts, 'is', 'are')} not valid as an e-mail address (${shown(facts)}).`,
   of: () => faulty((value) => !EMAIL.test(value.trim()) && !strangerAmong(AMONG_EMAILS, value)),
@@ -21,22 +22,35 @@ const misspelled: CheckDefinition = {
   finding: 'misspelled_domains',
   criterion: 'validity',
   severity: 'medium',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} has ${counted(facts.count, 'value')} with a mail domain that looks misspelled (${shown(facts)}): such mail is lost or read by others.`,
   of({ summary }) {
-    const domains = new Map<string, number>();
-    for (const [value, count] of summary.counts) {
-      const domain = domainOf(value);
-      domains.set(domain, (domains.get(domain) ?? 0) + count);
-    }
-    const meant = misspelledDomains(domains);
+    const meant = meantDomains(summary);
     return (value) => {
       const domain = domainOf(value);
       const target = meant.get(domain);
       return target === undefined ? undefined : `${domain} → ${target}`;
     };
   },
+  suggest({ summary }) {
+    const meant = meantDomains(summary);
+    return (value) => {
+      const target = meant.get(domainOf(value));
+      return target && `${value.slice(0, value.lastIndexOf('@') + 1).trim()}${target}`;
+    };
+  },
 };
+
+/** The domains that were meant, by those that were written. */
+function meantDomains({ counts }: Summary): ReadonlyMap<string, string> {
+  const domains = new Map<string, number>();
+  for (const [value, count] of counts) {
+    const domain = domainOf(value);
+    domains.set(domain, (domains.get(domain) ?? 0) + count);
+  }
+  return misspelledDomains(domains);
+}
 
 function domainOf(email: string): string {
   return email

@@ -28,6 +28,8 @@ export interface FindingDefinition {
   criterion: Criterion;
   /** The severity where few rows have it. */
   severity: Severity;
+  /** Each value is wrong as it stands, and not only written in another way or worth a look. */
+  isWrong?: true;
   /** For a steward: what is wrong, how much of it there is, and why it matters or what to do. */
   sentence(facts: Facts): string;
 }

@@ -12,6 +12,7 @@ export const invalidCheckDigits: CheckDefinition = {
   finding: 'invalid_check_digits',
   criterion: 'validity',
   severity: 'high',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} has ${values(facts, 'fails', 'fail')} the check of such numbers (${shown(facts)}): a digit is wrong, missing or swapped.`,
   of({ detail }) {

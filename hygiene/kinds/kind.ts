@@ -94,6 +94,8 @@ export interface Sign {
 export interface CheckDefinition extends FindingDefinition {
   /** The test for one column; undefined if it cannot be made there. */
   of(context: ColumnContext): Test | undefined;
+  /** What is meant by a value that fails, if it can be told; undefined if not. */
+  suggest?(context: ColumnContext): (value: string) => string | undefined;
 }
 
 /** What is wrong with a value, to be shown as an example; undefined if nothing is. */

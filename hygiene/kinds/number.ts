@@ -34,6 +34,7 @@ const unreadable: CheckDefinition = {
   finding: 'not_numbers',
   criterion: 'validity',
   severity: 'medium',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} holds numbers, but has ${values(facts, 'is', 'are')} not readable as a number (${shown(facts)}).`,
   of: () =>

@@ -29,6 +29,7 @@ const invalid: CheckDefinition = {
   finding: 'invalid_phones',
   criterion: 'validity',
   severity: 'low',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} has ${values(facts, 'is', 'are')} not valid as a phone number (${shown(facts)}).`,
   of: ({ form: { phones } }) => phones && faulty((value) => phones.isInvalid(value)),

@@ -1,6 +1,9 @@
 import { foldText } from '../standardize/text.ts';
 import type { Table } from '../table/table.ts';
 
+/** A set of values, or a map of what is said of them. */
+export type ValueSet = { has(value: string): boolean };
+
 /** A value of a golden record, and the row, counted from 0, that it is from. */
 export interface GoldenValue {
   value: string;
@@ -19,7 +22,7 @@ export interface GoldenValue {
 export function goldenRecord(
   table: Table,
   rows: readonly number[],
-  faulty: readonly ReadonlySet<string>[] = [],
+  faulty: readonly ValueSet[] = [],
 ): GoldenValue[] {
   return table.columns.map(({ values }, column) => {
     const filled = rows.filter((row) => (values[row] ?? '').trim() !== '');

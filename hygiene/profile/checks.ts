@@ -50,6 +50,7 @@ const mojibake: CheckDefinition = {
   finding: 'mojibake',
   criterion: 'validity',
   severity: 'medium',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} has ${values(facts, 'was', 'were')} decoded wrongly on the way (${shown(facts)}).`,
   of: () =>
@@ -78,6 +79,7 @@ const wrongColumn: CheckDefinition = {
   finding: 'wrong_column',
   criterion: 'validity',
   severity: 'high',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} has ${values(facts, 'belongs', 'belong')} in another column (${shown(facts)}).`,
   of({ kind: { strangers } }) {

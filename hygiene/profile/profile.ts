@@ -1,3 +1,5 @@
+import type { CodedColumn } from '../cells/coded-column.ts';
+import { type FaultyCell, findFaultyCells, OF_CELLS } from '../cells/faulty-cells.ts';
 import { mixedCase } from '../kinds/checks.ts';
 import type { Summary } from '../kinds/evidence.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
@@ -7,6 +9,7 @@ import { type ColumnKind, KINDS, kindOf } from '../kinds/kinds.ts';
 import { mostFrequent } from '../kinds/most-frequent.ts';
 import type { DateOrder } from '../standardize/date-parts.ts';
 import type { Column, Source, Table } from '../table/table.ts';
+import { countAgainst, type FaultyValues, faultyValues, findingsOfCells, valuesOf } from './cells.ts';
 import { checksOf, GENERAL } from './checks.ts';
 import { bySeverity, type Finding, findingOf } from './findings.ts';
 import { kindsOf } from './kinds.ts';
@@ -46,7 +49,11 @@ export interface Profile {
   findings: readonly Finding[];
   scores: readonly Score[];
   /** Per column the values that are wrong or stand for a missing one. */
-  faulty: readonly ReadonlySet<string>[];
+  faulty: readonly FaultyValues[];
+  /** The cells that other rows show to be wrong. */
+  cells: readonly FaultyCell[];
+  /** The names of the columns in which such cells were not looked for, to keep within a bound. */
+  notCompared: readonly string[];
 }
 
 /** All that can be found in a table. */
@@ -54,6 +61,7 @@ export const FINDINGS: readonly FindingDefinition[] = [
   ...[emptyColumn, missingValues, repeatedKeys],
   ...OF_ROWS,
   ...GENERAL,
+  ...OF_CELLS,
   ...KINDS.flatMap(({ checks = [] }) => checks),
 ];
 
@@ -64,7 +72,8 @@ export async function profileTable(table: Table, source: Source, options: Profil
   const findings: Finding[] = tableFindings(table, source, kinds, options.clusters);
   const columns: ColumnProfile[] = [];
   const cells: Cells[] = [];
-  const faulty: ReadonlySet<string>[] = [];
+  const faulty: FaultyValues[] = [];
+  const coded: CodedColumn[] = [];
   for (const [at, summary] of summaries.entries()) {
     options.onProgress?.(at, summaries.length);
     const column = table.columns[at];
@@ -73,7 +82,8 @@ export async function profileTable(table: Table, source: Source, options: Profil
     const context = await contextOf(summary, kind, column, options);
     const tallied = tally(column.values, checksOf(context), summary.counts.size < table.rows / 2);
     findings.push(...columnFindings(tallied.found, context, kind.column, column.values));
-    faulty.push(tallied.faulty);
+    faulty.push(faultyValues(tallied.faulty, context, kind.kind));
+    coded.push(valuesOf(context, kind.kind, column));
     cells.push({
       kind,
       filled: summary.filled,
@@ -85,15 +95,25 @@ export async function profileTable(table: Table, source: Source, options: Profil
     columns.push(columnProfile(context, kind));
   }
   options.onProgress?.(summaries.length, summaries.length);
+  const { cells: wrong, skipped } = findFaultyCells(coded, table.rows);
+  findings.push(...findingsOfCells(wrong, table));
   const isRepeat = ({ kind }: Finding) => kind === duplicates.finding || kind === equalRows.finding;
   const scores = scoresOf({
     rows: table.rows,
-    cells,
+    cells: countAgainst(cells, wrong, faulty),
     duplicates: findings.find(isRepeat)?.count ?? 0,
     isMatched: options.clusters !== undefined,
     today: options.today,
   });
-  return { rows: table.rows, columns, findings: bySeverity(findings), scores, faulty };
+  return {
+    rows: table.rows,
+    columns,
+    findings: bySeverity(findings),
+    scores,
+    faulty,
+    cells: wrong,
+    notCompared: skipped,
+  };
 }
 
 async function contextOf(

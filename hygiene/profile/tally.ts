@@ -17,8 +17,8 @@ export interface Tallies {
   found: Tally[];
   /** Filled cells that fail at least one check of the criterion. */
   failed: ReadonlyMap<Criterion, number>;
-  /** The values that are wrong or stand for a missing one. */
-  faulty: ReadonlySet<string>;
+  /** The values that are wrong or stand for a missing one, with what was found first of what is wrong. */
+  faulty: ReadonlyMap<string, FindingDefinition>;
 }
 
 type Failure = readonly [check: number, example: string];
@@ -36,7 +36,7 @@ export function tally(values: readonly string[], checks: readonly Check[], isRep
     examples: new Map<string, number>(),
   }));
   const failed = new Map<Criterion, number>();
-  const faulty = new Set<string>();
+  const faulty = new Map<string, FindingDefinition>();
   const known = new Map<string, readonly Failure[]>();
   for (const [row, value] of values.entries()) {
     let failures = isRepeated ? known.get(value) : undefined;
@@ -52,8 +52,9 @@ export function tally(values: readonly string[], checks: readonly Check[], isRep
       one.count++;
       if (one.rows.length < MAX_ROWS) one.rows.push(row + 1);
       one.examples.set(example, (one.examples.get(example) ?? 0) + 1);
-      const { criterion } = one.definition;
-      if (criterion === 'validity' || criterion === 'completeness') faulty.add(value);
+      const { criterion, isWrong } = one.definition;
+      const isFaulty = isWrong || criterion === 'validity' || criterion === 'completeness';
+      if (isFaulty && !faulty.get(value)?.isWrong) faulty.set(value, one.definition);
       // Such a cell is missing: it is not among the filled ones.
       if (one.definition !== missingWords) criteria.add(criterion);
     }

@@ -3,16 +3,31 @@ import { standardize } from '../kinds/standardize.ts';
 import { isMissing } from '../profile/missing.ts';
 import type { ColumnProfile } from '../profile/profile.ts';
 import type { Column, Table } from '../table/table.ts';
+import type { MendedCell } from './report.ts';
 
-/** The table with each value in the one form of its kind, and empty cells for words that say that there is no value. */
-export async function cleanTable(table: Table, profiles: readonly ColumnProfile[]): Promise<Table> {
-  const byName = new Map(profiles.map((profile) => [profile.name, profile]));
+/**
+ * The table with each value in the one form of its kind, empty cells for words that say that there is no value, and the
+ * suggestions that are as good as certain.
+ */
+export async function cleanTable(
+  table: Table,
+  profiles: readonly ColumnProfile[],
+  mended: readonly MendedCell[] = [],
+): Promise<Table> {
+  const byName = new Map(profiles.map((profile, at) => [profile.name, { profile, at }]));
   const columns: Column[] = [];
   for (const column of table.columns) {
-    const profile = byName.get(column.name);
-    columns.push(profile ? await cleanColumn(column, profile) : column);
+    const known = byName.get(column.name);
+    const cells = mended.filter((cell) => cell.column === known?.at);
+    columns.push(known ? await cleanColumn(mendedColumn(column, cells), known.profile) : column);
   }
   return { columns, rows: table.rows };
+}
+
+function mendedColumn({ name, values }: Column, cells: readonly MendedCell[]): Column {
+  const mended = [...values];
+  for (const { row, suggestion } of cells) mended[row - 1] = suggestion;
+  return { name, values: mended };
 }
 
 async function cleanColumn({ name, values }: Column, profile: ColumnProfile): Promise<Column> {

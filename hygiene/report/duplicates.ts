@@ -1,4 +1,4 @@
-import { type GoldenValue, goldenRecord } from '../match/golden.ts';
+import { type GoldenValue, goldenRecord, type ValueSet } from '../match/golden.ts';
 import type { Explanation, Matches } from '../match/match.ts';
 import type { Table } from '../table/table.ts';
 
@@ -39,7 +39,7 @@ export interface Review extends Explanation {
 export function duplicatesOf(
   table: Table,
   { clusters, pairs, explain, hasMatches }: Matches,
-  faulty: readonly ReadonlySet<string>[],
+  faulty: readonly ValueSet[],
 ): DuplicateFacts {
   const rowsOf = new Map<number, number[]>();
   for (const [row, cluster] of clusters.entries()) {

@@ -13,7 +13,27 @@ export interface Report {
   /** The most severe first. */
   findings: readonly Finding[];
   scores: readonly Score[];
+  cells: CellFacts;
   duplicates: DuplicateFacts;
+}
+
+/** What comparing cells with other rows gave. */
+export interface CellFacts {
+  /** The cells whose suggestion is as good as certain; `--clean` writes it. */
+  mended: MendedCell[];
+  /** The headers of the columns that were not compared with others, because the table is too large for that. */
+  notCompared: readonly string[];
+}
+
+export interface MendedCell {
+  /** From 1. */
+  row: number;
+  /** The index of the column. */
+  column: number;
+  value: string;
+  suggestion: string;
+  /** On what the suggestion rests, as a sentence. */
+  reason: string;
 }
 
 export interface FileFacts {
@@ -24,8 +44,18 @@ export interface FileFacts {
 export function makeReport(
   file: FileFacts,
   source: Source,
-  { rows, columns, findings, scores }: Profile,
+  profile: Profile,
   duplicates: DuplicateFacts,
 ): Report {
-  return { version: 1, file: { ...file, ...source }, rows, columns, findings, scores, duplicates };
+  const { rows, columns, findings, scores } = profile;
+  const cells = { mended: mendedCells(profile), notCompared: profile.notCompared };
+  return { version: 1, file: { ...file, ...source }, rows, columns, findings, scores, cells, duplicates };
+}
+
+function mendedCells({ cells }: Profile): MendedCell[] {
+  return cells
+    .filter(({ isSure }) => isSure)
+    .map(({ row, column, value, suggestion, reason }) => ({
+      ...{ row: row + 1, column, value, suggestion, reason },
+    }));
 }

@@ -1,0 +1,107 @@
+/** What the profile gives to, and takes from, the search for wrong cells. */
+import { type CodedColumn, codeColumn, NONE } from '../cells/coded-column.ts';
+import type { FaultyCell } from '../cells/faulty-cells.ts';
+import type { FindingDefinition } from '../kinds/finding.ts';
+import type { CheckDefinition, ColumnContext } from '../kinds/kind.ts';
+import type { Kind } from '../kinds/kinds.ts';
+import { mostFrequent } from '../kinds/most-frequent.ts';
+import { standardize } from '../kinds/standardize.ts';
+import { Integers } from '../match/numbers.ts';
+import type { Column, Table } from '../table/table.ts';
+import { type Finding, findingOf } from './findings.ts';
+import type { Cells } from './scores.ts';
+
+/** The values of a column that are wrong or stand for a missing one. */
+export interface FaultyValues {
+  isEmpty: boolean;
+  has(value: string): boolean;
+  /** What is wrong with a value. */
+  get(value: string): FindingDefinition | undefined;
+  /** What is meant by such a value; '' if it cannot be told. */
+  suggestion(value: string): string;
+}
+
+/** @param faulty what was found first of what is wrong with each value */
+export function faultyValues(
+  faulty: ReadonlyMap<string, FindingDefinition>,
+  context: ColumnContext,
+  kind: Kind,
+): FaultyValues {
+  const checks = new Map<FindingDefinition, (value: string) => string | undefined>();
+  const suggest = (definition: CheckDefinition) => {
+    const known = checks.get(definition) ?? definition.suggest?.(context) ?? (() => undefined);
+    checks.set(definition, known);
+    return known;
+  };
+  return {
+    isEmpty: faulty.size === 0,
+    has: (value) => faulty.has(value),
+    get: (value) => faulty.get(value),
+    suggestion(value) {
+      const check = context.kind.checks?.find((one) => one === faulty.get(value));
+      const meant = check && suggest(check)(value);
+      if (meant !== undefined) return meant;
+      const mended = standardize(kind, value, context.form);
+      return mended === value.trim() || faulty.has(mended) ? '' : mended;
+    },
+  };
+}
+
+/** The column's values by number, read as its kind does; none if they do not repeat. */
+export function valuesOf(
+  { form, summary }: ColumnContext,
+  kind: Kind,
+  { name, values }: Column,
+): CodedColumn {
+  if (summary.counts.size > summary.filled / 1.5) {
+    const codes = new Integers(new Int32Array(values.length).fill(NONE));
+    return { name, texts: [], codes, counts: new Integers(new Int32Array(0)), filled: 0 };
+  }
+  return codeColumn(name, values, (value) =>
+    summary.missing.has(value.trim()) ? '' : standardize(kind, value, form),
+  );
+}
+
+const MAX_ROWS = 10;
+
+/** A finding for each column and kind of fault. */
+export function findingsOfCells(cells: readonly FaultyCell[], { columns, rows }: Table): Finding[] {
+  const groups = new Map<string, FaultyCell[]>();
+  for (const cell of cells) {
+    const key = `${cell.column} ${cell.definition.finding}`;
+    const group = groups.get(key);
+    if (group) group.push(cell);
+    else groups.set(key, [cell]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { column: at, definition } = first;
+    const column = columns[at];
+    const examples = new Map<string, number>();
+    for (const { row, suggestion } of group) {
+      const example = `${column?.values[row]?.trim() ?? ''} → ${suggestion}`.slice(0, 100);
+      examples.set(example, (examples.get(example) ?? 0) + 1);
+    }
+    const numbers = group.slice(0, MAX_ROWS).map(({ row }) => row + 1);
+    const counted = { count: group.length, rows: numbers, examples: mostFrequent(examples) };
+    return [findingOf(definition, counted, rows, { at, name: column?.name ?? '' })];
+  });
+}
+
+/** Counts the cells against the score of validity, but for those whose value was counted by itself. */
+export function countAgainst(
+  cells: readonly Cells[],
+  wrong: readonly FaultyCell[],
+  faulty: readonly FaultyValues[],
+): Cells[] {
+  const more = new Map<number, number>();
+  for (const { row, column } of wrong) {
+    const isCounted = faulty[column]?.has(cells[column]?.column.values[row] ?? '');
+    if (!isCounted) more.set(column, (more.get(column) ?? 0) + 1);
+  }
+  return cells.map((one, at) => {
+    const failed = (one.failed.get('validity') ?? 0) + (more.get(at) ?? 0);
+    return more.has(at) ? { ...one, failed: new Map(one.failed).set('validity', failed) } : one;
+  });
+}
