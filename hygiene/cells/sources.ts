@@ -14,9 +14,7 @@ export const sourcesDisagree: FindingDefinition = {
 
 /** What headers say of where a row is from. */
 const SOURCE_WORDS = new Set(
-  'src,source,sources,origin,feed,provider,system,quelle,herkunft,quellsystem,fuente,origen,fonte,origine,bron'.split(
-    ',',
-  ),
+  'src,source,sources,origin,feed,quelle,herkunft,quellsystem,fuente,origen,fonte,origine,bron'.split(','),
 );
 
 /** The sources that say the same: half of them, and each other value is said by less than a third. */

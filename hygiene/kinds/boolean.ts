@@ -39,6 +39,7 @@ function formatOf(text: string): string | undefined {
 /** A word that has a part in several pairs is written like the others as long as one of its pairs is theirs. */
 const mixed: CheckDefinition = {
   ...mixedFormats,
+  isWrong: true,
   of({ formats }) {
     const usual = formats[0]?.format.split('/');
     return (value) => {
@@ -52,6 +53,7 @@ const unreadable: CheckDefinition = {
   finding: 'not_booleans',
   criterion: 'validity',
   severity: 'low',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} says yes or no, but has ${values(facts, 'says', 'say')} neither (${shown(facts)}).`,
   of: () => faulty((value) => pairOf(lower(value)) === undefined),

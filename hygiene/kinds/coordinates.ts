@@ -25,6 +25,7 @@ const unreadable: CheckDefinition = {
   finding: 'not_coordinates',
   criterion: 'validity',
   severity: 'medium',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} holds coordinates, but has ${values(facts, 'is', 'are')} not readable as such (${shown(facts)}).`,
   of: () => faulty((value) => !parseCoordinates(value) && !strangerAmong(AMONG_NUMBERS, value)),
@@ -34,6 +35,7 @@ const impossible: CheckDefinition = {
   finding: 'impossible_coordinates',
   criterion: 'validity',
   severity: 'high',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} has ${values(facts, 'is', 'are')} not on the globe (${shown(facts)}): latitudes end at 90 degrees, longitudes at 180; ${verb(facts, 'a sign is', 'signs are')} missing, or latitude and longitude are swapped.`,
   of: ({ detail }) =>

@@ -30,6 +30,7 @@ const invalid: CheckDefinition = {
   finding: 'invalid_ip_addresses',
   criterion: 'validity',
   severity: 'medium',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} has ${values(facts, 'is', 'are')} not valid as an IP address (${shown(facts)}).`,
   of: () => faulty((value) => !isIpAddress(value.trim(), [], '') && !strangerAmong(AMONG_NUMBERS, value)),

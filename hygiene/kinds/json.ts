@@ -23,6 +23,7 @@ const invalid: CheckDefinition = {
   finding: 'invalid_json',
   criterion: 'validity',
   severity: 'medium',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} has ${values(facts, 'is', 'are')} not readable as JSON (${shown(facts)}).`,
   of: () => faulty((value) => value.trim() !== '' && !isJson(value)),

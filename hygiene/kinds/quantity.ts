@@ -22,6 +22,7 @@ const unreadable: CheckDefinition = {
   finding: 'not_quantities',
   criterion: 'validity',
   severity: 'medium',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} holds numbers with a unit, but has ${values(facts, 'is', 'are')} not readable as such (${shown(facts)}).`,
   of: () => faulty((value) => !parseQuantity(value) && !strangerAmong(AMONG_NUMBERS, value)),

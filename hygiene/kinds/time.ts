@@ -17,6 +17,7 @@ const unreadable: CheckDefinition = {
   finding: 'not_times',
   criterion: 'validity',
   severity: 'medium',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} holds times of day, but has ${values(facts, 'is', 'are')} not readable as one (${shown(facts)}).`,
   of: () => faulty((value) => !parseTime(value) && !strangerAmong(AMONG_NUMBERS, value)),
@@ -26,6 +27,7 @@ const impossible: CheckDefinition = {
   finding: 'impossible_times',
   criterion: 'validity',
   severity: 'high',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} has ${counted(facts.count, 'time')} of day that ${verb(facts, 'does', 'do')} not exist (${shown(facts)}).`,
   of: () => faulty((value) => parseTime(value)?.isPossible === false),
@@ -33,6 +35,7 @@ const impossible: CheckDefinition = {
 
 const mixed: CheckDefinition = {
   ...mixedFormats,
+  isWrong: true,
   of({ formats }) {
     const usual = formats[0]?.format;
     return (value) => {

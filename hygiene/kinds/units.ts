@@ -65,6 +65,7 @@ export const mixedUnits: CheckDefinition = {
   finding: 'mixed_units',
   criterion: 'consistency',
   severity: 'medium',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} is not all in one unit: ${rows(facts.count)} (${facts.share}) ${verb(facts, 'differs', 'differ')} from the others (${shown(facts)}), and numbers in different units cannot be compared.`,
   of({ summary }) {
@@ -129,6 +130,7 @@ function rangeOf({ counts }: Summary, symbol: string): Range {
 /** One unit in several writings: 'oz', 'oz.', 'ounce'. */
 export const mixedWritings: CheckDefinition = {
   ...mixedFormats,
+  isWrong: true,
   of({ formats }): Test | undefined {
     const usual = new Map<string, string>();
     for (const { format } of formats) {

@@ -15,6 +15,7 @@ export const invalidUuids: CheckDefinition = {
   finding: 'invalid_uuids',
   criterion: 'validity',
   severity: 'medium',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} has ${values(facts, 'is', 'are')} no UUID (${shown(facts)}): that has 32 hexadecimal digits in five groups.`,
   of: ({ detail }) => (detail === UUID ? faulty((value) => !FORM.test(value.trim())) : undefined),

@@ -23,6 +23,7 @@ const unreadable: CheckDefinition = {
   finding: 'not_versions',
   criterion: 'validity',
   severity: 'low',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} has ${values(facts, 'is', 'are')} not readable as a version (${shown(facts)}).`,
   of: () => faulty((value) => !VERSION.test(value.trim())),

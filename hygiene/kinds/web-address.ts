@@ -20,6 +20,7 @@ const invalid: CheckDefinition = {
   finding: 'invalid_web_addresses',
   criterion: 'validity',
   severity: 'medium',
+  isWrong: true,
   sentence: (facts) =>
     `${facts.column} has ${values(facts, 'is', 'are')} not valid as a web address (${shown(facts)}).`,
   of: () =>
