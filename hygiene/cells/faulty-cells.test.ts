@@ -114,7 +114,7 @@ test('finds what a source says unlike most sources', () => {
 });
 
 test('without a column of sources nothing is outvoted', () => {
-  const rows = changed(reports(), 30, { departure: '23:59' }).map(({ source, ...row }) => ({
+  const rows = changed(reports(), 30, { departure: '23:59' }).map(({ source = '', ...row }) => ({
     shop: source,
     ...row,
   }));
