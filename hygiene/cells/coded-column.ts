@@ -53,6 +53,12 @@ export function codeColumn(
   };
 }
 
+/** A column none of whose values are numbered. */
+export function withoutCodes(name: string, rows: number): CodedColumn {
+  const codes = new Integers(new Int32Array(rows).fill(NONE));
+  return { name, texts: [], codes, counts: new Integers(new Int32Array(0)), filled: 0 };
+}
+
 /** Whether so few rows have the value that it can be an error: three of them, or one in a hundred. */
 export function isRare({ counts, filled }: CodedColumn, code: number): boolean {
   return counts.at(code) <= Math.max(3, 0.01 * filled);

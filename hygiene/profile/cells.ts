@@ -1,12 +1,11 @@
 /** What the profile gives to, and takes from, the search for wrong cells. */
-import { type CodedColumn, codeColumn, NONE } from '../cells/coded-column.ts';
+import { type CodedColumn, codeColumn, withoutCodes } from '../cells/coded-column.ts';
 import type { FaultyCell } from '../cells/faulty-cells.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
 import type { CheckDefinition, ColumnContext } from '../kinds/kind.ts';
 import type { Kind } from '../kinds/kinds.ts';
 import { mostFrequent } from '../kinds/most-frequent.ts';
 import { standardize } from '../kinds/standardize.ts';
-import { Integers } from '../match/numbers.ts';
 import type { Column, Table } from '../table/table.ts';
 import { type Finding, findingOf } from './findings.ts';
 import type { Cells } from './scores.ts';
@@ -53,10 +52,7 @@ export function valuesOf(
   kind: Kind,
   { name, values }: Column,
 ): CodedColumn {
-  if (summary.counts.size > summary.filled / 1.5) {
-    const codes = new Integers(new Int32Array(values.length).fill(NONE));
-    return { name, texts: [], codes, counts: new Integers(new Int32Array(0)), filled: 0 };
-  }
+  if (summary.counts.size > summary.filled / 1.5) return withoutCodes(name, values.length);
   return codeColumn(name, values, (value) =>
     summary.missing.has(value.trim()) ? '' : standardize(kind, value, form),
   );
