@@ -21,10 +21,12 @@ const POSTCODE_INSIDE =
 const AMBIGUOUS = new Set(['dr', 'st']);
 
 export const isStreet: ValueTest = (_, words) =>
-  words.some((word, at) => isStreetWord(word, at) || (word.length > 6 && STREET_ENDINGS.test(word)));
+  words.some((word, at) => isStreetWord(word, at, words) || (word.length > 6 && STREET_ENDINGS.test(word)));
 
-function isStreetWord(word: string, at: number): boolean {
-  return STREET_WORDS.has(word) && !(at === 0 && AMBIGUOUS.has(word));
+/** An abbreviation needs a name beside it: 'PL-3' may be a price list. */
+function isStreetWord(word: string, at: number, words: readonly string[]): boolean {
+  if (!STREET_WORDS.has(word) || (at === 0 && AMBIGUOUS.has(word))) return false;
+  return word.length > 3 || words.some((other, place) => place !== at && /\p{L}/u.test(other));
 }
 
 export const isHouseNumber: ValueTest = (value) => HOUSE_NUMBER.test(value);

@@ -17,7 +17,7 @@ export const isPhone: ValueTest = (value, ...rest) => {
 };
 
 /** Written with signs or an area code. */
-const hasPhoneForm: ValueTest = (value, ...rest) => {
+export const hasPhoneForm: ValueTest = (value, ...rest) => {
   const hasForm =
     /^[+0(]/.test(value) ||
     /\d[-\s/.)]+\d{2,4}[-\s/.]\d/.test(value) ||

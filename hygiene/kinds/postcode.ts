@@ -12,6 +12,9 @@ const FORM =
 
 export const hasPostcodeForm: ValueTest = (value) => FORM.test(value);
 
+const hasFour: ValueTest = (value) => value.length === 4;
+const hasFive: ValueTest = (value) => value.length === 5;
+
 /** Postcodes of digits alone. */
 export const isPostcodeOfDigits: ValueTest = (value) => /^\d{4,6}$/.test(value);
 
@@ -51,13 +54,10 @@ export const postcode = defineKind({
     {
       by: 'digits',
       find(evidence) {
-        const { sample, filled } = evidence.summary;
-        const codes = sample.filter(([value]) => value.length === 4 || value.length === 5);
-        const areOfOneLength =
-          new Set(codes.map(([value]) => value.length)).size === 1 && codes.length >= 0.95 * sample.length;
+        const areOfOneLength = evidence.share(hasFour) >= 0.95 || evidence.share(hasFive) >= 0.95;
         const areCodes =
           areOfOneLength &&
-          filled >= 10 &&
+          evidence.summary.filled >= 10 &&
           evidence.distinct < 0.95 &&
           evidence.share(isNumber) >= 0.9 &&
           evidence.share(isInteger) >= 0.95 &&

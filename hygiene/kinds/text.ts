@@ -1,7 +1,9 @@
 /** Words without a form of their own: categories and sentences. */
 import { spellingVariants } from './checks.ts';
+import { isEmail } from './email.ts';
 import type { Evidence, ValueTest } from './evidence.ts';
 import { defineKind } from './kind.ts';
+import { hasPhoneForm } from './phone.ts';
 
 /** With a digit and without spaces. */
 export const isCode: ValueTest = (value) => /\d/.test(value) && !/\s/.test(value);
@@ -15,6 +17,8 @@ export const category = defineKind({
   name: 'category',
   phrases:
     'gender,sex,mcc,cpt,cpt code,icd,icd code,icd10,icd10 code,dx,dx1,dx code,diagnosis code,procedure code,drg,naics,naics code,sic,sic code,place of service,event type,merchant category code,title,salutation,prefix,suffix,status,type,category,segment,class,group,kind,occupation,profession,job,job title,position,role,department,marital status,race,ethnicity,religion,industry,sector,source,channel,cuisine,anrede,titel,geschlecht,familienstand,beruf,typ,kategorie,branche,abteilung,genre,sexe,civilite,titre,statut,categorie,secteur,metier,sexo,genero,titulo,tratamiento,estado civil,categoria,ocupacion,sesso,titolo,stato,settore,geslacht,aanhef,beroep,kon,kjonn,plec,tytul,пол,статус,性別,性别,blood type,plan,product,loan type',
+  // Headers that stand a column too far to one side are contradicted by what cannot be a category.
+  agreement: (evidence) => (1 - Math.max(evidence.share(isEmail), evidence.share(hasPhoneForm))) / 0.5,
   signs: [
     {
       by: 'repetition',

@@ -287,6 +287,13 @@ const SHAPES: Record<string, readonly Column[]> = {
     ['phone', email, 'email'],
     ['dob', city, 'city'],
     ['zip', note, 'free_text'],
+    ['industry', usPhone, 'phone'],
+    ['sector', email, 'email'],
+    ['country', (row) => (row === 7 ? '4911' : plz(row % 40)), 'postcode'],
+  ],
+  'price lists': [
+    ['price_list', (row) => `PL-${1 + (row % 6)}`, 'category'],
+    ['area', (row) => `AV ${1 + (row % 6)}`, 'category'],
   ],
 };
 
