@@ -1,4 +1,7 @@
-/** What the words of headers mean, in the languages of the tables that are met most: English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Polish, Russian, Japanese and Chinese. */
+/**
+ * What the words of headers mean, in the languages of the tables that are met most: English, German, French, Spanish, Italian,
+ * Portuguese, Dutch, Swedish, Polish, Russian, Japanese and Chinese.
+ */
 import type { KindDefinition } from './kind.ts';
 import { KINDS, type Kind } from './kinds.ts';
 
@@ -7,7 +10,7 @@ export interface HeaderMeaning {
   detail?: string;
 }
 
-/** By phrases without the spaces between their words. */
+/** By phrases, folded as headers are, without the spaces between their words. */
 const MEANINGS: ReadonlyMap<string, HeaderMeaning> = new Map(
   KINDS.flatMap(({ name: kind, phrases, details = [] }: KindDefinition<Kind>) => [
     ...(phrases === undefined ? [] : entries({ kind }, phrases)),
@@ -16,10 +19,7 @@ const MEANINGS: ReadonlyMap<string, HeaderMeaning> = new Map(
 );
 
 function entries(meaning: HeaderMeaning, phrases: string): [string, HeaderMeaning][] {
-  return phrases
-    .replaceAll(' ', '')
-    .split(',')
-    .map((phrase) => [phrase, meaning]);
+  return phrases.split(',').map((phrase) => [headerWords(phrase).join(''), meaning]);
 }
 
 /** Words that say whose or which, and not what. */
