@@ -26,6 +26,9 @@ const TAILWIND_COMMENT = /\/\*! tailwindcss .*?\*\//;
 /** Added by Astro to the name of a typeface. */
 const FONT_HASH = /(?<=\b[A-Z][a-z]+)-[0-9a-f]{16}\b/g;
 
+/** PurgeCSS would shorten `:is(ul, ol)` to what a page has of it, which can weaken a rule against others. */
+const HIDDEN_IS = ':any-of(';
+
 const PROPERTY = /@property (--[\w-]+)\{[^}]*?(?:initial-value:([^}]*))?\}/g;
 
 /**
@@ -72,25 +75,30 @@ async function withImports(files: readonly string[]): Promise<ClientFile[]> {
 async function trimPage(html: string, clientFiles: readonly ClientFile[]): Promise<string> {
   const markup = html.replace(/<style>.*?<\/style>/gs, '');
   const needed = clientFiles.filter(({ island }) => !island || markup.includes(`data-island="${island}"`));
-  const content = [markup, ...needed.map(({ text }) => text)].map((raw) => ({ raw, extension: 'html' }));
+  const content = [markup, ...needed.map(({ text }) => text)];
   let trimmed = html;
   for (const [element, css = ''] of html.matchAll(/<style>(.*?)<\/style>/gs)) {
     // The style elements of the typefaces define variables for the stylesheet: all of it is used.
     if (css.startsWith('@font-face')) continue;
-    const [result] = await new PurgeCSS().purge({
-      content,
-      css: [{ raw: css }],
-      defaultExtractor: namesIn,
-      // Every page uses a rule for a state of any element, such as `:focus-visible`.
-      safelist: [/^:/],
-      variables: true,
-      keyframes: true,
-    });
-    if (!result) throw new Error('PurgeCSS gave no styles back');
-    const code = forTargets(withoutLeftovers(result.css));
+    const code = await usedStyles(css, content);
     trimmed = trimmed.replace(element, () => `<style>${code}</style>`);
   }
   return inOneElement(trimmed);
+}
+
+/** What a page with this content uses of a stylesheet. Each rule is left out or kept as it is. */
+export async function usedStyles(css: string, content: readonly string[]): Promise<string> {
+  const [result] = await new PurgeCSS().purge({
+    content: content.map((raw) => ({ raw, extension: 'html' })),
+    css: [{ raw: css.replaceAll(':is(', HIDDEN_IS) }],
+    defaultExtractor: namesIn,
+    // Every page uses a rule for a state of any element, such as `:focus-visible`.
+    safelist: [/^:/],
+    variables: true,
+    keyframes: true,
+  });
+  if (!result) throw new Error('PurgeCSS gave no styles back');
+  return forTargets(withoutLeftovers(result.css).replaceAll(HIDDEN_IS, ':is('));
 }
 
 function forTargets(css: string): string {
