@@ -44,7 +44,7 @@ export function renderMarkdown(source: string): Rendered {
         return `<section tabindex="0" aria-label="${name}"><pre><code>${escaped(text)}\n</code></pre></section>\n`;
       },
       tablecell({ header, tokens }) {
-        const text = this.parser.parseInline(tokens);
+        const text = this.parser.parseInline(tokens).replace(/<code>.*?<\/code>/g, breakable);
         return header ? `<th scope="col">${text}</th>` : `<td>${text}</td>`;
       },
     },
@@ -56,6 +56,11 @@ export function renderMarkdown(source: string): Rendered {
 /** The part of a text before its first heading, as HTML. */
 export function renderOpening(source: string): string {
   return new Marked().parse(source.split('\n## ', 1).join(''), { async: false });
+}
+
+/** Lets a long name in code have several lines, so that a table fits a phone. */
+function breakable(code: string): string {
+  return code.replace(/[_.](?=\w)/g, '$&<wbr>');
 }
 
 function escaped(text: string): string {
