@@ -2,10 +2,11 @@
  * A million leads as a company might have them after three years: words, names, companies and pages follow Zipf's law, more
  * leads come each year, and most are answered. The same on every run.
  */
+
 import type { Attribution } from '../contract/attribution.ts';
 import { BUDGETS, PROJECT_TYPES } from '../contract/forms.ts';
-import { FREE_MAIL } from '../server/storage/inbox/related-leads.ts';
-import type { ContactSubmission } from '../server/storage/leads/contact-submissions.ts';
+import { MAIL_PROVIDERS } from '../hygiene/kinds/mail-domains.ts';
+import type { ContactSubmission } from '../server/storage/schema.ts';
 import { seededRandom } from '../tests/support/seeded-random.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,7 +21,7 @@ const PAGES = 120;
 
 /** The share of e-mail addresses that are at providers where anybody may have one. */
 const FREE_MAIL_SHARE = 0.3;
-const FREE_MAIL_DOMAINS = [...FREE_MAIL].slice(0, 5);
+const FREE_MAIL_DOMAINS = [...MAIL_PROVIDERS].slice(0, 5);
 
 /** Words in a message. Their number is distributed exponentially. */
 const MEAN_WORDS = 45;

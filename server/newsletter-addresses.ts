@@ -1,6 +1,7 @@
 /** The addresses in mails and exports that lead to a subscriber's own pages. */
+
 import { NEWSLETTER_PATHS, type NewsletterPage, TOKEN_PARAMETER } from '../contract/newsletter.ts';
-import type { NewsletterSubscription } from './storage/newsletter/subscriptions.ts';
+import type { NewsletterSubscription } from './storage/schema.ts';
 
 /** A page of the newsletter for whoever has this token. */
 export function newsletterPage(page: NewsletterPage, token: string): string {

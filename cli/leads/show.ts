@@ -1,8 +1,9 @@
 import { ATTRIBUTION_NAMES } from '../../contract/attribution.ts';
 import { visible, visibleLines } from '../../formats/visible.ts';
-import { type DeliveryAttempt, listAttempts } from '../../server/storage/deliveries/attempts.ts';
-import { type Delivery, listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
+import { listAttempts } from '../../server/storage/deliveries/attempts.ts';
+import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
 import { findContactSubmission } from '../../server/storage/leads/contact-submissions.ts';
+import type { Delivery, DeliveryAttempt } from '../../server/storage/schema.ts';
 import { idArgument } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 

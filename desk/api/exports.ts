@@ -5,14 +5,11 @@ import { toCsv, toCsvLines } from '../../formats/csv.ts';
 import { MAX_XLSX_CHARACTERS, MAX_XLSX_ROWS, toXlsx } from '../../formats/xlsx.ts';
 import { exportedSubscription } from '../../server/newsletter-addresses.ts';
 import { record } from '../../server/storage/activity/record.ts';
+import { exportSubscribers } from '../../server/storage/desk/subscribers.ts';
 import { exportInbox } from '../../server/storage/inbox/inbox.ts';
 import { SUBMISSION_COLUMNS } from '../../server/storage/leads/contact-submissions.ts';
-import {
-  exportSubscribers,
-  type NewsletterSubscription,
-  SUBSCRIPTION_COLUMNS,
-} from '../../server/storage/newsletter/subscriptions.ts';
-import type { Queries } from '../../server/storage/schema.ts';
+import { SUBSCRIPTION_COLUMNS } from '../../server/storage/newsletter/subscriptions.ts';
+import type { NewsletterSubscription, Queries } from '../../server/storage/schema.ts';
 import type { DeskContext } from './context.ts';
 import { parseQuery } from './input.ts';
 import { problem } from './problem.ts';

@@ -11,13 +11,11 @@ import {
   answerLead,
   closeLead,
   findWork,
-  giveBackLead,
-  type LeadWork,
   noteLead,
   reopenLead,
-  takeLead,
+  setTaker,
 } from '../../server/storage/leads/work.ts';
-import type { Queries } from '../../server/storage/schema.ts';
+import type { LeadWork, Queries } from '../../server/storage/schema.ts';
 import {
   type Delivery,
   type Lead,
@@ -128,15 +126,9 @@ export function putTaker(db: Queries) {
   return async (context: DeskContext): Promise<Response> => {
     const body = await parseBody(context, takerChange);
     if (!body.ok) return body.answer;
-    const { take, from } = body.value;
     const id = leadId(context);
-    const outcome = await (take ? takeLead : giveBackLead)(
-      db,
-      id,
-      context.var.session.person.id,
-      from,
-      new Date(),
-    );
+    const by = context.var.session.person.id;
+    const outcome = await setTaker(db, id, { ...body.value, by }, new Date());
     if (outcome === 'missing') return gone();
     const conflict = outcome === 'conflict' ? await whoHas(db, id) : null;
     return context.json({ conflict } satisfies TakerAnswer);

@@ -21,7 +21,7 @@ export function limitChanges(changes: RateLimiter) {
     const wait = await changes.count('desk change', context.var.session.person.id);
     if (wait === 0) return next();
     const detail = `These are over ${MAX_CHANGES} changes in ten minutes. Wait, then try again.`;
-    return problem('too_many_requests', detail, { 'Retry-After': String(wait) });
+    return problem('too_many_requests', detail, { headers: { 'Retry-After': String(wait) } });
   });
 }
 
@@ -35,7 +35,7 @@ export function limitExports() {
     const workbooks = context.req.path.endsWith('.xlsx') ? 1 : 0;
     if (underWay.exports >= MAX_EXPORTS || underWay.workbooks + workbooks > MAX_WORKBOOKS) {
       const detail = 'Other exports are under way. Try again when one of them is finished.';
-      return problem('too_many_requests', detail, { 'Retry-After': String(RETRY_EXPORT_S) });
+      return problem('too_many_requests', detail, { headers: { 'Retry-After': String(RETRY_EXPORT_S) } });
     }
     underWay.exports += 1;
     underWay.workbooks += workbooks;

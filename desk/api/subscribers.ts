@@ -1,10 +1,7 @@
 import { queueChange } from '../../server/delivery/queue-change.ts';
+import { listSubscribers } from '../../server/storage/desk/subscribers.ts';
 import { suppress } from '../../server/storage/newsletter/subscription-life.ts';
-import {
-  listSubscribers,
-  type NewsletterSubscription,
-} from '../../server/storage/newsletter/subscriptions.ts';
-import type { Queries } from '../../server/storage/schema.ts';
+import type { NewsletterSubscription, Queries } from '../../server/storage/schema.ts';
 import { type Subscriber, type Subscribers, subscriber } from '../contract/lists.ts';
 import type { DeskContext } from './context.ts';
 import { leadId } from './lead.ts';

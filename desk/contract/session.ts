@@ -42,4 +42,3 @@ export const problem = z.object({
   code: z.string(),
   detail: z.optional(z.string()),
 });
-export type Problem = z.infer<typeof problem>;

@@ -1,75 +1,28 @@
-/** Providers whose names are long enough that one slip makes no other provider. */
-const PROVIDERS = [
-  ...[
-    'gmail.com',
-    'googlemail.com',
-    'yahoo.com',
-    'yahoo.co.uk',
-    'yahoo.fr',
-    'yahoo.de',
-    'yahoo.es',
-    'yahoo.it',
-    'hotmail.com',
-  ],
-  ...[
-    'hotmail.co.uk',
-    'hotmail.fr',
-    'hotmail.de',
-    'hotmail.es',
-    'hotmail.it',
-    'outlook.com',
-    'outlook.de',
-    'outlook.fr',
-  ],
-  ...[
-    'outlook.es',
-    'icloud.com',
-    'live.com',
-    'live.co.uk',
-    'live.nl',
-    'live.fr',
-    'msn.com',
-    'aol.com',
-    'protonmail.com',
-    'comcast.net',
-  ],
-  ...[
-    'verizon.net',
-    'sbcglobal.net',
-    'bellsouth.net',
-    'btinternet.com',
-    'virginmedia.com',
-    'bigpond.com',
-    't-online.de',
-  ],
-  ...[
-    'freenet.de',
-    'orange.fr',
-    'wanadoo.fr',
-    'laposte.net',
-    'libero.it',
-    'virgilio.it',
-    'telefonica.net',
-    'example.com',
-    'example.org',
-  ],
-];
+/** Providers where anybody may have an address, whose names are so long that one slip makes no other provider. */
+const CLEAR_PROVIDERS = (
+  'gmail.com googlemail.com yahoo.com yahoo.co.uk yahoo.fr yahoo.de yahoo.es yahoo.it hotmail.com ' +
+  'hotmail.co.uk hotmail.fr hotmail.de hotmail.es hotmail.it outlook.com outlook.de outlook.fr outlook.es ' +
+  'icloud.com live.com live.co.uk live.nl live.fr msn.com aol.com protonmail.com comcast.net verizon.net ' +
+  'sbcglobal.net bellsouth.net btinternet.com virginmedia.com bigpond.com t-online.de freenet.de ' +
+  'orange.fr wanadoo.fr laposte.net libero.it virgilio.it telefonica.net'
+).split(' ');
 
-/** Providers whose names are one slip away from another provider. */
-const OTHERS = [
-  'ymail.com',
-  'mail.com',
-  'email.com',
-  'gmx.com',
-  'rocketmail.com',
-  'live.de',
-  'live.it',
-  'live.be',
-  'live.dk',
-  'live.se',
-];
+/** Providers with short names, or with names that are one slip away from another provider. */
+const OTHER_PROVIDERS = (
+  'ymail.com mail.com email.com gmx.com rocketmail.com live.de live.it live.be live.dk live.se ' +
+  'yahoo.co.jp aim.com me.com mac.com proton.me pm.me tutanota.com fastmail.com hey.com zoho.com gmx.net ' +
+  'gmx.de gmx.at gmx.ch web.de free.fr wp.pl o2.pl onet.pl seznam.cz mail.ru yandex.ru yandex.com ' +
+  'rambler.ru ukr.net qq.com 163.com 126.com sina.com naver.com daum.net rediffmail.com uol.com.br ' +
+  'bol.com.br terra.com.br att.net sky.com'
+).split(' ');
 
-const KNOWN: ReadonlySet<string> = new Set([...PROVIDERS, ...OTHERS]);
+/** Domains where anybody may have an address, so that they are no company's: the largest providers. */
+export const MAIL_PROVIDERS: ReadonlySet<string> = new Set([...CLEAR_PROVIDERS, ...OTHER_PROVIDERS]);
+
+/** What a slip may have been meant to be. Tables of examples have the last two (RFC 2606). */
+const MEANT = [...CLEAR_PROVIDERS, 'example.com', 'example.org'];
+
+const KNOWN: ReadonlySet<string> = new Set([...MAIL_PROVIDERS, ...MEANT]);
 
 const MIN_LENGTH = 8;
 
@@ -89,7 +42,7 @@ export function misspelledDomains(domains: ReadonlyMap<string, number>): Map<str
   for (const [domain, count] of domains) {
     if (KNOWN.has(domain)) continue;
     const target =
-      PROVIDERS.find((known) => known.length >= MIN_LENGTH && isOneSlip(domain, known)) ??
+      MEANT.find((known) => known.length >= MIN_LENGTH && isOneSlip(domain, known)) ??
       meant.find(([other, often]) => often >= RARER * count && isOneSlip(domain, other))?.[0];
     if (target !== undefined && count * 2 <= Math.max(domains.get(target) ?? 0, 2)) found.set(domain, target);
   }

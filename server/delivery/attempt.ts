@@ -1,4 +1,3 @@
-import type { Delivery } from '../storage/deliveries/deliveries.ts';
 import { disableChannel, disabledReason } from '../storage/deliveries/disabled-channels.ts';
 import { findLead } from '../storage/deliveries/lead.ts';
 import {
@@ -9,7 +8,7 @@ import {
   type RefusedRecipient,
   release,
 } from '../storage/deliveries/outcomes.ts';
-import type { Queries } from '../storage/schema.ts';
+import type { Delivery, Queries } from '../storage/schema.ts';
 import type { Attempt, Channel, Refusal } from './channel.ts';
 import { delayAfter, MAX_REQUESTED_MS } from './schedule.ts';
 

@@ -81,7 +81,7 @@ export function createApp(parts: AppParts): Hono {
     methodNotAllowed({
       app,
       onMethodNotAllowed: (_context, methods) =>
-        problem('method_not_allowed', {}, { Allow: methods.join(', ') }),
+        problem('method_not_allowed', undefined, { headers: { Allow: methods.join(', ') } }),
     }),
   );
 

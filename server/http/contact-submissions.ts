@@ -32,7 +32,7 @@ export function postContactSubmission(services: Services) {
     const parsed = bodySchema.safeParse(body.value);
     if (!parsed.success) {
       services.metrics.submission(formIn(body.value), 'invalid');
-      return problem('invalid', { errors: fieldErrors(parsed.error) });
+      return problem('invalid', undefined, { errors: fieldErrors(parsed.error) });
     }
 
     const { token, ...fields } = parsed.data;

@@ -60,8 +60,7 @@ export function postConfirm(newsletter: Newsletter) {
 function button(newsletter: Newsletter, work: Work, via: ChangeVia, next: (token: string) => string) {
   return async (context: Context, body: Body): Promise<Response> => {
     if (!body.ok) return body.answer;
-    if (body.value[BUTTON.name] !== BUTTON.value)
-      return problem('malformed', { detail: 'No button was pressed.' });
+    if (body.value[BUTTON.name] !== BUTTON.value) return problem('malformed', 'No button was pressed.');
     const token = tokenOf(context);
     try {
       const tryAgainAt = await change(newsletter, work, via, token);
@@ -77,7 +76,7 @@ function button(newsletter: Newsletter, work: Work, via: ChangeVia, next: (token
   function tooOften(tryAgainAt: Date): Response {
     const seconds = Math.max(1, Math.ceil((tryAgainAt.getTime() - Date.now()) / 1000));
     const headers = { 'Retry-After': String(seconds) };
-    return newsletter.tooOften?.(429, headers) ?? problem('too_many_requests', {}, headers);
+    return newsletter.tooOften?.(429, headers) ?? problem('too_many_requests', undefined, { headers });
   }
 }
 

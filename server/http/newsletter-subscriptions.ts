@@ -15,7 +15,7 @@ export function postNewsletterSubscription(services: Services) {
     const parsed = bodySchema.safeParse(body.value);
     if (!parsed.success) {
       services.metrics.submission('newsletter', 'invalid');
-      return problem('invalid', { errors: fieldErrors(parsed.error) });
+      return problem('invalid', undefined, { errors: fieldErrors(parsed.error) });
     }
 
     const { token, ...fields } = parsed.data;

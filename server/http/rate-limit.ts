@@ -49,7 +49,7 @@ export async function refuseChallenge(
 }
 
 function tooManyRequests(wait: number): Response {
-  return problem('too_many_requests', {}, { 'Retry-After': String(wait) });
+  return problem('too_many_requests', undefined, { headers: { 'Retry-After': String(wait) } });
 }
 
 function visitorOf(context: Context, trustProxy: number): string {

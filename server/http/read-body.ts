@@ -28,7 +28,7 @@ async function parseBody(context: Context): Promise<Body> {
   } catch {
     // Invalid UTF-8, invalid JSON or a broken connection: all get the response below.
   }
-  return { ok: false, answer: problem('malformed', { detail: 'The body must be a JSON object.' }) };
+  return { ok: false, answer: problem('malformed', 'The body must be a JSON object.') };
 }
 
 /** Reads the fields of a form in either encoding. Of several with one name, the last. */
@@ -38,7 +38,7 @@ export async function readForm(context: Context): Promise<Body> {
   } catch {
     // Invalid UTF-8, a wrong boundary or a broken connection: all get the response below.
   }
-  return { ok: false, answer: problem('malformed', { detail: 'The body must be that of a form.' }) };
+  return { ok: false, answer: problem('malformed', 'The body must be that of a form.') };
 }
 
 async function parseForm(context: Context): Promise<Iterable<[string, unknown]>> {

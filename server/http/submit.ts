@@ -47,7 +47,7 @@ export async function submit(
   submission: ValidSubmission,
 ): Promise<Response> {
   const header = keySchema.safeParse(context.req.header(IDEMPOTENCY_HEADER)?.toLowerCase());
-  if (!header.success) return problem('malformed', { detail: `${IDEMPOTENCY_HEADER} must be a UUID.` });
+  if (!header.success) return problem('malformed', `${IDEMPOTENCY_HEADER} must be a UUID.`);
   const key = header.data;
 
   const recordOutcome = (outcome: SubmissionOutcome) => metrics.submission(submission.form, outcome);

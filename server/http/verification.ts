@@ -14,7 +14,8 @@ export function getChallenge(provider: VerificationProvider, rateLimits: RateLim
   return async (context: Context): Promise<Response> => {
     if (!provider.createChallenge) return problem('not_found');
     const action = context.req.query('action');
-    if (!isAction(action)) return problem('invalid', { errors: { action: 'There is no such action' } });
+    if (!isAction(action))
+      return problem('invalid', undefined, { errors: { action: 'There is no such action' } });
     const refusal = await refuseChallenge(rateLimits, context, action);
     if (refusal) return refusal;
     return context.json(await provider.createChallenge(action));

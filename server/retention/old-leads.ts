@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { NoteErasure } from '../erasures/erasure-list.ts';
 import { record } from '../storage/activity/record.ts';
 import { addErasureDue } from '../storage/database/sqlite/erasures-due.ts';
-import { deleteLeads, inBatches } from '../storage/personal-data/erase.ts';
+import { deleteLeads, forEachBatch } from '../storage/personal-data/erase.ts';
 import { databaseKind, type Queries } from '../storage/schema.ts';
 
 export interface RemovedLeads {
@@ -41,7 +41,7 @@ export async function removeOldLeads(
 ): Promise<RemovedLeads> {
   const total = { removed: 0, pending: 0 };
   const old = await oldLeads(db, before).select('lead.id').execute();
-  await inBatches(old, (batch, isLast) =>
+  await forEachBatch(old, (batch, isLast) =>
     db.transaction().execute(async (transaction) => {
       const all = batch.map(({ id }) => id);
       if (databaseKind(transaction) === 'postgres') await lock(transaction, all);

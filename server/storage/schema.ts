@@ -2,7 +2,7 @@
  * The tables. Rows look the same on SQLite and PostgreSQL: an id is a UUID as text, a time is ISO 8601 text in UTC with
  * milliseconds.
  */
-import { type Generated, type Insertable, type Kysely, PostgresAdapter } from 'kysely';
+import { type Generated, type Insertable, type Kysely, PostgresAdapter, type Selectable } from 'kysely';
 import type { Action } from '../../contract/activity.ts';
 import type { Attribution } from '../../contract/attribution.ts';
 import type { Answers, SubmissionAnswers, SubmissionForm } from '../../contract/forms.ts';
@@ -312,9 +312,16 @@ export function tablesOf(kind: DatabaseKind): (keyof Schema)[] {
   return names.filter((name) => (TABLES[name].only ?? kind) === kind);
 }
 
+/** Rows as they are read, and as they are inserted. */
+export type ContactSubmission = Selectable<ContactSubmissions>;
 export type NewContactSubmission = Insertable<ContactSubmissions>;
+export type NewsletterSubscription = Selectable<NewsletterSubscriptions>;
 export type NewNewsletterSubscription = Insertable<NewsletterSubscriptions>;
+export type SubscriptionChange = NewsletterChanges;
+export type Suppression = Selectable<Suppressions>;
+export type Delivery = Selectable<Deliveries>;
 export type NewDelivery = Insertable<Deliveries>;
+export type DeliveryAttempt = DeliveryAttempts;
 
 /** A connection or a transaction: what a query function needs. */
 export type Queries = Kysely<Schema>;

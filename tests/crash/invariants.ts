@@ -1,8 +1,7 @@
 /** Invariants of the database and the receivers after a server was killed. */
+
 import { exportedSubscription } from '../../server/newsletter-addresses.ts';
-import type { Delivery } from '../../server/storage/deliveries/deliveries.ts';
-import type { ContactSubmission } from '../../server/storage/leads/contact-submissions.ts';
-import type { NewsletterSubscription } from '../../server/storage/newsletter/subscriptions.ts';
+import type { ContactSubmission, Delivery, NewsletterSubscription } from '../../server/storage/schema.ts';
 import type { ReceivedMail } from '../support/mail-server.ts';
 import type { Call } from '../support/receiver.ts';
 import type { Acknowledged } from './load.ts';

@@ -3,11 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { type NewsletterPage, TOKEN_PARAMETER } from '../../contract/newsletter.ts';
 import type { QueueChange } from '../../server/storage/newsletter/changes.ts';
 import { type SignUpOutcome, signUp } from '../../server/storage/newsletter/sign-up.ts';
-import {
-  listNewsletterSubscriptions,
-  type NewsletterSubscription,
-} from '../../server/storage/newsletter/subscriptions.ts';
-import type { Queries } from '../../server/storage/schema.ts';
+import { listNewsletterSubscriptions } from '../../server/storage/newsletter/subscriptions.ts';
+import type { NewsletterSubscription, Queries } from '../../server/storage/schema.ts';
 import { NO_ATTRIBUTION } from './leads.ts';
 import type { ReceivedMail } from './mail-server.ts';
 

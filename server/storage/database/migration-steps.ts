@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { databaseKind } from '../schema.ts';
-import { MAX_RETRY_PAUSE_MS } from './sqlite/busy.ts';
+import { BATCH_PAUSE_MS } from './sqlite/busy.ts';
 
 /** How long a change of a table may wait for its lock: everybody who comes after it waits as long. */
 const LOCK_TIMEOUT_MS = 200;
@@ -15,9 +15,6 @@ const RETRY_PAUSE_MS = 500;
 
 /** After this, something else is wrong than traffic. A backup that reads the tables is waited for. */
 const GIVE_UP_AFTER_MS = 60 * 60 * 1000;
-
-/** Between two batches, longer than a server waits between two attempts to get SQLite's lock. */
-const BATCH_PAUSE_MS = 2 * MAX_RETRY_PAUSE_MS;
 
 /** PostgreSQL's codes for a lock that was not granted in time, and for two sessions that wait for each other. */
 const LOCKED = ['55P03', '40P01'];

@@ -1,9 +1,6 @@
 /** Each attempt of a delivery. `outcomes.ts` inserts it in the transaction that records its outcome. */
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import type { DeliveryAttempts, Queries } from '../schema.ts';
-
-export type DeliveryAttempt = Selectable<DeliveryAttempts>;
+import type { DeliveryAttempt, Queries } from '../schema.ts';
 
 /** How an attempt ended, and when. */
 export type AttemptEnd = Omit<DeliveryAttempt, 'id' | 'delivery_id'>;

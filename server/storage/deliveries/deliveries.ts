@@ -1,11 +1,7 @@
 /** The outbox: a row for each channel, inserted with its lead. `due.ts` claims rows, `outcomes.ts` updates them. */
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import type { SubscriptionChange } from '../newsletter/changes.ts';
-import type { Deliveries, NewDelivery, Queries } from '../schema.ts';
+import type { Delivery, NewDelivery, Queries, SubscriptionChange } from '../schema.ts';
 import type { NewLead } from './lead.ts';
-
-export type Delivery = Selectable<Deliveries>;
 
 /** The deliveries of a new lead, one for each channel, due at once. */
 export function deliveriesFor({ kind, row }: NewLead, channels: readonly string[]): NewDelivery[] {

@@ -1,7 +1,6 @@
 /** Claims what is due, for one attempt each. */
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { LeadKind, Queries } from '../schema.ts';
-import type { Delivery } from './deliveries.ts';
+import type { Delivery, LeadKind, Queries } from '../schema.ts';
 import { isAlone, isUnlocked, newLease } from './leases.ts';
 import { isToBeAttempted } from './subscription-deliveries.ts';
 

@@ -1,8 +1,16 @@
 /** Leads: rows of the two tables that the forms fill. */
-import { type ContactSubmission, findContactSubmission } from '../leads/contact-submissions.ts';
-import { findChange, type SubscriptionChange } from '../newsletter/changes.ts';
-import { findNewsletterSubscription, type NewsletterSubscription } from '../newsletter/subscriptions.ts';
-import type { Deliveries, NewContactSubmission, NewNewsletterSubscription, Queries } from '../schema.ts';
+import { findContactSubmission } from '../leads/contact-submissions.ts';
+import { findChange } from '../newsletter/changes.ts';
+import { findNewsletterSubscription } from '../newsletter/subscriptions.ts';
+import type {
+  ContactSubmission,
+  Deliveries,
+  NewContactSubmission,
+  NewNewsletterSubscription,
+  NewsletterSubscription,
+  Queries,
+  SubscriptionChange,
+} from '../schema.ts';
 
 /** A lead as it is now. */
 export type Lead =

@@ -1,9 +1,16 @@
 /** Records the outcome of attempts, keeps the attempts, and releases their leases. */
 import { randomUUID } from 'node:crypto';
 import type { QueryCreator, Updateable } from 'kysely';
-import { type Deliveries, databaseKind, type NewDelivery, type Queries, type Schema } from '../schema.ts';
+import {
+  type Deliveries,
+  type Delivery,
+  databaseKind,
+  type NewDelivery,
+  type Queries,
+  type Schema,
+} from '../schema.ts';
 import { type AttemptEnd, attemptRow, insertAttempts, moveAttempts } from './attempts.ts';
-import { type Delivery, insertDeliveries } from './deliveries.ts';
+import { insertDeliveries } from './deliveries.ts';
 import { enableChannel } from './disabled-channels.ts';
 import { NO_LEASE } from './leases.ts';
 

@@ -5,9 +5,8 @@
 import { sql } from 'kysely';
 import { mayAttemptAt } from '../newsletter/limits.ts';
 import { lockSubscription } from '../newsletter/subscriptions.ts';
-import type { NewDelivery, Queries } from '../schema.ts';
+import type { Delivery, NewDelivery, Queries } from '../schema.ts';
 import { moveAttempts } from './attempts.ts';
-import type { Delivery } from './deliveries.ts';
 import { isUnlocked, NO_LEASE } from './leases.ts';
 
 /** Rows to replace at once, of those that an earlier release queued; the next claims replace the rest. */

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { type CallTime, parseCallMessage } from '../../../contract/call-message.ts';
 import { decodeCursor, encodeCursor } from '../database/cursor.ts';
 import { callTime, isCall } from '../database/migrations/frozen/call-index.ts';
-import type { ContactSubmission } from '../leads/contact-submissions.ts';
-import { databaseKind, type Queries } from '../schema.ts';
+import { type ContactSubmission, databaseKind, type Queries } from '../schema.ts';
 
 export interface RequestedCall extends CallTime {
   lead: ContactSubmission;

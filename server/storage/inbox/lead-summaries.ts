@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import { ATTRIBUTION_NAMES } from '../../../contract/attribution.ts';
 import { SHORT_FIELDS } from '../../../contract/forms.ts';
-import type { ContactSubmission } from '../leads/contact-submissions.ts';
-import type { Queries } from '../schema.ts';
+import type { ContactSubmission, Queries } from '../schema.ts';
 
 /** All columns but texts of several lines. */
 const SHOWN = [

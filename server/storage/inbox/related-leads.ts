@@ -1,86 +1,13 @@
 /** Other leads of the same person or company: those with an equal address, or an equal domain. */
 import { sql } from 'kysely';
+import { MAIL_PROVIDERS } from '../../../hygiene/kinds/mail-domains.ts';
 import { emailDomain } from '../database/migrations/frozen/domain-index.ts';
-import type { ContactSubmission } from '../leads/contact-submissions.ts';
-import { databaseKind, type Queries } from '../schema.ts';
+import { type ContactSubmission, databaseKind, type Queries } from '../schema.ts';
 import { type LeadSummary, summarize } from './lead-summaries.ts';
 
 export interface RelatedLead extends LeadSummary {
   same: 'person' | 'company';
 }
-
-/** Providers where anybody may have an address, so that their domain is no company's. The largest ones. */
-export const FREE_MAIL: ReadonlySet<string> = new Set([
-  ...[
-    'gmail.com',
-    'googlemail.com',
-    'outlook.com',
-    'hotmail.com',
-    'hotmail.co.uk',
-    'hotmail.fr',
-    'live.com',
-    'msn.com',
-  ],
-  ...['yahoo.com', 'yahoo.co.uk', 'yahoo.co.jp', 'yahoo.de', 'yahoo.fr', 'ymail.com', 'aol.com', 'aim.com'],
-  ...[
-    'icloud.com',
-    'me.com',
-    'mac.com',
-    'proton.me',
-    'protonmail.com',
-    'pm.me',
-    'tutanota.com',
-    'fastmail.com',
-    'hey.com',
-  ],
-  ...[
-    'zoho.com',
-    'mail.com',
-    'gmx.com',
-    'gmx.net',
-    'gmx.de',
-    'gmx.at',
-    'gmx.ch',
-    'web.de',
-    't-online.de',
-    'freenet.de',
-  ],
-  ...[
-    'orange.fr',
-    'wanadoo.fr',
-    'free.fr',
-    'laposte.net',
-    'libero.it',
-    'virgilio.it',
-    'wp.pl',
-    'o2.pl',
-    'onet.pl',
-    'seznam.cz',
-  ],
-  ...[
-    'mail.ru',
-    'yandex.ru',
-    'yandex.com',
-    'rambler.ru',
-    'ukr.net',
-    'qq.com',
-    '163.com',
-    '126.com',
-    'sina.com',
-    'naver.com',
-  ],
-  ...[
-    'daum.net',
-    'rediffmail.com',
-    'uol.com.br',
-    'bol.com.br',
-    'terra.com.br',
-    'comcast.net',
-    'verizon.net',
-    'att.net',
-  ],
-  ...['sbcglobal.net', 'btinternet.com', 'sky.com', 'bigpond.com'],
-]);
 
 /**
  * Newest first. Of the same person at any company, or of the same company, but not at a provider of free addresses.
@@ -101,7 +28,7 @@ export async function relatedLeads(
     .orderBy('created_at', 'desc')
     .limit(limit);
   const ofPerson = await others.where(sql`lower(email)`, '=', address).execute();
-  const ofCompany = FREE_MAIL.has(domain)
+  const ofCompany = MAIL_PROVIDERS.has(domain)
     ? []
     : await others
         .where(emailDomain(databaseKind(db)), '=', domain)

@@ -1,9 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ATTRIBUTION_NAMES } from '../../../contract/attribution.ts';
 import { fieldNames } from '../../../contract/forms.ts';
-import { type ContactSubmissions, databaseKind, type NewContactSubmission, type Queries } from '../schema.ts';
-
-export type ContactSubmission = Selectable<ContactSubmissions>;
+import { type ContactSubmission, databaseKind, type NewContactSubmission, type Queries } from '../schema.ts';
 
 /** All columns, in the order of the export. */
 export const SUBMISSION_COLUMNS: readonly string[] = [

@@ -2,12 +2,9 @@
  * What people do with leads. Each function changes the lead's state, its work and the record in one transaction.
  * `by` is a person's id, or null on the command line.
  */
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import { type NewRecordEntry, record } from '../activity/record.ts';
-import type { CloseReason, LeadWork as LeadWorkTable, Queries } from '../schema.ts';
+import { record } from '../activity/record.ts';
+import type { CloseReason, LeadWork, Queries } from '../schema.ts';
 import { lockContactSubmission } from './contact-submissions.ts';
-
-export type LeadWork = Selectable<LeadWorkTable>;
 
 /** Nobody has done anything with a lead that has no work. */
 export function findWork(db: Queries, id: string): Promise<LeadWork | undefined> {
@@ -62,33 +59,34 @@ export function reopenLead(db: Queries, id: string, by: string | null, now: Date
   });
 }
 
-/** `taken` when the change is made, also for giving back; `conflict` when somebody else has the lead by now. */
-export type TakeResult = 'taken' | 'conflict' | 'missing';
+/** `changed` also when the caller had it so already; `conflict` when somebody else has the lead by now. */
+export type TakerOutcome = 'changed' | 'conflict' | 'missing';
 
 /**
- * Takes a lead, unless somebody else than `from` has it.
+ * Takes a lead or gives it back, unless somebody else than `from` has it.
  *
+ * @param by who takes it, or gives it back so that nobody has it
  * @param from who has it as far as the caller knows
  */
-export function takeLead(
+export async function setTaker(
   db: Queries,
   id: string,
-  by: string,
-  from: string | null,
+  { take, by, from }: { take: boolean; by: string; from: string | null },
   now: Date,
-): Promise<TakeResult> {
-  return setTaker(db, id, by, from, { at: now, person: by, action: 'took', lead: id });
-}
-
-/** Gives a lead back, so that nobody has it, unless somebody else than `from` has it. */
-export function giveBackLead(
-  db: Queries,
-  id: string,
-  by: string,
-  from: string | null,
-  now: Date,
-): Promise<TakeResult> {
-  return setTaker(db, id, null, from, { at: now, person: by, action: 'gave_back', lead: id });
+): Promise<TakerOutcome> {
+  const taken = take ? { taken_by: by, taken_at: now.toISOString() } : { taken_by: null, taken_at: null };
+  let isConflict = false;
+  const isFound = await changeLead(db, id, async (transaction) => {
+    const current = (await findWork(transaction, id))?.taken_by ?? null;
+    // Somebody who repeats a request that has succeeded still gets what they asked for.
+    if (current === taken.taken_by) return;
+    isConflict = current !== from;
+    if (isConflict) return;
+    await putWork(transaction, id, taken);
+    await record(transaction, { at: now, person: by, action: take ? 'took' : 'gave_back', lead: id });
+  });
+  if (!isFound) return 'missing';
+  return isConflict ? 'conflict' : 'changed';
 }
 
 /**
@@ -113,27 +111,6 @@ export function noteLead(
 const NOT_CLOSED = { closed_by: null, closed_at: null, close_reason: null };
 const NOT_NOTED = { note: null, noted_by: null, noted_at: null };
 
-async function setTaker(
-  db: Queries,
-  id: string,
-  taker: string | null,
-  from: string | null,
-  entry: NewRecordEntry,
-): Promise<TakeResult> {
-  let isConflict = false;
-  const isFound = await changeLead(db, id, async (transaction) => {
-    const current = (await findWork(transaction, id))?.taken_by ?? null;
-    // Somebody who repeats a request that has succeeded still gets what they asked for.
-    if (current === taker) return;
-    isConflict = current !== from;
-    if (isConflict) return;
-    await putWork(transaction, id, { taken_by: taker, taken_at: taker && entry.at.toISOString() });
-    await record(transaction, entry);
-  });
-  if (!isFound) return 'missing';
-  return isConflict ? 'conflict' : 'taken';
-}
-
 /**
  * Runs a change in a transaction in which nobody else changes the lead.
  *
@@ -155,17 +132,16 @@ async function setStatus(
   transaction: Queries,
   id: string,
   status: string,
-  work: Updateable<LeadWorkTable>,
+  work: Partial<LeadWork>,
 ): Promise<void> {
   await transaction.updateTable('contact_submissions').set({ status }).where('id', '=', id).execute();
   await putWork(transaction, id, work);
 }
 
-async function putWork(transaction: Queries, id: string, work: Updateable<LeadWorkTable>): Promise<void> {
-  const row: Insertable<LeadWorkTable> = { ...work, lead_id: id };
+async function putWork(transaction: Queries, id: string, work: Partial<LeadWork>): Promise<void> {
   await transaction
     .insertInto('lead_work')
-    .values(row)
+    .values({ ...work, lead_id: id })
     .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(work))
     .execute();
 }

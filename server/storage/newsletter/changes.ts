@@ -1,9 +1,6 @@
 /** The changes of subscriptions: evidence of consent, the source of webhook events, and of growth and losses. */
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import type { NewsletterChanges, Queries } from '../schema.ts';
-
-export type SubscriptionChange = Selectable<NewsletterChanges>;
+import type { Queries, SubscriptionChange } from '../schema.ts';
 
 /** What a change means to those who are told of it. */
 export type SubscriptionEvent =

@@ -1,16 +1,17 @@
 /** What happens to a subscription after its sign-up. Each change is kept, and queued for those who are told of it. */
 import type { Updateable } from 'kysely';
 import { record } from '../activity/record.ts';
-import type { ChangeVia, NewsletterSubscriptions, Queries, SubscriptionStatus } from '../schema.ts';
+import type {
+  ChangeVia,
+  NewsletterSubscription,
+  NewsletterSubscriptions,
+  Queries,
+  SubscriptionStatus,
+} from '../schema.ts';
 import { lockAddress } from './address-hashes.ts';
 import { addChange, haveBeenActive, type QueueChange } from './changes.ts';
 import { mayBeginAt } from './limits.ts';
-import {
-  findNewsletterSubscription,
-  lockSubscription,
-  type NewsletterSubscription,
-  type SubscriptionKey,
-} from './subscriptions.ts';
+import { findNewsletterSubscription, lockSubscription, type SubscriptionKey } from './subscriptions.ts';
 import { addSuppression, endOwnSuppression } from './suppressions.ts';
 
 /** What makes a change, when, and whom it tells. */

@@ -1,17 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Selectable, sql } from 'kysely';
-import { z } from 'zod';
+import { sql } from 'kysely';
 import { ATTRIBUTION_NAMES } from '../../../contract/attribution.ts';
 import { fieldNames } from '../../../contract/forms.ts';
-import { decodeCursor, encodeCursor } from '../database/cursor.ts';
 import {
   databaseKind,
   type NewNewsletterSubscription,
-  type NewsletterSubscriptions,
+  type NewsletterSubscription,
   type Queries,
 } from '../schema.ts';
-
-export type NewsletterSubscription = Selectable<NewsletterSubscriptions>;
 
 /** The columns of an export, in its order. */
 export const SUBSCRIPTION_COLUMNS: readonly string[] = [
@@ -63,82 +58,4 @@ export function lockSubscription(
 /** All subscriptions, oldest first. */
 export function listNewsletterSubscriptions(db: Queries): Promise<NewsletterSubscription[]> {
   return db.selectFrom('newsletter_subscriptions').selectAll().orderBy('created_at').orderBy('id').execute();
-}
-
-/** The time and id of the last subscription of a page. */
-const end = z.tuple([z.iso.datetime(), z.uuid()]);
-
-/** Longer ones are cut: an address has at most 254 characters. */
-const MAX_SEARCH_LENGTH = 200;
-
-interface PageOptions {
-  q?: string | undefined;
-  cursor?: string | undefined;
-  limit: number;
-}
-
-/**
- * A page of subscriptions, newest first, and how many there are.
- *
- * @param q a part of the address, in any letter case
- * @throws CursorError
- */
-export async function listSubscribers(
-  db: Queries,
-  options: PageOptions,
-): Promise<{ rows: NewsletterSubscription[]; next: string | null; count: number }> {
-  const page = await subscriberPage(db, options);
-  const { count } = await found(db, options.q)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { ...page, count: Number(count) };
-}
-
-/** All whose address contains `q`, newest first, in pages. */
-export async function* exportSubscribers(
-  db: Queries,
-  q: string | undefined,
-  pageSize = 1_000,
-): AsyncGenerator<NewsletterSubscription[]> {
-  let cursor: string | undefined;
-  do {
-    const { rows, next } = await subscriberPage(db, { q, cursor, limit: pageSize });
-    yield rows;
-    cursor = next ?? undefined;
-    // SQLite's queries are answered without one, so that everybody else would wait for the last page.
-    await nextTurn();
-  } while (cursor !== undefined);
-}
-
-async function subscriberPage(db: Queries, { q, cursor, limit }: PageOptions) {
-  const rows = await found(db, q)
-    .selectAll()
-    .where(cursor === undefined ? sql.lit(true) : isAfter(decodeCursor(cursor, end)))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const last = rows[limit - 1];
-  return {
-    rows: rows.slice(0, limit),
-    next: rows.length > limit && last ? encodeCursor([last.created_at, last.id]) : null,
-  };
-}
-
-function found(db: Queries, q = '') {
-  return db.selectFrom('newsletter_subscriptions').where(contains(q.slice(0, MAX_SEARCH_LENGTH)));
-}
-
-/** By the time in the row, if it is still there, because PostgreSQL's times are more precise than JavaScript's. */
-function isAfter([created_at, id]: z.infer<typeof end>) {
-  return sql<boolean>`(created_at, id) <
-    (coalesce((select created_at from newsletter_subscriptions where id = ${id}), ${created_at}), ${id})`;
-}
-
-function contains(q: string) {
-  const pattern = `%${q
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`lower(email) like ${pattern} escape '\\'`;
 }

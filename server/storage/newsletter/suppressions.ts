@@ -2,11 +2,8 @@
  * Addresses that get no newsletter, whatever they sign up for: until their owner confirms a later sign-up, if it was the owner
  * who left, or for good, if it was the company's people. Only keyed hashes are kept, which outlive an erasure.
  */
-import type { Selectable } from 'kysely';
-import type { Queries, Suppressions } from '../schema.ts';
+import type { Queries, Suppression } from '../schema.ts';
 import { lockAddress } from './address-hashes.ts';
-
-export type Suppression = Selectable<Suppressions>;
 
 /** How an address is suppressed, once no other transaction is about it. */
 export async function findSuppression(transaction: Queries, email: string): Promise<Suppression | undefined> {

@@ -8,7 +8,7 @@ import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import { emptySuppression } from '../newsletter/suppressions.ts';
 import { databaseKind, type Queries, type Schema } from '../schema.ts';
 import { answerAbout } from '../submissions/idempotency-keys.ts';
-import { inBatches } from './erase.ts';
+import { forEachBatch } from './erase.ts';
 
 interface Row {
   id: string;
@@ -28,7 +28,7 @@ export async function applyErasures(
   const erase = async (table: 'contact_submissions' | 'newsletter_subscriptions') => {
     const rows = await db.selectFrom(table).select(['id', 'email', 'created_at']).execute();
     const erased = rows.filter(isErased);
-    await inBatches(erased, (batch) =>
+    await forEachBatch(erased, (batch) =>
       db.transaction().execute((transaction) => eraseRows(transaction, batch, tables, now)),
     );
     return erased.length;

@@ -3,16 +3,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import type { NoteErasure } from '../../erasures/erasure-list.ts';
 import { record } from '../activity/record.ts';
-import { MAX_RETRY_PAUSE_MS } from '../database/sqlite/busy.ts';
+import { BATCH_PAUSE_MS } from '../database/sqlite/busy.ts';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
-import { type DeliveryAttempt, deleteAttempts, listAttempts } from '../deliveries/attempts.ts';
-import { type Delivery, listDeliveries } from '../deliveries/deliveries.ts';
-import { type ContactSubmission, listContactSubmissions } from '../leads/contact-submissions.ts';
-import type { LeadWork } from '../leads/work.ts';
-import { listChanges, type SubscriptionChange } from '../newsletter/changes.ts';
-import type { NewsletterSubscription } from '../newsletter/subscriptions.ts';
-import { emptySuppression, findSuppression, type Suppression } from '../newsletter/suppressions.ts';
-import type { DeskRecord, IdempotencyKeys, Queries } from '../schema.ts';
+import { deleteAttempts, listAttempts } from '../deliveries/attempts.ts';
+import { listDeliveries } from '../deliveries/deliveries.ts';
+import { listContactSubmissions } from '../leads/contact-submissions.ts';
+import { listChanges } from '../newsletter/changes.ts';
+import { emptySuppression, findSuppression } from '../newsletter/suppressions.ts';
+import type {
+  ContactSubmission,
+  Delivery,
+  DeliveryAttempt,
+  DeskRecord,
+  IdempotencyKeys,
+  LeadWork,
+  NewsletterSubscription,
+  Queries,
+  SubscriptionChange,
+  Suppression,
+} from '../schema.ts';
 import { answerAbout } from '../submissions/idempotency-keys.ts';
 
 /**
@@ -55,7 +64,7 @@ export async function findPersonalData(db: Queries, email: string): Promise<Pers
   };
   const suppression = await findSuppression(db, email);
   if (suppression) data.suppressions.push(suppression);
-  await inBatches([...submissions, ...subscriptions], async (leads) => {
+  await forEachBatch([...submissions, ...subscriptions], async (leads) => {
     const ids = idsOf(leads);
     const deliveries = await listDeliveries(db, { leadIds: ids });
     const deliveryIds = idsOf(deliveries);
@@ -102,7 +111,7 @@ export async function erasePersonalData(
   await note({ emails: [email], until: latest(leads, now) });
   if (leads.length === 0)
     await db.transaction().execute((transaction) => emptySuppression(transaction, email));
-  await inBatches(leads, (batch, isLast) =>
+  await forEachBatch(leads, (batch, isLast) =>
     db.transaction().execute(async (transaction) => {
       const ids = idsOf(batch);
       // First: a sign-up locks its address before its rows.
@@ -186,15 +195,13 @@ async function deleteSubmissions(transaction: Queries, ids: readonly string[]): 
 /** SQLite deletes this many leads, with every word, in a tenth of a second, during which nobody else can write. */
 const BATCH_SIZE = 25;
 
-/** Longer than a server waits between two attempts to get the lock. */
-const PAUSE_MS = 2 * MAX_RETRY_PAUSE_MS;
-
-export async function inBatches<T>(
+/** Works through rows, a batch at a time, with a pause in which others can write. */
+export async function forEachBatch<T>(
   all: readonly T[],
   work: (batch: readonly T[], isLast: boolean) => Promise<void>,
 ): Promise<void> {
   for (let at = 0; at < all.length; at += BATCH_SIZE) {
-    if (at > 0) await sleep(PAUSE_MS);
+    if (at > 0) await sleep(BATCH_PAUSE_MS);
     await work(all.slice(at, at + BATCH_SIZE), at + BATCH_SIZE >= all.length);
   }
 }

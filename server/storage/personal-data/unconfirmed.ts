@@ -2,9 +2,8 @@
 import type { NoteErasure } from '../../erasures/erasure-list.ts';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import { addChange, haveBeenActive, type QueueChange } from '../newsletter/changes.ts';
-import type { NewsletterSubscription } from '../newsletter/subscriptions.ts';
-import { databaseKind, type Queries } from '../schema.ts';
-import { deleteSubscriptionRows, inBatches } from './erase.ts';
+import { databaseKind, type NewsletterSubscription, type Queries } from '../schema.ts';
+import { deleteSubscriptionRows, forEachBatch } from './erase.ts';
 
 const WAIT_MS = 14 * 24 * 60 * 60 * 1000;
 
@@ -19,7 +18,7 @@ export async function endUnconfirmed(
   note: NoteErasure,
 ): Promise<void> {
   const expired = unconfirmed(db, now);
-  await inBatches(await expired.select('id').execute(), (batch) =>
+  await forEachBatch(await expired.select('id').execute(), (batch) =>
     db.transaction().execute(async (transaction) => {
       // Without those that were confirmed in the meantime.
       const rows = await unconfirmed(transaction, now)

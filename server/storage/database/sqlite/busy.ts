@@ -4,8 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** How long a statement waits in all before it fails. */
 export const BUSY_TIMEOUT_MS = 5_000;
 
-/** The longest pause between attempts. Batched work must leave the lock free for longer than this. */
-export const MAX_RETRY_PAUSE_MS = 10;
+/** The longest pause between two attempts to get the lock. */
+const MAX_RETRY_PAUSE_MS = 10;
+
+/** Between two batches of work, so that everybody who waits for the lock gets it. */
+export const BATCH_PAUSE_MS = 2 * MAX_RETRY_PAUSE_MS;
 
 const SQLITE_BUSY = 5;
 

@@ -2,7 +2,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { toCompany, toSubscriber, toVisitor } from '../../../../server/delivery/mail/deliver.ts';
 import type { Lead } from '../../../../server/storage/deliveries/lead.ts';
-import type { ContactSubmission } from '../../../../server/storage/leads/contact-submissions.ts';
+import type { ContactSubmission } from '../../../../server/storage/schema.ts';
 import { ATTRIBUTION, lead, NO_ATTRIBUTION } from '../../../support/leads.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
 import { SITE_URL } from '../../../support/worker.ts';

@@ -17,9 +17,8 @@ import {
   sourcePaths,
 } from '../../../../server/storage/inbox/inbox.ts';
 import { searchWords } from '../../../../server/storage/inbox/search-words.ts';
-import type { ContactSubmission } from '../../../../server/storage/leads/contact-submissions.ts';
 import { insertContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
-import type { Queries } from '../../../../server/storage/schema.ts';
+import type { ContactSubmission, Queries } from '../../../../server/storage/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { lead, storeLead } from '../../../support/leads.ts';
 import { runs, timeLimit } from '../../../support/properties.ts';

@@ -7,10 +7,9 @@ import {
   answerLead,
   closeLead,
   findWork,
-  giveBackLead,
   noteLead,
   reopenLead,
-  takeLead,
+  setTaker,
 } from '../../../../server/storage/leads/work.ts';
 import { erasePersonalData, findPersonalData } from '../../../../server/storage/personal-data/erase.ts';
 import type { Queries } from '../../../../server/storage/schema.ts';
@@ -78,7 +77,7 @@ onEachDatabase('the work on a lead', (freshUrl) => {
 
   test('reopening removes the answer and the closing, and nothing else', async () => {
     const { db, ada, id } = await start();
-    await takeLead(db, id, ada, null, FIRST);
+    await setTaker(db, id, { take: true, by: ada, from: null }, FIRST);
     await noteLead(db, id, 'Call after noon', ada, FIRST);
     await answerLead(db, id, ada, SECOND);
     await closeLead(db, id, 'other', ada, THIRD);
@@ -116,13 +115,13 @@ onEachDatabase('the work on a lead', (freshUrl) => {
 
   test('a lead is taken and given back by whoever sees its state', async () => {
     const { db, ada, grace, id } = await start();
-    expect(await takeLead(db, id, ada, null, FIRST)).toBe('taken');
-    expect(await takeLead(db, id, grace, null, SECOND)).toBe('conflict');
-    expect(await giveBackLead(db, id, grace, grace, SECOND)).toBe('conflict');
+    expect(await setTaker(db, id, { take: true, by: ada, from: null }, FIRST)).toBe('changed');
+    expect(await setTaker(db, id, { take: true, by: grace, from: null }, SECOND)).toBe('conflict');
+    expect(await setTaker(db, id, { take: false, by: grace, from: grace }, SECOND)).toBe('conflict');
     expect(await findWork(db, id)).toMatchObject({ taken_by: ada, taken_at: FIRST.toISOString() });
-    expect(await takeLead(db, id, grace, ada, SECOND)).toBe('taken');
+    expect(await setTaker(db, id, { take: true, by: grace, from: ada }, SECOND)).toBe('changed');
     expect(await findWork(db, id)).toMatchObject({ taken_by: grace, taken_at: SECOND.toISOString() });
-    expect(await giveBackLead(db, id, ada, grace, THIRD)).toBe('taken');
+    expect(await setTaker(db, id, { take: false, by: ada, from: grace }, THIRD)).toBe('changed');
     expect(await findWork(db, id)).toMatchObject({ taken_by: null, taken_at: null });
     expect(await recorded(db)).toEqual([
       ['took', 'Ada', {}],
@@ -133,8 +132,10 @@ onEachDatabase('the work on a lead', (freshUrl) => {
 
   test('a repeated request succeeds, and is recorded once', async () => {
     const { db, ada, id } = await start();
-    for (let time = 0; time < 2; time++) expect(await takeLead(db, id, ada, null, FIRST)).toBe('taken');
-    for (let time = 0; time < 2; time++) expect(await giveBackLead(db, id, ada, ada, SECOND)).toBe('taken');
+    for (let time = 0; time < 2; time++)
+      expect(await setTaker(db, id, { take: true, by: ada, from: null }, FIRST)).toBe('changed');
+    for (let time = 0; time < 2; time++)
+      expect(await setTaker(db, id, { take: false, by: ada, from: ada }, SECOND)).toBe('changed');
     expect((await recorded(db)).map(([action]) => action)).toEqual(['took', 'gave_back']);
   });
 
@@ -144,8 +145,8 @@ onEachDatabase('the work on a lead', (freshUrl) => {
     expect(await closeLead(db, UNKNOWN, 'spam', ada, FIRST)).toBe(false);
     expect(await reopenLead(db, UNKNOWN, ada, FIRST)).toBe(false);
     expect(await noteLead(db, UNKNOWN, 'Note', ada, FIRST)).toBe(false);
-    expect(await takeLead(db, UNKNOWN, ada, null, FIRST)).toBe('missing');
-    expect(await giveBackLead(db, UNKNOWN, ada, null, FIRST)).toBe('missing');
+    expect(await setTaker(db, UNKNOWN, { take: true, by: ada, from: null }, FIRST)).toBe('missing');
+    expect(await setTaker(db, UNKNOWN, { take: false, by: ada, from: null }, FIRST)).toBe('missing');
     expect(await findWork(db, UNKNOWN)).toBeUndefined();
     expect(await recorded(db)).toEqual([]);
   });
@@ -158,10 +159,12 @@ onEachDatabase('the work on a lead', (freshUrl) => {
       const { id } = await storeLead(db, []);
       const people = await Promise.all(Array.from({ length: 8 }, (_, at) => storePerson(db, `P${at}`)));
       const results = await Promise.all(
-        people.map((person, at) => takeLead(at % 2 === 0 ? db : other, id, person, null, FIRST)),
+        people.map((person, at) =>
+          setTaker(at % 2 === 0 ? db : other, id, { take: true, by: person, from: null }, FIRST),
+        ),
       );
-      expect(results.toSorted()).toEqual([...Array(7).fill('conflict'), 'taken']);
-      expect((await findWork(db, id))?.taken_by).toBe(people[results.indexOf('taken')]);
+      expect(results.toSorted()).toEqual([...Array(7).fill('conflict'), 'changed']);
+      expect((await findWork(db, id))?.taken_by).toBe(people[results.indexOf('changed')]);
     }
     expect(await recorded(db)).toHaveLength(10);
   });
@@ -188,7 +191,7 @@ onEachDatabase('the work on a lead', (freshUrl) => {
       const data = await findPersonalData(db, email);
       await Promise.all([
         noteLead(other, id, 'Note', ada, FIRST),
-        takeLead(other, id, ada, null, FIRST),
+        setTaker(other, id, { take: true, by: ada, from: null }, FIRST),
         recordSawLead(other, id, ada, FIRST),
         erasePersonalData(db, email, data, { by: null, now: SECOND, note: NO_NOTE }),
       ]);
