@@ -202,7 +202,7 @@ export function fieldNames(...forms: readonly FormName[]): string[] {
   return [...new Set(forms.flatMap((form) => FORMS[form].fields.map(({ name }) => name)))];
 }
 
-/** Of the path of the page that a form was sent from. */
+/** The longest path of the page that a form was sent from, in characters. */
 export const SOURCE_PATH_MAX_LENGTH = 500;
 
 /** The pattern behind `<input type="email">` (HTML standard, "valid email address"). */

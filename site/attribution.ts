@@ -10,7 +10,7 @@ import {
   UTM_NAMES,
 } from '../contract/attribution.ts';
 
-/** Of this page. Without a campaign, only the visitor's first page knows anything. */
+/** What this page knows of where its visitor came from. Without a campaign, only the visitor's first page knows anything. */
 export function currentAttribution(): Attribution {
   return attributionOf(new URL(location.href), document.referrer ? new URL(document.referrer) : null);
 }

@@ -17,7 +17,7 @@ import { problem } from './problem.ts';
 type Row = Record<string, string | null>;
 
 interface Export {
-  /** Of the file, without its suffix. */
+  /** The file's name without its suffix. */
   name: string;
   columns: readonly string[];
   pages: AsyncIterable<readonly Row[]>;

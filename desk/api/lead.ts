@@ -128,9 +128,9 @@ export function putTaker(db: Queries) {
     if (!body.ok) return body.answer;
     const id = leadId(context);
     const by = context.var.session.person.id;
-    const outcome = await setTaker(db, id, { ...body.value, by }, new Date());
-    if (outcome === 'missing') return gone();
-    const conflict = outcome === 'conflict' ? await whoHas(db, id) : null;
+    const result = await setTaker(db, id, { ...body.value, by }, new Date());
+    if (!result.ok && result.reason === 'missing') return gone();
+    const conflict = result.ok ? null : await whoHas(db, id);
     return context.json({ conflict } satisfies TakerAnswer);
   };
 }

@@ -35,9 +35,10 @@ export function putPerson(db: Queries) {
     const wrong = nameProblem(name);
     if (wrong !== undefined) return problem('refused_name', wrong);
     const result = await namePerson(db, context.var.session.person.id, name, new Date());
-    if (result === 'taken') return problem('refused_name', TAKEN);
-    if (result === 'too often') return problem('too_many_requests', TOO_OFTEN);
-    return context.body(null, 204);
+    if (result.ok) return context.body(null, 204);
+    return result.reason === 'taken'
+      ? problem('refused_name', TAKEN)
+      : problem('too_many_requests', TOO_OFTEN);
   };
 }
 
@@ -68,13 +69,16 @@ export function postInvitation(db: Queries, transport: Transport) {
   return async (context: DeskContext): Promise<Response> => {
     const { person, tokenHash } = context.var.session;
     const made = await invite(db, person.id, tokenHash, new Date());
-    if (made === 'signed_out') return problem('signed_out');
-    if (typeof made === 'string') return problem('too_many_requests', REFUSED[made]);
+    if (!made.ok) {
+      return made.reason === 'signed_out'
+        ? problem('signed_out')
+        : problem('too_many_requests', REFUSED[made.reason]);
+    }
     // The host has been checked to be the desk's.
     const scheme = cameOverTls(context, transport) ? 'https' : 'http';
     const invitation: Invitation = {
-      address: signInAddress(`${scheme}://${context.req.header('Host')}`, made.code),
-      expires_at: made.expiresAt.toISOString(),
+      address: signInAddress(`${scheme}://${context.req.header('Host')}`, made.invitation.code),
+      expires_at: made.invitation.expiresAt.toISOString(),
     };
     return context.json(invitation, 201);
   };

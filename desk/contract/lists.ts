@@ -26,7 +26,7 @@ export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 /** `GET /api/subscribers?q=&cursor=`: newsletter subscriptions, newest first. */
 export const subscriber = z.object({
   id: z.string(),
-  /** Of the last sign-up. */
+  /** When the address last signed up. */
   created_at: z.string(),
   status: subscriptionStatus,
   email: z.string(),
@@ -38,7 +38,7 @@ export type Subscriber = z.infer<typeof subscriber>;
 export const subscribers = z.object({
   subscribers: z.array(subscriber),
   next: z.nullable(z.string()),
-  /** Of all that the search finds. */
+  /** How many the search finds. */
   count: z.number(),
 });
 export type Subscribers = z.infer<typeof subscribers>;
@@ -59,7 +59,7 @@ export const recordEntry = z.object({
   lead: z.nullable(z.object({ id: z.string(), first_name: z.string(), last_name: z.string() })),
   /** What somebody changed their name to; null also where it has been removed since. */
   new_name: z.nullable(z.string()),
-  /** Of a sign-in: who made the invitation, null for the command line. Absent where that is not known. */
+  /** Who made the invitation that a sign-in used; null for the command line. Absent elsewhere, and where that is not known. */
   invited_by: z.optional(z.nullable(person)),
   /** Facts such as the format and size of an export. */
   details: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -30,7 +30,7 @@ export const pulse = z.object({
   /** Open leads, overdue ones included, and overdue ones; counted no further than 1,000. */
   open: z.number(),
   overdue: z.number(),
-  /** Of the newest lead; null without leads. */
+  /** When the newest lead came; null without leads. */
   newest_at: z.nullable(z.string()),
 });
 export type Pulse = z.infer<typeof pulse>;

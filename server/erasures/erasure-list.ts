@@ -55,7 +55,7 @@ export class ErasureList {
     return reporting(path, () => {
       const real = followLinks(path);
       const found = firstKey(real);
-      // Of two processes that both add a key, both use the first.
+      // Two processes that both add a key both use the first.
       append(real, found === undefined ? `key ${randomBytes(32).toString('base64url')}\n` : '');
       const key = found ?? firstKey(real);
       if (key === undefined) throw new Error('it has no key');

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { rateLimitKey } from './client-address.ts';
 
 export interface ConnectionLimits {
-  /** Of one address, or one /64 network of IPv6. */
+  /** Connections of one address, or of one /64 network of IPv6. */
   perClient: number;
   total: number;
 }

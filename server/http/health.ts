@@ -17,7 +17,7 @@ const MAX_PROBE_INTERVAL_MS = 10_000;
 /** Whether requests may be sent here, as far as the process itself knows. */
 export interface Readiness {
   isStopping: boolean;
-  /** Of `/readyz`, by `performance.now()`; undefined before the first probe. */
+  /** When `/readyz` was last asked, by `performance.now()`; undefined before the first probe. */
   lastProbeAt: number | undefined;
 }
 

@@ -10,10 +10,10 @@ import { describeFailure, isStorageFailure } from '../storage/database/storage-f
 import type { QueueChange } from '../storage/newsletter/changes.ts';
 import {
   type Cause,
+  type ChangeResult,
   confirm,
   isSubscriptionToken,
   restore,
-  type TryAgainAt,
   unsubscribe,
 } from '../storage/newsletter/subscription-life.ts';
 import type { ChangeVia, Queries } from '../storage/schema.ts';
@@ -30,7 +30,7 @@ export interface Newsletter {
   tooOften?: PageAnswer | undefined;
 }
 
-type Work = (db: Queries, token: string, cause: Cause) => Promise<TryAgainAt>;
+type Work = (db: Queries, token: string, cause: Cause) => Promise<ChangeResult>;
 
 /** `POST /newsletter/unsubscribe?token=` */
 export function postUnsubscribe(newsletter: Newsletter) {
@@ -63,8 +63,8 @@ function button(newsletter: Newsletter, work: Work, via: ChangeVia, next: (token
     if (body.value[BUTTON.name] !== BUTTON.value) return problem('malformed', 'No button was pressed.');
     const token = tokenOf(context);
     try {
-      const tryAgainAt = await change(newsletter, work, via, token);
-      if (tryAgainAt) return tooOften(tryAgainAt);
+      const result = await change(newsletter, work, via, token);
+      if (!result.ok) return tooOften(result.tryAgainAt);
     } catch (error) {
       if (!isStorageFailure(error)) throw error;
       context.var.log.error({ reason: describeFailure(error) }, 'Storage is not available');
@@ -85,11 +85,11 @@ async function change(
   work: Work,
   via: ChangeVia,
   token: string,
-): Promise<TryAgainAt> {
-  if (!token) return null;
-  const tryAgainAt = await work(db, token, { via, now: new Date(), queue });
-  if (tryAgainAt === null) wake();
-  return tryAgainAt;
+): Promise<ChangeResult> {
+  if (!token) return { ok: true };
+  const result = await work(db, token, { via, now: new Date(), queue });
+  if (result.ok) wake();
+  return result;
 }
 
 /** Empty unless it could be one. */

@@ -97,7 +97,7 @@ function isProgram(agent: string | undefined): boolean {
   return found;
 }
 
-/** Of the address, or of the page before, if its link was followed before the page's script had run. */
+/** The campaign in the address, or in that of the page before, if its link was followed before the page's script had run. */
 function campaignOf(headers: IncomingHttpHeaders, query: string): string {
   const { referer = '' } = headers;
   if (query.includes(CAMPAIGN)) return campaignIn(query);

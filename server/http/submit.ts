@@ -100,7 +100,7 @@ async function verify(
   return verification.verify(token, FORMS[form].action);
 }
 
-/** Of form and fields, but not of the token, which is new on each attempt. */
+/** A hash of form and fields, but not of the token, which is new on each attempt. */
 function fingerprintOf({ form, fields }: ValidSubmission): string {
   const ordered = Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')

@@ -28,7 +28,7 @@ export type ChangeVia = 'form' | 'mail' | 'page' | 'one_click' | 'undo' | 'desk'
 /** A subscriber; the address is unique in any letter case. */
 export interface NewsletterSubscriptions extends Answers<'newsletter'>, Attribution {
   id: string;
-  /** Of the last sign-up; of the first one while it waits for its confirmation. */
+  /** When the address last signed up, or first, while that waits for its confirmation. */
   created_at: string;
   status: Generated<SubscriptionStatus>;
   /** In the unsubscribe address; made by the database, and never changed. */
@@ -146,7 +146,7 @@ export interface DeskPeople {
   created_at: string;
   /** Null until the person has given it. */
   name: string | null;
-  /** Of a token in the person's browser, which recognizes it at the next sign-in. */
+  /** The hash of a token in the person's browser, by which the next sign-in recognizes them. */
   browser_hash: string;
 }
 

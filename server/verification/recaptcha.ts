@@ -78,8 +78,9 @@ export function recaptcha(settings: RecaptchaSettings, siteHostname: string): Ve
     policy: POLICY,
 
     async verify(token: string, action: Action): Promise<Verdict> {
-      const answer = await ask(settings, token);
-      if (typeof answer === 'string') return { ok: false, reason: answer };
+      const asked = await ask(settings, token);
+      if (!asked.ok) return asked;
+      const { answer } = asked;
       if (answer.action !== action) return { ok: false, reason: 'made for another action' };
       if (answer.score < settings.minScore) return { ok: false, reason: 'score too low' };
       if (!isSameHost(answer.hostname, siteHostname)) return { ok: false, reason: 'made on another site' };
@@ -92,11 +93,12 @@ export function recaptcha(settings: RecaptchaSettings, siteHostname: string): Ve
   };
 }
 
-/** Google's response if it is a success with every documented field, else what is wrong. */
-async function ask(
-  settings: RecaptchaSettings,
-  token: string,
-): Promise<z.infer<typeof answerSchema> | FailureReason> {
+const UNCLEAR = { ok: false, reason: 'no clear answer' } as const;
+
+type Asked = { ok: true; answer: z.infer<typeof answerSchema> } | { ok: false; reason: FailureReason };
+
+/** Google's response; not `ok` unless it is a success with every documented field. */
+async function ask(settings: RecaptchaSettings, token: string): Promise<Asked> {
   try {
     const response = await fetch(settings.verifyUrl, {
       method: 'POST',
@@ -104,12 +106,14 @@ async function ask(
       redirect: 'error',
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
-    if (!response.ok) return 'no clear answer';
+    if (!response.ok) return UNCLEAR;
     const answer: unknown = await response.json();
-    if (refusalSchema.safeParse(answer).data?.['error-codes'].includes(WRONG_KEY)) return 'wrong secret key';
-    return answerSchema.safeParse(answer).data ?? 'no clear answer';
+    const isWrongKey = refusalSchema.safeParse(answer).data?.['error-codes'].includes(WRONG_KEY);
+    if (isWrongKey) return { ok: false, reason: 'wrong secret key' };
+    const { success, data } = answerSchema.safeParse(answer);
+    return success ? { ok: true, answer: data } : UNCLEAR;
   } catch {
-    return 'no clear answer';
+    return UNCLEAR;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PageViews } from '../storage/schema.ts';
 import { OTHERS, underOthers } from '../storage/views/page-views.ts';
 
-/** Of a day. Bounds what invented campaigns and hosts take: about 1 MB. */
+/** Counts in a day. It bounds what invented campaigns and hosts take: about 1 MB. */
 const MAX_ROWS = 1_000;
 
 /** Counts views in this process's memory until they are written. */

@@ -9,7 +9,7 @@ interface Props {
   formId: string;
   /** The error, worded for the visitor. */
   error?: string | undefined;
-  /** Of a text: what it starts with. */
+  /** What a text field starts with. */
   defaultValue?: string;
   className?: string;
 }

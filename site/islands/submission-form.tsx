@@ -14,7 +14,7 @@ interface Props {
   dialogId?: string | undefined;
 }
 
-/** Of six columns; other fields take three. */
+/** How many of six columns a field takes; others take three. */
 const widths: Record<string, string> = {
   phone: 'sm:col-span-2',
   project_type: 'sm:col-span-2',

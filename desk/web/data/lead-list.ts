@@ -36,7 +36,7 @@ export function removeRows(list: LeadList, isGone: (row: LeadSummary) => boolean
 }
 
 /**
- * The list with what a page says that was loaded again: known rows are updated where they are, and new ones inserted behind
+ * The list after one of its pages was loaded again: known rows are updated where they are, and new ones inserted behind
  * those they follow.
  */
 export function mergePage(list: LeadList, index: number, fresh: LeadPage): LeadList {

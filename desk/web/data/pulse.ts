@@ -9,10 +9,10 @@ const KEY = ['pulse'];
 const INTERVAL_MS = 1_000;
 
 /**
- * Not refetched when something has changed: the pulse itself, the inbox's list, which is brought up to date by live-leads.ts,
- * and what takes long to load (paged.ts, numbers.ts).
+ * The first parts of the keys of queries that are not refetched when something has changed: the pulse itself, the inbox's list,
+ * which live-leads.ts brings up to date, and what takes long to load (paged.ts, numbers.ts).
  */
-const STEADY = new Set<unknown>([KEY[0], 'list', 'paged', 'numbers']);
+const NOT_REFETCHED = new Set<unknown>([KEY[0], 'list', 'paged', 'numbers']);
 
 const options = {
   queryKey: KEY,
@@ -37,7 +37,7 @@ export function useHeartbeat(): void {
     const isBack = before.isError && !isError;
     const isChanged = before.version !== undefined && before.version !== version;
     if (isBack || isChanged) {
-      void client.invalidateQueries({ predicate: ({ queryKey }) => !STEADY.has(queryKey[0]) });
+      void client.invalidateQueries({ predicate: ({ queryKey }) => !NOT_REFETCHED.has(queryKey[0]) });
     }
   }, [client, version, isError]);
 }
@@ -59,7 +59,7 @@ export function useConnection(): Connection {
   return { state: isSignedOut(error) ? 'signed-out' : 'lost', since: dataUpdatedAt };
 }
 
-/** How exact `useNow` is. */
+/** `useNow` is rounded down to this, so that what shows durations is not rendered anew each second. */
 const STEP_MS = 10_000;
 
 /** The server's clock at the last pulse, in milliseconds; the browser's before the first. */

@@ -18,14 +18,14 @@ import { effectOf, requestOf, said, undoOf, type Work, type Workable, wholeEffec
 interface Task {
   lead: Workable;
   work: Work;
-  /** An undo is not offered to be undone. */
+  /** Whether it takes something back, which cannot be undone in turn. */
   isUndo?: boolean;
 }
 
 /** Somebody else was quicker. */
 class ConflictError extends Error {}
 
-/** @returns does a work */
+/** @returns a function that does something with a lead */
 export function useWork(): (lead: Workable, work: Work) => void {
   const client = useQueryClient();
   const me = useMe();
@@ -35,7 +35,7 @@ export function useWork(): (lead: Workable, work: Work) => void {
   };
 
   const { mutate } = useMutation({
-    // Of two quick changes the second is sent when the first has been answered.
+    // The second of two quick changes is sent when the first has been answered.
     scope: { id: 'work' },
     mutationFn: async ({ lead, work }: Task) => {
       const { path, body } = requestOf(work, lead.id, me);
@@ -120,7 +120,7 @@ export const CLOSE_REASONS: Readonly<Record<CloseReason, string>> = {
   other: 'Other',
 };
 
-/** Why something failed, and what to do. @param state how things are now, without its period */
+/** Why something failed, and what to do. @param state how things are now: a sentence without its period */
 export function failure(error: unknown, state: string, work?: Work): string {
   if (isSignedOut(error)) return `${state}, because your session has ended. Sign in again and repeat it.`;
   if (error instanceof ConflictError)

@@ -1,4 +1,4 @@
-/** What people do with a lead, as data: its request, what it changes at once, and what takes it back. */
+/** What a reader can do with a lead, as data: the request for it, what it changes at once, and what takes it back. */
 import type { CloseReason, Lead, LeadSummary, Person } from '../../contract/leads.ts';
 
 export type Work =
@@ -9,11 +9,11 @@ export type Work =
   | { do: 'take'; from: Person | null }
   | { do: 'give back' };
 
-/** What a work needs to know about its lead. */
+/** What has to be known of a lead to do something with it. */
 export type Workable = Pick<LeadSummary, 'id' | 'first_name' | 'last_name' | 'status' | 'taken_by'> &
   Partial<Pick<Lead, 'close_reason'>>;
 
-/** The request for a work. */
+/** The request that does it. */
 export function requestOf(work: Work, id: string, me: Person): { path: string; body: unknown } {
   const path = `/api/leads/${id}`;
   switch (work.do) {
@@ -32,7 +32,7 @@ export function requestOf(work: Work, id: string, me: Person): { path: string; b
 
 type Effect = Pick<LeadSummary, 'status'> | Pick<LeadSummary, 'taken_by'>;
 
-/** What a work changes in a list. */
+/** What it changes in the row of a list, before the server has answered. */
 export function effectOf(work: Work, me: Person): Effect {
   switch (work.do) {
     case 'answer':
@@ -48,7 +48,7 @@ export function effectOf(work: Work, me: Person): Effect {
   }
 }
 
-/** What a work changes in a lead. @param now ISO 8601 */
+/** What it changes in the open lead, before the server has answered. @param now ISO 8601 */
 export function wholeEffectOf(work: Work, me: Person, now: string): Partial<Lead> {
   const effect = effectOf(work, me);
   switch (work.do) {
@@ -67,7 +67,7 @@ export function wholeEffectOf(work: Work, me: Person, now: string): Partial<Lead
 
 const NOT_CLOSED = { closed_by: null, closed_at: null, close_reason: null };
 
-/** The work that takes another one back; null where nothing can, as a lead cannot be given to somebody else. */
+/** What takes it back; null where nothing can, because a lead cannot be given to somebody else. */
 export function undoOf(work: Work, before: Workable): Work | null {
   switch (work.do) {
     case 'answer':
@@ -81,13 +81,13 @@ export function undoOf(work: Work, before: Workable): Work | null {
   }
 }
 
-/** The work that leads to a status. */
+/** What leads to a status. */
 function statusWork({ status, close_reason }: Workable): Work {
   if (status === 'answered') return { do: 'answer' };
   return status === 'closed' ? { do: 'close', reason: close_reason ?? 'other' } : { do: 'reopen' };
 }
 
-/** What a work did, for the reader. */
+/** Says to the reader what was done. */
 export function said(work: Work, { first_name, last_name }: Workable): string {
   const name = `${first_name} ${last_name}`;
   switch (work.do) {

@@ -12,7 +12,7 @@ const VIEWS = [
   { href: '/record', label: 'Activity log' },
 ];
 
-/** Where one can go, who one is, and in which zone times are. */
+/** What is above each view: links to the views, who is signed in, and the time zone of all times. */
 export function Header() {
   const brand = useSession()?.brand;
   return (

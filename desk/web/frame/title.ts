@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { usePulse } from '../data/pulse.ts';
 import { useSession } from '../data/session.ts';
 
-/** Counts in a pulse go no further. */
+/** A pulse counts leads no further (`MAX_PULSE_COUNT` in server/storage/inbox/inbox.ts). */
 const MAX = 1_000;
 
 /** The tab's title: '(3 open, 1 overdue) Inbox · Assay'. */

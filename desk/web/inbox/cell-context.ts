@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What cells need besides their row. Columns themselves never change: their cells would be made anew. */
+/** What cells need besides their row. It is not in the columns, because new columns would make all cells anew. */
 export const CellContext = createContext({
   now: 0,
   me: '',

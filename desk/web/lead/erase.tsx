@@ -78,7 +78,7 @@ function Form({ lead, onErased }: { lead: Lead; onErased(): void }) {
   );
 }
 
-/** What the rows of a table are. */
+/** What the reader is told that the rows of each table are. */
 const TABLES: Readonly<Record<string, string>> = {
   contact_submissions: 'Demo requests and messages',
   newsletter_subscriptions: 'Newsletter subscriptions',

@@ -46,7 +46,7 @@ function Figure({ term, value, children }: { term: string; value: string; childr
   );
 }
 
-/** A part to the scale of its whole. */
+/** A bar for a whole, filled as far as its part goes. */
 function Share({ part, whole }: { part: number; whole: number }) {
   return (
     <svg className="mt-2 block h-2 w-full overflow-visible" aria-hidden="true">

@@ -5,7 +5,7 @@ import { ScrollRegion } from './scroll-region.tsx';
 import { Bars, HEIGHT } from './stacked-bars.tsx';
 import { chartWords } from './wording.ts';
 
-/** More bars than these get a width of their own and scroll sideways. */
+/** With more bars than this, the chart is wider than its place and scrolls sideways. */
 const MANY = 100;
 
 /** Stacked bars over time, and the same as a table. */

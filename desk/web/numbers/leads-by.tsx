@@ -15,7 +15,7 @@ interface Props {
   rows: readonly LeadsAndViews[];
 }
 
-/** The server names no more. */
+/** The server sends at most so many rows (server/storage/desk/). */
 const MAX_ROWS = 50;
 
 /** Narrow windows have the counts of the two forms in words. */
@@ -72,7 +72,7 @@ export function LeadsBy({ title, meaning, column, rows }: Props) {
   );
 }
 
-/** Both forms to the scale of the row with the most leads. */
+/** A bar for the leads of a row by their form. The bar of the row with the most leads has the whole width. */
 function Strip({ counts, most }: { counts: LeadsAndViews; most: number }) {
   const pattern = useId();
   const demos = (counts.demo_request / most) * 100;

@@ -5,18 +5,19 @@ import { barWords, shortLabel } from './wording.ts';
 
 /** From the axis to the highest line, in pixels. */
 export const HEIGHT = 160;
-/** For the labels below. */
+/** The height of the labels below the axis, in pixels. */
 const BELOW = 24;
 
+/** Labels of days or weeks below the bars; twice as many where the chart scrolls. */
 const MOST_LABELS = 6;
-/** So few bars have room for their values, and each for a label. */
+/** Up to so many bars have room for their values above them, and each for a label below. */
 const FEW = 7;
 
 interface Props {
   bars: readonly Bar[];
   axis: readonly number[];
   unit: Unit;
-  /** What they show, in words. */
+  /** What the bars show, in words. */
   label: string;
   isLong: boolean;
 }

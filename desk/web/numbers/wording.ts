@@ -36,7 +36,7 @@ export function barWords(bar: Bar, unit: Unit): string {
   return `${longLabel(bar.day, unit)}: ${formWords(bar)}`;
 }
 
-/** Fewer views are too few for a share. */
+/** With fewer views than this, a share in percent would be mere chance: the two counts are shown. */
 const MIN_VIEWS = 100;
 
 /** The share of views that led to a lead: '1.2%', of few views '3 of 40'. More leads than views have none. */

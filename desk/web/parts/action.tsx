@@ -25,7 +25,7 @@ export function Action({
   );
 }
 
-/** A link that looks like one. */
+/** A link that looks like a button of the desk. */
 export function ActionLink({
   shortcut,
   className = '',
@@ -52,7 +52,7 @@ export function Keys({ shortcut }: { shortcut: Shortcut | undefined }) {
   return <Key name={SHORTCUTS[shortcut].keys[0]} className="pointer-coarse:hidden" />;
 }
 
-/** The accessible name of a button leaves it out. */
+/** A key, which the accessible name of its button leaves out. */
 export function Key({ name, className = '' }: { name: string; className?: string }) {
   return (
     <span aria-hidden="true" className={`inline-grid ${className}`}>

@@ -11,7 +11,7 @@ import { useImperativeHandle, useRef } from 'react';
 import { Lines } from './loading.tsx';
 import { useVirtualRows } from './virtual-rows.ts';
 
-/** Where a cell stands in a row of two lines: classes, or `hidden`. */
+/** Classes of a column's cells: `wide` in rows of one line; `compact`, or `hidden`, in rows of several. */
 const features = tableFeatures({ columnMeta: metaHelper<{ wide?: string; compact: string }>() });
 
 export type Column<Row extends RowData> = ColumnDef<typeof features, Row>;
@@ -37,7 +37,10 @@ interface Props<Row extends RowData> {
   keyOf(row: Row): string;
   /** `grid-template-columns` of a row of one line. */
   template: string;
-  /** Narrower than `below`, rows have lines, laid out as `template` says: two, or as many as fit into `height`. In pixels. */
+  /**
+   * If the table is narrower than `below`, each row has several lines, laid out by `template` (`grid-template`) and `height`
+   * high. Both in pixels.
+   */
   compact: { below: number; template: string; height?: number };
   /** Attributes of a row. */
   rowProps?(row: Row): HTMLAttributes<HTMLTableRowElement>;
@@ -52,6 +55,7 @@ interface Props<Row extends RowData> {
   handle?: Ref<TableHandle>;
 }
 
+/** The height of a row of one line, and of one of two lines, in pixels. */
 const HEIGHT = 40;
 const COMPACT_HEIGHT = 60;
 

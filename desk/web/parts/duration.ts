@@ -1,7 +1,7 @@
 /** How long something takes, in words. */
 
 const MINUTE_MS = 60_000;
-/** Used from a duration on, in milliseconds: days only from two days on, because 30 hours are more exact than a day. */
+/** The units, each used for durations of at least `from` milliseconds. Up to two days, '30 h' is more exact than '1 d'. */
 const UNITS = [
   { name: 'd', ms: 24 * 60 * MINUTE_MS, from: 48 * 60 * MINUTE_MS },
   { name: 'h', ms: 60 * MINUTE_MS, from: 60 * MINUTE_MS },

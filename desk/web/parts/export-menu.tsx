@@ -8,7 +8,7 @@ const FORMATS = [
 
 interface Props {
   of: 'leads' | 'subscribers';
-  /** Of the filter whose rows are exported: '?q=ada', or empty. */
+  /** The query of the filter whose rows are exported: '?q=ada', or empty. */
   query: string;
 }
 

@@ -12,7 +12,7 @@ export function labelOf(options: readonly Option[], value: string | null): strin
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-/** Null is the command line, or an earlier release. */
+/** What a person is called; null stands for the command line, or an earlier release. */
 export function nameOf(person: Person | null): string {
   return person ? (person.name ?? 'Somebody without a name') : 'the command line';
 }

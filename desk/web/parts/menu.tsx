@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   label: ReactNode;
-  /** For a label that says too little. */
+  /** The button's accessible name, where its label says too little. */
   name?: string;
   align?: 'start' | 'end';
   children: ReactNode;
@@ -30,5 +30,5 @@ export function Menu({ label, name, align = 'end', children }: Props) {
   );
 }
 
-/** Of a link or button in a menu. */
+/** Classes of a link or button in a menu. */
 export const menuItem = 'min-h-9 px-3 py-2 text-start hover:bg-verd-wash';

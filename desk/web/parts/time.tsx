@@ -21,7 +21,7 @@ export function Time({ at }: { at: string }) {
   return <time dateTime={at}>{fullTime(Date.parse(at))}</time>;
 }
 
-/** The same as short as a list needs it. */
+/** A time in the reader's zone, as short as a list needs it. */
 export function ShortTime({ at, now }: { at: string; now: number }) {
   const instant = Date.parse(at);
   return (
@@ -31,7 +31,7 @@ export function ShortTime({ at, now }: { at: string; now: number }) {
   );
 }
 
-/** The same with its day and year, for lists that go back a long time. */
+/** A time in the reader's zone with its day and year, for lists that go back a long time. */
 export function DayAndTime({ at }: { at: string }) {
   return <time dateTime={at}>{dayAndTime(Date.parse(at), ZONE)}</time>;
 }

@@ -14,7 +14,7 @@ interface Options<Row> {
 
 /** Rows rendered before and after those in view. */
 const OVERSCAN = 10;
-/** How many rows before the last one the next are asked for. */
+/** The next rows are asked for when a row so close to the last one comes into view. */
 const NEAR_END = 100;
 
 /** Which rows of a long list are rendered, and where. What the reader looks at stays in place when rows are added above it. */
@@ -90,7 +90,7 @@ export function useVirtualRows<Row>(options: Options<Row>) {
 
 interface Listed<Row> {
   rows: readonly Row[];
-  /** The height of a row. */
+  /** The height of a row, in pixels. */
   size: number;
 }
 
@@ -111,7 +111,7 @@ function isInView(index: number, size: number, top: number, height: number): boo
   return index >= 0 && index * size >= top && (index + 1) * size <= top + height;
 }
 
-/** The place nearest to `top` that shows a row. */
+/** How far to scroll, in pixels: the place nearest to `top` at which the row is in view. */
 function intoView(index: number, size: number, top: number, height: number): number {
   return Math.min(index * size, Math.max(top, (index + 1) * size - height));
 }

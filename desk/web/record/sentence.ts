@@ -87,7 +87,7 @@ export function factsOf({ action, details, invited_by }: RecordEntry): string {
 
 type Details = RecordEntry['details'];
 
-/** What the names of a filter are called; the others are their own names. */
+/** What the conditions of a filter are called, where that is not their name in the address. */
 const FILTERS: Readonly<Record<string, string>> = {
   project: 'project type',
   failed: 'failed delivery',
@@ -103,7 +103,7 @@ function exported({ format, rows, filters }: Details): string {
   return `${String(format ?? '').toUpperCase()}, ${counted(rows, 'row')}${by}`;
 }
 
-/** The rows that are no leads only say something about one. */
+/** '2 leads, 1 subscription, 7 rows about them': the rows of the other tables only say something about those. */
 function erased({ contact_submissions: leads, newsletter_subscriptions: subscriptions, ...rest }: Details) {
   const others = Object.values(rest).reduce<number>((sum, rows) => sum + Number(rows), 0);
   return [

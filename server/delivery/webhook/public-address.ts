@@ -19,7 +19,7 @@ const NOT_PUBLIC_4 = blockList('ipv4', [
   '224.0.0.0/3',
 ]);
 
-/** Of IPv6, 2000::/3 is public except documentation, Teredo and 6to4; mapped IPv4 is outside of it. */
+/** In IPv6, 2000::/3 is public except documentation, Teredo and 6to4; mapped IPv4 is outside of it. */
 const NOT_PUBLIC_6 = blockList('ipv6', [
   '::/3',
   '2001::/23',

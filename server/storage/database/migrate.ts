@@ -119,9 +119,10 @@ async function noteApplied(transaction: Queries, name: string): Promise<void> {
     on conflict do nothing`.execute(transaction);
 }
 
-/** Of this program's migrations; another one than kysely's, for which earlier releases would wait in a statement. */
+/** The key of this program's advisory lock. Not kysely's own, for which earlier releases would wait in a statement. */
 export const MIGRATION_LOCK = '7309940853146180715';
 
+/** Between two attempts to get the lock. */
 const LOCK_PAUSE_MS = 100;
 
 /**

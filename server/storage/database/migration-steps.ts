@@ -10,7 +10,7 @@ import { BATCH_PAUSE_MS } from './sqlite/busy.ts';
 /** How long a change of a table may wait for its lock: everybody who comes after it waits as long. */
 const LOCK_TIMEOUT_MS = 200;
 
-/** Between two attempts to get a lock; longer than the wait, so that others get on with their work. */
+/** Between two attempts to get a lock; longer than `LOCK_TIMEOUT_MS`, so that others get on with their work. */
 const RETRY_PAUSE_MS = 500;
 
 /** After this, something else is wrong than traffic. A backup that reads the tables is waited for. */

@@ -11,7 +11,7 @@ import { noteFailure } from './storage-failure.ts';
 /** A successful write is not repeated for this long, to keep health checks cheap. */
 const FRESH_MS = 5_000;
 
-/** Of a SQLite database's disk. Below it a lead may not fit any more, though the probe's small row still does. */
+/** Free bytes of a SQLite database's disk. With fewer, a lead may not fit any more, though the probe's small row still does. */
 const MIN_FREE_BYTES = 256_000;
 
 /** About as long as health checks wait for an answer. */

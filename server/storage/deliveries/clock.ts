@@ -1,7 +1,7 @@
 /** What a clock that was set back leaves in the outbox. */
 import type { Queries } from '../schema.ts';
 
-/** Processes on several machines have clocks that differ, but not by as much. */
+/** The clocks of several machines differ by less than this. */
 const DIFFERENCE_MS = 60 * 60 * 1000;
 
 /** Whether an attempt was made in what is the future now. */

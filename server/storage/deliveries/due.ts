@@ -27,7 +27,6 @@ interface ClaimOptions {
  * Claims the most urgent delivery, of several the one that has been due longest. Only one caller in any process gets it
  * while its lease runs: the update repeats the conditions, and both databases let only one such update succeed. An attempt
  * counts when its outcome is recorded, so one that a crash interrupts does not.
- *
  */
 export async function claimDueDelivery(
   db: Queries,

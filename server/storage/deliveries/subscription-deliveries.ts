@@ -1,6 +1,6 @@
 /**
- * Of the undelivered deliveries about a subscription, the last one on a channel replaces the others: each would tell of the
- * subscription as it is when it is sent. The last keeps its own id, because a receiver ignores one that it knows.
+ * The last undelivered delivery about a subscription replaces the others on its channel: each would tell of the subscription as
+ * it is when it is sent. The last keeps its own id, because a receiver ignores one that it knows.
  */
 import { sql } from 'kysely';
 import { mayAttemptAt } from '../newsletter/limits.ts';

@@ -20,7 +20,7 @@ export async function originsOfLeads(db: Queries, origin: Origin): Promise<strin
 }
 
 interface Range extends Dates {
-  /** Of the leads: the first instant included, the second one not. */
+  /** When the leads came: from the first instant on, and before the second. */
   from: Date;
   to: Date;
   /** The first day with views; null without any. */

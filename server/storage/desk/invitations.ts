@@ -46,23 +46,23 @@ export async function createInvitation(
   return { code, expiresAt };
 }
 
+export type InviteResult =
+  | { ok: true; invitation: NewInvitation }
+  | { ok: false; reason: 'signed_out' | 'too_many_open' | 'too_many_an_hour' };
+
 /**
  * Creates an invitation at the desk, unless the session has just ended or there are too many.
  *
  * @param session the hash of its token
  */
-export function invite(
-  db: Queries,
-  person: string,
-  session: string,
-  now: Date,
-): Promise<NewInvitation | 'signed_out' | 'too_many_open' | 'too_many_an_hour'> {
+export function invite(db: Queries, person: string, session: string, now: Date): Promise<InviteResult> {
   return db.transaction().execute(async (transaction) => {
     await waitForOthers(transaction);
-    if (!(await isRunning(transaction, session, now))) return 'signed_out';
-    if ((await countOpen(transaction, person, now)) >= MAX_OPEN) return 'too_many_open';
-    if ((await countMade(transaction, now)) >= MAX_AN_HOUR) return 'too_many_an_hour';
-    return createInvitation(transaction, now, person);
+    if (!(await isRunning(transaction, session, now))) return { ok: false, reason: 'signed_out' };
+    if ((await countOpen(transaction, person, now)) >= MAX_OPEN)
+      return { ok: false, reason: 'too_many_open' };
+    if ((await countMade(transaction, now)) >= MAX_AN_HOUR) return { ok: false, reason: 'too_many_an_hour' };
+    return { ok: true, invitation: await createInvitation(transaction, now, person) };
   });
 }
 

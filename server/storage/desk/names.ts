@@ -12,28 +12,29 @@ import { databaseKind, type Queries } from '../schema.ts';
 export const MAX_NAME_CHANGES = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the record calls those who are nobody's. */
+/** Nobody may take a name by which the record calls whoever has none: the command line, retention. */
 const RESERVED = new Set(
   ['Command line', 'Retention', 'the command line', 'Somebody without a name'].map(nameKey),
 );
 
 /** `taken`: it is another person's, or was. */
-export type NameResult = 'named' | 'taken' | 'too often';
+export type NameResult = { ok: true } | { ok: false; reason: 'taken' | 'too_often' };
 
 /** Gives a person a name, and records it. The name they have already is no change. */
 export async function namePerson(db: Queries, id: string, name: string, now: Date): Promise<NameResult> {
   const key = nameKey(name);
-  if (RESERVED.has(key)) return 'taken';
+  if (RESERVED.has(key)) return { ok: false, reason: 'taken' };
   return db.transaction().execute(async (transaction) => {
     const person = await lockPerson(transaction, id);
-    if (!person || person.name === name) return 'named';
-    if ((await countChanges(transaction, id, now)) >= MAX_NAME_CHANGES) return 'too often';
-    if ((await takeName(transaction, key, id)) !== id) return 'taken';
+    if (!person || person.name === name) return { ok: true };
+    if ((await countChanges(transaction, id, now)) >= MAX_NAME_CHANGES)
+      return { ok: false, reason: 'too_often' };
+    if ((await takeName(transaction, key, id)) !== id) return { ok: false, reason: 'taken' };
     // Before it is changed: the entry has the name from before.
     await record(transaction, { at: now, person: id, action: 'renamed', newName: name });
     await transaction.updateTable('desk_people').set({ name }).where('id', '=', id).execute();
     if (person.name === null) await nameEarlierEntries(transaction, id, name);
-    return 'named';
+    return { ok: true };
   });
 }
 

@@ -17,7 +17,7 @@ export interface RecordEntry {
   lead: { id: string; first_name: string; last_name: string } | null;
   /** What somebody changed their name to. */
   new_name: string | null;
-  /** Of a sign-in: whose invitation was used, null for the command line's. Absent where that is not known. */
+  /** Whose invitation a sign-in used; null for the command line's. Absent elsewhere, and where that is not known. */
   invited_by?: DeskPerson | null;
   details: RecordDetails;
 }

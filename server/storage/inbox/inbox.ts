@@ -146,7 +146,7 @@ function partsOf(filter: LeadFilter, now: Date): LeadQuery[] {
   }
 }
 
-/** The time of the leads that are overdue when they are open. */
+/** Open leads from before this are overdue. */
 function overdueIn({ before }: LeadQuery, now: Date): Pick<LeadQuery, 'before'> {
   return { before: Math.min(before ?? Number.POSITIVE_INFINITY, deadlineAt(now)) };
 }

@@ -13,13 +13,17 @@ import type { LeadQuery, Place } from './lead-query.ts';
 /** Terms are looked for in this many of the newest leads first, because common ones are found among them. */
 const NEWEST = 1_000;
 
-/** A term that more of them have may be common enough to be found in a time that is this many times longer. */
+/**
+ * If more than `FEW` of the newest leads match, but not enough, the leads of a time before that are searched next, `LONGER` times as
+ * long. Otherwise all older leads are.
+ */
 const FEW = 5;
 const LONGER = 32;
 
-/** Failed leads are few up to here: then they are read first, and tested for the rest. */
+/** Up to so many leads with a failed delivery are read first, and then tested for the other conditions. */
 const SMALL_SET = 20_000;
 
+/** Terms that stand for spans of time in one query. */
 const MAX_SPANS = 32;
 
 export async function findOnPostgres(

@@ -9,7 +9,10 @@ import {
 import type { Queries } from '../schema.ts';
 import type { LeadQuery, Place } from './lead-query.ts';
 
-/** A set of leads by their status is small up to here: it is read whole, instead of looking at each lead that words find. */
+/**
+ * Up to so many leads of a status are read whole, and compared with those that the words find. If there are more, the status of
+ * each lead that the words find is looked at.
+ */
 const SMALL_SET = 50_000;
 
 export async function findOnSqlite(
@@ -29,7 +32,10 @@ export async function countOnSqlite(db: Queries, query: LeadQuery, max: number):
   return count(db, from, max);
 }
 
-/** The rows, and what they are ordered by. The names of the indexes keep SQLite, which does not know how many rows match, from choosing. */
+/**
+ * The leads of a query, and what orders them. It names the index to use: SQLite would have to choose without knowing how many rows
+ * match.
+ */
 async function source(db: Queries, query: LeadQuery, after: Place | null) {
   const match = matchOf(query);
   const size = match === '' ? 0 : await setSize(db, query, after);
@@ -50,7 +56,7 @@ function set(query: LeadQuery, after: Place | null): RawBuilder<unknown> {
   return sql`from lead_index ${indexFor(query)} where ${state(query)} and ${span(sql`position`, query, after)}`;
 }
 
-/** Counted no further than beyond a small set, which all leads are taken for. */
+/** How many leads there are of a status, counted up to one more than `SMALL_SET`; infinitely many of any status. */
 async function setSize(db: Queries, query: LeadQuery, after: Place | null): Promise<number> {
   const isAny = query.status === null && !query.failed;
   return isAny ? Number.POSITIVE_INFINITY : count(db, set(query, after), SMALL_SET + 1);

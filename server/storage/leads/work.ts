@@ -59,8 +59,8 @@ export function reopenLead(db: Queries, id: string, by: string | null, now: Date
   });
 }
 
-/** `changed` also when the caller had it so already; `conflict` when somebody else has the lead by now. */
-export type TakerOutcome = 'changed' | 'conflict' | 'missing';
+/** `ok` also when the caller had it so already; `conflict` when somebody else has the lead by now. */
+export type TakerResult = { ok: true } | { ok: false; reason: 'conflict' | 'missing' };
 
 /**
  * Takes a lead or gives it back, unless somebody else than `from` has it.
@@ -73,7 +73,7 @@ export async function setTaker(
   id: string,
   { take, by, from }: { take: boolean; by: string; from: string | null },
   now: Date,
-): Promise<TakerOutcome> {
+): Promise<TakerResult> {
   const taken = take ? { taken_by: by, taken_at: now.toISOString() } : { taken_by: null, taken_at: null };
   let isConflict = false;
   const isFound = await changeLead(db, id, async (transaction) => {
@@ -85,8 +85,8 @@ export async function setTaker(
     await putWork(transaction, id, taken);
     await record(transaction, { at: now, person: by, action: take ? 'took' : 'gave_back', lead: id });
   });
-  if (!isFound) return 'missing';
-  return isConflict ? 'conflict' : 'changed';
+  if (!isFound) return { ok: false, reason: 'missing' };
+  return isConflict ? { ok: false, reason: 'conflict' } : { ok: true };
 }
 
 /**

@@ -28,11 +28,13 @@ export function isSubscriptionToken(text: string): boolean {
   return TOKEN_PATTERN.test(text);
 }
 
-/** What came of it: when to try again, after too many changes; null when it is done, or there was nothing to do. */
-export type TryAgainAt = Date | null;
+/** `ok` also when there was nothing to do. Otherwise the subscription has changed too often. */
+export type ChangeResult = { ok: true } | { ok: false; tryAgainAt: Date };
+
+const DONE = { ok: true } as const;
 
 /** Activates a subscription that waits for it. Nothing happens when there is none with this token. */
-export function confirm(db: Queries, token: string, cause: Cause): Promise<TryAgainAt> {
+export function confirm(db: Queries, token: string, cause: Cause): Promise<ChangeResult> {
   return withSubscription(db, { confirm_token: token }, (transaction, found) =>
     begin(transaction, found, cause, activate),
   );
@@ -43,12 +45,12 @@ export function confirm(db: Queries, token: string, cause: Cause): Promise<TryAg
  * or it has ended. One that was never confirmed is still deleted like those that wait for it. It may end at any
  * time.
  */
-export function unsubscribe(db: Queries, token: string, cause: Cause): Promise<TryAgainAt> {
+export function unsubscribe(db: Queries, token: string, cause: Cause): Promise<ChangeResult> {
   return withSubscription(db, { token }, async (transaction, found) => {
-    if (found.status !== 'active' && found.status !== 'pending') return null;
+    if (found.status !== 'active' && found.status !== 'pending') return DONE;
     await addSuppression(transaction, found.email, 'owner', cause.now);
     await change(transaction, found, { status: 'unsubscribed' }, cause);
-    return null;
+    return DONE;
   });
 }
 
@@ -56,12 +58,12 @@ export function unsubscribe(db: Queries, token: string, cause: Cause): Promise<T
  * Undoes an unsubscription, also if somebody has signed the address up since. One that had never been confirmed still has to
  * be.
  */
-export function restore(db: Queries, token: string, cause: Cause): Promise<TryAgainAt> {
+export function restore(db: Queries, token: string, cause: Cause): Promise<ChangeResult> {
   return withSubscription(db, { token }, async (transaction, found) => {
-    if (found.status !== 'unsubscribed' && found.status !== 'pending') return null;
+    if (found.status !== 'unsubscribed' && found.status !== 'pending') return DONE;
     const { size } = await haveBeenActive(transaction, [found.id]);
     if (size > 0 || found.confirm_token === null) return begin(transaction, found, cause, activate);
-    return found.status === 'unsubscribed' ? begin(transaction, found, cause, askAgain) : null;
+    return found.status === 'unsubscribed' ? begin(transaction, found, cause, askAgain) : DONE;
   });
 }
 
@@ -69,15 +71,15 @@ export function restore(db: Queries, token: string, cause: Cause): Promise<TryAg
 async function withSubscription(
   db: Queries,
   key: SubscriptionKey,
-  work: (transaction: Queries, found: NewsletterSubscription) => Promise<TryAgainAt>,
-): Promise<TryAgainAt> {
+  work: (transaction: Queries, found: NewsletterSubscription) => Promise<ChangeResult>,
+): Promise<ChangeResult> {
   const subscription = await findNewsletterSubscription(db, key);
-  if (!subscription) return null;
+  if (!subscription) return DONE;
   return db.transaction().execute(async (transaction) => {
     // Before the row, as a sign-up does.
     await lockAddress(transaction, subscription.email);
     const found = await lockSubscription(transaction, key);
-    return found ? work(transaction, found) : null;
+    return found ? work(transaction, found) : DONE;
   });
 }
 
@@ -89,10 +91,11 @@ async function begin(
   row: NewsletterSubscription,
   cause: Cause,
   work: Work,
-): Promise<TryAgainAt> {
-  const at = await mayBeginAt(transaction, row.id, cause.now);
-  if (at === null) await work(transaction, row, cause);
-  return at;
+): Promise<ChangeResult> {
+  const tryAgainAt = await mayBeginAt(transaction, row.id, cause.now);
+  if (tryAgainAt !== null) return { ok: false, tryAgainAt };
+  await work(transaction, row, cause);
+  return DONE;
 }
 
 /** Which address to suppress: itself, or that of a subscription. */

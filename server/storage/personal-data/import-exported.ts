@@ -92,13 +92,13 @@ export function parseExported(json: unknown): Exported {
 
 export interface Imported {
   imported: number;
-  /** Were there already, by their id, or the address of a subscription. */
+  /** Those that were there already: a row with the id, or a subscription with the address. */
   existing: number;
-  /** Active subscriptions of addresses that are suppressed here. */
+  /** Active or pending subscriptions that were left out, because their addresses are suppressed here. */
   suppressed: number;
 }
 
-/** Of a transaction. */
+/** Rows in one transaction. */
 const BATCH_SIZE = 500;
 
 /**

@@ -21,7 +21,7 @@ export interface Submission {
   /** The answer to keep under the client's key, if it sent one. */
   idempotency: KeptAnswer | null;
   lead: NewLead;
-  /** Of a message. Those of a subscription depend on what is stored of it already. */
+  /** Those of a message. What a subscription causes depends on what is stored of it already. */
   deliveries: readonly NewDelivery[];
   visitorMails: readonly VisitorMail[];
 }

@@ -11,7 +11,7 @@ export const MAX_ROWS_PER_DAY = 2_000;
 /** Stands for campaigns and hosts over a limit. No real name has parentheses. */
 export const OTHERS = '(others)';
 
-/** Counts a view under `OTHERS`, but under its own page. Such rows are at most four for each page and day. */
+/** Counts a view under `OTHERS`, but under its own page. There are at most four such rows for a page and a day: each name is `OTHERS` or empty. */
 export function underOthers<Row extends Omit<PageViews, 'views'>>(row: Row): Row {
   return {
     ...row,

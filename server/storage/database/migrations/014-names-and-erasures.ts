@@ -65,7 +65,7 @@ async function nameEntriesInBatches(db: Kysely<unknown>): Promise<void> {
   });
 }
 
-/** Of people with the same name, the first one has it; the others keep theirs until they change it. */
+/** The first of several people with the same name has it; the others keep theirs until they change it. */
 async function reserveNames(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from desk_people where name is not null order by created_at, id`.execute(db);

@@ -222,9 +222,9 @@ onEachEmptyDatabase('entries of the activity log from before they had names', (e
     });
     const { db } = await openForTest(url);
     const now = new Date();
-    expect(await namePerson(db, people.again, 'ADA', now)).toBe('taken');
-    expect(await namePerson(db, people.ada, 'Ada King', now)).toBe('named');
-    expect(await namePerson(db, people.again, 'Grace', now)).toBe('named');
+    expect(await namePerson(db, people.again, 'ADA', now)).toEqual({ ok: false, reason: 'taken' });
+    expect(await namePerson(db, people.ada, 'Ada King', now)).toEqual({ ok: true });
+    expect(await namePerson(db, people.again, 'Grace', now)).toEqual({ ok: true });
     const { entries } = await listRecord(db, { limit: 10 });
     expect(entries.slice(2)).toMatchObject([
       { person: null, action: 'purged', details: { removed: 2 } },

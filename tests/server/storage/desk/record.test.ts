@@ -132,7 +132,7 @@ onEachDatabase('the record', (freshUrl) => {
       { person: null, action: 'removed_name' },
     ]);
     // It is anybody's again.
-    expect(await namePerson(db, mary, 'Ada King', NOON)).toBe('named');
+    expect(await namePerson(db, mary, 'Ada King', NOON)).toEqual({ ok: true });
   });
 
   test('cannot be changed or deleted, except for lead and names of an entry, which can be removed', async () => {

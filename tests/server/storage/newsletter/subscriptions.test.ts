@@ -29,6 +29,8 @@ const DAY = 24 * HOUR;
 
 const after = (ms: number) => new Date(NOW.getTime() + ms);
 
+const DONE = { ok: true };
+
 onEachDatabase('a subscription', (freshUrl) => {
   async function start() {
     const database = await openForTest(await freshUrl());
@@ -259,12 +261,12 @@ onEachDatabase('a subscription', (freshUrl) => {
     await signUp(false);
     const { id, token } = await current();
     const press = async (at: number) => {
-      expect(await unsubscribe(db, token, cause('page', after(at + 1)))).toBeNull();
+      expect(await unsubscribe(db, token, cause('page', after(at + 1)))).toEqual(DONE);
       return restore(db, token, cause('undo', after(at + 2)));
     };
-    for (let at = 0; at < 18; at += 2) expect(await press(at)).toBeNull();
+    for (let at = 0; at < 18; at += 2) expect(await press(at)).toEqual(DONE);
     const free = after(HOUR + 1);
-    expect(await press(18)).toEqual(free);
+    expect(await press(18)).toEqual({ ok: false, tryAgainAt: free });
     expect((await current()).status).toBe('unsubscribed');
     // A form has the same answer as ever.
     expect(await signUp(false, after(20))).toEqual({ kind: 'stored', id });
@@ -272,11 +274,11 @@ onEachDatabase('a subscription', (freshUrl) => {
     expect(told).toHaveLength(20);
     expect(await listChanges(db, [id])).toHaveLength(20);
 
-    expect(await restore(db, token, cause('undo', after(HOUR)))).toEqual(free);
-    expect(await restore(db, token, cause('undo', free))).toBeNull();
-    expect(await restore(db, token, cause('undo', free))).toBeNull();
+    expect(await restore(db, token, cause('undo', after(HOUR)))).toEqual({ ok: false, tryAgainAt: free });
+    expect(await restore(db, token, cause('undo', free))).toEqual(DONE);
+    expect(await restore(db, token, cause('undo', free))).toEqual(DONE);
     expect((await current()).status).toBe('active');
-    expect(await unsubscribe(db, token, cause('one_click', free))).toBeNull();
+    expect(await unsubscribe(db, token, cause('one_click', free))).toEqual(DONE);
     expect((await current()).status).toBe('unsubscribed');
   });
 
@@ -288,9 +290,12 @@ onEachDatabase('a subscription', (freshUrl) => {
       await unsubscribe(db, token, cause('page', after(at)));
       await restore(db, token, cause('undo', after(at)));
     }
-    expect(await confirm(db, confirm_token ?? '', cause('mail', after(60)))).toEqual(expect.any(Date));
+    expect(await confirm(db, confirm_token ?? '', cause('mail', after(60)))).toEqual({
+      ok: false,
+      tryAgainAt: expect.any(Date),
+    });
     expect(await listChanges(db, [id])).toHaveLength(20);
-    expect(await confirm(db, confirm_token ?? '', cause('mail', after(HOUR + MINUTE)))).toBeNull();
+    expect(await confirm(db, confirm_token ?? '', cause('mail', after(HOUR + MINUTE)))).toEqual(DONE);
     expect((await current()).status).toBe('active');
   });
 
@@ -313,10 +318,10 @@ onEachDatabase('a subscription', (freshUrl) => {
         )
         .execute();
     await add(50, after(10 * DAY));
-    expect(await unsubscribe(db, token, cause('page'))).toBeNull();
-    expect(await restore(db, token, cause('undo'))).toBeNull();
+    expect(await unsubscribe(db, token, cause('page'))).toEqual(DONE);
+    expect(await restore(db, token, cause('undo'))).toEqual(DONE);
     await add(50, NOW);
-    expect(await unsubscribe(db, token, cause('one_click'))).toBeNull();
+    expect(await unsubscribe(db, token, cause('one_click'))).toEqual(DONE);
     expect((await current()).status).toBe('unsubscribed');
     expect(await restore(db, token, cause('undo'))).toEqual(after(HOUR));
   });

@@ -10,7 +10,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { createIndex, inTransaction } from '../../migration-steps.ts';
 import { CAPITALS, IGNORED_MARKS, SEPARATORS } from './words.ts';
 
-/** Of a term, by PostgreSQL's rules. Where there may be longer ones, words are cut. */
+/** The longest term, by PostgreSQL's rules. Where there may be longer ones, words are cut. */
 const MAX_TERM_BYTES = 2_000;
 const MAX_WORD = 255;
 
@@ -20,13 +20,13 @@ const MAX_TEXT = 100_000;
 /** More of a facet's value is not in its term. */
 export const MAX_FACET = 100;
 
-/** Of terms that are not in the index yet. Adding them all at once is cheaper, but one visitor waits for it. */
+/** The size of the list of terms that are not in the index yet. Adding them all at once is cheaper, but one visitor waits for it. */
 const PENDING_KB = 1024;
 
 /** Spans of time have 2 to the power of this many seconds: 17 minutes to a year. */
 export const SPAN_BITS = [10, 15, 20, 25] as const;
 
-/** Of what `lead_terms` is made, in its order. */
+/** The columns that `lead_terms` is made of, in its order. */
 export const TERM_COLUMNS = [
   'created_at',
   'status',
