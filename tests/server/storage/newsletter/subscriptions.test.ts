@@ -323,7 +323,7 @@ onEachDatabase('a subscription', (freshUrl) => {
     await add(50, NOW);
     expect(await unsubscribe(db, token, cause('one_click'))).toEqual(DONE);
     expect((await current()).status).toBe('unsubscribed');
-    expect(await restore(db, token, cause('undo'))).toEqual(after(HOUR));
+    expect(await restore(db, token, cause('undo'))).toEqual({ ok: false, tryAgainAt: after(HOUR) });
   });
 
   test('is counted as gained and lost in the weeks of the reader', async () => {
