@@ -43,7 +43,7 @@ export const check: Command = {
     const profile = await profileTable(compared, source, {
       today,
       kinds,
-      clusters,
+      ...(matches.subjects.length > 0 && { clusters }),
       ...(dateOrder !== undefined && { dateOrder }),
       onProgress: (done, columns) => progress(`Column ${Math.min(done + 1, columns)} of ${columns} ...`),
     });

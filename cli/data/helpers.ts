@@ -3,13 +3,18 @@ import { Worker } from 'node:worker_threads';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import type { ColumnKind } from '../../hygiene/kinds/kinds.ts';
 import { matchOnCores, type Thread } from '../../hygiene/match/cores.ts';
-import type { Matches } from '../../hygiene/match/match.ts';
+import type { MatchOptions } from '../../hygiene/match/match.ts';
+import type { Matches } from '../../hygiene/match/matches.ts';
 import type { Table } from '../../hygiene/table/table.ts';
 
 /** `match` on all cores. */
-export async function matchOnAllCores(table: Table, kinds: readonly ColumnKind[]): Promise<Matches> {
+export async function matchOnAllCores(
+  table: Table,
+  kinds: readonly ColumnKind[],
+  options?: MatchOptions,
+): Promise<Matches> {
   const cores = { count: availableParallelism(), isShared: true, start: startThread };
-  return (await matchOnCores(table, kinds, cores)).matches;
+  return (await matchOnCores(table, kinds, cores, options)).matches;
 }
 
 function startThread(): Thread {

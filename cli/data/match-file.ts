@@ -1,11 +1,11 @@
 import type { ColumnKind } from '../../hygiene/kinds/kinds.ts';
-import type { Matches } from '../../hygiene/match/match.ts';
+import type { Matches } from '../../hygiene/match/matches.ts';
 import { detectKinds } from '../../hygiene/profile/kinds.ts';
 import type { Table } from '../../hygiene/table/table.ts';
 import type { Call } from './command.ts';
 import { type OpenedFile, openTable } from './files.ts';
 import { matchOnAllCores } from './helpers.ts';
-import { kindOptions, knownColumn, readOptions, withoutOptions } from './options.ts';
+import { aboutOption, kindOptions, knownColumn, readOptions, withoutOptions } from './options.ts';
 
 export interface MatchedFile extends OpenedFile {
   /** The columns that are looked at; `table` has all. */
@@ -27,6 +27,7 @@ export async function matchFile(
   truth?: string,
 ): Promise<MatchedFile> {
   const reading = readOptions(options);
+  const about = aboutOption(options);
   progress('Reading ...');
   const opened = await openTable(file, reading);
   const { columns, rows } = opened.table;
@@ -37,5 +38,5 @@ export async function matchFile(
   progress('Looking for duplicates ...');
   const compared = { columns: columns.filter(({ name }) => !left.has(name)), rows };
   const kinds = detectKinds(compared, told);
-  return { ...opened, compared, kinds, matches: await matchOnAllCores(compared, kinds) };
+  return { ...opened, compared, kinds, matches: await matchOnAllCores(compared, kinds, { about }) };
 }

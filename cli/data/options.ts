@@ -2,6 +2,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { UsageError } from '../../formats/files/errors.ts';
 import { KIND_NAMES, type Kind } from '../../hygiene/kinds/kinds.ts';
+import type { Subject } from '../../hygiene/match/subject.ts';
 import type { DateOrder } from '../../hygiene/standardize/date-parts.ts';
 import type { ReadOptions } from '../../hygiene/table/table.ts';
 import type { Options } from '../program.ts';
@@ -14,6 +15,7 @@ export const READ_OPTIONS = {
   dates: { type: 'string' },
   as: { type: 'string', multiple: true },
   without: { type: 'string', multiple: true },
+  about: { type: 'string' },
 } as const satisfies ParseArgsOptionsConfig;
 
 export const READ_DETAILS: readonly string[] = [
@@ -24,6 +26,7 @@ export const READ_DETAILS: readonly string[] = [
       `                        ${KIND_NAMES.slice(from, from + 10).join(', ')}${from + 10 < KIND_NAMES.length ? ',' : ''}`,
   ),
   '--without <column>      leaves a column out; may be repeated',
+  '--about <whom>          people or companies, if rows have both; else it is found',
   '--delimiter <sign>      one character, or tab; else it is guessed',
   '--encoding <name>       such as utf-8, utf-16le or windows-1252; else it is guessed',
   '--header <line>         the line of the headers, or none; else it is guessed, and in doubt the first',
@@ -78,6 +81,12 @@ export function datesOption(options: Options): DateOrder | undefined {
   if (text === 'day-first') return 'day first';
   if (text === 'month-first') return 'month first';
   throw new UsageError(`--dates: expected day-first or month-first, got ${JSON.stringify(text)}`);
+}
+
+export function aboutOption(options: Options): Subject | undefined {
+  const text = textOption(options, 'about');
+  if (text === undefined || text === 'people' || text === 'companies') return text;
+  throw new UsageError(`--about: expected people or companies, got ${JSON.stringify(text)}`);
 }
 
 /** @param columns the names that the table has */

@@ -95,7 +95,10 @@ function mendedLines({ cells: { mended }, columns }: Report): string[] {
 }
 
 function duplicateLines({ duplicates, rows }: Report): string[] {
-  const { method, groups, rowsInGroups, surplusRows, clusters, pairsForReview } = duplicates;
+  const { method, groups, rowsInGroups, surplusRows, clusters, pairsForReview, about, other, notes } =
+    duplicates;
+  const sentences = notes.map(visible);
+  if (about.length === 0) return sentences;
   const found =
     groups === 0
       ? 'No two rows describe the same person or company'
@@ -104,6 +107,7 @@ function duplicateLines({ duplicates, rows }: Report): string[] {
     pairsForReview === 0
       ? []
       : [`${counted(pairsForReview, 'pair')} of rows ${pairsForReview === 1 ? 'is' : 'are'} for review.`];
+  const choice = other ? [`--about ${other.about} takes them so.`] : [];
   const examples = clusters.slice(0, MAX_GROUPS).flatMap(({ rows, golden }) => {
     const more = rows.length > 5 ? ', ...' : '';
     const record = golden
@@ -112,7 +116,7 @@ function duplicateLines({ duplicates, rows }: Report): string[] {
       .join(' | ');
     return [`Rows ${rows.slice(0, 5).join(', ')}${more}, as one record:`, `  ${record}`];
   });
-  return [`${found} (compared by ${method}).`, ...inDoubt, ...examples];
+  return [`${found} (compared by ${method}).`, ...inDoubt, ...sentences, ...choice, ...examples];
 }
 
 function scoreLines({ scores }: Report): string[] {

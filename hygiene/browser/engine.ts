@@ -38,7 +38,11 @@ async function check(
     start: startThread,
   });
   const { clusters } = matches;
-  const profile = await profileTable(table, source, { today, kinds, clusters });
+  const profile = await profileTable(table, source, {
+    today,
+    kinds,
+    ...(matches.subjects.length > 0 && { clusters }),
+  });
   const facts = { name: file.name, bytes: file.bytes.length };
   const report = makeReport(facts, source, profile, duplicatesOf(table, matches, profile.faulty));
   return { report, clusters, helpers, isShared };

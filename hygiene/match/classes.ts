@@ -1,4 +1,5 @@
 import type { Group } from './comparison.ts';
+import type { Subject } from './subject.ts';
 
 /** A reason why pairs of records resemble each other. */
 export interface PairClass {
@@ -87,6 +88,12 @@ const PEOPLE: readonly PairClass[] = [
     needs: [['email']],
     agreement: agreement([0.95, 0.95, 0.5, 0.03], [0.1, 0.5, 0.5, 0.03], [0.95, 0.95, 0.5]),
   },
+  {
+    name: 'colleagues',
+    isMatch: false,
+    needs: [['company']],
+    agreement: agreement([0.03, 0.03, 0.03, 0.03], [0.03, 0.5, 0.95, 0.03], [0.9, 0.9, 0.03]),
+  },
 ];
 
 /** Pairs in a file of companies, besides SAME and RANDOM. */
@@ -138,19 +145,19 @@ export interface FileClasses {
   telling: readonly number[];
 }
 
-/**
- * A file with two comparisons or more that tell people apart is about people; else one with two that tell companies apart
- * is about companies; any other file has matches and random pairs only.
- *
- * @param groups the group of each comparison; undefined for one in which no two records have values
- */
-export function classesOf(groups: readonly (Group | undefined)[]): FileClasses {
-  const among = (wanted: ReadonlySet<Group>) =>
-    groups.flatMap((group, comparison) => (group && wanted.has(group) ? [comparison] : []));
+/** Groups that tell people from each other where a file has fewer than two of PERSONAL. */
+const NEARLY_PERSONAL: ReadonlySet<Group> = new Set(['surname', 'phone']);
+
+/** @param groups the group of each comparison; undefined for one in which no two records have values */
+export function classesOf(groups: readonly (Group | undefined)[], about: Subject): FileClasses {
+  const among = (...wanted: readonly ReadonlySet<Group>[]) =>
+    groups.flatMap((group, comparison) =>
+      group && wanted.some((list) => list.has(group)) ? [comparison] : [],
+    );
   const personal = among(PERSONAL);
-  const isOfPeople = personal.length >= 2;
-  const telling = isOfPeople ? personal : among(CORPORATE);
-  const related = isOfPeople ? PEOPLE : telling.length >= 2 ? COMPANIES : [];
+  const ofPeople = personal.length >= 2 ? personal : among(PERSONAL, NEARLY_PERSONAL);
+  const telling = about === 'people' ? ofPeople : among(CORPORATE);
+  const related = about === 'people' ? PEOPLE : COMPANIES;
   const canBeTold = ({ needs = [] }: PairClass) =>
     needs.every((list) => list.some((group) => groups.includes(group)));
   return { classes: [SAME, RANDOM, ...related.filter(canBeTold)], telling };

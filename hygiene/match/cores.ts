@@ -2,7 +2,8 @@ import { type Endpoint, wrap } from 'comlink';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import type { Table } from '../table/table.ts';
 import type { Comparer } from './comparer.ts';
-import { type Matches, type MatchOptions, matchTogether, WORTH_HELP } from './match.ts';
+import { type MatchOptions, matchTogether, WORTH_HELP } from './match.ts';
+import type { Matches } from './matches.ts';
 import type { Helper } from './parallel-comparison.ts';
 
 /** More helpers take memory and save little time: they share the comparing, less than half of the work. */

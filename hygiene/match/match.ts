@@ -6,16 +6,19 @@ import { canonicalOrder } from './canonical.ts';
 import { type Comparison, type Field, MISSING } from './comparison.ts';
 import { makeFields, type StandardColumn } from './fields.ts';
 import { linkRecords } from './linkage.ts';
+import type { Explanation, Matches, ScoredPair, Zone } from './matches.ts';
 import { estimateModel } from './model.ts';
 import { Integers, Numbering } from './numbers.ts';
 import { packColumns } from './packed-columns.ts';
 import { compareAlone, compareTogether, type Helper } from './parallel-comparison.ts';
+import { joinParts, type MatchedPart, tableOf } from './parts.ts';
 import type { Compared } from './patterns.ts';
 import { estimateRandom } from './random-pairs.ts';
 import { refineClusters } from './refinement.ts';
 import { type Choices, columnsByKind } from './screening/by-kind.ts';
 import type { LeftOut } from './screening/left-out.ts';
 import { screenColumns } from './screening/screening.ts';
+import { columnsAbout, type Part, type Subject, subjectsOf } from './subject.ts';
 import { Weights } from './weights.ts';
 
 /** Score above which a pair is kept: e to the power of -6 is odds of one in 400. */
@@ -23,49 +26,18 @@ const KEPT_ABOVE = -6;
 /** Score from which a pair alone is beyond doubt, and below whose negative it is, too: odds of twenty to one. */
 const CERTAIN = 3;
 
-export type Zone = 'same' | 'review' | 'different';
-
-/** Two rows, counted from 0, and their score: the natural log of the odds that they are the same. */
-export interface ScoredPair {
-  a: number;
-  b: number;
-  score: number;
-  zone: Zone;
-}
-
-/** What one comparison of two rows adds to their score. */
-export interface Contribution {
-  /** The columns compared, by their index in the table. */
-  columns: readonly number[];
-  /** The name of the level; '' if one of the rows has no value. */
-  level: string;
-  added: number;
-}
-
-export interface Explanation {
-  score: number;
-  /** How frequent matches are in the file, which is what the score starts from. */
-  prior: number;
-  /** One for each comparison. Their sum and `prior` are the score. */
-  contributions: Contribution[];
-}
-
-export interface Matches {
-  /** The number of each row's cluster, counted from 0 in the order of rows. */
-  clusters: Int32Array;
-  /** Pairs of rows with their zones, best first. The first of rows that are equal in all that is compared stands for all. */
-  pairs: ScoredPair[];
-  explain(a: number, b: number): Explanation;
-  /** False if the file shows no believable matches, so that more was asked of each pair. */
-  hasMatches: boolean;
-  /** The columns that were not compared, in the order of the table. */
-  leftOut: LeftOut[];
-}
+/**
+ * Cells that are compared, from which the estimate is relied on. On samples of 100, 200 and 500 rows of tables with five to
+ * nine columns, F1 was 0.19, 0.07 and 0.05 below that of the whole table.
+ */
+const SURE_FROM = 1500;
 
 export interface MatchOptions {
+  /** Whom the rows are about; else it is found. */
+  about?: Subject | undefined;
+  choices?: Choices;
   /** Called with each step when it begins. */
   progress?: Progress;
-  choices?: Choices;
 }
 
 export type Progress = (step: Step) => void;
@@ -80,10 +52,21 @@ export const WORTH_HELP = 5000;
  */
 export function match(table: Table, kinds: readonly ColumnKind[], options: MatchOptions = {}): Matches {
   const { progress = () => {} } = options;
-  const prepared = prepare(table, kinds, options);
-  const candidates = block(prepared, progress);
-  progress('compare');
-  return finish(table, prepared, candidates, compareAlone(prepared.fields, candidates), progress);
+  const { parts, other } = subjectsOf(table, kinds, options.about);
+  const matched = ({ about, rows }: Part) => {
+    const part = tableOf(table, rows);
+    const prepared = prepare(part, kinds, about, options);
+    const candidates = block(prepared, progress);
+    progress('compare');
+    return finish(part, prepared, candidates, compareAlone(prepared.fields, candidates), progress);
+  };
+  const matches = joinParts(
+    table.rows,
+    parts.map((part) => ({ rows: part.rows, matches: matched(part) })),
+  );
+  return other
+    ? { ...matches, other: { about: other, groups: groupsOf(matched({ about: other })) } }
+    : matches;
 }
 
 /**
@@ -98,17 +81,35 @@ export async function matchTogether(
   { isShared, ...options }: MatchOptions & { isShared: boolean },
 ): Promise<Matches> {
   const { progress = () => {} } = options;
-  const prepared = prepare(table, kinds, options);
-  const columns = packColumns(prepared.columns);
-  // A helper that cannot be prepared cannot compare either, which `compareTogether` answers.
-  for (const helper of helpers) helper.prepare(columns).catch(() => {});
-  const candidates = block(prepared, progress);
-  progress('compare');
-  const compared = await compareTogether(prepared.fields, candidates, helpers, isShared);
-  return finish(table, prepared, candidates, compared, progress);
+  const { parts, other } = subjectsOf(table, kinds, options.about);
+  const matched = async ({ about, rows }: Part) => {
+    const part = tableOf(table, rows);
+    const prepared = prepare(part, kinds, about, options);
+    const columns = packColumns(prepared.columns);
+    // A helper that cannot be prepared cannot compare either, which `compareTogether` answers.
+    for (const helper of helpers) helper.prepare(columns).catch(() => {});
+    const candidates = block(prepared, progress);
+    progress('compare');
+    const compared = await compareTogether(prepared.fields, candidates, helpers, isShared);
+    return finish(part, prepared, candidates, compared, progress);
+  };
+  const done: MatchedPart[] = [];
+  for (const part of parts) done.push({ rows: part.rows, matches: await matched(part) });
+  const matches = joinParts(table.rows, done);
+  return other
+    ? { ...matches, other: { about: other, groups: groupsOf(await matched({ about: other })) } }
+    : matches;
+}
+
+/** Clusters of two rows or more. */
+function groupsOf({ clusters }: Matches): number {
+  const sizes = new Map<number, number>();
+  for (const cluster of clusters) sizes.set(cluster, (sizes.get(cluster) ?? 0) + 1);
+  return [...sizes.values()].filter((size) => size > 1).length;
 }
 
 interface Prepared {
+  about: Subject;
   columns: StandardColumn[];
   /** The rows of each record. */
   rowsOf: number[][];
@@ -119,27 +120,29 @@ interface Prepared {
 function prepare(
   table: Table,
   kinds: readonly ColumnKind[],
+  about: Subject,
   { progress = () => {}, choices = new Map() }: MatchOptions,
 ): Prepared {
   progress('standardize');
-  const byKind = columnsByKind(table, kinds, choices);
-  const all = canonicalOrder(byKind.columns, table.rows);
+  const theirs = columnsAbout(about, columnsByKind(table, kinds, choices));
+  const all = canonicalOrder(theirs.columns, table.rows);
   const screened = screenColumns(
     all.columns,
     table.columns.map(({ name }) => name),
   );
   const kindsKept = new Map(screened.columns.map(({ column, kind }) => [column, kind]));
-  const kept = byKind.columns.flatMap((one) => {
+  const kept = theirs.columns.flatMap((one) => {
     const kind = kindsKept.get(one.column);
     return kind ? [{ ...one, kind }] : [];
   });
-  const isSame = kept.length === byKind.columns.length;
+  const isSame = kept.length === theirs.columns.length;
   const { columns, rowsOf } = isSame ? { ...all, ...screened } : canonicalOrder(kept, table.rows);
   return {
+    about,
     columns,
     rowsOf,
     fields: makeFields(columns, rowsOf.length),
-    leftOut: [...byKind.leftOut, ...screened.leftOut].sort((a, b) => a.column - b.column),
+    leftOut: [...theirs.leftOut, ...screened.leftOut].sort((a, b) => a.column - b.column),
   };
 }
 
@@ -150,7 +153,7 @@ function block({ fields, rowsOf }: Prepared, progress: Progress): CandidatePairs
 
 function finish(
   table: Table,
-  { fields, rowsOf, leftOut }: Prepared,
+  { about, fields, rowsOf, leftOut }: Prepared,
   candidates: CandidatePairs,
   compared: Compared,
   progress: Progress,
@@ -159,7 +162,7 @@ function finish(
   const comparisons = fields.flatMap((field) => field.comparisons);
   progress('estimate');
   const random = estimateRandom(fields, records);
-  const model = estimateModel(comparisons, compared.patterns, random, records);
+  const model = estimateModel(comparisons, compared.patterns, random, records, about);
   progress('score');
   const weights = new Weights(fields, model, records);
   const scored = weights.score(candidates, compared);
@@ -173,6 +176,8 @@ function finish(
     clusters: recordOf.values.map((record) => numbers.of(labels.at(record))),
     pairs: pairsOfRows(scored, labels, rowsOf),
     hasMatches: model.trusted,
+    isSure: records * fields.length >= SURE_FROM && model.telling.length > 1,
+    subjects: [about],
     leftOut,
     explain: (a, b) => explain(weights, comparisons, recordOf.at(a), recordOf.at(b)),
   };

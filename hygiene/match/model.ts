@@ -4,6 +4,7 @@ import { type Comparison, type Group, MISSING } from './comparison.ts';
 import { type Expected, expect } from './expectation.ts';
 import { Reals } from './numbers.ts';
 import type { Patterns } from './patterns.ts';
+import type { Subject } from './subject.ts';
 import { LevelTable } from './tables.ts';
 
 export interface Model extends FileClasses {
@@ -39,9 +40,10 @@ export function estimateModel(
   patterns: Patterns,
   random: LevelTable,
   records: number,
+  about: Subject,
 ): Model {
   const estimate = (trusted: boolean) => {
-    const estimation = new Estimation(comparisons, patterns, random, records, trusted);
+    const estimation = new Estimation(comparisons, patterns, random, records, about, trusted);
     estimation.run();
     return estimation;
   };
@@ -71,10 +73,11 @@ class Estimation {
     patterns: Patterns,
     random: LevelTable,
     records: number,
+    about: Subject,
     trusted: boolean,
   ) {
     this.#groups = usedGroups(comparisons, patterns);
-    const { classes, telling } = classesOf(this.#groups);
+    const { classes, telling } = classesOf(this.#groups, about);
     this.#comparisons = comparisons;
     this.#patterns = patterns;
     this.#random = random;

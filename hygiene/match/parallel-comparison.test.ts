@@ -3,12 +3,22 @@ import { Comparer } from './comparer.ts';
 import { match, matchTogether } from './match.ts';
 import type { Helper } from './parallel-comparison.ts';
 
-const names = ['jane smith', 'jane smyth', 'john smith', 'joan miller', 'jo miller', 'ann lee', 'anne lee'];
+const givenNames = ['jane', 'john', 'joan', 'jo', 'ann', 'anne'];
+const surnames = ['smith', 'smyth', 'miller', 'lee'];
 const rows = 300;
+/** Each person has two rows, and the second one a letter more. */
+function nameOf(row: number): string {
+  const person = Math.floor(row / 2);
+  const letters = String.fromCharCode(97 + (person % 26), 97 + (person % 25));
+  return `${givenNames[person % 6]} ${surnames[person % 4]}${letters}${row % 2 === 0 ? '' : 'x'}`;
+}
 const table = {
   columns: [
-    { name: 'name', values: Array.from({ length: rows }, (_, row) => names[row % names.length] ?? '') },
-    { name: 'born', values: Array.from({ length: rows }, (_, row) => `19${50 + (row % 45)}-03-1${row % 9}`) },
+    { name: 'name', values: Array.from({ length: rows }, (_, row) => nameOf(row)) },
+    {
+      name: 'born',
+      values: Array.from({ length: rows }, (_, row) => `19${50 + ((row >> 1) % 45)}-03-1${(row >> 1) % 9}`),
+    },
   ],
   rows,
 };

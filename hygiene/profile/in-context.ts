@@ -88,8 +88,14 @@ function ofName({ evidence, found }: Described, { kinds, isPersonal }: Context):
   const areSingle = evidence.share(isOneWord) >= 0.7;
   if (kinds.has('given_name') && areSingle) return { ...found, kind: 'family_name' };
   if (kinds.has('family_name') && areSingle) return { ...found, kind: 'given_name' };
-  const isBusiness = evidence.share(isCompany) >= 0.5 || (!isPersonal && areBusinesses(evidence));
+  const isBusiness = haveForms(evidence) || (!isPersonal && areBusinesses(evidence));
   return isBusiness ? { ...found, kind: 'company', confidence: 0.6 } : found;
+}
+
+/** Many have a legal form or a trade, and hardly any a given name: businesses, also beside the names of people. */
+function haveForms(evidence: Evidence): boolean {
+  const share = evidence.share(isCompany);
+  return share >= 0.5 || (share >= 0.2 && share > 4 * evidence.share(hasGivenName));
 }
 
 /** Names of people have given names that are known; names of businesses have their own words, digits and legal forms. */

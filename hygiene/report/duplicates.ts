@@ -1,6 +1,8 @@
 import { type GoldenValue, goldenRecord, type ValueSet } from '../match/golden.ts';
-import type { Explanation, Matches } from '../match/match.ts';
+import type { Explanation, Matches } from '../match/matches.ts';
+import type { Subject } from '../match/subject.ts';
 import type { Table } from '../table/table.ts';
+import { notesOf } from './notes.ts';
 
 /** Pairs for review that are explained. */
 const MOST_EXPLAINED = 100;
@@ -17,6 +19,12 @@ export interface DuplicateFacts {
   surplusRows: number;
   /** False if the file shows no believable matches, so that more was asked of each pair. */
   hasMatches: boolean;
+  /** Whom the rows are about; none if no column says it, so that duplicates were not looked for. */
+  about: readonly Subject[];
+  /** Where it cannot be seen: whom the rows could be about as well, and the groups that this gives. */
+  other?: { about: Subject; groups: number };
+  /** What else to know of these figures, in sentences. */
+  notes: string[];
   /** The groups, in the order of their first rows. */
   clusters: Cluster[];
   /** Pairs of rows that a person should look at. */
@@ -36,11 +44,8 @@ export interface Review extends Explanation {
 }
 
 /** @param faulty per column the values that are wrong, which golden records avoid */
-export function duplicatesOf(
-  table: Table,
-  { clusters, pairs, explain, hasMatches }: Matches,
-  faulty: readonly ValueSet[],
-): DuplicateFacts {
+export function duplicatesOf(table: Table, matches: Matches, faulty: readonly ValueSet[]): DuplicateFacts {
+  const { clusters, pairs, explain, hasMatches, subjects, other } = matches;
   const rowsOf = new Map<number, number[]>();
   for (const [row, cluster] of clusters.entries()) {
     const rows = rowsOf.get(cluster);
@@ -56,6 +61,9 @@ export function duplicatesOf(
     rowsInGroups,
     surplusRows: rowsInGroups - groups.length,
     hasMatches,
+    about: subjects,
+    ...(other && { other }),
+    notes: notesOf(matches, groups.length),
     clusters: groups.map((rows) => ({
       rows: rows.map((row) => row + 1),
       golden: goldenRecord(table, rows, faulty).map(({ value, row }) => ({ value, row: row + 1 })),

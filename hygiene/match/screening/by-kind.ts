@@ -2,7 +2,7 @@ import { type ColumnKind, type Kind, kindOf } from '../../kinds/kinds.ts';
 import { isRole } from '../../kinds/roles.ts';
 import type { Table } from '../../table/table.ts';
 import { type StandardColumn, standardizeColumn } from '../fields.ts';
-import { AS_TOLD, type LeftOut } from './left-out.ts';
+import { AS_TOLD, type LeftOut, NO_VALUES } from './left-out.ts';
 
 /** Columns that somebody decided about, by their index in the table: true to compare one, false to leave it out. */
 export type Choices = ReadonlyMap<number, boolean>;
@@ -17,7 +17,7 @@ export interface ByKind {
 const NOT_COMPARED: Partial<Record<Kind, { reason: string; as?: Kind }>> = {
   row_key: { reason: 'numbers the rows', as: 'identifier' },
   json: { reason: 'holds data in a form for programs', as: 'free_text' },
-  empty: { reason: 'has no values' },
+  empty: { reason: NO_VALUES },
 };
 
 /** What dates say about their row and not about whom it is about, by the detail of their kind. */

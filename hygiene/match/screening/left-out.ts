@@ -8,3 +8,6 @@ export interface LeftOut {
 
 /** The reason of a column that somebody chose to leave out. */
 export const AS_TOLD = 'was left out as told';
+
+/** The reason of a column in which no row has a value. */
+export const NO_VALUES = 'has no values';

@@ -1,0 +1,47 @@
+import type { LeftOut } from './screening/left-out.ts';
+import type { Subject } from './subject.ts';
+
+export type Zone = 'same' | 'review' | 'different';
+
+/** Two rows, counted from 0, and their score: the natural log of the odds that they are the same. */
+export interface ScoredPair {
+  a: number;
+  b: number;
+  score: number;
+  zone: Zone;
+}
+
+/** What one comparison of two rows adds to their score. */
+export interface Contribution {
+  /** The columns compared, by their index in the table. */
+  columns: readonly number[];
+  /** The name of the level; '' if one of the rows has no value. */
+  level: string;
+  added: number;
+}
+
+export interface Explanation {
+  score: number;
+  /** How frequent matches are in the file, which is what the score starts from. */
+  prior: number;
+  /** One for each comparison. Their sum and `prior` are the score. */
+  contributions: Contribution[];
+}
+
+export interface Matches {
+  /** The number of each row's cluster, counted from 0 in the order of rows. */
+  clusters: Int32Array;
+  /** Pairs of rows with their zones, best first. The first of rows that are equal in all that is compared stands for all. */
+  pairs: ScoredPair[];
+  explain(a: number, b: number): Explanation;
+  /** False if the file shows no believable matches, so that more was asked of each pair. */
+  hasMatches: boolean;
+  /** The columns that were not compared, in the order of the table. */
+  leftOut: LeftOut[];
+  /** False if there are too few rows and columns for the estimate to be relied on. */
+  isSure: boolean;
+  /** Whom the rows are about; none if no column says who a row is about, so that duplicates were not looked for. */
+  subjects: readonly Subject[];
+  /** Where it cannot be seen: what the rows could be about as well, and the groups of two rows or more that this gives. */
+  other?: { about: Subject; groups: number };
+}

@@ -1,0 +1,68 @@
+import type { Table } from '../table/table.ts';
+import type { Matches } from './matches.ts';
+import { Integers, Numbering } from './numbers.ts';
+import { type LeftOut, NO_VALUES } from './screening/left-out.ts';
+
+/** A part of a table with its matches, whose rows are counted within the part. */
+export interface MatchedPart {
+  /** The rows of the table; absent: all. */
+  rows?: readonly number[] | undefined;
+  matches: Matches;
+}
+
+/** The rows of a table as a table. */
+export function tableOf(table: Table, rows: readonly number[] | undefined): Table {
+  if (!rows) return table;
+  const columns = table.columns.map(({ name, values }) => ({
+    name,
+    values: rows.map((row) => values[row] ?? ''),
+  }));
+  return { columns, rows: rows.length };
+}
+
+/** The matches of the whole table. Rows of two parts are never the same. */
+export function joinParts(rows: number, parts: readonly MatchedPart[]): Matches {
+  const [only, ...others] = parts;
+  if (only && others.length === 0 && !only.rows) return only.matches;
+  const partOf = new Integers(new Int32Array(rows).fill(-1));
+  const placeOf = new Integers(new Int32Array(rows));
+  for (const [at, { rows = [] }] of parts.entries()) {
+    for (const [place, row] of rows.entries()) {
+      partOf.set(row, at);
+      placeOf.set(row, place);
+    }
+  }
+  const numbers = new Numbering<string>();
+  const clusterOf = (row: number) => {
+    const at = partOf.at(row);
+    const cluster = parts[at]?.matches.clusters[placeOf.at(row)] ?? row;
+    return numbers.of(`${at} ${cluster}`);
+  };
+  return {
+    clusters: Int32Array.from({ length: rows }, (_, row) => clusterOf(row)),
+    pairs: parts
+      .flatMap(({ rows = [], matches }) =>
+        matches.pairs.map((pair) => ({ ...pair, a: rows[pair.a] ?? 0, b: rows[pair.b] ?? 0 })),
+      )
+      .sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b),
+    hasMatches: parts.some(({ matches }) => matches.hasMatches),
+    explain(a, b) {
+      const matches = parts[partOf.at(a)]?.matches;
+      if (matches && partOf.at(a) === partOf.at(b)) return matches.explain(placeOf.at(a), placeOf.at(b));
+      return { score: Number.NEGATIVE_INFINITY, prior: Number.NEGATIVE_INFINITY, contributions: [] };
+    },
+    isSure: parts.every(({ matches }) => matches.isSure),
+    leftOut: leftOutOfAll(parts),
+    subjects: parts.flatMap(({ matches }) => matches.subjects),
+  };
+}
+
+/** The columns that no part has compared, with the reason of the first part in which they have values. */
+function leftOutOfAll(parts: readonly MatchedPart[]): LeftOut[] {
+  const [first, ...others] = parts.map(({ matches }) => matches.leftOut);
+  return (first ?? []).flatMap((one) => {
+    const found = [one, ...others.flatMap((list) => list.filter(({ column }) => column === one.column))];
+    if (found.length < parts.length) return [];
+    return [found.find(({ reason }) => reason !== NO_VALUES) ?? one];
+  });
+}

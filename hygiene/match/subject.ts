@@ -1,0 +1,180 @@
+import type { ColumnKind, Kind } from '../kinds/kinds.ts';
+import { isRole } from '../kinds/roles.ts';
+import { isMissing } from '../profile/missing.ts';
+import { foldText } from '../standardize/text.ts';
+import type { Table } from '../table/table.ts';
+import type { StandardColumn } from './fields.ts';
+import type { ByKind } from './screening/by-kind.ts';
+
+/** Whom a row is about. */
+export type Subject = 'people' | 'companies';
+
+/** Whom a table is about. */
+export interface Subjects {
+  /** The rows about people and those about companies; none if no column says who a row is about. */
+  parts: readonly Part[];
+  /** What the table could as well be about, where it has a person and a company in each row. */
+  other?: Subject;
+}
+
+export interface Part {
+  about: Subject;
+  /** Indices of rows; absent: all. */
+  rows?: readonly number[];
+}
+
+const NAMES: ReadonlySet<Kind> = new Set(['given_name', 'family_name', 'full_name']);
+const OTHERS: ReadonlySet<Kind> = new Set(['company', 'street', 'address', 'phone', 'email']);
+/** What headers say of the person whom one meets at a company: in English, German, French, Spanish, Italian, Dutch. */
+const CONTACT = /contact|kontakt|ansprechpartner|interlocut|referente/i;
+
+/** The least share of the rows, and number of rows, that are taken for a part of their own. */
+const LEAST_SHARE = 0.05;
+const LEAST_ROWS = 20;
+/** The largest share of the smaller part's rows that may have a person and a company, where these are parts of a table. */
+const MOST_WITH_BOTH = 0.2;
+
+/** Values. A column with fewer, in FEW_ROWS rows or more, sorts rows into kinds and does not say who they are about. */
+const FEW_VALUES = 20;
+const FEW_ROWS = 60;
+
+/** Whether a column tells one person or company from another. A date of birth and a number with a scheme have a detail. */
+function isIdentity({ kind, detail }: ColumnKind): boolean {
+  return (
+    NAMES.has(kind) ||
+    OTHERS.has(kind) ||
+    (kind === 'date' && detail === 'birth') ||
+    (kind === 'identifier' && detail !== undefined)
+  );
+}
+
+function hasManyValues(table: Table, { column }: ColumnKind): boolean {
+  const filled = (table.columns[column]?.values ?? []).filter((value) => !isMissing(value));
+  return filled.length > 0 && (filled.length < FEW_ROWS || new Set(filled).size >= FEW_VALUES);
+}
+
+/** Where rows are about companies, a person's names and date of birth are not theirs, unless somebody wants them compared. */
+export function columnsAbout(about: Subject, { columns, leftOut }: ByKind): ByKind {
+  const isTheirs = ({ kind, detail, isChosen }: StandardColumn) =>
+    about === 'people' || isChosen === true || (!NAMES.has(kind) && detail !== 'birth');
+  const others = columns.filter((one) => !isTheirs(one));
+  const reason = 'is of a person, and rows are about companies';
+  return {
+    columns: columns.filter(isTheirs),
+    leftOut: [...leftOut, ...others.map(({ column }) => ({ column, reason }))],
+  };
+}
+
+/**
+ * Whom the rows of a table are about: nobody without a column of names, companies, addresses, telephones, dates of birth
+ * or numbers with a scheme; else people or companies, or some of both.
+ *
+ * @param told what somebody says that it is about
+ */
+export function subjectsOf(table: Table, kinds: readonly ColumnKind[], told?: Subject): Subjects {
+  const columns = kinds.filter((kind) => isIdentity(kind) && hasManyValues(table, kind));
+  if (columns.length === 0) return { parts: [] };
+  if (told) return { parts: [{ about: told }] };
+  const firms = filledRows(table, columns, ({ kind }) => kind === 'company');
+  // Those who look after companies are not whom rows are about.
+  const isNamed = ({ kind, column }: ColumnKind) =>
+    NAMES.has(kind) && !isRole(table.columns[column]?.name ?? '');
+  const people = filledRows(table, columns, isNamed);
+  const rows = { firms: count(firms), people: count(people), both: count(firms, people) };
+  if (rows.firms === 0)
+    return { parts: [{ about: rows.people > 0 || isPersonal(columns) ? 'people' : 'companies' }] };
+  const isPart = (size: number) => size >= Math.max(LEAST_ROWS, LEAST_SHARE * table.rows);
+  const smaller = Math.min(rows.firms, rows.people);
+  if (isPart(smaller) && rows.both <= MOST_WITH_BOTH * smaller) return { parts: split(table, firms, people) };
+  return readings(
+    table,
+    columns.filter((one) => !NAMES.has(one.kind) || isNamed(one)),
+    rows,
+  );
+}
+
+/** A table of which no name says whom it is about. */
+function isPersonal(columns: readonly ColumnKind[]): boolean {
+  return columns.some(({ kind, detail }) => kind === 'email' || detail === 'birth');
+}
+
+/**
+ * A table whose rows have companies. It is about people if half as many rows have names, which are half as many: else
+ * they are those of a few managers. One column of names may be of people or of whom one meets at the companies.
+ */
+function readings(
+  table: Table,
+  columns: readonly ColumnKind[],
+  rows: { firms: number; people: number },
+): Subjects {
+  const named = columns.filter(({ kind }) => NAMES.has(kind));
+  const kinds = new Set(named.map(({ kind }) => kind));
+  const areInParts = kinds.has('given_name') && kinds.has('family_name');
+  const areWhole = areInParts || kinds.has('full_name');
+  const firms = columns.filter(({ kind }) => kind === 'company');
+  const areMany = distinct(table, named) >= distinct(table, firms) / 2;
+  if (!areWhole || rows.people < rows.firms / 2 || !areMany) return { parts: [{ about: 'companies' }] };
+  const areContacts = named.every(({ column }) => CONTACT.test(table.columns[column]?.name ?? ''));
+  if (areInParts && !areContacts) return { parts: [{ about: 'people' }] };
+  const about = areContacts && !areInParts ? 'companies' : 'people';
+  return { parts: [{ about }], other: about === 'people' ? 'companies' : 'people' };
+}
+
+/** A row with a name is about a person. One with neither is with those whose other columns are filled like its own. */
+function split(table: Table, firms: Uint8Array, people: Uint8Array): Part[] {
+  const isFirm = firms.map((has, row) => (has && !people[row] ? 1 : 0));
+  const leanings = table.columns.map(({ values }) => {
+    const share = (among: Uint8Array) => {
+      let filled = 1;
+      for (const [row, value] of values.entries()) if (among[row] && !isMissing(value)) filled++;
+      return filled / (count(among) + 2);
+    };
+    const [ofFirms, ofPeople] = [share(isFirm), share(people)];
+    return [Math.log((1 - ofPeople) / (1 - ofFirms)), Math.log(ofPeople / ofFirms)] as const;
+  });
+  const isPerson = (row: number) => {
+    if (people[row] || firms[row]) return people[row] === 1;
+    const leaning = table.columns.map(
+      ({ values }, at) => leanings[at]?.[isMissing(values[row] ?? '') ? 0 : 1] ?? 0,
+    );
+    return leaning.reduce((sum, one) => sum + one, 0) > 0;
+  };
+  const { true: ofPeople = [], false: ofFirms = [] } = Object.groupBy(
+    firms.keys(),
+    (row) => `${isPerson(row)}`,
+  );
+  return [
+    { about: 'people', rows: ofPeople },
+    { about: 'companies', rows: ofFirms },
+  ];
+}
+
+/** 1 for each row with a value in one of the columns. */
+function filledRows(
+  table: Table,
+  columns: readonly ColumnKind[],
+  isWanted: (kind: ColumnKind) => boolean,
+): Uint8Array {
+  const filled = new Uint8Array(table.rows);
+  for (const { column } of columns.filter(isWanted)) {
+    for (const [row, value] of table.columns[column]?.values.entries() ?? [])
+      if (!isMissing(value)) filled[row] = 1;
+  }
+  return filled;
+}
+
+/** How many rows are in all of these. */
+function count(first: Uint8Array, second: Uint8Array = first): number {
+  let rows = 0;
+  for (const [row, has] of first.entries()) rows += has & (second[row] ?? 0);
+  return rows;
+}
+
+/** How many different values the rows have in these columns together. */
+function distinct(table: Table, columns: readonly ColumnKind[]): number {
+  const values = columns.map(({ column }) => table.columns[column]?.values ?? []);
+  const found = new Set<string>();
+  for (let row = 0; row < table.rows; row++)
+    found.add(foldText(values.map((one) => one[row] ?? '').join(' ')));
+  return found.size;
+}
