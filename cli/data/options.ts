@@ -11,6 +11,7 @@ export const READ_OPTIONS = {
   delimiter: { type: 'string' },
   encoding: { type: 'string' },
   header: { type: 'string' },
+  'as-is': { type: 'boolean' },
   sheet: { type: 'string' },
   dates: { type: 'string' },
   as: { type: 'string', multiple: true },
@@ -19,7 +20,7 @@ export const READ_OPTIONS = {
 } as const satisfies ParseArgsOptionsConfig;
 
 export const READ_DETAILS: readonly string[] = [
-  '<file>                  CSV or other delimited text, JSON (an array of objects, or one object a line), or .xlsx',
+  '<file>                  CSV or other delimited text, text of fixed width, JSON (objects or arrays), or .xlsx',
   '--as <column>=<kind>    what a column holds, if it is not found; may be repeated. The kinds:',
   ...[0, 10, 20].map(
     (from) =>
@@ -31,7 +32,9 @@ export const READ_DETAILS: readonly string[] = [
   '--encoding <name>       such as utf-8, utf-16le or windows-1252; else it is guessed',
   '--header <line>         the line of the headers, or none; else it is guessed, and in doubt the first',
   '--dates <order>         day-first or month-first, for dates such as 03/04/2020; else it is guessed',
-  '--sheet <name>          of a workbook; else the first',
+  '--sheet <name>          of a workbook; else the visible one with the most rows',
+  '--as-is                 each line below the header is a row: units, repeated headers, sums and notes are not',
+  '                        left out, odd line ends do not divide lines, merged cells are not filled',
 ];
 
 export function fileArgument(args: readonly string[], command: string): string {
@@ -51,8 +54,18 @@ export function readOptions(options: Options): ReadOptions {
     ...(encoding !== undefined && { encoding }),
     ...(headerRow !== undefined && { headerRow }),
     ...(sheet !== undefined && { sheet }),
+    ...(options['as-is'] === true && { asIs: true }),
   };
 }
+
+/** How each of what a reader is told is called here. */
+export const READ_OPTION_NAMES: Readonly<Record<keyof ReadOptions, string>> = {
+  delimiter: '--delimiter',
+  encoding: '--encoding',
+  headerRow: '--header',
+  sheet: '--sheet',
+  asIs: '--as-is',
+};
 
 export function textOption(options: Options, name: string): string | undefined {
   const value = options[name];

@@ -83,6 +83,13 @@ const duplicates = z.strictObject({
   pairsForReview: count,
   review: z.array(pair).max(100),
 });
+const decision = z.strictObject({
+  decision: z.string(),
+  lines: rowsFound,
+  columns: z.array(z.string()).optional(),
+  sentence: z.string().endsWith('.'),
+  option: z.enum(['delimiter', 'encoding', 'headerRow', 'sheet', 'asIs']).optional(),
+});
 const file = z.strictObject({
   name: z.string(),
   bytes: count,
@@ -95,6 +102,9 @@ const file = z.strictObject({
   raggedRows: rowsFound,
   strayQuotes: rowsFound,
   undecodable: count,
+  decisions: z.array(decision),
+  sheetRows: z.array(count).optional(),
+  hiddenSheets: z.array(z.string()).optional(),
 });
 const mended = z.strictObject({
   row,
@@ -118,6 +128,7 @@ const report = z.strictObject({
 test.each([
   ['The whole report', report],
   ['The file', file],
+  ['A decision', decision],
   ['A column', column],
   ['A finding', finding],
   ['A score', score],
@@ -157,6 +168,7 @@ test.each([
     `id,first name,last name,email,dob,phone\n${PEOPLE.join('\n')}\n99,N/A,x@y.de,a@gmial.com,1980-02-30\n`,
   ],
   ['empty.csv', 'name,email\n'],
+  ['titles.csv', 'Report of 2026\n\nname,age\nann,17\nbob,18\ncid,19\nTotal,54\n'],
   ['lines.jsonl', '{"a":1}\n{"b":{"c":[1]}}\n'],
 ])('the report of %s is as described', async (name, content) => {
   const parsed = report.parse(await reportOf(name, content));

@@ -4,7 +4,9 @@ import type { Finding } from '../../hygiene/profile/findings.ts';
 import type { ColumnProfile } from '../../hygiene/profile/profile.ts';
 import type { Report } from '../../hygiene/report/report.ts';
 import { FORMATS } from '../../hygiene/table/formats.ts';
+import type { Decision } from '../../hygiene/table/table.ts';
 import { aligned, shortened } from '../table.ts';
+import { READ_OPTION_NAMES } from './options.ts';
 
 const MAX_COLUMNS = 60;
 const MAX_FINDINGS = 60;
@@ -19,7 +21,7 @@ const MAX_GROUPS = 3;
 export function summaryOf(report: Report, { isCleaned = false } = {}): string {
   const { columns, findings, rows } = report;
   const parts = [
-    heading(report),
+    [heading(report), ...report.file.decisions.map(decisionLine)].join('\n'),
     section('Columns', columnLines(columns.slice(0, MAX_COLUMNS), rows), columns.length - MAX_COLUMNS),
     findings.length === 0
       ? `${rows === 0 ? 'There are no rows to check' : 'Nothing was found to be wrong'}.`
@@ -52,9 +54,19 @@ function heading({ file, rows, columns }: Report): string {
     file.encoding,
     file.delimiter === undefined ? undefined : `delimiter ${DELIMITERS[sign] ?? JSON.stringify(sign)}`,
     file.sheet === undefined ? undefined : sheetOf(file.sheet, file.sheets),
-    format?.isNamed ? undefined : file.headerRow === 0 ? 'no header' : `header in line ${file.headerRow}`,
+    format?.isNamed && file.headerRow === 0 ? undefined : headerOf(file.headerRow),
   ].filter((part) => part !== undefined);
   return `${visible(file.name)}: ${counted(rows, 'row')}, ${counted(columns.length, 'column')} (${visible(how.join(', '))})`;
+}
+
+function headerOf(row: number): string {
+  return row === 0 ? 'no header' : `header in line ${row}`;
+}
+
+/** What was decided, and how to have it otherwise. */
+function decisionLine({ sentence, option }: Decision): string {
+  const otherwise = option === undefined ? '' : ` (otherwise: ${READ_OPTION_NAMES[option]})`;
+  return `  ${visible(sentence)}${otherwise}`;
 }
 
 /** That there are more sheets, if there are. */

@@ -7,6 +7,7 @@ import { profileTable } from '../profile/profile.ts';
 import { duplicatesOf } from '../report/duplicates.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import { readTable } from '../table/read.ts';
+import type { ReadOptions } from '../table/table.ts';
 
 /** Workers with this name help; the others are given a file. */
 const HELPER = 'helper';
@@ -21,13 +22,17 @@ export interface Checked {
   isShared: boolean;
 }
 
-/** @throws Error with the sentence that says why the file cannot be read */
+/**
+ * @param reading what is told instead of guessed; each of the report's `file.decisions` names what overrules it
+ * @throws Error with the sentence that says why the file cannot be read
+ */
 async function check(
   file: { name: string; bytes: Uint8Array },
   today: string,
   cores = navigator.hardwareConcurrency,
+  reading: ReadOptions = {},
 ): Promise<Checked> {
-  const result = await readTable(file.bytes);
+  const result = await readTable(file.bytes, reading);
   if (!result.ok) throw new Error(result.error);
   const { table, source } = result;
   const kinds = detectKinds(table);

@@ -81,7 +81,9 @@ export async function profileTable(table: Table, source: Source, options: Profil
     if (!column || !kind) continue;
     const context = await contextOf(summary, kind, column, options);
     const tallied = tally(column.values, checksOf(context), summary.counts.size < table.rows / 2);
-    findings.push(...columnFindings(tallied.found, context, kind.column, column.values));
+    if (summary.filled > 0 || !hasNoResults(source, column.name)) {
+      findings.push(...columnFindings(tallied.found, context, kind.column, column.values));
+    }
     faulty.push(faultyValues(tallied.faulty, context, kind.kind));
     coded.push(valuesOf(context, kind.kind, column));
     cells.push({
@@ -140,6 +142,11 @@ function columnProfile({ kind, summary, formats, form }: ColumnContext, found: C
     formats: formats.slice(0, 10),
     ...kind.keep?.(form),
   };
+}
+
+/** Whether a column of a workbook is empty because its formulas have no results, which is said of the file. */
+function hasNoResults({ decisions }: Source, column: string): boolean {
+  return decisions.some(({ decision, columns }) => decision === 'no_results' && columns?.includes(column));
 }
 
 /** From this share of its rows a check says that the column is unlike what was expected, and not that its values are wrong. */

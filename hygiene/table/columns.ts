@@ -43,6 +43,11 @@ export class Columns {
     this.rows++;
   }
 
+  /** The value in a row, from 0; '' beyond the columns. */
+  cell(row: number, column: number): string {
+    return this.#columns[column]?.at(row) ?? '';
+  }
+
   /**
    * The columns with these names; empty ones where there are more names.
    *
@@ -90,6 +95,10 @@ class Cells {
 
   add(value: string): void {
     this.#values[this.#length++] = value === '' ? '' : this.#share(value);
+  }
+
+  at(row: number): string | undefined {
+    return this.#values[row];
   }
 
   /** All of them; none can be added after. */

@@ -19,22 +19,56 @@ const CANDIDATES: readonly (readonly [delimiter: string, weight: number])[] = [
   [' ', 0.1],
 ];
 
+/** How well a delimiter divides the first lines of a text. */
+export interface Division {
+  delimiter: string;
+  /** How many cells most lines have. */
+  width: number;
+  /** The share of lines that have them, of those from the first on that is divided as the next one is. */
+  share: number;
+  /** The number of that line, from 0, blank ones not counted. */
+  start: number;
+}
+
+interface Scored extends Division {
+  score: number;
+}
+
+export function guessDelimiter(text: string): string {
+  return divisionOf(text).delimiter;
+}
+
 /**
  * The candidate that splits most records into the same number of cells, and into many; a comma if none does. It counts less if it
- * cuts quotation marks apart, or does not split the first record.
+ * cuts quotation marks apart, or begins to split at a later line than another.
  */
-export function guessDelimiter(text: string): string {
+export function divisionOf(text: string): Division {
   const named = /^sep=(.)[\r\n]/.exec(text.slice(0, 6))?.[1];
-  if (named) return named;
+  if (named) return { delimiter: named, width: 0, share: 1, start: 0 };
   const sample = wholeLines(text);
-  const scored = CANDIDATES.filter(([delimiter]) => sample.includes(delimiter)).map(
-    ([delimiter, weight]) => ({
-      delimiter,
-      score: weight * score(sample, delimiter),
-    }),
+  const scored = CANDIDATES.filter(([delimiter]) => sample.includes(delimiter)).map(([delimiter, weight]) =>
+    scoreOf(sample, delimiter, weight),
   );
-  const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { delimiter: ',', score: 0 });
-  return best.delimiter;
+  const none: Scored = { delimiter: ',', width: 1, share: 0, start: 0, score: 0 };
+  const starts = scored.filter(({ share }) => share >= DIVIDED).map(({ start }) => start);
+  const first = Math.min(...starts);
+  return scored
+    .map((one) => (one.start > first ? { ...one, score: one.score / 2 } : one))
+    .reduce((a, b) => (b.score > a.score ? b : a), none);
+}
+
+/** A delimiter that divides fewer lines alike says nothing about where a table begins. */
+const DIVIDED = 0.6;
+
+/** Signs that divide cells by themselves; others, such as a colon or space, also stand in values. */
+const CERTAIN = [',', ';', '\t', '|', '\u001f', '\u0001', '¦'];
+
+/** From this share of its lines on a table is one beyond doubt. */
+const CLEAR = 0.9;
+
+/** Whether nearly all lines, but for the first ones, are divided by a sign that seldom divides anything else. */
+export function isClear({ delimiter, share }: Division, least = CLEAR): boolean {
+  return CERTAIN.includes(delimiter) && share >= least;
 }
 
 function wholeLines(text: string): string {
@@ -43,18 +77,30 @@ function wholeLines(text: string): string {
   return text.slice(0, end > 0 ? end : SAMPLE_CHARACTERS);
 }
 
-function score(sample: string, delimiter: string): number {
-  const widths = new Map<number, number>();
-  let records = 0;
+function scoreOf(sample: string, delimiter: string, weight: number): Scored {
+  const widths: number[] = [];
+  const counts = new Map<number, number>();
   let cut = 0;
-  let firstWidth = 0;
   scanRecords(sample, delimiter, ({ cells, hasStrayQuote }) => {
     if (cells.length === 1 && cells[0]?.trim() === '') return true;
-    widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
-    firstWidth ||= cells.length;
+    counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
     if (hasStrayQuote || cells.some((cell) => /^[^"]*"$/.test(cell))) cut++;
-    return ++records < SAMPLE_RECORDS;
+    return widths.push(cells.length) < SAMPLE_RECORDS;
   });
-  const scores = [...widths].map(([width, count]) => (count / records) ** 2 * Math.log2(width));
-  return Math.max(0, ...scores) * (1 - (0.9 * cut) / records) * (firstWidth > 1 ? 1 : 0.5);
+  const records = widths.length;
+  const scores = [...counts].map(([width, count]) => ({
+    width,
+    score: (count / records) ** 2 * Math.log2(width),
+  }));
+  const best = scores.reduce((a, b) => (b.score > a.score ? b : a), { width: 1, score: 0 });
+  const isAlike = (at: number) => widths[at] === best.width && (widths[at + 1] ?? best.width) === best.width;
+  const start = widths.findIndex((_, at) => isAlike(at));
+  const below = widths.slice(Math.max(start, 0));
+  return {
+    delimiter,
+    width: best.width,
+    share: best.width < 2 ? 0 : below.filter((width) => width === best.width).length / below.length,
+    start,
+    score: weight * best.score * (1 - (0.9 * cut) / records),
+  };
 }

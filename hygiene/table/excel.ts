@@ -1,55 +1,53 @@
 import { readSheet } from 'read-excel-file/universal';
-import { Columns } from './columns.ts';
-import { HEADER_SAMPLE, hasHeader } from './header.ts';
-import { columnNames } from './names.ts';
-import { RowCounter } from './row-counter.ts';
-import { type ReadOptions, type Source, type Table, UnreadableError } from './table.ts';
-import { listed, repack } from './workbook.ts';
-
-export interface ReadSheet {
-  table: Table;
-  source: Pick<Source, 'headerRow' | 'raggedRows' | 'sheet' | 'sheets'>;
-}
+import { counted } from '../kinds/wording.ts';
+import { Decisions } from './decisions.ts';
+import { filledCells } from './merged-cells.ts';
+import { Rows } from './rows.ts';
+import type { SheetFacts } from './sheet-facts.ts';
+import { choiceOf, listed, type Sheet } from './sheets.ts';
+import { type Decision, type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
+import { repack } from './workbook.ts';
 
 /**
- * Reads one sheet of an .xlsx workbook. A date becomes ISO 8601 text, a number its shortest text.
+ * Reads one sheet of an .xlsx workbook. A date becomes ISO 8601 text, a time of day hh:mm, a number its shortest text.
  *
  * @throws UnreadableError
  */
 export async function readExcel(
   bytes: Uint8Array,
-  { sheet: wanted, headerRow }: ReadOptions,
-): Promise<ReadSheet> {
-  const { workbook, sheet, sheets, unpacked } = repack(bytes, wanted);
-  const rows = await rowsOf(workbook, sheet);
-  const texts = (row: readonly unknown[]) => row.map(textOf);
-  const first = Math.max((headerRow ?? 1) - 1, 0);
-  const start = headerRow === undefined ? rows.findIndex((row) => !isEmpty(row)) : first;
-  const sample = rows.slice(Math.max(start, 0), Math.max(start, 0) + HEADER_SAMPLE).map(texts);
-  const isHeader = headerRow === undefined ? hasHeader(sample) : headerRow > 0;
-  if (start < 0 || start >= rows.length) {
-    throw new UnreadableError(nothingIn(sheet, sheets, headerRow));
+  { sheet: wanted, headerRow, asIs = false }: ReadOptions,
+): Promise<ReadFile> {
+  const { workbook, sheet, sheets, facts, isFrom1904, unpacked } = repack(bytes, wanted);
+  const parsed = await rowsOf(workbook, sheet);
+  const texts = parsed.map((row) => row.map((cell) => textOf(cell, isFrom1904)));
+  for (const { row, column, error } of facts.errors) setCell(texts, row - 1, column - 1, error);
+  const decisions = new Decisions('row');
+  if (wanted === undefined) for (const choice of choiceOf(sheet, sheets)) decisions.add(choice);
+  const rows = new Rows(
+    { bytes: unpacked, isPadded: true, asIs, ...(headerRow !== undefined && { headerRow }) },
+    decisions,
+  );
+  const values = asIs ? new Map<number, readonly string[]>() : filledCells(texts, facts.merged);
+  for (const [at, cells] of texts.entries()) {
+    const merged = values.get(at);
+    rows.add({ cells, line: at + 1, ...(merged && { values: merged }) });
   }
-  const header = isHeader ? (sample[0] ?? []) : [];
-  const columns = new Columns(unpacked);
-  const ragged = new RowCounter();
-  for (const row of rows.slice(isHeader ? start + 1 : start)) {
-    columns.add(texts(row));
-    if (isHeader && row.slice(lastFilled(header) + 1).some((cell) => textOf(cell) !== '')) {
-      ragged.add(columns.rows);
-    }
-  }
-  const width = Math.max(header.length, columns.width);
+  const read = rows.end();
+  if (!read) throw new UnreadableError(nothingIn(sheet, sheets, headerRow, facts));
+  const { headerRow: header } = read.source;
+  const names = read.table.columns.map(({ name }) => name);
+  for (const decision of aboutCells(facts, names, header, values.size > 0)) decisions.add(decision);
+  const hidden = sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name);
+  const counts = sheets.flatMap(({ rows: count }) => count ?? []);
   return {
-    table: {
-      columns: columns.named(columnNames(header, width)),
-      rows: columns.rows,
-    },
+    table: read.table,
     source: {
-      headerRow: isHeader ? start + 1 : 0,
-      raggedRows: ragged.found(),
+      ...read.source,
       sheet,
-      sheets,
+      sheets: sheets.map(({ name }) => name),
+      ...(counts.length === sheets.length && { sheetRows: counts }),
+      ...(hidden.length > 0 && { hiddenSheets: hidden }),
+      decisions: decisions.made(),
     },
   };
 }
@@ -65,23 +63,72 @@ async function rowsOf(workbook: ArrayBuffer, sheet: string): Promise<readonly (r
   }
 }
 
-function isEmpty(row: readonly unknown[]): boolean {
-  return row.every((cell) => textOf(cell).trim() === '');
+function setCell(rows: string[][], row: number, column: number, text: string): void {
+  while (rows.length <= row) rows.push([]);
+  const cells = rows[row];
+  if (!cells) return;
+  while (cells.length < column) cells.push('');
+  cells[column] = text;
 }
 
-function lastFilled(header: readonly string[]): number {
-  return header.findLastIndex((name) => name.trim() !== '');
+/** @param headerRow the merged cells above it are none of the table */
+function aboutCells(
+  { merged, unresolved, errors }: SheetFacts,
+  names: readonly string[],
+  headerRow: number,
+  isFilled: boolean,
+): Decision[] {
+  const found: Decision[] = [];
+  const ranges = merged.filter(({ to }) => to.row > headerRow);
+  if (isFilled && ranges.length > 0) {
+    found.push({
+      decision: 'merged_cells',
+      lines: linesOf(ranges.map(({ from }) => from.row)),
+      sentence: `${counted(ranges.length, 'cell')} ${ranges.length === 1 ? 'is' : 'are'} merged from several: each of those has the value.`,
+      option: 'asIs',
+    });
+  }
+  if (unresolved.length > 0) {
+    found.push({
+      decision: 'no_results',
+      lines: linesOf(unresolved.map(({ row }) => row)),
+      columns: names.filter((_, at) => unresolved.some(({ column }) => column === at + 1)),
+      sentence: `${counted(unresolved.length, 'cell')} ${unresolved.length === 1 ? 'has a formula' : 'have formulas'} without a result, and no value is known: open the workbook in a spreadsheet program and save it.`,
+    });
+  }
+  if (errors.length > 0) {
+    const names = [...new Set(errors.map(({ error }) => error))].slice(0, 5).join(', ');
+    found.push({
+      decision: 'error_values',
+      lines: linesOf(errors.map(({ row }) => row)),
+      sentence: `${counted(errors.length, 'cell')} ${errors.length === 1 ? 'has' : 'have'} an error in place of a value (${names}).`,
+    });
+  }
+  return found;
 }
 
-function nothingIn(sheet: string, sheets: readonly string[], headerRow: number | undefined): string {
+function linesOf(rows: readonly number[]): Decision['lines'] {
+  return { count: rows.length, examples: [...new Set(rows)].slice(0, 10) };
+}
+
+function nothingIn(
+  sheet: string,
+  sheets: readonly Sheet[],
+  headerRow: number | undefined,
+  { unresolved }: SheetFacts,
+): string {
   const others = sheets.length > 1 ? `; the sheets are ${listed(sheets)}` : '';
-  const fault = headerRow === undefined ? 'is empty' : `ends before row ${headerRow}`;
+  const isEmpty =
+    unresolved.length > 0
+      ? `has ${counted(unresolved.length, 'formula')} without a result and no values`
+      : 'is empty';
+  const fault = headerRow === undefined ? isEmpty : `ends before row ${headerRow}`;
   return `The sheet ${JSON.stringify(sheet)} ${fault}${others}.`;
 }
 
-function textOf(cell: unknown): string {
+function textOf(cell: unknown, isFrom1904: boolean): string {
   if (cell === null || cell === undefined) return '';
-  return cell instanceof Date ? dateText(cell) : String(cell);
+  return cell instanceof Date ? dateText(cell, isFrom1904) : String(cell);
 }
 
 /** Excel writes 0.1 as 0.10000000000000001. */
@@ -89,9 +136,25 @@ function numberText(text: string): string {
   return /[.e]/i.test(text) ? String(Number(text)) : text;
 }
 
-/** Excel's dates have no time zone; the library returns them as UTC. */
-function dateText(date: Date): string {
+/** Day 0 of Excel's dates, on which a time without a date is; and on old Macs. */
+const DAY_0 = Date.UTC(1899, 11, 30);
+const DAY_0_OF_1904 = Date.UTC(1904, 0, 1);
+
+const HOUR = 3_600_000;
+
+/** A time with so many days is a time span: Excel's dates begin in 1900, and a span in hours seldom reaches two months. */
+const MAX_SPAN = 60 * 24 * HOUR;
+
+/** Excel's dates have no time zone; the library returns them as UTC, some a fraction of a second too early. */
+function dateText(date: Date, isFrom1904: boolean): string {
   if (Number.isNaN(date.getTime())) return '';
-  const [day = '', time = ''] = date.toISOString().split('T');
-  return time === '00:00:00.000Z' ? day : `${day}T${time.slice(0, 8)}`;
+  const rounded = new Date(Math.round(date.getTime() / 1000) * 1000);
+  const [day = '', time = ''] = rounded.toISOString().split('T');
+  const sinceDay0 = rounded.getTime() - (isFrom1904 ? DAY_0_OF_1904 : DAY_0);
+  const isMidnight = time.startsWith('00:00:00');
+  if (sinceDay0 >= 0 && sinceDay0 < (isMidnight ? 24 * HOUR : MAX_SPAN)) {
+    const hours = `${Math.floor(sinceDay0 / HOUR)}`.padStart(2, '0');
+    return `${hours}${time.startsWith(':00', 5) ? time.slice(2, 5) : time.slice(2, 8)}`;
+  }
+  return isMidnight ? day : `${day}T${time.slice(0, 8)}`;
 }

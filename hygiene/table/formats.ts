@@ -1,7 +1,8 @@
 /** The formats of files that can be read: how each is told from the others, and what reads it. */
 import { readDelimited } from './delimited.ts';
+import { isFixedWidth, readFixedWidth } from './fixed-width.ts';
 import { looksLikeJson, readJson } from './json.ts';
-import type { ReadOptions, Source, Table } from './table.ts';
+import type { ReadFile, ReadOptions } from './table.ts';
 
 interface FormatDefinition {
   /** Its name in reports. */
@@ -10,11 +11,6 @@ interface FormatDefinition {
   label: string;
   /** Each cell has its name beside it, so that there is no header. */
   isNamed?: true;
-}
-
-export interface ReadFile {
-  table: Table;
-  source: Partial<Source> & Pick<Source, 'headerRow'>;
 }
 
 /** A format that is not text. */
@@ -51,7 +47,13 @@ export const TEXT_FORMATS: readonly TextFormat[] = [
     label: 'JSON',
     isNamed: true,
     isOf: (text, { delimiter }) => delimiter === undefined && looksLikeJson(text),
-    read: (text, bytes) => ({ table: readJson(text, bytes), source: { headerRow: 0 } }),
+    read: readJson,
+  },
+  {
+    name: 'fixed',
+    label: 'text of fixed width',
+    isOf: (text, { delimiter }) => delimiter === undefined && isFixedWidth(text),
+    read: readFixedWidth,
   },
   { name: 'delimited', label: 'delimited text', isOf: () => true, read: readDelimited },
 ];

@@ -1,6 +1,10 @@
+import { counted, quoted } from '../kinds/wording.ts';
 import { Columns } from './columns.ts';
+import { Decisions } from './decisions.ts';
+import { repeatedNames } from './json-names.ts';
 import { columnNames } from './names.ts';
-import { type Table, UnreadableError } from './table.ts';
+import { Rows } from './rows.ts';
+import { type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
 
 /** Whether text is to be read as JSON: it begins as an array or an object does. */
 export function looksLikeJson(text: string): boolean {
@@ -8,22 +12,26 @@ export function looksLikeJson(text: string): boolean {
 }
 
 /**
- * Reads an array of objects, one object a line, or one object whose only array is the table. A nested value becomes its JSON
- * text, a number the text that it was written as.
+ * Reads an array of objects, one object a line, or one object whose only array is the table; arrays may stand for objects, the
+ * first of them with the names. A nested value becomes its JSON text, a number the text that it was written as.
  *
  * @throws UnreadableError
  */
-export function readJson(text: string, bytes: number): Table {
-  const items = new Items(bytes);
-  if (/^\s*\{/.test(text.slice(0, 1100))) readObjects(text, items);
-  else addAll(parse(text, 'The file'), items);
-  return items.table();
-}
-
-function readObjects(text: string, items: Items): void {
+export function readJson(text: string, bytes: number, options: ReadOptions): ReadFile {
+  const items = new Items(bytes, options);
+  const { count, names, lines } = repeatedNames(text);
+  if (count > 0) {
+    const shown = names.map(quoted).join(', ');
+    items.decisions.add({
+      decision: 'repeated_names',
+      lines: { count, examples: lines },
+      sentence: `${counted(count, 'object')} ${count === 1 ? 'has' : 'have'} a name twice (${shown}): the last value was taken.`,
+    });
+  }
   const firstLine = /^\s*[^\r\n]*/.exec(text)?.[0] ?? '';
   if (text.slice(firstLine.length).trim() !== '' && isJson(firstLine)) readLines(text, items);
-  else readObject(text, items);
+  else readWhole(parse(text, 'The file'), items);
+  return items.end();
 }
 
 function readLines(text: string, items: Items): void {
@@ -38,17 +46,17 @@ function readLines(text: string, items: Items): void {
   }
 }
 
-/** A single object: the table is its only array, or the object is the only row. */
-function readObject(text: string, items: Items): void {
-  const whole = parse(text, 'The file');
+/** Of an object, the table is its only array, or the object is the only row. */
+function readWhole(whole: unknown, items: Items): void {
   const arrays = isRecord(whole) ? Object.values(whole).filter(Array.isArray) : [];
   const [only] = arrays;
-  if (arrays.length === 1 && only?.length && only.every(isRecord)) addAll(only, items);
+  const isTable = arrays.length === 1 && only?.length && (only.every(isRecord) || only.every(Array.isArray));
+  if (Array.isArray(whole)) addAll(whole, items);
+  else if (isTable) addAll(only, items);
   else items.add(whole, 'The file');
 }
 
-function addAll(array: unknown, items: Items): void {
-  if (!Array.isArray(array)) throw new UnreadableError('The file is not an array of objects.');
+function addAll(array: readonly unknown[], items: Items): void {
   array.forEach((item, at) => {
     items.add(item, `Item ${at + 1}`);
   });
@@ -102,17 +110,29 @@ function oneLine(reason: string): string {
   return withoutPlace.split(/\s/).filter(Boolean).join(' ').slice(0, 200).replace(/\.$/, '');
 }
 
-/** Collects objects as rows; a column for each name, in the order in which they first appear. */
+/** Collects objects as rows, with a column for each name in the order in which they first appear; or arrays as lines. */
 class Items {
+  readonly decisions = new Decisions('item');
   readonly #columns: Columns;
   readonly #indexes = new Map<string, number>();
+  readonly #lines: Rows;
+  #arrays = 0;
 
-  constructor(bytes: number) {
+  constructor(bytes: number, { headerRow, asIs = false }: ReadOptions) {
     this.#columns = new Columns(bytes);
+    this.#lines = new Rows({ bytes, asIs, ...(headerRow !== undefined && { headerRow }) }, this.decisions);
   }
 
   add(item: unknown, what: string): void {
-    if (!isRecord(item)) throw new UnreadableError(`${what} is ${nameOf(item)}, not an object.`);
+    if (Array.isArray(item) && this.#columns.rows === 0) {
+      this.#lines.add({ cells: item.map((value) => textOf(value, what)), line: ++this.#arrays });
+      return;
+    }
+    if (!isRecord(item) || this.#arrays > 0) {
+      throw new UnreadableError(
+        `${what} is ${nameOf(item)}, not an ${this.#arrays > 0 ? 'array as those before it' : 'object'}.`,
+      );
+    }
     const row: string[] = [];
     for (const [name, value] of Object.entries(item)) {
       const at = this.#indexOf(name);
@@ -122,9 +142,16 @@ class Items {
     this.#columns.add(row);
   }
 
-  table(): Table {
+  end(): ReadFile {
+    const lines = this.#lines.end();
+    const decisions = this.decisions.made();
+    if (lines) return { table: lines.table, source: { ...lines.source, decisions } };
     const names = [...this.#indexes.keys()];
-    return { columns: this.#columns.named(columnNames(names, names.length)), rows: this.#columns.rows };
+    const table = {
+      columns: this.#columns.named(columnNames(names, names.length)),
+      rows: this.#columns.rows,
+    };
+    return { table, source: { headerRow: 0, decisions } };
   }
 
   #indexOf(name: string): number {
@@ -137,6 +164,7 @@ class Items {
 
 function nameOf(value: unknown): string {
   if (value === null) return 'null';
+  if (isRecord(value)) return 'an object';
   return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
 }
 

@@ -1,6 +1,7 @@
 import { decode } from './decode.ts';
-import { BINARY_FORMATS, type ReadFile, TEXT_FORMATS } from './formats.ts';
-import { type ReadOptions, type ReadResult, type Source, UnreadableError } from './table.ts';
+import { BINARY_FORMATS, TEXT_FORMATS } from './formats.ts';
+import { whatInstead } from './no-table.ts';
+import { type ReadFile, type ReadOptions, type ReadResult, type Source, UnreadableError } from './table.ts';
 
 /** The largest file that is read, in bytes. JavaScript's longest string has 536 million characters. */
 const MAX_BYTES = 500_000_000;
@@ -16,6 +17,14 @@ const NO_TABLES: readonly (readonly [start: string, name: string])[] = [
   ['\x89PNG', 'an image'],
   ['\xff\xd8\xff', 'an image'],
   ['GIF8', 'an image'],
+  ['RIFF', 'an image, a sound or a film'],
+  ['II*\0', 'an image'],
+  ['MM\0*', 'an image'],
+  ['%!PS', 'a PostScript document'],
+  ['(\xb5\x2f\xfd', 'a Zstandard archive; unpack it first'],
+  ['\xfd7zXZ', 'an xz archive; unpack it first'],
+  ['Obj\x01', 'an Avro file; export it as CSV'],
+  ['ARROW1', 'an Arrow file; export it as CSV'],
   ['PAR1', 'a Parquet file; export it as CSV'],
   ['SQLite format 3', 'a SQLite database; export a table as CSV'],
   ['\x7fELF', 'a program'],
@@ -24,9 +33,6 @@ const NO_TABLES: readonly (readonly [start: string, name: string])[] = [
 
 /** A file is not text if more than this share of its first characters are control characters. */
 const MAX_CONTROLS = 0.02;
-
-/** Pages and documents in markup, which other programs write under names of tables. */
-const MARKUP = /^\s{0,1000}<(?:\?xml|!doctype|html|table)\b/i;
 
 /**
  * Reads a file as a table. Every row of the file is in the table, or the result is an error.
@@ -37,7 +43,8 @@ export async function readTable(bytes: Uint8Array, options: ReadOptions = {}): P
   try {
     const { table, source } = await read(bytes, options);
     const none = { count: 0, examples: [] };
-    return { ok: true, table, source: { raggedRows: none, strayQuotes: none, undecodable: 0, ...source } };
+    const standard = { raggedRows: none, strayQuotes: none, undecodable: 0, decisions: [] };
+    return { ok: true, table, source: { ...standard, ...source } };
   } catch (error) {
     if (error instanceof UnreadableError) return { ok: false, error: error.message };
     const reason = error instanceof Error ? error.message : String(error);
@@ -60,8 +67,16 @@ async function read(bytes: Uint8Array, options: ReadOptions): Promise<Read> {
   requireText(text, encoding);
   const format = TEXT_FORMATS.find(({ isOf }) => isOf(text, options));
   if (!format) throw new UnreadableError('The file is text of no known format.');
+  if (!format.isNamed && options.delimiter === undefined) requireTable(text);
   const { table, source } = format.read(text, bytes.length, options);
   return { table, source: { format: format.name, encoding, undecodable, ...source } };
+}
+
+function requireTable(text: string): void {
+  const other = whatInstead(text);
+  if (other === undefined) return;
+  const advice = other.includes(';') ? '' : '; if it is one, name its delimiter';
+  throw new UnreadableError(`The file is no table but ${other}${advice}.`);
 }
 
 function requireReadable(bytes: Uint8Array): void {
@@ -80,9 +95,6 @@ function startsWith(bytes: Uint8Array, start: string): boolean {
 
 function requireText(text: string, encoding: string): void {
   if (!/\S/.test(text)) throw new UnreadableError('The file has nothing but empty lines.');
-  if (MARKUP.test(text)) {
-    throw new UnreadableError('The file is no table but a web page or XML; export it as CSV or .xlsx.');
-  }
   const sample = text.slice(0, 65_536);
   const controls = sample.match(/\p{Cc}/gu)?.filter((one) => !'\t\n\r\x01\x1f\x85'.includes(one)).length ?? 0;
   const unknown = sample.match(/\uFFFD/g)?.length ?? 0;

@@ -144,8 +144,8 @@ class Scanner {
 
 const LINE_BREAK_SAMPLE = 65_536;
 
-/** A return alone if more of them than of others are between cells: a quoted cell may have any. */
-function lineBreakOf(text: string): '\n' | '\r' {
+/** What ends a line: a return alone if more of them than of others are between cells: a quoted cell may have any. */
+export function lineBreakOf(text: string): '\n' | '\r' {
   let isQuoted = false;
   let returns = 0;
   let others = 0;

@@ -1,6 +1,6 @@
 /** Judges a file of a workbook before it is parsed: the parser makes a table as large as the furthest cell says. */
 import { UnreadableError } from './table.ts';
-import { eachTag } from './xml-tags.ts';
+import { eachTag, type OnOpen } from './xml-tags.ts';
 
 /** As in Excel. */
 const MAX_ROWS = 1_048_576;
@@ -18,16 +18,19 @@ const ADDRESS = /[\s:]r=(?:"([A-Z]{0,3})(\d{0,7})"|'([A-Z]{0,3})(\d{0,7})')(?!.*
 const ANY_ADDRESS = /[\s:]r=/;
 
 /**
+ * Calls `onOpen`, if it is given, as `eachTag` does.
+ *
  * @param file its name, for the error
  * @throws UnreadableError if a sheet spans far more cells than have a value, or the parser would do other needless work
  */
-export function requireBounded(xml: Uint8Array, file: string): void {
+export function requireBounded(xml: Uint8Array, file: string, onOpen?: OnOpen): void {
   const found = { sheets: 0, rows: 0, values: 0, texts: 0 };
   /** The furthest row and column of all cells, and of those with a value. */
   const cells = { row: 0, column: 0 };
   const values = { row: 0, column: 0 };
   let cell = { row: 0, column: 0, isCounted: true };
-  eachTag(xml, file, (name, attributes) => {
+  eachTag(xml, file, (name, attributes, end) => {
+    onOpen?.(name, attributes, end);
     if (name === 'row') {
       found.rows++;
       cells.row = Math.max(cells.row, addressIn(attributes, file).row);
@@ -56,7 +59,8 @@ export function requireBounded(xml: Uint8Array, file: string): void {
   }
 }
 
-interface Place {
+/** From 1; zeros if it is not told. */
+export interface Place {
   row: number;
   column: number;
 }
@@ -66,7 +70,7 @@ function extend(furthest: Place, { row, column }: Place): void {
   if (column > furthest.column) furthest.column = column;
 }
 
-/** Zeros if there is none. */
+/** The address among attributes. */
 function addressIn(attributes: string, file: string): Place {
   const [, letters, digits, otherLetters, otherDigits] = ADDRESS.exec(attributes) ?? [];
   if (digits === undefined && otherDigits === undefined && ANY_ADDRESS.test(attributes)) {
@@ -75,7 +79,8 @@ function addressIn(attributes: string, file: string): Place {
   return { row: Number(digits ?? otherDigits ?? 0), column: columnNumber(letters ?? otherLetters ?? '') };
 }
 
-function columnNumber(letters: string): number {
+/** The number of a column with such letters, from 1. */
+export function columnNumber(letters: string): number {
   let number = 0;
   for (let at = 0; at < letters.length; at++) number = number * 26 + letters.charCodeAt(at) - 64;
   return number;

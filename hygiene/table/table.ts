@@ -18,8 +18,39 @@ export interface ReadOptions {
   encoding?: string;
   /** The line that has the headers, from 1; 0 if there is none. Lines before it are not read. */
   headerRow?: number;
-  /** The sheet of a workbook; the first if absent. */
+  /** The sheet of a workbook; the visible one with the most rows if absent. */
   sheet?: string;
+  /** Every line below the header is a row as it stands: nothing is left out, split or filled. */
+  asIs?: boolean;
+}
+
+/** Something that was decided about a file, which another reader might have decided otherwise. */
+export interface Decision {
+  decision:
+    | 'title_lines'
+    | 'header_lines'
+    | 'unit_lines'
+    | 'rule_lines'
+    | 'repeated_headers'
+    | 'totals'
+    | 'notes'
+    | 'line_ends'
+    | 'byte_order_marks'
+    | 'fixed_width'
+    | 'uneven_lines'
+    | 'repeated_names'
+    | 'sheet'
+    | 'merged_cells'
+    | 'no_results'
+    | 'error_values';
+  /** Lines of the file that it is about, from 1 (rows of a sheet, items of a JSON array); of cells, how many. */
+  lines: RowsFound;
+  /** The names of the columns that it is about; absent if it is about lines. */
+  columns?: readonly string[];
+  /** For people, in one sentence. */
+  sentence: string;
+  /** What overrules it; absent if it says what the file lacks. */
+  option?: keyof ReadOptions;
 }
 
 /** How a file was read. */
@@ -28,11 +59,17 @@ export interface Source {
   format: string;
   encoding?: string;
   delimiter?: string;
-  /** From 1; 0 if there is none. */
+  /** From 1; 0 if there is none. Of two lines the second. */
   headerRow: number;
   sheet?: string;
   /** The names of all sheets. */
   sheets?: readonly string[];
+  /** How many rows with a value each of the sheets has. */
+  sheetRows?: readonly number[];
+  /** The names of the sheets that are not shown. */
+  hiddenSheets?: readonly string[];
+  /** In the order in which they were made. */
+  decisions: readonly Decision[];
   /** Data rows, from 1, with fewer or more cells than the header; all of them are read. */
   raggedRows: RowsFound;
   /** Data rows, from 1, with a quotation mark that does not enclose a cell; it is read as text. */
@@ -45,6 +82,12 @@ export interface Source {
 export interface RowsFound {
   count: number;
   examples: readonly number[];
+}
+
+/** What the reader of a format gives. */
+export interface ReadFile {
+  table: Table;
+  source: Partial<Source> & Pick<Source, 'headerRow'>;
 }
 
 export type ReadResult =

@@ -4,8 +4,11 @@
  * workers of its own; the page's security policy does not allow those.
  */
 import { strFromU8, zipSync } from 'fflate';
+import { SheetFacts } from './sheet-facts.ts';
 import { requireBounded } from './sheet-size.ts';
+import { largest, listed, type Sheet } from './sheets.ts';
 import { UnreadableError } from './table.ts';
+import { eachTag } from './xml-tags.ts';
 import { type Entry, entriesOf, unpackEntry } from './zip.ts';
 
 /** The most bytes that an archive may unpack to. */
@@ -21,13 +24,16 @@ export interface Workbook {
   workbook: ArrayBuffer;
   /** The one that is in it. */
   sheet: string;
-  sheets: string[];
+  sheets: readonly Sheet[];
+  facts: SheetFacts;
+  /** Whether day 0 of its dates is in 1904, as on old Macs, and not in 1899. */
+  isFrom1904: boolean;
   /** The size of its XML in bytes. */
   unpacked: number;
 }
 
 /**
- * @param sheet its name; the first if absent
+ * @param sheet its name; the visible one with the most rows if absent
  * @throws UnreadableError
  */
 export function repack(bytes: Uint8Array, sheet?: string): Workbook {
@@ -36,28 +42,36 @@ export function repack(bytes: Uint8Array, sheet?: string): Workbook {
   const index = unpack(archive, isIndex);
   const workbook = index['xl/workbook.xml'];
   if (!workbook) throw new UnreadableError(`The file is ${otherArchive(bytes)}.`);
-  const sheets = sheetsOf(strFromU8(workbook));
-  const names = sheets.map(({ name }) => name);
-  const chosen = sheet === undefined ? sheets[0] : sheets.find(({ name }) => name === sheet);
-  if (sheets.length === 0) throw new UnreadableError('The workbook has no sheets.');
+  const xml = strFromU8(workbook);
+  const relationships = strFromU8(index['xl/_rels/workbook.xml.rels'] ?? new Uint8Array());
+  const named = sheetsOf(xml).map((one) => ({ ...one, path: pathOf(one.id, relationships) }));
+  if (named.length === 0) throw new UnreadableError('The workbook has no sheets.');
+  const sheets = sheet === undefined && named.length > 1 ? measured(archive, named) : named;
+  const chosen = sheet === undefined ? largest(sheets) : sheets.find(({ name }) => name === sheet);
   if (!chosen) {
-    throw new UnreadableError(`There is no sheet ${JSON.stringify(sheet)}; the sheets are ${listed(names)}.`);
+    throw new UnreadableError(
+      `There is no sheet ${JSON.stringify(sheet)}; the sheets are ${listed(sheets)}.`,
+    );
   }
-  const path = pathOf(chosen.id, strFromU8(index['xl/_rels/workbook.xml.rels'] ?? new Uint8Array()));
+  const { path } = chosen;
   const files = unpack(archive, (name) => !UNREAD.test(name) && (!isSheet(name) || !path || name === path));
   // All of them: the workbook says which is parsed as what.
-  for (const [name, content] of Object.entries(files)) requireBounded(content, name);
+  let facts = new SheetFacts(new Uint8Array());
+  for (const [name, content] of Object.entries(files)) {
+    const found = new SheetFacts(content);
+    requireBounded(content, name, name === path ? found.onOpen : undefined);
+    if (name === path) facts = found.end();
+  }
   const packed = zipSync(files, { level: 0 });
   const unpacked = Object.values(files).reduce((sum, { length }) => sum + length, 0);
-  return { workbook: packed.buffer, sheet: chosen.name, sheets: names, unpacked };
+  const isFrom1904 = /<(?:\w{1,20}:)?workbookPr\s[^<>]{0,2000}date1904=["'](?:1|true)["']/.test(xml);
+  return { workbook: packed.buffer, sheet: chosen.name, sheets, facts, isFrom1904, unpacked };
 }
 
-/** The first names, for a sentence. */
-export function listed(sheets: readonly string[]): string {
-  return sheets
-    .slice(0, 20)
-    .map((name) => JSON.stringify(name))
-    .join(', ');
+interface NamedSheet extends Sheet {
+  id: string;
+  /** Undefined if it cannot be told. */
+  path: string | undefined;
 }
 
 /** The parts of an archive that may be read, and the archive's size in bytes. */
@@ -82,11 +96,16 @@ function otherArchive(bytes: Uint8Array): string {
   return 'a ZIP archive, not an Excel workbook; unpack it and give the table in it';
 }
 
+/** How many bytes an archive may unpack to. */
+function limitOf({ bytes }: Archive): number {
+  return Math.min(MAX_UNPACKED, SMALL + MAX_RATIO * bytes);
+}
+
 function unpack(
   archive: Archive,
   isWanted: (name: string) => boolean,
 ): Record<string, Uint8Array<ArrayBufferLike>> {
-  const limit = Math.min(MAX_UNPACKED, SMALL + MAX_RATIO * archive.bytes);
+  const limit = limitOf(archive);
   const wanted = archive.entries.filter(({ name }) => isWanted(name));
   if (wanted.reduce((sum, { size }) => sum + size, 0) > limit) {
     throw new UnreadableError(
@@ -105,11 +124,37 @@ function undamaged<T>(read: () => T): T {
   }
 }
 
-function sheetsOf(xml: string): { name: string; id: string }[] {
+function sheetsOf(xml: string): Omit<NamedSheet, 'path'>[] {
   return [...xml.matchAll(/<(?:\w{1,20}:)?sheet\s([^<>]{0,3000})/g)].flatMap(([, attributes = '']) => {
     const name = attributeOf(attributes, 'name');
-    return name === undefined ? [] : [{ name, id: attributeOf(attributes, '\\w{1,20}:id') ?? '' }];
+    const isHidden = /^(?:veryH|h)idden$/.test(attributeOf(attributes, 'state') ?? '');
+    const id = attributeOf(attributes, '\\w{1,20}:id') ?? '';
+    return name === undefined ? [] : [{ name, isHidden, id }];
   });
+}
+
+/** Counts the rows of all sheets, or gives their sizes where they are too large for that. */
+function measured(archive: Archive, sheets: readonly NamedSheet[]): NamedSheet[] {
+  const sizeOf = (path: string | undefined) => archive.entries.find(({ name }) => name === path)?.size ?? 0;
+  const isCountable = sheets.reduce((sum, { path }) => sum + sizeOf(path), 0) <= limitOf(archive);
+  return sheets.map((sheet) => {
+    const { path } = sheet;
+    if (path === undefined) return { ...sheet, rows: 0 };
+    return isCountable ? { ...sheet, rows: countRows(archive, path) } : { ...sheet, size: sizeOf(path) };
+  });
+}
+
+/** A damaged sheet has no rows: it is not the one to read. */
+function countRows(archive: Archive, path: string): number {
+  try {
+    const xml = unpack(archive, (name) => name === path)[path] ?? new Uint8Array();
+    const facts = new SheetFacts(xml);
+    eachTag(xml, path, facts.onOpen);
+    return facts.rows;
+  } catch (error) {
+    if (error instanceof UnreadableError) return 0;
+    throw error;
+  }
 }
 
 /** Undefined if it cannot be told; then all sheets are unpacked. */

@@ -5,6 +5,9 @@
  */
 import { UnreadableError } from './table.ts';
 
+/** Is called with a tag: its name without a prefix, its attributes, and the byte behind it. */
+export type OnOpen = (name: string, attributes: string, end: number) => void;
+
 /** In bytes. A cell of Excel has at most 32,767 characters, each at most ten bytes. */
 const MAX_TOKEN = 1_000_000;
 
@@ -23,21 +26,17 @@ const MARKUP = [
 const LONGEST_OPENING = 9;
 
 /**
- * Calls `onOpen` with each opening or empty tag: its name without a prefix, and its attributes.
+ * Calls `onOpen` with each opening or empty tag.
  *
  * @param file its name, for the error
  * @throws UnreadableError if the file has what no workbook has
  */
-export function eachTag(
-  xml: Uint8Array,
-  file: string,
-  onOpen: (name: string, attributes: string) => void,
-): void {
+export function eachTag(xml: Uint8Array, file: string, onOpen: OnOpen): void {
   const fail = (fault: string): never => {
     throw new UnreadableError(`The file ${file} in the workbook has ${fault}.`);
   };
   let depth = 0;
-  eachToken(xml, fail, (part, start, end) => {
+  eachToken(xml, fail, (part, start, end, from) => {
     const second = part.charCodeAt(start + 1);
     if (second === BANG || second === QUESTION) return;
     if (second === SLASH) {
@@ -47,7 +46,7 @@ export function eachTag(
     if (part.charCodeAt(end - 2) !== SLASH && ++depth > MAX_DEPTH) fail('elements nested too deeply');
     const nameEnd = nameEndOf(part, start + 1, end - 1);
     const name = part.slice(start + 1, nameEnd);
-    onOpen(name.slice(name.indexOf(':') + 1), part.slice(nameEnd, end - 1));
+    onOpen(name.slice(name.indexOf(':') + 1), part.slice(nameEnd, end - 1), from + end);
   });
 }
 
@@ -60,11 +59,11 @@ function nameEndOf(part: string, start: number, end: number): number {
 const isNameEnd = (character: number) =>
   character === SLASH || character === 0x20 || (character > 8 && character < 14);
 
-/** Calls `onToken` with each tag and other markup. */
+/** Calls `onToken` with each tag and other markup: its place in a part of the file, and where that part begins. */
 function eachToken(
   xml: Uint8Array,
   fail: (fault: string) => never,
-  onToken: (part: string, start: number, end: number) => void,
+  onToken: (part: string, start: number, end: number, from: number) => void,
 ): void {
   // A byte is a character: names and addresses are ASCII.
   const decoder = new TextDecoder('latin1');
@@ -82,7 +81,7 @@ function eachToken(
       const end = found === -1 ? -1 : endOf(part, start, fail);
       if (end === -1) break;
       if (end - start > MAX_TOKEN) fail(TOO_LONG);
-      onToken(part, start, end);
+      onToken(part, start, end, at);
       done = end;
       textLength = 0;
     }

@@ -1,0 +1,97 @@
+/** What was decided about a file, in sentences. */
+import { counted } from '../kinds/wording.ts';
+import { RowCounter } from './row-counter.ts';
+import type { Decision, ReadOptions, RowsFound } from './table.ts';
+
+interface AboutLines {
+  option: keyof ReadOptions;
+  /**
+   * @param are the verb
+   * @param rows 'a row' or 'rows'
+   */
+  says(are: string, rows: string): string;
+}
+
+/** After 'Line 3' or 'Lines 3 to 5', in the order in which sentences are given. */
+const LINES = {
+  title_lines: {
+    option: 'headerRow',
+    says: (are, rows) => `${are} above the table and ${are} not read as ${rows}`,
+  },
+  header_lines: { option: 'headerRow', says: (are) => `${are} the header, of two lines` },
+  rule_lines: {
+    option: 'asIs',
+    says: (are, rows) => `${are} drawn with signs and ${are} not read as ${rows}`,
+  },
+  unit_lines: {
+    option: 'asIs',
+    says: (are, rows) =>
+      `${are === 'is' ? 'has' : 'have'} units of the columns and ${are} not read as ${rows}`,
+  },
+  repeated_headers: {
+    option: 'asIs',
+    says: (are, rows) =>
+      `${are === 'is' ? 'repeats' : 'repeat'} what stands above the data and ${are} not read as ${rows}`,
+  },
+  totals: {
+    option: 'asIs',
+    says: (are, rows) => `${are === 'is' ? 'has a sum' : 'have sums'} and ${are} not read as ${rows}`,
+  },
+  notes: { option: 'asIs', says: (are, rows) => `${are} below the table and ${are} not read as ${rows}` },
+  line_ends: {
+    option: 'asIs',
+    says: (are) => `${are === 'is' ? 'was' : 'were'} divided at a line end of another kind than the others`,
+  },
+  byte_order_marks: {
+    option: 'asIs',
+    says: (are) =>
+      `${are === 'is' ? 'begins' : 'begin'} with a byte order mark, as where files were joined; it was left out`,
+  },
+} as const satisfies Partial<Record<Decision['decision'], AboutLines>>;
+
+type LineDecision = keyof typeof LINES;
+
+/** Collects decisions about lines by their kind, beside others. */
+export class Decisions {
+  readonly #noun: string;
+  readonly #lines = new Map<LineDecision, RowCounter>();
+  readonly #others: Decision[] = [];
+
+  /** @param noun what a line of the file is called */
+  constructor(noun: 'line' | 'row' | 'item' = 'line') {
+    this.#noun = noun;
+  }
+
+  add(decision: Decision): void {
+    this.#others.push(decision);
+  }
+
+  /** @param line its number, from 1 */
+  addLine(decision: LineDecision, line: number): void {
+    const lines = this.#lines.get(decision) ?? new RowCounter();
+    this.#lines.set(decision, lines);
+    lines.add(line);
+  }
+
+  made(): Decision[] {
+    const kinds = Object.keys(LINES).filter((kind): kind is LineDecision => kind in LINES);
+    const aboutLines = kinds.flatMap((decision): Decision[] => {
+      const lines = this.#lines.get(decision)?.found();
+      if (!lines) return [];
+      const { option, says }: AboutLines = LINES[decision];
+      const isOne = lines.count === 1;
+      const what = says(isOne ? 'is' : 'are', isOne ? 'a row' : 'rows');
+      return [{ decision, lines, sentence: `${this.#placeOf(lines)} ${what}.`, option }];
+    });
+    return [...this.#others, ...aboutLines];
+  }
+
+  #placeOf({ count, examples }: RowsFound): string {
+    const noun = `${this.#noun[0]?.toUpperCase()}${this.#noun.slice(1)}`;
+    const [first = 0, last = first] = [examples[0], examples.at(-1)];
+    if (count === 1) return `${noun} ${first}`;
+    if (count === last - first + 1) return `${noun}s ${first} ${count === 2 ? 'and' : 'to'} ${last}`;
+    if (count <= 3) return `${noun}s ${examples.slice(0, -1).join(', ')} and ${last}`;
+    return `${counted(count, noun)} (${examples.slice(0, 3).join(', ')}, ...)`;
+  }
+}

@@ -1,0 +1,154 @@
+/** Where a table begins among the first rows of a file: titles above it, its header, and what stands between header and data. */
+import { isHeaderPhrase } from '../kinds/headers.ts';
+import { evidenceOf, hasHeader, isTyped, looksLikeData, shapeOf, valuesOf } from './header.ts';
+import { filled, type PlacedLine } from './line.ts';
+import { isRule, isUnitRow } from './units.ts';
+
+/** How many rows of each sort a file begins with, in this order. */
+export interface Layout {
+  titles: number;
+  header: 0 | 1 | 2;
+  rules: number;
+  units: number;
+  /** Whether the header differs in kind from the rows below, so that another row like it is a header again. */
+  isSure: boolean;
+}
+
+/** A table begins within so many rows. */
+const MAX_TITLES = 20;
+
+/** A header has a name for this share of the columns. */
+const WIDE = 0.75;
+
+/** @param rows the first ones, without blank ones */
+export function findLayout(rows: readonly PlacedLine[]): Layout {
+  const cells = rows.map((row) => row.cells);
+  const { titles, groups, isHeader } = startOf(rows, cells);
+  const first = titles + groups;
+  if (!(isHeader ?? hasHeader(cells.slice(first)))) {
+    return { titles, header: 0, rules: 0, units: 0, isSure: false };
+  }
+  const second = groups === 0 && isSecondHeader(cells.slice(first)) ? 1 : 0;
+  return { titles, header: groups + second === 0 ? 1 : 2, ...belowHeader(cells.slice(first + second)) };
+}
+
+/** @param rows the header and those below it */
+export function belowHeader(
+  rows: readonly (readonly string[])[],
+): Pick<Layout, 'rules' | 'units' | 'isSure'> {
+  const [header = [], ...body] = rows;
+  const rules = body[0] && isRule(body[0]) ? 1 : 0;
+  const units = isUnitRow(body[rules] ?? [], body.slice(rules + 1)) ? 1 : 0;
+  const data = body.slice(rules + units).filter((row) => row.join('\0') !== header.join('\0'));
+  return { rules, units, isSure: evidenceOf([header, ...data]).header > 0 };
+}
+
+interface Start {
+  titles: number;
+  /** 1 if a row of names that each stand above several columns comes before the header. */
+  groups: 0 | 1;
+  /** Undefined if the first row tells by itself. */
+  isHeader?: boolean;
+}
+
+/**
+ * The first row that has a value in most columns begins the table, if it differs from the rows below or those above it have one
+ * cell; else the first row does, which may be shorter than the others.
+ */
+function startOf(rows: readonly PlacedLine[], cells: readonly (readonly string[])[]): Start {
+  const none: Start = { titles: 0, groups: 0 };
+  const width = usualExtent(cells);
+  if (width < 2) return none;
+  const wide = cells.findIndex((row) => filled(row) >= Math.max(2, WIDE * width));
+  if (wide <= 0 || wide > MAX_TITLES) return wide === 0 ? afterBlank(rows, cells) : none;
+  const above = cells.slice(0, wide);
+  const evidence = evidenceOf(cells.slice(wide));
+  const isAfterBlank = rows[wide]?.isAfterBlank === true;
+  if (evidence.header >= 2 && evidence.header > evidence.data) {
+    const hasGroups = !isAfterBlank && isGroupRow(above.at(-1) ?? [], width);
+    return { titles: hasGroups ? wide - 1 : wide, groups: hasGroups ? 1 : 0, isHeader: true };
+  }
+  const isTitle = (row: readonly string[]) =>
+    filled(row) <= 1 && !looksLikeData(row, cells.slice(wide)) && !row.some(isHeaderPhrase);
+  const isData = evidence.data >= 2;
+  if (above.every(isTitle) && (width > 2 || isAfterBlank) && (!isData || above.every(isPhrase))) {
+    return { titles: wide, groups: 0, isHeader: !isData };
+  }
+  // A header or row that is shorter than the others, perhaps below a title.
+  const short = above.findIndex((row) => !isTitle(row));
+  const isFirstData = looksLikeData(above[short] ?? [], cells.slice(wide));
+  return short > 0 && !isFirstData ? { titles: short, groups: 0, isHeader: true } : none;
+}
+
+/** Of text in several words, as titles are. */
+function isPhrase(row: readonly string[]): boolean {
+  return row.some((cell) => /\p{L}\s+\S/u.test(cell.trim()));
+}
+
+/** Titles as wide as the table, such as a list of what a report is about, if a blank line divides them from its header. */
+function afterBlank(rows: readonly PlacedLine[], cells: readonly (readonly string[])[]): Start {
+  const at = rows.findIndex((row, index) => index > 0 && index <= MAX_TITLES && row.isAfterBlank);
+  if (at < 0) return { titles: 0, groups: 0 };
+  const below = cells.slice(at);
+  const { header, data } = evidenceOf(below);
+  const isTable =
+    header >= 2 && header > data && !cells.slice(0, at).some((row) => looksLikeData(row, below.slice(1)));
+  return isTable ? { titles: at, groups: 0, isHeader: true } : { titles: 0, groups: 0 };
+}
+
+/** The number of columns up to the last with a value that most rows have. */
+function usualExtent(cells: readonly (readonly string[])[]): number {
+  const counts = new Map<number, number>();
+  for (const row of cells) counts.set(extent(row), (counts.get(extent(row)) ?? 0) + 1);
+  const [[usual] = [0]] = [...counts].toSorted(([a, n], [b, m]) => m - n || b - a);
+  return usual;
+}
+
+function extent(row: readonly string[]): number {
+  return row.findLastIndex((cell) => cell.trim() !== '') + 1;
+}
+
+/** Words above several columns each: two or more, with gaps, up to the second half of the table. */
+function isGroupRow(row: readonly string[], width: number): boolean {
+  const names = row.filter((cell) => cell.trim() !== '');
+  return (
+    names.length >= 2 &&
+    extent(row) > Math.max(2, width / 2) &&
+    names.every((name) => /^(?:word|year)$/.test(shapeOf(name.trim())))
+  );
+}
+
+/** What stands for a value that is missing: no name of a column. */
+const MISSING = /^(?:n\/?a|nan|null|none|nil|unknown|missing|tbd|-+|\?+)$/i;
+
+/** Whether the second of these rows goes on with the header: it has words where the rows below have numbers, dates or codes. */
+function isSecondHeader([first = [], second = [], ...body]: readonly (readonly string[])[]): boolean {
+  if (body.length < 2 || isUnitRow(second, body)) return false;
+  const names = second.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  if (new Set(names).size < Math.min(2, names.length) || names.some((name) => MISSING.test(name)))
+    return false;
+  const typed = second.flatMap((_, at) => {
+    const below = valuesOf(body, at);
+    return below.length > 0 && isTyped(below) ? [at] : [];
+  });
+  const isWord = (row: readonly string[], at: number) => shapeOf((row[at] ?? '').trim()) === 'word';
+  const isNamed = typed.every(
+    (at) => isWord(second, at) && isWord(first, at) && (second[at] ?? '').trim() !== '',
+  );
+  const recurs = second.some((cell, at) => cell.trim() !== '' && valuesOf(body, at).includes(cell.trim()));
+  const phrases = names.filter(isHeaderPhrase).length;
+  return isNamed && !recurs && typed.length > 0 && (typed.length >= 2 || phrases >= 1);
+}
+
+/** A name for each column of a header of two lines: that of the second, below that of the first where it is not the only one. */
+export function joinedNames(first: readonly string[], second: readonly string[]): string[] {
+  const width = Math.max(first.length, second.length);
+  let group = '';
+  return Array.from({ length: width }, (_, at) => {
+    const [above, name] = [(first[at] ?? '').trim(), (second[at] ?? '').trim()];
+    if (above !== '') group = above;
+    if (name === '') return above;
+    const isRepeated = second.some((other, place) => place !== at && other.trim() === name);
+    return isRepeated ? `${group} ${name}`.trim() : name;
+  });
+}

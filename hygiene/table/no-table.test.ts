@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { whatInstead } from './no-table.ts';
+import { readTable } from './read.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+test.each([
+  ['YAML', '---\nname: assay\nversion: 1\n'],
+  ['YAML', 'people:\n  - name: Anna\n    city: Berlin\n  - name: Paul\n    city: Lyon, France\n'],
+  ['YAML', '# settings\nserver:\n  host: localhost\n  ports:\n    - 80\n    - 443\n'],
+  ['SQL; export the table as CSV', "-- dump\nINSERT INTO people VALUES (1, 'Anna', 'Berlin');\n"],
+  ['SQL; export the table as CSV', '/* made */\n\nCREATE TABLE people (\n  id int,\n  name text\n);\n'],
+  ['SQL; export the table as CSV', 'SELECT name, city\nFROM people\nWHERE id > 3;\n'],
+  ['a vCard file', 'BEGIN:VCARD\nVERSION:4.0\nFN:Anna Berg\nEND:VCARD\n'],
+  ['a calendar', 'BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n'],
+  [
+    'a text in Markdown',
+    '# Assay\n\nCleans tables, and more.\n\n- fast, small\n- **good**\n\n## Use\n\nCall it.\n',
+  ],
+  [
+    'a text',
+    'Dear Anna,\n\nThank you for the table, which was good.\n\nWe will write soon.\n\nYours,\nPaul\n',
+  ],
+  ['a web page or XML; export it as CSV or .xlsx', '<!DOCTYPE html><html><body>a,b</body></html>'],
+  ['a web page or XML; export it as CSV or .xlsx', '<div class="a">\n<p>a, b</p>\n</div>\n'],
+  ['a program', '#!/bin/sh\necho a,b\n'],
+  ['a program', "import { a } from './a.ts';\n\nexport function b(c: string) {\n  return a(c, 1);\n}\n"],
+  ['a program', 'import os, sys\n\ndef main(a, b):\n    x = os.path(a)\n    return x\n'],
+  ['a program', '#include <stdio.h>\nint main(void) {\n  printf("a, b");\n  return 0;\n}\n'],
+  ['a list of settings', '[server]\nhost = localhost\nport = 80\n; comment\n'],
+  ['a style sheet', 'body {\n  color: red;\n  margin: 0;\n}\n'],
+])('a text is %s', async (what, text) => {
+  expect(whatInstead(text)).toBe(what);
+  const result = await readTable(utf8(text));
+  expect(!result.ok && result.error).toMatch(/^The file is no table but .*\.$/);
+});
+
+test.each([
+  ['a column of comments', 'comment\nThe staff was kind.\n"Slow, but good: I will return."\nNever again!\n'],
+  ['comments above the header', '# Exported 2026\n# by Anna\nid,name\n1,Anna\n2,Paul\n'],
+  ['headers in angle brackets', '<TICKER>,<DATE>,<OPEN>\nAAPL,20260102,17.5\nMSFT,20260102,3.5\n'],
+  ['accounts, divided by colons', 'root:x:0:root\nbin:x:1:bin\ndaemon:x:2:d\n'],
+  ['semicolons at the end of lines', 'a;b;\n1;2;\n3;4;5;\n6;7;\n'],
+  ['words of programs', 'class,return,date\nif,for,2026-01-02\nimport,while,2026-01-03\n'],
+  ['a single column', 'name\nAnna\nPaul\nMia\n'],
+  ['a column of addresses', 'url\nhttps://example.org/?a=b\nhttps://example.org/c=d\n'],
+  ['times in a log', '12:01 started up\n12:02 read 3 files\n12:09 ended\n'],
+])('%s may be a table', (_, text) => {
+  expect(whatInstead(text)).toBeUndefined();
+});
+
+test('what is no table is read as one where a delimiter is told', async () => {
+  const result = await readTable(utf8('a: 1\nb: 2\nc: 3\n'), { delimiter: ':' });
+  expect(result.ok && result.table.rows).toBe(3);
+});

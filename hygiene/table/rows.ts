@@ -1,0 +1,164 @@
+import { Columns } from './columns.ts';
+import type { Decisions } from './decisions.ts';
+import { HEADER_SAMPLE } from './header.ts';
+import { belowHeader, findLayout, joinedNames, type Layout } from './layout.ts';
+import { filled, isBlank, isEmptyLine, keyOf, type Line, type PlacedLine } from './line.ts';
+import { columnNames } from './names.ts';
+import { RowCounter } from './row-counter.ts';
+import type { ReadOptions, Source, Table } from './table.ts';
+import { Tail } from './tail.ts';
+
+export interface RowsOptions extends Pick<ReadOptions, 'headerRow' | 'asIs'> {
+  /** The file's size, which bounds the table's. */
+  bytes: number;
+  /** How many rows are expected, for their memory. */
+  expected?: number;
+  /** Whether lines were given one width, and blank ones are rows, as in sheets. */
+  isPadded?: boolean;
+  /** The line from which on another file was joined to the first, with the same header; absent if none is known. */
+  joinedAt?: number;
+}
+
+export interface RowsRead {
+  table: Table;
+  source: Pick<Source, 'headerRow' | 'raggedRows' | 'strayQuotes'>;
+}
+
+/** Takes lines in turn, finds the header among the first of them, and collects the rows below. */
+export class Rows {
+  readonly #options: RowsOptions;
+  readonly #decisions: Decisions;
+  readonly #columns: Columns;
+  /** The first lines, until the header is known. */
+  #first: PlacedLine[] | undefined = [];
+  #headerRow = 0;
+  #names: readonly string[] = [];
+  #width = 0;
+  /** Lines before the data, which may stand in the file again, and what they begin with. */
+  readonly #preamble = new Set<string>();
+  readonly #preambleStarts = new Set<string>();
+  #tail: Tail | undefined;
+  /** Empty lines that are rows only if the table has one column and another row follows. */
+  #emptyLines = 0;
+  #isAfterBlank = false;
+  readonly #ragged = new RowCounter();
+  readonly #stray = new RowCounter();
+
+  constructor(options: RowsOptions, decisions: Decisions) {
+    this.#options = options;
+    this.#decisions = decisions;
+    this.#columns = new Columns(options.bytes);
+  }
+
+  /** @throws UnreadableError if the table gets too large */
+  add(line: Line): void {
+    const { headerRow } = this.#options;
+    if (headerRow !== undefined && line.line < headerRow) return;
+    const placed = { ...line, isAfterBlank: this.#isAfterBlank };
+    this.#isAfterBlank = isBlank(line);
+    if (!this.#first) {
+      this.#take(placed);
+      return;
+    }
+    if (this.#first.length > 0 || !this.#isAfterBlank) this.#first.push(placed);
+    if (this.#first.length > HEADER_SAMPLE) this.#begin();
+  }
+
+  /** Undefined if there was no line. */
+  end(): RowsRead | undefined {
+    this.#begin();
+    this.#tail?.end();
+    const width = Math.max(this.#names.length, this.#columns.width);
+    if (width === 0) return undefined;
+    return {
+      table: { columns: this.#columns.named(columnNames(this.#names, width)), rows: this.#columns.rows },
+      source: {
+        headerRow: this.#headerRow,
+        raggedRows: this.#ragged.found(),
+        strayQuotes: this.#stray.found(),
+      },
+    };
+  }
+
+  #begin(): void {
+    const first = this.#first;
+    if (!first) return;
+    this.#first = undefined;
+    const lines = first.filter((line) => !isBlank(line));
+    const { titles, header, rules, units, isSure } = this.#layoutOf(lines);
+    const parts = [titles, header, rules, units].map((_, at, all) =>
+      lines.slice(sum(all.slice(0, at)), sum(all.slice(0, at + 1))),
+    );
+    const [titleLines = [], headerLines = [], ruleLines = [], unitLines = []] = parts;
+    for (const { line } of titleLines) this.#decisions.addLine('title_lines', line);
+    if (header === 2) for (const { line } of headerLines) this.#decisions.addLine('header_lines', line);
+    for (const { line } of ruleLines) this.#decisions.addLine('rule_lines', line);
+    for (const { line } of unitLines) this.#decisions.addLine('unit_lines', line);
+    const [top, second] = headerLines;
+    this.#names = second ? joinedNames(top?.cells ?? [], second.cells) : (top?.cells ?? []);
+    this.#headerRow = (second ?? top)?.line ?? 0;
+    const before = sum([titles, header, rules, units]);
+    const data = lines.slice(before);
+    this.#width = (second ?? top ?? data[0])?.cells.length ?? 0;
+    const mayRepeat = isSure || this.#options.joinedAt !== undefined;
+    if (mayRepeat) for (const { cells } of lines.slice(0, before)) this.#addToPreamble(cells);
+    if (this.#options.asIs !== true) {
+      const add = (line: PlacedLine) => this.#addRow(line);
+      this.#tail = new Tail(data, this.#width, this.#columns, this.#decisions, add);
+    }
+    if (first.length >= HEADER_SAMPLE) this.#columns.reserve(this.#options.expected ?? 0);
+    const start = data[0] ? first.indexOf(data[0]) : first.length;
+    for (const line of first.slice(start)) this.#take(line);
+  }
+
+  #layoutOf(lines: readonly PlacedLine[]): Layout {
+    const { headerRow, asIs, joinedAt = Number.POSITIVE_INFINITY } = this.#options;
+    const others = lines.filter(({ line }) => line < joinedAt);
+    const below = { rules: 0, units: 0, isSure: false };
+    if (headerRow === 0) return { titles: 0, header: 0, ...below };
+    const found: Layout =
+      headerRow === undefined
+        ? findLayout(others)
+        : { titles: 0, header: 1, ...belowHeader(others.map(({ cells }) => cells)) };
+    return asIs ? { ...found, ...below } : found;
+  }
+
+  #addToPreamble(cells: readonly string[]): void {
+    if (filled(cells) < 2 && this.#width === 1 && this.#options.joinedAt === undefined) return;
+    this.#preamble.add(keyOf(cells));
+    this.#preambleStarts.add((cells[0] ?? '').trim());
+  }
+
+  #take(line: PlacedLine): void {
+    const { cells } = line;
+    if (!this.#tail) this.#addRow(line);
+    else if (this.#preambleStarts.has((cells[0] ?? '').trim()) && this.#preamble.has(keyOf(cells))) {
+      this.#decisions.addLine('repeated_headers', line.line);
+    } else if (isEmptyLine(line) && !this.#options.isPadded) this.#emptyLines++;
+    else this.#tail.take(line);
+  }
+
+  #addRow(line: Line): void {
+    if (isEmptyLine(line) && !this.#options.isPadded) {
+      this.#emptyLines++;
+      return;
+    }
+    const isOneColumn = this.#width === 1 && this.#columns.width <= 1;
+    for (; this.#emptyLines > 0; this.#emptyLines--) if (isOneColumn) this.#columns.add(['']);
+    const { values = line.cells } = line;
+    this.#columns.add(values);
+    if (this.#isRagged(values)) this.#ragged.add(this.#columns.rows);
+    if (line.hasStrayQuote) this.#stray.add(this.#columns.rows);
+  }
+
+  #isRagged(cells: readonly string[]): boolean {
+    if (!this.#options.isPadded) return cells.length !== this.#width;
+    if (this.#headerRow === 0) return false;
+    const named = this.#names.findLastIndex((name) => name.trim() !== '') + 1;
+    return cells.slice(named).some((cell) => cell !== '');
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,95 @@
+/** What a sheet's XML says of its cells that its parser does not: merged ones, errors, formulas without a result. */
+import { columnNumber, type Place } from './sheet-size.ts';
+import type { OnOpen } from './xml-tags.ts';
+
+/** Cells that were merged to one, both corners among them. */
+export interface MergedRange {
+  from: Place;
+  to: Place;
+}
+
+/** As many as one looks at; Excel is slow long before. */
+const MAX_MERGED = 100_000;
+
+/** The longest is `#GETTING_DATA`. */
+const MAX_ERROR = 20;
+
+const LESS_THAN = 0x3c;
+
+/** Of a cell whose formula has a text as its result, perhaps an empty one, and of one with an error. */
+const TEXT = /\st=["']str["']/;
+const ERROR = /\st=["']e["']/;
+
+/** Collects them while the file is gone through. */
+export class SheetFacts {
+  /** How many rows have a value or a formula. */
+  rows = 0;
+  readonly merged: MergedRange[] = [];
+  /** Cells with an error in place of a value, such as `#N/A`. */
+  readonly errors: (Place & { error: string })[] = [];
+  /** Cells with a formula without a result. */
+  readonly unresolved: Place[] = [];
+  readonly #xml: Uint8Array;
+  #rowHasValue = false;
+  /** The attributes of the last cell. */
+  #cell = '';
+  #hasOpenFormula = false;
+
+  constructor(xml: Uint8Array) {
+    this.#xml = xml;
+  }
+
+  readonly onOpen: OnOpen = (name, attributes, end) => {
+    if (name === 'row' || name === 'c') this.#endCell();
+    if (name === 'row') this.#rowHasValue = false;
+    else if (name === 'c') this.#cell = attributes;
+    else if (name === 'f') {
+      this.#hasOpenFormula = true;
+      this.#countRow();
+    } else if (name === 'v' || name === 'is') this.#onValue(attributes, end);
+    else if (name === 'mergeCell' && this.merged.length < MAX_MERGED) this.#onMerged(attributes);
+  };
+
+  /** To be called after the last tag. */
+  end(): this {
+    this.#endCell();
+    return this;
+  }
+
+  #onValue(attributes: string, end: number): void {
+    this.#countRow();
+    const isEmpty = attributes.endsWith('/') || this.#xml[end] === LESS_THAN;
+    if (!isEmpty || TEXT.test(this.#cell)) this.#hasOpenFormula = false;
+    if (isEmpty || !ERROR.test(this.#cell)) return;
+    const text = new TextDecoder().decode(this.#xml.subarray(end, end + MAX_ERROR));
+    this.errors.push({ ...placeIn(this.#cell), error: text.split('<')[0] ?? '' });
+  }
+
+  #onMerged(attributes: string): void {
+    const [from, to] = (/\sref=["']([A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7})["']/.exec(attributes)?.[1] ?? '')
+      .split(':')
+      .map(placeAt);
+    if (from && to) this.merged.push({ from, to });
+  }
+
+  #countRow(): void {
+    if (!this.#rowHasValue) this.rows++;
+    this.#rowHasValue = true;
+  }
+
+  #endCell(): void {
+    if (this.#hasOpenFormula) this.unresolved.push(placeIn(this.#cell));
+    this.#hasOpenFormula = false;
+  }
+}
+
+function placeIn(attributes: string): Place {
+  const address = /\sr=["']([A-Z]{1,3}\d{1,7})["']/.exec(attributes)?.[1];
+  return address === undefined ? { row: 0, column: 0 } : placeAt(address);
+}
+
+/** The place of an address such as B12. */
+function placeAt(address: string): Place {
+  const letters = /^[A-Z]*/.exec(address)?.[0] ?? '';
+  return { row: Number(address.slice(letters.length)), column: columnNumber(letters) };
+}

@@ -1,0 +1,90 @@
+import type { Columns } from './columns.ts';
+import type { Decisions } from './decisions.ts';
+import { isBlank, type PlacedLine } from './line.ts';
+import { isAverage, isLabeled, LineSorts, Sums } from './totals.ts';
+
+/** At most so many lines wait until it is known whether the table goes on. */
+const MAX_HELD = 20;
+
+/** Holds lines back that are no rows if the table ends with them: sums, notes and blank lines before those. */
+export class Tail {
+  readonly #sorts: LineSorts;
+  readonly #sums: Sums;
+  readonly #decisions: Decisions;
+  readonly #add: (line: PlacedLine) => void;
+  #held: PlacedLine[] = [];
+
+  /**
+   * @param first rows of the table
+   * @param columns those that `add` adds a row to
+   */
+  constructor(
+    first: readonly PlacedLine[],
+    width: number,
+    columns: Columns,
+    decisions: Decisions,
+    add: (line: PlacedLine) => void,
+  ) {
+    this.#sorts = new LineSorts(
+      first.map(({ cells }) => cells),
+      width,
+    );
+    this.#sums = new Sums(columns);
+    this.#decisions = decisions;
+    this.#add = add;
+  }
+
+  take(line: PlacedLine): void {
+    if (this.#sorts.isOdd(line.cells) || isBlank(line)) {
+      this.#held.push(line);
+      if (this.#held.length > MAX_HELD) this.#settle(this.#held.splice(0, 1));
+      return;
+    }
+    this.#settle(this.#held);
+    this.#held = [];
+    this.#add(line);
+  }
+
+  /** Takes those that are held for what they are at the end. */
+  end(): void {
+    const lines = this.#held;
+    this.#held = [];
+    const sorts = lines.map((line, at) => this.#sortOf(line, at === lines.length - 1));
+    const lastTotal = sorts.lastIndexOf('total');
+    for (let at = sorts.indexOf('total'); at >= 0 && at < lastTotal; at++) {
+      if (sorts[at] === 'row' && this.#sorts.lacksValues(lines[at]?.cells ?? [])) sorts[at] = 'total';
+    }
+    const rows = sorts.lastIndexOf('row') + 1;
+    const isEnd = sorts.slice(rows).some((sort) => sort !== 'blank');
+    this.#settle(isEnd ? lines.slice(0, rows) : lines);
+    if (!isEnd) return;
+    for (const [at, { line }] of lines.entries()) {
+      const sort = sorts[at];
+      if (at >= rows && sort === 'total') this.#decisions.addLine('totals', line);
+      if (at >= rows && sort === 'note') this.#decisions.addLine('notes', line);
+    }
+  }
+
+  /** Takes lines as rows, because others follow them, except sums of those before them. */
+  #settle(lines: readonly PlacedLine[]): void {
+    for (const line of lines) {
+      const isSubtotal =
+        isLabeled(line.cells) && this.#sorts.lacksValues(line.cells) && this.#sums.isSum(line.cells, 'some');
+      if (isSubtotal) {
+        this.#sums.restart();
+        this.#decisions.addLine('totals', line.line);
+      } else this.#add(line);
+    }
+  }
+
+  #sortOf(line: PlacedLine, isLast: boolean): 'blank' | 'total' | 'note' | 'row' {
+    const { cells } = line;
+    if (isBlank(line)) return 'blank';
+    const lacksValues = this.#sorts.lacksValues(cells);
+    if (isLabeled(cells) && (lacksValues || this.#sums.isSum(cells, 'some'))) return 'total';
+    if (isAverage(cells) && lacksValues) return 'total';
+    if (this.#sorts.isNote(cells, line.isAfterBlank)) return 'note';
+    const isUnlabeled = isLast && lacksValues && (cells[0] ?? '').trim() === '';
+    return isUnlabeled && this.#sums.isSum(cells, 'every') ? 'total' : 'row';
+  }
+}

@@ -1,0 +1,128 @@
+/** Lines below or among the rows of a table that are none: sums of the rows above them, and notes. */
+import { parseNumber } from '../kinds/parse-number.ts';
+import type { Columns } from './columns.ts';
+import { looksLikeData } from './header.ts';
+import { filled } from './line.ts';
+
+/** How a sum is labeled, in the languages that headers are known in. */
+const LABEL =
+  /^(?:(?:grand|sub|report|running|zwischen|gesamt|end)[- ]?)?(?:totals?|totales?|totali|totaux|totaal|totalt|tot\.?|sums?|summen?|gesamt|insgesamt|somme|suma|soma|summa|subtotal|sous-total|razem|ogółem|итого|всего|сумма|合計|小計|総計|合计|总计|小计)(?:\s*:|\s+.{0,40}|\s*\(.{0,40}\))?$/iu;
+const AVERAGE = /^(?:averages?|avg|mean|durchschnitt|mittelwert|moyenne|promedio)(?:\s*:)?$/iu;
+
+/** How a note below a table begins. */
+const NOTE =
+  /^(?:(?:source|note|notes|remark|quelle|hinweis|anmerkung|fuente|nota|fonte|page|seite|página|stand|exported|generated|printed|created|end of|ende)\b|[*†‡©#]|\(\d+ rows?|\d+ rows? )/iu;
+
+/** A column is filled if so many of the first rows have a value in it, or all but one. */
+const FILLED = 0.95;
+
+/** What a line lacks is looked for in so many columns. */
+const MAX_COLUMNS = 200;
+
+/** Sums are rounded: by this share at most. */
+const ROUNDED = 0.001;
+
+/** Judges lines by the first rows of their table. */
+export class LineSorts {
+  readonly #sample: readonly (readonly string[])[];
+  /** The columns that have a value in nearly every row. */
+  readonly #filled: readonly number[];
+  readonly #width: number;
+  readonly #longest: number;
+
+  /** @param sample data rows, the first ones */
+  constructor(sample: readonly (readonly string[])[], width: number) {
+    this.#sample = sample.filter((row) => !isLabeled(row) && filled(row) > (width < 3 ? 0 : width / 3));
+    this.#width = width;
+    const { length } = this.#sample;
+    const mayLack = length < 4 ? 0 : Math.max(1, (1 - FILLED) * length);
+    const lacking = (at: number) => this.#sample.filter((row) => (row[at] ?? '').trim() === '').length;
+    this.#filled = Array.from({ length: Math.min(width, MAX_COLUMNS) }, (_, at) => at).filter(
+      (at) => length >= 2 && lacking(at) <= mayLack,
+    );
+    this.#longest = Math.max(0, ...this.#sample.map(([first = '']) => first.length));
+  }
+
+  /**
+   * Whether a line may turn out to be no row: it has a label of a sum, or lacks the first or last value that other rows have.
+   * Asked of every line.
+   */
+  isOdd(cells: readonly string[]): boolean {
+    if (this.#width < 2) return false;
+    const isBlank = (at: number | undefined) => at !== undefined && (cells[at] ?? '').trim() === '';
+    return isBlank(this.#filled[0]) || isBlank(this.#filled.at(-1)) || isLabeled(cells);
+  }
+
+  /** Whether it has no value in a column that others fill. */
+  lacksValues(cells: readonly string[]): boolean {
+    return this.#filled.some((at) => (cells[at] ?? '').trim() === '');
+  }
+
+  /** @param isAfterBlank whether a blank line stands before it */
+  isNote(cells: readonly string[], isAfterBlank: boolean): boolean {
+    const text = (cells[0] ?? '').trim();
+    const isSparse = filled(cells) <= Math.max(1, this.#width / (NOTE.test(text) ? 2 : 3));
+    if (this.#width < 3 || text === '' || !isSparse || looksLikeData(cells, this.#sample)) return false;
+    const isLong = filled(cells) === 1 && text.length > this.#longest && /\s/.test(text);
+    return isAfterBlank || isLong || NOTE.test(text);
+  }
+}
+
+/** Whether the first value of a line is the word for a sum. */
+export function isLabeled(cells: readonly string[]): boolean {
+  const label = (cells.find((cell) => cell.trim() !== '') ?? '').trim();
+  return label.length <= 60 && LABEL.test(label);
+}
+
+/** Whether the first value of a line is the word for a mean. */
+export function isAverage(cells: readonly string[]): boolean {
+  return AVERAGE.test((cells.find((cell) => cell.trim() !== '') ?? '').trim());
+}
+
+/** The sums of columns, of all rows and of those since the last sum. */
+export class Sums {
+  readonly #columns: Columns;
+  #all: number[] = [];
+  #since: number[] = [];
+  #added = 0;
+  /** The number of rows that were added since the last sum. */
+  #rows = 0;
+
+  constructor(columns: Columns) {
+    this.#columns = columns;
+  }
+
+  /** Whether some or every number in a line is the sum of its column, of two rows or more. */
+  isSum(cells: readonly string[], numbersThat: 'some' | 'every'): boolean {
+    this.#addRows();
+    const numbers = cells.flatMap((cell, at) => {
+      const number = /\d/.test(cell) ? parseNumber(cell) : undefined;
+      return number === undefined ? [] : [{ at, number }];
+    });
+    const isOf = (sums: readonly number[]) =>
+      numbers[numbersThat](({ at, number }) => number !== 0 && isNear(number, sums[at] ?? 0));
+    return this.#rows >= 2 && numbers.length > 0 && (isOf(this.#since) || isOf(this.#all));
+  }
+
+  /** Begins anew after a sum. */
+  restart(): void {
+    this.#since = [];
+    this.#rows = 0;
+  }
+
+  #addRows(): void {
+    for (; this.#added < this.#columns.rows; this.#added++) {
+      this.#rows++;
+      for (let at = 0; at < this.#columns.width; at++) {
+        const cell = this.#columns.cell(this.#added, at);
+        const number = /\d/.test(cell) ? parseNumber(cell) : undefined;
+        this.#all[at] = (this.#all[at] ?? 0) + (number ?? 0);
+        this.#since[at] = (this.#since[at] ?? 0) + (number ?? 0);
+      }
+    }
+  }
+}
+
+function isNear(number: number, sum: number): boolean {
+  return Math.abs(number - sum) <= Math.max(ROUNDED * Math.abs(sum), 0.011);
+}

@@ -1,0 +1,190 @@
+/** Files as people leave them: titles above a table, units, sums, odd line ends, workbooks with covers. With what each means. */
+import { type Choices, type MadeTable, madeTable } from './odd-tables.ts';
+import { oddWorkbook } from './odd-workbooks.ts';
+import { seededChoices } from './seeded-random.ts';
+
+export interface OddFile {
+  /** What is odd about it. */
+  oddities: readonly string[];
+  bytes: Uint8Array;
+  names: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** Line of the header, from 1. */
+  headerRow: number;
+  /** The decisions that are told. */
+  decisions: readonly string[];
+}
+
+/** A table as lines of cells. Those that are no rows have a name. */
+export interface Sheet {
+  lines: { cells: string[]; isBlank?: true }[];
+  headerRow: number;
+  decisions: string[];
+  oddities: string[];
+}
+
+const TITLES = [
+  'Report of sales 2026',
+  'Assay GmbH',
+  'Confidential: for internal use only',
+  'Export of all customers',
+  'Umsatz nach Filialen',
+  'Liste des clients',
+  'Page 1 of 3',
+];
+const TOTALS = ['Total', 'Grand total', 'Summe', 'Total:', 'Gesamt', 'Somme', 'Suma', 'TOTAL'];
+const NOTES = [
+  'Source: own survey of all branches',
+  'End of report',
+  '* preliminary',
+  'Quelle: Amt für Statistik',
+];
+
+/** Lines with titles, groups, units, repeated headers, sums and notes, or without. */
+export function oddLines(choices: Choices, table: MadeTable): Sheet {
+  const { chance, pick, whole } = choices;
+  const { names, rows, units, summed } = table;
+  const sheet: Sheet = { lines: [], headerRow: 1, decisions: [], oddities: [] };
+  const add = (cells: string[]) => sheet.lines.push({ cells });
+  const odd = (oddity: string, decision: string) => {
+    sheet.oddities.push(oddity);
+    sheet.decisions.push(decision);
+  };
+  if (chance(0.5)) {
+    odd('titles', 'title_lines');
+    const count = 1 + whole(3);
+    for (let at = 0; at < count; at++) add([pick(TITLES)]);
+    if (names.length >= 5 && chance(0.3)) add(['Created:', '2026-01-31']);
+    if (chance(0.5)) sheet.lines.push({ cells: [''], isBlank: true });
+  }
+  if (names.length >= 5 && chance(0.2)) {
+    odd('two header lines', 'header_lines');
+    add(names.map((_, at) => (at === 0 ? 'Who' : at === 3 ? 'What' : '')));
+  }
+  add(names);
+  sheet.headerRow = sheet.lines.length;
+  if (units.some((unit) => unit !== '') && chance(0.4)) {
+    odd('units', 'unit_lines');
+    add(units);
+  }
+  const every = chance(0.3) ? 5 + whole(10) : 0;
+  for (const [at, row] of rows.entries()) {
+    if (every > 0 && at > 0 && at % every === 0) add(names);
+    add(row);
+  }
+  if (every > 0 && rows.length > every) odd('repeated header', 'repeated_headers');
+  if (summed.length > 0 && chance(0.4)) {
+    odd('total', 'totals');
+    const sums = new Map(summed.map((at) => [at, rows.reduce((sum, row) => sum + Number(row[at]), 0)]));
+    const [label] = [pick(TOTALS)];
+    add(
+      names.map((_, at) =>
+        at === 0 ? label : sums.has(at) ? `${Number((sums.get(at) ?? 0).toFixed(2))}` : '',
+      ),
+    );
+  }
+  if (names.length >= 4 && chance(0.2)) {
+    odd('notes', 'notes');
+    if (chance(0.5)) sheet.lines.push({ cells: [''], isBlank: true });
+    add([pick(NOTES)]);
+  }
+  return sheet;
+}
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+function delimited(choices: Choices, { lines }: Sheet, width: number): string[] {
+  const delimiter = choices.pick([',', ';', '\t', '|']);
+  const isPadded = choices.chance(0.5);
+  const cell = (text: string) => (text.includes(delimiter) ? `"${text}"` : text);
+  return lines.map(({ cells, isBlank }) => {
+    const padding = Array<string>(isPadded && !isBlank ? width - cells.length : 0).fill('');
+    return [...cells, ...padding].map(cell).join(delimiter);
+  });
+}
+
+function textFile(choices: Choices): OddFile {
+  const table = madeTable(choices);
+  const sheet = oddLines(choices, table);
+  const lines = delimited(choices, sheet, table.names.length);
+  const decisions = [...sheet.decisions];
+  const oddities = [...sheet.oddities];
+  const file = { ...table, oddities, decisions, headerRow: sheet.headerRow };
+  const text = `${lines.join('\n')}\n`;
+  const change = choices.pick(['return', 'joined', 'crlf', 'none', 'none']);
+  if (change === 'return') {
+    oddities.push('mixed line ends');
+    decisions.push('line_ends');
+    const at = sheet.headerRow + 3 + choices.whole(4);
+    return { ...file, bytes: utf8(`${lines.slice(0, at).join('\n')}\r${lines.slice(at).join('\n')}\n`) };
+  }
+  // Sums and notes of the first table would stand in the middle of the file.
+  if (change === 'joined' && !oddities.includes('notes') && !oddities.includes('total')) {
+    oddities.push('joined');
+    decisions.push('byte_order_marks', 'repeated_headers');
+    return { ...file, rows: [...table.rows, ...table.rows], bytes: utf8(`\uFEFF${text}\uFEFF${text}`) };
+  }
+  return { ...file, bytes: utf8(change === 'crlf' ? text.replaceAll('\n', '\r\n') : text) };
+}
+
+function fixedFile(choices: Choices): OddFile {
+  const table = madeTable(choices);
+  const sheet = oddLines(choices, table);
+  const widths = table.names.map((_, at) =>
+    Math.max(
+      ...sheet.lines.filter(({ cells }) => cells.length > 2).map(({ cells }) => cells[at]?.length ?? 0),
+    ),
+  );
+  const gap = 1 + choices.whole(4);
+  const isRight = table.names.map((_, at) => table.summed.includes(at));
+  const lines = sheet.lines.map(({ cells }) =>
+    cells.length < 2
+      ? cells.join('')
+      : cells
+          .map((cell, at) => (isRight[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
+          .join(' '.repeat(gap))
+          .trimEnd(),
+  );
+  return {
+    ...table,
+    oddities: ['fixed width', ...sheet.oddities],
+    decisions: ['fixed_width', ...sheet.decisions],
+    headerRow: sheet.headerRow,
+    bytes: utf8(`${lines.join('\n')}\n`),
+  };
+}
+
+function jsonFile(choices: Choices): OddFile {
+  const table = madeTable(choices);
+  if (choices.chance(0.6)) {
+    const isPretty = choices.chance(0.5);
+    const text = JSON.stringify([table.names, ...table.rows], undefined, isPretty ? 2 : 0);
+    return { ...table, oddities: ['JSON arrays'], decisions: [], headerRow: 1, bytes: utf8(text) };
+  }
+  const object = (row: readonly string[]) =>
+    `{${row.map((cell, at) => `${JSON.stringify(table.names[at])}:${JSON.stringify(cell)}`).join(',')}}`;
+  const twice = object(table.rows[0] ?? []).replace('{', `{${JSON.stringify(table.names[0])}:"old",`);
+  const lines = [twice, ...table.rows.slice(1).map(object)];
+  const text = choices.chance(0.5) ? lines.join('\n') : `[${lines.join(',\n')}]`;
+  return {
+    ...table,
+    oddities: ['a name twice'],
+    decisions: ['repeated_names'],
+    headerRow: 0,
+    bytes: utf8(text),
+  };
+}
+
+function workbookFile(choices: Choices): OddFile {
+  const table = madeTable(choices);
+  const sheet = oddLines(choices, table);
+  const made = oddWorkbook(choices, sheet, table);
+  return { ...table, ...made, headerRow: sheet.headerRow };
+}
+
+/** One odd file of a seed, the same each time. */
+export function oddFile(seed: number): OddFile {
+  const choices = seededChoices(seed);
+  const made = [textFile, fixedFile, workbookFile, textFile, jsonFile, textFile][seed % 6] ?? textFile;
+  return made(choices);
+}
