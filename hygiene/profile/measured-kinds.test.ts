@@ -10,6 +10,7 @@ const SOURCE = {
   raggedRows: { count: 0, examples: [] },
   strayQuotes: { count: 0, examples: [] },
   undecodable: 0,
+  decisions: [],
 };
 
 const repeat = (values: readonly string[], rows = 40) =>
