@@ -25,7 +25,7 @@ export const ATTRIBUTION_LABELS: Readonly<Record<AttributionName, string>> = {
   referrer_host: 'Referring host',
 };
 
-export const UTM_MAX_LENGTH = 100;
+const UTM_MAX_LENGTH = 100;
 
 /** A page of the site, without its query. Other paths are no page's. */
 const PATH = /^\/(?!\/)[\w.~/-]{0,199}$/;

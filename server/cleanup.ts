@@ -2,6 +2,7 @@ import { queueChange } from './delivery/queue-change.ts';
 import type { NoteErasure } from './erasures/erasure-list.ts';
 import type { Log } from './log.ts';
 import { deleteEndedCounts } from './rate-limits/shared.ts';
+import { repeat } from './repeat.ts';
 import type { Database } from './storage/database/database.ts';
 import { describeFailure } from './storage/database/storage-failure.ts';
 import { deleteOldVisitorMails } from './storage/deliveries/visitor-mails.ts';
@@ -39,8 +40,5 @@ export function startCleanup(
       log.error({ reason: describeFailure(error) }, 'Expired rows could not be removed');
     }
   }
-  void cleanUp();
-  const timer = setInterval(cleanUp, INTERVAL_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  return repeat(cleanUp, INTERVAL_MS);
 }

@@ -110,20 +110,10 @@ export const SECRET_FILE_NAMES: readonly string[] = [...SECRETS].map(fileVariabl
 /**
  * What no other program is likely to name a variable with. Hosts set variables that begin with SITE_, DATABASE_ or MAIL_.
  */
-const PREFIXES = [
-  ...[
-    'ALTCHA_',
-    'BOOKING_',
-    'CONFIRM_',
-    'ERASURES_',
-    'HSTS_',
-    'LEADS_',
-    'METRICS_',
-    'NEWSLETTER_',
-    'RATE_LIMIT_',
-  ],
-  ...['RECAPTCHA_', 'SMTP_', 'VERIFICATION_', 'WEBHOOK_'],
-];
+const PREFIXES = (
+  'ALTCHA_ BOOKING_ CONFIRM_ ERASURES_ HSTS_ LEADS_ METRICS_ NEWSLETTER_ RATE_LIMIT_ RECAPTCHA_ SMTP_ ' +
+  'VERIFICATION_ WEBHOOK_'
+).split(' ');
 
 /**
  * Reads the settings; an empty value counts as not set.

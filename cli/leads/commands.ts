@@ -1,7 +1,5 @@
-import { answered } from './answered.ts';
 import { backup } from './backup.ts';
 import { clear } from './clear.ts';
-import { close } from './close.ts';
 import type { Command } from './command.ts';
 import { deliveries } from './deliveries.ts';
 import { erase } from './erase.ts';
@@ -11,11 +9,11 @@ import { forget } from './forget.ts';
 import { importLeads } from './import.ts';
 import { list } from './list.ts';
 import { processing } from './processing.ts';
-import { reopen } from './reopen.ts';
 import { resend } from './resend.ts';
 import { restore } from './restore.ts';
 import { retention } from './retention.ts';
 import { show } from './show.ts';
+import { answered, close, reopen } from './status.ts';
 import { subscribers } from './subscribers.ts';
 import { suppress } from './suppress.ts';
 

@@ -57,13 +57,13 @@ export const leadCount = z.object({ count: z.number() });
 export const MAX_COUNT = 10_000;
 
 /** One attempt of a delivery. */
-export const attempt = z.object({
+const attempt = z.object({
   made_at: z.string(),
   outcome: z.enum(['delivered', 'failed', 'given_up', 'interrupted']),
   error: z.nullable(z.string()),
 });
 
-export const delivery = z.object({
+const delivery = z.object({
   id: z.string(),
   channel: z.string(),
   /** The only recipient; null for all of the channel's. */
@@ -85,7 +85,6 @@ export const requestedCall = z.object({
   /** The caller's IANA time zone. */
   zone: z.string(),
 });
-export type RequestedCall = z.infer<typeof requestedCall>;
 
 /** `GET /api/leads/:id`: everything about a lead. Opening it is recorded. */
 export const lead = z.object({

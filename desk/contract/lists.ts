@@ -4,7 +4,7 @@ import { ACTIONS } from '../../contract/activity.ts';
 import { person, requestedCall, status } from './leads.ts';
 
 /** `GET /api/calls`: calls still to come, soonest first, and earlier ones, latest first, a page at a time. */
-export const call = z.object({
+const call = z.object({
   ...requestedCall.shape,
   lead_id: z.string(),
   first_name: z.string(),
@@ -20,7 +20,7 @@ export const calls = z.object({ upcoming: z.array(call), past: z.array(call), ne
 export type Calls = z.infer<typeof calls>;
 
 /** `pending` ones wait for a confirmation. Only `active` ones get the newsletter. */
-export const subscriptionStatus = z.enum(['pending', 'active', 'unsubscribed', 'suppressed']);
+const subscriptionStatus = z.enum(['pending', 'active', 'unsubscribed', 'suppressed']);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
 /** `GET /api/subscribers?q=&cursor=`: newsletter subscriptions, newest first. */
@@ -49,7 +49,7 @@ export type Subscribers = z.infer<typeof subscribers>;
  */
 
 /** `GET /api/record?cursor=`: the activity log, newest first. */
-export const recordEntry = z.object({
+const recordEntry = z.object({
   id: z.string(),
   at: z.string(),
   /** Null for the command line. The name is that of the time. */

@@ -1,5 +1,6 @@
 import type { ErasureList } from '../erasures/erasure-list.ts';
 import type { Log } from '../log.ts';
+import { repeat } from '../repeat.ts';
 import type { Database } from '../storage/database/database.ts';
 import { describeFailure } from '../storage/database/storage-failure.ts';
 import { beginRun, sharedNow } from './as-of.ts';
@@ -33,8 +34,5 @@ export function startRetention(
       log.error({ reason: describeFailure(error) }, 'Retention has failed');
     }
   }
-  void look();
-  const timer = setInterval(look, INTERVAL_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  return repeat(look, INTERVAL_MS);
 }

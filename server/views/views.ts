@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts';
+import { repeat } from '../repeat.ts';
 import { describeFailure } from '../storage/database/storage-failure.ts';
 import type { PageViews, Queries } from '../storage/schema.ts';
 import { addViews, dayOf } from '../storage/views/page-views.ts';
@@ -39,13 +40,12 @@ export function startViews(db: Queries, log: Log): Views {
     written = written.then(writeTaken);
     return written;
   }
-  const timer = setInterval(write, WRITE_INTERVAL_MS);
-  timer.unref();
+  const stopTimer = repeat(write, WRITE_INTERVAL_MS);
   return {
     count: ({ path, utm_campaign, referrer_host }) =>
       counts.add({ day: today(), path, utm_campaign, referrer_host, views: 1 }),
     write,
-    stopTimer: () => clearInterval(timer),
+    stopTimer,
   };
 }
 

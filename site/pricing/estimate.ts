@@ -96,7 +96,7 @@ export function estimate(needs: Needs, billing: Billing, prices: PriceList): Est
 }
 
 /** What a plan costs each month before add-ons, in US cents; null when the price is negotiated. */
-export function planCents(plan: PricedPlan, billing: Billing, discountPercent: number): number | null {
+function planCents(plan: PricedPlan, billing: Billing, discountPercent: number): number | null {
   if (plan.monthlyDollars === null) return null;
   const percent = billing === 'annual' ? discountPercent : 0;
   return annualPrice(plan.monthlyDollars, percent).centsPerMonth;

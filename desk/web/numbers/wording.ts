@@ -16,7 +16,7 @@ export function rowLabel(day: string, unit: Unit): string {
 }
 
 /** 'Tuesday 4 March 2025', 'Week of Monday 3 March 2025' */
-export function longLabel(day: string, unit: Unit): string {
+function longLabel(day: string, unit: Unit): string {
   const words = longDay(Date.parse(day), 'UTC');
   return unit === 'day' ? words : `Week of ${words}`;
 }

@@ -7,7 +7,7 @@ export type LeadState = 'open' | 'overdue' | 'answered' | 'closed';
 type Dated = Pick<LeadSummary, 'status' | 'created_at'>;
 
 /** Milliseconds until the promised reply, negative when it is overdue. */
-export function timeLeft({ created_at }: Dated, now: number): number {
+function timeLeft({ created_at }: Dated, now: number): number {
   return Date.parse(created_at) + REPLY_WITHIN_MS - now;
 }
 

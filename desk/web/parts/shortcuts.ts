@@ -72,7 +72,7 @@ const TYPING = `${FIELDS}, select, input`;
 const STORED = 'desk.shortcuts';
 const listeners = new Set<() => void>();
 
-export function areShortcutsOn(): boolean {
+function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(STORED) !== 'off';
   } catch {

@@ -1,8 +1,7 @@
 /** The lease of a delivery that is being attempted, so that no two processes make the same attempt. */
 import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { timeAhead } from '../database/database-clock.ts';
-import type { Queries, Schema } from '../schema.ts';
+import { databaseKind, type Queries, type Schema } from '../schema.ts';
 
 /**
  * How long a lease lasts by the database's clock; then another process may claim the row. Longer than an attempt, which
@@ -39,4 +38,15 @@ export function isAlone(db: Queries) {
       and other.change_id is distinct from deliveries.change_id
       and other.locked_until > ${timeAhead(db, 0)} and other.locked_until <= ${timeAhead(db, MAX_LEASE_MS)}
   )`;
+}
+
+/**
+ * A time by the database's clock, which all processes share.
+ *
+ * @param ms from now, in milliseconds
+ */
+function timeAhead(db: Queries, ms: number) {
+  return databaseKind(db) === 'postgres'
+    ? sql<string>`now() + ${ms} * interval '1 millisecond'`
+    : sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${ms / 1000} seconds`})`;
 }

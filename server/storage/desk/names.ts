@@ -9,7 +9,7 @@ import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 
 /** A person's changes of name in 24 hours: each is kept. */
-export const MAX_NAME_CHANGES = 50;
+const MAX_NAME_CHANGES = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Nobody may take a name by which the record calls whoever has none: the command line, retention. */

@@ -4,7 +4,6 @@ import type { Action } from '../../../contract/activity.ts';
 import type { RecordDetails } from '../activity/record.ts';
 import { decodeCursor, encodeCursor } from '../database/cursor.ts';
 import type { Queries } from '../schema.ts';
-import { findInviters } from './inviters.ts';
 import type { DeskPerson } from './people.ts';
 
 export interface RecordEntry {
@@ -87,3 +86,26 @@ function invitationOf(details: string | null): string | undefined {
 
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 const detailsSchema = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/**
+ * Who made invitations, by the ids of the entries that record it: a person as they were called then, or null for the
+ * command line.
+ */
+async function findInviters(
+  db: Queries,
+  entries: readonly string[],
+): Promise<Map<string, DeskPerson | null>> {
+  if (entries.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('desk_record')
+    .select(['id', 'person_id', 'person_name'])
+    .where('id', 'in', entries)
+    .where('action', '=', 'invited')
+    .execute();
+  return new Map(
+    rows.map(({ id, person_id, person_name }) => [
+      id,
+      person_id === null ? null : { id: person_id, name: person_name },
+    ]),
+  );
+}

@@ -2,7 +2,7 @@
 import { IGNORED_MARKS, SEPARATORS } from '../database/migrations/frozen/words.ts';
 
 /** At least this long, the last word of a search finds all that begin with it. */
-export const PREFIX_MIN_LENGTH = 2;
+const PREFIX_MIN_LENGTH = 2;
 
 /** The words of a search, folded; all of them have to be there. */
 export interface SearchWords {

@@ -1,6 +1,7 @@
 /** Checkpoints SQLite's WAL, and logs a failure: SQLite checkpoints by itself, but fails silently. */
 import { sql } from 'kysely';
 import type { Log } from '../../../log.ts';
+import { repeat } from '../../../repeat.ts';
 import type { Queries } from '../../schema.ts';
 import { describeFailure } from '../storage-failure.ts';
 
@@ -24,10 +25,7 @@ export function startCheckpoints(db: Queries, log: Log, onFailure: () => void): 
       log.error({ reason: describeFailure(error) }, "The database's log could not be written into its file");
     }
   }
-  void attempt();
-  const timer = setInterval(attempt, INTERVAL_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  return repeat(attempt, INTERVAL_MS);
 }
 
 /**

@@ -3,11 +3,13 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
 import { noteFailure } from '../storage-failure.ts';
@@ -15,32 +17,17 @@ import { BUSY_TIMEOUT_MS, retryWhileBusy } from './busy.ts';
 import { asFileError } from './errors.ts';
 import type { DatabaseFile } from './file.ts';
 
-/** For an open database and its file, both of which Kysely closes. */
-export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync;
-  readonly #file: DatabaseFile;
-
-  constructor(database: DatabaseSync, file: DatabaseFile) {
-    super({ database: toKysely(database, file) });
-    this.#database = database;
-    this.#file = file;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new QueueingDriver(this.#database, this.#file);
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new MigratingAdapter();
-  }
+/** The dialect for an open database and its file, both of which Kysely closes. */
+export function nodeSqliteDialect(database: DatabaseSync, file: DatabaseFile): Dialect {
+  return {
+    createAdapter: () => new QueueingAdapter(),
+    createDriver: () => new QueueingDriver(database, file),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }
 
-class MigratingAdapter extends SqliteAdapter {
-  /** Runs all migrations in one transaction, so that processes which start together wait for each other. */
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-
+class QueueingAdapter extends SqliteAdapter {
   /** There is one connection, but the driver queues for it, because it has to know how long each caller waits. */
   override get supportsMultipleConnections(): boolean {
     return true;

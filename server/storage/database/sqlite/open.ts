@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Dialect } from 'kysely';
 import { noteFailure } from '../storage-failure.ts';
 import { BUSY_TIMEOUT_MS, retryWhileBusy } from './busy.ts';
-import { NodeSqliteDialect } from './dialect.ts';
+import { nodeSqliteDialect } from './dialect.ts';
 import { asFileError } from './errors.ts';
 import { DatabaseFile } from './file.ts';
 
@@ -29,7 +29,7 @@ export async function sqliteDialect(path: string): Promise<Dialect> {
     // Overwrites deleted data. Otherwise a person's words could still be read in the file after an erasure.
     database.exec('PRAGMA secure_delete = ON');
     file.afterOpen(await ensureApplicationId(database));
-    return new NodeSqliteDialect(database, file);
+    return nodeSqliteDialect(database, file);
   } catch (error) {
     database?.close();
     file?.close();

@@ -1,0 +1,50 @@
+import { answerLead, closeLead, reopenLead } from '../../server/storage/leads/work.ts';
+import type { Queries } from '../../server/storage/schema.ts';
+import { choiceOption, idArgument } from './arguments.ts';
+import { type Call, type Command, CommandError, UsageError } from './command.ts';
+
+const ID = '<id>   as "leads list" shows it';
+
+export const answered: Command = {
+  usage: 'answered <id>',
+  summary: 'marks a lead as answered',
+  details: [ID],
+  options: {},
+  run: (call) =>
+    change(call, 'answered', 'Marked as answered', (db, id) => answerLead(db, id, null, new Date())),
+};
+
+export const close: Command = {
+  usage: 'close <id> --reason spam|test|duplicate|other',
+  summary: 'closes a lead that needs no answer',
+  details: [
+    '<id>                                 as "leads list" shows it',
+    '--reason spam|test|duplicate|other   why it needs none',
+  ],
+  options: { reason: { type: 'string' } },
+  async run(call) {
+    const reason = choiceOption(call.options, 'reason', ['spam', 'test', 'duplicate', 'other']);
+    if (!reason) throw new UsageError('close needs --reason spam|test|duplicate|other');
+    return change(call, 'close', 'Closed', (db, id) => closeLead(db, id, reason, null, new Date()));
+  },
+};
+
+export const reopen: Command = {
+  usage: 'reopen <id>',
+  summary: 'makes an answered or closed lead new again',
+  details: [ID],
+  options: {},
+  run: (call) => change(call, 'reopen', 'Reopened', (db, id) => reopenLead(db, id, null, new Date())),
+};
+
+/** @param work returns false if there is no such lead */
+async function change(
+  { args, open, note }: Call,
+  command: string,
+  done: string,
+  work: (db: Queries, id: string) => Promise<boolean>,
+): Promise<void> {
+  const id = idArgument(args, command);
+  if (!(await work((await open()).db, id))) throw new CommandError(`There is no lead with the id ${id}`);
+  note(`${done}: ${id}`);
+}
