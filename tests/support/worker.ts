@@ -37,6 +37,11 @@ export function startForTest(
   return worker;
 }
 
+/** A worker that delivers to a webhook alone. */
+export function startWebhookWorker(db: Queries, url: string, time: TestTime): Worker {
+  return startForTest(db, [webhookChannel(url, time.now)], time);
+}
+
 /** Stops a worker whose attempt hangs, without waiting for as long as it would. */
 export async function stopHanging(worker: Worker): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout'] });

@@ -27,7 +27,7 @@ interface Range extends Dates {
   since: string | null;
 }
 
-/** The 50 that the most leads came from, then with the most views. */
+/** The 50 that the most leads came from; of equals, those with the most views come first. */
 export async function countByOrigin(
   db: Queries,
   origin: Origin,

@@ -22,13 +22,13 @@ export interface LeadNumbers {
     since: string | null;
     total: number;
   };
-  /** The pages with the most leads, then with the most views. */
+  /** The pages with the most leads; of equals, those with the most views come first. */
   pages: LeadsAndViews[];
   answers: {
     /** Leads that are answered, or had to be by now; closed ones are left out. */
     due: number;
     within_24_hours: number;
-    /** Answered before the time of an answer was kept: in neither of the others. */
+    /** Leads that were answered before the time of an answer was kept. They are in neither of the two above. */
     unknown: number;
     /** From a lead to its answer; null without answers. */
     median_ms: number | null;

@@ -8,7 +8,7 @@ export interface LeadsAndViews {
   demo_request: number;
   contact: number;
   views: number;
-  /** The leads since views are counted. */
+  /** The leads that came since views are counted, which is how many the views can be compared with. */
   compared: number;
 }
 
@@ -18,7 +18,7 @@ export interface Dates {
   last: string;
 }
 
-/** The first day with views, of all; null without any. */
+/** The first day on which a view was counted; null without any. */
 export async function firstDayOfViews(db: Queries): Promise<string | null> {
   const { day } = await db
     .selectFrom('page_views')

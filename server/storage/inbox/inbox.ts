@@ -91,7 +91,7 @@ function indexOf(db: Queries) {
     : { find: findOnSqlite, count: countOnSqlite };
 }
 
-/** The end of a page: the time of the first one, the part of the inbox, and the last lead. */
+/** Where a page ends: the time of the first page, the part of the inbox, and the place of the last lead. */
 const end = z.tuple([
   z.int(),
   z.int().min(0),

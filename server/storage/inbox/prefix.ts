@@ -11,7 +11,7 @@ type Find = (db: Queries, query: LeadQuery, after: Place | null, limit: number) 
 
 type Count = (db: Queries, query: LeadQuery, max: number) => Promise<number>;
 
-/** The longest beginning that has a list of its own. */
+/** The longest beginning that has a list of its own, in letters. */
 const LISTED_LENGTH = 3;
 
 /**
@@ -27,6 +27,7 @@ export async function findByPrefix(
 ): Promise<Place[]> {
   const unlisted = unlistedOf(query);
   if (!unlisted) return find(db, query, after, limit);
+  // Fills a page if half of those with the first letters have the whole beginning.
   const size = 2 * limit + 200;
   const candidates = await find(db, unlisted.listed, after, size);
   const found = await withPrefix(db, candidates, unlisted.prefix);

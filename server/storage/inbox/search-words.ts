@@ -1,7 +1,7 @@
 /** The words of a search, by the rules that the search indexes are made by. */
 import { IGNORED_MARKS, SEPARATORS } from '../database/migrations/frozen/words.ts';
 
-/** At least this long, the last word of a search finds all that begin with it. */
+/** In letters. From this length on, the last word of a search finds all words that begin with it. */
 const PREFIX_MIN_LENGTH = 2;
 
 /** The words of a search, folded; all of them have to be there. */

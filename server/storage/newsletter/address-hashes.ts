@@ -41,7 +41,7 @@ export async function subscriptionId(db: Queries, email: string): Promise<string
   return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The name of the secret is that of its first use. */
+/** The key of the hashes. It was first used for suppressions, and has kept that name. */
 function keyOf(db: Queries): Promise<string> {
   return sharedSecret(db, 'suppressions');
 }

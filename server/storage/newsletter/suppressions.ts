@@ -49,7 +49,7 @@ export async function endOwnSuppression(transaction: Queries, email: string): Pr
     .execute();
 }
 
-/** Keeps when somebody first signed up since. */
+/** Keeps when somebody first signed up with an address that the company has suppressed. */
 export async function noteSignUp(transaction: Queries, email: string, now: Date): Promise<void> {
   await transaction
     .updateTable('suppressions')

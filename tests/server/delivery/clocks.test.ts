@@ -15,7 +15,7 @@ import {
   receiverForTest,
   scripted,
   startForTest,
-  webhookChannel,
+  startWebhookWorker,
 } from '../../support/worker.ts';
 
 /** A receiver that keeps its first call waiting until `answerHeld` is called. */
@@ -36,11 +36,11 @@ onEachDatabase('with wrong or changing clocks, the worker', (freshUrl) => {
     const { db, time: behind } = await open();
     const { receiver, answerHeld } = await holdingReceiver();
     await storeLead(db, ['webhook']);
-    const first = startForTest(db, [webhookChannel(receiver.url, behind.now)], behind);
+    const first = startWebhookWorker(db, receiver.url, behind);
     await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), PATIENT);
     const ahead = testTime();
     ahead.advance(5 * MINUTE);
-    const second = startForTest(db, [webhookChannel(receiver.url, ahead.now)], ahead);
+    const second = startWebhookWorker(db, receiver.url, ahead);
     await second.idle();
     expect(receiver.maxConcurrent()).toBe(1);
     answerHeld();
@@ -52,7 +52,7 @@ onEachDatabase('with wrong or changing clocks, the worker', (freshUrl) => {
     const { db, time } = await open();
     const { receiver, answerHeld } = await holdingReceiver();
     await storeLead(db, ['webhook']);
-    const worker = startForTest(db, [webhookChannel(receiver.url, time.now)], time);
+    const worker = startWebhookWorker(db, receiver.url, time);
     await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), PATIENT);
     await moveLeases(db, -2 * MINUTE);
     time.advance(2 * MINUTE);

@@ -17,8 +17,8 @@ import {
   receiverForTest,
   scripted,
   startForTest,
+  startWebhookWorker,
   stopHanging,
-  webhookChannel,
   webhookEnvironment,
 } from '../../support/worker.ts';
 
@@ -121,7 +121,7 @@ onEachDatabase('an attempt that is interrupted', (freshUrl) => {
 
     receiver.answer = (response) => response.writeHead(200).end();
     const time = testTime(new Date().toISOString());
-    const worker = startForTest(db, [webhookChannel(receiver.url, time.now)], time);
+    const worker = startWebhookWorker(db, receiver.url, time);
     await worker.idle();
     expect(receiver.calls).toHaveLength(1);
     await moveLeases(db, -LEASE_MS);

@@ -27,6 +27,7 @@ import {
   receiverForTest,
   scripted,
   startForTest,
+  startWebhookWorker,
   webhookChannel,
 } from '../../support/worker.ts';
 
@@ -83,7 +84,7 @@ onEachDatabase('deliveries about a subscription', (freshUrl) => {
     expect(rows).toHaveLength(1);
     expect(rows[0]?.id).not.toBe(first?.id);
     const receiver = await receiverForTest();
-    await startForTest(db, [webhookChannel(receiver.url, time.now)], time).idle();
+    await startWebhookWorker(db, receiver.url, time).idle();
     expect(receiver.calls.map(({ id }) => id)).toEqual([rows[0]?.id]);
     expect(JSON.parse(receiver.calls[0]?.body ?? '')).toMatchObject({
       type: 'newsletter_subscription.ended',
@@ -95,7 +96,7 @@ onEachDatabase('deliveries about a subscription', (freshUrl) => {
     const { db, time, leave, comeBack, pending } = await start();
     const receiver = await receiverForTest();
     receiver.answer = (response) => response.writeHead(500).end();
-    const worker = startForTest(db, [webhookChannel(receiver.url, time.now)], time);
+    const worker = startWebhookWorker(db, receiver.url, time);
     await worker.idle();
     await leave();
     await pass(worker);
@@ -140,7 +141,7 @@ onEachDatabase('deliveries about a subscription', (freshUrl) => {
   test('are replaced by a later one when their call in progress fails, or its process dies', async () => {
     const { db, time, leave, comeBack, pending } = await start();
     const receiver = await slowReceiver();
-    const worker = startForTest(db, [webhookChannel(receiver.url, time.now)], time);
+    const worker = startWebhookWorker(db, receiver.url, time);
     await vi.waitFor(() => expect(receiver.calls()).toHaveLength(1), PATIENT);
     await leave();
     receiver.answer(500);
@@ -243,7 +244,7 @@ onEachDatabase('deliveries about a subscription', (freshUrl) => {
     const { db, time, leave, comeBack, pending } = await start();
     const receiver = await receiverForTest();
     receiver.answer = (response) => response.writeHead(500).end();
-    const worker = startForTest(db, [webhookChannel(receiver.url, time.now)], time);
+    const worker = startWebhookWorker(db, receiver.url, time);
     for (let count = 0; count < 9; count++) {
       for (const press of [leave, comeBack]) {
         await press();
@@ -269,7 +270,7 @@ onEachDatabase('deliveries about a subscription', (freshUrl) => {
   test('leave nothing behind when their subscriber is erased while one is in progress and another waits', async () => {
     const { db, time, leave } = await start();
     const receiver = await slowReceiver();
-    const worker = startForTest(db, [webhookChannel(receiver.url, time.now)], time);
+    const worker = startWebhookWorker(db, receiver.url, time);
     await vi.waitFor(() => expect(receiver.calls()).toHaveLength(1), PATIENT);
     await leave();
     await erasePersonalData(db, EMAIL, await findPersonalData(db, EMAIL), {

@@ -17,6 +17,7 @@ import {
   receiverForTest,
   scripted,
   startForTest,
+  startWebhookWorker,
   webhookChannel,
   webhookEnvironment,
 } from '../../support/worker.ts';
@@ -141,7 +142,7 @@ onEachDatabase('the worker', (freshUrl) => {
     const receiver = await receiverForTest();
     receiver.answer = (response) => response.writeHead(410).end();
     await storeLead(db, ['webhook']);
-    const worker = startForTest(db, [webhookChannel(receiver.url, time.now)], time);
+    const worker = startWebhookWorker(db, receiver.url, time);
     await worker.idle();
     await storeLead(db, ['webhook']);
     await pass(worker);
@@ -164,7 +165,7 @@ onEachDatabase('the worker', (freshUrl) => {
     const receiver = await receiverForTest();
     await receiver.close();
     for (let count = 0; count < 5; count++) await storeLead(db, ['webhook']);
-    const worker = startForTest(db, [webhookChannel(receiver.url, time.now)], time);
+    const worker = startWebhookWorker(db, receiver.url, time);
     for (let hour = 0; hour < 48; hour++) {
       await pass(worker);
       time.advance(HOUR);

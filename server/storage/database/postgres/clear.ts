@@ -4,7 +4,7 @@ import { type Schema, tablesOf } from '../../schema.ts';
 import { inTransaction } from '../migration-steps.ts';
 import { postgresDialect } from './dialect.ts';
 
-/** Besides those of the schema. */
+/** Tables that the schema does not name. */
 const OTHER_TABLES = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'];
 
 const FUNCTIONS = ['lead_terms', 'desk_record_keep', 'desk_record_named', 'desk_end_invitations'];

@@ -56,7 +56,7 @@ export async function completeErasures({ db, kind }: Database): Promise<boolean>
   return true;
 }
 
-/** How often, and how many ms apart, to try to truncate a WAL in use. */
+/** How often to try to truncate a WAL that is in use, and the pause between two attempts. */
 const WAL_ATTEMPTS = 10;
 const WAL_PAUSE_MS = 100;
 
@@ -71,7 +71,7 @@ async function truncateWal(db: Queries): Promise<boolean> {
 
 const INTERVAL_MS = 2_000;
 
-/** Until then the search index is left to whoever erases, who is rewriting it. */
+/** For so long after an erasure, the search index is left to whoever erased, who is rewriting it. */
 const SEARCH_AFTER_MS = 60_000;
 
 /**

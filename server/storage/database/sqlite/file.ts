@@ -27,7 +27,7 @@ export class DatabaseFile {
   /** The database, its WAL and its shared memory. */
   readonly #files: { path: string; identity: Identity | undefined }[];
   #wal: number | null = null;
-  /** The database's, and the one in the file until a checkpoint. */
+  /** The id of the database, and the one that its file has until the next checkpoint. Either is right. */
   #applicationIds: readonly number[] = [];
   /** Incremented by each checkpoint. */
   #userVersion = 0;
