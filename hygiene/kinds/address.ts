@@ -32,6 +32,10 @@ function isStreetWord(word: string, at: number, words: readonly string[]): boole
 export const isHouseNumber: ValueTest = (value) => HOUSE_NUMBER.test(value);
 const isHouseWithLetter: ValueTest = (value) => HOUSE_NUMBER.test(value) && /[a-z/-]/i.test(value);
 const startsWithDigit: ValueTest = (value) => /^\d/.test(value);
+/** Three letters in a row; in scripts without spaces one is enough. */
+const hasWord: ValueTest = (value) => /\p{L}{3}|[\p{Script=Han}\p{Script=Hangul}]/u.test(value);
+/** A code, and no street: 'AL-AMI-1'. */
+const isInOne: ValueTest = (value) => !/[\s.]/.test(value) && /\d/.test(value) && !/\p{L}{4}/u.test(value);
 export const hasComma: ValueTest = (value) => value.includes(',');
 export const hasPostcode: ValueTest = (value) => value.length > 12 && POSTCODE_INSIDE.test(value);
 
@@ -39,13 +43,15 @@ export const street = defineKind({
   name: 'street',
   phrases:
     'street,street name,domicilio,domicile,ulica i nr,ulica i numer,ulica nr,calle y numero,rue et numero,via e numero,straat en huisnummer,road,street address,address,address 1,address line 1,addr,addr 1,addr line 1,street 1,street line 1,address 2,address line 2,addr 2,strasse,str,strassenname,rue,nom de rue,voie,adresse 1,calle,via,indirizzo,rua,logradouro,morada,straat,straatnaam,gata,gatuadress,gate,vej,vejnavn,ulica,улица,通り,街道,strasse und hausnummer,strasse hausnummer,strasse nr,direccion,adresse,adres,endereco,address line',
-  agreement: (evidence) => (1 - evidence.share(isNumber)) / 0.5,
+  agreement: (evidence) => Math.min(1 - evidence.share(isNumber), evidence.share(hasWord)) / 0.5,
   signs: [
     {
       by: 'street',
       find(evidence) {
         const share = evidence.share(isStreet);
-        return share >= 0.35 && evidence.words < 8 ? Math.min(1, share + 0.2) : undefined;
+        return share >= 0.35 && evidence.words < 8 && evidence.share(isInOne) < 0.5
+          ? Math.min(1, share + 0.2)
+          : undefined;
       },
     },
   ],
@@ -60,7 +66,7 @@ export const address = defineKind({
   name: 'address',
   phrases:
     'full address,complete address,postal address,mailing address,home address,billing address,shipping address,delivery address,anschrift,vollstandige adresse,postanschrift,adresse complete,adresse postale,direccion completa,direccion postal,indirizzo completo,endereco completo,volledig adres,adres zamieszkania,адрес,住所,地址',
-  agreement: (evidence) => (1 - evidence.share(isNumber)) / 0.5,
+  agreement: (evidence) => Math.min(1 - evidence.share(isNumber), evidence.share(hasWord)) / 0.5,
   signs: [
     {
       by: 'address',
@@ -84,13 +90,16 @@ export const address = defineKind({
 export const houseNumber = defineKind({
   name: 'house_number',
   phrases:
-    'house number,house no,house nr,street number,street no,building number,building no,number of house,apt number,hausnummer,hausnr,hnr,numero de rue,numero de voie,numero civico,civico,numero,num,huisnummer,husnummer,husnr,nr domu,numer domu,no,дом,номер дома',
+    'house number,house no,house nr,street number,street no,building number,building no,number of house,apt number,hausnummer,hausnr,hnr,numero de rue,numero de voie,numero civico,civico,huisnummer,husnummer,husnr,nr domu,numer domu,дом,номер дома',
   agreement: (evidence) => (evidence.length < 10 ? evidence.share(startsWithDigit) / 0.5 : 0),
   signs: [
     {
       by: 'house number',
       find(evidence) {
-        const areSuch = evidence.share(isHouseNumber) >= 0.9 && evidence.share(isHouseWithLetter) >= 0.03;
+        const areSuch =
+          evidence.share(isHouseNumber) >= 0.9 &&
+          evidence.share(isHouseWithLetter) >= 0.03 &&
+          evidence.share(isHouseWithLetter) <= 0.5;
         return areSuch ? 0.6 : undefined;
       },
     },

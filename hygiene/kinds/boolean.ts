@@ -1,50 +1,71 @@
+import { foldText } from '../standardize/text.ts';
 import { faulty, mixedFormats } from './checks.ts';
-import type { Evidence, ValueTest } from './evidence.ts';
-import { type CheckDefinition, defineKind } from './kind.ts';
+import type { Evidence, Summary, ValueTest } from './evidence.ts';
+import { type CheckDefinition, type ColumnForm, defineKind } from './kind.ts';
 import { shown, values } from './wording.ts';
 
-/** Words for true and false, in one language or manner a pair. */
-const PAIRS =
-  'true/false yes/no y/n t/f 1/0 on/off ja/nein j/n wahr/falsch oui/non o/n vrai/faux si/no sí/no s/n sim/não sim/nao ja/nee ja/nej tak/nie да/нет д/н ano/ne igen/nem evet/hayır evet/hayir kyllä/ei はい/いいえ 是/否 有/无 예/아니오 हाँ/नहीं بله/خیر نعم/لا כן/לא ναι/όχι checked/unchecked'
-    .split(' ')
-    .map((pair) => pair.split('/'));
+/** Words for true and false, folded, in one language or manner a pair. */
+const PAIRS = (
+  'true/false yes/no y/n t/f 1/0 on/off checked/unchecked ja/nein j/n wahr/falsch oui/non o/n vrai/faux si/no s/n verdadero/falso ' +
+  'vero/falso sim/não verdadeiro/falso ja/nee waar/onwaar ja/nej sant/falskt tak/nie prawda/fałsz да/нет д/н истина/ложь ano/ne ' +
+  'pravda/nepravda áno/nie igen/nem igaz/hamis evet/hayır doğru/yanlış kyllä/ei tosi/epätosi はい/いいえ 有/無 有/无 是/否 真/假 예/아니오 ' +
+  'हाँ/नहीं بله/خیر نعم/لا כן/לא ναι/όχι'
+)
+  .split(' ')
+  .map((pair) => pair.split('/').map(foldText));
 
-function pairOf(text: string): readonly string[] | undefined {
-  return PAIRS.find((pair) => pair.includes(text));
+const folded = (value: string) => foldText(value.slice(0, 20));
+
+function isWord(word: string): boolean {
+  return PAIRS.some((pair) => pair.includes(word));
 }
 
-const lower = (value: string) => value.trim().slice(0, 20).toLowerCase();
+export const isBoolean: ValueTest = (_, __, folded) => isWord(folded);
 
-export const isBoolean: ValueTest = (value) => pairOf(lower(value)) !== undefined;
+/** Whether a word is the opposite of another value of its column, as no is of yes. */
+export function isAnswer(text: string, others: readonly string[]): boolean {
+  const word = folded(text);
+  const opposites = PAIRS.filter((pair) => pair.includes(word)).flat();
+  return others.some((other) => folded(other) !== word && opposites.includes(folded(other)));
+}
 
-/** Both words of one pair, or words longer than a letter: 'n' and 's' alone may be north and south. */
+/** Both words of one pair; beside others only if all are words for true and false, longer than a letter. */
 function areBoth({ summary: { sample } }: Evidence): boolean {
-  const words = new Set(sample.map(([value]) => lower(value)));
+  const words = new Set(sample.map(([value]) => folded(value)));
   return PAIRS.some(
     ([yes = '', no = '']) =>
-      words.has(yes) && words.has(no) && (words.size === 2 || [...words].every((word) => pairOf(word))),
+      words.has(yes) && words.has(no) && (words.size === 2 || [...words].every((word) => isWord(word))),
   );
 }
 
-/** The pair in the letters of the value: 'Yes/No'. */
-function formatOf(text: string): string | undefined {
-  const word = lower(text);
-  const pair = pairOf(word);
-  if (!pair) return undefined;
-  if (text === word) return pair.join('/');
-  if (text === text.toUpperCase() && text.length > 1) return pair.join('/').toUpperCase();
-  return pair.map((one) => one.slice(0, 1).toUpperCase() + one.slice(1)).join('/');
+/** The pair that most rows have a word of. */
+function usualPair({ counts }: Summary): readonly string[] | undefined {
+  const found = new Map<readonly string[], number>();
+  for (const [value, count] of counts) {
+    const word = folded(value);
+    for (const pair of PAIRS) if (pair.includes(word)) found.set(pair, (found.get(pair) ?? 0) + count);
+  }
+  return [...found].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** A word that has a part in several pairs is written like the others as long as one of its pairs is theirs. */
+/** A pair and its letters: 'yes/no', 'YES/NO', 'Yes/No'. */
+function formatOf(text: string, { words }: ColumnForm): string | undefined {
+  const word = folded(text);
+  const pair = words?.includes(word) ? words : PAIRS.find((one) => one.includes(word));
+  const shown = pair?.join('/');
+  if (text === text.toLowerCase()) return shown;
+  if (text === text.toUpperCase() && text.length > 1) return shown?.toUpperCase();
+  return pair?.map((one) => one.slice(0, 1).toUpperCase() + one.slice(1)).join('/');
+}
+
 const mixed: CheckDefinition = {
   ...mixedFormats,
   isWrong: true,
-  of({ formats }) {
-    const usual = formats[0]?.format.split('/');
+  of({ form, formats }) {
+    const usual = formats[0]?.format;
     return (value) => {
-      const format = formatOf(value.trim());
-      return format === undefined || usual?.includes(value.trim()) ? undefined : format;
+      const format = formatOf(value.trim(), form);
+      return format === usual ? undefined : format;
     };
   },
 };
@@ -56,7 +77,7 @@ const unreadable: CheckDefinition = {
   isWrong: true,
   sentence: (facts) =>
     `${facts.column} says yes or no, but has ${values(facts, 'says', 'say')} neither (${shown(facts)}).`,
-  of: () => faulty((value) => pairOf(lower(value)) === undefined),
+  of: () => faulty((value) => !isWord(folded(value))),
 };
 
 export const boolean = defineKind({
@@ -70,9 +91,11 @@ export const boolean = defineKind({
   strangers: [],
   checks: [unreadable, mixed],
   format: formatOf,
+  learn: ({ summary }) => ({ words: usualPair(summary) }),
   standardize(text) {
-    const pair = pairOf(lower(text));
-    return pair ? `${pair[0] === lower(text)}` : text;
+    const word = folded(text);
+    const pair = PAIRS.find((one) => one.includes(word));
+    return pair ? `${pair[0] === word}` : text;
   },
   compared: { by: 'category', group: 'attribute' },
 });

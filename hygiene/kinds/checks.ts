@@ -33,6 +33,7 @@ function usualSpellings({ counts }: Summary): (value: string) => string | undefi
   const spellings = new Map<string, { text: string; count: number }>();
   for (const [value, count] of counts) {
     const folded = withSigns(value);
+    if (folded === '') continue;
     const known = spellings.get(folded);
     if (!known || count > known.count || (count === known.count && value < known.text)) {
       spellings.set(folded, { text: value, count });
@@ -46,7 +47,7 @@ function usualSpellings({ counts }: Summary): (value: string) => string | undefi
 
 /** Blood groups, grades and C++ differ by their signs alone. */
 function withSigns(text: string): string {
-  return `${foldText(text)} ${text.match(/[+#*%<>=]|[-−](?!\p{L})/gu)?.join('') ?? ''}`;
+  return `${foldText(text)} ${text.match(/[+#*%<>=]|[-−](?!\p{L})/gu)?.join('') ?? ''}`.trim();
 }
 
 /** For kinds whose format is the style of their letters. */

@@ -9,8 +9,12 @@ import { AMONG_COMPANIES } from './strangers.ts';
 import { isUrl } from './web-address.ts';
 import { COMPANY_WORDS } from './words/companies.ts';
 
-export const isCompany: ValueTest = (_, words) =>
-  words.length > 1 && words.some((word) => COMPANY_WORDS.has(word));
+/** Legal forms with dots between their letters, folded. */
+const LEGAL_FORM =
+  / (?:s l|s l u|s p a|s r l|s r o|s a|s a s|s c|a s|a b|b v|n v|l l c|p l c|d o o|o o o|sp z o o)$/;
+
+export const isCompany: ValueTest = (_, words, folded) =>
+  words.length > 1 && (words.some((word) => COMPANY_WORDS.has(word)) || LEGAL_FORM.test(folded));
 
 export const company = defineKind({
   name: 'company',

@@ -10,7 +10,7 @@ const isCoordinate: ValueTest = (value) => parseCoordinates(value) !== undefined
 /** Two numbers with decimals: '48.137, 11.575' and not '12.345,67'. */
 const TWO_NUMBERS = /\d\.\d{2,}°? ?[,; ] ?[-+−]?\d+\.\d\d|\d,\d{2,}°? ?[; ] ?[-+−]?\d+,\d\d|°.*°/;
 
-const isPair: ValueTest = (value) => {
+export const isPair: ValueTest = (value) => {
   const { latitude, longitude } = parseCoordinates(value) ?? {};
   return latitude !== undefined && longitude !== undefined && TWO_NUMBERS.test(value);
 };

@@ -1,6 +1,6 @@
 import { SCHEMES, schemeOf } from './check-digits.ts';
 import { faulty, oddFormats } from './checks.ts';
-import { type Evidence, isLetters } from './evidence.ts';
+import { type Evidence, isLetters, type ValueTest } from './evidence.ts';
 import { mask } from './formats.ts';
 import { type CheckDefinition, defineKind } from './kind.ts';
 import { isInteger, isNumber } from './number.ts';
@@ -20,6 +20,9 @@ const invalidCheckDigits: CheckDefinition = {
     return scheme && faulty((value) => !scheme.passes(value));
   },
 };
+
+/** Amounts are, numbers of accounts are not. */
+const isRound: ValueTest = (value) => /00$/.test(value);
 
 /** With check digits, or unique per person. The detail says which. */
 export const identifier = defineKind({
@@ -67,7 +70,8 @@ export const identifier = defineKind({
       by: 'digits',
       find(evidence) {
         const areNumbers = evidence.share(isNumber) >= 0.9 && evidence.share(isInteger) >= 0.99;
-        return areNumbers && evidence.length >= 6 && evidence.distinct >= 0.3 ? 0.5 : undefined;
+        const areOthers = evidence.length >= 6 && evidence.distinct >= 0.3 && evidence.share(isRound) < 0.5;
+        return areNumbers && areOthers ? 0.5 : undefined;
       },
     },
     {
@@ -78,7 +82,9 @@ export const identifier = defineKind({
   ],
   strangers: [],
   checks: [invalidCheckDigits, invalidUuids, oddFormats],
-  isKey: ({ counts, filled }) => counts.size >= 0.9 * filled && filled >= 20,
+  // Other numbers may repeat by their nature, as that of an order does with each of its articles.
+  isKey: ({ counts, filled }, detail) =>
+    schemeOf(detail) !== undefined && counts.size >= 0.9 * filled && filled >= 20,
   format: mask,
   recall: ({ detail }) => ({ scheme: detail }),
   standardize(text, { scheme }) {

@@ -26,7 +26,7 @@ export interface KindDefinition<Name extends string = string> {
   /** Sentences: spaces and line breaks are as somebody chose them. */
   isProse?: true;
   /** Whether each row should have a value of its own. */
-  isKey?(summary: Summary): boolean;
+  isKey?(summary: Summary, detail: string | undefined): boolean;
   /** How a value is written, as in `Format`; undefined if it has too little to tell. */
   format?(text: string, form: ColumnForm): string | undefined;
   /** What a column as a whole says about its values. */
@@ -116,6 +116,8 @@ export interface ColumnForm {
   /** Which number comes first in dates such as 03/04/2020. */
   dateOrder?: DateOrder | undefined;
   phones?: Phones;
+  /** The words for yes and no that most rows have, folded. */
+  words?: readonly string[] | undefined;
   /** What an identifier is: 'IBAN', 'tax', ... Its letters are then capitals; unknown identifiers keep theirs, which may tell them apart. */
   scheme?: string | undefined;
 }

@@ -1,11 +1,12 @@
 /** Names of people: the kinds of their parts, and of the whole. */
 import { withInitialCapitals } from '../standardize/capitals.ts';
+import { withoutTitles } from '../standardize/names.ts';
 import { foldText } from '../standardize/text.ts';
 import { caseStyle } from './case-style.ts';
 import { mixedCase } from './checks.ts';
 import { isDate } from './date.ts';
 import { isEmail } from './email.ts';
-import { type Evidence, isLetters, type ValueTest } from './evidence.ts';
+import { type Evidence, hasDigit, isLetters, type ValueTest } from './evidence.ts';
 import { defineKind } from './kind.ts';
 import { isNumber } from './number.ts';
 import { isPhone } from './phone.ts';
@@ -92,9 +93,16 @@ export const familyName = defineKind({
 export const fullName = defineKind({
   ...asWritten,
   name: 'full_name',
+  details: [
+    {
+      detail: 'role',
+      phrases:
+        'patient,patients,doctor,physician,attending physician,student,student name,pupil,teacher,guest,guest name,passenger,passenger name,driver,lawyer,attorney,judge,author,tenant,donor,applicant name,witness,patientin,arzt,arztin,schuler,schulerin,schuler in,studierende,lehrer,lehrerin,gast,fahrgast,passagier,fahrer,anwalt,richter,autor,autorin,mieter,mieterin,kunde,kundin,inhaber,versicherter,versicherte,medecin,eleve,etudiant,professeur,voyageur,passager,avocat,juge,auteur,locataire,paciente,medico,medica,alumno,alumna,estudiante,huesped,pasajero,conductor,abogado,juez,inquilino,paziente,studente,alunno,ospite,passeggero,avvocato,autore,aluno,aluna,hospede,passageiro,advogado,patientnamn,lakare,elev,gast naam,arts,leerling,leraar,passasjer,pacjent,pacjentka,lekarz,uczen,pasazer,pacient,pacientka,lekar,zak,potilas,laakari,hasta,hekim,ogrenci,yolcu,пациент,врач,ученик,студент,пассажир,患者,患者名,医師,学生,乗客,医生,旅客',
+    },
+  ],
   phrases:
     'name,full name,customer name,client name,patient name,person name,contact name,contact,contact person,account holder,cardholder,cardholder name,display name,complete name,employee name,member name,insured name,kundenname,vollstandiger name,ansprechpartner,nom,nom complet,nom et prenom,nom prenom,nombre completo,nombre y apellidos,nome,nome completo,nominativo,naam,volledige naam,namn,navn,nimi,imie i nazwisko,фио,полное имя,氏名,姓名',
-  agreement: (evidence) => agreement(evidence, 7),
+  agreement: (evidence) => Math.min(agreement(evidence, 7), (1 - evidence.share(hasDigit)) / 0.5),
   signs: [
     {
       by: 'person',
@@ -104,9 +112,28 @@ export const fullName = defineKind({
         return isWhole ? confidence(share) : undefined;
       },
     },
+    { by: 'person', find: (evidence) => (areCombined(evidence) ? 0.4 : undefined) },
   ],
   compared: { by: 'name', texts: () => (value) => foldText(withSurnameLast(value)) },
 });
+
+/** Names that no list has: two or three words with capitals, of which each recurs beside others. */
+function areCombined(evidence: Evidence): boolean {
+  if (evidence.share(isCapitalized) < 0.9) return false;
+  const names = evidence.summary.sample.map(([value]) => withoutTitles(foldText(value)).split(' '));
+  const different = (at: number) => new Set(names.map((words) => words.at(at))).size;
+  const [first, last] = [different(0), different(-1)];
+  return (
+    Math.min(first, last) >= 4 &&
+    names.length >= 1.3 * Math.min(first, last) &&
+    names.length >= 1.1 * Math.max(first, last)
+  );
+}
+
+const isCapitalized: ValueTest = (value, words) =>
+  words.length >= 2 &&
+  words.length <= 4 &&
+  /^\p{Lu}\p{Ll}*\.?(?:[ '’-](?:\p{Lu}|\p{Ll}{1,3} \p{Lu})[\p{Ll}'’-]*){1,3}$/u.test(value);
 
 /** 'Smith, John' as 'John Smith'; what follows a second comma stays at the end. */
 function withSurnameLast(name: string): string {

@@ -46,8 +46,9 @@ const unreadable: CheckDefinition = {
     ),
 };
 
-/** Where more values are far out, such as balances between many zeros, they are spread that way. */
-const MAX_OUTLIERS = 0.03;
+/** Where a larger share of the values is far out, and more than a few, such as balances between many zeros, they are spread that way. */
+const MAX_OUTLIERS = 0.01;
+const FEW_OUTLIERS = 2;
 
 /** A value that occurs more often is counted so many times. */
 const MAX_REPEATS = 1000;
@@ -76,7 +77,7 @@ export function beyondFences(
   const fences = outerFences(all);
   if (!fences) return undefined;
   const isBeyond = (number: number) => number < fences.low || number > fences.high;
-  if (all.filter(isBeyond).length > MAX_OUTLIERS * all.length) return undefined;
+  if (all.filter(isBeyond).length > Math.max(FEW_OUTLIERS, MAX_OUTLIERS * all.length)) return undefined;
   return faulty((value) => {
     const number = read(value);
     return number !== undefined && isBeyond(number);

@@ -1,6 +1,6 @@
 /** A number as people write it: thousands separated by commas, dots, spaces or apostrophes, a decimal comma or point. */
 export function parseNumber(value: string): number | undefined {
-  const text = value.replace(/[\s'’$€£¥₹%]|(?:\p{L}{2,3}|R\$)\.?$|^(?:\p{L}{2,3}|R\$)/gu, '');
+  const text = value.replace(/[\s'’\p{Sc}%]|(?:\p{L}{2,3}|R|[元円원])\.?$|^(?:\p{L}{2,3}|R)/gu, '');
   if (!/^\(?[-+]?[\d.,]{1,40}\)?(e[-+]?\d{1,3})?$/i.test(text) || !/\d/.test(text)) return undefined;
   const sign = /^[(-]/.test(text) ? -1 : 1;
   const digits = text.replace(/[()+-]/g, '');
@@ -23,19 +23,54 @@ function withPoint(text: string): string {
 }
 
 /**
- * Bounds beyond which a number is an outlier: Tukey's outer fences, three times the interquartile range beyond the quartiles
- * (Exploratory Data Analysis, 1977). Of positive numbers that spread over magnitudes the logarithms are taken, and none is too
- * small. Undefined if there are fewer than 20 numbers, or they do not spread.
+ * Bounds beyond which a number is far from all others: beyond Tukey's outer fences, three times the interquartile range from the
+ * quartiles (Exploratory Data Analysis, 1977), and as far again as that range from the next one, because the ends of a long tail
+ * stand close together. Numbers of which none is negative and that lean to one side are judged on logarithms, as durations, amounts
+ * and speeds of wind are. Undefined if there are fewer than 20 numbers, or they do not spread.
  */
 export function outerFences(numbers: readonly number[]): { low: number; high: number } | undefined {
   if (numbers.length < 20) return undefined;
   const sorted = numbers.toSorted((a, b) => a - b);
-  const isSkewed = (sorted[0] ?? 0) > 0 && quantile(sorted, 0.9) > 10 * quantile(sorted, 0.1);
-  const scaled = isSkewed ? sorted.map(Math.log) : sorted;
+  const middle = quantile(sorted, 0.5);
+  const isSkewed = (sorted[0] ?? 0) >= 0 && middle > 0 && leaning(sorted) > MOST_LEANING;
+  // Zeros have no logarithm.
+  const added = (sorted[0] ?? 0) > 0 ? 0 : middle;
+  const scale = (number: number) => (isSkewed ? Math.log(number + added) : number);
+  const back = (scaled: number) => (isSkewed ? Math.exp(scaled) - added : scaled);
+  const scaled = sorted.map(scale);
   const [first, third] = [quantile(scaled, 0.25), quantile(scaled, 0.75)];
-  if (third <= first) return undefined;
-  const [low, high] = [first - 3 * (third - first), third + 3 * (third - first)];
-  return isSkewed ? { low: 0, high: Math.exp(high) } : { low, high };
+  const range = third - first;
+  if (range <= 0) return undefined;
+  const high = endOfTail(scaled, third + 3 * range, range);
+  const low = -endOfTail(
+    scaled.toReversed().map((one) => -one),
+    -(first - 3 * range),
+    range,
+  );
+  // Rounding on the way back must not make the last number of a tail an outlier.
+  const slack = 1e-9 * range;
+  return { low: back(low - slack), high: back(high + slack) };
+}
+
+/** From this leaning on logarithms are taken; a normal distribution has 0, an exponential one 0.46. */
+const MOST_LEANING = 0.2;
+
+/** How much farther the highest decile is from the middle than the lowest: from -1 to 1 (Kelly's measure of skewness). */
+function leaning(sorted: readonly number[]): number {
+  const [low, middle, high] = [quantile(sorted, 0.1), quantile(sorted, 0.5), quantile(sorted, 0.9)];
+  return high > low ? (high + low - 2 * middle) / (high - low) : 0;
+}
+
+/** The fence, or the last of the numbers that follow on it without a gap. */
+function endOfTail(sorted: readonly number[], fence: number, gap: number): number {
+  let last = fence;
+  for (const [at, number] of sorted.entries()) {
+    if (number <= fence) continue;
+    const before = sorted[at - 1] ?? number;
+    if (number - before > gap) break;
+    last = number;
+  }
+  return last;
 }
 
 function quantile(sorted: readonly number[], share: number): number {

@@ -35,29 +35,50 @@ const invalid: CheckDefinition = {
   of: ({ form: { phones } }) => phones && faulty((value) => phones.isInvalid(value)),
 };
 
-/** Numbers whose digits are divided by other signs than most. */
+/** Numbers written in another way than most of their country, which each group their digits in a way of their own. */
 const mixedSigns: CheckDefinition = {
   ...mixedFormats,
-  of({ summary }) {
-    const usual = usualSigns(summary);
+  of({ summary, form: { phones } }) {
+    const ways = new Map<string, Map<string, number>>();
+    const sorts = new Map<string, number>();
+    for (const [value, count] of summary.counts) {
+      const { sort, country, signs } = writingOf(value);
+      const found = ways.get(country) ?? new Map<string, number>();
+      found.set(signs, (found.get(signs) ?? 0) + count);
+      ways.set(country, found);
+      sorts.set(sort, (sorts.get(sort) ?? 0) + count);
+    }
+    const usualSort = mostFrequent(sorts)[0]?.value;
+    const usual = new Map([...ways].map(([country, found]) => [country, mostFrequent(found)[0]?.value]));
+    const areGrouped = (ways.get('')?.size ?? 0) > 1 && phones?.areGrouped(nationalOf(summary));
     return (value) => {
-      const isOther = signsOf(value) !== usual && PHONE.test(value.trim());
-      return isOther ? mask(value.trim()) : undefined;
+      const { sort, country, signs } = writingOf(value);
+      const isUsual = sort === usualSort && (signs === usual.get(country) || (country === '' && areGrouped));
+      return isUsual || !PHONE.test(value.trim()) ? undefined : mask(value.trim());
     };
   },
 };
 
-function usualSigns({ counts }: Summary): string | undefined {
-  const found = new Map<string, number>();
-  for (const [value, count] of counts) {
-    const signs = signsOf(value);
-    found.set(signs, (found.get(signs) ?? 0) + count);
-  }
-  return mostFrequent(found)[0]?.value;
+/** How a number is written: with a country code or not, which country's, and the signs in it. */
+function writingOf(value: string): { sort: string; country: string; signs: string } {
+  const text = value.trim().slice(0, 60);
+  const [, mark = '', country = ''] = /^(\+|00)(\d{1,3})(?=\D)/.exec(text) ?? [];
+  const signs = [
+    ...new Set(
+      text
+        .slice(mark.length)
+        .replace(/ext\..*$|x.*$/i, '')
+        .match(/[^\d+]/g),
+    ),
+  ]
+    .toSorted()
+    .join('');
+  const sort = /^(?:\+|00)/.test(text) ? (country === '' ? 'in one' : 'international') : 'national';
+  return { sort, country, signs: mark + signs };
 }
 
-function signsOf(value: string): string {
-  return value.trim().slice(0, 60).replace(/\d+/g, '9');
+function nationalOf({ sample }: Summary): string[] {
+  return sample.map(([value]) => value).filter((value) => writingOf(value).sort === 'national');
 }
 
 /** The numbering plans are large, and few tables need them. */

@@ -8,12 +8,15 @@ import { AMONG_NUMBERS } from './strangers.ts';
 
 /** Postcodes with letters or signs: United Kingdom, Canada, Netherlands, Ireland, Poland, Portugal, Brazil, Japan, United States. */
 const FORM =
-  /^(?:[A-Z]{1,2}\d[A-Z\d]?(?: ?\d[A-Z]{2})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4} ?[A-Z]{2}|[A-Z]\d[\dW] ?[A-Z\d]{4}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3,4}|\d{3}-\d{4}|[A-Z]{1,2}-\d{4,5}|\d{3} \d{2})$/i;
+  /^(?:[A-Z]{1,2}\d[A-Z\d]?(?: ?\d[A-Z]{2})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4} ?[A-Z]{2}|[A-Z]\d[\dW] ?(?=\d{0,3}[A-Z])[A-Z\d]{4}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3,4}|\d{3}-\d{4}|[A-Z]{1,2}-\d{4,5}|\d{3} \d{2})$/i;
 
 export const hasPostcodeForm: ValueTest = (value) => FORM.test(value);
 
 const hasFour: ValueTest = (value) => value.length === 4;
 const hasFive: ValueTest = (value) => value.length === 5;
+
+/** Not the first half of a British one alone, which other codes look like. */
+const isWhole: ValueTest = (value, ...rest) => value.length > 4 && hasPostcodeForm(value, ...rest);
 
 /** Postcodes of digits alone. */
 export const isPostcodeOfDigits: ValueTest = (value) => /^\d{4,6}$/.test(value);
@@ -46,7 +49,7 @@ export const postcode = defineKind({
     {
       by: 'postcode form',
       find(evidence) {
-        const form = evidence.share(hasPostcodeForm);
+        const form = evidence.share(isWhole);
         const all = form >= 0.1 ? form + evidence.share(isPostcodeOfDigits) : 0;
         return Math.max(form, all - 0.3) >= 0.6 ? Math.min(1, all) : undefined;
       },

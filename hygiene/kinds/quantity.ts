@@ -69,18 +69,28 @@ export const quantity = defineKind({
     'duration,volume,capacity,dose,dosage,strength,pack size,package size,net weight,dauer,laufzeit,fullmenge,inhalt,dosis,packungsgrosse,duree,dosage prescrit,contenance,duracion,durata,duracao,duur,varaktighet,czas trwania,sure,kesto,длительность,объем,доза',
   agreement: (evidence) => evidence.share(hasUnit) / 0.5,
   signs: [
-    { by: 'unit', find: (evidence) => evidence.atLeast(0.7, hasUnit) },
+    { by: 'unit', find: (evidence) => (areLetters(evidence) ? undefined : evidence.atLeast(0.7, hasUnit)) },
     { by: 'unit', find: (evidence) => (areCounted(evidence) ? 0.7 : undefined) },
   ],
 });
+
+/** Several single letters right behind numbers: seats, classes and houses. */
+function areLetters({ summary: { sample } }: Evidence): boolean {
+  const letters = new Set(sample.map(([value]) => /^\d{1,3}([a-z])$/i.exec(value)?.[1]));
+  return letters.size > 1 && !letters.has(undefined);
+}
 
 /** With words, of which there are few: '37 patients', '1 patient'. */
 function areCounted({ summary: { sample } }: Evidence): boolean {
   const words = new Set<string>();
   for (const [value] of sample) {
     const { writing = '' } = parseQuantity(value) ?? {};
-    if (!/^ \p{L}[\p{L}.()]{2,24}(?: \p{L}{2,20})?$/u.test(writing)) return false;
+    if (
+      !/^ \p{L}[\p{L}.()]{2,24}(?: \p{L}{2,20})?$/u.test(writing) ||
+      /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u.test(writing)
+    )
+      return false;
     words.add(writing.toLowerCase());
   }
-  return sample.length >= 5 && words.size <= Math.min(4, sample.length / 3);
+  return sample.length >= 3 && words.size <= Math.max(1, Math.min(4, sample.length / 3));
 }

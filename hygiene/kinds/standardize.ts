@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../standardize/invisible.ts';
 import { repairMojibake } from '../standardize/mojibake.ts';
 import type { ColumnForm } from './kind.ts';
 import { type Kind, kindOf } from './kinds.ts';
@@ -14,8 +15,7 @@ export function standardize(name: Kind, value: string, form: ColumnForm = {}): s
 }
 
 function singleSpaced(text: string): string {
-  return text
-    .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
+  return withoutInvisible(text)
     .split(/[\s\u0085]+/)
     .filter(Boolean)
     .join(' ');

@@ -5,10 +5,13 @@ import { type CheckDefinition, defineKind } from './kind.ts';
 import { AMONG_NUMBERS, strangerAmong } from './strangers.ts';
 import { counted, shown, values, verb } from './wording.ts';
 
-/** A time of day that a clock shows; four digits alone are one under a header that says so. */
+/** What could be a number: a time only under a header that says so. */
+const NUMBERS = new Set(['hhmm', 'hh.mm']);
+
+/** A time of day that a clock shows. */
 const isTime: ValueTest = (value) => {
   const time = parseTime(value);
-  return time?.isPossible === true && time.format !== 'hhmm';
+  return time?.isPossible === true && !NUMBERS.has(time.format);
 };
 
 const couldBeTime: ValueTest = (value) => parseTime(value)?.isPossible === true;
@@ -50,7 +53,7 @@ export const time = defineKind({
   name: 'time',
   phrases:
     'time,time of day,start time,end time,arrival time,departure time,opens,closes,opening time,closing time,uhrzeit,zeit,beginn,startzeit,endzeit,ankunft,abfahrt,abflug,heure,heure de debut,heure de fin,heure de depart,heure d arrivee,hora,hora de inicio,hora de salida,hora de llegada,ora,orario,ora di partenza,ora di arrivo,tijd,tijdstip,aanvangstijd,tid,tidpunkt,klockslag,klokkeslett,klokkeslaet,godzina,czas,saat,cas,aika,kellonaika,idopont,время,час,時刻,时间,時間,시간',
-  agreement: (evidence) => evidence.share(couldBeTime) / 0.5,
+  agreement: (evidence) => Math.max(evidence.share(isTime) / 0.5, evidence.share(couldBeTime) / 0.95),
   signs: [{ by: 'form', find: (evidence) => evidence.atLeast(0.8, isTime) }],
   strangers: AMONG_NUMBERS,
   checks: [unreadable, impossible, mixed],

@@ -17,12 +17,18 @@ export interface Quantity {
   unit: Unit | undefined;
 }
 
+/** In Turkish the sign stands before the number. */
+const SIGN_FIRST = /^%\s?(\d[\d.,]{0,20})$/;
+
 const QUANTITY = /^([-+−<>≤≥~±]? ?\d(?:[\d.,'’ ]{0,28}\d)?)( ?)([^\d\s.,+-][^\d]{0,30}[23]?)?$/;
 
 /** A number and what stands behind it; undefined for other text. */
 export function parseQuantity(value: string): Quantity | undefined {
   if (value.length > 60) return undefined;
-  const text = value.trim().replace(/[\u00a0\u202f]/g, ' ');
+  const text = value
+    .trim()
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(SIGN_FIRST, '$1%');
   const [, digits, space = '', rest = ''] = QUANTITY.exec(text) ?? [];
   const number =
     digits === undefined ? undefined : parseNumber(digits.replace(/^[<>≤≥~±] ?/, '').replace('−', '-'));
@@ -35,9 +41,8 @@ export function parseQuantity(value: string): Quantity | undefined {
   };
 }
 
-/** With a unit of measurement other than the percent; '12A' may be a seat. */
+/** With a unit of measurement other than the percent. */
 export const hasUnit: ValueTest = (value) => {
-  if (/^\d{1,3}[A-Z]$/.test(value)) return false;
   const { dimension } = parseQuantity(value)?.unit ?? {};
   return dimension !== undefined && dimension !== 'share';
 };
@@ -79,7 +84,7 @@ export const mixedUnits: CheckDefinition = {
       const { number, unit, writing } = quantity;
       if ((unit?.symbol ?? writing.trim()) === usual.value) return undefined;
       const shown = value.trim();
-      if (writing === '' || usual.value === '') return shown;
+      if (writing === '' || (usual.value === '' && unit !== undefined)) return shown;
       if (unit === undefined || range.dimension === undefined) return undefined;
       const base = number * unit.factor;
       if (unit.dimension === range.dimension) {

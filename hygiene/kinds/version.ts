@@ -6,13 +6,12 @@ import { shown, values } from './wording.ts';
 
 const VERSION = /^v?\.? ?\d{1,8}(?:\.\d{1,8}){0,4}(?:\.x)?(?:[-+. ]?[a-z][a-z\d.+-]{0,40})?$/i;
 
-const isVersion: ValueTest = (value, ...rest) => VERSION.test(value) && !isDate(value, ...rest);
+const isVersion: ValueTest = (value) => VERSION.test(value);
 
 /** With two dots or more, which no number has. */
-const hasTwoDots: ValueTest = (value, ...rest) =>
-  /^v?\d{1,4}\.\d{1,4}\.\d/i.test(value) && isVersion(value, ...rest);
+const hasTwoDots: ValueTest = (value) => /^v?\d{1,4}\.\d{1,4}\.\d/i.test(value);
 
-const hasSign: ValueTest = (value, ...rest) => /^v\d/i.test(value) && isVersion(value, ...rest);
+const hasSign: ValueTest = (value) => /^v\d/i.test(value);
 
 function formatOf(text: string): string | undefined {
   if (!VERSION.test(text)) return undefined;
@@ -51,7 +50,7 @@ export const version = defineKind({
     {
       by: 'form',
       find: (evidence) =>
-        evidence.share(hasTwoDots) + evidence.share(hasSign) >= 0.6
+        evidence.share(hasTwoDots) + evidence.share(hasSign) >= 0.6 && evidence.share(isDate) < 0.7
           ? evidence.atLeast(0.9, isVersion)
           : undefined,
     },

@@ -3,8 +3,8 @@ import type { FindingDefinition } from '../kinds/finding.ts';
 import type { CheckDefinition, ColumnContext, Test } from '../kinds/kind.ts';
 import { strangerAmong } from '../kinds/strangers.ts';
 import { counted, rows, shown, values } from '../kinds/wording.ts';
+import { isInvisible } from '../standardize/invisible.ts';
 import { repairMojibake } from '../standardize/mojibake.ts';
-import { isMissing } from './missing.ts';
 
 /** A check of one column. */
 export interface Check {
@@ -37,7 +37,7 @@ export const missingWords: CheckDefinition = {
   of({ summary: { missing } }) {
     return (value) => {
       const word = value.trim();
-      return word !== '' && missing.has(word) && isMissing(word) ? word : undefined;
+      return word !== '' && missing.has(word) ? word : undefined;
     };
   },
 };
@@ -63,7 +63,7 @@ const invisibleCharacters: CheckDefinition = {
   severity: 'low',
   sentence: (facts) =>
     `${facts.column} has ${counted(facts.count, 'value')} with characters that nobody sees.`,
-  of: () => faulty((value) => /[\u200b-\u200f\u2060\ufeff\u00ad]|[^\P{Cc}\t\n\r]/u.test(value)),
+  of: () => faulty((value) => isInvisible(value)),
 };
 
 const padding: CheckDefinition = {

@@ -1,8 +1,8 @@
 import { hasComma, hasPostcode, isHouseNumber } from '../kinds/address.ts';
 import { isCompany } from '../kinds/company.ts';
 import { hasTime, isYear } from '../kinds/date.ts';
-import { type Evidence, hasDigit, isLetters } from '../kinds/evidence.ts';
-import type { HeaderMeaning } from '../kinds/headers.ts';
+import { type Evidence, hasDigit, isLetters, type ValueTest } from '../kinds/evidence.ts';
+import { type HeaderMeaning, headerWords } from '../kinds/headers.ts';
 import type { Kind } from '../kinds/kinds.ts';
 import { hasGivenName, isGivenName, isOneWord } from '../kinds/names.ts';
 import { hasPostcodeForm, isPostcodeOfDigits } from '../kinds/postcode.ts';
@@ -31,6 +31,8 @@ interface Context {
   postcodes: readonly Described[];
   /** Words that no list knows. */
   unknown: readonly Described[];
+  /** A latitude and a longitude without headers. */
+  globe: ReadonlySet<Described>;
   mostRepeatedTown: Described | undefined;
   leastRepeated: Described | undefined;
 }
@@ -43,7 +45,7 @@ export function inContext(columns: readonly Described[]): Found[] {
 
 function contextOf(columns: readonly Described[]): Context {
   const kinds = new Set(columns.map(({ found }) => found.kind));
-  const numbers = columns.filter(isNumber);
+  const numbers = columns.filter((column) => isNumber(column) && !saysSomething(column));
   const unknown = columns.filter(isUnknownWords);
   const byDistinct = unknown.toSorted((a, b) => a.evidence.distinct - b.evidence.distinct);
   return {
@@ -57,6 +59,7 @@ function contextOf(columns: readonly Described[]): Context {
     houseNumbers: numbers.filter(({ evidence }) => areHouseNumbers(evidence)),
     postcodes: numbers.filter(({ evidence }) => arePostcodes(evidence)),
     unknown,
+    globe: new Set(latitudeAndLongitude(numbers)),
     mostRepeatedTown: byDistinct.find(({ evidence }) => evidence.share(hasDigit) < 0.05),
     leastRepeated: byDistinct.at(-1),
   };
@@ -64,12 +67,15 @@ function contextOf(columns: readonly Described[]): Context {
 
 function seenBeside(column: Described, context: Context): Found {
   const { meaning, evidence, found } = column;
-  if (found.kind === 'full_name' && meaning) return ofName(column, context);
+  if (context.globe.has(column)) return { kind: 'coordinates', confidence: 0.6 };
+  if (found.kind === 'full_name' && meaning && !found.detail) return ofName(column, context);
   if (found.kind === 'street' || found.kind === 'address')
     return { ...found, kind: streetOrAddress(evidence) };
   if (found.kind === 'postcode' && !meaning && evidence.share(hasPostcodeForm) < 0.6)
     return ofDigits(column, context);
   if (found.kind === 'number' && !meaning) return ofNumber(column, context);
+  if (found.kind === 'row_key' && saysSomething(column) && isOtherNumber(column))
+    return { kind: 'number', confidence: 0.5 };
   if (found.kind === 'row_key' || found.kind === 'identifier') return withUuid(found, evidence);
   if (found.confidence <= UNKNOWN) return ofUnknown(column, context);
   if (found.kind === 'date' && !found.detail) return withBirthOrTime(found, evidence);
@@ -123,10 +129,49 @@ function ofNumber(column: Described, { kinds, hasBareStreet, houseNumbers, postc
 }
 
 /** Digits of one length are postcodes only beside places, or words that may be some. */
-function ofDigits({ evidence, found }: Described, { kinds, unknown }: Context): Found {
-  if (hasKind(kinds, 'city', 'region', 'country', 'street', 'address') || unknown.length > 0) return found;
+function ofDigits(column: Described, { kinds, unknown }: Context): Found {
+  const { evidence, found } = column;
+  const isSomewhere = hasKind(kinds, 'city', 'region', 'country', 'street', 'address') || unknown.length > 0;
+  if (isSomewhere && !saysSomething(column)) return found;
   const isRepeated = evidence.summary.counts.size <= 20 || evidence.distinct <= 0.1;
   return { kind: isRepeated ? 'category' : 'number', confidence: 0.5 };
+}
+
+/**
+ * A header that no list knows speaks against what only the lack of others speaks for: stock, gates and semesters have no place in
+ * an address. Letters and names that programs give say nothing.
+ */
+function saysSomething({ meaning, evidence }: Described): boolean {
+  const words = headerWords(evidence.summary.name).filter((word) => !NO_WORDS.has(word.replace(/\d+$/, '')));
+  return (
+    meaning === undefined && words.some((word) => /\p{L}{3}|[\p{Script=Han}\p{Script=Hangul}]/u.test(word))
+  );
+}
+
+const NO_WORDS: ReadonlySet<string> = new Set(
+  'column,col,field,value,values,unnamed,unknown,attribute,feature,var,variable,item,data,text,num,numero,spalte,feld,colonne,champ,columna,campo,colonna,coluna'.split(
+    ',',
+  ),
+);
+
+/** Numbers that repeat although their header does not say that they name rows: pages, places, years. */
+function isOtherNumber({ meaning, evidence: { summary } }: Described): boolean {
+  const isNamed = meaning?.kind === 'row_key' || meaning?.kind === 'identifier';
+  return !isNamed && summary.counts.size < summary.filled && /^\d/.test(summary.sample[0]?.[0] ?? '');
+}
+
+/** The only two columns of numbers with four decimals or more that fit on the globe and beside each other. */
+function latitudeAndLongitude(numbers: readonly Described[]): readonly Described[] {
+  const fine = numbers.filter(({ evidence }) => evidence.share(isFineDegree) >= 0.9);
+  const haveLatitude = fine.some(({ evidence }) => evidence.share(isLatitude) >= 0.99);
+  return fine.length === 2 && haveLatitude ? fine : [];
+}
+
+const isFineDegree: ValueTest = (value) => /^[-+]?\d{1,3}[.,]\d{4,15}$/.test(value) && degrees(value) <= 180;
+const isLatitude: ValueTest = (value) => degrees(value) <= 90;
+
+function degrees(value: string): number {
+  return Math.abs(Number(value.replace(',', '.')));
 }
 
 function isNumber({ meaning, found }: Described): boolean {
@@ -155,8 +200,14 @@ function ofUnknown(column: Described, { kinds, mostRepeatedTown, leastRepeated }
   return column.found;
 }
 
-function isUnknownWords({ found, evidence }: Described): boolean {
-  return found.confidence <= UNKNOWN && evidence.share(isLetters) >= 0.6 && evidence.words < 5;
+function isUnknownWords(column: Described): boolean {
+  const { found, evidence } = column;
+  return (
+    !saysSomething(column) &&
+    found.confidence <= UNKNOWN &&
+    evidence.share(isLetters) >= 0.6 &&
+    evidence.words < 5
+  );
 }
 
 /** Identifiers of a form of their own say so, whatever their header says. */

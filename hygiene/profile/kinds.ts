@@ -50,7 +50,8 @@ function byHeader(meaning: HeaderMeaning | undefined, evidence: Evidence): Found
   const isDetail = meaning.detail !== undefined && (confirms?.(meaning.detail, evidence) ?? true);
   const detail = isDetail ? meaning.detail : undefined;
   if (kind === 'row_key' && !evidence.isUnique) return { kind: 'identifier', confidence: 0.7 };
-  if (kind === 'identifier' && !detail && evidence.isUnique && isNumbering(summary)) {
+  const isEachOnce = summary.counts.size === summary.filled && evidence.isUnique;
+  if (kind === 'identifier' && !detail && isEachOnce && isNumbering(summary)) {
     return { kind: 'row_key', confidence: 0.8 };
   }
   return { kind, confidence: Math.min(1, 0.6 + 0.2 * agreed), ...(detail && { detail }) };

@@ -1,3 +1,5 @@
+import { isAnswer } from '../kinds/boolean.ts';
+
 /** Words that people and programs write where a value is missing, folded to lower case. */
 const WORDS: ReadonlySet<string> = new Set(
   `null|nil|none|nan|na|n/a|n.a.|n.a|#n/a|#na|<na>|\\n|not available|not applicable|not known|not provided|not given|not specified|
@@ -5,20 +7,94 @@ not set|no data|no value|no answer|unknown|unkn|unk|undefined|missing|empty|blan
 k.a.|k. a.|k/a|unbekannt|fehlt|leer|keine|nicht bekannt|nicht vorhanden|inconnu|inconnue|non renseigne|non renseigné|
 neant|néant|nc|n.c.|aucun|desconocido|desconocida|sin datos|no disponible|no aplica|ninguno|s/d|n/d|n.d.|sconosciuto|
 non disponibile|nessuno|nd|desconhecido|não informado|nao informado|sem dados|onbekend|geen|n.v.t.|nvt|okänd|ukjent|brak|
-nieznany|nieznane|неизвестно|нет|нет данных|不明|なし|未知|无|xxx|xxxx|xx|zzz|dummy|placeholder|(null)|(blank)|[null]|(none)|(empty)`
+nieznany|nieznane|неизвестно|нет|нет данных|不明|なし|未知|无|無|xxx|xxxx|xx|zzz|dummy|placeholder|(null)|(blank)|[null]|(none)|(empty)`
     .split('|')
     .map((word) => word.trim()),
 );
 
-/**
- * Whether a cell says that there is no value: it is blank, has only signs such as - ? . or a word for it.
- *
- * @param isCode in columns of two-letter codes NA is Namibia, and NC North Carolina or New Caledonia
- */
-export function isMissing(value: string, isCode = false): boolean {
-  if (value.length > 40) return value.trim() === '';
+/** Those of them that answer a question: where few answers are given, and this one often, it is one. */
+const ANSWERS: ReadonlySet<string> = new Set(
+  'none|not applicable|no answer|keine|keine angabe|aucun|no aplica|ninguno|nessuno|geen|n.v.t.|nvt|brak|нет|なし|无|無'.split(
+    '|',
+  ),
+);
+
+/** Other answers of such a column, and the share of the rows and the number of them that make an answer frequent. */
+const MOST_ANSWERS = 20;
+const FREQUENT = 0.03;
+const FREQUENT_ROWS = 3;
+
+/** Whether a cell says that there is no value: it is blank, has only signs such as - ? . or a word for it. */
+export function isMissing(value: string): boolean {
   const text = value.trim();
   if (text === '' || /^[-–—_.?*/\\!#~ ]+$/.test(text)) return true;
-  if (isCode && text.length === 2) return false;
-  return WORDS.has(text.toLowerCase());
+  return text.length <= 40 && WORDS.has(text.toLowerCase());
+}
+
+/**
+ * The values of a column that say that there is none, as they are written. What they look like beside the others tells: Null is
+ * a name among names, NA a code among codes, / a path among paths.
+ *
+ * @param counts each value of the column, and how often it occurs
+ */
+export function missingValues(counts: ReadonlyMap<string, number>): ReadonlySet<string> {
+  const found: string[] = [];
+  for (const value of counts.keys()) if (isMissing(value)) found.push(value);
+  if (found.every((value) => value.trim() === '')) return new Set(found);
+  const missing = new Set(found);
+  const others = new Map(
+    [...counts].filter(([value]) => !missing.has(value)).map(([value, count]) => [value.trim(), count]),
+  );
+  return new Set(found.filter((value) => !isValue(value.trim(), counts.get(value) ?? 0, others, found)));
+}
+
+function isValue(
+  text: string,
+  count: number,
+  others: ReadonlyMap<string, number>,
+  found: readonly string[],
+): boolean {
+  if (text === '') return false;
+  if (!/[\p{L}\d]/u.test(text)) return isSignAmong(text, others, found);
+  const word = text.toLowerCase();
+  return isLikeOthers(text, count, others) || (ANSWERS.has(word) && isFrequentAnswer(text, count, others));
+}
+
+/** A path among paths; a sign where all values are signs, such as + and - or stars. */
+function isSignAmong(text: string, others: ReadonlyMap<string, number>, found: readonly string[]): boolean {
+  const values = [...others.keys()];
+  if (/^[/\\.~]/.test(text)) return most(values, (value) => value.startsWith(text[0] ?? ''));
+  const signs = new Set(found.map((value) => value.trim()).filter((value) => value !== ''));
+  const areSigns = [...values, ...signs].every((value) => !/[\p{L}\d]/u.test(value));
+  return (
+    areSigns &&
+    values.length + signs.size > 1 &&
+    new Set([...values, ...signs].map((sign) => sign[0])).size <= 2
+  );
+}
+
+/** Short capitals among short capitals, and a name among names if it is no more frequent than they are. */
+function isLikeOthers(text: string, count: number, others: ReadonlyMap<string, number>): boolean {
+  const values = [...others.keys()];
+  if (values.length < 3) return false;
+  if (/^[A-Za-z]{2}$/.test(text) && most(values, (value) => /^[A-Za-z]{2}$/.test(value))) return true;
+  if (/^[A-Z]{2,4}$/.test(text)) return most(values, (value) => /^[A-Z]{2,4}$/.test(value));
+  const isName = /^(?:Null|Nan|Na|Nil|Nd|Nc|Leer|Keine)$/.test(text);
+  return (
+    isName &&
+    most(values, (value) => /^\p{Lu}\p{Ll}/u.test(value)) &&
+    count <= 2 * [...others.values()].reduce((highest, one) => Math.max(highest, one), 0)
+  );
+}
+
+function isFrequentAnswer(text: string, count: number, others: ReadonlyMap<string, number>): boolean {
+  if (isAnswer(text, [...others.keys()])) return true;
+  const rows = [...others.values()].reduce((sum, one) => sum + one, count);
+  const areAlike = text !== 'None' || most([...others.keys()], (value) => /^\p{Lu}/u.test(value));
+  const areAnswers = others.size >= 2 && others.size <= MOST_ANSWERS && rows >= 3 * others.size;
+  return areAnswers && areAlike && count >= FREQUENT_ROWS && count >= FREQUENT * rows;
+}
+
+function most(values: readonly string[], is: (value: string) => boolean): boolean {
+  return values.length > 0 && values.filter(is).length > values.length / 2;
 }

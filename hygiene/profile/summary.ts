@@ -1,6 +1,6 @@
 import type { Summary } from '../kinds/evidence.ts';
 import type { Column } from '../table/table.ts';
-import { isMissing } from './missing.ts';
+import { missingValues } from './missing.ts';
 
 /** From so many distinct values a column's kind is found. */
 const SAMPLE = 1000;
@@ -8,28 +8,17 @@ const SAMPLE = 1000;
 export function summarize({ name, values }: Column): Summary {
   const all = new Map<string, number>();
   for (const value of values) all.set(value, (all.get(value) ?? 0) + 1);
-  const isCode = isColumnOfCodes(all);
+  const absent = missingValues(all);
   const missing = new Map<string, number>();
   let filled = 0;
   for (const [value, count] of all) {
-    if (isMissing(value, isCode)) {
+    if (absent.has(value)) {
       const word = value.trim();
       missing.set(word, (missing.get(word) ?? 0) + count);
       all.delete(value);
     } else filled += count;
   }
   return { name, rows: values.length, filled, missing, counts: all, sample: sampleOf(all) };
-}
-
-/** Whether most values are two letters, as of countries and states. */
-function isColumnOfCodes(counts: ReadonlyMap<string, number>): boolean {
-  let codes = 0;
-  let others = 0;
-  for (const value of counts.keys()) {
-    if (/^\s{0,3}[A-Za-z]{2}\s{0,3}$/.test(value)) codes++;
-    else if (!isMissing(value)) others++;
-  }
-  return codes > 2 && codes > others;
 }
 
 function sampleOf(counts: ReadonlyMap<string, number>): [string, number][] {

@@ -42,11 +42,11 @@ export const repeatedKeys: FindingDefinition = {
 
 /** The rows that repeat a value where each should have its own; undefined if there are none. */
 export function countRepeated(
-  { kind, summary }: ColumnContext,
+  { kind, detail, summary }: ColumnContext,
   values: readonly string[],
 ): Counted | undefined {
   const { counts, filled } = summary;
-  if (counts.size === filled || !kind.isKey?.(summary)) return undefined;
+  if (counts.size === filled || !kind.isKey?.(summary, detail)) return undefined;
   const repeated = new Map([...counts].filter(([, count]) => count > 1));
   const seen = new Set<string>();
   const firstRows = firstRowsOf(values, (value) => {

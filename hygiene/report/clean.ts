@@ -1,6 +1,5 @@
 import { kindOf } from '../kinds/kinds.ts';
 import { standardize } from '../kinds/standardize.ts';
-import { isMissing } from '../profile/missing.ts';
 import type { ColumnProfile } from '../profile/profile.ts';
 import type { Column, Table } from '../table/table.ts';
 import type { MendedCell } from './report.ts';
@@ -36,7 +35,7 @@ async function cleanColumn({ name, values }: Column, profile: ColumnProfile): Pr
   const known = new Map<string, string>();
   const clean = (value: string): string => {
     const text = value.trim();
-    return words.has(text) && isMissing(text) ? '' : standardize(profile.kind, value, form);
+    return words.has(text) ? '' : standardize(profile.kind, value, form);
   };
   const cleaned = values.map((value) => {
     let result = known.get(value);

@@ -32,6 +32,9 @@ const MONTHS: readonly (readonly string[])[] = [
 const TIME =
   /(?:T|,? )\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?[AP]\.?M\.?)?(?: ?(?:Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?$/i;
 
+/** Year, month and day in Chinese, Japanese and Korean. */
+const EAST_ASIAN = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일号]$/;
+
 /** The time behind a date with the sign before it; '' without one. */
 export function timeOf(date: string): string {
   return TIME.exec(date)?.[0] ?? '';
@@ -45,7 +48,12 @@ export function timeOf(date: string): string {
 export function parseDate(value: string, order: DateOrder = 'day first'): DateParts | undefined {
   if (value.length > 40 || !/\d/.test(value)) return undefined;
   const text = value.trim().replace(TIME, '');
-  return yearFirst(text) ?? yearLast(text, order) ?? withMonthName(text) ?? digitsAlone(text, order);
+  return (
+    yearFirst(text.replace(EAST_ASIAN, '$1-$2-$3')) ??
+    yearLast(text, order) ??
+    withMonthName(text) ??
+    digitsAlone(text, order)
+  );
 }
 
 function yearFirst(text: string): DateParts | undefined {

@@ -15,6 +15,9 @@ const MIN_VALID = 0.5;
 const MIN_INTERNATIONAL = 3;
 const MIN_SHARE = 0.8;
 
+/** The share of numbers grouped as their countries do it: the others are exceptions of the plans. */
+const MIN_GROUPED = 0.9;
+
 export interface Phones {
   /** Where numbers without a country code belong; undefined if nothing tells, and then they stay as they are. */
   country: string | undefined;
@@ -22,6 +25,8 @@ export interface Phones {
   standardize(value: string): string | undefined;
   /** Whether a number is in no numbering plan. False for a number that cannot be judged, as no plan is known to apply. */
   isInvalid(value: string): boolean;
+  /** Whether nearly all of these numbers without a country code are grouped as one country or another groups its own. */
+  areGrouped(values: readonly string[]): boolean;
 }
 
 /**
@@ -60,6 +65,10 @@ function judge(possible: readonly CountryCode[], known: CountryCode | undefined)
       if (isInternational(value)) return parse(value, undefined) === undefined;
       return possible.length > 0 && possible.every((one) => parse(value, one) === undefined);
     },
+    areGrouped: (values) => {
+      const some = evenly(values.toSorted());
+      return some.filter(isGrouped).length >= MIN_GROUPED * some.length;
+    },
   };
 }
 
@@ -70,6 +79,10 @@ function fromInternational(values: readonly string[]): CountryCode | undefined {
   if (found.length < MIN_INTERNATIONAL || same.length < MIN_SHARE * found.length) return undefined;
   // Countries share a calling code, as Canada does with the United States.
   return mostFrequent(same, ({ country }) => country)[0]?.country;
+}
+
+function isGrouped(value: string): boolean {
+  return COUNTRIES.some((country) => parse(value, country)?.formatNational() === value);
 }
 
 function mostFrequent<T>(values: readonly T[], key: (value: T) => unknown): T[] {

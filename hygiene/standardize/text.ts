@@ -9,13 +9,16 @@ const LETTERS: Readonly<Record<string, string>> = {
   ð: 'd',
 };
 
-/** Lower case without accents; words of letters and digits with one space between. Apostrophes join what they divide. */
+/**
+ * Lower case without accents; words of letters and digits with one space between. Apostrophes join what they divide. The marks of
+ * scripts such as Devanagari are vowels, and stay.
+ */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/\p{M}+|['’`´ʼ]/gu, '')
+    .replace(/(?:(?=\p{M})\p{Script=Inherited})+|['’`´ʼ]/gu, '')
     .replace(/[æßøœłđþð]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
 }

@@ -12,7 +12,7 @@ const HALF = '(?:[ap]\\.? ?m?\\.?|午前|午後|上午|下午|오전|오후)';
 
 /** Hours and minutes with signs between them; what stands before and behind tells half of the day and zone. */
 const CLOCK = new RegExp(
-  `^(?:kl\\.? ?)?(?:(${HALF}) ?)?(\\d{1,2})(:|\\.|[hH]| [hH] |時|时|点|點|시 ?)(\\d{2})(?:(:|\\.|分|분)(?:(\\d{2})(?:[.,](\\d{1,9}))?秒?)?)?(?: ?(${HALF}))?(?: ?(uhr|h|hrs|ч\\.?))?( ?(?:z|utc|gmt|[+-]\\d{2}:?\\d{2}))?$`,
+  `^(kl\\.? ?)?(?:(${HALF}) ?)?(\\d{1,2})(:|\\.|[hH]| [hH] |時|时|点|點|시 ?)(\\d{2})(?:(:|\\.|分|분)(?:(\\d{2})(?:[.,](\\d{1,9}))?秒?)?)?(?: ?(${HALF}))?(?: ?(uhr|h|hrs|ч\\.?))?( ?(?:z|utc|gmt|[+-]\\d{2}:?\\d{2}))?$`,
   'i',
 );
 
@@ -29,20 +29,23 @@ export function parseTime(value: string): TimeOfDay | undefined {
 function withMinutes(text: string): TimeOfDay | undefined {
   const found = CLOCK.exec(text);
   if (!found) return undefined;
-  const [, before, hour = '', sign = '', minute = '', secondSign, second, fraction, after, word, zone = ''] =
-    found;
-  // 8.30 is a number unless something says that it is a time.
+  const [
+    ,
+    prefix = '',
+    before,
+    hour = '',
+    sign = '',
+    minute = '',
+    secondSign,
+    second,
+    fraction,
+    after,
+    word,
+    zone = '',
+  ] = found;
   const half = before ?? after;
-  if (
-    sign === '.' &&
-    half === undefined &&
-    word === undefined &&
-    secondSign === undefined &&
-    !/^kl/i.test(text)
-  )
-    return undefined;
   if ((secondSign === ':' || secondSign === '.') && second === undefined) return undefined;
-  const format = `hh${sign}mm${second === undefined ? '' : `${secondSign}ss`}${half === undefined ? '' : ` ${styleOf(half)}`}${word === undefined ? '' : ` ${word}`}`;
+  const format = `${prefix}hh${sign}mm${second === undefined ? '' : `${secondSign}ss`}${half === undefined ? '' : ` ${styleOf(half)}`}${word === undefined ? '' : ` ${word}`}`;
   return made(hour, minute, second, fraction, half, format, zone);
 }
 

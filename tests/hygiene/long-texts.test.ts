@@ -19,7 +19,7 @@ import { isCode } from '../../hygiene/kinds/text.ts';
 import { isUuid } from '../../hygiene/kinds/uuid.ts';
 import { isUrl } from '../../hygiene/kinds/web-address.ts';
 import { checksOf } from '../../hygiene/profile/checks.ts';
-import { isMissing } from '../../hygiene/profile/missing.ts';
+import { missingValues } from '../../hygiene/profile/missing.ts';
 import { parseDate } from '../../hygiene/standardize/date-parts.ts';
 import { repairMojibake } from '../../hygiene/standardize/mojibake.ts';
 import { phonesOf } from '../../hygiene/standardize/phones.ts';
@@ -109,7 +109,13 @@ const READERS: Record<string, (text: string) => unknown> = {
   headerWords,
   meaningOf,
   caseStyle,
-  isMissing: (text) => isMissing(text),
+  missingValues: (text) =>
+    missingValues(
+      new Map([
+        [text, 1],
+        ['NA', 1],
+      ]),
+    ),
   parseNumber,
   guessDelimiter,
   looksLikeJson,

@@ -18,7 +18,7 @@ export function isLanguageCode(code: string): boolean {
   return languages.codes.has(code);
 }
 
-/** @param folded a name in English, in German, French or Spanish, or in the language itself */
+/** @param folded a name in one of the languages of headers, or in the language itself */
 export function isLanguageName(folded: string): boolean {
   languages ??= allLanguages();
   return languages.names.has(folded);
@@ -35,7 +35,9 @@ function allLanguages() {
   const names = new Set<string>();
   const namesIn = (language: string) =>
     new Intl.DisplayNames([language], { type: 'language', fallback: 'none' });
-  const [english, ...others] = ['en', 'de', 'fr', 'es'].map(namesIn);
+  const [english, ...others] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl', 'ru', 'ja', 'zh'].map(
+    namesIn,
+  );
   for (const code of LETTERS.flatMap((first) => LETTERS.map((second) => first + second))) {
     const name = english?.of(code);
     if (name === undefined) continue;
