@@ -51,7 +51,10 @@ export function useVirtualRows<Row>(options: Options<Row>) {
   };
 
   const before = useRef({ rows, size });
-  /** Where the list was before its rows changed their height, and where that has put it. */
+  /**
+   * The last change of the rows' height, in pixels: the height before, where the list was scrolled to then, and where it was put.
+   * If the height changes back and nobody has scrolled, the list returns to `top`.
+   */
   const restore = useRef({ size: 0, top: 0, shown: -1 });
   useLayoutEffect(() => {
     const old = before.current;

@@ -15,7 +15,7 @@ const NEWEST = 1_000;
 
 /**
  * If more than `FEW` of the newest leads match, but not enough, the leads of a time before that are searched next, `LONGER` times as
- * long. Otherwise all older leads are.
+ * long. After that, or otherwise, all older leads are.
  */
 const FEW = 5;
 const LONGER = 32;
