@@ -1,33 +1,23 @@
 import './tests/support/environment.ts';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/support/browser.ts';
-import type { DeskOptions } from './tests/support/desk-fixtures.ts';
 import { findPrograms } from './tests/support/postgres.ts';
+import type { DatabaseOption } from './tests/support/servers.ts';
 
-/** What takes longest begins first, so that no worker ends long after the others. */
-const LONG = ['e2e/engine.spec.ts', 'e2e/pages/*.spec.ts'];
-const SITE = ['e2e/*.spec.ts', 'accessibility/**/*.spec.ts'];
-const DESK = ['e2e/desk/*.spec.ts'];
-
-/** What depends on the database: the work on leads, its numbers, search and the newsletter. Its API is tested on both. */
-const DESK_DATABASE = ['working', 'views', 'page-views', 'newsletter'].map(
-  (name) => `e2e/desk/${name}.spec.ts`,
-);
+const DESK = 'e2e/desk/*.spec.ts';
 
 /**
- * The browser tests: the built site and a real server, one of each kind per worker (tests/support/fixtures.ts); and the
- * development servers.
+ * The browser tests: the built site and desk with real servers, which a worker starts once each (tests/support/servers.ts), and
+ * the development servers.
  */
-export default defineConfig<object, DeskOptions>({
+export default defineConfig<object, DatabaseOption>({
   testDir: 'tests',
   projects: [
     { name: 'development', testMatch: 'dev/*.spec.ts' },
-    { name: 'pages', testMatch: LONG },
-    { name: 'site', testMatch: SITE, testIgnore: LONG },
-    { name: 'desk on SQLite', testMatch: DESK, use: { kind: 'sqlite' } },
-    // Without PostgreSQL its tests are left out, as in vitest.
+    { name: 'built', testMatch: ['e2e/**/*.spec.ts', 'accessibility/*.spec.ts'] },
+    // What depends on the database. Without PostgreSQL its tests are left out, as in vitest.
     ...(findPrograms()
-      ? [{ name: 'desk on PostgreSQL', testMatch: DESK_DATABASE, use: { kind: 'postgres' } } as const]
+      ? [{ name: 'on PostgreSQL', testMatch: DESK, grep: /@database/, use: { kind: 'postgres' } } as const]
       : []),
   ],
   fullyParallel: true,

@@ -4,40 +4,27 @@
  */
 import { test as base, expect, type Page } from '../support/fixtures.ts';
 import { contactForm, forms, newEmail, rowsOf, submitButton, toast } from '../support/forms.ts';
-import { answerJson, type SiteverifyStandIn, startSiteverify } from '../support/recaptcha.ts';
-import { startSite } from '../support/site.ts';
+import { answerJson, type SiteverifyStandIn } from '../support/recaptcha.ts';
+import { RECAPTCHA_SITE_KEY } from '../support/servers.ts';
+import type { RunningSite } from '../support/site.ts';
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js*';
-const SITE_KEY = 'a-site-key';
 
-const test = base.extend<object, { google: SiteverifyStandIn }>({
-  google: [
-    async ({ playwright: _ }, use) => {
-      const google = await startSiteverify();
-      await use(google);
-      google.close();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ google }, use) => {
-      const server = await startSite({
-        RECAPTCHA_SITE_KEY: SITE_KEY,
-        RECAPTCHA_SECRET_KEY: 'a-secret-key',
-        RECAPTCHA_VERIFY_URL: google.url,
-      });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ site: RunningSite; google: SiteverifyStandIn }>({
+  site: async ({ recaptcha }, use) => use(recaptcha.server),
+  google: async ({ recaptcha }, use) => use(recaptcha.google),
+  baseURL: async ({ site }, use) => use(site.origin),
 });
 
-/** What Google's script defines; it records what it is asked for. */
+/** What Google's script defines; it records what it is asked for, and throws once `window.fails` is set. */
 const WORKING_SCRIPT = `window.executed = [];
 window.grecaptcha = {
   ready: (callback) => setTimeout(callback),
-  execute: async (siteKey, options) => { window.executed.push([siteKey, options]); return 'token-' + Math.random(); },
+  execute: async (siteKey, options) => {
+    if (window.fails) throw new Error('executing failed');
+    window.executed.push([siteKey, options]);
+    return 'token-' + Math.random();
+  },
 };`;
 
 async function scriptIs(page: Page, body: string): Promise<void> {
@@ -47,50 +34,45 @@ async function scriptIs(page: Page, body: string): Promise<void> {
 for (const form of forms) {
   test(`${form.name}: executes with its action at submit, and the server asks Google`, async ({
     page,
-    server,
+    site,
     google,
+    expectConsole,
   }) => {
+    const answer = (score: number) =>
+      answerJson({ success: true, score, action: form.action, hostname: 'localhost' });
     await scriptIs(page, WORKING_SCRIPT);
-    google.answer = answerJson({ success: true, score: 0.9, action: form.action, hostname: 'localhost' });
     const place = await form.open(page);
     const email = await form.fill(place);
     await expect(submitButton(place, form)).toBeEnabled();
     expect(await page.evaluate('window.executed')).toEqual([]);
-    await submitButton(place, form).click();
 
+    await test.step('when executing throws there is no token', async () => {
+      await page.evaluate('window.fails = true');
+      await submitButton(place, form).click();
+      await expect(toast(page, 'Error')).toContainText('reCAPTCHA verification failed. Please try again.');
+      await expect(submitButton(place, form)).toBeEnabled();
+      await page.evaluate('window.fails = false; window.executed = []');
+    });
+
+    await test.step('a low score is rejected', async () => {
+      expectConsole({ text: 'status of 403', address: form.endpoint });
+      google.answer = answer(0.1);
+      await submitButton(place, form).click();
+      await expect(toast(page, 'Error')).toContainText('Security verification failed. Please try again.');
+      await expect(submitButton(place, form)).toBeEnabled();
+    });
+    expect(rowsOf(site, form, email)).toHaveLength(0);
+
+    google.answer = answer(0.9);
+    await submitButton(place, form).click();
     await expect(toast(page, 'Success')).toContainText(form.success);
-    expect(await page.evaluate('window.executed')).toEqual([[SITE_KEY, { action: form.action }]]);
+    const execution = [RECAPTCHA_SITE_KEY, { action: form.action }];
+    expect(await page.evaluate('window.executed')).toEqual([execution, execution]);
     expect(google.asked.at(-1)?.form).toMatchObject({
       secret: 'a-secret-key',
       response: expect.stringMatching(/^token-/),
     });
-    expect(rowsOf(server, form, email)).toHaveLength(1);
-  });
-
-  test(`${form.name}: a low score is rejected`, async ({ page, server, google, expectConsole }) => {
-    expectConsole({ text: 'status of 403', address: form.endpoint });
-    await scriptIs(page, WORKING_SCRIPT);
-    google.answer = answerJson({ success: true, score: 0.1, action: form.action, hostname: 'localhost' });
-    const place = await form.open(page);
-    const email = await form.fill(place);
-    await submitButton(place, form).click();
-
-    await expect(toast(page, 'Error')).toContainText('Security verification failed. Please try again.');
-    expect(rowsOf(server, form, email)).toHaveLength(0);
-  });
-
-  test(`${form.name}: when executing throws there is no token`, async ({ page, server }) => {
-    await scriptIs(
-      page,
-      WORKING_SCRIPT.replace("return 'token-'", "throw new Error('executing failed'); return 'token-'"),
-    );
-    const place = await form.open(page);
-    const email = await form.fill(place);
-    await submitButton(place, form).click();
-
-    await expect(toast(page, 'Error')).toContainText('reCAPTCHA verification failed. Please try again.');
-    await expect(submitButton(place, form)).toBeEnabled();
-    expect(rowsOf(server, form, email)).toHaveLength(0);
+    expect(rowsOf(site, form, email)).toHaveLength(1);
   });
 }
 
@@ -104,7 +86,7 @@ test('the script is loaded when a form is reached, not before', async ({ page })
   expect(requested).toEqual([]);
   await page.getByRole('banner').getByRole('button', { name: 'Request Demo' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Request Demo' })).toBeEnabled();
-  expect(requested).toEqual([`https://www.google.com/recaptcha/api.js?render=${SITE_KEY}`]);
+  expect(requested).toEqual([`https://www.google.com/recaptcha/api.js?render=${RECAPTCHA_SITE_KEY}`]);
 });
 
 test('a script that is gone is logged as not loaded, and the visitor is told', async ({
@@ -123,7 +105,7 @@ test('a script that is gone is logged as not loaded, and the visitor is told', a
 
 test('the button waits for the script, then the form works without a reload', async ({
   page,
-  server,
+  site,
   google,
   expectConsole,
 }) => {
@@ -151,5 +133,5 @@ test('the button waits for the script, then the form works without a reload', as
   await expect(button).toBeEnabled({ timeout: 20_000 });
   await button.click();
   await expect(toast(page, 'Success')).toBeVisible();
-  expect(rowsOf(server, contactForm, email)).toHaveLength(1);
+  expect(rowsOf(site, contactForm, email)).toHaveLength(1);
 });

@@ -11,110 +11,81 @@ import {
 } from '../support/forms.ts';
 import { hold } from '../support/hold.ts';
 
+const { step } = test;
+const CHALLENGE = '**/api/verification/challenge*';
+
 for (const form of forms) {
-  test(`${form.name}: a submission is stored, reported and cleared`, async ({ page, server }) => {
-    const place = await form.open(page);
-    const email = await form.fill(place);
-    await submitButton(place, form).click();
+  const endpoint = `**${form.endpoint}`;
 
-    await expect(toast(page, 'Success')).toContainText(form.success);
-    await expect(toast(page, 'Success')).toHaveAttribute('data-toast', 'success');
-    expect(rowsOf(server, form, email)).toHaveLength(1);
-    for (const field of await place.locator('input, textarea').all()) await expect(field).toHaveValue('');
-  });
-
-  test(`${form.name}: without a challenge there is no token, and nothing is stored`, async ({
+  test(`${form.name}: each failure is told and keeps what was typed, and trying again stores one row`, async ({
     page,
     server,
     expectConsole,
   }) => {
-    expectConsole({ text: 'status of 500', address: '/api/verification/challenge' });
-    await page.route('**/api/verification/challenge*', (route) => route.fulfill({ status: 500 }));
     const place = await form.open(page);
     const email = await form.fill(place);
-    await submitButton(place, form).click();
+    const submitUntilTold = async (text: string) => {
+      await submitButton(place, form).click();
+      await expect(toast(page, 'Error')).toContainText(text);
+      await expect(toast(page, 'Error')).toHaveAttribute('data-toast', 'error');
+      await expect(submitButton(place, form)).toBeEnabled();
+      await expect(place.locator('input[name=email]')).toHaveValue(email);
+    };
 
-    await expect(toast(page, 'Error')).toContainText('ALTCHA verification failed. Please try again.');
-    await expect(toast(page, 'Error')).toHaveAttribute('data-toast', 'error');
-    await expect(submitButton(place, form)).toBeEnabled();
-    expect(rowsOf(server, form, email)).toHaveLength(0);
-  });
-
-  test(`${form.name}: a token of another action is rejected, and nothing is stored`, async ({
-    page,
-    server,
-    expectConsole,
-  }) => {
-    expectConsole({ text: 'status of 403', address: form.endpoint });
-    const other = form.action === 'contact_form' ? 'demo_request' : 'contact_form';
-    await page.route('**/api/verification/challenge*', async (route) => {
-      await route.continue({ url: `${server.origin}/api/verification/challenge?action=${other}` });
+    await step('without a challenge there is no token', async () => {
+      expectConsole({ text: 'status of 500', address: '/api/verification/challenge' });
+      await page.route(CHALLENGE, (route) => route.fulfill({ status: 500 }));
+      await submitUntilTold('ALTCHA verification failed. Please try again.');
+      await page.unroute(CHALLENGE);
     });
-    const place = await form.open(page);
-    const email = await form.fill(place);
-    await submitButton(place, form).click();
 
-    await expect(toast(page, 'Error')).toContainText('Security verification failed. Please try again.');
-    await expect(submitButton(place, form)).toBeEnabled();
-    expect(rowsOf(server, form, email)).toHaveLength(0);
-  });
-
-  test(`${form.name}: a broken connection is an unexpected error, and trying again stores one row`, async ({
-    page,
-    server,
-    expectConsole,
-  }) => {
-    expectConsole({ text: 'net::ERR_FAILED', address: form.endpoint });
-    const place = await form.open(page);
-    const email = await form.fill(place);
-    // The server stores the row, but its answer is lost.
-    await page.route(`**${form.endpoint}`, async (route) => {
-      await route.fetch();
-      await route.abort();
+    await step('a token of another action is rejected', async () => {
+      expectConsole({ text: 'status of 403', address: form.endpoint });
+      const other = form.action === 'contact_form' ? 'demo_request' : 'contact_form';
+      await page.route(CHALLENGE, (route) =>
+        route.continue({ url: `${server.origin}/api/verification/challenge?action=${other}` }),
+      );
+      await submitUntilTold('Security verification failed. Please try again.');
+      await page.unroute(CHALLENGE);
     });
-    await submitButton(place, form).click();
-    await expect(toast(page, 'Error')).toContainText('An unexpected error occurred. Please try again.');
-    await expect(submitButton(place, form)).toBeEnabled();
 
-    await page.unroute(`**${form.endpoint}`);
+    await step('too many attempts say when to try again', async () => {
+      expectConsole({ text: 'status of 429', address: form.endpoint });
+      const headers = { 'Retry-After': '125' };
+      await page.route(endpoint, (route) =>
+        route.fulfill({ status: 429, headers, json: { code: 'too_many_requests' } }),
+      );
+      await submitUntilTold('Too many attempts. Please try again in 3 minutes.');
+      await page.unroute(endpoint);
+    });
+
+    await step('the store fails', async () => {
+      expectConsole({ text: 'status of 503', address: form.endpoint });
+      const repair = server.breakStorage();
+      await submitUntilTold(form.storageFailed);
+      repair();
+    });
+    expect(rowsOf(server, form, email)).toHaveLength(0);
+
+    await step('a broken connection: the server stores the row, but its answer is lost', async () => {
+      expectConsole({ text: 'net::ERR_FAILED', address: form.endpoint });
+      await page.route(endpoint, async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await submitUntilTold('An unexpected error occurred. Please try again.');
+      await page.unroute(endpoint);
+    });
+
     await submitButton(place, form).click();
     await expect(toast(page, 'Success')).toContainText(form.success);
     expect(rowsOf(server, form, email)).toHaveLength(1);
   });
 
-  test(`${form.name}: too many attempts say when to try again and keep what was typed`, async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole({ text: 'status of 429', address: form.endpoint });
-    await page.route(`**${form.endpoint}`, (route) =>
-      route.fulfill({ status: 429, headers: { 'Retry-After': '125' }, json: { code: 'too_many_requests' } }),
-    );
-    const place = await form.open(page);
-    const email = await form.fill(place);
-    await submitButton(place, form).click();
-
-    await expect(toast(page, 'Error')).toContainText('Too many attempts. Please try again in 3 minutes.');
-    await expect(place.locator('input[name=email]')).toHaveValue(email);
-  });
-
-  test(`${form.name}: a double click and Enter during a submission store one row`, async ({
+  test(`${form.name}: a submission is stored once, reported and cleared, and the button shows its state`, async ({
     page,
     server,
   }) => {
-    const place = await form.open(page);
-    const email = await form.fill(place);
-    await expect(submitButton(place, form)).toBeEnabled();
-    const answer = await hold(page, `**${form.endpoint}`);
-    await submitButton(place, form).dblclick();
-    await place.locator('input[name=email]').press('Enter');
-    await answer();
-
-    await expect(toast(page, 'Success')).toBeVisible();
-    expect(rowsOf(server, form, email)).toHaveLength(1);
-  });
-
-  test(`${form.name}: the button shows the state of the submission`, async ({ page }) => {
     const release = await hold(page, '**/api/verification');
     const place = await form.open(page);
     const button = place.locator('button[type=submit]');
@@ -124,73 +95,59 @@ for (const form of forms) {
     await expect(button).toHaveText(form.labels.ready);
     await expect(button).toBeEnabled();
 
-    const answer = await hold(page, `**${form.endpoint}`);
-    await form.fill(place);
-    await button.click();
+    const email = await form.fill(place);
+    const answer = await hold(page, endpoint);
+    await step('a double click and Enter during the submission', async () => {
+      await button.dblclick();
+      await place.locator('input[name=email]').press('Enter');
+    });
     await expect(button).toHaveText(form.labels.busy);
     await expect(button).toBeDisabled();
     await answer();
-    await expect(toast(page, 'Success')).toBeVisible();
+
+    await expect(toast(page, 'Success')).toContainText(form.success);
+    await expect(toast(page, 'Success')).toHaveAttribute('data-toast', 'success');
+    expect(rowsOf(server, form, email)).toHaveLength(1);
+    for (const field of await place.locator('input, textarea').all()) await expect(field).toHaveValue('');
     // The dialog has closed: open it again to read its button.
     if (form === demoForm) await form.open(page);
     await expect(button).toHaveText(form.labels.ready);
   });
 }
 
-for (const form of forms) {
-  test(`${form.name}: when the store fails it says so, keeps what was typed, and succeeds later`, async ({
-    page,
-    server,
-    expectConsole,
-  }) => {
-    expectConsole({ text: 'status of 503', address: form.endpoint });
-    const place = await form.open(page);
-    const email = await form.fill(place);
-    const repair = server.breakStorage();
-    await submitButton(place, form).click();
-
-    await expect(toast(page, 'Error')).toContainText(form.storageFailed);
-    await expect(place.locator('input[name=email]')).toHaveValue(email);
-    repair();
-    expect(rowsOf(server, form, email)).toHaveLength(0);
-
-    await submitButton(place, form).click();
-    await expect(toast(page, 'Success')).toContainText(form.success);
-    expect(rowsOf(server, form, email)).toHaveLength(1);
-  });
-}
-
-test('newsletter: an address subscribed already, in another case, gets the neutral toast', async ({
+test('newsletter: an empty address does nothing at all, one subscribed already gets the neutral toast', async ({
   page,
   server,
   expectConsole,
 }) => {
-  expectConsole({ text: 'status of 409', address: newsletterForm.endpoint });
+  const posted: string[] = [];
+  page.on('request', (request) => posted.push(`${request.method()} ${new URL(request.url()).pathname}`));
   const footer = await newsletterForm.open(page);
+  await step('an empty address', async () => {
+    await footer.getByLabel('Email address').fill('   ');
+    await submitButton(footer, newsletterForm).click();
+
+    await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+    await expect(footer.getByText('Error:')).toHaveCount(0);
+    const sent = posted.filter((request) => request.includes('challenge') || request.startsWith('POST'));
+    expect(sent).toEqual([]);
+  });
+
   const email = await newsletterForm.fill(footer);
   await submitButton(footer, newsletterForm).click();
   await expect(toast(page, 'Success')).toBeVisible();
 
-  await footer.getByLabel('Email address').fill(` ${email.toUpperCase()} `);
-  await submitButton(footer, newsletterForm).click();
-  const already = toast(page, 'Already subscribed');
-  await expect(already).toContainText('This email is already subscribed to our newsletter.');
-  await expect(already).toHaveAttribute('data-toast', 'neutral');
-  await expect(footer.getByLabel('Email address')).toHaveValue(email.toUpperCase());
-  expect(rowsOf(server, newsletterForm, email)).toHaveLength(1);
-});
-
-test('newsletter: an empty address does nothing at all', async ({ page }) => {
-  const posted: string[] = [];
-  page.on('request', (request) => posted.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  const footer = await newsletterForm.open(page);
-  await footer.getByLabel('Email address').fill('   ');
-  await submitButton(footer, newsletterForm).click();
-
-  await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
-  await expect(page.locator('[data-toast]')).toHaveCount(0);
-  await expect(footer.getByText('Error:')).toHaveCount(0);
-  expect(posted.filter((request) => request.includes('challenge') || request.startsWith('POST'))).toEqual([]);
+  await step('the same address in another case', async () => {
+    expectConsole({ text: 'status of 409', address: newsletterForm.endpoint });
+    await footer.getByLabel('Email address').fill(` ${email.toUpperCase()} `);
+    await submitButton(footer, newsletterForm).click();
+    const already = toast(page, 'Already subscribed');
+    await expect(already).toContainText('This email is already subscribed to our newsletter.');
+    await expect(already).toHaveAttribute('data-toast', 'neutral');
+    await expect(footer.getByLabel('Email address')).toHaveValue(email.toUpperCase());
+    expect(rowsOf(server, newsletterForm, email)).toHaveLength(1);
+  });
 });
 
 test('demo request: every field is stored as typed, with the page it came from', async ({ page, server }) => {
@@ -218,7 +175,11 @@ test('demo request: every field is stored as typed, with the page it came from',
   ]);
 });
 
-test('contact: optional fields that are left empty are stored as null', async ({ page, server }) => {
+test('contact: optional fields that are left empty are stored as null, and a server error appears at its field', async ({
+  page,
+  server,
+  expectConsole,
+}) => {
   const place = await contactForm.open(page);
   const email = await contactForm.fill(place);
   await submitButton(place, contactForm).click();
@@ -234,19 +195,18 @@ test('contact: optional fields that are left empty are stored as null', async ({
       source_path: '/contact',
     },
   ]);
-});
 
-test('a server error about a field appears at that field', async ({ page, expectConsole }) => {
-  expectConsole({ text: 'status of 422', address: contactForm.endpoint });
-  const place = await contactForm.open(page);
-  await contactForm.fill(place);
-  await place.getByLabel('First name').evaluate((input: HTMLInputElement) => {
-    input.value = 'Ama\u0007ra';
+  await step('a server error about a field', async () => {
+    expectConsole({ text: 'status of 422', address: contactForm.endpoint });
+    await contactForm.fill(place);
+    await place.getByLabel('First name').evaluate((input: HTMLInputElement) => {
+      input.value = 'Ama\u0007ra';
+    });
+    await submitButton(place, contactForm).click();
+
+    await expect(place.getByLabel('First name')).toBeFocused();
+    await expect(place.getByLabel('First name')).toHaveAccessibleDescription(/^Error: /);
   });
-  await submitButton(place, contactForm).click();
-
-  await expect(place.getByLabel('First name')).toBeFocused();
-  await expect(place.getByLabel('First name')).toHaveAccessibleDescription(/^Error: /);
 });
 
 test('a form that is not hydrated sends nothing and leaves the address as it is', async ({ page }) => {

@@ -1,10 +1,10 @@
 /**
- * The fixtures of every browser test: a server with a database of its own, a console that must stay silent, and a browser
- * that must report no refusal.
+ * The fixtures of every browser test: a console that must stay silent, and a browser that must report no refusal. They ask for no
+ * page, because not every test opens the one that Playwright makes.
  */
-import { type BrowserContext, test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 import { collectReports } from './reports.ts';
-import { type RunningSite, startSite } from './site.ts';
+import { test as base } from './servers.ts';
 
 /** A console line that a test expects. */
 export interface ExpectedLine {
@@ -16,31 +16,19 @@ export interface ExpectedLine {
 interface Fixtures {
   /** Allows a console error or warning that the test provokes; any other fails the test. */
   expectConsole: (line: ExpectedLine) => void;
-  /** Adds the page's address to a failure. */
+  /** Adds the addresses of the open pages to a failure. */
   failedAddress: undefined;
   /** What the browser has refused because of the site's headers. A test that provokes a refusal removes it. */
   reports: string[];
 }
 
-interface WorkerFixtures {
-  server: RunningSite;
-}
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  server: [
-    async ({ playwright: _ }, use) => {
-      const server = await startSite();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
   baseURL: async ({ server }, use) => use(server.origin),
   expectConsole: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const expected: ExpectedLine[] = [];
       const unexpected: string[] = [];
-      watchConsole(page, expected, unexpected);
+      watchConsole(context, expected, unexpected);
       await use((line) => {
         expected.push(line);
       });
@@ -49,19 +37,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   failedAddress: [
-    async ({ page }, use, testInfo) => {
+    async ({ browser, context: _ }, use, testInfo) => {
       await use(undefined);
-      if (testInfo.status !== testInfo.expectedStatus) throw new Error(`Failed at ${page.url()}`);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      const pages = browser.contexts().flatMap((context) => context.pages());
+      throw new Error(`Failed at ${pages.map((page) => page.url()).join(' and ')}`);
     },
     { auto: true },
   ],
   reports: [
-    async ({ browser, context, page }, use) => {
+    async ({ browser, context }, use) => {
       const reports: string[] = [];
       // A page closed before it can be watched has nothing to report.
-      const watch = (another: Page) => void collectReports(another, reports).catch(() => undefined);
+      const watch = (page: Page) => void collectReports(page, reports).catch(() => undefined);
       const watchAll = (another: BrowserContext) => another.on('page', watch);
-      await collectReports(page, reports);
       watchAll(context);
       browser.on('context', watchAll);
       await use(reports);
@@ -74,15 +63,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect, type Page } from '@playwright/test';
 
-/** Collects unexpected errors, warnings and uncaught exceptions of a page's console. */
-export function watchConsole(page: Page, expected: ExpectedLine[], unexpected: string[]): void {
-  page.on('console', (message) => {
+/** Collects unexpected errors, warnings and uncaught exceptions of the consoles of a context's pages. */
+export function watchConsole(context: BrowserContext, expected: ExpectedLine[], unexpected: string[]): void {
+  context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
     if (!expected.some((line) => matches(line, message))) {
       unexpected.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     }
   });
-  page.on('pageerror', (error) => unexpected.push(`uncaught: ${error.message}`));
+  context.on('weberror', (error) => unexpected.push(`uncaught: ${error.error().message}`));
 }
 
 function matches({ text, address }: ExpectedLine, message: ConsoleMessage): boolean {

@@ -1,12 +1,10 @@
 /** A visitor of a campaign, from the first page to the row, the mail, the webhook, the export and the desk: all agree. */
 import { leadPage, lead as leadSchema } from '../../../desk/contract/leads.ts';
 import { listContactSubmissions } from '../../../server/storage/leads/contact-submissions.ts';
-import { expect, testWithReceivers } from '../../support/desk-fixtures.ts';
+import { expect, deliveringTest as test } from '../../support/desk-fixtures.ts';
 import { requestDemo } from '../../support/forms.ts';
 import { ATTRIBUTION, NO_ATTRIBUTION } from '../../support/leads.ts';
 import { runProgram } from '../../support/processes.ts';
-
-const test = testWithReceivers();
 
 const HOSTILE = new URLSearchParams([
   ['utm_source', '=HYPERLINK("http://evil.example")'],
@@ -56,7 +54,8 @@ for (const { name, first, referer, stored } of VISITS) {
     expect(row).toMatchObject({ ...stored, source_path: '/about' });
     const id = row?.id ?? '';
 
-    const mailed = () => receivers.mail.mails.find(({ text }) => text.includes(id));
+    const mailed = () =>
+      receivers.mail.mails.find(({ to, text }) => to.includes('sales@assay.example') && text.includes(id));
     await expect(() => expect(mailed()).toBeDefined()).toPass();
     const lines = Object.entries({
       'Campaign source': stored.utm_source,

@@ -2,13 +2,17 @@
 import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../../contract/newsletter.ts';
 import { listChanges } from '../../../server/storage/newsletter/changes.ts';
 import { listNewsletterSubscriptions } from '../../../server/storage/newsletter/subscriptions.ts';
-import type { DeskSite } from '../../support/desk-fixtures.ts';
-import { expect, type Page, type Receivers, testWithReceivers } from '../../support/desk-fixtures.ts';
+import {
+  DATABASE,
+  type DeskSite,
+  expect,
+  type Page,
+  type Receivers,
+  deliveringTest as test,
+} from '../../support/desk-fixtures.ts';
 import { newsletterForm, submitButton, toast } from '../../support/forms.ts';
 import { addressIn, subscriptionOf } from '../../support/newsletter.ts';
 import { runProgram } from '../../support/processes.ts';
-
-const test = testWithReceivers({ CONFIRM_VISITORS: 'true', NEWSLETTER_DOUBLE_OPT_IN: 'true' });
 
 // The pages are the site's; signing in opens the desk at an address of its own.
 test.use({ baseURL: async ({ site }, use) => use(site.server.origin) });
@@ -76,61 +80,59 @@ async function subscribe(page: Page, parts: Parts, path?: string) {
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test('a visitor confirms, unsubscribes, undoes it and unsubscribes again', async ({
-      page: form,
-      site,
-      receivers,
-      browser,
-      baseURL,
-    }) => {
-      const subscriber = await signUp(form, { site, receivers });
-      const { mail, status, events } = subscriber;
-      expect(await status()).toBe('pending');
-      await subscriber.told(1);
+    test(
+      'a visitor confirms, unsubscribes, undoes it and unsubscribes again',
+      javaScriptEnabled ? DATABASE : {},
+      async ({ page: form, site, receivers, browser, baseURL }) => {
+        const subscriber = await signUp(form, { site, receivers });
+        const { mail, status, events } = subscriber;
+        expect(await status()).toBe('pending');
+        await subscriber.told(1);
 
-      const context = await browser.newContext({ baseURL, javaScriptEnabled });
-      const page = await context.newPage();
-      await follow(page, addressIn(await mail(0), 'confirm'));
-      await expect(heading(page, 'Confirm your subscription')).toBeVisible();
-      expect(await status()).toBe('pending');
-      await button(page, 'Confirm subscription').click();
-      await expect(heading(page, 'You are subscribed')).toBeVisible();
-      expect(await status()).toBe('active');
-      await subscriber.told(2);
+        const context = await browser.newContext({ baseURL, javaScriptEnabled });
+        const page = await context.newPage();
+        await follow(page, addressIn(await mail(0), 'confirm'));
+        await expect(heading(page, 'Confirm your subscription')).toBeVisible();
+        expect(await status()).toBe('pending');
+        await button(page, 'Confirm subscription').click();
+        await expect(heading(page, 'You are subscribed')).toBeVisible();
+        expect(await status()).toBe('active');
+        await subscriber.told(2);
 
-      const unsubscribe = addressIn(await mail(1), 'unsubscribe');
-      // A mailing service may add parameters to the links of an issue.
-      unsubscribe.searchParams.set('utm_campaign', 'issue 7');
-      await follow(page, unsubscribe);
-      await expect(heading(page, 'Unsubscribe from the newsletter')).toBeVisible();
-      expect(await status()).toBe('active');
-      await button(page, 'Unsubscribe').click();
-      await expect(heading(page, 'You are unsubscribed')).toBeVisible();
-      expect(await status()).toBe('unsubscribed');
-      await subscriber.told(3);
-      // A reload repeats nothing.
-      await page.reload();
-      await button(page, 'Undo').click();
-      await expect(page).toHaveURL(({ pathname }) => pathname === NEWSLETTER_PATHS.subscribed);
-      await expect(heading(page, 'You are subscribed')).toBeVisible();
-      expect(await status()).toBe('active');
-      await subscriber.told(4);
+        const unsubscribe = addressIn(await mail(1), 'unsubscribe');
+        // A mailing service may add parameters to the links of an issue.
+        unsubscribe.searchParams.set('utm_campaign', 'issue 7');
+        await follow(page, unsubscribe);
+        await expect(heading(page, 'Unsubscribe from the newsletter')).toBeVisible();
+        expect(await status()).toBe('active');
+        await button(page, 'Unsubscribe').click();
+        await expect(heading(page, 'You are unsubscribed')).toBeVisible();
+        expect(await status()).toBe('unsubscribed');
+        await subscriber.told(3);
+        // A reload repeats nothing.
+        await page.reload();
+        await button(page, 'Undo').click();
+        await expect(page).toHaveURL(({ pathname }) => pathname === NEWSLETTER_PATHS.subscribed);
+        await expect(heading(page, 'You are subscribed')).toBeVisible();
+        expect(await status()).toBe('active');
+        await subscriber.told(4);
 
-      await follow(page, unsubscribe);
-      await button(page, 'Unsubscribe').press('Enter');
-      await expect(heading(page, 'You are unsubscribed')).toBeVisible();
-      expect(await status()).toBe('unsubscribed');
-      await context.close();
-      await expect
-        .poll(() => events().map(({ name }) => name))
-        .toEqual([
-          'newsletter_subscription.created pending',
-          'newsletter_subscription.confirmed active',
-          'newsletter_subscription.ended unsubscribed',
-          'newsletter_subscription.confirmed active',
-          'newsletter_subscription.ended unsubscribed',
-        ]);
-    });
+        await follow(page, unsubscribe);
+        await button(page, 'Unsubscribe').press('Enter');
+        await expect(heading(page, 'You are unsubscribed')).toBeVisible();
+        expect(await status()).toBe('unsubscribed');
+        await context.close();
+        await expect
+          .poll(() => events().map(({ name }) => name))
+          .toEqual([
+            'newsletter_subscription.created pending',
+            'newsletter_subscription.confirmed active',
+            'newsletter_subscription.ended unsubscribed',
+            'newsletter_subscription.confirmed active',
+            'newsletter_subscription.ended unsubscribed',
+          ]);
+      },
+    );
   });
 }
 
@@ -211,65 +213,64 @@ test('too many changes in an hour lead to a page that says so, and one click sti
   expect(await status()).toBe('unsubscribed');
 });
 
-test('after an erasure its links lead to the same pages, and bring nothing back', async ({
-  page,
-  site,
-  receivers,
-}) => {
-  const { email, unsubscribe } = await subscribe(page, { site, receivers });
-  const erased = await runProgram('cli/leads/leads.ts', ['erase', email], {
-    DATABASE_URL: site.databaseUrl,
-  });
-  expect(erased.code).toBe(0);
-  await follow(page, unsubscribe);
-  await button(page, 'Unsubscribe').click();
-  await expect(heading(page, 'You are unsubscribed')).toBeVisible();
-  await button(page, 'Undo').click();
-  await expect(heading(page, 'You are subscribed')).toBeVisible();
-  expect((await page.request.post(onServer(unsubscribe), { form: ONE_CLICK })).status()).toBe(200);
-  const left = await listNewsletterSubscriptions(site.database.db);
-  expect(left.filter((row) => row.email === email)).toEqual([]);
-});
+test(
+  'after an erasure its links lead to the same pages, and bring nothing back',
+  DATABASE,
+  async ({ page, site, receivers }) => {
+    const { email, unsubscribe } = await subscribe(page, { site, receivers });
+    const erased = await runProgram('cli/leads/leads.ts', ['erase', email], {
+      DATABASE_URL: site.databaseUrl,
+    });
+    expect(erased.code).toBe(0);
+    await follow(page, unsubscribe);
+    await button(page, 'Unsubscribe').click();
+    await expect(heading(page, 'You are unsubscribed')).toBeVisible();
+    await button(page, 'Undo').click();
+    await expect(heading(page, 'You are subscribed')).toBeVisible();
+    expect((await page.request.post(onServer(unsubscribe), { form: ONE_CLICK })).status()).toBe(200);
+    const left = await listNewsletterSubscriptions(site.database.db);
+    expect(left.filter((row) => row.email === email)).toEqual([]);
+  },
+);
 
-test('row, mail, webhook, exports and the desk agree on a subscriber of a campaign', async ({
-  page,
-  site,
-  receivers,
-  signIn,
-}) => {
-  const path = '/about?utm_campaign=spring+sale';
-  const { email, unsubscribe, events } = await subscribe(page, { site, receivers }, path);
-  const unsubscribe_url = unsubscribe.href;
-  const row = await subscriptionOf(site.database.db, email);
-  const origin = { utm_campaign: 'spring sale', first_path: '/about', referrer_host: 'news.example.com' };
-  expect(row).toMatchObject({ status: 'active', consent_via: 'mail', ...origin });
-  const { id, consent_at } = row;
+test(
+  'row, mail, webhook, exports and the desk agree on a subscriber of a campaign',
+  DATABASE,
+  async ({ page, site, receivers, signIn }) => {
+    const path = '/about?utm_campaign=spring+sale';
+    const { email, unsubscribe, events } = await subscribe(page, { site, receivers }, path);
+    const unsubscribe_url = unsubscribe.href;
+    const row = await subscriptionOf(site.database.db, email);
+    const origin = { utm_campaign: 'spring sale', first_path: '/about', referrer_host: 'news.example.com' };
+    expect(row).toMatchObject({ status: 'active', consent_via: 'mail', ...origin });
+    const { id, consent_at } = row;
 
-  const toCompany = () => receivers.mail.mails.find(({ text }) => text.includes(id));
-  await expect.poll(() => toCompany()?.text).toContain('Campaign: spring sale');
-  await expect.poll(() => events().length).toBe(2);
-  expect(events()[1]?.data).toMatchObject({
-    email,
-    status: 'active',
-    consent_at,
-    ...origin,
-    unsubscribe_url,
-  });
+    const toCompany = () => receivers.mail.mails.find(({ text }) => text.includes(id));
+    await expect.poll(() => toCompany()?.text).toContain('Campaign: spring sale');
+    await expect.poll(() => events().length).toBe(2);
+    expect(events()[1]?.data).toMatchObject({
+      email,
+      status: 'active',
+      consent_at,
+      ...origin,
+      unsubscribe_url,
+    });
 
-  const person = await signIn('Ana');
-  const query = `?q=${email}`;
-  const csv = await (await person.request.get(`/api/exports/subscribers.csv${query}`)).text();
-  const exported = await runProgram('cli/leads/leads.ts', ['subscribers', '--format', 'csv'], {
-    DATABASE_URL: site.databaseUrl,
-  });
-  const line = (text: string) => text.split('\r\n').find((one) => one.startsWith(id));
-  expect(line(csv)).toBe(line(exported.stdout));
-  for (const cell of [email, 'spring sale', '/about', 'news.example.com', consent_at, unsubscribe_url]) {
-    expect(line(csv)).toContain(cell);
-  }
-  await person.goto(`/subscribers${query}`);
-  await expect(person.getByRole('row').filter({ hasText: email })).toContainText('Active');
-});
+    const person = await signIn('Ana');
+    const query = `?q=${email}`;
+    const csv = await (await person.request.get(`/api/exports/subscribers.csv${query}`)).text();
+    const exported = await runProgram('cli/leads/leads.ts', ['subscribers', '--format', 'csv'], {
+      DATABASE_URL: site.databaseUrl,
+    });
+    const line = (text: string) => text.split('\r\n').find((one) => one.startsWith(id));
+    expect(line(csv)).toBe(line(exported.stdout));
+    for (const cell of [email, 'spring sale', '/about', 'news.example.com', consent_at, unsubscribe_url]) {
+      expect(line(csv)).toContain(cell);
+    }
+    await person.goto(`/subscribers${query}`);
+    await expect(person.getByRole('row').filter({ hasText: email })).toContainText('Active');
+  },
+);
 
 test('an address of nobody leads to the same pages', async ({ page }) => {
   await page.goto(`${NEWSLETTER_PATHS.unsubscribe}?${TOKEN_PARAMETER}=${'f'.repeat(64)}`);

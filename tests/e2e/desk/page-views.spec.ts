@@ -1,7 +1,7 @@
 /** A visitor's views of pages, in a browser that prefetches links, up to the desk's numbers. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { test as base, expect, type Page } from '../../support/desk-fixtures.ts';
+import { test as base, DATABASE, expect, type Page } from '../../support/desk-fixtures.ts';
 import { demoForm, toast } from '../../support/forms.ts';
 import { portOf } from '../../support/port.ts';
 import { launchServer, type RunningServer } from '../../support/processes.ts';
@@ -38,50 +38,49 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test('three pages of a campaign and the lead that they led to are in the numbers', async ({
-  visitor,
-  ownServer,
-  countedViews,
-  signIn,
-}) => {
-  const address = `${ownServer.origin}/blog?utm_campaign=winter+fair`;
-  const newspaper = createServer((_, response) => {
-    response.setHeader('Content-Type', 'text/html').end(`<a href="${address}">Visit</a>`);
-  });
-  await once(newspaper.listen(0, 'localhost'), 'listening');
-  await visitor.goto(`http://localhost:${portOf(newspaper)}/story`);
-  await visitor.getByRole('link', { name: 'Visit' }).click();
-  await visitor.waitForURL(address);
-  newspaper.closeAllConnections();
-  newspaper.close();
-  for (const path of ['/pricing', '/about']) {
-    await linkTo(visitor, path).click();
-    await expect(visitor).toHaveURL(({ pathname }) => pathname === path);
-  }
-  await visitor.getByRole('banner').getByRole('button', { name: 'Request Demo' }).click();
-  const dialog = visitor.getByRole('dialog', { name: 'Request a demo' });
-  await demoForm.fill(dialog);
-  await dialog.getByRole('button', { name: demoForm.labels.ready }).click();
-  await expect(toast(visitor, demoForm.success)).toBeVisible();
+test(
+  'three pages of a campaign and the lead that they led to are in the numbers',
+  DATABASE,
+  async ({ visitor, ownServer, countedViews, signIn }) => {
+    const address = `${ownServer.origin}/blog?utm_campaign=winter+fair`;
+    const newspaper = createServer((_, response) => {
+      response.setHeader('Content-Type', 'text/html').end(`<a href="${address}">Visit</a>`);
+    });
+    await once(newspaper.listen(0, 'localhost'), 'listening');
+    await visitor.goto(`http://localhost:${portOf(newspaper)}/story`);
+    await visitor.getByRole('link', { name: 'Visit' }).click();
+    await visitor.waitForURL(address);
+    newspaper.closeAllConnections();
+    newspaper.close();
+    for (const path of ['/pricing', '/about']) {
+      await linkTo(visitor, path).click();
+      await expect(visitor).toHaveURL(({ pathname }) => pathname === path);
+    }
+    await visitor.getByRole('banner').getByRole('button', { name: 'Request Demo' }).click();
+    const dialog = visitor.getByRole('dialog', { name: 'Request a demo' });
+    await demoForm.fill(dialog);
+    await dialog.getByRole('button', { name: demoForm.labels.ready }).click();
+    await expect(toast(visitor, demoForm.success)).toBeVisible();
 
-  const utm_campaign = 'winter fair';
-  expect(await countedViews()).toEqual([
-    { path: '/about', utm_campaign, referrer_host: '', views: 1 },
-    { path: '/blog', utm_campaign, referrer_host: 'localhost', views: 1 },
-    { path: '/pricing', utm_campaign, referrer_host: '', views: 1 },
-  ]);
-  const person = await signIn('Ana');
-  await person.goto('/numbers?range=7d');
-  await expect(person.getByRole('heading', { name: '3 views' })).toBeVisible();
-  await expect(
-    person.getByText('Behind a CDN that answers for the server, views are not counted'),
-  ).toBeVisible();
-  const cells = (table: string, name: string) =>
-    person.getByRole('table', { name: table }).getByRole('row', { name }).getByRole('cell');
-  await expect(cells('By page', '/blog')).toHaveText(['1', '0', '0', '0', '0 of 1']);
-  await expect(cells('By campaign', utm_campaign)).toHaveText(['3', '1', '0', '1', '1 of 3']);
-  await expect(cells('By referring host', 'localhost')).toHaveText(['1', '1', '0', '1', '1 of 1']);
-});
+    const utm_campaign = 'winter fair';
+    expect(await countedViews()).toEqual([
+      { path: '/about', utm_campaign, referrer_host: '', views: 1 },
+      { path: '/blog', utm_campaign, referrer_host: 'localhost', views: 1 },
+      { path: '/pricing', utm_campaign, referrer_host: '', views: 1 },
+    ]);
+    const person = await signIn('Ana');
+    await person.goto('/numbers?range=7d');
+    await expect(person.getByRole('heading', { name: '3 views' })).toBeVisible();
+    await expect(
+      person.getByText('Behind a CDN that answers for the server, views are not counted'),
+    ).toBeVisible();
+    const cells = (table: string, name: string) =>
+      person.getByRole('table', { name: table }).getByRole('row', { name }).getByRole('cell');
+    await expect(cells('By page', '/blog')).toHaveText(['1', '0', '0', '0', '0 of 1']);
+    await expect(cells('By campaign', utm_campaign)).toHaveText(['3', '1', '0', '1', '1 of 3']);
+    await expect(cells('By referring host', 'localhost')).toHaveText(['1', '1', '0', '1', '1 of 1']);
+  },
+);
 
 test('a page is counted when it is shown: loaded, prefetched and followed, or loaded again', async ({
   visitor,

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { sqlitePath } from '../../../server/storage/database/database.ts';
 import { answerLead } from '../../../server/storage/leads/work.ts';
 import { callMessage } from '../../../site/calls/wording.ts';
-import { expectNoViolations } from '../../support/axe.ts';
-import { expect, type Page, signInAddress, test } from '../../support/desk-fixtures.ts';
+import { DATABASE, expect, type Page, signInAddress, test } from '../../support/desk-fixtures.ts';
 import { storeLead, storeSubscription } from '../../support/leads.ts';
 import { subscribe } from '../../support/newsletter.ts';
 import { filesWith } from '../../support/sqlite-files.ts';
@@ -20,108 +19,121 @@ const uniqueName = (test: string) => `${test}${++names}${Date.now().toString(36)
 const visit = (page: Page, view: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
 
-test('calls stand on both clocks, upcoming ones first', async ({ signIn, site }) => {
-  const { db } = site.database;
-  const [soon, late, past] = ['Soon', 'Late', 'Past'].map(uniqueName);
-  const inHours = (hours: number) => Math.floor((Date.now() + hours * HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;
-  const store = (first_name: string | undefined, begins: number, zone: string) =>
-    storeLead(db, [], {
-      first_name,
-      created_at: new Date().toISOString(),
-      phone: '+1 (813) 555-0199',
-      message: callMessage(begins, 'America/New_York', zone),
-    });
-  await store(late, inHours(60), 'Asia/Kolkata');
-  await store(soon, inHours(30), 'America/Los_Angeles');
-  await store(past, inHours(-30), 'America/Los_Angeles');
+test(
+  'calls stand on both clocks, upcoming ones first',
+  DATABASE,
+  async ({ signIn, site, expectAccessible }) => {
+    const { db } = site.database;
+    const [soon, late, past] = ['Soon', 'Late', 'Past'].map(uniqueName);
+    const inHours = (hours: number) =>
+      Math.floor((Date.now() + hours * HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;
+    const store = (first_name: string | undefined, begins: number, zone: string) =>
+      storeLead(db, [], {
+        first_name,
+        created_at: new Date().toISOString(),
+        phone: '+1 (813) 555-0199',
+        message: callMessage(begins, 'America/New_York', zone),
+      });
+    await store(late, inHours(60), 'Asia/Kolkata');
+    await store(soon, inHours(30), 'America/Los_Angeles');
+    await store(past, inHours(-30), 'America/Los_Angeles');
 
-  const page = await signIn('Ana');
-  await visit(page, 'Calls');
-  const upcoming = page.getByRole('table', { name: 'Upcoming' });
-  const row = upcoming.getByRole('row').filter({ hasText: soon });
-  await expect(page.getByText('Your time is Central European Time (Europe/Berlin)')).toBeVisible();
-  await expect(row).toContainText(/in \d+ (d|h)/);
-  await expect(row).toContainText('Pacific Time (America/Los_Angeles)');
-  await expect(row).toContainText(clockIn('Europe/Berlin', inHours(30)));
-  await expect(row).toContainText(clockIn('America/Los_Angeles', inHours(30)));
-  await expect(row.getByRole('link', { name: '555' })).toHaveAttribute('href', 'tel:+18135550199');
-  const shown = (await upcoming.getByRole('row').allInnerTexts()).join();
-  expect(shown.indexOf(`${soon}`)).toBeLessThan(shown.indexOf(`${late}`));
-  await expect(page.getByRole('table', { name: 'Past' })).toContainText(`${past}`);
-  await expectNoViolations(page, 'calls');
-  await row.getByRole('link', { name: soon }).click();
-  await expect(page.getByRole('heading', { name: soon })).toBeVisible();
-});
+    const page = await signIn('Ana');
+    await visit(page, 'Calls');
+    const upcoming = page.getByRole('table', { name: 'Upcoming' });
+    const row = upcoming.getByRole('row').filter({ hasText: soon });
+    await expect(page.getByText('Your time is Central European Time (Europe/Berlin)')).toBeVisible();
+    await expect(row).toContainText(/in \d+ (d|h)/);
+    await expect(row).toContainText('Pacific Time (America/Los_Angeles)');
+    await expect(row).toContainText(clockIn('Europe/Berlin', inHours(30)));
+    await expect(row).toContainText(clockIn('America/Los_Angeles', inHours(30)));
+    await expect(row.getByRole('link', { name: '555' })).toHaveAttribute('href', 'tel:+18135550199');
+    const shown = (await upcoming.getByRole('row').allInnerTexts()).join();
+    expect(shown.indexOf(`${soon}`)).toBeLessThan(shown.indexOf(`${late}`));
+    await expect(page.getByRole('table', { name: 'Past' })).toContainText(`${past}`);
+    await expectAccessible(page, 'calls');
+    await row.getByRole('link', { name: soon }).click();
+    await expect(page.getByRole('heading', { name: soon })).toBeVisible();
+  },
+);
 
 function clockIn(timeZone: string, instant: number): string {
   return new Date(instant).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
 }
 
-test('subscribers are found by their address and exported', async ({ signIn, site }) => {
-  const word = uniqueName('sub');
-  for (let at = 0; at < 120; at++) {
-    await storeSubscription(site.database.db, [], `${word}-${at}@x.example`);
-  }
-  const page = await signIn('Ana');
-  await visit(page, 'Subscribers');
-  const search = page.getByRole('searchbox', { name: 'Search' });
-  await expect(search).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type(`${word}-11`);
-  const table = page.getByRole('table', { name: 'Subscribers' });
-  await expect(page.getByText('11 subscribers', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(`/subscribers?q=${word}-11`);
-  await expect(table.getByRole('row')).toHaveCount(12);
-  await expectNoViolations(page, 'subscribers');
+test(
+  'subscribers are found by their address and exported',
+  DATABASE,
+  async ({ signIn, site, expectAccessible }) => {
+    const word = uniqueName('sub');
+    for (let at = 0; at < 120; at++) {
+      await storeSubscription(site.database.db, [], `${word}-${at}@x.example`);
+    }
+    const page = await signIn('Ana');
+    await visit(page, 'Subscribers');
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await expect(search).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type(`${word}-11`);
+    const table = page.getByRole('table', { name: 'Subscribers' });
+    await expect(page.getByText('11 subscribers', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`/subscribers?q=${word}-11`);
+    await expect(table.getByRole('row')).toHaveCount(12);
+    await expectAccessible(page, 'subscribers');
 
-  await page.getByText('Export', { exact: true }).click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'CSV' }).click();
-  const file = await readFile(await (await downloading).path(), 'utf8');
-  expect(file.match(new RegExp(`${word}-11\\d*@x.example`, 'g'))).toHaveLength(11);
-  expect(file).not.toContain(`${word}-12@`);
+    await page.getByText('Export', { exact: true }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'CSV' }).click();
+    const file = await readFile(await (await downloading).path(), 'utf8');
+    expect(file.match(new RegExp(`${word}-11\\d*@x.example`, 'g'))).toHaveLength(11);
+    expect(file).not.toContain(`${word}-12@`);
 
-  await search.fill(`${word}-none`);
-  await expect(page.getByRole('heading', { name: 'No subscriber matches' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/subscribers');
-});
+    await search.fill(`${word}-none`);
+    await expect(page.getByRole('heading', { name: 'No subscriber matches' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/subscribers');
+  },
+);
 
-test('a subscriber is suppressed, and the numbers and the activity log say so', async ({ signIn, site }) => {
-  const { db } = site.database;
-  const who = uniqueName('Ana');
-  const [stays, pending, goes] = ['stays', 'pending', 'goes'].map((word) =>
-    `${uniqueName(word)}@x.example`.toLowerCase(),
-  );
-  await subscribe(db, stays ?? '');
-  await subscribe(db, pending ?? '', { doubleOptIn: true });
-  await subscribe(db, goes ?? '');
-  const page = await signIn(who);
-  await visit(page, 'Subscribers');
-  const row = (email = '') => page.getByRole('row').filter({ hasText: email });
-  await expect(row(stays)).toContainText('Active');
-  await expect(row(pending)).toContainText('Not confirmed');
-  await page.getByRole('button', { name: `Suppress ${goes}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Suppress an address' });
-  await expect(dialog).toContainText(goes ?? '');
-  await expectNoViolations(page, 'suppressing an address');
-  await dialog.getByRole('button', { name: 'Suppress for good' }).click();
-  await expect(page.getByText('The address is suppressed.')).toBeVisible();
-  await expect(row(goes)).toContainText('Suppressed');
-  await expect(row(goes).getByRole('button')).toHaveCount(0);
-  await expect(row(stays)).toContainText('Active');
+test(
+  'a subscriber is suppressed, and the numbers and the activity log say so',
+  DATABASE,
+  async ({ signIn, site, expectAccessible }) => {
+    const { db } = site.database;
+    const who = uniqueName('Ana');
+    const [stays, pending, goes] = ['stays', 'pending', 'goes'].map((word) =>
+      `${uniqueName(word)}@x.example`.toLowerCase(),
+    );
+    await subscribe(db, stays ?? '');
+    await subscribe(db, pending ?? '', { doubleOptIn: true });
+    await subscribe(db, goes ?? '');
+    const page = await signIn(who);
+    await visit(page, 'Subscribers');
+    const row = (email = '') => page.getByRole('row').filter({ hasText: email });
+    await expect(row(stays)).toContainText('Active');
+    await expect(row(pending)).toContainText('Not confirmed');
+    await page.getByRole('button', { name: `Suppress ${goes}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Suppress an address' });
+    await expect(dialog).toContainText(goes ?? '');
+    await expectAccessible(page, 'suppressing an address');
+    await dialog.getByRole('button', { name: 'Suppress for good' }).click();
+    await expect(page.getByText('The address is suppressed.')).toBeVisible();
+    await expect(row(goes)).toContainText('Suppressed');
+    await expect(row(goes).getByRole('button')).toHaveCount(0);
+    await expect(row(stays)).toContainText('Active');
 
-  await visit(page, 'Numbers');
-  const weeks = page.getByRole('table', { name: 'Newsletter' }).getByRole('row');
-  await expect(weeks.nth(1).getByRole('cell').nth(1)).not.toHaveText('0');
-  await visit(page, 'Activity log');
-  await expect(
-    page.getByRole('row').filter({ hasText: `${who} suppressed a newsletter address` }),
-  ).toHaveCount(1);
-  await expect(page.getByText(goes ?? '')).toHaveCount(0);
-});
+    await visit(page, 'Numbers');
+    const weeks = page.getByRole('table', { name: 'Newsletter' }).getByRole('row');
+    await expect(weeks.nth(1).getByRole('cell').nth(1)).not.toHaveText('0');
+    await visit(page, 'Activity log');
+    await expect(
+      page.getByRole('row').filter({ hasText: `${who} suppressed a newsletter address` }),
+    ).toHaveCount(1);
+    await expect(page.getByText(goes ?? '')).toHaveCount(0);
+  },
+);
 
-test('a long list of subscribers is loaded while it scrolls', async ({ signIn, site }) => {
+test('a long list of subscribers is loaded while it scrolls', DATABASE, async ({ signIn, site }) => {
   const word = uniqueName('many');
   for (let at = 0; at < 250; at++) {
     await storeSubscription(site.database.db, [], `${word}-${at}@x.example`);
@@ -139,84 +151,93 @@ test('a long list of subscribers is loaded while it scrolls', async ({ signIn, s
   }).toPass();
 });
 
-test('numbers are shown for a range, as charts and as tables', async ({ signIn, site }) => {
-  // Checking the chart of a year takes axe some seconds.
-  test.slow();
-  const { db } = site.database;
-  const source_path = `/${uniqueName('page')}`;
-  const store = (form_type: 'contact' | 'demo_request', hours: number) =>
-    storeLead(db, [], {
-      form_type,
-      company: 'Harbor Bank',
-      source_path,
-      created_at: new Date(Date.now() - hours * HOUR_MS).toISOString(),
-    });
-  await store('demo_request', 1);
-  await store('demo_request', 1);
-  await store('contact', 1);
-  await store('contact', 20 * 24);
+test(
+  'numbers are shown for a range, as charts and as tables',
+  DATABASE,
+  async ({ signIn, site, expectAccessible }) => {
+    // Checking the chart of a year takes axe some seconds.
+    test.slow();
+    const { db } = site.database;
+    const source_path = `/${uniqueName('page')}`;
+    const store = (form_type: 'contact' | 'demo_request', hours: number) =>
+      storeLead(db, [], {
+        form_type,
+        company: 'Harbor Bank',
+        source_path,
+        created_at: new Date(Date.now() - hours * HOUR_MS).toISOString(),
+      });
+    await store('demo_request', 1);
+    await store('demo_request', 1);
+    await store('contact', 1);
+    await store('contact', 20 * 24);
 
-  const page = await signIn('Ana');
-  await visit(page, 'Numbers');
-  const cells = page
-    .getByRole('table', { name: 'By page' })
-    .getByRole('row')
-    .filter({ hasText: source_path })
-    .getByRole('cell');
-  await expect(cells).toHaveText(['0', '2', '2', '4', 'Not known']);
-  await expect(page.getByRole('img', { name: /^Leads per day: [\d,]+ leads in 30 days/ })).toBeVisible();
-  await expect(page.getByText('Answered within 24 hours')).toBeVisible();
+    const page = await signIn('Ana');
+    await visit(page, 'Numbers');
+    const cells = page
+      .getByRole('table', { name: 'By page' })
+      .getByRole('row')
+      .filter({ hasText: source_path })
+      .getByRole('cell');
+    await expect(cells).toHaveText(['0', '2', '2', '4', 'Not known']);
+    await expect(page.getByRole('img', { name: /^Leads per day: [\d,]+ leads in 30 days/ })).toBeVisible();
+    await expect(page.getByText('Answered within 24 hours')).toBeVisible();
 
-  await page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name: '7 days' }).click();
-  await expect(page).toHaveURL('/numbers?range=7d');
-  await expect(cells).toHaveText(['0', '2', '1', '3', 'Not known']);
-  const figure = page.getByRole('figure', { name: 'Leads per day' });
-  await figure.getByText('As a table').click();
-  await expect(figure.getByRole('row')).toHaveCount(8);
-  await expectNoViolations(page, 'numbers');
-  await page.reload();
-  await expect(page.getByRole('img', { name: /leads in 7 days/ })).toBeVisible();
-  await page.goto('/numbers?range=12m');
-  await expect(page.getByRole('region', { name: 'Leads per day, chart' })).toBeVisible();
-  await expectNoViolations(page, 'numbers of twelve months');
-});
+    await page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name: '7 days' }).click();
+    await expect(page).toHaveURL('/numbers?range=7d');
+    await expect(cells).toHaveText(['0', '2', '1', '3', 'Not known']);
+    const figure = page.getByRole('figure', { name: 'Leads per day' });
+    await figure.getByText('As a table').click();
+    await expect(figure.getByRole('row')).toHaveCount(8);
+    await expectAccessible(page, 'numbers');
+    await page.reload();
+    await expect(page.getByRole('img', { name: /leads in 7 days/ })).toBeVisible();
+    await page.goto('/numbers?range=12m');
+    await expect(page.getByRole('region', { name: 'Leads per day, chart' })).toBeVisible();
+    await expectAccessible(page, 'numbers of twelve months');
+  },
+);
 
-test('the activity log names who did what, and an erased lead no more', async ({ signIn, site }) => {
-  const { db } = site.database;
-  const [first_name, who] = [uniqueName('Rita'), uniqueName('Ana')];
-  const email = `${first_name.toLowerCase()}@x.example`;
-  const { id } = await storeLead(db, [], { first_name, last_name: 'Moreau', email });
-  const page = await signIn(who);
-  await page.goto(`/leads/${id}`);
-  await page.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(page.getByText('is marked as answered')).toBeVisible();
-  await answerLead(db, id, null, new Date());
+test(
+  'the activity log names who did what, and an erased lead no more',
+  DATABASE,
+  async ({ signIn, site, expectAccessible }) => {
+    const { db } = site.database;
+    const [first_name, who] = [uniqueName('Rita'), uniqueName('Ana')];
+    const email = `${first_name.toLowerCase()}@x.example`;
+    const { id } = await storeLead(db, [], { first_name, last_name: 'Moreau', email });
+    const page = await signIn(who);
+    await page.goto(`/leads/${id}`);
+    await page.getByRole('button', { name: 'Mark as answered' }).click();
+    await expect(page.getByText('is marked as answered')).toBeVisible();
+    await answerLead(db, id, null, new Date());
 
-  await visit(page, 'Activity log');
-  const rows = page.getByRole('table', { name: 'Activity log' }).getByRole('row');
-  await expect(rows.filter({ hasText: `${who} answered ${first_name} Moreau` })).toHaveCount(1);
-  await expect(rows.filter({ hasText: `${who} opened ${first_name} Moreau` })).toHaveCount(1);
-  await expectNoViolations(page, 'the activity log');
+    await visit(page, 'Activity log');
+    const rows = page.getByRole('table', { name: 'Activity log' }).getByRole('row');
+    await expect(rows.filter({ hasText: `${who} answered ${first_name} Moreau` })).toHaveCount(1);
+    await expect(rows.filter({ hasText: `${who} opened ${first_name} Moreau` })).toHaveCount(1);
+    await expectAccessible(page, 'the activity log');
 
-  await rows
-    .filter({ hasText: `${who} answered` })
-    .getByRole('link')
-    .click();
-  await page.getByRole('button', { name: 'Erase this person' }).click();
-  await page.getByLabel('Type the address to confirm').fill(email);
-  await page.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByText('Everything about this person is erased.')).toBeVisible();
-  await visit(page, 'Activity log');
-  await expect(rows.filter({ hasText: `${who} answered an erased lead` })).toHaveCount(1);
-  await expect(rows.filter({ hasText: `${who} erased everything about a person` })).toContainText('1 lead');
-  await expect(page.getByText(first_name)).toHaveCount(0);
-});
+    await rows
+      .filter({ hasText: `${who} answered` })
+      .getByRole('link')
+      .click();
+    await page.getByRole('button', { name: 'Erase this person' }).click();
+    await page.getByLabel('Type the address to confirm').fill(email);
+    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await expect(page.getByText('Everything about this person is erased.')).toBeVisible();
+    await visit(page, 'Activity log');
+    await expect(rows.filter({ hasText: `${who} answered an erased lead` })).toHaveCount(1);
+    await expect(rows.filter({ hasText: `${who} erased everything about a person` })).toContainText('1 lead');
+    await expect(page.getByText(first_name)).toHaveCount(0);
+  },
+);
 
 test('a name on the first visit is refused with what to do, and the activity log keeps each of its time', async ({
   page,
   signIn,
   site,
   expectConsole,
+  expectAccessible,
 }) => {
   expectConsole({ text: '422' });
   const [taken, who, later] = ['Ana', 'Cleo', 'Dora'].map(uniqueName) as [string, string, string];
@@ -239,7 +260,7 @@ test('a name on the first visit is refused with what to do, and the activity log
     await expect(field).toHaveAccessibleDescription(new RegExp(message));
     await expect(field).toBeFocused();
   }
-  await expectNoViolations(page, 'a refused name');
+  await expectAccessible(page, 'a refused name');
   await save(who);
   await expect(field).toBeHidden();
   const renamed = await page.evaluate(async (name) => {
@@ -259,9 +280,9 @@ test('a name on the first visit is refused with what to do, and the activity log
 test('an erasure that another program delays is due in Storage until it is complete', async ({
   signIn,
   site,
-  kind,
+  expectAccessible,
 }) => {
-  test.skip(kind === 'postgres', 'PostgreSQL has no log that a reader keeps');
+  // PostgreSQL has no log that a reader keeps.
   const email = `${uniqueName('kjeldgaard')}@x.example`.toLowerCase();
   const { id } = await storeLead(site.database.db, [], { email });
   // The lead is gone before the answer is there.
@@ -279,7 +300,7 @@ test('an erasure that another program delays is due in Storage until it is compl
   const storage = page.getByRole('region', { name: 'Storage' });
   await expect(storage).toContainText(/An erasure of .* is due/);
   expect(filesWith(site.databaseUrl, email)).not.toEqual([]);
-  await expectNoViolations(page, 'an erasure that is due');
+  await expectAccessible(page, 'an erasure that is due');
   await reader.release();
   await expect(storage).toContainText('No erasure is due');
   expect(filesWith(site.databaseUrl, email)).toEqual([]);

@@ -1,5 +1,5 @@
 /** A day at the desk: leads come in, are found, answered, closed, noted and erased. */
-import { expect, type Page, signInAddress, test } from '../../support/desk-fixtures.ts';
+import { DATABASE, expect, type Page, signInAddress, test } from '../../support/desk-fixtures.ts';
 import { storeLead } from '../../support/leads.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -92,36 +92,40 @@ test('a press signs in without scripts', async ({ browser, site }) => {
   await context.close();
 });
 
-test('a colleague is invited, and the sixth open invitation is refused', async ({ browser, signIn }) => {
-  const name = uniqueName('Ina');
-  const page = await signIn(name, { expected: [{ text: '429' }] });
-  const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
-  const invite = async () => {
-    await page.getByText(name, { exact: true }).click();
-    await page.getByRole('button', { name: 'Invite a colleague' }).click();
-  };
-  for (let made = 0; made < 5; made++) {
+test(
+  'a colleague is invited, and the sixth open invitation is refused',
+  DATABASE,
+  async ({ browser, signIn }) => {
+    const name = uniqueName('Ina');
+    const page = await signIn(name, { expected: [{ text: '429' }] });
+    const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
+    const invite = async () => {
+      await page.getByText(name, { exact: true }).click();
+      await page.getByRole('button', { name: 'Invite a colleague' }).click();
+    };
+    for (let made = 0; made < 5; made++) {
+      await invite();
+      await expect(dialog.getByText('/sign-in?code=')).toBeVisible();
+      if (made < 4) await page.keyboard.press('Escape');
+    }
+    const address = (await dialog.getByText('/sign-in?code=').textContent()) ?? '';
+    await page.keyboard.press('Escape');
     await invite();
-    await expect(dialog.getByText('/sign-in?code=')).toBeVisible();
-    if (made < 4) await page.keyboard.press('Escape');
-  }
-  const address = (await dialog.getByText('/sign-in?code=').textContent()) ?? '';
-  await page.keyboard.press('Escape');
-  await invite();
-  await expect(dialog.getByText('You have 5 open invitations')).toBeVisible();
-  await page.keyboard.press('Escape');
+    await expect(dialog.getByText('You have 5 open invitations')).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  const context = await browser.newContext();
-  const colleague = await context.newPage();
-  await colleague.goto(address);
-  await colleague.getByRole('button', { name: 'Sign in' }).click();
-  await expect(colleague.getByLabel('Your name')).toBeVisible();
-  await context.close();
-  await page.goto('/record');
-  await expect(page.getByText(`Invited by ${name}`)).toBeVisible();
-});
+    const context = await browser.newContext();
+    const colleague = await context.newPage();
+    await colleague.goto(address);
+    await colleague.getByRole('button', { name: 'Sign in' }).click();
+    await expect(colleague.getByLabel('Your name')).toBeVisible();
+    await context.close();
+    await page.goto('/record');
+    await expect(page.getByText(`Invited by ${name}`)).toBeVisible();
+  },
+);
 
-test('a new lead appears by itself', async ({ signIn, site }) => {
+test('a new lead appears by itself', DATABASE, async ({ signIn, site }) => {
   const page = await signIn('Ana');
   const first_name = uniqueName('Nadia');
   await storeLead(site.database.db, [], { first_name, created_at: hoursAgo(0) });
@@ -129,7 +133,7 @@ test('a new lead appears by itself', async ({ signIn, site }) => {
   await expect(page).toHaveTitle(/^\(\d[\d,]*\+? open/);
 });
 
-test('filters and search stand in the address', async ({ signIn, site }) => {
+test('filters and search stand in the address', DATABASE, async ({ signIn, site }) => {
   const first_name = uniqueName('Farid');
   const { db } = site.database;
   await storeLead(db, [], {
@@ -157,7 +161,7 @@ test('filters and search stand in the address', async ({ signIn, site }) => {
   await expect(rows(page).filter({ hasText: first_name })).toContainText(['Open']);
 });
 
-test('a lead is answered, reopened, closed and noted, each with undo', async ({ signIn, site }) => {
+test('a lead is answered, reopened, closed and noted, each with undo', DATABASE, async ({ signIn, site }) => {
   const first_name = uniqueName('Lena');
   await storeLead(site.database.db, ['mail'], {
     first_name,
@@ -191,7 +195,7 @@ test('a lead is answered, reopened, closed and noted, each with undo', async ({ 
   await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
 });
 
-test('of two people one takes a lead, and the other is told who', async ({ signIn, site }) => {
+test('of two people one takes a lead, and the other is told who', DATABASE, async ({ signIn, site }) => {
   const first_name = uniqueName('Omar');
   await storeLead(site.database.db, [], { first_name, created_at: hoursAgo(0.2) });
   const ana = await signIn('Ana');
@@ -212,7 +216,7 @@ test('of two people one takes a lead, and the other is told who', async ({ signI
   await expect(ben.getByRole('button', { name: 'Take over' })).toBeVisible();
 });
 
-test('a person is erased once the address is typed', async ({ signIn, site }) => {
+test('a person is erased once the address is typed', DATABASE, async ({ signIn, site }) => {
   const first_name = uniqueName('Erin');
   const email = `${first_name.toLowerCase()}@example.com`;
   const leads = [

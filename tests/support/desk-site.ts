@@ -1,0 +1,75 @@
+/** A site and a desk on one database of either kind. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../../server/storage/database/database.ts';
+import { createInvitation } from '../../server/storage/desk/invitations.ts';
+import type { DatabaseKind } from '../../server/storage/schema.ts';
+import type { MailServer } from './mail-server.ts';
+import { startPostgres } from './postgres.ts';
+import { launchDesk, launchServer, type RunningDesk, type RunningServer } from './processes.ts';
+import type { Receiver } from './receiver.ts';
+
+export interface DeskSite {
+  database: Database;
+  databaseUrl: string;
+  desk: RunningDesk;
+  server: RunningServer;
+}
+
+/** What the server of a site tells of its leads. */
+export interface Receivers {
+  mail: MailServer;
+  webhook: Receiver;
+}
+
+/** @param settings of the server, besides its database */
+export async function startDeskSite(
+  kind: DatabaseKind,
+  settings: Record<string, string> = {},
+): Promise<DeskSite & { stop(): Promise<void> }> {
+  const { url, remove } = await freshDatabase(kind);
+  const server = await launchServer({ DATABASE_URL: url, ...settings });
+  const desk = await launchDesk({ DATABASE_URL: url });
+  const database = await openDatabase(url);
+  const stop = async () => {
+    await database.close();
+    await desk.stop();
+    await server.stop();
+    await remove();
+  };
+  return { database, databaseUrl: url, desk, server, stop };
+}
+
+/** The settings of a server that sends mail and calls a webhook, to visitors and subscribers too. */
+export function deliverySettings({ mail, webhook }: Receivers): Record<string, string> {
+  return {
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'site@assay.example',
+    LEADS_TO: 'sales@assay.example',
+    WEBHOOK_URL: webhook.url,
+    WEBHOOK_SECRETS: `whsec_${Buffer.alloc(24, 1).toString('base64')}`,
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    CONFIRM_VISITORS: 'true',
+    NEWSLETTER_DOUBLE_OPT_IN: 'true',
+  };
+}
+
+/** A new one-time address. */
+export async function signInAddress({ database, desk }: DeskSite): Promise<string> {
+  const { code } = await createInvitation(database.db, new Date());
+  return `${desk.origin}/sign-in?code=${code}`;
+}
+
+async function freshDatabase(kind: DatabaseKind): Promise<{ url: string; remove(): Promise<void> }> {
+  if (kind === 'sqlite') {
+    const directory = mkdtempSync(join(tmpdir(), 'assay-desk-'));
+    return {
+      url: `sqlite:${join(directory, 'assay.db')}`,
+      remove: async () => rmSync(directory, { recursive: true, force: true }),
+    };
+  }
+  const server = await startPostgres();
+  if (!server) throw new Error('PostgreSQL is not installed');
+  return { url: server.url, remove: server.stop };
+}
