@@ -3,9 +3,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Locator } from '@playwright/test';
 import { type Development, startDevelopment } from '../support/development.ts';
-import { contactForm, forms, newsletterForm, submitButton } from '../support/forms.ts';
+import {
+  contactForm,
+  demoForm,
+  type FormUnderTest,
+  newsletterForm,
+  openDemoDialog,
+  submitButton,
+} from '../support/forms.ts';
 
 const test = base.extend<object, { development: Development }>({
   development: [
@@ -25,9 +32,13 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 /** An edit may need a reload of the page, and the first pages a bundling of packages. */
 const SEEN = { timeout: 60_000 };
 
-for (const form of forms) {
-  test(`${form.name}: is sent, and stored`, async ({ page, development }) => {
-    const place = await form.open(page);
+const WAYS = ['in place', 'by rename', 'by rename'] as const;
+
+test('every form is sent, and stored, and an edited component that runs in the browser is seen', async ({
+  page,
+  development,
+}) => {
+  const send = async (form: FormUnderTest, place: Locator) => {
     await expect(submitButton(place, form)).toBeEnabled(SEEN);
     const email = await form.fill(place);
     await submitButton(place, form).click();
@@ -36,50 +47,46 @@ for (const form of forms) {
     const rows = database.prepare(`select email from ${form.table}`).all();
     database.close();
     expect(rows).toContainEqual({ email });
-  });
-}
+  };
+  await test.step('contact', async () => send(contactForm, await contactForm.open(page)));
+  const footer = await newsletterForm.open(page);
+  await test.step('newsletter', () => send(newsletterForm, footer));
+  await test.step('demo request', async () => send(demoForm, await openDemoDialog(page)));
 
-test('an edited component that runs in the browser is seen', async ({ page, development }) => {
-  const place = await newsletterForm.open(page);
-  for (const way of ['in place', 'by rename', 'by rename'] as const) {
+  // Each edit takes the place of the one before.
+  let code = '<p';
+  for (const way of WAYS) {
     const text = `Edited ${way} ${Math.random()}`;
-    development.edit('site/islands/form-notes.tsx', '<p', `<p title="${text}"`, way);
-    await expect(place.getByTitle(text)).toBeAttached(SEEN);
-    await expect(submitButton(place, newsletterForm)).toBeEnabled(SEEN);
-    await expect(place.getByTitle(text)).toBeAttached();
-    development.edit('site/islands/form-notes.tsx', `<p title="${text}"`, '<p', way);
+    const next = `<p title="${text}"`;
+    development.edit('site/islands/form-notes.tsx', code, next, way);
+    code = next;
+    await expect(footer.getByTitle(text)).toBeAttached(SEEN);
+    await expect(submitButton(footer, newsletterForm)).toBeEnabled(SEEN);
+    await expect(footer.getByTitle(text)).toBeAttached();
   }
 });
 
-test('an edited component that only the build renders is seen', async ({ page, development }) => {
-  await page.goto('/contact');
-  for (const way of ['in place', 'by rename', 'by rename'] as const) {
-    const text = `Edited ${way} ${Math.random()}`;
-    development.edit('site/sections/contact/information.tsx', '<section', `<section title="${text}"`, way);
-    await expect(page.getByTitle(text)).toBeAttached(SEEN);
-    development.edit('site/sections/contact/information.tsx', `<section title="${text}"`, '<section', way);
-  }
-});
-
-test('an edited style is seen', async ({ page, development }) => {
+test("an edited component that only the build renders is seen, and a style, and a page's copy", async ({
+  page,
+  development,
+}) => {
   await page.goto('/contact');
   const color = () => page.locator('body').evaluate((body) => getComputedStyle(body).outlineColor);
-  for (const [at, way] of (['in place', 'by rename', 'by rename'] as const).entries()) {
-    const rule = `\nbody { outline-color: rgb(1, 2, ${at}); }\n`;
-    development.edit('site/styles/tokens.css', '@theme static', `${rule}@theme static`, way);
+  let [code, style, title] = ['<section', '@theme static', 'title: Tell us about your data\n'];
+  for (const [at, way] of WAYS.entries()) {
+    const text = `Edited ${way} ${Math.random()}`;
+    const [nextCode, nextStyle, nextTitle] = [
+      `<section title="${text}"`,
+      `\nbody { outline-color: rgb(1, 2, ${at}); }\n@theme static`,
+      `title: ${text}\n`,
+    ];
+    development.edit('site/sections/contact/information.tsx', code, nextCode, way);
+    await expect(page.getByTitle(text)).toBeAttached(SEEN);
+    development.edit('site/styles/tokens.css', style, nextStyle, way);
     await expect.poll(color, SEEN).toBe(`rgb(1, 2, ${at})`);
-    development.edit('site/styles/tokens.css', rule, '', way);
-  }
-});
-
-test("a page's edited copy is seen", async ({ page, development }) => {
-  await page.goto('/contact');
-  let title = 'Tell us about your data';
-  for (const way of ['in place', 'by rename', 'by rename'] as const) {
-    const next = `A title edited ${way} ${Math.random()}`;
-    development.edit('content/pages/contact.yaml', `title: ${title}\n`, `title: ${next}\n`, way);
-    title = next;
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, SEEN);
+    development.edit('content/pages/contact.yaml', title, nextTitle, way);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text, SEEN);
+    [code, style, title] = [nextCode, nextStyle, nextTitle];
   }
 });
 

@@ -38,6 +38,7 @@ export const test = base.extend<Fixtures>({
       await signInByRequest(context, site, name);
       const page = await context.newPage();
       await page.goto('/');
+      await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
       return page;
     });
     for (const context of contexts) await context.close();

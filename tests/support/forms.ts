@@ -86,7 +86,8 @@ export async function requestDemo(page: Page): Promise<string> {
   return email;
 }
 
-async function openDemoDialog(page: Page): Promise<Locator> {
+/** Opens the dialog of the page that is open. */
+export async function openDemoDialog(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Request Demo' }).click();
   return page.getByRole('dialog', { name: 'Request a demo' });
 }
