@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/storage/database/database.ts';
+import { erasuresBelow, removeErasures } from './erasure-files.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -34,6 +35,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const remove = async () => {
     await server?.stop();
     rmSync(folder, { recursive: true });
+    // Vitest kills the processes of its tests, which can remove nothing then.
+    removeErasures(erasuresBelow(process.pid));
   };
   try {
     await (await openDatabase(`sqlite:${sqlite}`)).close();

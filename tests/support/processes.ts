@@ -2,20 +2,18 @@
 import './environment.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { erasuresBelow, removeErasures } from './erasure-files.ts';
 import type { User } from './user.ts';
 
-/** For programs on PostgreSQL, which have no file beside which it could be. Other users have one of their own. */
-const ERASURES = join(tmpdir(), `assay-erasures-${process.pid}`);
-process.on('exit', () => {
-  for (const name of readdirSync(tmpdir())) {
-    if (name.startsWith(basename(ERASURES))) rmSync(join(tmpdir(), name), { force: true });
-  }
-});
+/**
+ * For programs on PostgreSQL, which have no file beside which it could be. Other users have one of their own. The name begins with
+ * the process that runs all tests, which removes what a killed one leaves.
+ */
+const ERASURES = erasuresBelow(process.ppid, process.pid);
+process.on('exit', () => removeErasures(ERASURES));
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -150,5 +148,5 @@ function start(
 }
 
 function erasuresOf({ DATABASE_URL = '' }: Record<string, string>, user?: User): Record<string, string> {
-  return DATABASE_URL.startsWith('postgres') ? { ERASURES_FILE: `${ERASURES}-${user?.uid ?? 'own'}` } : {};
+  return DATABASE_URL.startsWith('postgres') ? { ERASURES_FILE: `${ERASURES}${user?.uid ?? 'own'}` } : {};
 }
