@@ -66,27 +66,35 @@ test('every form is sent, and stored, and an edited component that runs in the b
   }
 });
 
-test("an edited component that only the build renders is seen, and a style, and a page's copy", async ({
-  page,
-  development,
-}) => {
+test('an edited component that only the build renders is seen', async ({ page, development }) => {
+  await page.goto('/contact');
+  for (const way of WAYS) {
+    const text = `Edited ${way} ${Math.random()}`;
+    development.edit('site/sections/contact/information.tsx', '<section', `<section title="${text}"`, way);
+    await expect(page.getByTitle(text)).toBeAttached(SEEN);
+    development.edit('site/sections/contact/information.tsx', `<section title="${text}"`, '<section', way);
+  }
+});
+
+test('an edited style is seen', async ({ page, development }) => {
   await page.goto('/contact');
   const color = () => page.locator('body').evaluate((body) => getComputedStyle(body).outlineColor);
-  let [code, style, title] = ['<section', '@theme static', 'title: Tell us about your data\n'];
   for (const [at, way] of WAYS.entries()) {
-    const text = `Edited ${way} ${Math.random()}`;
-    const [nextCode, nextStyle, nextTitle] = [
-      `<section title="${text}"`,
-      `\nbody { outline-color: rgb(1, 2, ${at}); }\n@theme static`,
-      `title: ${text}\n`,
-    ];
-    development.edit('site/sections/contact/information.tsx', code, nextCode, way);
-    await expect(page.getByTitle(text)).toBeAttached(SEEN);
-    development.edit('site/styles/tokens.css', style, nextStyle, way);
+    const rule = `\nbody { outline-color: rgb(1, 2, ${at}); }\n`;
+    development.edit('site/styles/tokens.css', '@theme static', `${rule}@theme static`, way);
     await expect.poll(color, SEEN).toBe(`rgb(1, 2, ${at})`);
-    development.edit('content/pages/contact.yaml', title, nextTitle, way);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text, SEEN);
-    [code, style, title] = [nextCode, nextStyle, nextTitle];
+    development.edit('site/styles/tokens.css', rule, '', way);
+  }
+});
+
+test("a page's edited copy is seen", async ({ page, development }) => {
+  await page.goto('/contact');
+  let title = 'Tell us about your data';
+  for (const way of WAYS) {
+    const next = `A title edited ${way} ${Math.random()}`;
+    development.edit('content/pages/contact.yaml', `title: ${title}\n`, `title: ${next}\n`, way);
+    title = next;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, SEEN);
   }
 });
 

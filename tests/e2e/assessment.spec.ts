@@ -239,64 +239,99 @@ test('a manipulated address is read as far as it is valid', async ({ page }) => 
   await expect(answered(page, 1)).toBeVisible();
 });
 
-test('start again empties the answers and the address', async ({ page }) => {
-  await page.goto(COMPLETE);
-  await page.getByRole('button', { name: actions.restart }).click();
-  await expect(answered(page, 0)).toBeVisible();
-  await expect(page).toHaveURL(/\/ai-readiness#assessment-result$/);
-  await expect(page.getByRole('heading', { name: assessment.title })).toBeFocused();
-});
-
-test('a copied link leads to the result', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(COMPLETE);
-  await page.getByRole('button', { name: actions.copy }).click();
-  await expect(page.getByText(actions.copied)).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toMatch(new RegExp(`${COMPLETE}$`));
-
-  const other = await context.newPage();
-  await other.goto(link);
-  await expect(other.getByRole('heading', { name: result.title })).toBeFocused();
-  await expect(other.getByRole('heading', { name: result.title })).toBeInViewport();
-  await expect(sheet(other)).toContainText(SCORE);
-});
-
-test('the CSV file is the report of these answers', async ({ page }) => {
-  await page.goto(COMPLETE);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: actions.csv }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe(assessment.csv.file);
-  const text = await readFile(await download.path(), 'utf8');
-  expect(text.replace(/^\uFEFF/, '')).toBe(csvOf(assessment, answers, score).replace(/^\uFEFF/, ''));
-});
-
-test('the result prints on one page of A4 or Letter, without the rest of the site', async ({ page }) => {
-  await page.goto(COMPLETE);
-  await expect(sheet(page)).toContainText(SCORE);
-  const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
-  for (const format of ['A4', 'Letter']) {
-    const pdf = await page.pdf({ format, margin });
-    expect.soft(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
-  }
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: result.title })).toBeVisible();
-  const given = criteria[0]?.questions[0]?.answers[answers[0]?.[0] ?? 0] ?? '';
-  await expect(page.getByRole('cell', { name: given }).first()).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  await expect(page.getByRole('button', { name: actions.print })).toBeHidden();
-});
-
-test('Print opens the print dialog', async ({ page }) => {
+test('the result is copied, downloaded, printed and begun again', async ({ page, context }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
   await page.goto(COMPLETE);
-  await page.getByRole('button', { name: actions.print, exact: true }).click();
-  await expect(page.locator('html[data-printed]')).toHaveCount(1);
+  await expect(sheet(page)).toContainText(SCORE);
+
+  await test.step('the CSV file is the report of these answers', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: actions.csv }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(assessment.csv.file);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text.replace(/^\uFEFF/, '')).toBe(csvOf(assessment, answers, score).replace(/^\uFEFF/, ''));
+  });
+
+  await test.step('a copied link leads to the result', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: actions.copy }).click();
+    await expect(page.getByText(actions.copied)).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(new RegExp(`${COMPLETE}$`));
+
+    const other = await context.newPage();
+    await other.goto(link);
+    await expect(other.getByRole('heading', { name: result.title })).toBeFocused();
+    await expect(other.getByRole('heading', { name: result.title })).toBeInViewport();
+    await expect(sheet(other)).toContainText(SCORE);
+    await other.close();
+  });
+
+  await test.step('Print opens the print dialog', async () => {
+    await page.getByRole('button', { name: actions.print, exact: true }).click();
+    await expect(page.locator('html[data-printed]')).toHaveCount(1);
+  });
+
+  await test.step('it prints on one page of A4 or Letter, without the rest of the site', async () => {
+    await expect(sheet(page)).toContainText(SCORE);
+    const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
+    for (const format of ['A4', 'Letter']) {
+      const pdf = await page.pdf({ format, margin });
+      expect.soft(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
+    }
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: result.title })).toBeVisible();
+    const given = criteria[0]?.questions[0]?.answers[answers[0]?.[0] ?? 0] ?? '';
+    await expect(page.getByRole('cell', { name: given }).first()).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    await expect(page.getByRole('button', { name: actions.print })).toBeHidden();
+    await page.emulateMedia({ media: null });
+  });
+
+  await test.step("with forced colors the drawings to scale use the system's, and the empty part has an outline", async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(sheet(page)).toContainText(SCORE);
+    const drawings = await page
+      .locator('[data-island=assessment] svg:not([viewBox="0 0 16 16"])')
+      .evaluateAll((found) => {
+        const system = (name: string) => {
+          const probe = document.createElement('i');
+          probe.style.setProperty('color', name);
+          document.body.append(probe);
+          const { color } = getComputedStyle(probe);
+          probe.remove();
+          return color;
+        };
+        const known = [system('Canvas'), system('CanvasText'), 'none'];
+        const used = (shape: Element) => [getComputedStyle(shape).fill, getComputedStyle(shape).stroke];
+        return found.map((drawing) => ({
+          foreign: [...drawing.querySelectorAll('rect, path')]
+            .flatMap(used)
+            .filter((one) => !known.includes(one)),
+          outlined: [...drawing.querySelectorAll('rect, path')].some(
+            (shape) => getComputedStyle(shape).stroke === system('CanvasText'),
+          ),
+        }));
+      });
+    expect(drawings.length).toBeGreaterThan(7);
+    for (const { foreign, outlined } of drawings) {
+      expect(foreign).toEqual([]);
+      expect(outlined).toBe(true);
+    }
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+
+  await test.step('start again empties the answers and the address', async () => {
+    await page.getByRole('button', { name: actions.restart }).click();
+    await expect(answered(page, 0)).toBeVisible();
+    await expect(page).toHaveURL(/\/ai-readiness#assessment-result$/);
+    await expect(page.getByRole('heading', { name: assessment.title })).toBeFocused();
+  });
 });
 
 test('a demo request includes the result if the visitor ticks the box', async ({ page, server }) => {
@@ -307,6 +342,20 @@ test('a demo request includes the result if the visitor ticks the box', async ({
   const box = dialog.getByRole('checkbox', { name: note.label });
   await expect(box).not.toBeChecked();
   await expect(dialog.getByText(report.split('\n')[0] ?? '')).toBeVisible();
+  await test.step('message and result together keep to the limit, and a result alone is no message', async () => {
+    const message = dialog.getByLabel('Tell us about your data challenges');
+    const email = await demoForm.fill(dialog);
+    await dialog.getByRole('checkbox').check();
+    await message.fill('x'.repeat(4900));
+    await submitButton(dialog, demoForm).click();
+    await expect(dialog.getByText('must be 5000 characters or fewer')).toBeVisible();
+    await message.fill('');
+    await submitButton(dialog, demoForm).click();
+    await expect(dialog.getByText('Enter a few words about your data challenges')).toBeVisible();
+    expect(rowsOf(server, demoForm, email)).toHaveLength(0);
+    await box.uncheck();
+  });
+
   await box.check();
   const email = await demoForm.fill(dialog);
   await submitButton(dialog, demoForm).click();
@@ -329,31 +378,6 @@ test('without the tick the message is sent as typed', async ({ page, server }) =
   expect(rowsOf(server, demoForm, email)[0]?.['message']).toBe(
     'Duplicates between core banking and the CRM.',
   );
-});
-
-test('message and result together keep to the limit, and a result alone is no message', async ({
-  page,
-  server,
-}) => {
-  await page.goto(COMPLETE);
-  await page.getByRole('button', { name: actions.demo }).click();
-  const dialog = page.getByRole('dialog', { name: 'Request a demo' });
-  const message = dialog.getByLabel('Tell us about your data challenges');
-  const email = await demoForm.fill(dialog);
-  await dialog.getByRole('checkbox').check();
-  await message.fill('x'.repeat(4900));
-  await submitButton(dialog, demoForm).click();
-  await expect(dialog.getByText('must be 5000 characters or fewer')).toBeVisible();
-  await message.fill('');
-  await submitButton(dialog, demoForm).click();
-  await expect(dialog.getByText('Enter a few words about your data challenges')).toBeVisible();
-  expect(rowsOf(server, demoForm, email)).toHaveLength(0);
-});
-
-test('on other pages the demo dialog offers no result', async ({ page }) => {
-  const dialog = await demoForm.open(page);
-  await expect(submitButton(dialog, demoForm)).toBeEnabled();
-  await expect(dialog.getByRole('checkbox')).toHaveCount(0);
 });
 
 test('the answers are sent to nobody', async ({ page }) => {
@@ -391,42 +415,9 @@ test('without JavaScript the questions, the levels and the way to add up are the
   await context.close();
 });
 
-test("with forced colors the drawings to scale use the system's, and the empty part has an outline", async ({
+test('other pages neither load the assessment nor offer its result, and its own code is at most 15 kB', async ({
   page,
 }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(COMPLETE);
-  await expect(sheet(page)).toContainText(SCORE);
-  const drawings = await page
-    .locator('[data-island=assessment] svg:not([viewBox="0 0 16 16"])')
-    .evaluateAll((found) => {
-      const system = (name: string) => {
-        const probe = document.createElement('i');
-        probe.style.setProperty('color', name);
-        document.body.append(probe);
-        const { color } = getComputedStyle(probe);
-        probe.remove();
-        return color;
-      };
-      const known = [system('Canvas'), system('CanvasText'), 'none'];
-      const used = (shape: Element) => [getComputedStyle(shape).fill, getComputedStyle(shape).stroke];
-      return found.map((drawing) => ({
-        foreign: [...drawing.querySelectorAll('rect, path')]
-          .flatMap(used)
-          .filter((one) => !known.includes(one)),
-        outlined: [...drawing.querySelectorAll('rect, path')].some(
-          (shape) => getComputedStyle(shape).stroke === system('CanvasText'),
-        ),
-      }));
-    });
-  expect(drawings.length).toBeGreaterThan(7);
-  for (const { foreign, outlined } of drawings) {
-    expect(foreign).toEqual([]);
-    expect(outlined).toBe(true);
-  }
-});
-
-test('other pages do not load the assessment, and its own code is at most 15 kB', async ({ page }) => {
   const sizes = new Map<string, number>();
   page.on('response', async (response) => {
     if (response.request().resourceType() !== 'script') return;
@@ -434,6 +425,7 @@ test('other pages do not load the assessment, and its own code is at most 15 kB'
   });
   const dialog = await demoForm.open(page);
   await expect(submitButton(dialog, demoForm)).toBeEnabled();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0);
   expect([...sizes.keys()].filter((path) => path.includes('assessment'))).toEqual([]);
   await page.goto(COMPLETE);
   await expect(sheet(page)).toContainText(SCORE);

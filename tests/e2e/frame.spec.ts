@@ -38,50 +38,55 @@ test('a demo request on a phone', async ({ page, server }) => {
   expect(rowsOf(server, demoForm, email)).toHaveLength(1);
 });
 
-for (const way of ['Escape', 'Cancel', 'Close']) {
-  test(`the demo dialog closes by ${way} and returns the focus; what was typed stays`, async ({ page }) => {
-    const dialog = await demoForm.open(page);
-    await expect(submitButton(dialog, demoForm)).toBeEnabled();
-    await dialog.getByLabel('First name').fill('Amara');
-    if (way === 'Escape') await page.keyboard.press('Escape');
-    else await dialog.getByRole('button', { name: way }).click();
-
-    await expect(dialog).toBeHidden();
-    const opener = page.getByRole('banner').getByRole('button', { name: 'Request Demo' });
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await expect(dialog.getByLabel('First name')).toHaveValue('Amara');
-  });
-}
-
-test('a click beside the dialog closes it, a drag from inside it does not; what was typed stays', async ({
-  page,
-}) => {
+test('the demo dialog closes and returns the focus; what was typed stays', async ({ page }) => {
   const dialog = await demoForm.open(page);
   const field = dialog.getByLabel('First name');
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Request Demo' });
+  await expect(submitButton(dialog, demoForm)).toBeEnabled();
   await field.fill('Amara');
   const box = await dialog.boundingBox();
   if (!box) throw new Error('The dialog has no box');
   const beside = { x: box.x / 2, y: box.y + 100 };
 
-  await field.hover();
-  await page.mouse.down();
-  await page.mouse.move(beside.x, beside.y);
-  await page.mouse.up();
-  await expect(dialog).toBeVisible();
-  await page.mouse.down();
-  await field.hover();
-  await page.mouse.up();
-  await dialog.click({ position: { x: 3, y: 3 } });
-  await field.press('Enter');
-  await expect(dialog).toBeVisible();
+  await test.step('a drag from inside it does not close it', async () => {
+    await field.hover();
+    await page.mouse.down();
+    await page.mouse.move(beside.x, beside.y);
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+    await page.mouse.down();
+    await field.hover();
+    await page.mouse.up();
+    await dialog.click({ position: { x: 3, y: 3 } });
+    await field.press('Enter');
+    await expect(dialog).toBeVisible();
+  });
 
-  await page.mouse.click(beside.x, beside.y);
-  await expect(dialog).toBeHidden();
-  const opener = page.getByRole('banner').getByRole('button', { name: 'Request Demo' });
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await expect(field).toHaveValue('Amara');
+  for (const [way, close] of Object.entries({
+    Escape: () => page.keyboard.press('Escape'),
+    Cancel: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    Close: () => dialog.getByRole('button', { name: 'Close' }).click(),
+    'a click beside it': () => page.mouse.click(beside.x, beside.y),
+  })) {
+    await test.step(way, async () => {
+      await close();
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+      await opener.click();
+      await expect(field).toHaveValue('Amara');
+    });
+  }
+
+  await test.step("a select has the look of the other fields, and the system's own with forced colors", async () => {
+    const look = () =>
+      dialog.getByLabel('Project type').evaluate((element) => {
+        const { appearance, backgroundImage, paddingRight } = getComputedStyle(element);
+        return { appearance, hasArrow: backgroundImage !== 'none', room: Number.parseFloat(paddingRight) };
+      });
+    expect(await look()).toEqual({ appearance: 'none', hasArrow: true, room: 36 });
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await look()).toMatchObject({ appearance: 'auto', hasArrow: false });
+  });
 });
 
 test("'coming soon' leads to the demo dialog, and back to the page", async ({ page }) => {
@@ -120,67 +125,46 @@ test('a tap beside a dialog closes it, for every dialog', async ({ browser, serv
   await context.close();
 });
 
-test("a select has the look of the other fields, and the system's own with forced colors", async ({
-  page,
-}) => {
-  const dialog = await demoForm.open(page);
-  const select = dialog.getByLabel('Project type');
-  const look = () =>
-    select.evaluate((element) => {
-      const { appearance, backgroundImage, paddingRight } = getComputedStyle(element);
-      return { appearance, hasArrow: backgroundImage !== 'none', room: Number.parseFloat(paddingRight) };
+test('the menu on phones opens by key and by mouse, closes and returns the focus', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Open menu' });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await test.step('by Enter, and closes by Escape', async () => {
+    await expect(button).toHaveAttribute('popovertarget', 'menu');
+    await button.press('Enter');
+    const about = menu.getByRole('link', { name: labelOf('/about') });
+    await expect(about).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(about).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  await test.step('by mouse where a click gives no focus, and Tab leads into it', async () => {
+    await waitForScripts(page);
+    await button.evaluate((element) => {
+      element.blur();
+      // WebKit leaves the focus where it was.
+      element.addEventListener('mousedown', (event) => event.preventDefault());
     });
-  expect(await look()).toEqual({ appearance: 'none', hasArrow: true, room: 36 });
-  await page.emulateMedia({ forcedColors: 'active' });
-  expect(await look()).toMatchObject({ appearance: 'auto', hasArrow: false });
-});
+    await button.click();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Tab');
+    const first = menu.getByRole('link').first();
+    await expect(first).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(first).toBeHidden();
+    await expect(button).toBeFocused();
+  });
 
-test('the menu on phones opens, closes by Escape and returns the focus', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/');
-  const button = page.getByRole('button', { name: 'Open menu' });
-  await expect(button).toHaveAttribute('popovertarget', 'menu');
-  await button.press('Enter');
-  const about = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: labelOf('/about') });
-  await expect(about).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Escape');
-  await expect(about).toBeHidden();
-  await expect(button).toBeFocused();
-});
-
-test('the menu on phones opens by mouse where a click gives no focus, and Tab leads into it', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  await page.goto('/');
-  await waitForScripts(page);
-  const button = page.getByRole('button', { name: 'Open menu' });
-  // WebKit leaves the focus where it was.
-  await button.evaluate((element) =>
-    element.addEventListener('mousedown', (event) => event.preventDefault()),
-  );
-  await button.click();
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Tab');
-  const first = page.getByRole('navigation', { name: 'Menu' }).getByRole('link').first();
-  await expect(first).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(first).toBeHidden();
-  await expect(button).toBeFocused();
-});
-
-test('the menu on phones closes when a section of the same page is chosen', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page
-    .getByRole('navigation', { name: 'Menu' })
-    .getByRole('link', { name: labelOf('/#industries') })
-    .click();
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
-  await expect(page).toHaveURL(/#industries$/);
-  await expect(page.getByRole('heading', { name: home.industries.title })).toBeInViewport();
+  await test.step('closes when a section of the same page is chosen', async () => {
+    await button.click();
+    await menu.getByRole('link', { name: labelOf('/#industries') }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/#industries$/);
+    await expect(page.getByRole('heading', { name: home.industries.title })).toBeInViewport();
+  });
 });
 
 test('without JavaScript the page is readable and names another way to reach the company', async ({
@@ -196,17 +180,23 @@ test('without JavaScript the page is readable and names another way to reach the
   await context.close();
 });
 
-test('React is not loaded before a form is reached', async ({ page }) => {
+test('React is not loaded before a form is reached, and nothing is requested from another host', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize(phone);
   const scripts: string[] = [];
+  const foreign: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    if (request.resourceType() === 'script') scripts.push(request.url());
+    if (!request.url().startsWith(server.origin)) foreign.push(request.url());
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(scripts).toHaveLength(1);
   await page.getByRole('banner').getByRole('button', { name: 'Request Demo' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Request Demo' })).toBeEnabled();
   expect(scripts.length).toBeGreaterThan(1);
+  expect(foreign).toEqual([]);
 });
 
 for (const intent of ['hover', 'focus'] as const) {
@@ -233,16 +223,6 @@ test('on a laptop, a form whose button is in view is hydrated without a sign of 
   await page.setViewportSize({ width: 1280, height: 1100 });
   await page.goto('/contact');
   await expect(page.getByRole('main').getByRole('button', { name: 'Send Message' })).toBeEnabled();
-});
-
-test('nothing is requested from another host', async ({ page, server }) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(server.origin)) foreign.push(request.url());
-  });
-  await demoForm.open(page);
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Request Demo' })).toBeEnabled();
-  expect(foreign).toEqual([]);
 });
 
 /** The header's name for a page. */
