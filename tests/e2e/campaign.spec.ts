@@ -66,11 +66,23 @@ async function storedDemo(
 
 test('a campaign, the first page and the host before it arrive with a form three pages later', async ({
   page,
+  context,
   server,
 }) => {
   await arrive(page, FIRST_PAGE);
   await linkTo(page, '/pricing').click();
   await expectCarried(page, '/pricing');
+  await test.step('nothing is stored in the browser', async () => {
+    const stored = await page.evaluate(async () => ({
+      local: localStorage.length,
+      session: sessionStorage.length,
+      databases: (await indexedDB.databases()).length,
+      caches: (await caches.keys()).length,
+      name: window.name,
+    }));
+    expect(stored).toEqual({ local: 0, session: 0, databases: 0, caches: 0, name: '' });
+    expect(await context.cookies()).toEqual([]);
+  });
   await linkTo(page, '/about').click();
   await expectCarried(page, '/about');
   expect(await storedDemo(page, server)).toMatchObject({ ...ATTRIBUTION, source_path: '/about' });
@@ -282,21 +294,6 @@ test('what is said about a page to others does not change', async ({ page }) => 
   await arrive(page, `/pricing?${CAMPAIGN}`);
   expect(await about()).toEqual(plain);
   expect(plain.join()).not.toContain('utm_');
-});
-
-test('nothing is stored in the browser', async ({ page, context }) => {
-  await arrive(page, FIRST_PAGE);
-  await linkTo(page, '/pricing').click();
-  await expectCarried(page, '/pricing');
-  const stored = await page.evaluate(async () => ({
-    local: localStorage.length,
-    session: sessionStorage.length,
-    databases: (await indexedDB.databases()).length,
-    caches: (await caches.keys()).length,
-    name: window.name,
-  }));
-  expect(stored).toEqual({ local: 0, session: 0, databases: 0, caches: 0, name: '' });
-  expect(await context.cookies()).toEqual([]);
 });
 
 test('a page that was prefetched by its plain address is used', async ({ page }) => {

@@ -202,45 +202,50 @@ test.describe('in Los Angeles', () => {
     await expect(page.getByRole('button', { name: quickResponse.action })).toBeFocused();
   });
 
-  test('what is missing is said at its field, the time first', async ({ page }) => {
-    await open(page);
-    await expect(send(page)).toBeEnabled();
-    await send(page).click();
-    await expect(dialogOf(page).getByText(`Error: ${call.missing}`)).toBeVisible();
-    await expect(times(page).first().getByRole('radio')).toBeFocused();
-    await expect(dialogOf(page).getByLabel('First name')).toHaveAccessibleDescription(
-      'Error: Enter your first name',
-    );
-    await times(page).first().click();
-    await expect(dialogOf(page).getByText(`Error: ${call.missing}`)).toHaveCount(0);
-    await send(page).click();
-    await expect(dialogOf(page).getByLabel('First name')).toBeFocused();
-  });
-
-  test('a time that has become too close cannot be sent', async ({ page, server }) => {
-    await open(page);
-    const email = await fillPerson(page);
-    await times(page).first().click();
-    await page.clock.setFixedTime(new Date(NOW.getTime() + 30 * 60_000));
-    await expect(send(page)).toBeEnabled();
-    await send(page).click();
-    await expect(dialogOf(page).getByText(call.gone)).toBeVisible();
-    expect(rowsOf(server, contactForm, email)).toHaveLength(0);
-  });
-
-  test('when the store fails, the choice and the fields stay', async ({ page, server, expectConsole }) => {
+  test('nothing is sent without a time that is left and a name, and a store that fails loses neither', async ({
+    page,
+    server,
+    expectConsole,
+  }) => {
     expectConsole({ text: 'status of 503', address: contactForm.endpoint });
     await open(page);
-    const email = await fillPerson(page);
-    await times(page).first().click();
-    const repair = server.breakStorage();
-    await send(page).click();
-    await expect(toast(page, 'Error')).toContainText('Failed to send message. Please try again.');
-    repair();
-    await expect(times(page).first().getByRole('radio')).toBeChecked();
-    await send(page).click();
-    await expect(toast(page, 'Success')).toBeVisible();
-    expect(rowsOf(server, contactForm, email)).toHaveLength(1);
+    await test.step('what is missing is said at its field, the time first', async () => {
+      await expect(send(page)).toBeEnabled();
+      await send(page).click();
+      await expect(dialogOf(page).getByText(`Error: ${call.missing}`)).toBeVisible();
+      await expect(times(page).first().getByRole('radio')).toBeFocused();
+      await expect(dialogOf(page).getByLabel('First name')).toHaveAccessibleDescription(
+        'Error: Enter your first name',
+      );
+      await times(page).first().click();
+      await expect(dialogOf(page).getByText(`Error: ${call.missing}`)).toHaveCount(0);
+      await send(page).click();
+      await expect(dialogOf(page).getByLabel('First name')).toBeFocused();
+    });
+
+    await test.step('a time that has become too close cannot be sent', async () => {
+      const email = await fillPerson(page);
+      await times(page).first().click();
+      await page.clock.setFixedTime(new Date(NOW.getTime() + 30 * 60_000));
+      await expect(send(page)).toBeEnabled();
+      await send(page).click();
+      await expect(dialogOf(page).getByText(call.gone)).toBeVisible();
+      expect(rowsOf(server, contactForm, email)).toHaveLength(0);
+      await page.clock.setFixedTime(NOW);
+    });
+
+    await test.step('when the store fails, the choice and the fields stay', async () => {
+      const email = await fillPerson(page);
+      await times(page).first().click();
+      const repair = server.breakStorage();
+      await send(page).click();
+      await expect(toast(page, 'Error')).toContainText('Failed to send message. Please try again.');
+      repair();
+      await expect(times(page).first().getByRole('radio')).toBeChecked();
+      await send(page).click();
+      await expect(toast(page, 'Success')).toBeVisible();
+      expect(rowsOf(server, contactForm, email)).toHaveLength(1);
+    });
   });
 
   test('has no fault that axe finds and does not scroll sideways, from 320 to 1440 px', async ({ page }) => {
