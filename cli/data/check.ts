@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { csvLine } from '../../formats/csv.ts';
+import { AS_TOLD } from '../../hygiene/match/screening/left-out.ts';
 import { type Profile, profileTable } from '../../hygiene/profile/profile.ts';
 import { cleanTable } from '../../hygiene/report/clean.ts';
 import { duplicatesOf } from '../../hygiene/report/duplicates.ts';
@@ -38,7 +39,10 @@ export const check: Command = {
     );
     await requireDifferentFiles([file, ...results]);
     await requireWritable(results);
-    const { table, source, bytes, compared, kinds, matches } = await matchFile({ options, progress }, file);
+    const { table, source, bytes, compared, kinds, left, matches } = await matchFile(
+      { options, progress },
+      file,
+    );
     const { clusters } = matches;
     const profile = await profileTable(compared, source, {
       today,
@@ -47,7 +51,9 @@ export const check: Command = {
       ...(dateOrder !== undefined && { dateOrder }),
       onProgress: (done, columns) => progress(`Column ${Math.min(done + 1, columns)} of ${columns} ...`),
     });
-    const duplicates = duplicatesOf(compared, matches, profile.faulty);
+    const found = duplicatesOf(compared, matches, profile.faulty);
+    const asTold = Array.from(left, (column) => ({ column, reason: AS_TOLD }));
+    const duplicates = { ...found, leftOut: [...found.leftOut, ...asTold] };
     const report = makeReport({ name: basename(file), bytes }, source, profile, duplicates);
     progress('');
     const targets = {

@@ -5,12 +5,21 @@ import type { Table } from '../../hygiene/table/table.ts';
 import type { Call } from './command.ts';
 import { type OpenedFile, openTable } from './files.ts';
 import { matchOnAllCores } from './helpers.ts';
-import { aboutOption, kindOptions, knownColumn, readOptions, withoutOptions } from './options.ts';
+import {
+  aboutOption,
+  compareOptions,
+  kindOptions,
+  knownColumn,
+  readOptions,
+  withoutOptions,
+} from './options.ts';
 
 export interface MatchedFile extends OpenedFile {
   /** The columns that are looked at; `table` has all. */
   compared: Table;
   kinds: ColumnKind[];
+  /** The names of the columns that the options leave out. */
+  left: ReadonlySet<string>;
   matches: Matches;
 }
 
@@ -35,8 +44,11 @@ export async function matchFile(
   const left = withoutOptions(options, names);
   if (truth !== undefined) left.add(knownColumn(truth, names, 'truth'));
   const told = kindOptions(options, names);
+  const chosen = compareOptions(options, names, left);
   progress('Looking for duplicates ...');
   const compared = { columns: columns.filter(({ name }) => !left.has(name)), rows };
   const kinds = detectKinds(compared, told);
-  return { ...opened, compared, kinds, matches: await matchOnAllCores(compared, kinds, { about }) };
+  const choices = new Map(compared.columns.flatMap(({ name }, at) => (chosen.has(name) ? [[at, true]] : [])));
+  const matches = await matchOnAllCores(compared, kinds, { about, choices });
+  return { ...opened, compared, kinds, left, matches };
 }

@@ -17,6 +17,7 @@ export const READ_OPTIONS = {
   as: { type: 'string', multiple: true },
   without: { type: 'string', multiple: true },
   about: { type: 'string' },
+  compare: { type: 'string', multiple: true },
 } as const satisfies ParseArgsOptionsConfig;
 
 export const READ_DETAILS: readonly string[] = [
@@ -28,6 +29,7 @@ export const READ_DETAILS: readonly string[] = [
   ),
   '--without <column>      leaves a column out; may be repeated',
   '--about <whom>          people or companies, if rows have both; else it is found',
+  '--compare <column>      compares a column that would not be, to find duplicates; may be repeated',
   '--delimiter <sign>      one character, or tab; else it is guessed',
   '--encoding <name>       such as utf-8, utf-16le or windows-1252; else it is guessed',
   '--header <line>         the line of the headers, or none; else it is guessed, and in doubt the first',
@@ -122,6 +124,21 @@ export function kindOptions(options: Options, columns: readonly string[]): Map<s
 /** @param columns the names that the table has */
 export function withoutOptions(options: Options, columns: readonly string[]): Set<string> {
   return new Set(listOption(options, 'without').map((column) => knownColumn(column, columns, 'without')));
+}
+
+/**
+ * @param columns the names that the table has
+ * @param left those of columns that are left out
+ */
+export function compareOptions(
+  options: Options,
+  columns: readonly string[],
+  left: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const chosen = listOption(options, 'compare').map((column) => knownColumn(column, columns, 'compare'));
+  const contradicted = chosen.find((column) => left.has(column));
+  if (contradicted === undefined) return new Set(chosen);
+  throw new UsageError(`--compare: ${JSON.stringify(contradicted)} is left out by another option`);
 }
 
 function listOption(options: Options, name: string): string[] {

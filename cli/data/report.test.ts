@@ -79,6 +79,8 @@ const duplicates = z.strictObject({
   about: z.array(z.enum(['people', 'companies'])).max(2),
   other: z.strictObject({ about: z.enum(['people', 'companies']), groups: count }).optional(),
   notes: z.array(z.string().endsWith('.')),
+  leftOut: z.array(z.strictObject({ column: z.string(), reason: z.string() })),
+  toldMost: z.array(z.strictObject({ columns: z.array(z.string()), added: z.number() })).max(5),
   clusters: z.array(cluster),
   pairsForReview: count,
   review: z.array(pair).max(100),

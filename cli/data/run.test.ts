@@ -135,6 +135,32 @@ test('is told kinds, columns to leave out, and how to read', async () => {
   expect(printed).toMatch(/^ {2}a +date +100% filled +1 distinct +mm\/dd\/yyyy 100%$/m);
 });
 
+test('says which columns were not compared and which told most, and is overruled', async () => {
+  const given = ['Anna', 'Paul', 'Maria', 'Otto'];
+  const surnames = ['Berg', 'Kurz', 'Lang', 'Weber', 'Stein'];
+  const rows = Array.from({ length: 30 }, (_, at) => {
+    const [first, last] = [given[at % 4], surnames[at % 5]];
+    const end = at < 20 ? 'com' : 'co';
+    return `${first} ${last},${first}.${last}@example.${end},030 ${7341908 + 3571 * (at % 20)},2024-05-${10 + (at % 15)}`;
+  });
+  writeFileSync(path('changed.csv'), `name,email,phone,updated_at\n${rows.join('\n')}\n`);
+  const leftOut = async (...options: string[]) => {
+    const { printed } = await run('check', path('changed.csv'), '--report', path('changed.json'), ...options);
+    const { duplicates } = JSON.parse(readFileSync(path('changed.json'), 'utf8'));
+    return { printed, leftOut: duplicates.leftOut };
+  };
+  const updated = { column: 'updated_at', reason: 'says when a row was changed' };
+  const plain = await leftOut();
+  expect(plain.leftOut).toEqual([updated]);
+  expect(plain.printed).toContain('  Not compared: updated_at (says when a row was changed).\n');
+  expect(plain.printed).toMatch(/^ {2}Told most by: (?:(?:email|name|phone)(?:, )?){3}\.$/m);
+  expect((await leftOut('--compare', 'updated_at')).leftOut).toEqual([]);
+  expect((await leftOut('--without', 'name')).leftOut).toEqual([
+    updated,
+    { column: 'name', reason: 'was left out as told' },
+  ]);
+});
+
 test('never prints what would steer a terminal', async () => {
   writeFileSync(
     path('evil\u001b[2J.csv'),
@@ -173,6 +199,18 @@ test.each([
     ['check', 'people.csv', '--without', 'nobody'],
     2,
     '--without: there is no column "nobody"; the columns are "id"',
+  ],
+  [
+    'an unknown column to compare',
+    ['check', 'people.csv', '--compare', 'nobody'],
+    2,
+    '--compare: there is no column "nobody"; the columns are "id"',
+  ],
+  [
+    'a column both ways',
+    ['check', 'people.csv', '--compare', 'id', '--without', 'id'],
+    2,
+    '--compare: "id" is left out by another option',
   ],
   ['a result over the file', ['check', 'people.csv', '--clean', 'people.csv'], 2, 'is named twice'],
   ['a file that is not there', ['check', 'nowhere.csv'], 1, 'nowhere.csv: no such file'],

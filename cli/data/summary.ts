@@ -12,6 +12,7 @@ const MAX_COLUMNS = 60;
 const MAX_FINDINGS = 60;
 const MAX_CELL = 32;
 const MAX_GROUPS = 3;
+const MAX_LEFT_OUT = 8;
 
 /**
  * A report for a terminal; text from the file is made visible.
@@ -128,7 +129,22 @@ function duplicateLines({ duplicates, rows }: Report): string[] {
       .join(' | ');
     return [`Rows ${rows.slice(0, 5).join(', ')}${more}, as one record:`, `  ${record}`];
   });
-  return [`${found} (compared by ${method}).`, ...inDoubt, ...sentences, ...choice, ...examples];
+  const compared = comparedLines(duplicates);
+  return [`${found} (compared by ${method}).`, ...inDoubt, ...sentences, ...choice, ...compared, ...examples];
+}
+
+/** Which columns told most, and which were not compared. */
+function comparedLines({ leftOut, toldMost }: Report['duplicates']): string[] {
+  const name = (header: string) => shortened(header, MAX_CELL);
+  const told = toldMost.map(({ columns }) => columns.map(name).join(' and '));
+  const left = leftOut.slice(0, MAX_LEFT_OUT).map(({ column, reason }) => `${name(column)} (${reason})`);
+  const more = leftOut.length - left.length;
+  return [
+    ...(told.length === 0 ? [] : [`Told most by: ${told.join(', ')}.`]),
+    ...(left.length === 0
+      ? []
+      : [`Not compared: ${left.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`]),
+  ];
 }
 
 function scoreLines({ scores }: Report): string[] {

@@ -24,6 +24,7 @@ export interface Checked {
 
 /**
  * @param reading what is told instead of guessed; each of the report's `file.decisions` names what overrules it
+ * @param choices columns by their headers: true to compare one, false to leave it out of comparing
  * @throws Error with the sentence that says why the file cannot be read
  */
 async function check(
@@ -31,17 +32,25 @@ async function check(
   today: string,
   cores = navigator.hardwareConcurrency,
   reading: ReadOptions = {},
+  choices: ReadonlyMap<string, boolean> = new Map(),
 ): Promise<Checked> {
   const result = await readTable(file.bytes, reading);
   if (!result.ok) throw new Error(result.error);
   const { table, source } = result;
   const kinds = detectKinds(table);
   const isShared = crossOriginIsolated;
-  const { matches, helpers } = await matchOnCores(table, kinds, {
-    count: cores,
-    isShared,
-    start: startThread,
-  });
+  const chosen = new Map(
+    table.columns.flatMap(({ name }, at) => {
+      const choice = choices.get(name);
+      return choice === undefined ? [] : [[at, choice]];
+    }),
+  );
+  const { matches, helpers } = await matchOnCores(
+    table,
+    kinds,
+    { count: cores, isShared, start: startThread },
+    { choices: chosen },
+  );
   const { clusters } = matches;
   const profile = await profileTable(table, source, {
     today,

@@ -22,7 +22,7 @@ export interface Facts {
 
 /** Something that can be wrong with a table. */
 export interface FindingDefinition {
-  /** Its name in the report; `docs/data-report.md` lists them. */
+  /** Its name in the report; `content/documentation/table-report.md` lists them. */
   finding: string;
   /** The criterion that it counts against. */
   criterion: Criterion;

@@ -3,6 +3,7 @@ import type { Explanation, Matches } from '../match/matches.ts';
 import type { Subject } from '../match/subject.ts';
 import type { Table } from '../table/table.ts';
 import { notesOf } from './notes.ts';
+import { type Told, toldMost } from './told.ts';
 
 /** Pairs for review that are explained. */
 const MOST_EXPLAINED = 100;
@@ -25,6 +26,10 @@ export interface DuplicateFacts {
   other?: { about: Subject; groups: number };
   /** What else to know of these figures, in sentences. */
   notes: string[];
+  /** The columns that were not compared, by their headers. */
+  leftOut: { column: string; reason: string }[];
+  /** The columns that told most between rows that were put together, the best first. */
+  toldMost: Told[];
   /** The groups, in the order of their first rows. */
   clusters: Cluster[];
   /** Pairs of rows that a person should look at. */
@@ -45,7 +50,7 @@ export interface Review extends Explanation {
 
 /** @param faulty per column the values that are wrong, which golden records avoid */
 export function duplicatesOf(table: Table, matches: Matches, faulty: readonly ValueSet[]): DuplicateFacts {
-  const { clusters, pairs, explain, hasMatches, subjects, other } = matches;
+  const { clusters, pairs, explain, hasMatches, subjects, other, leftOut } = matches;
   const rowsOf = new Map<number, number[]>();
   for (const [row, cluster] of clusters.entries()) {
     const rows = rowsOf.get(cluster);
@@ -64,6 +69,8 @@ export function duplicatesOf(table: Table, matches: Matches, faulty: readonly Va
     about: subjects,
     ...(other && { other }),
     notes: notesOf(matches, groups.length),
+    leftOut: leftOut.map(({ column, reason }) => ({ column: table.columns[column]?.name ?? '', reason })),
+    toldMost: toldMost(table, { pairs, explain }),
     clusters: groups.map((rows) => ({
       rows: rows.map((row) => row + 1),
       golden: goldenRecord(table, rows, faulty).map(({ value, row }) => ({ value, row: row + 1 })),

@@ -7,7 +7,7 @@ import { identityOf, isPlace } from './identity.ts';
 import type { Informed } from './information.ts';
 
 /** Random pairs that show how often values agree by chance. */
-const RANDOM_PAIRS = 8000;
+const RANDOM_PAIRS = 4000;
 /**
  * How likely a column tells who its row is about, before anything is seen. Names, companies, addresses and places nearly
  * always do; of the others as many do as do not. With others at 0.9, three that say nothing hide all duplicates.
@@ -22,14 +22,14 @@ export interface Agreement {
   field: Field;
   /** The level of equal values. */
   exact: number;
+  /** By level: its share of random pairs. */
+  shares: Reals;
   /** By level: how many times more frequent it is among matches than among other pairs, if the column tells. */
   ratios: Reals;
   /** By level: the share of what equal values tell, from 0 to 1. */
   credits: Reals;
   /** The mean credit of two random records. */
   chance: number;
-  /** By record: what the ratio of 'equal' is multiplied by because its value is rarer than usual. */
-  rarities: Reals;
   /** How likely the column tells, before anything is seen. */
   trust: number;
 }
@@ -38,13 +38,16 @@ export interface Agreement {
  * With u for the share of random pairs that agree at a level or better, such agreement tells ln(1 / u) nats; its credit is
  * the share of that in what equal values tell, ln N. How frequent levels are among matches is not known yet: the defaults
  * of the comparison say it.
+ *
+ * @param records those that are compared, by which `field` counts them
  */
-export function agreementOf({ column, ids, variety }: Informed): Agreement {
+export function agreementOf({ column, variety }: Informed, records: Int32Array): Agreement {
   const compared = kindOf(column.kind).compared;
   const rule = !compared || compared.by === 'name' ? 'text' : compared.by;
-  const field = valueField(column.column, 'attribute', rule, column.texts);
-  const { defaults = [], exact = 0, counts = new Float64Array() } = field.comparisons[0] ?? {};
-  const shares = sharesOf(field, exact, ids.length, 1 / variety);
+  const texts = Array.from(records, (record) => column.texts[record] ?? '');
+  const field = valueField(column.column, 'attribute', rule, texts);
+  const { defaults = [], exact = 0 } = field.comparisons[0] ?? {};
+  const shares = sharesOf(field, exact, records.length, 1 / variety);
   const credits = new Reals(new Float64Array(exact + 1));
   const ratios = new Reals(new Float64Array(exact + 1));
   let better = 0;
@@ -57,13 +60,8 @@ export function agreementOf({ column, ids, variety }: Informed): Agreement {
     chance += share * credits.at(level);
     ratios.set(level, (defaults[level] ?? 0) / share);
   }
-  const filled = counts.reduce((sum, count) => sum + count, 0);
-  const rarities = Float64Array.from(ids, (_, record) => {
-    const value = field.comparisons[0]?.values[record] ?? -1;
-    return value < 0 ? 1 : filled / (counts[value] ?? 1) / variety;
-  });
   const trust = identityOf(column) !== undefined || isPlace(column) ? OFTEN : AS_OFTEN_AS_NOT;
-  return { field, exact, ratios, credits, chance, rarities: new Reals(rarities), trust };
+  return { field, exact, shares, ratios, credits, chance, trust };
 }
 
 /** The share of random pairs that agree at each level; of equal values it is known. */

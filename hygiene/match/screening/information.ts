@@ -6,6 +6,8 @@ export interface Informed {
   column: StandardColumn;
   /** The number of each record's value; -1 if it has none. */
   ids: Int32Array;
+  /** How many records have each value. */
+  counts: Reals;
   /** The share of the records that have a value. */
   fill: number;
   /**
@@ -30,5 +32,5 @@ export function inform(column: StandardColumn): Informed {
   }
   const fill = ids.length === 0 ? 0 : filled / ids.length;
   const variety = filled < 2 ? 1 : (filled * (filled - 1)) / Math.max(equal, 1);
-  return { column, ids, fill, variety, information: fill ** 2 * Math.log(variety) };
+  return { column, ids, counts, fill, variety, information: fill ** 2 * Math.log(variety) };
 }

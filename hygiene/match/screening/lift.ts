@@ -1,6 +1,6 @@
 import { type Identity, identityOf, isPersonal, isPlace } from './identity.ts';
 import type { Informed } from './information.ts';
-import { type Lift, Lifts } from './lifts.ts';
+import { ERRORS, type Lift, Lifts } from './lifts.ts';
 
 /** The lift from which a column tells who a row is about, and below which, with its error, it does not. */
 const TELLING = 0.3;
@@ -9,8 +9,8 @@ const NOT_TELLING = 0.2;
 const HARDLY_TELLING = 0.1;
 /** The effective number of pairs below which nothing is said. */
 const LEAST_PAIRS = 8;
-/** Standard errors that are allowed for: seven of a hundred estimates are farther off on that side. */
-const ERRORS = 1.5;
+/** Nats from which the levels of a column tell, also if they hardly ever agree in full: they make a match 5% more likely. */
+const LEAST_TOLD = 0.05;
 
 interface Judged extends Lift {
   one: Informed;
@@ -73,9 +73,9 @@ function worstOf(judged: readonly Judged[]): Judged | undefined {
 }
 
 function fails(judged: Judged, all: readonly Judged[], telling: readonly Judged[]): boolean {
-  const { one, identity, lift, error, pairs } = judged;
+  const { one, identity, lift, error, pairs, told } = judged;
   if (one.column.isChosen || judged.isPlace || pairs < LEAST_PAIRS) return false;
-  if (lift + ERRORS * error >= NOT_TELLING) return false;
+  if (lift + ERRORS * error >= NOT_TELLING || told >= LEAST_TOLD) return false;
   if (identity === undefined) return true;
   const isBeaten = all.some(
     (other) => other.identity === identity && other.pairs >= LEAST_PAIRS && other.lift >= lift + NOT_TELLING,

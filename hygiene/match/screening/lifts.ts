@@ -1,11 +1,13 @@
 import { MISSING } from '../comparison.ts';
-import { Reals } from '../numbers.ts';
+import { Integers, Reals } from '../numbers.ts';
 import { type Agreement, agreementOf } from './agreement.ts';
 import type { Informed } from './information.ts';
 import { agreeingPairs, type RecordPairs } from './pairs.ts';
 
 /** Matches per record that are expected before anything is seen. */
 const EXPECTED_MATCHES = 0.1;
+/** Records that are compared at least, for how often values agree by chance. */
+const SAMPLE = 5000;
 /** Added to the variance of a share: with few pairs, one that is 0 or 1 is not known that well. */
 const LEAST_VARIANCE = 0.02;
 
@@ -16,7 +18,17 @@ export interface Lift {
   error: number;
   /** The effective number of pairs that it is from. */
   pairs: number;
+  /**
+   * What the levels tell, in nats: S. Kullback, R. A. Leibler, On information and sufficiency (1951), the sum of p ln (p / u)
+   * over the levels of agreement, with 1.5 standard errors off each share p. Two directories that write kinds of business in
+   * two ways hardly ever agree in full, and more often nearly than by chance.
+   */
+  told: number;
 }
+
+const NOTHING: Lift = { lift: 0, error: 1, pairs: 0, told: 0 };
+/** Standard errors that are allowed for: seven of a hundred estimates are farther off on that side. */
+export const ERRORS = 1.5;
 
 /** A column's level in each pair, and what it adds. */
 interface Column {
@@ -32,6 +44,8 @@ interface Column {
  */
 export class Lifts {
   readonly #pairs: RecordPairs;
+  /** The place of each record among those that are compared. */
+  readonly #places: Integers;
   readonly #columns = new Map<Informed, Column>();
   /** Per pair the sum of what the remaining columns say, and how many of them are equal. */
   readonly #totals: Reals;
@@ -43,23 +57,27 @@ export class Lifts {
     const prior = Math.log((2 * EXPECTED_MATCHES) / Math.max(records - 1, 1));
     this.#totals = new Reals(new Float64Array(this.#pairs.size).fill(prior));
     this.#equal = new Reals(new Float64Array(this.#pairs.size));
+    const compared = comparedRecords(this.#pairs, records);
+    this.#places = new Integers(new Int32Array(records));
+    for (const [place, record] of compared.entries()) this.#places.set(record, place);
     for (const one of columns) {
-      this.#columns.set(one, this.#compare(agreementOf(one)));
+      this.#columns.set(one, this.#compare(one, agreementOf(one, compared)));
       this.#count(one, 1);
     }
   }
 
-  #compare(agreement: Agreement): Column {
-    const { field, exact, ratios, rarities, trust } = agreement;
+  #compare({ ids, counts, fill, variety }: Informed, agreement: Agreement): Column {
+    const { field, exact, ratios, trust } = agreement;
     const { first, second, size } = this.#pairs;
     const levels = new Uint8Array(size);
     const found = new Reals(new Float64Array(size));
     for (let pair = 0; pair < size; pair++) {
-      field.compare(first.at(pair), second.at(pair), levels, pair);
+      field.compare(this.#places.at(first.at(pair)), this.#places.at(second.at(pair)), levels, pair);
       const level = levels[pair] ?? MISSING;
       if (level === MISSING) continue;
-      const ratio = ratios.at(level) * (level === exact ? rarities.at(first.at(pair)) : 1);
-      found.set(pair, Math.log(trust * ratio + 1 - trust));
+      const usual = (fill * ids.length) / variety;
+      const rarity = level === exact ? usual / counts.at(ids[first.at(pair)] ?? 0) : 1;
+      found.set(pair, Math.log(trust * ratios.at(level) * rarity + 1 - trust));
     }
     return { agreement, levels, added: found };
   }
@@ -82,9 +100,10 @@ export class Lifts {
   /** The pairs that are seen because the column is equal in them would say that it always is: two others have to be. */
   of(one: Informed): Lift {
     const column = this.#columns.get(one);
-    if (!column) return { lift: 0, error: 1, pairs: 0 };
+    if (!column) return NOTHING;
     const { agreement, levels, added } = column;
     const { credits, exact, chance } = agreement;
+    const byLevel = new Reals(new Float64Array(exact + 1));
     const others = Math.min(2, this.#columns.size - 2);
     let sum = 0;
     let squares = 0;
@@ -96,8 +115,9 @@ export class Lifts {
       sum += q;
       squares += q * q;
       agreed += q * credits.at(level);
+      byLevel.add(level, q);
     }
-    if (sum === 0) return { lift: 0, error: 1, pairs: 0 };
+    if (sum === 0) return NOTHING;
     const pairs = sum ** 2 / squares;
     const share = agreed / sum;
     const rest = Math.max(1 - chance, 1e-9);
@@ -105,6 +125,27 @@ export class Lifts {
       lift: (share - chance) / rest,
       error: Math.sqrt((share * (1 - share) + LEAST_VARIANCE) / pairs) / rest,
       pairs,
+      told: toldBy(byLevel, sum, pairs, agreement),
     };
   }
+}
+
+/** The records of the pairs, and the first of the others: in an order by hash these are a sample. */
+function comparedRecords({ first, second, size }: RecordPairs, records: number): Int32Array {
+  const isCompared = new Uint8Array(records).fill(1, 0, SAMPLE);
+  for (let pair = 0; pair < size; pair++) {
+    isCompared[first.at(pair)] = 1;
+    isCompared[second.at(pair)] = 1;
+  }
+  return Int32Array.from(isCompared.keys()).filter((record) => isCompared[record] === 1);
+}
+
+function toldBy(byLevel: Reals, sum: number, pairs: number, { exact, shares }: Agreement): number {
+  let told = 0;
+  for (let level = 1; level <= exact; level++) {
+    const share = byLevel.at(level) / sum;
+    const least = share - ERRORS * Math.sqrt((share * (1 - share)) / pairs);
+    if (least > shares.at(level)) told += least * Math.log(least / shares.at(level));
+  }
+  return told;
 }

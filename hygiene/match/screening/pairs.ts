@@ -2,7 +2,7 @@ import { Integers, Numbering } from '../numbers.ts';
 import type { Informed } from './information.ts';
 
 /** Pairs, which are enough to see a column that tells. */
-const MOST_PAIRS = 20_000;
+const MOST_PAIRS = 10_000;
 /** Records. In larger groups the two values together are no rarity. */
 const MOST_IN_GROUP = 20;
 /** Records that are grouped, over all combinations, so that the time is bounded: 30 combinations of 100,000 records. */

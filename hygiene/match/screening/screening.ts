@@ -6,8 +6,13 @@ import { type Informed, inform } from './information.ts';
 import type { LeftOut } from './left-out.ts';
 import { judge } from './lift.ts';
 
-/** Fewer companies, e-mail addresses or telephones are a category, such as a partner or a hotline: by chance 1 of 20 pairs agrees. */
-const FEW = 20;
+/**
+ * Fewer companies, e-mail addresses, telephones or full names are a category: partners, hotlines, those who look after a
+ * row. A team has a dozen or two, and a table that is about them has nearly one for each of its 60 rows or more.
+ */
+const FEW = 30;
+/** Rows that share an address or a telephone in the mean. Companies have as many at most, also where each has many rows. */
+const MOST_SHARING = 10;
 /** Records. In a smaller table few values, or values in few rows, say nothing of the column. */
 const LEAST_RECORDS = 60;
 /** Nats. Agreement that tells less makes a pair 2% more likely a match in the mean. */
@@ -39,7 +44,6 @@ export function screenColumns(columns: readonly StandardColumn[], headers: reado
   const originals = copies(kept);
   leave(originals.keys(), (one) => `copy of ${headers[originals.get(one)?.column.column ?? -1] ?? ''}`);
   leave(kept.filter(hasFewValues), () => 'has too few values to tell who a row is about');
-  leave(besideCompanies(kept), () => 'names people where most rows are about companies');
   leave(kept.filter(tellsNothing), () => 'tells next to nothing: few rows have it, or few values');
   leave(byUse(kept).slice(MOST_COLUMNS), () => `tells less than ${MOST_COLUMNS} other columns`);
   const { without, company } = judge(kept);
@@ -55,17 +59,11 @@ function hasOneValue({ ids, variety }: Informed): boolean {
   return ids.length > 1 && variety <= 1;
 }
 
-function hasFewValues({ column: { kind }, ids, variety }: Informed): boolean {
-  const isSomebody = kind === 'company' || kind === 'email' || kind === 'phone';
-  return isSomebody && ids.length >= LEAST_RECORDS && variety < FEW;
-}
-
-/** The names in a table in which half of the rows have a company, and not half as many a person. */
-function besideCompanies(columns: readonly Informed[]): Informed[] {
-  const fill = (found: readonly Informed[]) => Math.max(0, ...found.map((one) => one.fill));
-  const companies = fill(columns.filter(({ column }) => column.kind === 'company'));
-  const names = columns.filter(isName);
-  return companies >= 0.5 && fill(names) < companies / 2 ? names : [];
+function hasFewValues({ column: { kind }, ids, fill, variety }: Informed): boolean {
+  if (ids.length < LEAST_RECORDS) return false;
+  const isAddress = kind === 'email' || kind === 'phone';
+  if (isAddress && fill * ids.length > MOST_SHARING * variety) return true;
+  return (isAddress || kind === 'company' || kind === 'full_name') && variety < FEW;
 }
 
 function tellsNothing(one: Informed): boolean {
