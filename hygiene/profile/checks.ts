@@ -4,7 +4,7 @@ import type { CheckDefinition, ColumnContext, Test } from '../kinds/kind.ts';
 import { strangerAmong } from '../kinds/strangers.ts';
 import { counted, rows, shown, values } from '../kinds/wording.ts';
 import { isInvisible } from '../standardize/invisible.ts';
-import { repairMojibake } from '../standardize/mojibake.ts';
+import { mojibake, spreadsheetDates } from './damaged-text.ts';
 
 /** A check of one column. */
 export interface Check {
@@ -16,7 +16,14 @@ export interface Check {
 export function checksOf(context: ColumnContext): Check[] {
   const { missing } = context.summary;
   const spaces = context.kind.isProse ? [] : [padding];
-  const definitions = [mojibake, invisibleCharacters, ...spaces, ...(context.kind.checks ?? []), wrongColumn];
+  const definitions = [
+    mojibake,
+    spreadsheetDates,
+    invisibleCharacters,
+    ...spaces,
+    ...(context.kind.checks ?? []),
+    wrongColumn,
+  ];
   return [missingWords, ...definitions].flatMap((definition) => {
     const test = definition.of(context);
     if (!test) return [];
@@ -40,21 +47,6 @@ export const missingWords: CheckDefinition = {
       return word !== '' && missing.has(word) ? word : undefined;
     };
   },
-};
-
-/** UTF-8 that was read as Windows-1252 or Latin-1, once or twice: 'Ã¼', 'â€™', 'Â '. */
-export const MOJIBAKE =
-  /Ã[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[\u0080-\u00bf™œ\u009d“”˜¦¢]|Â[\u00a0-\u00bf]|ï¿½|\uFFFD|Ð[\u0080-\u00bf°±µ½¾]/;
-
-const mojibake: CheckDefinition = {
-  finding: 'mojibake',
-  criterion: 'validity',
-  severity: 'medium',
-  isWrong: true,
-  sentence: (facts) =>
-    `${facts.column} has ${values(facts, 'was', 'were')} decoded wrongly on the way (${shown(facts)}).`,
-  of: () =>
-    faulty((value) => MOJIBAKE.test(value) && (value.includes('\uFFFD') || repairMojibake(value) !== value)),
 };
 
 const invisibleCharacters: CheckDefinition = {
@@ -91,4 +83,4 @@ const wrongColumn: CheckDefinition = {
 };
 
 /** The checks that columns of any kind have. */
-export const GENERAL = [missingWords, mojibake, invisibleCharacters, padding, wrongColumn];
+export const GENERAL = [missingWords, mojibake, spreadsheetDates, invisibleCharacters, padding, wrongColumn];

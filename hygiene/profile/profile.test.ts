@@ -35,6 +35,9 @@ const LEIS = ['5493001KJTIIGC8Y1R12', '529900T8BM49AURSDO55', 'HWUPKR0MPOU8FGXBT
 const NPIS = ['1234567893', '1245319599', '1679576722'];
 
 /** The column, its values, and of the finding: the count, the first rows and what its sentence names. */
+/** Ranges of pages. */
+const PAGES = Array.from({ length: 30 }, (_, at) => `${100 + 7 * at}-${103 + 8 * at}`);
+
 const FINDINGS: readonly (readonly [string, string, readonly string[], number, readonly number[], string])[] =
   [
     [
@@ -124,6 +127,8 @@ const FINDINGS: readonly (readonly [string, string, readonly string[], number, r
     ],
     ['invisible_characters', 'first_name', [...GIVEN, 'An\u200bna'], 1, [8], 'nobody sees'],
     ['mojibake', 'last_name', ['Müller', 'MÃ¼ller', 'Weber', 'Schmidt', 'JosÃ©'], 2, [2, 5], "'JosÃ©'"],
+    ['mojibake', 'title', [...GIVEN, 'Crian̤as', 'și ẹ'], 1, [8], 'Crian̤as'],
+    ['spreadsheet_dates', 'pages', [...PAGES, 'Sep-82', '3-Aug'], 2, [31, 32], 'Sep-82'],
     [
       'wrong_column',
       'first_name',
