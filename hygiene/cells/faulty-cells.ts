@@ -21,7 +21,7 @@ export interface FaultyCell {
   suggestion: string;
   /** On what the suggestion rests, as a sentence. */
   reason: string;
-  /** Whether suggestions like this one were right 99 times in a hundred (docs/wrong-cells.md). */
+  /** Whether suggestions like this one were right 99 times in a hundred (bench/results/cells.md). */
   isSure: boolean;
 }
 

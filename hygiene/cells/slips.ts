@@ -22,7 +22,7 @@ const MOST_FREQUENT = 3000;
 
 /**
  * Rare values that are a slip of the keyboard away from a frequent one: as many words, each equal or with one edit for
- * every four letters; or other words with one edit for every eight letters in all, as where a space is missing. Values
+ * every five letters; or other words with one edit for every eight letters in all, as where a space is missing. Values
  * with digits have neighbors that are as right as they are.
  *
  * @returns the numbers of the frequent values by those of the rare ones
@@ -63,7 +63,7 @@ function areNear(lexicon: Lexicon, a: readonly string[], b: readonly string[]): 
     const longer = Math.max(word.length, other.length);
     return (
       shorter >= SHORTEST &&
-      isWithin(lexicon, lexicon.id(word), lexicon.id(other), Math.max(1, Math.floor(longer / 4)))
+      isWithin(lexicon, lexicon.id(word), lexicon.id(other), Math.max(1, Math.floor(longer / 5)))
     );
   });
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { PLAIN_SOURCE, TRADES, tableWithFaults } from '../../tests/support/tables-with-faults.ts';
+import { profileTable } from '../profile/profile.ts';
+import { wrongCells } from './wrong-cells.ts';
+
+test.each(TRADES)('finds most faults of %s, and next to nothing else', async (trade) => {
+  const { table, truth } = tableWithFaults(trade, 11);
+  const profile = await profileTable(table, PLAIN_SOURCE, { today: '2026-01-31' });
+  const names = table.columns.map(({ name }) => name);
+  const found = [...wrongCells(table, profile)];
+  const right = found.filter(({ row, column }) => truth.has(`${row - 1} ${names.indexOf(column)}`));
+  expect(right.length / found.length).toBeGreaterThan(0.9);
+  expect(right.length / truth.size).toBeGreaterThan(0.55);
+});
