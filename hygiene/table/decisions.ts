@@ -33,6 +33,10 @@ const LINES = {
     says: (are, rows) =>
       `${are === 'is' ? 'repeats' : 'repeat'} what stands above the data and ${are} not read as ${rows}`,
   },
+  repeated_first_line: {
+    option: 'headerRow',
+    says: () => 'stands in the file again and is read as a row, but may be the header',
+  },
   totals: {
     option: 'asIs',
     says: (are, rows) => `${are === 'is' ? 'has a sum' : 'have sums'} and ${are} not read as ${rows}`,

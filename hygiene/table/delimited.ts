@@ -3,7 +3,7 @@ import { guessDelimiter } from './delimiter.ts';
 import { type Joined, joinedFiles, LineEnds } from './line-ends.ts';
 import { Rows } from './rows.ts';
 import { type ScannedRecord, scanRecords } from './scan.ts';
-import { type ReadOptions, type Source, type Table, UnreadableError } from './table.ts';
+import { type Decision, type ReadOptions, type Source, type Table, UnreadableError } from './table.ts';
 
 export interface ReadText {
   table: Table;
@@ -27,6 +27,17 @@ export function readDelimited(whole: string, bytes: number, options: ReadOptions
   const ends = new LineEnds(text, delimiter, decisions);
   const usual = ends.sample.filter(({ cells }) => cells.length === ends.width);
   const hasSpaces = areSpaced(usual);
+  const isFramed =
+    delimiter === '|' &&
+    ends.width > 2 &&
+    usual.every(({ cells }) => cells[0]?.trim() === '' && cells.at(-1)?.trim() === '');
+  if (usual.length < UNEVEN * ends.sample.length && options.delimiter === undefined) {
+    decisions.add(unevenLines(usual.length, ends.sample.length));
+  }
+  const cellsOf = (cells: readonly string[]) => {
+    if (isFramed && cells.length === ends.width) return cells.slice(1, -1).map((cell) => cell.trim());
+    return hasSpaces ? cells.map(withoutSpace) : cells;
+  };
   const rows = new Rows(
     {
       bytes,
@@ -40,7 +51,7 @@ export function readDelimited(whole: string, bytes: number, options: ReadOptions
   const steps = scanRecords(text, delimiter, (record) => {
     if (record.line === 1 && text.startsWith('sep=')) return true;
     for (const line of asIs ? [record] : ends.divided(record)) {
-      rows.add(hasSpaces ? { ...line, cells: line.cells.map(withoutSpace) } : line);
+      rows.add(hasSpaces || isFramed ? { ...line, cells: cellsOf(line.cells) } : line);
     }
     return true;
   });
@@ -50,10 +61,22 @@ export function readDelimited(whole: string, bytes: number, options: ReadOptions
   }
   const source = {
     ...read.source,
-    delimiter: hasSpaces ? `${delimiter} ` : delimiter,
+    delimiter: hasSpaces && !isFramed ? `${delimiter} ` : delimiter,
     decisions: decisions.made(),
   };
   return { table: read.table, source, steps };
+}
+
+/** If fewer of the first lines have the same number of cells, a table is in doubt. */
+const UNEVEN = 0.5;
+
+function unevenLines(usual: number, of: number): Decision {
+  return {
+    decision: 'uneven_lines',
+    lines: { count: of - usual, examples: [] },
+    sentence: `Of the first ${of} lines only ${usual} have the same number of cells: whether this is a table is in doubt, or its delimiter.`,
+    option: 'delimiter',
+  };
 }
 
 function requireDelimiter(delimiter: string): void {

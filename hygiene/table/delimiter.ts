@@ -77,12 +77,16 @@ function wholeLines(text: string): string {
   return text.slice(0, end > 0 ? end : SAMPLE_CHARACTERS);
 }
 
+/** A line drawn with signs, which says nothing about a delimiter. */
+const RULE = /^[-=+ ]*$/;
+
 function scoreOf(sample: string, delimiter: string, weight: number): Scored {
   const widths: number[] = [];
   const counts = new Map<number, number>();
   let cut = 0;
   scanRecords(sample, delimiter, ({ cells, hasStrayQuote }) => {
     if (cells.length === 1 && cells[0]?.trim() === '') return true;
+    if (RULE.test(cells[0] ?? '') && cells.every((cell) => RULE.test(cell))) return true;
     counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
     if (hasStrayQuote || cells.some((cell) => /^[^"]*"$/.test(cell))) cut++;
     return widths.push(cells.length) < SAMPLE_RECORDS;

@@ -3,6 +3,7 @@ import { Decisions } from './decisions.ts';
 import { divisionOf, isClear } from './delimiter.ts';
 import { Rows } from './rows.ts';
 import { type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
+import { isRule } from './units.ts';
 
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_LINES = 200;
@@ -68,14 +69,20 @@ function sampleOf(text: string): string[] {
     .split('\n', SAMPLE_LINES + 1)
     .map((line) => line.trimEnd().slice(0, MAX_WIDTH));
   const whole = text.length > SAMPLE_CHARACTERS || lines.length > SAMPLE_LINES ? lines.slice(0, -1) : lines;
-  return whole.filter((line) => line.trim() !== '' && !/^[-=+| ]+$/.test(line));
+  return whole.filter((line) => line.trim() !== '');
 }
 
+/** A line of dashes, with a space between those of each column. */
+const RULE = /^[-=]+(?: +[-=]+)+$/;
+
 /**
- * The gaps between the columns of most of these lines: without some of the first and last lines there may be more. None if the
+ * The gaps between the columns, as a line of dashes says or as most of these lines have them: without some of the first and last lines there may be more. None if the
  * lines are not filled up.
  */
-function gapsOf(lines: readonly string[]): Gap[] {
+function gapsOf(sample: readonly string[]): Gap[] {
+  const rule = sample.find((line) => RULE.test(line));
+  if (rule !== undefined) return commonGaps([rule]);
+  const lines = sample.filter((line) => !isRule([line]));
   if (lines.length < 3 || lines.some((line) => line.includes('\t'))) return [];
   let best: Gap[] = [];
   for (let above = 0; above <= Math.min(MAX_TITLES, lines.length / 3); above++) {

@@ -18,6 +18,9 @@ interface Sort {
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_LINES = 400;
 
+/** So many characters of a line are looked at, without spaces around them. */
+const MAX_LINE = 500;
+
 /** No table begins like this, whatever divides its lines. */
 const STARTS: readonly Start[] = [
   { name: 'a vCard file', start: /^BEGIN:VCARD\b/i },
@@ -32,10 +35,13 @@ const STARTS: readonly Start[] = [
   {
     name: 'SQL; export the table as CSV',
     start:
-      /^(?:create\s+(?:or\s+replace\s+)?(?:temp\w{0,6}\s+)?(?:table|view|database|schema|index|function|user|role)\b|insert\s+into\s|drop\s+(?:table|database|view|schema)\b|alter\s+table\b|select\s[\s\S]{1,2000}\sfrom\s|with\s+\w+\s+as\s*\(|begin(?:\s+transaction)?;|start\s+transaction;|pragma\s+\w+|use\s+`?\w+`?;|set\s+[\w@ ]+=|copy\s+[\w."]+\s*\(|update\s+\w+\s+set\s|delete\s+from\s|lock\s+tables\s|delimiter\s*\/\/)/i,
+      /^(?:create\s+(?:or\s+replace\s+)?(?:temp\w{0,6}\s+)?(?:table|view|database|schema|index|function|user|role)\b|insert\s+into\s|drop\s+(?:table|database|view|schema)\b|alter\s+table\b|select\s[\s\S]{1,2000}\sfrom\s|with\s+\w+\s+as\s*\(|begin(?:\s+transaction)?;|start\s+transaction;|pragma\s+\w+|use\s+`?\w+`?;|set\s+(?:names\s|[\w@ ]+=)|copy\s+[\w."]+\s*\(|update\s+\w+\s+set\s|delete\s+from\s|lock\s+tables\s|delimiter\s*\/\/)/i,
   },
   { name: 'YAML', start: /^(?:%YAML|---\s*\r?\n)/ },
   { name: 'an e-mail', start: /^(?:Return-Path|Received|Delivered-To|MIME-Version|Message-ID): / },
+  { name: 'an e-mail', start: /^(?:From|To|Subject): [^\n]*\n(?:[A-Z][\w-]{1,40}: [^\n]*\n)+/ },
+  { name: 'a bibliography', start: /^@\w{1,40}\s?\{/ },
+  { name: 'a program', start: /^FROM \S+[^\n]*\n\s*(?:RUN|COPY|WORKDIR|ENV|ARG|ADD|LABEL|CMD|EXPOSE)\s/ },
   { name: 'a patch', start: /^(?:diff --git |--- a\/|Index: )/ },
 ];
 
@@ -94,11 +100,16 @@ export function whatInstead(text: string): string | undefined {
   const known = STARTS.find((sort) => sort.start.test(start) || sort.start.test(beginning));
   if (known) return known.name;
   const division = divisionOf(text);
-  if (isClear(division) || (isClear(division, DIVIDED) && division.width > 2)) return undefined;
-  const lines = sample.split(/\r\n|\r|\n/, SAMPLE_LINES).filter((line) => line.trim() !== '');
-  if (lines.length < 3) return undefined;
+  const isStatements = division.delimiter === ';' && division.width === 2 && /;[ \t]*$/m.test(sample);
+  if ((isClear(division) && !isStatements) || (isClear(division, DIVIDED) && division.width > 2))
+    return undefined;
+  const lines = sample
+    .split(/\r\n|\r|\n/, SAMPLE_LINES)
+    .map((line) => line.trim().slice(0, MAX_LINE))
+    .filter((line) => line !== '');
+  if (lines.length < 2) return undefined;
   return LINES.find(({ lines: [line, share], has }) => {
-    const alike = lines.filter((one) => line.test(one.slice(0, 500))).length;
+    const alike = lines.filter((one) => line.test(one)).length;
     return alike >= share * lines.length && has.test(sample);
   })?.name;
 }

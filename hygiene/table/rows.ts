@@ -1,6 +1,6 @@
 import { Columns } from './columns.ts';
 import type { Decisions } from './decisions.ts';
-import { HEADER_SAMPLE } from './header.ts';
+import { HEADER_SAMPLE, hasHeader } from './header.ts';
 import { belowHeader, findLayout, joinedNames, type Layout } from './layout.ts';
 import { filled, isBlank, isEmptyLine, keyOf, type Line, type PlacedLine } from './line.ts';
 import { columnNames } from './names.ts';
@@ -97,6 +97,7 @@ export class Rows {
     const [top, second] = headerLines;
     this.#names = second ? joinedNames(top?.cells ?? [], second.cells) : (top?.cells ?? []);
     this.#headerRow = (second ?? top)?.line ?? 0;
+    if (header === 0 && this.#options.headerRow === undefined) this.#askForHeader(lines.slice(titles));
     const before = sum([titles, header, rules, units]);
     const data = lines.slice(before);
     this.#width = (second ?? top ?? data[0])?.cells.length ?? 0;
@@ -121,6 +122,15 @@ export class Rows {
         ? findLayout(others)
         : { titles: 0, header: 1, ...belowHeader(others.map(({ cells }) => cells)) };
     return asIs ? { ...found, ...below } : found;
+  }
+
+  /** Says that the first of these rows may be a header, if only that it stands there again speaks against it. */
+  #askForHeader([first, ...others]: readonly PlacedLine[]): void {
+    if (!first) return;
+    const distinct = others.filter(({ cells }) => keyOf(cells) !== keyOf(first.cells));
+    if (distinct.length === others.length || !hasHeader([first, ...distinct].map(({ cells }) => cells)))
+      return;
+    this.#decisions.addLine('repeated_first_line', first.line);
   }
 
   #addToPreamble(cells: readonly string[]): void {

@@ -32,6 +32,7 @@ export interface Decision {
     | 'unit_lines'
     | 'rule_lines'
     | 'repeated_headers'
+    | 'repeated_first_line'
     | 'totals'
     | 'notes'
     | 'line_ends'

@@ -35,7 +35,8 @@ export class Tail {
   }
 
   take(line: PlacedLine): void {
-    if (this.#sorts.isOdd(line.cells) || isBlank(line)) {
+    const isHeldOn = this.#held.length > 0 && this.#sorts.lacksValues(line.cells);
+    if (isHeldOn || this.#sorts.isOdd(line.cells) || isBlank(line)) {
       this.#held.push(line);
       if (this.#held.length > MAX_HELD) this.#settle(this.#held.splice(0, 1));
       return;

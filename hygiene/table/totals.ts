@@ -32,7 +32,10 @@ export class LineSorts {
 
   /** @param sample data rows, the first ones */
   constructor(sample: readonly (readonly string[])[], width: number) {
-    this.#sample = sample.filter((row) => !isLabeled(row) && filled(row) > (width < 3 ? 0 : width / 3));
+    const rows = sample.filter((row) => !isLabeled(row) && filled(row) > (width < 3 ? 0 : width / 3));
+    const labeled = sample.findIndex(isLabeled);
+    // Below a sum there may be taxes and the like.
+    this.#sample = labeled >= 2 ? rows.filter((row) => sample.indexOf(row) < labeled) : rows;
     this.#width = width;
     const { length } = this.#sample;
     const mayLack = length < 4 ? 0 : Math.max(1, (1 - FILLED) * length);

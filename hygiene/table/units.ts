@@ -37,5 +37,5 @@ function isUnit(text: string): boolean {
 /** Whether a row is a line drawn with signs. */
 export function isRule(row: readonly string[]): boolean {
   const cells = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  return cells.length > 0 && cells.every((cell) => /^[-=_+:|*]{2,200}$/.test(cell));
+  return cells.length > 0 && cells.every((cell) => /^(?=.{2,2000}$)[-=_+:|* ]+$/.test(cell));
 }

@@ -25,8 +25,13 @@ import { repairMojibake } from '../../hygiene/standardize/mojibake.ts';
 import { phonesOf } from '../../hygiene/standardize/phones.ts';
 import { foldText } from '../../hygiene/standardize/text.ts';
 import { guessDelimiter } from '../../hygiene/table/delimiter.ts';
+import { isFixedWidth } from '../../hygiene/table/fixed-width.ts';
 import { hasHeader } from '../../hygiene/table/header.ts';
 import { looksLikeJson } from '../../hygiene/table/json.ts';
+import { repeatedNames } from '../../hygiene/table/json-names.ts';
+import { whatInstead } from '../../hygiene/table/no-table.ts';
+import { isLabeled } from '../../hygiene/table/totals.ts';
+import { isUnitRow } from '../../hygiene/table/units.ts';
 
 const TESTS: Record<string, ValueTest> = {
   hasComma,
@@ -119,6 +124,11 @@ const READERS: Record<string, (text: string) => unknown> = {
   parseNumber,
   guessDelimiter,
   looksLikeJson,
+  whatInstead: (text) => whatInstead(`${text}\n${text}`),
+  isFixedWidth: (text) => isFixedWidth(`${text}\n${text}\n${text}`),
+  repeatedNames,
+  isUnitRow: (text) => isUnitRow([text], [['1']]),
+  isLabeled: (text) => isLabeled([text.slice(0, 60)]) || isLabeled([text]),
   hasHeader: (text) => hasHeader([[text], [text], ['x']]),
   meaningWithParentheses: (text) => meaningOf(`${text}(${text}`),
   misspelledDomains: (text) =>

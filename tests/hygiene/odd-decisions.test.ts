@@ -113,6 +113,52 @@ test('sums of parts are left out where the rows around them have more values', a
   expect(told).toEqual(['Lines 4, 7 and 8 have sums and are not read as rows.']);
 });
 
+test('what stands between sums is left out with them', async () => {
+  const { rows, told } = await read('item,quantity,price\nA,1,2\nB,2,3\nSubtotal,,5\nTax,,1\nTotal,,6\n');
+  expect(rows).toHaveLength(2);
+  expect(told).toEqual(['Lines 4 to 6 have sums and are not read as rows.']);
+});
+
+test.each([
+  [
+    'a first line that stands in the file again',
+    'foo,bar\nanna,berlin\nbob,paris\nfoo,bar\n',
+    'Line 1 stands in the file again and is read as a row, but may be the header.',
+  ],
+  [
+    'lines of many lengths',
+    'a,b\n1\n2,3,4\n5,6\n7,8,9,1\n',
+    'Of the first 5 lines only 2 have the same number of cells: whether this is a table is in doubt, or its delimiter.',
+  ],
+])('what is in doubt is said: %s', async (_, text, sentence) => {
+  expect((await read(text)).told).toEqual([sentence]);
+});
+
+test('lines between bars, and a rule below the header, are those of a table', async () => {
+  const { names, rows, source } = await read(
+    '| name | age |\n|------|-----|\n| Anna | 17  |\n| Paul | 18  |\n',
+  );
+  expect({ names, rows }).toEqual({
+    names: ['name', 'age'],
+    rows: [
+      ['Anna', '17'],
+      ['Paul', '18'],
+    ],
+  });
+  expect(source.decisions.map(({ decision }) => decision)).toEqual(['rule_lines']);
+});
+
+test('a line of dashes says where columns of fixed width are', async () => {
+  const { names, rows } = await read('id    name of it\n----- ----------\n1     Anna\n    2 Paul Berg\n');
+  expect({ names, rows }).toEqual({
+    names: ['id', 'name of it'],
+    rows: [
+      ['1', 'Anna'],
+      ['2', 'Paul Berg'],
+    ],
+  });
+});
+
 test('a return alone among line feeds ends a line where the parts have the width of the others', async () => {
   const { rows, told } = await read('a,b\n1,x\r2,y\n3,"z\rz"\n4,w\n');
   expect(rows).toEqual([
