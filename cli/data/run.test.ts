@@ -161,6 +161,18 @@ test('says which columns were not compared and which told most, and is overruled
   ]);
 });
 
+test('says in the first lines what was decided about a file, and what overrules it', async () => {
+  writeFileSync(path('titles.csv'), `People of today\n\n${PEOPLE}Total,,,,,4\n`);
+  const { printed } = await run('check', path('titles.csv'), '--clusters', path('titles-clusters.csv'));
+  expect(printed.split('\n').slice(0, 3)).toEqual([
+    'titles.csv: 4 rows, 6 columns (delimited text, utf-8, delimiter comma, header in line 3)',
+    '  Line 1 is above the table and is not read as a row. (otherwise: --header)',
+    '  Line 8 has a sum and is not read as a row. (otherwise: --as-is)',
+  ]);
+  expect(readFileSync(path('titles-clusters.csv'), 'utf8').split('\r\n')).toHaveLength(6);
+  expect((await run('check', path('titles.csv'), '--as-is')).printed).toContain('5 rows, 6 columns');
+});
+
 test('never prints what would steer a terminal', async () => {
   writeFileSync(
     path('evil\u001b[2J.csv'),
@@ -215,6 +227,7 @@ test.each([
   ['a result over the file', ['check', 'people.csv', '--clean', 'people.csv'], 2, 'is named twice'],
   ['a file that is not there', ['check', 'nowhere.csv'], 1, 'nowhere.csv: no such file'],
   ['a folder', ['check', '.'], 1, 'this is a folder'],
+  ['a text', ['check', 'text.json'], 1, 'text.json: The file is no table but YAML'],
   ['a file that cannot be read', ['check', 'broken.json'], 1, 'broken.json: Line 2 is not valid JSON'],
   [
     'a result that cannot be written',
@@ -224,6 +237,7 @@ test.each([
   ],
 ] as const)('says of %s what is wrong', async (_, args, code, words) => {
   writeFileSync(path('broken.json'), '{"a":1}\n{"a":\n');
+  writeFileSync(path('text.json'), 'name: Anna\ncity: Berlin\nage: 17\n');
   const isFile = (arg: string) => /\.(csv|json)$|^\.$/.test(arg);
   const result = await run(...args.map((arg) => (isFile(arg) ? path(arg) : arg)));
   expect(result.code).toBe(code);
