@@ -1,3 +1,4 @@
+import { NOTHING_ALIKE } from './alike.ts';
 import { MISSING } from './comparison.ts';
 import { Reals } from './numbers.ts';
 import type { Patterns } from './patterns.ts';
@@ -21,6 +22,7 @@ export interface Expected {
  * over all pairs are the expected numbers.
  *
  * @param probabilities p(gᵢ|k): of each level in each class
+ * @param impossible whether pairs with a pattern cannot be of a class, however likely it makes their levels
  * @param pairs the estimated number of pairs in each class, which by `allPairs` is p(k)
  */
 export function expect(
@@ -28,6 +30,7 @@ export function expect(
   probabilities: LevelTable,
   pairs: Reals,
   allPairs: number,
+  impossible: (pattern: number, k: number) => boolean,
 ): Expected {
   const classes = probabilities.classes;
   const logs = probabilities.map((value) => Math.log(Math.max(value, LEAST_PROBABILITY)));
@@ -45,6 +48,7 @@ export function expect(
       const start = logs.start(comparison, level);
       for (let k = 0; k < classes; k++) shares.add(k, logs.values.at(start + k));
     }
+    for (let k = 0; k < classes; k++) if (impossible(pattern, k)) shares.add(k, -NOTHING_ALIKE);
     toShares(shares, patterns.count(pattern));
     for (let k = 0; k < classes; k++) expected.pairs.add(k, shares.at(k));
     for (let comparison = 0; comparison < patterns.width; comparison++) {

@@ -1,3 +1,4 @@
+import { Alikeness } from './alike.ts';
 import { Bounds } from './bounds.ts';
 import { classesOf, type FileClasses, type PairClass, RANDOM_CLASS, SAME_CLASS } from './classes.ts';
 import { type Comparison, type Group, MISSING } from './comparison.ts';
@@ -24,7 +25,7 @@ const ROUNDS = 120;
 const DROP_AFTER = 50;
 /** After this round the estimate is settled when the number of matches changes by less than SETTLED, as a share of it. */
 const SETTLED_AFTER = 60;
-const SETTLED = 1e-4;
+const SETTLED = 1e-3;
 /** The number of pairs in a class that was dropped: next to none, as its log is taken. */
 const DROPPED = 1e-6;
 
@@ -66,6 +67,8 @@ class Estimation {
   /** The classes whose probabilities are estimated, with their indices: not the random one, nor matches without trust. */
   readonly #learned: readonly { k: number; pairClass: PairClass }[];
   readonly #dropped = new Set<number>();
+  /** 1 for each pattern of records that are alike in who they are. */
+  readonly #isAlike: Uint8Array;
   #expected: Expected;
 
   constructor(
@@ -79,6 +82,10 @@ class Estimation {
     this.#groups = usedGroups(comparisons, patterns);
     const { classes, telling } = classesOf(this.#groups, about);
     this.#comparisons = comparisons;
+    const alikeness = new Alikeness(comparisons);
+    this.#isAlike = Uint8Array.from({ length: patterns.size }, (_, pattern) =>
+      Number(patterns.isAlike(pattern, alikeness)),
+    );
     this.#patterns = patterns;
     this.#random = random;
     this.#records = records;
@@ -105,7 +112,13 @@ class Estimation {
     const { model } = this;
     for (let round = 0; round < ROUNDS; round++) {
       this.#countRandomPairs();
-      this.#expected = expect(this.#patterns, model.probabilities, model.pairs, model.allPairs);
+      this.#expected = expect(
+        this.#patterns,
+        model.probabilities,
+        model.pairs,
+        model.allPairs,
+        (pattern, k) => this.#isAlike[pattern] === 0 && model.classes[k]?.isMatch === true,
+      );
       for (const { k, pairClass } of this.#learned) this.#maximize(k, pairClass);
       for (const { k, pairClass } of this.#learned) this.#bounds.bound(k, pairClass);
       const before = model.pairs.at(SAME_CLASS);

@@ -1,3 +1,4 @@
+import type { Alikeness } from './alike.ts';
 import type { Field } from './comparison.ts';
 import { Integers } from './numbers.ts';
 
@@ -31,6 +32,11 @@ export class Patterns {
   /** How many pairs show the pattern. */
   count(pattern: number): number {
     return this.#counts[pattern] ?? 0;
+  }
+
+  /** Whether two records with the pattern are alike in who they are. */
+  isAlike(pattern: number, alikeness: Alikeness): boolean {
+    return alikeness.isAlike(this.#levels, pattern * this.width);
   }
 
   countAgain(pattern: number): void {

@@ -1,3 +1,4 @@
+import { Alikeness, NOTHING_ALIKE } from './alike.ts';
 import { type CandidatePairs, ScoredPairs } from './candidate-pairs.ts';
 import { RANDOM_CLASS } from './classes.ts';
 import { type Field, MISSING } from './comparison.ts';
@@ -40,6 +41,9 @@ export class Weights {
   readonly #fields: readonly Field[];
   readonly #model: Model;
   readonly #isMatch: readonly boolean[];
+  readonly #alikeness: Alikeness;
+  /** Whether the records that were added are alike in who they are, or one of them and the other record. */
+  #isAlike = false;
   /** The number of comparisons. */
   readonly #width: number;
   /** The r of each level of each comparison in each class. */
@@ -61,6 +65,7 @@ export class Weights {
     this.#fields = fields;
     this.#model = model;
     this.#isMatch = classes.map(({ isMatch }) => isMatch);
+    this.#alikeness = new Alikeness(comparisons);
     this.#width = comparisons.length;
     this.#ratios = probabilities.map((p, at, level) => p / probabilities.at(at, level, RANDOM_CLASS));
     this.#shares = new Reals(
@@ -112,8 +117,9 @@ export class Weights {
     const classes = this.#model.classes.length;
     const products = new ClassTable(patterns.size, classes);
     for (let pattern = 0; pattern < patterns.size; pattern++) {
+      const isAlike = patterns.isAlike(pattern, this.#alikeness);
       for (let k = 0; k < classes; k++) {
-        let product = this.#shares.at(k);
+        let product = this.#share(k, isAlike);
         for (let comparison = 0; comparison < this.#width && k !== RANDOM_CLASS; comparison++) {
           const level = patterns.level(pattern, comparison);
           if (level !== MISSING) product *= this.#ratios.at(comparison, level, k);
@@ -190,7 +196,7 @@ export class Weights {
     ] as const) {
       for (const { k, share } of this.#sharesOf(isMatch, logs)) {
         if (share === 0) continue;
-        prior += sign * share * (Math.log(this.#shares.at(k)) - Math.log(share));
+        prior += sign * share * (Math.log(this.#share(k, this.#isAlike)) - Math.log(share));
         for (let at = 0; at < this.#width; at++) added.add(at, sign * share * logs.at(at, k));
       }
     }
@@ -214,7 +220,7 @@ export class Weights {
   #sharesOf(isMatch: boolean, logs: ClassTable): { k: number; share: number }[] {
     const classes = this.#model.classes.flatMap((one, k) => (one.isMatch === isMatch ? [k] : []));
     const totals = classes.map((k) => {
-      let total = Math.log(this.#shares.at(k));
+      let total = Math.log(this.#share(k, this.#isAlike));
       for (let at = 0; at < this.#width; at++) total += logs.at(at, k);
       return { k, total };
     });
@@ -223,7 +229,14 @@ export class Weights {
     return totals.map(({ k, total }) => ({ k, share: Math.exp(total - top) / sum }));
   }
 
+  /** The n of a class; next to none of a match class for records with nothing alike in who they are. */
+  #share(k: number, isAlike: boolean): number {
+    const share = this.#shares.at(k);
+    return isAlike || !this.#isMatch[k] ? share : share * Math.exp(-NOTHING_ALIKE);
+  }
+
   #clear(): void {
+    this.#isAlike = false;
     this.#sums.values.values.fill(0);
     this.#counts.values.fill(0);
   }
@@ -234,6 +247,7 @@ export class Weights {
     const sums = this.#sums.values;
     const ratios = this.#ratios.values;
     compareRecords(this.#fields, a, b, this.#levels);
+    this.#isAlike ||= this.#alikeness.isAlike(this.#levels);
     for (const frequency of this.#frequencies) {
       const { comparison } = frequency;
       const level = this.#levels[comparison] ?? MISSING;
@@ -255,7 +269,7 @@ export class Weights {
   /** For each class n Π r, with the mean r of each comparison. */
   #multiplyMeans(): void {
     for (let k = 0; k < this.#model.classes.length; k++) {
-      let product = this.#shares.at(k);
+      let product = this.#share(k, this.#isAlike);
       for (let at = 0; at < this.#width && k !== RANDOM_CLASS; at++) {
         const count = this.#counts.at(at);
         if (count > 0) product *= this.#sums.at(at, k) / count;

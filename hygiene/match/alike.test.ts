@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { Alikeness } from './alike.ts';
+import { type Comparison, type Group, MISSING } from './comparison.ts';
+import { expect as expectedOf } from './expectation.ts';
+import { match } from './match.ts';
+import { Reals } from './numbers.ts';
+import { Patterns } from './patterns.ts';
+import { LevelTable } from './tables.ts';
+
+const comparison = (group: Group): Comparison => ({
+  columns: [0],
+  group,
+  levelNames: ['differs', '', '', '', 'equal'],
+  exact: 4,
+  defaults: [0.1, 0, 0, 0, 0.9],
+  values: Int32Array.of(),
+  counts: Float64Array.of(),
+});
+
+test.each([
+  ['a telephone that is equal', [0, 4, 0], true],
+  ['a name with one word in common', [1, 0, 0], true],
+  ['a town alone', [0, 0, 4], false],
+  ['a town, and a telephone that nobody knows', [0, MISSING, 4], false],
+  ['nothing that could differ', [MISSING, MISSING, 4], true],
+] as const)('%s: alike is %s', (_, levels, expected) => {
+  const alikeness = new Alikeness((['company', 'phone', 'area'] as const).map(comparison));
+  expect(alikeness.isAlike(Uint8Array.from(levels))).toBe(expected);
+});
+
+test('born within two years is not alike', () => {
+  const alikeness = new Alikeness([comparison('date')]);
+  expect([1, 2].map((level) => alikeness.isAlike(Uint8Array.of(level)))).toEqual([false, true]);
+});
+
+test('however likely a match makes their levels, pairs with nothing alike are none', () => {
+  const patterns = new Patterns(1);
+  patterns.add(Uint8Array.of(4));
+  const probabilities = new LevelTable(1, 2);
+  probabilities.set(0, 4, 0, 0.9);
+  probabilities.set(0, 4, 1, 1e-6);
+  const pairs = new Reals(Float64Array.of(1, 1));
+  const matches = (isImpossible: boolean) =>
+    expectedOf(patterns, probabilities, pairs, 2, (_, k) => isImpossible && k === 0).pairs.at(0);
+  expect(matches(false)).toBeGreaterThan(0.99);
+  expect(matches(true)).toBeLessThan(1e-9);
+});
+
+test('two people of one town with different names are not one', () => {
+  const columns = [
+    { name: 'name', values: ['Ann Lee', 'Bob Ray', 'Ann Lee', 'Eve Fox'] },
+    { name: 'town', values: ['Oxford', 'Oxford', 'Oxford', 'Leeds'] },
+  ];
+  const kinds = (['full_name', 'city'] as const).map((kind, column) => ({ column, kind, confidence: 1 }));
+  const { explain } = match({ columns, rows: 4 }, kinds);
+  const { score, prior, contributions } = explain(0, 1);
+  expect(score).toBeLessThan(-20);
+  expect(contributions.reduce((sum, { added }) => sum + added, prior)).toBeCloseTo(score, 9);
+});
