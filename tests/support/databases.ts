@@ -1,10 +1,10 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { describe, inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase, sqlitePath } from '../../server/storage/database/database.ts';
 import type { TimeLimits } from '../../server/storage/database/postgres/dialect.ts';
+import { DATABASE_FOLDER } from './database-folder.ts';
 import { MIGRATED } from './migrated.ts';
 
 let created = 0;
@@ -15,26 +15,30 @@ let created = 0;
  * @param tests gets a function that returns the address of a new database that has all its tables
  */
 export function onEachDatabase(name: string, tests: (freshUrl: () => Promise<string>) => void): void {
-  describe(`${name} on SQLite`, () => tests(freshSqlite));
+  describe(`${name} on SQLite`, () => tests(() => freshSqlite()));
   describe.skipIf(inject('postgres') === null)(`${name} on PostgreSQL`, () => tests(freshPostgres));
 }
 
 /** The same for tests of migrations and of first starts: the database has no table yet. */
 export function onEachEmptyDatabase(name: string, tests: (emptyUrl: () => Promise<string>) => void): void {
-  describe(`${name} on SQLite`, () => tests(emptySqlite));
+  describe(`${name} on SQLite`, () => tests(() => emptySqlite()));
   describe.skipIf(inject('postgres') === null)(`${name} on PostgreSQL`, () => tests(emptyPostgres));
 }
 
-/** The address of a SQLite file that does not exist yet; it is removed when the test is done. */
-export async function emptySqlite(): Promise<string> {
-  const directory = mkdtempSync(join(tmpdir(), 'assay-sqlite-'));
+/**
+ * The address of a SQLite file that does not exist yet; it is removed when the test is done.
+ *
+ * @param folder for a test of what a disk does
+ */
+export async function emptySqlite(folder = DATABASE_FOLDER): Promise<string> {
+  const directory = mkdtempSync(join(folder, 'assay-sqlite-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return `sqlite:${join(directory, 'sub', 'assay.db')}`;
 }
 
-/** The address of a SQLite file with all tables, a copy of the run's; it is removed when the test is done. */
-export async function freshSqlite(): Promise<string> {
-  const url = await emptySqlite();
+/** The same of a file with all tables, a copy of the run's. */
+export async function freshSqlite(folder?: string): Promise<string> {
+  const url = await emptySqlite(folder);
   const path = sqlitePath(url);
   mkdirSync(dirname(path));
   copyFileSync(inject('migratedSqlite'), path);
@@ -53,8 +57,11 @@ export function freshPostgres(): Promise<string> {
 
 async function createPostgres(template: string): Promise<string> {
   const name = `test_${process.pid}_${created++}`;
-  const server = await onServer((client) => client.query(`create database ${name} template ${template}`));
-  return server.replace(/postgres$/, name);
+  // Copies files, instead of pages through the write-ahead log: a quarter of the time.
+  const create = `create database ${name} template ${template} strategy file_copy`;
+  const url = (await onServer((client) => client.query(create))).replace(/postgres$/, name);
+  onTestFinished(() => loseDatabase(url));
+  return url;
 }
 
 /** @returns the address of the run's PostgreSQL server */
@@ -71,7 +78,8 @@ async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<
 /** Takes a database away from whoever has it open, as a removed disk or a server without it would. */
 export async function loseDatabase(url: string): Promise<void> {
   if (url.startsWith('sqlite:')) return rmSync(sqlitePath(url));
-  await onServer((client) => client.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`));
+  const name = new URL(url).pathname.slice(1);
+  await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
 }
 
 /** Opens a database for the length of the test. */

@@ -4,11 +4,11 @@
  */
 import './environment.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/storage/database/database.ts';
+import { DATABASE_FOLDER } from './database-folder.ts';
 import { erasuresBelow, removeErasures } from './erasure-files.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -29,7 +29,7 @@ const FOR_MANY_DATABASES = { autovacuum: 'off', full_page_writes: 'off', shared_
 
 /** Starts the server, makes both databases and tells the tests where they are. Returns a function that removes all. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-migrated-'));
+  const folder = mkdtempSync(join(DATABASE_FOLDER, 'assay-migrated-'));
   const sqlite = join(folder, 'assay.db');
   const server = await startPostgres(FOR_MANY_DATABASES);
   const remove = async () => {

@@ -9,6 +9,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { DATABASE_FOLDER } from './database-folder.ts';
 import { freePort } from './port.ts';
 import { type User, unprivilegedUser } from './user.ts';
 
@@ -38,7 +39,8 @@ export async function startPostgres(
 
   // PostgreSQL refuses to run as root, so root starts it as another user.
   const owner = unprivilegedUser();
-  const directory = mkdtempSync(join(tmpdir(), 'assay-postgres-'));
+  const folder = overrides['fsync'] === 'on' ? tmpdir() : DATABASE_FOLDER;
+  const directory = mkdtempSync(join(folder, 'assay-postgres-'));
   if (owner) chownSync(directory, owner.uid, owner.gid);
   const data = join(directory, 'data');
   const asOwner = { ...owner, cwd: directory, stdio: 'ignore' } as const;

@@ -1,7 +1,7 @@
 /** Databases that cannot be written, at the start or later: the message names the file. */
 import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase, sqlitePath } from '../../../../server/storage/database/database.ts';
@@ -21,9 +21,12 @@ import { type User, unprivilegedUser } from '../../../support/user.ts';
 /** A user who may not write this process's files. */
 const stranger = unprivilegedUser();
 
+/** In memory an immutable file can still be written by who has it open. */
+const freshOnDisk = () => freshSqlite(tmpdir());
+
 /** A database as a server left it, with its log if it is still in use. */
 async function existing({ inUse = false } = {}) {
-  const url = await freshSqlite();
+  const url = await freshOnDisk();
   const path = sqlitePath(url);
   const database = await openDatabase(url);
   if (inUse) onTestFinished(database.close);
@@ -132,7 +135,7 @@ describe.skipIf(!canFreeze)('a file that cannot be written any more', () => {
   }
 
   async function open() {
-    const url = await freshSqlite();
+    const url = await freshOnDisk();
     const database = await openForTest(url);
     const captured = captureLog();
     const client = appClient(database, undefined, { log: captured.log });
@@ -189,7 +192,7 @@ describe.skipIf(!canFreeze)('a file that cannot be written any more', () => {
 test.skipIf(!canFailIo).each(['write', 'sync', 'read'] as const)(
   'a disk that fails each %s is a 503, and the file is named',
   async (kind) => {
-    const url = await freshSqlite();
+    const url = await freshOnDisk();
     const path = sqlitePath(url);
     const io = await prepareFailingIo(dirname(path));
     onTestFinished(io.remove);
