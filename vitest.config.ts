@@ -3,9 +3,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// Each file of integration tests has a process of its own, which loads the same packages.
-process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/node-tests');
-
 /** Tests that wait for processes overlap more than there are cores. */
 const MAX_WORKERS = 3;
 
@@ -14,10 +11,16 @@ const TIMEOUT_MS = process.env['PROPERTY_RUNS'] ? 0 : 60_000;
 
 /** Beside their source; need neither a built site nor an installed program. */
 const UNIT = '*/**/*.test.ts';
-const NOT_UNIT = ['**/node_modules/**', '**/dist/**', '.*/**', 'tests/**'];
+const NOT_TESTS = ['**/node_modules/**', '**/dist/**', '.*/**'];
 
-/** Those that replace modules, or the folder that modules read, which the next file of their process would notice. */
-const alone = globSync(UNIT, { cwd: import.meta.dirname, exclude: NOT_UNIT }).filter((file) =>
+/** Need a built site, a database server or a program. */
+const INTEGRATION = 'tests/**/*.test.ts';
+
+/**
+ * Those that replace modules, or the folder that modules read, which the next file of their process would notice. They have no
+ * database.
+ */
+const alone = globSync([UNIT, INTEGRATION], { cwd: import.meta.dirname, exclude: NOT_TESTS }).filter((file) =>
   /process\.chdir|vi\.(?:mock|doMock|resetModules)\b/.test(
     readFileSync(join(import.meta.dirname, file), 'utf8'),
   ),
@@ -39,21 +42,23 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
+    // Files share processes, because starting one for each takes longer than most of its tests.
+    isolate: false,
     projects: [
       {
-        // They share processes, because starting one for each file takes longer than its tests.
         extends: true,
-        test: { name: 'unit', isolate: false, include: [UNIT], exclude: [...NOT_UNIT, ...alone] },
+        test: { name: 'unit', include: [UNIT], exclude: [...NOT_TESTS, 'tests/**', ...alone] },
       },
       {
         extends: true,
-        test: { name: 'unit alone', include: alone },
+        test: { name: 'alone', isolate: true, include: alone },
       },
       {
         extends: true,
         test: {
           name: 'integration',
-          include: ['tests/**/*.test.ts'],
+          include: [INTEGRATION],
+          exclude: [...NOT_TESTS, ...alone],
           globalSetup: ['tests/support/migrated.ts'],
         },
       },
