@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
+import { COMPILE_CACHE } from '../support/environment.ts';
 import { storeLead } from '../support/leads.ts';
-import { COMPILE_CACHE } from '../support/processes.ts';
 
 const PROGRAM = 'cli/leads/leads.ts';
 

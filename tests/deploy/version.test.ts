@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { freshSqlite } from '../support/databases.ts';
+import { COMPILE_CACHE } from '../support/environment.ts';
 import { startServer } from '../support/server-process.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -9,7 +10,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 test.each(['server/start.mjs', 'desk/start.mjs', 'cli/leads/leads.mjs', 'cli/data/data.ts'])(
   '%s --version prints the version of package.json, and needs no setting',
   (program) => {
-    const env = { PATH: process.env['PATH'], DATABASE_URL: 'nonsense' };
+    const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, PATH: process.env['PATH'], DATABASE_URL: 'nonsense' };
     const { status, stdout, stderr } = spawnSync(process.execPath, [program, '--version'], {
       encoding: 'utf8',
       env,

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { COMPILE_CACHE } from './environment.ts';
 import { freePort } from './port.ts';
 import { copyInstalledProject } from './project-copy.ts';
 
@@ -32,6 +33,7 @@ export async function startDevelopment(script: keyof typeof READY): Promise<Deve
   const child = spawn(process.execPath, [script], {
     cwd: folder,
     env: {
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       PATH: process.env['PATH'],
       ENV_FILE: '',
       DEV_PORT: vite,

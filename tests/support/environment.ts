@@ -5,7 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const example = readFileSync(join(import.meta.dirname, '..', '..', '.env.example'), 'utf8');
+const ROOT = join(import.meta.dirname, '..', '..');
+
+const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
 const settings = new Set([...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name));
 
 for (const name of Object.keys(process.env)) {
@@ -13,3 +15,10 @@ for (const name of Object.keys(process.env)) {
 }
 process.env['ENV_FILE'] = '';
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+
+/**
+ * Where Node keeps what it has compiled. From it a server or a command starts in half the CPU time, also one of a copy of the
+ * project.
+ */
+export const COMPILE_CACHE: string = process.env['NODE_COMPILE_CACHE'] ?? join(ROOT, '.cache/node-tests');
+process.env['NODE_COMPILE_CACHE'] = COMPILE_CACHE;

@@ -1,10 +1,10 @@
 /** Runs the server, or another program of this repository, in its own process. */
-import './environment.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { COMPILE_CACHE } from './environment.ts';
 import { erasuresBelow, removeErasures } from './erasure-files.ts';
 import type { User } from './user.ts';
 
@@ -16,9 +16,6 @@ const ERASURES = erasuresBelow(process.ppid, process.pid);
 process.on('exit', () => removeErasures(ERASURES));
 
 const ROOT = join(import.meta.dirname, '..', '..');
-
-/** A server starts a third faster from it, and `leads` too. */
-export const COMPILE_CACHE = join(ROOT, '.cache/node-tests');
 
 export interface Finished {
   code: number | null;
