@@ -13,10 +13,11 @@ import { unprivilegedUser } from './support/user.ts';
 const TESTS = ['server/**/*.test.ts', 'tests/{server,cli}/**/*.test.ts', 'tests/deploy/mistakes.test.ts'];
 
 /**
- * What users differ in: their rights to files, and what a program that they run to its end may do. Everything else, such as a
- * database or a port of the loopback interface, is the same for all; the server itself is started in some of these tests.
+ * What users differ in is their rights to files: a test whose result can depend on the user sets or reads such rights, or asks who
+ * runs it. Everything else, such as a folder of one's own, a database or a port above 1023, is the same for all. These tests also
+ * start the server and `leads`.
  */
-const DEPENDS_ON_USER = /from 'node:(?:fs|child_process)\b|\b(?:runProgram|getuid)\b/;
+const DEPENDS_ON_USER = /\b(?:chmodSync|chownSync|getuid|unprivilegedUser)\b/;
 
 const files = globSync(TESTS).filter((file) => DEPENDS_ON_USER.test(readFileSync(file, 'utf8')));
 
