@@ -35,6 +35,15 @@ test('an unknown fact is an error that names the file and the fact', async () =>
   );
 });
 
+test('missing facts are an error that names their file', async () => {
+  const { readYaml } = await import('./read.ts');
+  rmSync('content/facts.yaml');
+  write('page.yaml', "title: 'About {{brand}}'");
+  expect(() => readYaml('page.yaml', z.object({ title: z.string() }))).toThrow(
+    /^content\/facts\.yaml cannot be read, which the site needs: ENOENT/,
+  );
+});
+
 test('a text that is too long is an error that names the file, the field and both lengths', async () => {
   const { readYaml, text } = await import('./read.ts');
   write('page.yaml', 'rows:\n  - name: short\n  - name: much too long');

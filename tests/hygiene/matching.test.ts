@@ -118,7 +118,8 @@ test.each([
 
 describe('households', () => {
   const { table, truth } = generateHouseholds({ rows: 500, seed: 11 });
-  const expected = groups(matched(table).clusters);
+  const { clusters } = matched(table);
+  const expected = groups(clusters);
   const shuffled = (size: number) =>
     fc.shuffledSubarray(
       Array.from({ length: size }, (_, at) => at),
@@ -126,7 +127,7 @@ describe('households', () => {
     );
 
   test('people who share an address, a surname and a phone are not one', () => {
-    expect(evaluate(matched(table).clusters, truth).pairwise.f1).toBeGreaterThan(0.97);
+    expect(evaluate(clusters, truth).pairwise.f1).toBeGreaterThan(0.97);
   });
 
   test('the order of rows and columns does not change the clusters', () => {
@@ -135,7 +136,7 @@ describe('households', () => {
         const { clusters } = matched(reordered(table, rows, columns));
         expect(groups(clusters, (row) => rows[row] ?? -1)).toEqual(expected);
       }),
-      { numRuns: runs(4) },
+      { numRuns: runs(2) },
     );
   });
 
@@ -150,22 +151,23 @@ describe('households', () => {
         });
         expect(groups(matched(changed).clusters)).toEqual(expected);
       }),
-      { numRuns: runs(4) },
+      { numRuns: runs(2) },
     );
   });
 
   test('a copy of a row joins its original', () => {
+    const rows = Array.from({ length: table.rows }, (_, row) => row);
     fc.assert(
-      fc.property(fc.nat({ max: table.rows - 1 }), (row) => {
-        const { clusters } = matched(reordered(table, [...(table.columns[0]?.values.keys() ?? []), row]));
-        expect(clusters[table.rows]).toBe(clusters[row]);
+      fc.property(fc.shuffledSubarray(rows, { minLength: 5, maxLength: 5 }), (copied) => {
+        const { clusters } = matched(reordered(table, [...rows, ...copied]));
+        expect([...clusters.slice(table.rows)]).toEqual(copied.map((row) => clusters[row]));
       }),
-      { numRuns: runs(5) },
+      { numRuns: runs(1) },
     );
   });
 
   test('relatives, twins and namesakes at one address are left apart', () => {
-    const large = generateHouseholds({ rows: 3000, seed: 13 });
+    const large = generateHouseholds({ rows: 2000, seed: 13 });
     const { clusters } = matched(large.table);
     const value = (name: string, row: number) =>
       large.table.columns.find((column) => column.name === name)?.values[row];

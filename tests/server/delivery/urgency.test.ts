@@ -11,7 +11,7 @@ import { storeLead, storeLeads, storeSubscription } from '../../support/leads.ts
 import { HOUR, type TestTime } from '../../support/time.ts';
 import { openForWorker, PATIENT, pass, startForTest } from '../../support/worker.ts';
 
-const MANY = 100_000;
+const MANY = 20_000;
 
 onEachDatabase('with very many deliveries about subscriptions', (freshUrl) => {
   const open = () => openForWorker(freshUrl);
