@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
 import { brand, missingFacts } from '../../server/facts.ts';
 import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
 import { CONTACT, post, remoteClient, solve } from '../support/api.ts';
 import { freshSqlite, onEachEmptyDatabase, openForTest } from '../support/databases.ts';
 import { runProgram, startServer } from '../support/server-process.ts';
+import { PATIENT } from '../support/worker.ts';
 
 const PATH = API_PATHS.contactSubmissions;
 
@@ -144,6 +145,8 @@ test('a site that was built for another address or another time is named at the 
     SITE_URL: 'https://www.example.com',
     LEADS_KEEP_MONTHS: '24',
   });
+  // The log may be written after the address.
+  await vi.waitFor(() => expect(other.stdout()).toContain('LEADS_KEEP_MONTHS is not'), PATIENT);
   const lineWith = (part: string) =>
     JSON.parse(
       other
