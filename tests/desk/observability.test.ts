@@ -1,5 +1,6 @@
 /** What an operator sees of the desk without signing in: health, log and metrics. */
 import { expect, onTestFinished, test } from 'vitest';
+import { noteFailure } from '../../server/storage/database/storage-failure.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
@@ -10,7 +11,7 @@ onEachDatabase("the desk's health", (freshUrl) => {
     const database = await openForTest(await freshUrl());
     const { app, lines } = testDesk({
       ...database,
-      ping: () => Promise.reject(new Error('The database does not answer in time')),
+      ping: () => Promise.reject(noteFailure(new Error('The database does not answer in time'))),
     });
     const get = (path: string) =>
       app.request(`http://desk.example:3001${path}`, { headers: { Host: 'desk.example:3001' } });
