@@ -50,13 +50,11 @@ export function findFaultyCells(columns: readonly CodedColumn[], rowCount: numbe
       isSure: isSlip,
     });
   }
-  for (const at of columns.keys()) {
-    found.push(...slipsOf(columns[at], at));
-    for (const { row, suggestion, other } of findJoined(columns, at)) {
-      const reason = `The rest belongs in ${name(other)}, which is blank there.`;
-      const value = valueAt(row, at);
-      found.push({ row, column: at, definition: joinedValues, value, suggestion, reason, isSure: false });
-    }
+  for (const at of columns.keys()) found.push(...slipsOf(columns[at], at));
+  for (const { row, column, suggestion, other } of findJoined(columns, rowCount)) {
+    const reason = `The rest belongs in ${name(other)}, which is blank there.`;
+    const value = valueAt(row, column);
+    found.push({ row, column, definition: joinedValues, value, suggestion, reason, isSure: false });
   }
   for (const one of findDisagreement(columns, rowCount, dependencies)) {
     found.push({

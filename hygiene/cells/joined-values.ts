@@ -13,6 +13,7 @@ export const joinedValues: FindingDefinition = {
 /** A cell with the value of another column behind its own. */
 export interface Joined {
   row: number;
+  column: number;
   /** The value without what belongs in the other column. */
   suggestion: string;
   /** The other column. */
@@ -23,35 +24,46 @@ export interface Joined {
 const FEWEST_ROWS_OF_VALUE = 3;
 /** Fewer cells are values that happen to end so. */
 const FEWEST_CELLS = 3;
+/** Rows that are looked at for all pairs of columns; wider tables are not searched. */
+const MOST_STEPS = 40_000_000;
 
 /**
  * Finds cells that end with a value of another column, where that column is blank: 'San Francisco CA' beside a blank
  * state. What is before it must be a value of the column in other rows, or most such cells have such a beginning.
  */
-export function findJoined(columns: readonly CodedColumn[], at: number): Joined[] {
-  const column = columns[at];
-  if (!column) return [];
-  const own = new Set(column.texts.map((text) => text.trim()));
-  return columns.flatMap((other, index) => {
-    if (index === at || other.filled === column.codes.values.length) return [];
-    const words = new Set(other.texts.filter((_, code) => other.counts.at(code) >= FEWEST_ROWS_OF_VALUE));
-    if (words.size < 2) return [];
-    const found: Joined[] = [];
-    let known = 0;
-    let blank = 0;
-    for (const [row, code] of other.codes.values.entries()) {
-      if (code !== NONE) continue;
-      blank++;
-      const text = column.texts[column.codes.at(row)]?.trim() ?? '';
-      const space = text.lastIndexOf(' ');
-      const ending = text.slice(space + 1);
-      if (space < 1 || !words.has(ending)) continue;
-      const suggestion = text.slice(0, space).replace(/[\s,;/-]+$/, '');
-      if (own.has(suggestion)) known++;
-      found.push({ row, suggestion, other: index });
-    }
-    const isHabit =
-      found.length >= FEWEST_CELLS && known >= 0.3 * found.length && found.length >= 0.1 * blank;
-    return isHabit ? found : [];
+export function findJoined(columns: readonly CodedColumn[], rows: number): Joined[] {
+  const others = columns.flatMap((column, at) => {
+    const words = column.texts.filter((_, code) => column.counts.at(code) >= FEWEST_ROWS_OF_VALUE);
+    return words.length >= 2 && column.filled < rows ? [{ at, words: new Set(words) }] : [];
   });
+  const suspects = columns.flatMap(({ texts }, at) => (texts.some((text) => / \S/.test(text)) ? [at] : []));
+  if (others.length * suspects.length * rows > MOST_STEPS) return [];
+  return suspects.flatMap((at) =>
+    others.flatMap((other) => (other.at === at ? [] : joinedWith(columns, at, other))),
+  );
+}
+
+function joinedWith(
+  columns: readonly CodedColumn[],
+  at: number,
+  other: { at: number; words: ReadonlySet<string> },
+): Joined[] {
+  const column = columns[at];
+  const blanks = columns[other.at];
+  if (!column || !blanks) return [];
+  const found: Joined[] = [];
+  let blank = 0;
+  for (const [row, code] of blanks.codes.values.entries()) {
+    if (code !== NONE) continue;
+    blank++;
+    const text = column.texts[column.codes.at(row)]?.trim() ?? '';
+    const space = text.lastIndexOf(' ');
+    if (space < 1 || !other.words.has(text.slice(space + 1))) continue;
+    const suggestion = text.slice(0, space).replace(/[\s,;/-]{1,10}$/, '');
+    found.push({ row, column: at, suggestion, other: other.at });
+  }
+  if (found.length < FEWEST_CELLS || found.length < 0.1 * blank) return [];
+  const own = new Set(column.texts.map((text) => text.trim()));
+  const known = found.filter(({ suggestion }) => own.has(suggestion)).length;
+  return known >= 0.3 * found.length ? found : [];
 }

@@ -2,7 +2,7 @@
 export const JUDGED = `
 @given=Bernadette|Clifford|Dorothea|Everett|Fletcher|Harriet|Lionel|Winifred
 @family=Ashdown|Bickerstaff|Cotterill|Dunmore|Gadsby|Null|Loxley|Pemberton
-@city=Asheville|Boise|Duluth|Laredo|Macon|Provo
+@city=Asheville|Tucson|Duluth|Laredo|Macon|Provo
 # en insurance
 policy = identifier/row_key = POL-{#8}
 insured = full_name = {given} {family}
