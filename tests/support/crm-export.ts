@@ -106,13 +106,14 @@ export function generateCrmExport({ rows, seed, sparse = false }: Export): Label
         written: writeCompany(company, source, choices),
         owner: chance(0.6) ? owner : whole(OWNERS.length),
         stage: whole(STAGES.length),
-        number: 40_000 + 3 * made.length + whole(3),
+        number: 0,
         created: Date.UTC(2020, 0, 1) + whole(1800) * DAY + whole(86_400) * 1000,
       };
       made.push({ row, label, at: random() });
     }
   }
   made.sort((a, b) => a.at - b.at);
+  for (const [at, { row }] of made.entries()) row.number = 40_000 + 3 * at + whole(3);
   const columns = COLUMNS.map(([name, fill, valueIn]) => {
     const share = sparse ? fill * (TELLING.includes(name) ? 0.85 : 0.45) : fill;
     return {
