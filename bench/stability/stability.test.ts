@@ -1,0 +1,71 @@
+/** The worst of `npm run bench:stability`, on small tables. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { generateBusinesses } from '../../tests/support/businesses.ts';
+import { generateHouseholds } from '../../tests/support/households.ts';
+import { generatePeopleWithGaps } from '../../tests/support/people-with-gaps.ts';
+import { generateContacts, generateTaxpayers } from '../../tests/support/registers.ts';
+import { seededChoices } from '../../tests/support/seeded-random.ts';
+import { products, rooms } from '../../tests/support/tables-of-nobody.ts';
+import { nameOf } from './changes/change.ts';
+import { CHANGES, UNSEEN_CHANGES } from './changes/changes.ts';
+import { FALL } from './falls.ts';
+import { labeled } from './labeled-table.ts';
+import { measure } from './measure.ts';
+
+const everyone = () => true;
+const SETS = {
+  'people with gaps': labeled(generatePeopleWithGaps(300, 8201)),
+  households: labeled(generateHouseholds({ rows: 300, seed: 8201 })),
+  businesses: labeled(generateBusinesses({ rows: 500, seed: 8201 })),
+};
+const WORST = [
+  'time stamp, neutral',
+  'date with 50 values, neutral',
+  "manager's given name, telling",
+  "manager's address, foreign",
+  'number with gaps, telling',
+  'categories of 10 and of 100, and a time stamp, neutral',
+];
+
+test('changes have different names, and are the same for the same seed', () => {
+  const all = [...CHANGES, ...UNSEEN_CHANGES];
+  expect(new Set(all.map(nameOf)).size).toBe(all.length);
+  const set = labeled(generateBusinesses({ rows: 150, seed: 8202 }));
+  for (const change of all) {
+    const [one, other] = [1, 2].map(() => change.apply(set, seededChoices(3)));
+    expect(one).toEqual(other);
+    expect(one?.truth.length).toBe(one?.table.rows);
+    expect(one?.table.columns.every(({ values }) => values.length === one.table.rows)).not.toBe(false);
+  }
+});
+
+describe.each(Object.entries(SETS))('one ordinary column more changes little: %s', (_, set) => {
+  let plain = 0;
+  beforeAll(() => {
+    plain = measure(set, everyone).score;
+  });
+
+  test('as it is', () => {
+    expect(plain).toBeGreaterThan(0.95);
+  });
+
+  test.each(WORST)('%s', (name) => {
+    const change = CHANGES.find((one) => nameOf(one) === name);
+    const changed = change?.apply(set, seededChoices(8203)) ?? set;
+    expect(changed.table.columns.length).toBeGreaterThan(set.table.columns.length);
+    expect(measure(changed, everyone).score).toBeGreaterThan(plain - FALL);
+  });
+});
+
+test.each([
+  ['contacts of companies', labeled(generateContacts({ rows: 400, seed: 8204 })), 6],
+  ['taxpayers', labeled(generateTaxpayers({ rows: 600, seed: 8204 })), 6],
+  ['rooms', alone(rooms({ rows: 300, seed: 8204 })), 0],
+  ['products', alone(products({ rows: 300, seed: 8204 })), 0],
+])('nobody is twice: %s', (_, set, most) => {
+  expect(measure(set, everyone).grouped).toBeLessThanOrEqual(most);
+});
+
+function alone(table: ReturnType<typeof rooms>) {
+  return { table, truth: Array.from({ length: table.rows }, (_, row) => String(row)) };
+}
