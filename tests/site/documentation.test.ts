@@ -64,7 +64,7 @@ test('the command line is described with every option, and with commands that ex
   const options = [check, evaluate].flatMap((command) => Object.keys(command.options));
   expect(
     firstCells(text)
-      .flatMap((cell) => /^`--(\w+)/.exec(cell)?.[1] ?? [])
+      .flatMap((cell) => /^`--([\w-]+)/.exec(cell)?.[1] ?? [])
       .sort(),
   ).toEqual([...new Set(options)].sort());
   const commands = firstCells(text).flatMap((cell) => /^`(\w+)`$/.exec(cell)?.[1] ?? []);
