@@ -212,6 +212,18 @@ class Estimation {
       const least = k === SAME_CLASS ? 1 : 0.01;
       if (k !== RANDOM_CLASS) this.model.pairs.set(k, Math.max(this.#expected.pairs.at(k), least));
     }
+    this.#boundMoved();
+  }
+
+  /** Of three matches one may have moved, at most: else the class of those that moved takes all of few matches. */
+  #boundMoved(): void {
+    const { classes, pairs } = this.model;
+    const moved = classes.findIndex(({ name }) => name === 'same, moved');
+    if (moved < 0) return;
+    const all = pairs.at(moved) + pairs.at(SAME_CLASS);
+    if (pairs.at(moved) * 3 <= all) return;
+    pairs.set(moved, all / 3);
+    pairs.set(SAME_CLASS, (all * 2) / 3);
   }
 
   /** Drops each related class whose pairs can be matches with errors, for the most part, or that is tiny beside them. */
