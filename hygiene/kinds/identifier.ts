@@ -8,7 +8,7 @@ import { isCode } from './text.ts';
 import { invalidUuids, isUuid, standardUuid, UUID } from './uuid.ts';
 import { shown, values } from './wording.ts';
 
-const invalidCheckDigits: CheckDefinition = {
+export const invalidCheckDigits: CheckDefinition = {
   finding: 'invalid_check_digits',
   criterion: 'validity',
   severity: 'high',

@@ -5,6 +5,7 @@ import { foldText } from '../standardize/text.ts';
 import type { Table } from '../table/table.ts';
 import type { StandardColumn } from './fields.ts';
 import type { ByKind } from './screening/by-kind.ts';
+import { hasScheme } from './screening/identity.ts';
 
 /** Whom a row is about. */
 export type Subject = 'people' | 'companies';
@@ -41,10 +42,7 @@ const FEW_ROWS = 60;
 /** Whether a column tells one person or company from another. A date of birth and a number with a scheme have a detail. */
 function isIdentity({ kind, detail }: ColumnKind): boolean {
   return (
-    NAMES.has(kind) ||
-    OTHERS.has(kind) ||
-    (kind === 'date' && detail === 'birth') ||
-    (kind === 'identifier' && detail !== undefined)
+    NAMES.has(kind) || OTHERS.has(kind) || (kind === 'date' && detail === 'birth') || hasScheme(kind, detail)
   );
 }
 

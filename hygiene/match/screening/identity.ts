@@ -13,11 +13,17 @@ const IDENTITIES: Partial<Record<Kind, Identity>> = {
   phone: 'phone',
 };
 
-/** Undefined for an attribute or a place. A number is one with a scheme, such as a tax number. */
+/** Undefined for an attribute or a place. */
 export function identityOf({ kind, detail }: StandardColumn): Identity | undefined {
   if (kind === 'date') return detail === 'birth' ? 'birth' : undefined;
-  if (kind === 'identifier') return detail === undefined ? undefined : 'number';
-  return IDENTITIES[kind];
+  return IDENTITIES[kind] ?? (hasScheme(kind, detail) ? 'number' : undefined);
+}
+
+/** A number of a scheme that gives each person or company its own: a kind of its own, or an identifier with a detail. */
+export function hasScheme(kind: Kind, detail: string | undefined): boolean {
+  const { compared } = kindOf(kind);
+  const isIdentifier = compared !== undefined && compared.by !== 'name' && compared.group === 'identifier';
+  return isIdentifier && (kind !== 'identifier' || detail !== undefined);
 }
 
 /** Says who one person is: where nobody is twice, families agree in all else. */
