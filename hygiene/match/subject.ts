@@ -137,10 +137,9 @@ function split(table: Table, firms: Uint8Array, people: Uint8Array): Part[] {
     );
     return leaning.reduce((sum, one) => sum + one, 0) > 0;
   };
-  const { true: ofPeople = [], false: ofFirms = [] } = Object.groupBy(
-    firms.keys(),
-    (row) => `${isPerson(row)}`,
-  );
+  const ofPeople: number[] = [];
+  const ofFirms: number[] = [];
+  for (const row of firms.keys()) (isPerson(row) ? ofPeople : ofFirms).push(row);
   return [
     { about: 'people', rows: ofPeople },
     { about: 'companies', rows: ofFirms },

@@ -86,8 +86,9 @@ function isGrouped(value: string): boolean {
 }
 
 function mostFrequent<T>(values: readonly T[], key: (value: T) => unknown): T[] {
-  const groups = [...Map.groupBy(values, key).values()];
-  return groups.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const groups = new Map<unknown, T[]>();
+  for (const value of values) groups.set(key(value), [...(groups.get(key(value)) ?? []), value]);
+  return [...groups.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
 
 function evenly(values: readonly string[]): string[] {

@@ -11,6 +11,8 @@ const HARDLY_TELLING = 0.1;
 const LEAST_PAIRS = 8;
 /** Nats from which the levels of a column tell, also if they hardly ever agree in full: they make a match 5% more likely. */
 const LEAST_TOLD = 0.05;
+/** The share of the rows from which that counts: where a third has none, some kind of row lacks the column. */
+const FILLED = 2 / 3;
 
 interface Judged extends Lift {
   one: Informed;
@@ -75,7 +77,8 @@ function worstOf(judged: readonly Judged[]): Judged | undefined {
 function fails(judged: Judged, all: readonly Judged[], telling: readonly Judged[]): boolean {
   const { one, identity, lift, error, pairs, told } = judged;
   if (one.column.isChosen || judged.isPlace || pairs < LEAST_PAIRS) return false;
-  if (lift + ERRORS * error >= NOT_TELLING || told >= LEAST_TOLD) return false;
+  const isTold = told >= LEAST_TOLD && one.fill >= FILLED;
+  if (lift + ERRORS * error >= NOT_TELLING || isTold) return false;
   if (identity === undefined) return true;
   const isBeaten = all.some(
     (other) => other.identity === identity && other.pairs >= LEAST_PAIRS && other.lift >= lift + NOT_TELLING,
