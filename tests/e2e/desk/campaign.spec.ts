@@ -43,6 +43,8 @@ const VISITS = [
 
 for (const { name, first, referer, stored } of VISITS) {
   test(`${name}: row, mail, webhook, export and desk agree`, async ({ page, site, receivers, signIn }) => {
+    // A whole visit, from the first page to the desk.
+    test.setTimeout(90_000);
     await page.goto(site.server.origin + first, referer ? { referer } : {});
     for (const path of ['/pricing', '/about']) {
       await page.locator(`footer a[href*="${path}"]`).first().click();

@@ -42,7 +42,7 @@ onEachDatabase('deliveries about a subscription', (freshUrl) => {
     const { id, token } = await subscriptionOf(db, EMAIL);
     const toggle = async (work: typeof restore, via: 'page' | 'undo') => {
       time.advance(1);
-      expect(await work(db, token, { via, now: time.now(), queue: queueChange })).toBeNull();
+      expect(await work(db, token, { via, now: time.now(), queue: queueChange })).toEqual({ ok: true });
     };
     return {
       url,
