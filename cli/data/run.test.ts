@@ -113,8 +113,18 @@ test('a word for a missing value is a wrong cell only beside blank ones', async 
   expect(readFileSync(path('word-cells.csv'), 'utf8')).not.toContain('missing_words');
 });
 
+test('says in one line that a file has nothing wrong', async () => {
+  const names = ['Ann Berg', 'Bob Kurz', 'Cara Lind', 'Dan Mohr', 'Eve Nagel'];
+  const rows = names.map(
+    (name, at) => `${name},${name.replace(' ', '.').toLowerCase()}@example.com,${20 + at}`,
+  );
+  writeFileSync(path('sound.csv'), `name,email,age\n${rows.join('\n')}\n`);
+  const { printed } = await run('check', path('sound.csv'));
+  expect(printed).toMatch(/^sound\.csv: 5 rows, 3 columns \(.*\)\. Nothing was found to be wrong\..*\n$/);
+});
+
 test('is told kinds, columns to leave out, and how to read', async () => {
-  writeFileSync(path('odd.txt'), 'first line\na;b\n03/04/2020;x\n');
+  writeFileSync(path('odd.txt'), 'first line\na;b\n03/04/2020;x\n03/04/2020;y\n');
   const { printed } = await run(
     ...[
       'check',
@@ -131,7 +141,7 @@ test('is told kinds, columns to leave out, and how to read', async () => {
       'b',
     ],
   );
-  expect(printed).toContain('1 row, 1 column');
+  expect(printed).toContain('2 rows, 1 column');
   expect(printed).toMatch(/^ {2}a +date +100% filled +1 distinct +mm\/dd\/yyyy 100%$/m);
 });
 

@@ -21,6 +21,7 @@ const MAX_LEFT_OUT = 8;
  */
 export function summaryOf(report: Report, { isCleaned = false } = {}): string {
   const { columns, findings, rows } = report;
+  if (isFaultless(report)) return `${[heading(report), ...faultless(report)].join('. ')}.\n`;
   const parts = [
     [heading(report), ...report.file.decisions.map(decisionLine)].join('\n'),
     section('Columns', columnLines(columns.slice(0, MAX_COLUMNS), rows), columns.length - MAX_COLUMNS),
@@ -32,6 +33,20 @@ export function summaryOf(report: Report, { isCleaned = false } = {}): string {
     section('Scores', scoreLines(report)),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** Whether there is nothing to do, and nothing was decided that somebody might want otherwise. */
+function isFaultless({ rows, file, findings, duplicates }: Report): boolean {
+  const { groups, pairsForReview } = duplicates;
+  return rows > 0 && file.decisions.length + findings.length + groups + pairsForReview === 0;
+}
+
+/** What is said of it in the same line. */
+function faultless({ duplicates }: Report): string[] {
+  return [
+    'Nothing was found to be wrong',
+    ...duplicates.notes.map((note) => visible(note).replace(/\.$/, '')),
+  ];
 }
 
 function section(title: string, lines: readonly string[], left = 0): string {
