@@ -67,7 +67,9 @@ function judge(possible: readonly CountryCode[], known: CountryCode | undefined)
     },
     areGrouped: (values) => {
       const some = evenly(values.toSorted());
-      return some.filter(isGrouped).length >= MIN_GROUPED * some.length;
+      const most = (1 - MIN_GROUPED) * some.length;
+      let others = 0;
+      return some.every((value) => isGrouped(value) || ++others <= most);
     },
   };
 }
