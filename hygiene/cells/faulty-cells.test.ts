@@ -135,3 +135,14 @@ test('two spellings of which neither is frequent are no slips', () => {
   const rows = Array.from({ length: 60 }, (_, at) => ({ name: ['Meier', 'Maier', 'Meyer'][at % 3] ?? '' }));
   expect(faultsOf(rows)).toEqual([]);
 });
+
+test('a column with too many values to look for slips is named', () => {
+  const letters = (number: number) =>
+    Array.from({ length: 6 }, (_, at) => String.fromCharCode(97 + (Math.floor(number / 26 ** at) % 26))).join(
+      '',
+    );
+  const frequent = Array.from({ length: 12_500 }, (_, at) => letters(Math.floor(at / 5) * 7919));
+  const rare = Array.from({ length: 9000 }, (_, at) => letters(at * 104_729 + 13));
+  const columns = [codeColumn('word', [...frequent, ...rare], (value) => value)];
+  expect(findFaultyCells(columns, columns[0]?.codes.values.length ?? 0).skipped).toEqual(['word']);
+});

@@ -50,7 +50,12 @@ export function findFaultyCells(columns: readonly CodedColumn[], rowCount: numbe
       isSure: isSlip,
     });
   }
-  for (const at of columns.keys()) found.push(...slipsOf(columns[at], at));
+  const skipped = new Set(dependencies.skipped);
+  for (const [at, column] of columns.entries()) {
+    const slipped = findSlips(column);
+    if (slipped) found.push(...slipsOf(column, at, slipped));
+    else skipped.add(at);
+  }
   for (const { row, column, suggestion, other } of findJoined(columns, rowCount)) {
     const reason = `The rest belongs in ${name(other)}, which is blank there.`;
     const value = valueAt(row, column);
@@ -67,15 +72,13 @@ export function findFaultyCells(columns: readonly CodedColumn[], rowCount: numbe
       isSure: false,
     });
   }
-  return { cells: oncePerCell(found), skipped: dependencies.skipped.map((at) => columns[at]?.name ?? '') };
+  return { cells: oncePerCell(found), skipped: [...skipped].map((at) => columns[at]?.name ?? '') };
 }
 
-function slipsOf(column: CodedColumn | undefined, at: number): FaultyCell[] {
-  if (!column) return [];
-  const found = findSlips(column);
-  if (found.size === 0) return [];
+function slipsOf(column: CodedColumn, at: number, slipped: ReadonlyMap<number, number>): FaultyCell[] {
+  if (slipped.size === 0) return [];
   return [...column.codes.values.entries()].flatMap(([row, code]) => {
-    const usual = code === NONE ? undefined : found.get(code);
+    const usual = code === NONE ? undefined : slipped.get(code);
     if (usual === undefined) return [];
     const suggestion = column.texts[usual]?.trim() ?? '';
     const reason = `${rowsText(column.counts.at(usual))} have it.`;

@@ -19,51 +19,75 @@ const TIMES = 8;
 const SHORTEST = 4;
 /** Values that others are compared with; a column with more of them has no vocabulary. */
 const MOST_FREQUENT = 3000;
+/** Pairs of a rare and a frequent value of about the same length that are compared in a column: about a second. */
+const MOST_PAIRS = 20_000_000;
+/** A slip makes a value longer or shorter by a quarter at most: one letter in a word of four. */
+const LONGER = 4 / 3;
+
+/** A value by the numbers of its words, and of these with a space between, in a lexicon. */
+interface Spelled {
+  code: number;
+  words: readonly number[];
+  whole: number;
+}
 
 /**
  * Rare values that are a slip of the keyboard away from a frequent one: as many words, each equal or with one edit for
  * every five letters; or other words with one edit for every eight letters in all, as where a space is missing. Values
  * with digits have neighbors that are as right as they are.
  *
- * @returns the numbers of the frequent values by those of the rare ones
+ * @returns the numbers of the frequent values by those of the rare ones; undefined if there are too many to compare
  */
-export function findSlips(column: CodedColumn): Map<number, number> {
+export function findSlips(column: CodedColumn): Map<number, number> | undefined {
   const { texts, counts } = column;
-  const words = texts.map((text) => (/\d/.test(text) ? [] : text.toLowerCase().split(/\s+/)));
-  const frequent = [...texts.keys()].filter((code) => counts.at(code) >= FREQUENT && words[code]?.length);
+  const lexicon = new Lexicon();
+  const spelled = texts.flatMap((text, code) => (/\d/.test(text) ? [] : [spell(lexicon, text, code)]));
+  const frequent = spelled.filter(({ code }) => counts.at(code) >= FREQUENT);
   const found = new Map<number, number>();
   if (frequent.length > MOST_FREQUENT) return found;
-  const lexicon = new Lexicon();
-  for (const [code, own] of words.entries()) {
-    if (own.length === 0 || !isRare(column, code)) continue;
-    const near = frequent.filter(
-      (other) =>
-        other !== code &&
-        counts.at(other) >= TIMES * counts.at(code) &&
-        areNear(lexicon, own, words[other] ?? []),
-    );
+  const rare = spelled.filter(({ code }) => isRare(column, code));
+  const alike = new Map<number, readonly Spelled[]>();
+  let pairs = 0;
+  for (const { whole } of rare) {
+    const length = lexicon.length(whole);
+    const others = alike.get(length) ?? frequent.filter((one) => isAsLong(lexicon.length(one.whole), length));
+    alike.set(length, others);
+    pairs += others.length;
+  }
+  if (pairs > MOST_PAIRS) return undefined;
+  for (const one of rare) {
+    const least = TIMES * counts.at(one.code);
+    const others = alike.get(lexicon.length(one.whole)) ?? [];
+    const near = others.filter((other) => counts.at(other.code) >= least && areNear(lexicon, one, other));
     const [only] = near;
     // Between two, nobody can tell which was meant.
-    if (only !== undefined && near.length === 1) found.set(code, only);
+    if (only !== undefined && near.length === 1) found.set(one.code, only.code);
   }
   return found;
 }
 
-function areNear(lexicon: Lexicon, a: readonly string[], b: readonly string[]): boolean {
-  if (a.length !== b.length) {
-    const [one, other] = [a.join(' '), b.join(' ')];
-    const most = Math.floor(Math.max(one.length, other.length) / 8);
-    return most > 0 && isWithin(lexicon, lexicon.id(one), lexicon.id(other), most);
+function spell(lexicon: Lexicon, text: string, code: number): Spelled {
+  const words = text.toLowerCase().split(/\s+/);
+  return { code, words: words.map((word) => lexicon.id(word)), whole: lexicon.id(words.join(' ')) };
+}
+
+function isAsLong(one: number, other: number): boolean {
+  return one <= LONGER * other && other <= LONGER * one;
+}
+
+function areNear(lexicon: Lexicon, a: Spelled, b: Spelled): boolean {
+  if (a.whole === b.whole) return false;
+  if (a.words.length !== b.words.length) {
+    const most = Math.floor(Math.max(lexicon.length(a.whole), lexicon.length(b.whole)) / 8);
+    return most > 0 && isWithin(lexicon, a.whole, b.whole, most);
   }
-  if (a.every((word, at) => word === b[at])) return false;
-  return a.every((word, at) => {
-    const other = b[at] ?? '';
-    if (word === other) return true;
-    const shorter = Math.min(word.length, other.length);
-    const longer = Math.max(word.length, other.length);
-    return (
-      shorter >= SHORTEST &&
-      isWithin(lexicon, lexicon.id(word), lexicon.id(other), Math.max(1, Math.floor(longer / 5)))
-    );
-  });
+  for (const [at, word] of a.words.entries()) {
+    const other = b.words[at] ?? word;
+    if (word === other) continue;
+    const shorter = Math.min(lexicon.length(word), lexicon.length(other));
+    const longer = Math.max(lexicon.length(word), lexicon.length(other));
+    if (shorter < SHORTEST || !isWithin(lexicon, word, other, Math.max(1, Math.floor(longer / 5))))
+      return false;
+  }
+  return true;
 }

@@ -67,9 +67,9 @@ function judge(possible: readonly CountryCode[], known: CountryCode | undefined)
     },
     areGrouped: (values) => {
       const some = evenly(values.toSorted());
-      const most = (1 - MIN_GROUPED) * some.length;
-      let others = 0;
-      return some.every((value) => isGrouped(value) || ++others <= most);
+      const least = MIN_GROUPED * some.length;
+      let most = some.length;
+      return some.every((value) => isGrouped(value) || --most >= least);
     },
   };
 }
