@@ -53,20 +53,15 @@ export const WORTH_HELP = 5000;
 export function match(table: Table, kinds: readonly ColumnKind[], options: MatchOptions = {}): Matches {
   const { progress = () => {} } = options;
   const { parts, other } = subjectsOf(table, kinds, options.about);
-  const matched = ({ about, rows }: Part) => {
-    const part = tableOf(table, rows);
-    const prepared = prepare(part, kinds, about, options);
+  const matched = (part: Part): MatchedPart => {
+    const rows = tableOf(table, part.rows);
+    const prepared = prepare(rows, kinds, part.about, options);
     const candidates = block(prepared, progress);
     progress('compare');
-    return finish(part, prepared, candidates, compareAlone(prepared.fields, candidates), progress);
+    const compared = compareAlone(prepared.fields, candidates);
+    return { ...part, matches: finish(rows, prepared, candidates, compared, progress) };
   };
-  const matches = joinParts(
-    table.rows,
-    parts.map((part) => ({ rows: part.rows, matches: matched(part) })),
-  );
-  return other
-    ? { ...matches, other: { about: other, groups: groupsOf(matched({ about: other })) } }
-    : matches;
+  return joinParts(table.rows, parts.map(matched), other && matched({ about: other }));
 }
 
 /**
@@ -82,30 +77,20 @@ export async function matchTogether(
 ): Promise<Matches> {
   const { progress = () => {} } = options;
   const { parts, other } = subjectsOf(table, kinds, options.about);
-  const matched = async ({ about, rows }: Part) => {
-    const part = tableOf(table, rows);
-    const prepared = prepare(part, kinds, about, options);
+  const matched = async (part: Part): Promise<MatchedPart> => {
+    const rows = tableOf(table, part.rows);
+    const prepared = prepare(rows, kinds, part.about, options);
     const columns = packColumns(prepared.columns);
     // A helper that cannot be prepared cannot compare either, which `compareTogether` answers.
     for (const helper of helpers) helper.prepare(columns).catch(() => {});
     const candidates = block(prepared, progress);
     progress('compare');
     const compared = await compareTogether(prepared.fields, candidates, helpers, isShared);
-    return finish(part, prepared, candidates, compared, progress);
+    return { ...part, matches: finish(rows, prepared, candidates, compared, progress) };
   };
   const done: MatchedPart[] = [];
-  for (const part of parts) done.push({ rows: part.rows, matches: await matched(part) });
-  const matches = joinParts(table.rows, done);
-  return other
-    ? { ...matches, other: { about: other, groups: groupsOf(await matched({ about: other })) } }
-    : matches;
-}
-
-/** Clusters of two rows or more. */
-function groupsOf({ clusters }: Matches): number {
-  const sizes = new Map<number, number>();
-  for (const cluster of clusters) sizes.set(cluster, (sizes.get(cluster) ?? 0) + 1);
-  return [...sizes.values()].filter((size) => size > 1).length;
+  for (const part of parts) done.push(await matched(part));
+  return joinParts(table.rows, done, other && (await matched({ about: other })));
 }
 
 interface Prepared {

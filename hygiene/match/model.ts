@@ -218,7 +218,7 @@ class Estimation {
   /** Of three matches one may have moved, at most: else the class of those that moved takes all of few matches. */
   #boundMoved(): void {
     const { classes, pairs } = this.model;
-    const moved = classes.findIndex(({ name }) => name === 'same, moved');
+    const moved = classes.findIndex(({ isMatch }, k) => isMatch && k !== SAME_CLASS);
     if (moved < 0) return;
     const all = pairs.at(moved) + pairs.at(SAME_CLASS);
     if (pairs.at(moved) * 3 <= all) return;

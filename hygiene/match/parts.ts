@@ -2,11 +2,10 @@ import type { Table } from '../table/table.ts';
 import type { Matches } from './matches.ts';
 import { Integers, Numbering } from './numbers.ts';
 import { type LeftOut, NO_VALUES } from './screening/left-out.ts';
+import type { Part } from './subject.ts';
 
 /** A part of a table with its matches, whose rows are counted within the part. */
-export interface MatchedPart {
-  /** The rows of the table; absent: all. */
-  rows?: readonly number[] | undefined;
+export interface MatchedPart extends Part {
   matches: Matches;
 }
 
@@ -20,8 +19,26 @@ export function tableOf(table: Table, rows: readonly number[] | undefined): Tabl
   return { columns, rows: rows.length };
 }
 
-/** The matches of the whole table. Rows of two parts are never the same. */
-export function joinParts(rows: number, parts: readonly MatchedPart[]): Matches {
+/**
+ * The matches of the whole table. Rows of two parts are never the same.
+ *
+ * @param rows how many the table has
+ * @param other the whole table as it is matched if it is about what it could as well be about
+ */
+export function joinParts(rows: number, parts: readonly MatchedPart[], other?: MatchedPart): Matches {
+  const matches = joined(rows, parts);
+  if (!other) return matches;
+  return { ...matches, other: { about: other.about, groups: groupsOf(other.matches) } };
+}
+
+/** Clusters of two rows or more. */
+function groupsOf({ clusters }: Matches): number {
+  const sizes = new Map<number, number>();
+  for (const cluster of clusters) sizes.set(cluster, (sizes.get(cluster) ?? 0) + 1);
+  return [...sizes.values()].filter((size) => size > 1).length;
+}
+
+function joined(rows: number, parts: readonly MatchedPart[]): Matches {
   const [only, ...others] = parts;
   if (only && others.length === 0 && !only.rows) return only.matches;
   const partOf = new Integers(new Int32Array(rows).fill(-1));

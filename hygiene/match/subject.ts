@@ -1,11 +1,11 @@
-import type { ColumnKind, Kind } from '../kinds/kinds.ts';
+import type { ColumnKind } from '../kinds/kinds.ts';
 import { isRole } from '../kinds/roles.ts';
 import { isMissing } from '../profile/missing.ts';
 import { foldText } from '../standardize/text.ts';
 import type { Table } from '../table/table.ts';
 import type { StandardColumn } from './fields.ts';
 import type { ByKind } from './screening/by-kind.ts';
-import { hasScheme } from './screening/identity.ts';
+import { identityOf, isName } from './screening/identity.ts';
 
 /** Whom a row is about. */
 export type Subject = 'people' | 'companies';
@@ -24,8 +24,6 @@ export interface Part {
   rows?: readonly number[];
 }
 
-const NAMES: ReadonlySet<Kind> = new Set(['given_name', 'family_name', 'full_name']);
-const OTHERS: ReadonlySet<Kind> = new Set(['company', 'street', 'address', 'phone', 'email']);
 /** What headers say of the person whom one meets at a company: in English, German, French, Spanish, Italian, Dutch. */
 const CONTACT = /contact|kontakt|ansprechpartner|interlocut|referente/i;
 
@@ -39,11 +37,9 @@ const MOST_WITH_BOTH = 0.2;
 const FEW_VALUES = 20;
 const FEW_ROWS = 60;
 
-/** Whether a column tells one person or company from another. A date of birth and a number with a scheme have a detail. */
-function isIdentity({ kind, detail }: ColumnKind): boolean {
-  return (
-    NAMES.has(kind) || OTHERS.has(kind) || (kind === 'date' && detail === 'birth') || hasScheme(kind, detail)
-  );
+/** Whether a column says who or where somebody is. */
+function isAboutSomebody(column: ColumnKind): boolean {
+  return identityOf(column) !== undefined || column.kind === 'street' || column.kind === 'address';
 }
 
 function hasManyValues(table: Table, { column }: ColumnKind): boolean {
@@ -54,7 +50,7 @@ function hasManyValues(table: Table, { column }: ColumnKind): boolean {
 /** Where rows are about companies, a person's names and date of birth are not theirs, unless somebody wants them compared. */
 export function columnsAbout(about: Subject, { columns, leftOut }: ByKind): ByKind {
   const isTheirs = ({ kind, detail, isChosen }: StandardColumn) =>
-    about === 'people' || isChosen === true || (!NAMES.has(kind) && detail !== 'birth');
+    about === 'people' || isChosen === true || (!isName(kind) && detail !== 'birth');
   const others = columns.filter((one) => !isTheirs(one));
   const reason = 'is of a person, and rows are about companies';
   return {
@@ -70,13 +66,13 @@ export function columnsAbout(about: Subject, { columns, leftOut }: ByKind): ByKi
  * @param told what somebody says that it is about
  */
 export function subjectsOf(table: Table, kinds: readonly ColumnKind[], told?: Subject): Subjects {
-  const columns = kinds.filter((kind) => isIdentity(kind) && hasManyValues(table, kind));
+  const columns = kinds.filter((kind) => isAboutSomebody(kind) && hasManyValues(table, kind));
   if (columns.length === 0) return { parts: [] };
   if (told) return { parts: [{ about: told }] };
   const firms = filledRows(table, columns, ({ kind }) => kind === 'company');
   // Those who look after companies are not whom rows are about.
   const isNamed = ({ kind, column }: ColumnKind) =>
-    NAMES.has(kind) && !isRole(table.columns[column]?.name ?? '');
+    isName(kind) && !isRole(table.columns[column]?.name ?? '');
   const people = filledRows(table, columns, isNamed);
   const rows = { firms: count(firms), people: count(people), both: count(firms, people) };
   if (rows.firms === 0)
@@ -86,7 +82,7 @@ export function subjectsOf(table: Table, kinds: readonly ColumnKind[], told?: Su
   if (isPart(smaller) && rows.both <= MOST_WITH_BOTH * smaller) return { parts: split(table, firms, people) };
   return readings(
     table,
-    columns.filter((one) => !NAMES.has(one.kind) || isNamed(one)),
+    columns.filter((one) => !isName(one.kind) || isNamed(one)),
     rows,
   );
 }
@@ -105,7 +101,7 @@ function readings(
   columns: readonly ColumnKind[],
   rows: { firms: number; people: number },
 ): Subjects {
-  const named = columns.filter(({ kind }) => NAMES.has(kind));
+  const named = columns.filter(({ kind }) => isName(kind));
   const kinds = new Set(named.map(({ kind }) => kind));
   const areInParts = kinds.has('given_name') && kinds.has('family_name');
   const areWhole = areInParts || kinds.has('full_name');

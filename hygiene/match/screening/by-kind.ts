@@ -1,7 +1,8 @@
-import { type ColumnKind, type Kind, kindOf } from '../../kinds/kinds.ts';
+import type { ColumnKind, Kind } from '../../kinds/kinds.ts';
 import { isRole } from '../../kinds/roles.ts';
 import type { Table } from '../../table/table.ts';
 import { type StandardColumn, standardizeColumn } from '../fields.ts';
+import { isName } from './identity.ts';
 import { AS_TOLD, type LeftOut, NO_VALUES } from './left-out.ts';
 
 /** Columns that somebody decided about, by their index in the table: true to compare one, false to leave it out. */
@@ -56,8 +57,4 @@ function reasonOf(
     (other.kind === 'company' || (isName(other.kind) && !isRole(columns[other.column]?.name ?? '')));
   if (isRole(header) && kinds.some(isOther)) return 'is about somebody who looks after the row';
   return NOT_COMPARED[kind]?.reason;
-}
-
-function isName(kind: Kind): boolean {
-  return kindOf(kind).compared?.by === 'name';
 }

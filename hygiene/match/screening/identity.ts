@@ -1,4 +1,4 @@
-import { type Kind, kindOf } from '../../kinds/kinds.ts';
+import { type ColumnKind, type Kind, kindOf } from '../../kinds/kinds.ts';
 import type { StandardColumn } from '../fields.ts';
 
 /** What a column says of whom its row is about, so that columns of the same kind can be judged by each other. */
@@ -14,9 +14,14 @@ const IDENTITIES: Partial<Record<Kind, Identity>> = {
 };
 
 /** Undefined for an attribute or a place. */
-export function identityOf({ kind, detail }: StandardColumn): Identity | undefined {
+export function identityOf({ kind, detail }: Pick<ColumnKind, 'kind' | 'detail'>): Identity | undefined {
   if (kind === 'date') return detail === 'birth' ? 'birth' : undefined;
   return IDENTITIES[kind] ?? (hasScheme(kind, detail) ? 'number' : undefined);
+}
+
+/** Of a person: given, family or full name. */
+export function isName(kind: Kind): boolean {
+  return kindOf(kind).compared?.by === 'name';
 }
 
 /** A number of a scheme that gives each person or company its own: a kind of its own, or an identifier with a detail. */

@@ -1,7 +1,6 @@
-import { kindOf } from '../../kinds/kinds.ts';
 import type { StandardColumn } from '../fields.ts';
 import { copies } from './copies.ts';
-import { identityOf } from './identity.ts';
+import { identityOf, isName } from './identity.ts';
 import { type Informed, inform } from './information.ts';
 import type { LeftOut } from './left-out.ts';
 import { judge } from './lift.ts';
@@ -67,11 +66,7 @@ function hasFewValues({ column: { kind }, ids, fill, variety }: Informed): boole
 }
 
 function tellsNothing(one: Informed): boolean {
-  return one.ids.length >= LEAST_RECORDS && !isName(one) && one.information < LEAST_INFORMATION;
-}
-
-function isName({ column }: Informed): boolean {
-  return kindOf(column.kind).compared?.by === 'name';
+  return one.ids.length >= LEAST_RECORDS && !isName(one.column.kind) && one.information < LEAST_INFORMATION;
 }
 
 /** What rows are about by its kind first, then what tells most. */
