@@ -1,5 +1,5 @@
 import { type ColumnKind, type Kind, kindOf } from '../kinds/kinds.ts';
-import { summarize } from '../profile/summary.ts';
+import { summarize } from '../kinds/summary.ts';
 import { withoutSuffixes, withoutTitles } from '../standardize/names.ts';
 import { foldText } from '../standardize/text.ts';
 import type { Column } from '../table/table.ts';

@@ -1,6 +1,6 @@
 import type { ColumnKind } from '../kinds/kinds.ts';
+import { isMissing } from '../kinds/missing.ts';
 import { isRole } from '../kinds/roles.ts';
-import { isMissing } from '../profile/missing.ts';
 import { foldText } from '../standardize/text.ts';
 import type { Table } from '../table/table.ts';
 import type { StandardColumn } from './fields.ts';

@@ -3,9 +3,9 @@ import { type HeaderMeaning, meaningOf } from '../kinds/headers.ts';
 import { SIGNS, type Sign } from '../kinds/kind.ts';
 import { type ColumnKind, KINDS, type Kind, kindOf } from '../kinds/kinds.ts';
 import { isNumbering } from '../kinds/row-key.ts';
+import { summarize } from '../kinds/summary.ts';
 import type { Table } from '../table/table.ts';
 import { type Found, inContext } from './in-context.ts';
-import { summarize } from './summary.ts';
 
 /** What each column holds: what its header says unless the values contradict, else what the values look like. */
 export function detectKinds(table: Table, told: ReadonlyMap<string, Kind> = new Map()): ColumnKind[] {

@@ -1,4 +1,4 @@
-import { isAnswer } from '../kinds/boolean.ts';
+import { isAnswer } from './boolean.ts';
 
 /** Words that people and programs write where a value is missing, folded to lower case. */
 const WORDS: ReadonlySet<string> = new Set(

@@ -1,11 +1,11 @@
-import type { Summary } from '../kinds/evidence.ts';
-import type { Column } from '../table/table.ts';
+import type { Summary } from './evidence.ts';
 import { missingValues } from './missing.ts';
 
-/** From so many distinct values a column's kind is found. */
+/** Distinct values, about, of which a column's kind is found. */
 const SAMPLE = 1000;
 
-export function summarize({ name, values }: Column): Summary {
+/** The distinct values of a column; `values` has a cell for each row as it is written, blank ones too. */
+export function summarize({ name, values }: { name: string; values: readonly string[] }): Summary {
   const all = new Map<string, number>();
   for (const value of values) all.set(value, (all.get(value) ?? 0) + 1);
   const absent = missingValues(all);
