@@ -10,14 +10,9 @@ import { gunzipSync } from 'node:zlib';
 import { profileTable } from '../hygiene/profile/profile.ts';
 import { wrongCells } from '../hygiene/report/wrong-cells.ts';
 import { readTable } from '../hygiene/table/read.ts';
-import type { Table } from '../hygiene/table/table.ts';
+import { PLAIN_SOURCE, type Table } from '../hygiene/table/table.ts';
 import { machine, writeResult } from '../tests/support/results.ts';
-import {
-  PLAIN_SOURCE,
-  type TableWithFaults,
-  TRADES,
-  tableWithFaults,
-} from '../tests/support/tables-with-faults.ts';
+import { type TableWithFaults, TRADES, tableWithFaults } from '../tests/support/tables-with-faults.ts';
 
 const PUBLISHED = ['hospital', 'beers', 'flights', 'rayyan'];
 const SEEDS = [9101, 9102, 9103, 9104, 9105, 9106];

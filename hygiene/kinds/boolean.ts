@@ -20,7 +20,7 @@ function isWord(word: string): boolean {
   return PAIRS.some((pair) => pair.includes(word));
 }
 
-export const isBoolean: ValueTest = (_, __, folded) => isWord(folded);
+const isBoolean: ValueTest = (_, __, folded) => isWord(folded);
 
 /** Whether a word is the opposite of another value of its column, as no is of yes. */
 export function isAnswer(text: string, others: readonly string[]): boolean {

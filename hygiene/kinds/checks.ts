@@ -67,7 +67,7 @@ export const mixedCase: CheckDefinition = {
   },
 };
 
-/** Dates and telephone numbers that are written in another way than most. */
+/** Values that are written in another way than most of their column. */
 export const mixedFormats = {
   finding: 'mixed_formats',
   criterion: 'consistency',
@@ -75,6 +75,19 @@ export const mixedFormats = {
   sentence: (facts) =>
     `${facts.column} is written in more than one format: ${rows(facts.count)} (${facts.share}) ${verb(facts, 'differs', 'differ')} from the most frequent (${shown(facts)}).`,
 } satisfies Omit<CheckDefinition, 'of'>;
+
+/** Values that are understood as well in each of the formats of their column. */
+export const mixedWritings: CheckDefinition = {
+  ...mixedFormats,
+  severity: 'low',
+  of({ kind, form, formats }) {
+    const usual = formats[0]?.format;
+    return (value) => {
+      const format = kind.format?.(value.trim(), form);
+      return format === undefined || format === usual ? undefined : value.trim();
+    };
+  },
+};
 
 /** Where frequent formats cover this share of a column, the others are odd. */
 const DOMINANT = 0.97;

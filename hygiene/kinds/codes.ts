@@ -1,6 +1,6 @@
 /** Languages and currencies: codes of lists that everybody shares, and names. */
 import { foldText } from '../standardize/text.ts';
-import { mixedFormats } from './checks.ts';
+import { mixedWritings } from './checks.ts';
 import { hasDigit, type ValueTest } from './evidence.ts';
 import { type CheckDefinition, defineKind } from './kind.ts';
 import { shown, values } from './wording.ts';
@@ -43,18 +43,6 @@ function inList(isCode: (text: string) => boolean): CheckDefinition {
 
 const NAME = 'name';
 
-const mixed: CheckDefinition = {
-  ...mixedFormats,
-  severity: 'low',
-  of({ kind, form, formats }) {
-    const usual = formats[0]?.format;
-    return (value) => {
-      const format = kind.format?.(value.trim(), form);
-      return format === undefined || format === usual ? undefined : value.trim();
-    };
-  },
-};
-
 /** The codes of a column are alike if their letters are: 'de' and 'pt-BR' are, 'de' and 'DE' are not. */
 function styleOf(text: string): string {
   if (text.length > 3 && !/[-_]/.test(text)) return NAME;
@@ -89,7 +77,7 @@ export const language = defineKind({
     { by: 'known code', find: (evidence) => evidence.atLeast(0.8, isName) },
   ],
   strangers: [],
-  checks: [inList((text) => isLanguageName(foldText(text)) || isTag(text, [], '')), mixed],
+  checks: [inList((text) => isLanguageName(foldText(text)) || isTag(text, [], '')), mixedWritings],
   format: styleOf,
   standardize: standardTag,
   compared: { by: 'category', group: 'attribute' },
@@ -102,7 +90,7 @@ export const currency = defineKind({
   agreement: (evidence) => (evidence.words < 4 && evidence.share(hasDigit) < 0.2 ? 1.5 : 0),
   signs: [{ by: 'known code', find: (evidence) => evidence.atLeast(0.9, isCapitalCurrency) }],
   strangers: [],
-  checks: [inList((text) => isCurrency(text, [], '') || isCurrencySign(text, [], '')), mixed],
+  checks: [inList((text) => isCurrency(text, [], '') || isCurrencySign(text, [], '')), mixedWritings],
   format: styleOf,
   standardize: (text) => (isCurrency(text, [], '') ? text.toUpperCase() : text),
   compared: { by: 'category', group: 'attribute' },

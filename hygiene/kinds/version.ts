@@ -1,4 +1,4 @@
-import { faulty, mixedFormats } from './checks.ts';
+import { faulty, mixedWritings } from './checks.ts';
 import { isDate } from './date.ts';
 import type { ValueTest } from './evidence.ts';
 import { type CheckDefinition, defineKind } from './kind.ts';
@@ -28,19 +28,7 @@ const unreadable: CheckDefinition = {
   of: () => faulty((value) => !VERSION.test(value.trim())),
 };
 
-const mixed: CheckDefinition = {
-  ...mixedFormats,
-  severity: 'low',
-  of({ formats }) {
-    const usual = formats[0]?.format;
-    return (value) => {
-      const format = formatOf(value.trim());
-      return format === undefined || format === usual ? undefined : value.trim();
-    };
-  },
-};
-
-/** Of programs and devices. */
+/** The version of a program or a device. */
 export const version = defineKind({
   name: 'version',
   phrases:
@@ -56,7 +44,7 @@ export const version = defineKind({
     },
   ],
   strangers: [],
-  checks: [unreadable, mixed],
+  checks: [unreadable, mixedWritings],
   format: formatOf,
   standardize: (text) => (VERSION.test(text) ? text.replace(/^v\.? ?/i, '') : text),
   compared: { by: 'category', group: 'attribute' },

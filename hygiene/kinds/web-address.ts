@@ -1,4 +1,4 @@
-import { faulty, mixedFormats } from './checks.ts';
+import { faulty, mixedWritings } from './checks.ts';
 import type { ValueTest } from './evidence.ts';
 import { type CheckDefinition, defineKind } from './kind.ts';
 import { DOMAIN_FORM, URL_FORM } from './shapes.ts';
@@ -30,18 +30,6 @@ const invalid: CheckDefinition = {
     }),
 };
 
-const mixed: CheckDefinition = {
-  ...mixedFormats,
-  severity: 'low',
-  of({ formats }) {
-    const usual = formats[0]?.format;
-    return (value) => {
-      const format = formatOf(value.trim());
-      return format === undefined || format === usual ? undefined : value.trim();
-    };
-  },
-};
-
 export const webAddress = defineKind({
   name: 'web_address',
   phrases:
@@ -49,7 +37,7 @@ export const webAddress = defineKind({
   agreement: (evidence) => evidence.share(isWebAddress) / 0.5,
   signs: [{ by: 'form', find: (evidence) => evidence.atLeast(0.8, isWebAddress) }],
   strangers: AMONG_WEB_ADDRESSES,
-  checks: [invalid, mixed],
+  checks: [invalid, mixedWritings],
   format: formatOf,
   standardize: (text) =>
     text.replace(/^(?:https?:\/\/)?[^/?#\s]{1,255}/i, (site) =>

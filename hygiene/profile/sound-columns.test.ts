@@ -1,16 +1,8 @@
 /** What looks odd and is right: a report that complains of it embarrasses. */
 import { expect, test } from 'vitest';
+import { PLAIN_SOURCE } from '../table/table.ts';
 import type { Finding } from './findings.ts';
 import { profileTable } from './profile.ts';
-
-const SOURCE = {
-  format: 'delimited',
-  headerRow: 1,
-  raggedRows: { count: 0, examples: [] },
-  strayQuotes: { count: 0, examples: [] },
-  undecodable: 0,
-  decisions: [],
-};
 
 async function findingsOf(name: string, values: readonly string[]): Promise<Finding[]> {
   const table = {
@@ -20,7 +12,7 @@ async function findingsOf(name: string, values: readonly string[]): Promise<Find
     ],
     rows: values.length,
   };
-  const { findings } = await profileTable(table, SOURCE, { today: '2026-01-31' });
+  const { findings } = await profileTable(table, PLAIN_SOURCE, { today: '2026-01-31' });
   return findings.filter(({ column }) => column === 0);
 }
 

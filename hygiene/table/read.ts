@@ -1,7 +1,14 @@
 import { decode } from './decode.ts';
 import { BINARY_FORMATS, TEXT_FORMATS } from './formats.ts';
 import { whatInstead } from './no-table.ts';
-import { type ReadFile, type ReadOptions, type ReadResult, type Source, UnreadableError } from './table.ts';
+import {
+  PLAIN_SOURCE,
+  type ReadFile,
+  type ReadOptions,
+  type ReadResult,
+  type Source,
+  UnreadableError,
+} from './table.ts';
 
 /** The largest file that is read, in bytes. JavaScript's longest string has 536 million characters. */
 const MAX_BYTES = 500_000_000;
@@ -42,9 +49,7 @@ const MAX_CONTROLS = 0.02;
 export async function readTable(bytes: Uint8Array, options: ReadOptions = {}): Promise<ReadResult> {
   try {
     const { table, source } = await read(bytes, options);
-    const none = { count: 0, examples: [] };
-    const standard = { raggedRows: none, strayQuotes: none, undecodable: 0, decisions: [] };
-    return { ok: true, table, source: { ...standard, ...source } };
+    return { ok: true, table, source: { ...PLAIN_SOURCE, ...source } };
   } catch (error) {
     if (error instanceof UnreadableError) return { ok: false, error: error.message };
     const reason = error instanceof Error ? error.message : String(error);

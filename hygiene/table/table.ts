@@ -79,6 +79,16 @@ export interface Source {
   undecodable: number;
 }
 
+/** How delimited text is read that has a header in its first line and nothing odd. */
+export const PLAIN_SOURCE: Source = {
+  format: 'delimited',
+  headerRow: 1,
+  decisions: [],
+  raggedRows: { count: 0, examples: [] },
+  strayQuotes: { count: 0, examples: [] },
+  undecodable: 0,
+};
+
 /** How many rows, and the first ten of them. */
 export interface RowsFound {
   count: number;

@@ -3,18 +3,10 @@ import { expect, test } from 'vitest';
 import { detectKinds } from '../../hygiene/profile/kinds.ts';
 import { profileTable } from '../../hygiene/profile/profile.ts';
 import type { Table } from '../../hygiene/table/table.ts';
+import { PLAIN_SOURCE } from '../../hygiene/table/table.ts';
 import { JUDGED } from '../support/trades/judged.ts';
 import { type TradeTable, tradeTables, withoutHeaders } from '../support/trades/tables.ts';
 import { TUNED } from '../support/trades/tuned.ts';
-
-const SOURCE = {
-  format: 'delimited',
-  headerRow: 1,
-  raggedRows: { count: 0, examples: [] },
-  strayQuotes: { count: 0, examples: [] },
-  undecodable: 0,
-  decisions: [],
-};
 
 const SETS = [
   ['tuned', tradeTables(TUNED, 80, 7)],
@@ -39,7 +31,7 @@ test.each(SETS)(
   async (_, tables) => {
     let faulty = 0;
     for (const { table } of tables) {
-      const { findings } = await profileTable(table, SOURCE, { today: '2026-01-31' });
+      const { findings } = await profileTable(table, PLAIN_SOURCE, { today: '2026-01-31' });
       if (findings.length > 0) faulty++;
       expect(findings.filter(({ severity }) => severity === 'high')).toEqual([]);
     }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { profileTable } from '../../hygiene/profile/profile.ts';
 import { wrongCells } from '../../hygiene/report/wrong-cells.ts';
-import { PLAIN_SOURCE, TRADES, tableWithFaults } from '../support/tables-with-faults.ts';
+import { PLAIN_SOURCE } from '../../hygiene/table/table.ts';
+import { TRADES, tableWithFaults } from '../support/tables-with-faults.ts';
 
 test.each(TRADES)('finds most faults of %s, and next to nothing else', async (trade) => {
   const { table, truth } = tableWithFaults(trade, 11);

@@ -1,18 +1,6 @@
 /** Tables of several trades whose rows repeat facts, and faults in known cells. */
-import type { Source, Table } from '../../hygiene/table/table.ts';
+import type { Table } from '../../hygiene/table/table.ts';
 import { seededChoices, words } from './seeded-random.ts';
-
-const NO_ROWS = { count: 0, examples: [] };
-
-/** How a well-formed file is read. */
-export const PLAIN_SOURCE: Source = {
-  format: 'delimited',
-  headerRow: 1,
-  decisions: [],
-  raggedRows: NO_ROWS,
-  strayQuotes: NO_ROWS,
-  undecodable: 0,
-};
 
 export interface TableWithFaults {
   table: Table;
