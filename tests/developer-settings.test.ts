@@ -5,7 +5,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { COMPILE_CACHE } from './support/environment.ts';
+import { BARE_ENVIRONMENT } from './support/environment.ts';
 import { startMailServer } from './support/mail-server.ts';
 import { copyInstalledProject } from './support/project-copy.ts';
 import { startReceiver } from './support/receiver.ts';
@@ -41,13 +41,7 @@ test('no test uses what is in .env or exported', { timeout: 900_000 }, async () 
   ] as const) {
     const child = spawn(join('node_modules/.bin', program), args, {
       cwd: folder,
-      env: {
-        NODE_COMPILE_CACHE: COMPILE_CACHE,
-        PATH: process.env['PATH'],
-        HOME: process.env['HOME'],
-        PGHOST: 'theirs.invalid',
-        ...theirs,
-      },
+      env: { ...BARE_ENVIRONMENT, PGHOST: 'theirs.invalid', ...theirs },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [printed] = await Promise.all([text(child.stdout), once(child, 'close')]);

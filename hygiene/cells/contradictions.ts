@@ -114,12 +114,6 @@ function withoutExceptions(
   determines: readonly number[],
   accused: readonly Accused[],
 ): Accused[] {
-  const isException = (one: Accused) =>
-    columns.some(({ codes, counts }, at) => {
-      if (at === one.column || (determines[at] ?? 0) < SUBJECT || codes.at(one.row) === NONE) return false;
-      const alike = piles.get(pileOf(one, at)) ?? { rows: 0, groups: new Set<string>() };
-      return alike.groups.size >= 2 && alike.rows >= 3 && alike.rows >= 0.5 * counts.at(codes.at(one.row));
-    });
   const pileOf = ({ row, column }: Accused, at: number) =>
     `${column} ${at} ${columns[at]?.codes.at(row) ?? NONE}`;
   const piles = new Map<string, { rows: number; groups: Set<string> }>();
@@ -133,5 +127,11 @@ function withoutExceptions(
       pile.groups.add(`${one.by} ${columns[one.by]?.codes.at(one.row) ?? NONE}`);
     }
   }
+  const isException = (one: Accused) =>
+    columns.some(({ codes, counts }, at) => {
+      if (at === one.column || (determines[at] ?? 0) < SUBJECT || codes.at(one.row) === NONE) return false;
+      const alike = piles.get(pileOf(one, at)) ?? { rows: 0, groups: new Set<string>() };
+      return alike.groups.size >= 2 && alike.rows >= 3 && alike.rows >= 0.5 * counts.at(codes.at(one.row));
+    });
   return accused.filter((one) => !isException(one));
 }

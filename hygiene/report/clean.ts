@@ -23,7 +23,9 @@ export async function cleanTable(
   return { columns, rows: table.rows };
 }
 
-function mendedColumn({ name, values }: Column, cells: readonly MendedCell[]): Column {
+function mendedColumn(column: Column, cells: readonly MendedCell[]): Column {
+  if (cells.length === 0) return column;
+  const { name, values } = column;
   const mended = [...values];
   for (const { row, suggestion } of cells) mended[row - 1] = suggestion;
   return { name, values: mended };

@@ -76,8 +76,8 @@ function sampleOf(text: string): string[] {
 const RULE = /^[-=]+(?: +[-=]+)+$/;
 
 /**
- * The gaps between the columns, as a line of dashes says or as most of these lines have them: without some of the first and last lines there may be more. None if the
- * lines are not filled up.
+ * The gaps between the columns: those of a line of dashes, if there is one, else those that the lines have in common. Titles and
+ * notes run across the columns, so that some of the first and last lines may be left out. None if the lines are not filled up.
  */
 function gapsOf(sample: readonly string[]): Gap[] {
   const rule = sample.find((line) => RULE.test(line));

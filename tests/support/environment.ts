@@ -22,3 +22,10 @@ process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
  */
 export const COMPILE_CACHE: string = process.env['NODE_COMPILE_CACHE'] ?? join(ROOT, '.cache/node-tests');
 process.env['NODE_COMPILE_CACHE'] = COMPILE_CACHE;
+
+/** What npm and the programs that it starts need of the environment, without anybody's settings. */
+export const BARE_ENVIRONMENT: Readonly<Record<string, string | undefined>> = {
+  NODE_COMPILE_CACHE: COMPILE_CACHE,
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+};

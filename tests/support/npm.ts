@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { COMPILE_CACHE } from './environment.ts';
+import { BARE_ENVIRONMENT } from './environment.ts';
 import type { User } from './user.ts';
 
 export interface RunningNpm {
@@ -27,13 +27,7 @@ export function launchNpm(
   const child = spawn('npm', args, {
     ...user,
     cwd,
-    env: {
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      ENV_FILE: '',
-      ...settings,
-    },
+    env: { ...BARE_ENVIRONMENT, ENV_FILE: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

@@ -42,7 +42,7 @@ export function workbookOf(sheets: readonly MadeSheet[]): Uint8Array {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** A cell of text, or of a number. */
-export function cellOf(address: string, text: string): string {
+function cellOf(address: string, text: string): string {
   if (text === '') return '';
   if (/^\d{1,9}(\.\d{1,4})?$/.test(text) && !/^0\d|\.\d*0$/.test(text))
     return `<c r="${address}"><v>${text}</v></c>`;
