@@ -2,7 +2,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { UsageError } from '../../formats/files/errors.ts';
 import { KIND_NAMES, type Kind } from '../../hygiene/kinds/kinds.ts';
-import type { Subject } from '../../hygiene/match/subject.ts';
+import type { Subject } from '../../hygiene/match/part.ts';
 import type { DateOrder } from '../../hygiene/standardize/date-parts.ts';
 import type { ReadOptions } from '../../hygiene/table/table.ts';
 import type { Options } from '../program.ts';

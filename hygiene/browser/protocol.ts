@@ -7,8 +7,8 @@
  */
 import type { Kind } from '../kinds/kinds.ts';
 import type { Explanation } from '../match/matches.ts';
+import type { Subject } from '../match/part.ts';
 import type { LeftOut } from '../match/screening/left-out.ts';
-import type { Subject } from '../match/subject.ts';
 import type { Finding } from '../profile/findings.ts';
 import type { ColumnProfile } from '../profile/profile.ts';
 import type { Score } from '../profile/scores.ts';

@@ -1,5 +1,5 @@
 import type { Group } from './comparison.ts';
-import type { Subject } from './subject.ts';
+import type { Subject } from './part.ts';
 
 /** A reason why pairs of records resemble each other. */
 export interface PairClass {

@@ -11,14 +11,15 @@ import { estimateModel } from './model.ts';
 import { Integers, Numbering } from './numbers.ts';
 import { packColumns } from './packed-columns.ts';
 import { compareAlone, compareTogether, type Helper } from './parallel-comparison.ts';
-import { joinParts, type MatchedPart, tableOf } from './parts.ts';
+import { type Part, type Subject, tableOf } from './part.ts';
+import { joinParts, type MatchedPart } from './parts.ts';
 import type { Compared } from './patterns.ts';
 import { estimateRandom } from './random-pairs.ts';
 import { refineClusters } from './refinement.ts';
 import { type Choices, columnsByKind } from './screening/by-kind.ts';
 import type { LeftOut } from './screening/left-out.ts';
 import { screenColumns } from './screening/screening.ts';
-import { columnsAbout, type Part, type Subject, subjectsOf } from './subject.ts';
+import { columnsAbout, subjectsOf } from './subject.ts';
 import { Weights } from './weights.ts';
 
 /** Score above which a pair is kept: e to the power of -6 is odds of one in 400. */
@@ -55,7 +56,7 @@ export function match(table: Table, kinds: readonly ColumnKind[], options: Match
   const { parts, other } = subjectsOf(table, kinds, options.about);
   const matched = (part: Part): MatchedPart => {
     const rows = tableOf(table, part.rows);
-    const prepared = prepare(rows, kinds, part.about, options);
+    const prepared = prepare(rows, part.kinds ?? kinds, part.about, options);
     const candidates = block(prepared, progress);
     progress('compare');
     const compared = compareAlone(prepared.fields, candidates);
@@ -79,7 +80,7 @@ export async function matchTogether(
   const { parts, other } = subjectsOf(table, kinds, options.about);
   const matched = async (part: Part): Promise<MatchedPart> => {
     const rows = tableOf(table, part.rows);
-    const prepared = prepare(rows, kinds, part.about, options);
+    const prepared = prepare(rows, part.kinds ?? kinds, part.about, options);
     const columns = packColumns(prepared.columns);
     // A helper that cannot be prepared cannot compare either, which `compareTogether` answers.
     for (const helper of helpers) helper.prepare(columns).catch(() => {});

@@ -1,5 +1,5 @@
+import type { Subject } from './part.ts';
 import type { LeftOut } from './screening/left-out.ts';
-import type { Subject } from './subject.ts';
 
 export type Zone = 'same' | 'review' | 'different';
 

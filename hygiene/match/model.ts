@@ -4,8 +4,8 @@ import { classesOf, type FileClasses, type PairClass, RANDOM_CLASS, SAME_CLASS }
 import { type Comparison, type Group, MISSING } from './comparison.ts';
 import { type Expected, expect } from './expectation.ts';
 import { Reals } from './numbers.ts';
+import type { Subject } from './part.ts';
 import type { Patterns } from './patterns.ts';
-import type { Subject } from './subject.ts';
 import { LevelTable } from './tables.ts';
 
 export interface Model extends FileClasses {

@@ -1,22 +1,11 @@
-import type { Table } from '../table/table.ts';
 import type { Matches } from './matches.ts';
 import { Integers, Numbering } from './numbers.ts';
+import type { Part } from './part.ts';
 import { type LeftOut, NO_VALUES } from './screening/left-out.ts';
-import type { Part } from './subject.ts';
 
 /** A part of a table with its matches, whose rows are counted within the part. */
 export interface MatchedPart extends Part {
   matches: Matches;
-}
-
-/** The rows of a table as a table. */
-export function tableOf(table: Table, rows: readonly number[] | undefined): Table {
-  if (!rows) return table;
-  const columns = table.columns.map(({ name, values }) => ({
-    name,
-    values: rows.map((row) => values[row] ?? ''),
-  }));
-  return { columns, rows: rows.length };
 }
 
 /**

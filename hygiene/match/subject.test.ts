@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ColumnKind, Kind } from '../kinds/kinds.ts';
 import type { Table } from '../table/table.ts';
 import { match } from './match.ts';
-import { type Subject, subjectsOf } from './subject.ts';
+import type { Subject } from './part.ts';
+import { subjectsOf } from './subject.ts';
 
 const ROWS = 80;
 
@@ -95,6 +96,56 @@ test('rows with names and rows with companies are two parts, and others go where
     ['people', 40, 0, 39],
     ['companies', 40, 40, 79],
   ]);
+});
+
+describe('names of people and of companies in one column', () => {
+  const isPerson = (row: number) => row < 40;
+  const given = ['Anna', 'Peter', 'Maria', 'Thomas'];
+  const trades = ['Bakery', 'Insurance', 'Motors', 'Consulting'];
+  const surname = (row: number) => `Lind${String.fromCharCode(97 + (row % 26), 97 + (row % 25))}`;
+  const names = {
+    name: 'name',
+    values: Array.from({ length: ROWS }, (_, row) =>
+      isPerson(row) ? `${given[row % 4]} ${surname(row)}` : `${surname(row)} ${trades[row % 4]} Ltd`,
+    ),
+  };
+
+  test('are two parts where other columns are filled for the one and not for the other', () => {
+    const found = subjects(
+      [names, several('born', isPerson), several('trade', (row) => !isPerson(row) && row !== 79)],
+      ['full_name', ['date', 'birth'], 'category'],
+    );
+    expect(found.parts.map(({ about, rows = [] }) => [about, rows.length, rows[0], rows.at(-1)])).toEqual([
+      ['people', 40, 0, 39],
+      ['companies', 40, 40, 79],
+    ]);
+    expect(found.parts.map(({ kinds = [] }) => kinds[0]?.kind)).toEqual(['full_name', 'company']);
+  });
+
+  test('are one part where every other column has values of both', () => {
+    const found = subjects(
+      [
+        names,
+        several('phone'),
+        several('trade', (row) => row % 2 === 0),
+        several('note', (row) => row % 3 > 0),
+      ],
+      ['full_name', 'phone', 'category', 'free_text'],
+    );
+    expect(found.parts).toHaveLength(1);
+  });
+
+  test('people of two lists with different columns are one part', () => {
+    const people = {
+      name: 'name',
+      values: names.values.map((_, row) => `${given[row % 4]} ${surname(row)}`),
+    };
+    const found = subjects(
+      [people, several('born', isPerson), several('team', (row) => !isPerson(row))],
+      ['full_name', ['date', 'birth'], 'category'],
+    );
+    expect(found).toEqual({ parts: [{ about: 'people' }] });
+  });
 });
 
 test('parts are matched by themselves, and their clusters are those of the table', () => {

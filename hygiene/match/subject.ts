@@ -4,11 +4,10 @@ import { isRole } from '../kinds/roles.ts';
 import { foldText } from '../standardize/text.ts';
 import type { Table } from '../table/table.ts';
 import type { StandardColumn } from './fields.ts';
+import type { Part, Subject } from './part.ts';
+import { count, isPart, partsByFill, split } from './people-and-companies.ts';
 import type { ByKind } from './screening/by-kind.ts';
 import { identityOf, isName } from './screening/identity.ts';
-
-/** Whom a row is about. */
-export type Subject = 'people' | 'companies';
 
 /** Whom a table is about. */
 export interface Subjects {
@@ -18,18 +17,9 @@ export interface Subjects {
   other?: Subject;
 }
 
-export interface Part {
-  about: Subject;
-  /** Indices of rows; absent: all. */
-  rows?: readonly number[];
-}
-
 /** What headers say of the person whom one meets at a company: in English, German, French, Spanish, Italian, Dutch. */
 const CONTACT = /contact|kontakt|ansprechpartner|interlocut|referente/i;
 
-/** The least share of the rows, and number of rows, that are taken for a part of their own. */
-const LEAST_SHARE = 0.05;
-const LEAST_ROWS = 20;
 /** The largest share of the smaller part's rows that may have a person and a company, where these are parts of a table. */
 const MOST_WITH_BOTH = 0.2;
 
@@ -75,11 +65,15 @@ export function subjectsOf(table: Table, kinds: readonly ColumnKind[], told?: Su
     isName(kind) && !isRole(table.columns[column]?.name ?? '');
   const people = filledRows(table, columns, isNamed);
   const rows = { firms: count(firms), people: count(people), both: count(firms, people) };
+  const smaller = Math.min(rows.firms, rows.people);
+  if (smaller === 0) {
+    const parts = partsByFill(table, kinds);
+    if (parts) return { parts };
+  }
   if (rows.firms === 0)
     return { parts: [{ about: rows.people > 0 || isPersonal(columns) ? 'people' : 'companies' }] };
-  const isPart = (size: number) => size >= Math.max(LEAST_ROWS, LEAST_SHARE * table.rows);
-  const smaller = Math.min(rows.firms, rows.people);
-  if (isPart(smaller) && rows.both <= MOST_WITH_BOTH * smaller) return { parts: split(table, firms, people) };
+  if (isPart(smaller, table) && rows.both <= MOST_WITH_BOTH * smaller)
+    return { parts: split(table, firms, people) };
   return readings(
     table,
     columns.filter((one) => !isName(one.kind) || isNamed(one)),
@@ -114,34 +108,6 @@ function readings(
   return { parts: [{ about }], other: about === 'people' ? 'companies' : 'people' };
 }
 
-/** A row with a name is about a person. One with neither is with those whose other columns are filled like its own. */
-function split(table: Table, firms: Uint8Array, people: Uint8Array): Part[] {
-  const isFirm = firms.map((has, row) => (has && !people[row] ? 1 : 0));
-  const leanings = table.columns.map(({ values }) => {
-    const share = (among: Uint8Array) => {
-      let filled = 1;
-      for (const [row, value] of values.entries()) if (among[row] && !isMissing(value)) filled++;
-      return filled / (count(among) + 2);
-    };
-    const [ofFirms, ofPeople] = [share(isFirm), share(people)];
-    return [Math.log((1 - ofPeople) / (1 - ofFirms)), Math.log(ofPeople / ofFirms)] as const;
-  });
-  const isPerson = (row: number) => {
-    if (people[row] || firms[row]) return people[row] === 1;
-    const leaning = table.columns.map(
-      ({ values }, at) => leanings[at]?.[isMissing(values[row] ?? '') ? 0 : 1] ?? 0,
-    );
-    return leaning.reduce((sum, one) => sum + one, 0) > 0;
-  };
-  const ofPeople: number[] = [];
-  const ofFirms: number[] = [];
-  for (const row of firms.keys()) (isPerson(row) ? ofPeople : ofFirms).push(row);
-  return [
-    { about: 'people', rows: ofPeople },
-    { about: 'companies', rows: ofFirms },
-  ];
-}
-
 /** 1 for each row with a value in one of the columns. */
 function filledRows(
   table: Table,
@@ -154,13 +120,6 @@ function filledRows(
       if (!isMissing(value)) filled[row] = 1;
   }
   return filled;
-}
-
-/** How many rows are in all of these. */
-function count(first: Uint8Array, second: Uint8Array = first): number {
-  let rows = 0;
-  for (const [row, has] of first.entries()) rows += has & (second[row] ?? 0);
-  return rows;
 }
 
 /** How many different values the rows have in these columns together. */

@@ -1,6 +1,6 @@
 import { type GoldenValue, goldenRecord, type ValueSet } from '../match/golden.ts';
 import type { Explanation, Matches } from '../match/matches.ts';
-import type { Subject } from '../match/subject.ts';
+import type { Subject } from '../match/part.ts';
 import type { Table } from '../table/table.ts';
 import { notesOf } from './notes.ts';
 import { type Told, toldMost } from './told.ts';
