@@ -1,10 +1,10 @@
 /** The worst of `npm run bench:stability`, on small tables. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { seededChoices } from '../../site/samples/seeded-random.ts';
 import { generateBusinesses } from '../../tests/support/businesses.ts';
 import { generateHouseholds } from '../../tests/support/households.ts';
 import { generatePeopleWithGaps } from '../../tests/support/people-with-gaps.ts';
 import { generateContacts, generateTaxpayers } from '../../tests/support/registers.ts';
-import { seededChoices } from '../../tests/support/seeded-random.ts';
 import { products, rooms } from '../../tests/support/tables-of-nobody.ts';
 import { nameOf } from './changes/change.ts';
 import { CHANGES, UNSEEN_CHANGES } from './changes/changes.ts';

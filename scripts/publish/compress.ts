@@ -4,7 +4,18 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { openCache } from './cache.ts';
 import { sourceFiles } from './source-files.ts';
 
-const TEXT = new Set(['.html', '.css', '.js', '.svg', '.json', '.xml', '.txt', '.webmanifest', '.ics']);
+const TEXT = new Set([
+  '.html',
+  '.css',
+  '.js',
+  '.svg',
+  '.json',
+  '.xml',
+  '.txt',
+  '.webmanifest',
+  '.ics',
+  '.csv',
+]);
 
 /**
  * Writes a brotli and a gzip copy next to every text file of a folder, which the file server sends as they are; not

@@ -2,8 +2,9 @@
  * Generates a table of businesses from two directories in one: some are in both, each written in the manner of its
  * directory. Chains have branches, and one building houses several. The same seed gives the same table.
  */
+
+import { seededChoices, words } from '../../site/samples/seeded-random.ts';
 import type { Labeled } from './households.ts';
-import { seededChoices, words } from './seeded-random.ts';
 
 const OWNERS = words(
   'rossi chen garcia murphy dubois tanaka smith patel kowalski larsen novak romano silva keller haddad okafor lambert fischer moreau walsh bennett cohen diaz lopez nguyen fontaine brandt marino osman petrov',

@@ -2,6 +2,8 @@
  * Generates what a CRM exports: 36 columns of which few tell which company a row is about, one to twenty rows a company
  * and three in the mean, from sources with their own ways of writing. The same seed gives the same table.
  */
+
+import { seededChoices, words } from '../../site/samples/seeded-random.ts';
 import {
   type Company,
   type CrmSource,
@@ -11,7 +13,6 @@ import {
   writeCompany,
 } from './crm-companies.ts';
 import type { Labeled } from './households.ts';
-import { seededChoices, words } from './seeded-random.ts';
 
 interface Export {
   rows: number;

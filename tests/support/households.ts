@@ -3,8 +3,8 @@
  * The same seed gives the same table.
  */
 import type { Table } from '../../hygiene/table/table.ts';
+import { seededChoices } from '../../site/samples/seeded-random.ts';
 import { BRITAIN, type Country } from './countries.ts';
-import { seededChoices } from './seeded-random.ts';
 
 interface Households {
   rows: number;

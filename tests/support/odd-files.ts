@@ -1,8 +1,9 @@
 /** Files as people leave them: titles above a table, units, sums, odd line ends, workbooks with covers. With what each means. */
+
+import { seededChoices } from '../../site/samples/seeded-random.ts';
 import { oddLines, type Sheet } from './odd-lines.ts';
 import { type Choices, madeTable } from './odd-tables.ts';
 import { oddWorkbook } from './odd-workbooks.ts';
-import { seededChoices } from './seeded-random.ts';
 
 export interface OddFile {
   /** What is odd about it. */

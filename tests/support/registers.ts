@@ -3,9 +3,10 @@
  * the exemptions; subscribers, whose product sets price and tariff; and people who work at the same companies.
  * The same seed gives the same table.
  */
+
+import { seededChoices, words } from '../../site/samples/seeded-random.ts';
 import { AMERICA } from './countries.ts';
 import type { Labeled } from './households.ts';
-import { seededChoices, words } from './seeded-random.ts';
 
 interface Register {
   rows: number;

@@ -1,6 +1,6 @@
 /** Tables of several trades whose rows repeat facts, and faults in known cells. */
 import type { Table } from '../../hygiene/table/table.ts';
-import { seededChoices, words } from './seeded-random.ts';
+import { seededChoices, words } from '../../site/samples/seeded-random.ts';
 
 export interface TableWithFaults {
   table: Table;

@@ -1,3 +1,4 @@
+import { seededChoices } from '../../../site/samples/seeded-random.ts';
 import { generateBusinesses } from '../../../tests/support/businesses.ts';
 import { AMERICA, BRITAIN, type Country, GERMANY } from '../../../tests/support/countries.ts';
 import { generateCrmExport } from '../../../tests/support/crm-export.ts';
@@ -8,7 +9,6 @@ import {
   generateSubscribers,
   generateTaxpayers,
 } from '../../../tests/support/registers.ts';
-import { seededChoices } from '../../../tests/support/seeded-random.ts';
 import { measures, products, rooms, weather } from '../../../tests/support/tables-of-nobody.ts';
 import type { LabeledTexts } from '../../labeled-files.ts';
 import { SORTS } from '../changes/ordinary-columns.ts';
