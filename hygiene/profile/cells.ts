@@ -3,12 +3,11 @@ import { type CodedColumn, codeColumn, withoutCodes } from '../cells/coded-colum
 import type { FaultyCell } from '../cells/faulty-cells.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
 import type { CheckDefinition, ColumnContext } from '../kinds/kind.ts';
-import type { Kind } from '../kinds/kinds.ts';
+import type { ColumnKind, Kind } from '../kinds/kinds.ts';
 import { mostFrequent } from '../kinds/most-frequent.ts';
 import { standardize } from '../kinds/standardize.ts';
 import type { Column, Table } from '../table/table.ts';
-import { type Finding, findingOf } from './findings.ts';
-import type { Cells } from './scores.ts';
+import { type Finding, findingOf, type IsFine } from './findings.ts';
 
 /** The values of a column that are wrong or stand for a missing one. */
 export interface FaultyValues {
@@ -20,11 +19,12 @@ export interface FaultyValues {
   suggestion(value: string): string;
 }
 
-/** @param faulty what was found first of what is wrong with each value */
+/** @param faulty what was found of what is wrong with each value */
 export function faultyValues(
-  faulty: ReadonlyMap<string, FindingDefinition>,
+  faulty: ReadonlyMap<string, readonly FindingDefinition[]>,
   context: ColumnContext,
-  kind: Kind,
+  { kind, column }: ColumnKind,
+  isFine: IsFine,
 ): FaultyValues {
   const checks = new Map<FindingDefinition, (value: string) => string | undefined>();
   const suggest = (definition: CheckDefinition) => {
@@ -32,16 +32,20 @@ export function faultyValues(
     checks.set(definition, known);
     return known;
   };
+  const worst = (value: string) => {
+    const found = faulty.get(value)?.filter(({ finding }) => !isFine(finding, column));
+    return found?.find(({ isWrong }) => isWrong) ?? found?.at(-1);
+  };
   return {
     isEmpty: faulty.size === 0,
-    has: (value) => faulty.has(value),
-    get: (value) => faulty.get(value),
+    has: (value) => worst(value) !== undefined,
+    get: worst,
     suggestion(value) {
-      const check = context.kind.checks?.find((one) => one === faulty.get(value));
+      const check = context.kind.checks?.find((one) => one === worst(value));
       const meant = check && suggest(check)(value);
       if (meant !== undefined) return meant;
       const mended = standardize(kind, value, context.form);
-      return mended === value.trim() || faulty.has(mended) ? '' : mended;
+      return mended === value.trim() || worst(mended) !== undefined ? '' : mended;
     },
   };
 }
@@ -82,22 +86,5 @@ export function findingsOfCells(cells: readonly FaultyCell[], { columns, rows }:
     const numbers = group.slice(0, MAX_ROWS).map(({ row }) => row + 1);
     const counted = { count: group.length, rows: numbers, examples: mostFrequent(examples) };
     return [findingOf(definition, counted, rows, { at, name: column?.name ?? '' })];
-  });
-}
-
-/** Counts the cells against the score of validity, but for those whose value was counted by itself. */
-export function countAgainst(
-  cells: readonly Cells[],
-  wrong: readonly FaultyCell[],
-  faulty: readonly FaultyValues[],
-): Cells[] {
-  const more = new Map<number, number>();
-  for (const { row, column } of wrong) {
-    const isCounted = faulty[column]?.has(cells[column]?.column.values[row] ?? '');
-    if (!isCounted) more.set(column, (more.get(column) ?? 0) + 1);
-  }
-  return cells.map((one, at) => {
-    const failed = (one.failed.get('validity') ?? 0) + (more.get(at) ?? 0);
-    return more.has(at) ? { ...one, failed: new Map(one.failed).set('validity', failed) } : one;
   });
 }

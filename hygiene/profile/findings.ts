@@ -21,6 +21,9 @@ export interface Finding {
   sentence: string;
 }
 
+/** Whether somebody called right what was found in a column; of whole rows without one. */
+export type IsFine = (finding: string, column?: number) => boolean;
+
 /** The part of a finding that is counted. */
 export type Counted = Pick<Finding, 'count' | 'rows' | 'examples'>;
 

@@ -1,52 +1,31 @@
-import type { CodedColumn } from '../cells/coded-column.ts';
-import { type FaultyCell, findFaultyCells, OF_CELLS } from '../cells/faulty-cells.ts';
-import { mixedCase } from '../kinds/checks.ts';
-import type { Summary } from '../kinds/evidence.ts';
+import { type FaultyCell, OF_CELLS } from '../cells/faulty-cells.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
-import { formatsOf } from '../kinds/formats.ts';
-import type { ColumnContext, Format, Kept } from '../kinds/kind.ts';
-import { type ColumnKind, KINDS, kindOf } from '../kinds/kinds.ts';
-import { mostFrequent } from '../kinds/most-frequent.ts';
-import { summarize } from '../kinds/summary.ts';
-import type { DateOrder } from '../standardize/date-parts.ts';
-import type { Column, Source, Table } from '../table/table.ts';
-import { countAgainst, type FaultyValues, faultyValues, findingsOfCells, valuesOf } from './cells.ts';
-import { checksOf, GENERAL } from './checks.ts';
-import { bySeverity, type Finding, findingOf } from './findings.ts';
-import { kindsOf } from './kinds.ts';
-import { type Cells, type Score, scoresOf } from './scores.ts';
-import { type Tally, tally } from './tally.ts';
-import { countMissing, countRepeated, emptyColumn, missingValues, repeatedKeys } from './whole-columns.ts';
-import { duplicates, equalRows, OF_ROWS, tableFindings } from './whole-tables.ts';
+import { KINDS } from '../kinds/kinds.ts';
+import type { Source, Table } from '../table/table.ts';
+import { type FaultyValues, faultyValues } from './cells.ts';
+import { GENERAL } from './checks.ts';
+import { type Counts, countByOthers, countCells } from './counts.ts';
+import { type ColumnProfile, type Examined, type ExamineOptions, examineTable } from './examine.ts';
+import { bySeverity, type Finding, type IsFine } from './findings.ts';
+import { type Score, scoresOf } from './scores.ts';
+import { emptyColumn, missingValues, repeatedKeys } from './whole-columns.ts';
+import { duplicateFindings, duplicates, equalRows, OF_ROWS } from './whole-tables.ts';
 
-export interface ProfileOptions {
-  /** ISO 8601; later dates are in the future. */
-  today: string;
-  /** Instead of finding it in each column. */
-  dateOrder?: DateOrder;
-  /** Instead of finding them. */
-  kinds?: readonly ColumnKind[];
+export type { ColumnProfile };
+
+export interface ProfileOptions extends ExamineOptions {
   /** Per row the number of its cluster. Without it only equal rows count as duplicates. */
   clusters?: ArrayLike<number>;
-  /** Called before each column and after the last. */
-  onProgress?(done: number, columns: number): void;
-}
-
-export interface ColumnProfile extends ColumnKind, Kept {
-  name: string;
-  filled: number;
-  missing: number;
-  /** The words that stand for a missing value. */
-  missingWords: readonly { value: string; count: number }[];
-  distinct: number;
-  /** The ten most frequent formats of dates, codes and names, most frequent first. */
-  formats: readonly Format[];
 }
 
 export interface Profile {
   rows: number;
   columns: readonly ColumnProfile[];
+  /** Per column how many of its cells are sound. */
+  counts: readonly Counts[];
   findings: readonly Finding[];
+  /** What somebody called right. */
+  dismissed: readonly Finding[];
   scores: readonly Score[];
   /** Per column the values that are wrong or stand for a missing one. */
   faulty: readonly FaultyValues[];
@@ -67,107 +46,49 @@ export const FINDINGS: readonly FindingDefinition[] = [
 
 /** What each column of a table holds, and what is wrong with it. */
 export async function profileTable(table: Table, source: Source, options: ProfileOptions): Promise<Profile> {
-  const summaries = table.columns.map(summarize);
-  const kinds = options.kinds ?? kindsOf(summaries);
-  const findings: Finding[] = tableFindings(table, source, kinds, options.clusters);
-  const columns: ColumnProfile[] = [];
-  const cells: Cells[] = [];
-  const faulty: FaultyValues[] = [];
-  const coded: CodedColumn[] = [];
-  for (const [at, summary] of summaries.entries()) {
-    options.onProgress?.(at, summaries.length);
-    const column = table.columns[at];
-    const kind = kinds[at];
-    if (!column || !kind) continue;
-    const context = await contextOf(summary, kind, column, options);
-    const tallied = tally(column.values, checksOf(context), summary.counts.size < table.rows / 2);
-    if (summary.filled > 0 || !hasNoResults(source, column.name)) {
-      findings.push(...columnFindings(tallied.found, context, kind.column, column.values));
-    }
-    faulty.push(faultyValues(tallied.faulty, context, kind.kind));
-    coded.push(valuesOf(context, kind.kind, column));
-    cells.push({
-      kind,
-      filled: summary.filled,
-      rows: table.rows,
-      failed: tallied.failed,
-      column,
-      dateOrder: context.form.dateOrder,
-    });
-    columns.push(columnProfile(context, kind));
-  }
-  options.onProgress?.(summaries.length, summaries.length);
-  const { cells: wrong, skipped } = findFaultyCells(coded, table.rows);
-  findings.push(...findingsOfCells(wrong, table));
+  return profileOf(await examineTable(table, source, options), options.clusters);
+}
+
+/**
+ * Counts what was found.
+ *
+ * @param clusters per row the number of its cluster. Without it only equal rows count as duplicates.
+ */
+export function profileOf(
+  examined: Examined,
+  clusters?: ArrayLike<number>,
+  isFine: IsFine = () => false,
+): Profile {
+  const { rows, today, columns, notCompared } = examined;
+  const isDismissed = ({ kind, column }: Finding) => isFine(kind, column);
+  const found = [...(clusters ? duplicateFindings(clusters, rows) : []), ...examined.findings];
+  const findings = found.filter((one) => !isDismissed(one));
+  const cells = examined.cells.filter(({ definition, column }) => !isFine(definition.finding, column));
+  const faulty = columns.map(({ tallies, context, kind }) =>
+    faultyValues(tallies.faulty, context, kind, isFine),
+  );
+  const byOthers = countByOthers(columns, cells, faulty);
+  const counts = columns.map((one, at) => countCells(one, byOthers.get(at) ?? 0, isFine));
   const isRepeat = ({ kind }: Finding) => kind === duplicates.finding || kind === equalRows.finding;
   const scores = scoresOf({
-    rows: table.rows,
-    cells: countAgainst(cells, wrong, faulty),
+    rows,
+    cells: columns.flatMap(({ kind, column, context }, at) => {
+      const counted = counts[at];
+      return counted ? [{ ...counted, kind, column, dateOrder: context.form.dateOrder }] : [];
+    }),
     duplicates: findings.find(isRepeat)?.count ?? 0,
-    isMatched: options.clusters !== undefined,
-    today: options.today,
+    isMatched: clusters !== undefined,
+    today,
   });
   return {
-    rows: table.rows,
-    columns,
+    rows,
+    columns: columns.map(({ profile }) => profile),
+    counts,
     findings: bySeverity(findings),
+    dismissed: bySeverity(found.filter(isDismissed)),
     scores,
     faulty,
-    cells: wrong,
-    notCompared: skipped,
+    cells,
+    notCompared,
   };
-}
-
-async function contextOf(
-  summary: Summary,
-  { kind: name, detail }: ColumnKind,
-  { values }: Column,
-  { dateOrder, today }: ProfileOptions,
-): Promise<ColumnContext> {
-  const kind = kindOf(name);
-  const learned = (await kind.learn?.({ values, summary })) ?? {};
-  const form = { ...learned, dateOrder: dateOrder ?? learned.dateOrder };
-  return { kind, detail, summary, form, formats: formatsOf(kind, summary.counts, form), today };
-}
-
-function columnProfile({ kind, summary, formats, form }: ColumnContext, found: ColumnKind): ColumnProfile {
-  const words = new Map([...summary.missing].filter(([word]) => word !== ''));
-  return {
-    name: summary.name,
-    ...found,
-    filled: summary.filled,
-    missing: summary.rows - summary.filled,
-    missingWords: mostFrequent(words),
-    distinct: summary.counts.size,
-    formats: formats.slice(0, 10),
-    ...kind.keep?.(form),
-  };
-}
-
-/** Whether a column of a workbook is empty because its formulas have no results, which is said of the file. */
-function hasNoResults({ decisions }: Source, column: string): boolean {
-  return decisions.some(({ decision, columns }) => decision === 'no_results' && columns?.includes(column));
-}
-
-/** From this share of its rows a check says that the column is unlike what was expected, and not that its values are wrong. */
-const NEARLY_ALL = 0.95;
-
-function columnFindings(
-  tallies: readonly Tally[],
-  context: ColumnContext,
-  at: number,
-  values: readonly string[],
-): Finding[] {
-  const { rows, filled, name } = context.summary;
-  if (rows === 0) return [];
-  const column = { at, name };
-  if (filled === 0) return [findingOf(emptyColumn, { count: rows, rows: [], examples: [] }, rows, column)];
-  const found = tallies
-    .filter(({ definition, count }) => definition !== mixedCase || count < NEARLY_ALL * rows)
-    .map((one) => findingOf(one.definition, one, rows, column));
-  const missing = countMissing(context, values);
-  if (missing) found.push(findingOf(missingValues, missing, rows, column));
-  const repeated = countRepeated(context, values);
-  if (repeated) found.push(findingOf(repeatedKeys, repeated, rows, column));
-  return found;
 }

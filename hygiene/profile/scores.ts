@@ -4,6 +4,7 @@ import { percent } from '../kinds/wording.ts';
 import type { DateOrder } from '../standardize/date-parts.ts';
 import { parseDate } from '../standardize/date-parts.ts';
 import type { Column } from '../table/table.ts';
+import type { Counts } from './counts.ts';
 
 /** What a file shows of one criterion of the readiness assessment. */
 export interface Score {
@@ -14,13 +15,9 @@ export interface Score {
   sentence: string;
 }
 
-/** How many cells of one column have a value, and how many of those fail. */
-export interface Cells {
+/** The cells of one column. */
+interface Cells extends Counts {
   kind: ColumnKind;
-  filled: number;
-  rows: number;
-  /** Filled cells that fail a check of the criterion. */
-  failed: ReadonlyMap<Criterion, number>;
   column: Column;
   dateOrder: DateOrder | undefined;
 }
@@ -72,7 +69,7 @@ const sum = (cells: readonly Cells[], of: (one: Cells) => number) =>
 
 function completeness({ cells }: Counted): Score {
   const filled = sum(cells, (one) => one.filled - (one.failed.get('completeness') ?? 0));
-  const all = sum(cells, ({ rows }) => rows);
+  const all = sum(cells, ({ expected }) => expected);
   return scored('completeness', filled, all, (share) => `${share} of all cells have a value.`);
 }
 

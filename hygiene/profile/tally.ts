@@ -1,6 +1,6 @@
-import type { Criterion, FindingDefinition } from '../kinds/finding.ts';
+import type { FindingDefinition } from '../kinds/finding.ts';
 import { mostFrequent } from '../kinds/most-frequent.ts';
-import { type Check, missingWords } from './checks.ts';
+import type { Check } from './checks.ts';
 
 const MAX_ROWS = 10;
 
@@ -15,17 +15,29 @@ export interface Tally {
 /** What the checks found in one column. */
 export interface Tallies {
   found: Tally[];
-  /** Filled cells that fail at least one check of the criterion. */
-  failed: ReadonlyMap<Criterion, number>;
-  /** The values that are wrong or stand for a missing one, with what was found first of what is wrong. */
-  faulty: ReadonlyMap<string, FindingDefinition>;
+  /** How many cells fail the same checks, for each such set of checks. */
+  outcomes: readonly Outcome[];
+  /** The values that are wrong or stand for a missing one, with what was found of that, in the order of the checks. */
+  faulty: ReadonlyMap<string, readonly FindingDefinition[]>;
 }
 
-type Failure = readonly [check: number, example: string];
+/** What was found in cells that fail the same checks. */
+export interface Outcome {
+  definitions: readonly FindingDefinition[];
+  /** Those of them that make a value wrong, or say that it stands for a missing one. */
+  faults: readonly FindingDefinition[];
+  count: number;
+}
+
+interface Failed {
+  failures: readonly (readonly [check: number, example: string])[];
+  outcome: Outcome;
+}
 
 /**
  * Counts the rows of a column that fail each check.
  *
+ * @param checks at most 31
  * @param isRepeated the values repeat, so that the outcome of each is kept
  */
 export function tally(values: readonly string[], checks: readonly Check[], isRepeated: boolean): Tallies {
@@ -35,44 +47,54 @@ export function tally(values: readonly string[], checks: readonly Check[], isRep
     rows: [] as number[],
     examples: new Map<string, number>(),
   }));
-  const failed = new Map<Criterion, number>();
-  const faulty = new Map<string, FindingDefinition>();
-  const known = new Map<string, readonly Failure[]>();
+  const outcomes = new Map<number, Outcome>();
+  const faulty = new Map<string, readonly FindingDefinition[]>();
+  const known = new Map<string, Failed | undefined>();
   for (const [row, value] of values.entries()) {
-    let failures = isRepeated ? known.get(value) : undefined;
-    if (!failures) {
-      failures = failuresOf(value, checks);
-      if (isRepeated) known.set(value, failures);
+    if (value === '') continue;
+    let failed = isRepeated ? known.get(value) : undefined;
+    if (!failed && !known.has(value)) {
+      failed = failedOf(value, checks, outcomes);
+      if (isRepeated) known.set(value, failed);
     }
-    if (failures.length === 0) continue;
-    const criteria = new Set<Criterion>();
-    for (const [at, example] of failures) {
+    if (!failed) continue;
+    for (const [at, example] of failed.failures) {
       const one = found[at];
       if (!one) continue;
       one.count++;
       if (one.rows.length < MAX_ROWS) one.rows.push(row + 1);
       one.examples.set(example, (one.examples.get(example) ?? 0) + 1);
-      const { criterion, isWrong } = one.definition;
-      const isFaulty = isWrong || criterion === 'validity' || criterion === 'completeness';
-      if (isFaulty && !faulty.get(value)?.isWrong) faulty.set(value, one.definition);
-      // Such a cell is missing: it is not among the filled ones.
-      if (one.definition !== missingWords) criteria.add(criterion);
     }
-    for (const criterion of criteria) failed.set(criterion, (failed.get(criterion) ?? 0) + 1);
+    failed.outcome.count++;
+    if (failed.outcome.faults.length > 0) faulty.set(value, failed.outcome.faults);
   }
   const tallies = found
     .filter(({ count }) => count > 0)
     .map(({ examples, ...rest }) => ({ ...rest, examples: mostFrequent(examples) }));
-  return { found: tallies, failed, faulty };
+  return { found: tallies, outcomes: [...outcomes.values()], faulty };
 }
 
-const NONE: readonly Failure[] = [];
-
-function failuresOf(value: string, checks: readonly Check[]): readonly Failure[] {
-  if (value === '') return NONE;
-  const failed = checks.flatMap(({ test }, at) => {
+/** @param outcomes by their checks, a bit for each */
+function failedOf(
+  value: string,
+  checks: readonly Check[],
+  outcomes: Map<number, Outcome>,
+): Failed | undefined {
+  const failures = checks.flatMap(({ test }, at) => {
     const example = test(value);
     return example === undefined ? [] : [[at, example.slice(0, 100)] as const];
   });
-  return failed.length === 0 ? NONE : failed;
+  if (failures.length === 0) return undefined;
+  const bits = failures.reduce((sum, [at]) => sum | (1 << at), 0);
+  let outcome = outcomes.get(bits);
+  if (!outcome) {
+    const definitions = failures.flatMap(([at]) => checks[at]?.definition ?? []);
+    outcome = { definitions, faults: definitions.filter(isFault), count: 0 };
+    outcomes.set(bits, outcome);
+  }
+  return { failures, outcome };
+}
+
+function isFault({ criterion, isWrong }: FindingDefinition): boolean {
+  return isWrong === true || criterion === 'validity' || criterion === 'completeness';
 }

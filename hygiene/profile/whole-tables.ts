@@ -55,32 +55,44 @@ export const equalRows: FindingDefinition = {
 
 export const OF_ROWS = [raggedRows, strayQuotes, undecodable, emptyRows, duplicates, equalRows];
 
-/** @param clusters per row the number of its cluster, if duplicates were looked for */
-export function tableFindings(
-  { columns, rows }: Table,
-  source: Source,
-  kinds: readonly ColumnKind[],
-  clusters: ArrayLike<number> | undefined,
-): Finding[] {
-  const compared = columns.filter((_, at) => !['row_key', 'empty'].includes(kinds[at]?.kind ?? ''));
-  const first = firstEqualRows(compared, rows);
-  const isEmpty = (row: number, among = columns) => among.every(({ values }) => values[row]?.trim() === '');
-  const indexes = Array.from({ length: rows }, (_, row) => row);
-  const equal = indexes.filter((row) => first[row] !== row && !isEmpty(row, compared));
-  const empty = indexes.filter((row) => isEmpty(row));
+/** What is found by looking at whole rows, duplicates aside. */
+export function tableFindings(table: Table, source: Source, kinds: readonly ColumnKind[]): Finding[] {
   const found: (readonly [FindingDefinition, Source['raggedRows']])[] = [
     [raggedRows, source.raggedRows],
     [strayQuotes, source.strayQuotes],
     [undecodable, { count: source.undecodable, examples: [] }],
-    [emptyRows, rowsFound(empty)],
-    [duplicates, rowsFound(clusters ? laterRows(clusters, rows) : [])],
-    [equalRows, rowsFound(compared.length > 0 ? equal : [])],
+    [emptyRows, rowsFound(rowsWithoutValues(table))],
+    [equalRows, rowsFound(rowsThatEqual(table, kinds))],
   ];
-  return found
-    .filter(([, { count }]) => count > 0)
-    .map(([definition, { count, examples }]) =>
-      findingOf(definition, { count, rows: [...examples], examples: [] }, rows),
-    );
+  return found.flatMap(([definition, rows]) => finding(definition, rows, table.rows));
+}
+
+/** @param clusters per row the number of its cluster */
+export function duplicateFindings(clusters: ArrayLike<number>, rows: number): Finding[] {
+  return finding(duplicates, rowsFound(laterRows(clusters, rows)), rows);
+}
+
+function finding(
+  definition: FindingDefinition,
+  { count, examples }: Source['raggedRows'],
+  rows: number,
+): Finding[] {
+  return count === 0 ? [] : [findingOf(definition, { count, rows: [...examples], examples: [] }, rows)];
+}
+
+/** Indices of rows in which no column has a value. */
+export function rowsWithoutValues({ columns, rows }: Table): number[] {
+  const indexes = Array.from({ length: rows }, (_, row) => row);
+  return indexes.filter((row) => columns.every(({ values }) => values[row]?.trim() === ''));
+}
+
+/** Indices of rows that equal an earlier one in every column with values, row keys aside. */
+export function rowsThatEqual({ columns, rows }: Table, kinds: readonly ColumnKind[]): number[] {
+  const compared = columns.filter((_, at) => !['row_key', 'empty'].includes(kinds[at]?.kind ?? ''));
+  if (compared.length === 0) return [];
+  const first = firstEqualRows(compared, rows);
+  const isEmpty = (row: number) => compared.every(({ values }) => values[row]?.trim() === '');
+  return Array.from({ length: rows }, (_, row) => row).filter((row) => first[row] !== row && !isEmpty(row));
 }
 
 /** @param indexes from 0 */
@@ -88,8 +100,8 @@ function rowsFound(indexes: readonly number[]): Source['raggedRows'] {
   return { count: indexes.length, examples: indexes.slice(0, 10).map((row) => row + 1) };
 }
 
-/** The rows of clusters after their first. */
-function laterRows(clusters: ArrayLike<number>, rows: number): number[] {
+/** Indices of the rows of clusters after their first. */
+export function laterRows(clusters: ArrayLike<number>, rows: number): number[] {
   const seen = new Set<number>();
   const later: number[] = [];
   for (let row = 0; row < rows; row++) {
