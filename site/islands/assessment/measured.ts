@@ -1,0 +1,32 @@
+/**
+ * Criteria that were measured in a file instead of answered from memory, in the page's address:
+ * `#self-assessment&measured=completeness-98.6_validity-99.3`.
+ */
+
+export const MEASURED_PARAMETER = 'measured';
+
+/** For each criterion the points that were measured, 0 to 100, or null if its questions are to be answered. */
+export type Measured = readonly (number | null)[];
+
+/** @param points by the key of the criterion */
+export function writeMeasured(points: Readonly<Record<string, number>>): string {
+  return Object.entries(points)
+    .map(([key, value]) => `${key}-${value}`)
+    .join('_');
+}
+
+/**
+ * Reads any text: what is not a measurement of these criteria is left out.
+ *
+ * @param keys of the criteria, in their order
+ */
+export function readMeasured(keys: readonly string[], text: string | null): Measured {
+  const found = new Map(text?.split('_').map((one) => pointsOf(one)));
+  return keys.map((key) => found.get(key) ?? null);
+}
+
+function pointsOf(text: string): [string, number | null] {
+  const [, key = '', digits] = /^([a-z]+)-(\d{1,3}(?:\.\d)?)$/.exec(text) ?? [];
+  const points = Number(digits);
+  return [key, points <= 100 ? points : null];
+}
