@@ -26,11 +26,12 @@ export function linkRecords(scored: ScoredPairs): Int32Array {
   scored.forEach((a, b, score) => {
     if (components.root(a) === components.root(b)) clusters.link(a, b, score);
   });
-  return clusters.joinAll();
+  clusters.joinAll(LINK_ABOVE);
+  return clusters.labels();
 }
 
 /** Disjoint sets as trees: each member points to another one of its set, the root to itself. */
-class Forest {
+export class Forest {
   readonly #parents: Integers;
 
   constructor(size: number) {
@@ -54,7 +55,7 @@ class Forest {
 }
 
 /** Clusters, named after one of their records, and the sums of the scores between them. */
-class LinkedClusters {
+export class LinkedClusters {
   readonly #records: number;
   readonly #clusters: Forest;
   /** Per cluster and neighbor the sum of score minus ABSENT over their candidate pairs. */
@@ -62,7 +63,6 @@ class LinkedClusters {
   readonly #sizes: Integers;
   /** How often each cluster has grown: what was queued before is out of date. */
   readonly #versions: Integers;
-  readonly #queue = new PairQueue();
 
   constructor(records: number) {
     this.#records = records;
@@ -72,22 +72,45 @@ class LinkedClusters {
     this.#versions = new Integers(new Int32Array(records));
   }
 
-  /** Adds a pair of records with its score. */
+  /** Adds a pair of records, which are not in one cluster, with its score. */
   link(a: number, b: number, score: number): void {
-    const value = Math.min(Math.max(score, -CUT_OFF), CUT_OFF);
-    this.#links[a]?.set(b, value - ABSENT);
-    this.#links[b]?.set(a, value - ABSENT);
-    if (value > LINK_ABOVE) this.#queue.push(value, a, b, 0, 0);
+    const value = Math.min(Math.max(score, -CUT_OFF), CUT_OFF) - ABSENT;
+    const x = this.#clusters.root(a);
+    const y = this.#clusters.root(b);
+    const sum = (this.#links[x]?.get(y) ?? 0) + value;
+    this.#links[x]?.set(y, sum);
+    this.#links[y]?.set(x, sum);
   }
 
-  /** Joins the best clusters until none are left to join. Returns the number of each record's cluster. */
-  joinAll(): Int32Array {
-    for (let next = this.#queue.pop(); next; next = this.#queue.pop()) {
-      const { a, b, versionA, versionB } = next;
-      const isCurrent = this.#versions.at(a) === versionA && this.#versions.at(b) === versionB;
-      if (isCurrent && this.#isCluster(a) && this.#isCluster(b)) this.#join(a, b);
+  /**
+   * Joins the best clusters until no mean is above the threshold.
+   *
+   * @param told called with the names of two clusters before they are joined, and their mean
+   */
+  joinAll(above: number, told?: (a: number, b: number, mean: number) => void): void {
+    const queue = new PairQueue();
+    for (let a = 0; a < this.#records; a++) {
+      for (const b of this.#linksOf(a).keys()) if (a < b) this.#propose(queue, a, b, above);
     }
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const { value, a, b, versionA, versionB } = next;
+      const isCurrent = this.#versions.at(a) === versionA && this.#versions.at(b) === versionB;
+      if (!isCurrent || !this.#isCluster(a) || !this.#isCluster(b)) continue;
+      told?.(a, b, value);
+      const joined = this.#join(a, b);
+      for (const neighbor of this.#linksOf(joined).keys()) this.#propose(queue, joined, neighbor, above);
+    }
+  }
+
+  /** The number of each record's cluster. */
+  labels(): Int32Array {
     return Int32Array.from({ length: this.#records }, (_, record) => this.#clusters.root(record));
+  }
+
+  #propose(queue: PairQueue, a: number, b: number, above: number): void {
+    const sum = this.#linksOf(a).get(b) ?? 0;
+    const mean = ABSENT + sum / (this.#sizes.at(a) * this.#sizes.at(b));
+    if (mean > above) queue.push(mean, a, b, this.#versions.at(a), this.#versions.at(b));
   }
 
   /** Whether the cluster of this name has not been joined to another one. */
@@ -95,20 +118,15 @@ class LinkedClusters {
     return this.#clusters.root(name) === name;
   }
 
-  /** Keeps the name of the cluster with more neighbors, and queues the joined one with each neighbor. */
-  #join(a: number, b: number): void {
+  /** Keeps the name of the cluster with more neighbors, and returns it. */
+  #join(a: number, b: number): number {
     const keepsA = this.#linksOf(a).size >= this.#linksOf(b).size;
     const [kept, joined] = keepsA ? [a, b] : [b, a];
     this.#clusters.join(kept, joined);
     this.#sizes.set(kept, this.#sizes.at(kept) + this.#sizes.at(joined));
     this.#versions.next(kept);
     this.#moveLinks(joined, kept);
-    for (const [neighbor, sum] of this.#linksOf(kept)) {
-      const mean = ABSENT + sum / (this.#sizes.at(kept) * this.#sizes.at(neighbor));
-      if (mean > LINK_ABOVE) {
-        this.#queue.push(mean, kept, neighbor, this.#versions.at(kept), this.#versions.at(neighbor));
-      }
-    }
+    return kept;
   }
 
   #moveLinks(from: number, to: number): void {

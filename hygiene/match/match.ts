@@ -5,8 +5,9 @@ import type { CandidatePairs, ScoredPairs } from './candidate-pairs.ts';
 import { canonicalOrder } from './canonical.ts';
 import { type Comparison, type Field, MISSING } from './comparison.ts';
 import { makeFields, type StandardColumn } from './fields.ts';
+import { joinsOf, joinsOfRows } from './joins.ts';
 import { linkRecords } from './linkage.ts';
-import type { Explanation, Matches, ScoredPair, Zone } from './matches.ts';
+import type { Explanation, Matches, ScoredPair } from './matches.ts';
 import { estimateModel } from './model.ts';
 import { Integers, Numbering } from './numbers.ts';
 import { packColumns } from './packed-columns.ts';
@@ -21,11 +22,10 @@ import type { LeftOut } from './screening/left-out.ts';
 import { screenColumns } from './screening/screening.ts';
 import { columnsAbout, subjectsOf } from './subject.ts';
 import { Weights } from './weights.ts';
+import { zoneOf } from './zones.ts';
 
 /** Score above which a pair is kept: e to the power of -6 is odds of one in 400. */
 const KEPT_ABOVE = -6;
-/** Score from which a pair alone is beyond doubt, and below whose negative it is, too: odds of twenty to one. */
-const CERTAIN = 3;
 
 /**
  * Cells that are compared, from which the estimate is relied on. On samples of 100, 200 and 500 rows of tables with five to
@@ -37,11 +37,13 @@ export interface MatchOptions {
   /** Whom the rows are about; else it is found. */
   about?: Subject | undefined;
   choices?: Choices;
-  /** Called with each step when it begins. */
+  /** Whether the result has `joins`. */
+  hasJoins?: boolean;
   progress?: Progress;
 }
 
-export type Progress = (step: Step) => void;
+/** Called when a step begins, and while pairs are compared. `of` is how many rows or pairs it has, `done` how many are done. */
+export type Progress = (step: Step, done: number, of: number) => void;
 export type Step = 'standardize' | 'block' | 'compare' | 'estimate' | 'score' | 'cluster';
 
 /** Rows. Fewer are compared sooner than helpers have started. */
@@ -58,9 +60,8 @@ export function match(table: Table, kinds: readonly ColumnKind[], options: Match
     const rows = tableOf(table, part.rows);
     const prepared = prepare(rows, part.kinds ?? kinds, part.about, options);
     const candidates = block(prepared, progress);
-    progress('compare');
-    const compared = compareAlone(prepared.fields, candidates);
-    return { ...part, matches: finish(rows, prepared, candidates, compared, progress) };
+    const compared = compareAlone(prepared.fields, candidates, comparing(progress));
+    return { ...part, matches: finish(rows, prepared, candidates, compared, options) };
   };
   return joinParts(table.rows, parts.map(matched), other && matched({ about: other }));
 }
@@ -85,13 +86,17 @@ export async function matchTogether(
     // A helper that cannot be prepared cannot compare either, which `compareTogether` answers.
     for (const helper of helpers) helper.prepare(columns).catch(() => {});
     const candidates = block(prepared, progress);
-    progress('compare');
-    const compared = await compareTogether(prepared.fields, candidates, helpers, isShared);
-    return { ...part, matches: finish(rows, prepared, candidates, compared, progress) };
+    const told = comparing(progress);
+    const compared = await compareTogether(prepared.fields, candidates, helpers, isShared, told);
+    return { ...part, matches: finish(rows, prepared, candidates, compared, options) };
   };
   const done: MatchedPart[] = [];
   for (const part of parts) done.push(await matched(part));
   return joinParts(table.rows, done, other && (await matched({ about: other })));
+}
+
+function comparing(progress: Progress): (done: number, of: number) => void {
+  return (done, of) => progress('compare', done, of);
 }
 
 interface Prepared {
@@ -109,7 +114,7 @@ function prepare(
   about: Subject,
   { progress = () => {}, choices = new Map() }: MatchOptions,
 ): Prepared {
-  progress('standardize');
+  progress('standardize', 0, table.rows);
   const theirs = columnsAbout(about, columnsByKind(table, kinds, choices));
   const all = canonicalOrder(theirs.columns, table.rows);
   const screened = screenColumns(
@@ -133,7 +138,7 @@ function prepare(
 }
 
 function block({ fields, rowsOf }: Prepared, progress: Progress): CandidatePairs {
-  progress('block');
+  progress('block', 0, rowsOf.length);
   return findCandidates(fields, rowsOf.length);
 }
 
@@ -142,17 +147,17 @@ function finish(
   { about, fields, rowsOf, leftOut }: Prepared,
   candidates: CandidatePairs,
   compared: Compared,
-  progress: Progress,
+  { progress = () => {}, hasJoins = false }: MatchOptions,
 ): Matches {
   const records = rowsOf.length;
   const comparisons = fields.flatMap((field) => field.comparisons);
-  progress('estimate');
+  progress('estimate', 0, records);
   const random = estimateRandom(fields, records);
   const model = estimateModel(comparisons, compared.patterns, random, records, about);
-  progress('score');
+  progress('score', 0, candidates.size);
   const weights = new Weights(fields, model, records);
   const scored = weights.score(candidates, compared);
-  progress('cluster');
+  progress('cluster', 0, records);
   const labels = new Integers(refineClusters(scored, KEPT_ABOVE, weights, linkRecords(scored)));
 
   const recordOf = new Integers(new Int32Array(table.rows));
@@ -161,6 +166,7 @@ function finish(
   return {
     clusters: recordOf.values.map((record) => numbers.of(labels.at(record))),
     pairs: pairsOfRows(scored, labels, rowsOf),
+    ...(hasJoins && { joins: joinsOfRows(joinsOf(scored, labels), rowsOf) }),
     hasMatches: model.trusted,
     isSure: records * fields.length >= SURE_FROM && model.telling.length > 1,
     subjects: [about],
@@ -180,13 +186,6 @@ function pairsOfRows(scored: ScoredPairs, labels: Integers, rowsOf: readonly num
     pairs.push({ a: Math.min(a, b), b: Math.max(a, b), score, zone });
   });
   return pairs.sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b);
-}
-
-/** For review: a pair that is in doubt itself, or beyond doubt but in two clusters. */
-function zoneOf(score: number, isTogether: boolean): Zone {
-  if (Math.abs(score) < CERTAIN) return 'review';
-  if (isTogether) return 'same';
-  return score > 0 ? 'review' : 'different';
 }
 
 function explain(weights: Weights, comparisons: readonly Comparison[], a: number, b: number): Explanation {

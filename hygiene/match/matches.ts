@@ -28,12 +28,21 @@ export interface Explanation {
   contributions: Contribution[];
 }
 
+/** Two rows whose clusters are one where the threshold is below a mean score. */
+export interface Join {
+  a: number;
+  b: number;
+  mean: number;
+}
+
 export interface Matches {
   /** The number of each row's cluster, counted from 0 in the order of rows. */
   clusters: Int32Array;
   /** Pairs of rows with their zones, best first. The first of rows that are equal in all that is compared stands for all. */
   pairs: ScoredPair[];
   explain(a: number, b: number): Explanation;
+  /** How clusters join as the threshold falls, if it was asked for; the highest mean first. Cut at 0 they are `clusters`. */
+  joins?: readonly Join[];
   /** False if the file shows no believable matches, so that more was asked of each pair. */
   hasMatches: boolean;
   /** The columns that were not compared, in the order of the table. */

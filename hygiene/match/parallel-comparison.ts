@@ -33,8 +33,16 @@ export interface ComparedChunks {
 /** So many that threads which share a queue end at about the same time. */
 const CHUNKS = 128;
 
-/** Compares the pairs of chunks from the queue until it is empty. */
-export function compareChunks(fields: readonly Field[], queue: ChunkQueue): ComparedChunks {
+/**
+ * Compares the pairs of chunks from the queue until it is empty.
+ *
+ * @param told called with each chunk that is taken
+ */
+export function compareChunks(
+  fields: readonly Field[],
+  queue: ChunkQueue,
+  told: (chunk: number) => void = () => {},
+): ComparedChunks {
   const pairs = new CandidatePairs(queue.starts, queue.partners);
   const bounds = new Integers(queue.bounds);
   const patterns = new Patterns(comparisonsIn(fields));
@@ -43,6 +51,7 @@ export function compareChunks(fields: readonly Field[], queue: ChunkQueue): Comp
   const chunks: number[] = [];
   const found: Int32Array[] = [];
   for (let chunk = take(); chunk < queue.end; chunk = take()) {
+    told(chunk);
     const end = bounds.at(chunk + 1);
     const first = pairs.start(bounds.at(chunk));
     const patternOf = new Int32Array(pairs.start(end) - first);
@@ -58,10 +67,19 @@ export function compareChunks(fields: readonly Field[], queue: ChunkQueue): Comp
   return { chunks, levels: patterns.usedLevels(), patternOf: joined(found) };
 }
 
+/** Called with the number of pairs that are done, and of all. */
+export type PairsTold = (done: number, of: number) => void;
+
 /** Compares all pairs on this core. */
-export function compareAlone(fields: readonly Field[], pairs: CandidatePairs): Compared {
+export function compareAlone(fields: readonly Field[], pairs: CandidatePairs, told?: PairsTold): Compared {
   const queue = queueOf(pairs, 0, CHUNKS);
-  return merge(queue, [compareChunks(fields, queue)], comparisonsIn(fields));
+  const parts = [compareChunks(fields, queue, told && chunksTold(pairs, told))];
+  return merge(queue, parts, comparisonsIn(fields));
+}
+
+/** All chunks have about as many pairs. */
+function chunksTold({ size }: CandidatePairs, told: PairsTold, chunks = CHUNKS): (chunk: number) => void {
+  return (chunk) => told(Math.floor((size * chunk) / chunks), size);
 }
 
 /**
@@ -73,13 +91,16 @@ export async function compareTogether(
   pairs: CandidatePairs,
   helpers: readonly Helper[],
   isShared: boolean,
+  told?: PairsTold,
 ): Promise<Compared> {
   const threads = helpers.length + 1;
   const shared = isShared ? inSharedMemory(queueOf(pairs, 0, CHUNKS)) : undefined;
   const firstOf = (thread: number) => Math.floor((CHUNKS * thread) / threads);
   const queueFor = (thread: number) => shared ?? queueOf(pairs, firstOf(thread), firstOf(thread + 1));
   const answers = helpers.map((helper, at) => helper.compare(queueFor(at + 1)));
-  const parts = [compareChunks(fields, queueFor(0))];
+  // Without shared memory this core knows of its own chunks only; the others have as many.
+  const chunks = shared ? CHUNKS : firstOf(1);
+  const parts = [compareChunks(fields, queueFor(0), told && chunksTold(pairs, told, chunks))];
   for (const answer of await Promise.allSettled(answers)) {
     if (answer.status === 'fulfilled') parts.push(answer.value);
   }

@@ -51,6 +51,11 @@ function joined(rows: number, parts: readonly MatchedPart[]): Matches {
         matches.pairs.map((pair) => ({ ...pair, a: rows[pair.a] ?? 0, b: rows[pair.b] ?? 0 })),
       )
       .sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b),
+    joins: parts
+      .flatMap(({ rows = [], matches }) =>
+        (matches.joins ?? []).map(({ a, b, mean }) => ({ a: rows[a] ?? 0, b: rows[b] ?? 0, mean })),
+      )
+      .sort((x, y) => y.mean - x.mean || x.a - y.a || x.b - y.b),
     hasMatches: parts.some(({ matches }) => matches.hasMatches),
     explain(a, b) {
       const matches = parts[partOf.at(a)]?.matches;

@@ -1,0 +1,49 @@
+import type { ScoredPairs } from './candidate-pairs.ts';
+import { Forest, LinkedClusters } from './linkage.ts';
+import type { Join } from './matches.ts';
+import type { Integers } from './numbers.ts';
+
+/** The least threshold and the highest one at which clusters can be cut. No mean is above the second. */
+export const THRESHOLDS = [-3, 12] as const;
+
+/**
+ * How clusters come about by average linkage as the threshold falls from the highest to the least: above 0 those that were found are
+ * put together of their records, below 0 they are joined to others. Cut at 0 they are what was found, whatever refinement made of
+ * linkage; a join that linkage alone would place on the other side of 0 is next to it.
+ *
+ * @param labels the number of each record's cluster
+ * @returns joins of two records whose clusters are joined, the highest mean first
+ */
+export function joinsOf(scored: ScoredPairs, labels: Integers): Join[] {
+  const { records } = scored.pairs;
+  const clusters = new LinkedClusters(records);
+  const joins: Join[] = [];
+  const isWithin = (a: number, b: number) => labels.at(a) === labels.at(b);
+  scored.forEach((a, b, score) => {
+    if (isWithin(a, b)) clusters.link(a, b, score);
+  });
+  clusters.joinAll(Number.NEGATIVE_INFINITY, (a, b, mean) => {
+    joins.push({ a, b, mean: Math.max(mean, Number.MIN_VALUE) });
+  });
+  const [least] = THRESHOLDS;
+  const components = new Forest(records);
+  scored.forEach((a, b, score) => {
+    if (score > least || isWithin(a, b)) components.join(components.root(a), components.root(b));
+  });
+  scored.forEach((a, b, score) => {
+    if (!isWithin(a, b) && components.root(a) === components.root(b)) clusters.link(a, b, score);
+  });
+  clusters.joinAll(least, (a, b, mean) => {
+    joins.push({ a, b, mean: Math.min(mean, 0) });
+  });
+  return joins;
+}
+
+/** The same for rows. The rows of a record are together at any threshold. */
+export function joinsOfRows(joins: readonly Join[], rowsOf: readonly (readonly number[])[]): Join[] {
+  const equal = rowsOf.flatMap(([first = 0, ...others]) =>
+    others.map((other) => ({ a: first, b: other, mean: Number.POSITIVE_INFINITY })),
+  );
+  const ofRecords = joins.map(({ a, b, mean }) => ({ a: rowsOf[a]?.[0] ?? 0, b: rowsOf[b]?.[0] ?? 0, mean }));
+  return [...equal, ...ofRecords];
+}

@@ -1,0 +1,15 @@
+import type { Zone } from './matches.ts';
+
+/** Score from which a pair alone is beyond doubt, and below whose negative it is, too: odds of twenty to one. */
+export const CERTAIN = 3;
+
+/**
+ * For review: a pair that is in doubt itself, or beyond doubt but in two clusters.
+ *
+ * @param score beyond the threshold
+ */
+export function zoneOf(score: number, isTogether: boolean): Zone {
+  if (Math.abs(score) < CERTAIN) return 'review';
+  if (isTogether) return 'same';
+  return score > 0 ? 'review' : 'different';
+}
