@@ -14,6 +14,9 @@ const AGREEING_OFTEN: Partial<Record<Group, number>> = { date: 0.03 };
 const AGREEING_ELSE = 0.12;
 const AGREEING_PLACES = 0.3;
 
+/** How many levels below equal still agree; one in the other groups. Dates with two equal parts and similar names do. */
+const AGREEING_BELOW: Partial<Record<Group, number>> = { date: 2, given: 2, surname: 2 };
+
 const IDENTITY: ReadonlySet<Group> = new Set([
   'given',
   'surname',
@@ -90,13 +93,17 @@ export class Bounds {
     }
   }
 
-  /** Where the class makes few pairs agree, not many more do than by chance. A date agrees nearly if two parts are equal. */
+  /**
+   * Where the class makes few pairs agree, not many more do than by chance, at each level by itself: where every second
+   * person was born on the first of January, many dates have two equal parts, and hardly any differ by one slip.
+   */
   #boundAgreeing(at: number, { group, exact, levelNames }: Comparison, k: number, shared: number): void {
-    const nearly = exact - (group === 'date' ? 2 : 1);
-    const byChance = this.#random.sum(at, nearly, levelNames.length);
     const byClass = (shared > 0.05 ? AGREEING_OFTEN : AGREEING)[group] ?? AGREEING_ELSE;
-    const most = Math.max(PLACES.has(group) ? AGREEING_PLACES : byClass, 2 * byChance);
-    this.#limit(at, nearly, levelNames.length, k, most);
+    const most = PLACES.has(group) ? AGREEING_PLACES : byClass;
+    for (let from = exact - (AGREEING_BELOW[group] ?? 1); from <= exact; from++) {
+      const byChance = this.#random.sum(at, from, levelNames.length);
+      this.#limit(at, from, levelNames.length, k, Math.max(most, 2 * byChance));
+    }
   }
 
   /** Scales the levels so that those from `from` up to, not including, `to` together have at most the share `most`. */
