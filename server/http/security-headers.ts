@@ -6,7 +6,7 @@ import type { PagePolicy } from '../verification/provider.ts';
 /** Header names and values in turn, as `writeHead` takes them. */
 export type RawHeaders = readonly string[];
 
-/** What every page may load, by directive; a worker counts as a script. */
+/** What every page may load, by directive. A worker counts as a script, and runs under a policy of its own (`WORKER_HEADERS`). */
 const POLICY: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -44,6 +44,18 @@ export const SUBRESOURCE_HEADERS: RawHeaders = [
   'same-origin',
   'X-Content-Type-Options',
   'nosniff',
+];
+
+/**
+ * A worker has the policy of its own response and no other: it loads scripts of the site, other workers among them, and sends nothing.
+ * The workers of /data-check have the visitor's file (decision 43). A page that shares memory starts only workers with the same COEP.
+ */
+export const WORKER_HEADERS: RawHeaders = [
+  'Content-Security-Policy',
+  "default-src 'none'; script-src 'self'; connect-src 'none'",
+  'Cross-Origin-Embedder-Policy',
+  'require-corp',
+  ...SUBRESOURCE_HEADERS,
 ];
 
 /**

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import type { PagePolicy } from '../verification/provider.ts';
-import { type RawHeaders, SUBRESOURCE_HEADERS, securityHeaders } from './security-headers.ts';
+import { type RawHeaders, SUBRESOURCE_HEADERS, securityHeaders, WORKER_HEADERS } from './security-headers.ts';
 
 /** A file as it is, or compressed. */
 export interface Variant {
@@ -99,7 +99,7 @@ function loadFile(
     'Accept-Encoding',
     'Cache-Control',
     cacheControl(name),
-    ...(isSubresource(name) ? SUBRESOURCE_HEADERS : securityHeaders(policy, html)),
+    ...securityOf(name, html, policy),
   ];
   const identity = variant(body, type, shared);
   const variants = new Map([['identity', identity]]);
@@ -111,9 +111,14 @@ function loadFile(
   return { page, identity, variants, codings: smallestFirst.map(([coding]) => coding) };
 }
 
-/** Workers are excluded: they run under the policy of their own response. */
-function isSubresource(name: string): boolean {
-  return ['.css', '.woff2'].includes(extname(name)) || (extname(name) === '.js' && !name.includes('worker'));
+/** The scripts that the build names as those that workers begin with (astro.config.mjs). */
+const WORKER = /(?:^|\/)worker-[^/]+\.js$/;
+
+function securityOf(name: string, html: string, policy: PagePolicy | undefined): RawHeaders {
+  if (WORKER.test(name)) return WORKER_HEADERS;
+  return ['.css', '.woff2', '.js'].includes(extname(name))
+    ? SUBRESOURCE_HEADERS
+    : securityHeaders(policy, html);
 }
 
 function variant(body: Buffer, type: string, shared: RawHeaders, coding?: string): Variant {

@@ -36,7 +36,7 @@ const FILES: Record<string, string | Buffer> = {
   'font.woff2': 'font',
   'archive.gz': 'an archive of its own',
   '_astro/app.a1b2.js': 'app',
-  '_astro/worker.a1b2.js': 'worker',
+  '_astro/worker-a1b2.js': 'worker',
   '_astro/print.a1b2.css': 'p{}',
   '.hidden': 'secret',
   '.well-hidden/key.txt': 'secret',
@@ -349,11 +349,12 @@ describe('security headers', () => {
     },
   );
 
-  test('of a worker have a policy, because no page’s applies to it', async () => {
-    const { headers } = await send('/_astro/worker.a1b2.js');
+  test('of a worker have a policy of its own, with which it sends nothing', async () => {
+    const { headers } = await send('/_astro/worker-a1b2.js');
     expect(headers).toMatchObject({
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'none'",
       'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'same-origin',
     });
   });
 
