@@ -23,6 +23,10 @@ export interface Hooks extends DemoHooks {
   opener: string;
   /** On a note that a visitor may attach to a demo request: the label of the checkbox (islands/demo-note.tsx). */
   'demo-note': string;
+  /** Where a note is put that a visitor brought: the label above it (scripts/brought-note.ts, islands/brought-note.tsx). */
+  'brought-note': string;
+  /** There: the names of the kinds of columns, separated by spaces, which the note may count. */
+  kinds: string;
   /** On a demo button that takes over what the estimator suggests (islands/estimator/estimator.tsx). */
   'follows-estimate': '';
 

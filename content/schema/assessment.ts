@@ -75,6 +75,8 @@ const assessmentSchema = z
       }),
       keep: text(20, 140),
     }),
+    /** A criterion that was measured in a file. */
+    measured: z.strictObject({ text: text(20, 120), ask: label, answer: label }),
     actions: z.strictObject({
       demo: label,
       csv: label,

@@ -29,6 +29,8 @@ const contactSchema = z.strictObject({
   title: text(4, 50),
   lede: text(40, 220),
   formTitle: text(4, 40),
+  /** Above what a visitor brought from /data-check. */
+  broughtNote: text(4, 60),
   information: z.strictObject({
     title: text(4, 40),
     emailLabel: text(4, 20),

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { FORMS } from '../../contract/forms.ts';
 import { Button } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
+import { BroughtNote, useBroughtNote } from './brought-note.tsx';
 import { DemoNote } from './demo-note.tsx';
 import { PresetLine, useDemoPreset } from './demo-preset.tsx';
 import { Consent, Unavailable } from './form-notes.tsx';
@@ -26,14 +27,18 @@ const widths: Record<string, string> = {
 export function SubmissionForm({ form, dialogId }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const preset = useDemoPreset(element);
+  const brought = useBroughtNote(form === 'contact');
   const { problems, submit, recheck, label, disabled, unavailable } = useSubmission(
     form,
-    (sent) => sent.closest('dialog')?.close(),
+    (sent) => {
+      brought.remove();
+      sent.closest('dialog')?.close();
+    },
     preset.amend,
   );
 
-  function removePreset(): void {
-    preset.remove();
+  function remove(added: { remove(): void }): void {
+    added.remove();
     element.current?.querySelector('input')?.focus();
   }
 
@@ -48,7 +53,7 @@ export function SubmissionForm({ form, dialogId }: Props) {
       className="with-scripts grid gap-x-5 gap-y-5 sm:grid-cols-6"
       aria-label={form === 'contact' ? 'Contact' : 'Demo request'}
     >
-      <PresetLine about={preset.about} onRemove={removePreset} />
+      <PresetLine about={preset.about} onRemove={() => remove(preset)} />
       {FORMS[form].fields.map((field) => (
         <Field
           key={field.name}
@@ -59,6 +64,9 @@ export function SubmissionForm({ form, dialogId }: Props) {
         />
       ))}
       {dialogId !== undefined && <DemoNote dialogId={dialogId} limit={messageLimit(form)} />}
+      {brought.note && (
+        <BroughtNote note={brought.note} limit={messageLimit(form)} onRemove={() => remove(brought)} />
+      )}
       <div className="grid gap-4 sm:col-span-6">
         <Consent verb="submitting" />
         {unavailable && <Unavailable />}

@@ -13,7 +13,7 @@ import {
 } from '../../contract/messages.ts';
 import { currentAttribution } from '../attribution.ts';
 import { useVerification } from '../verification/use-verification.ts';
-import { withNote } from './demo-note.tsx';
+import { withNote } from './note.tsx';
 import { createSender } from './send.ts';
 import { clearToasts, toast } from './toasts.tsx';
 

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { fillIn, formatNumber } from '../../content/fill-in.ts';
 import { aiReadiness } from '../../content/schema/ai-readiness.ts';
 import { assessment } from '../../content/schema/assessment.ts';
-import { writeAnswers } from '../../site/islands/assessment/address.ts';
+import { readAnswers, writeAnswers } from '../../site/islands/assessment/address.ts';
 import { csvOf, levelName, noteOf, scaleOf } from '../../site/islands/assessment/report.ts';
 import {
   type Answers,
@@ -16,6 +16,7 @@ import {
   unanswered,
   weakest,
 } from '../../site/islands/assessment/score.ts';
+import { readinessAddress } from '../../site/islands/data-check/summary.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { demoForm, rowsOf, submitButton, toast } from '../support/forms.ts';
@@ -23,7 +24,7 @@ import { hold } from '../support/hold.ts';
 
 const PATH = '/ai-readiness';
 
-const { actions, criteria, form, note, result } = assessment;
+const { actions, criteria, form, measured: words, note, result } = assessment;
 const scale = scaleOf(assessment);
 const best = scale.points.length - 1;
 
@@ -71,6 +72,35 @@ async function answerAll(page: Page): Promise<void> {
       await page.getByRole('button', { name: fillIn(form.continue, { criterion: next.name }) }).click();
   }
 }
+
+test('takes over what a file showed, asks the rest, and asks instead on request', async ({ page }) => {
+  const points = { completeness: 98.6, consistency: 92.8, validity: 99.3, uniqueness: 84.4 };
+  const isMeasured = criteria.map(({ key }) => key in points);
+  const measured = criteria.map(
+    ({ key }) => Object.entries(points).find(([name]) => name === key)?.[1] ?? null,
+  );
+  const before = scoreOf(scale, unanswered(scale), measured);
+  await page.goto(readinessAddress({ rows: 2000, columns: {}, criteria: points, groups: 280 }));
+  await expect(answered(page, before.answered)).toBeVisible();
+  await expect(sheet(page)).toContainText(`${formatNumber(before.total)} ${result.soFar}`);
+
+  const at = isMeasured.indexOf(true);
+  const criterion = page.locator('[data-island=assessment] details').nth(at);
+  await criterion.locator('summary').click();
+  await expect(questions(page, at)).toHaveCount(0);
+  await expect(criterion).toContainText(fillIn(words.text, { points: measured[at] ?? 0 }));
+  await criterion.getByRole('button', { name: words.ask }).press('Enter');
+  await expect(criterion.locator('summary')).toBeFocused();
+  await expect(questions(page, at)).toHaveCount(criteria[at]?.questions.length ?? 0);
+  await expect(page).not.toHaveURL(/completeness/);
+  await expect(page).toHaveURL(/measured=consistency-92.8_validity-99.3_uniqueness-84.4$/);
+
+  const address = `${page.url()}&answers=33-33-__-333-__-__`;
+  await page.goto('about:blank');
+  await page.goto(address);
+  const after = scoreOf(scale, readAnswers(scale, '33-33-__-333-__-__'), measured.with(at, null));
+  await expect(sheet(page)).toContainText(outOf(after.total));
+});
 
 test('both links to the assessment lead there and put the focus there', async ({ page }) => {
   for (const name of [aiReadiness.hero.action, aiReadiness.closing.start]) {

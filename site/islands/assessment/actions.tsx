@@ -8,13 +8,15 @@ import type { Answers } from './score.ts';
 interface Props {
   assessment: Assessment;
   answers: Answers;
+  /** What was measured, as its parameter's text. */
+  measured: string;
   /** Generates the file's text. */
   csv(): string;
   onRestart(): void;
 }
 
 /** The actions on a result. */
-export function Actions({ assessment, answers, csv, onRestart }: Props) {
+export function Actions({ assessment, answers, measured, csv, onRestart }: Props) {
   const { actions } = assessment;
   return (
     <div className="flex flex-wrap gap-3">
@@ -25,7 +27,7 @@ export function Actions({ assessment, answers, csv, onRestart }: Props) {
       <Button look="quiet" onClick={() => print()}>
         {actions.print}
       </Button>
-      <CopyLink actions={actions} answers={answers} />
+      <CopyLink actions={actions} answers={answers} measured={measured} />
       <Button look="quiet" onClick={onRestart}>
         {actions.restart}
       </Button>
@@ -34,12 +36,16 @@ export function Actions({ assessment, answers, csv, onRestart }: Props) {
 }
 
 /** Copies the address with the result in it, and shows the outcome next to the button. */
-function CopyLink({ actions, answers }: Pick<Assessment, 'actions'> & Pick<Props, 'answers'>) {
+function CopyLink({
+  actions,
+  answers,
+  measured,
+}: Pick<Assessment, 'actions'> & Pick<Props, 'answers' | 'measured'>) {
   const [outcome, setOutcome] = useState('');
   function copy(): void {
     // There is no clipboard on an insecure connection.
     Promise.resolve(
-      navigator.clipboard?.writeText(resultAddress(addressToShare(), answers)) ??
+      navigator.clipboard?.writeText(resultAddress(addressToShare(), answers, measured)) ??
         Promise.reject(new Error('no clipboard')),
     )
       .then(() => setOutcome(actions.copied))

@@ -70,6 +70,11 @@ describe('the answers in the address', () => {
     expect(readAnswers(scale, text).slice(0, 2)).toEqual(expected);
   });
 
+  it('carry what was measured', () => {
+    const address = resultAddress('https://assay.example/x', unanswered(scale), 'validity-99.3');
+    expect(address).toBe('https://assay.example/x#assessment-result&measured=validity-99.3');
+  });
+
   it('leave the query alone, and add nothing when there are none', () => {
     const address = resultAddress(
       'https://assay.example/ai-readiness?utm=a#top&answers=33',

@@ -4,6 +4,7 @@
  */
 import { writeFragment } from '../../address-state.ts';
 import { RESULT_ID } from './ids.ts';
+import { MEASURED_PARAMETER } from './measured.ts';
 import { type Answers, type Scale, unanswered } from './score.ts';
 
 export const PARAMETER = 'answers';
@@ -30,12 +31,17 @@ function level({ points }: Scale, character: string | undefined): number | null 
   return found < points.length ? found : null;
 }
 
-/** The address that opens at the result of these answers. */
-export function resultAddress(address: string, answers: Answers): string {
+/**
+ * The address that opens at the result of these answers.
+ *
+ * @param measured what was measured instead, as its parameter's text
+ */
+export function resultAddress(address: string, answers: Answers, measured = ''): string {
   const url = new URL(address);
   const values = new URLSearchParams();
   const text = writeAnswers(answers);
   if (text !== null) values.set(PARAMETER, text);
+  if (measured !== '') values.set(MEASURED_PARAMETER, measured);
   url.hash = writeFragment({ anchor: RESULT_ID, values });
   return url.href;
 }

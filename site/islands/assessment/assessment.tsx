@@ -21,7 +21,7 @@ interface Props {
 
 /** The self-assessment: the scale, the six criteria with their questions, the result. */
 export function Assessment({ assessment, initial }: Props) {
-  const { answers, score, answer, restart } = useAnswers(assessment, initial);
+  const { answers, score, measured, answer, askInstead, restart } = useAnswers(assessment, initial);
   const { criteria, form } = assessment;
 
   function startAgain(): void {
@@ -50,17 +50,24 @@ export function Assessment({ assessment, initial }: Props) {
               criterion={criterion}
               assessment={assessment}
               answers={answers[at] ?? []}
-              part={score.parts[at] ?? { weight: 0, points: 0, contribution: 0, answered: 0, questions: 0 }}
+              part={score.parts[at]}
               open={at === 0}
               next={criteria[at + 1]?.name}
               onAnswer={(question, level) => answer(at, question, level)}
+              onAsk={() => askInstead(at)}
               onFinish={() => document.getElementById(RESULT_ID)?.focus()}
             />
           ))}
         </div>
       </div>
       <div className="mt-14">
-        <Result assessment={assessment} answers={answers} score={score} onRestart={startAgain} />
+        <Result
+          assessment={assessment}
+          answers={answers}
+          score={score}
+          measured={measured}
+          onRestart={startAgain}
+        />
       </div>
       <Status text={statusOf(form, score)} />
     </>

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { fillIn } from '../../../content/fill-in.ts';
 import type { AssessedCriterion, Assessment } from '../../../content/schema/assessment.ts';
 import { Button } from '../../components/button.tsx';
+import { MeasuredPart } from './measured-part.tsx';
 import { Question } from './question.tsx';
 import { type Answers, isComplete, type Part } from './score.ts';
 
@@ -9,19 +10,22 @@ interface Props {
   criterion: AssessedCriterion;
   assessment: Assessment;
   answers: Answers[number];
-  part: Part;
+  part: Part | undefined;
   /** Whether its questions are shown initially. */
   open: boolean;
   /** The name of the next criterion, if any. */
   next: string | undefined;
   onAnswer(question: number, level: number): void;
+  /** Asks its questions, although it was measured. */
+  onAsk(): void;
   onFinish(): void;
 }
 
 /** A criterion: its weight and state, which expand to its questions. */
 export function Criterion({ criterion, assessment, answers, part, next, ...props }: Props) {
-  const { form, scale } = assessment;
-  const state = isComplete(part) ? fillIn(form.part, { ...part }) : fillIn(form.answered, { ...part });
+  const { form } = assessment;
+  const { isMeasured = false, ...numbers } = part ?? {};
+  const state = fillIn(part && isComplete(part) ? form.part : form.answered, numbers);
   return (
     <details open={props.open} className="group border-b border-rule-2">
       <summary className="grid list-none grid-cols-[3.25rem_1fr_auto] items-baseline gap-x-3 py-4 sm:grid-cols-[4.5rem_1fr_auto_auto] sm:gap-x-5 [&::-webkit-details-marker]:hidden">
@@ -35,16 +39,20 @@ export function Criterion({ criterion, assessment, answers, part, next, ...props
         <Chevron />
       </summary>
       <div className="pb-7">
-        {criterion.questions.map((question, index) => (
-          <Question
-            key={question.text}
-            question={question}
-            scale={scale}
-            name={`${criterion.key}-${index}`}
-            chosen={answers[index] ?? null}
-            onChoose={(level) => props.onAnswer(index, level)}
-          />
-        ))}
+        {part && isMeasured ? (
+          <MeasuredPart words={assessment.measured} points={part.points} onAsk={props.onAsk} />
+        ) : (
+          criterion.questions.map((question, index) => (
+            <Question
+              key={question.text}
+              question={question}
+              scale={assessment.scale}
+              name={`${criterion.key}-${index}`}
+              chosen={answers[index] ?? null}
+              onChoose={(level) => props.onAnswer(index, level)}
+            />
+          ))
+        )}
         <Button
           look="quiet"
           className="with-scripts mt-6"

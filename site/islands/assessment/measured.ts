@@ -2,11 +2,9 @@
  * Criteria that were measured in a file instead of answered from memory, in the page's address:
  * `#self-assessment&measured=completeness-98.6_validity-99.3`.
  */
+import type { Measured } from './score.ts';
 
 export const MEASURED_PARAMETER = 'measured';
-
-/** For each criterion the points that were measured, 0 to 100, or null if its questions are to be answered. */
-export type Measured = readonly (number | null)[];
 
 /** @param points by the key of the criterion */
 export function writeMeasured(points: Readonly<Record<string, number>>): string {

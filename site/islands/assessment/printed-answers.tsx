@@ -1,9 +1,18 @@
+import { formatNumber } from '../../../content/fill-in.ts';
 import type { Assessment } from '../../../content/schema/assessment.ts';
 import { resultAddress } from './address.ts';
-import type { Answers } from './score.ts';
+import type { Answers, Score } from './score.ts';
 
-/** For print: every question with its answer, and the address of the result. */
-export function PrintedAnswers({ assessment, answers }: { assessment: Assessment; answers: Answers }) {
+interface Props {
+  assessment: Assessment;
+  answers: Answers;
+  score: Score;
+  /** What was measured, as its parameter's text. */
+  measured: string;
+}
+
+/** For print: every question with its answer or what was measured instead, and the address of the result. */
+export function PrintedAnswers({ assessment, answers, score, measured }: Props) {
   const { printed, criteria, scale } = assessment;
   // Without a campaign's parameters, which make it long.
   const page = location.origin + location.pathname;
@@ -15,14 +24,17 @@ export function PrintedAnswers({ assessment, answers }: { assessment: Assessment
           {criteria.flatMap(({ questions }, at) =>
             questions.map((question, index) => {
               const level = answers[at]?.[index] ?? null;
+              const part = score.parts[at];
+              const answer = level === null ? printed.open : question.answers[level];
+              const points = level === null ? '' : scale.levels[level]?.points;
               return (
                 <tr key={question.text} className="border-t border-rule">
                   <th scope="row" className="w-[52%] py-0.5 pr-3 text-left font-normal">
                     {question.text}
                   </th>
-                  <td className="py-0.5">{level === null ? printed.open : question.answers[level]}</td>
+                  <td className="py-0.5">{part?.isMeasured ? assessment.measured.answer : answer}</td>
                   <td className="py-0.5 pl-3 text-right tabular-nums">
-                    {level === null ? '' : scale.levels[level]?.points}
+                    {part?.isMeasured ? formatNumber(part.points) : points}
                   </td>
                 </tr>
               );
@@ -30,7 +42,7 @@ export function PrintedAnswers({ assessment, answers }: { assessment: Assessment
           )}
         </tbody>
       </table>
-      <p className="mt-2 text-xs">{resultAddress(page, answers)}</p>
+      <p className="mt-2 text-xs">{resultAddress(page, answers, measured)}</p>
     </div>
   );
 }

@@ -48,6 +48,13 @@ describe('csvOf', () => {
     expect(contributions.reduce((sum, value) => sum + value, 0)).toBe(score.total);
   });
 
+  it('has one row for a criterion that was measured', () => {
+    const measured = scoreOf(scale, answers, [null, 87.5]);
+    const [, , third, fourth] = csvOf(SAMPLE_ASSESSMENT, answers, measured).trimEnd().split('\r\n');
+    expect(third).toBe('Accuracy,25,Accuracy 2,Accuracy 2 C,Managed,60,7.5');
+    expect(fourth).toBe('Completeness,20,,In a file,,87.5,17.5');
+  });
+
   it('has no cell that a spreadsheet would run as a formula', () => {
     const [first, ...rest] = SAMPLE_ASSESSMENT.criteria;
     if (!first) throw new Error('no criteria');

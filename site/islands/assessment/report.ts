@@ -5,7 +5,7 @@ import { toCsv } from '../../../formats/csv.ts';
 import { type Answers, levelReached, type Scale, type Score, weakest } from './score.ts';
 
 /** The part of an assessment that its report is made of. */
-export type ReportedAssessment = Pick<Assessment, 'criteria' | 'note' | 'csv'> & {
+export type ReportedAssessment = Pick<Assessment, 'criteria' | 'note' | 'csv' | 'measured'> & {
   scale: Pick<Assessment['scale'], 'levels'>;
   result: { requirement: Pick<Assessment['result']['requirement'], 'title'> };
 };
@@ -59,12 +59,25 @@ export function noteOf(
   ].join('\n');
 }
 
-/** A row for each question, whose contributions add up to the score; then the score and the accuracy requirement. */
+/**
+ * A row for each question, or one for a criterion that was measured, whose contributions add up to the score; then the score and the
+ * accuracy requirement.
+ */
 export function csvOf(assessment: ReportedAssessment, answers: Answers, score: Score): string {
   const { columns, ...csv } = assessment.csv;
   const { levels } = assessment.scale;
-  const lines = assessment.criteria.flatMap(({ name, weight, questions }, at) =>
-    questions.map((question, index) => {
+  const lines = assessment.criteria.flatMap(({ name, weight, questions }, at) => {
+    const part = score.parts[at];
+    if (part?.isMeasured) {
+      return {
+        [columns.criterion]: name,
+        [columns.weight]: formatNumber(weight),
+        [columns.answer]: assessment.measured.answer,
+        [columns.points]: formatNumber(part.points),
+        [columns.contribution]: formatNumber(part.contribution),
+      };
+    }
+    return questions.map((question, index) => {
       const level = answers[at]?.[index] ?? 0;
       const earned = levels[level]?.points ?? 0;
       return {
@@ -76,8 +89,8 @@ export function csvOf(assessment: ReportedAssessment, answers: Answers, score: S
         [columns.points]: formatNumber(earned),
         [columns.contribution]: formatNumber((weight * earned) / (100 * questions.length)),
       };
-    }),
-  );
+    });
+  });
   const total = {
     [columns.criterion]: csv.total,
     [columns.weight]: '100',

@@ -15,11 +15,13 @@ interface Props {
   assessment: Assessment;
   answers: Answers;
   score: Score;
+  /** What was measured, as its parameter's text. */
+  measured: string;
   onRestart(): void;
 }
 
 /** The result's sheet. It says what is missing until every question is answered. Only the sheet is printed. */
-export function Result({ assessment, answers, score, onRestart }: Props) {
+export function Result({ assessment, answers, score, measured, onRestart }: Props) {
   const { result, criteria, form } = assessment;
   const complete = isComplete(score);
   return (
@@ -55,18 +57,24 @@ export function Result({ assessment, answers, score, onRestart }: Props) {
         </div>
         <Weakest assessment={assessment} answers={answers} score={score} />
       </div>
-      {score.answered > 0 && <PrintedAnswers assessment={assessment} answers={answers} />}
+      {score.answered > 0 && <PrintedAnswers {...{ assessment, answers, score, measured }} />}
       {complete && (
         <div className="not-in-print mt-9 border-t border-rule pt-6">
           <Actions
             assessment={assessment}
             answers={answers}
+            measured={measured}
             csv={() => csvOf(assessment, answers, score)}
             onRestart={onRestart}
           />
           <p className="mt-4 text-sm text-ink-2">{result.keep}</p>
           <p hidden {...hook({ 'demo-note': assessment.note.label })}>
-            {noteOf(assessment, answers, score, resultAddress(location.origin + location.pathname, answers))}
+            {noteOf(
+              assessment,
+              answers,
+              score,
+              resultAddress(location.origin + location.pathname, answers, measured),
+            )}
           </p>
         </div>
       )}

@@ -25,6 +25,7 @@ export const SAMPLE_ASSESSMENT: ReportedAssessment = {
     criterion: '{criterion}: {contribution} of {weight}',
     weakest: 'Weakest: {criteria}',
   },
+  measured: { text: '{points} in a file', ask: 'Ask', answer: 'In a file' },
   csv: {
     file: 'sample.csv',
     columns: {

@@ -45,6 +45,23 @@ function replace(
 }
 
 describe('scoreOf', () => {
+  it('takes what was measured for the answers of a criterion, and leaves the others open', () => {
+    const [first = 0] = scale.criteria.map(({ weight }) => weight);
+    const measured = scoreOf(scale, all(0), [87.5]);
+    expect(measured.parts[0]).toMatchObject({ points: 87.5, isMeasured: true });
+    expect(measured.total).toBe((first * 87.5) / 100);
+    expect(isComplete(scoreOf(scale, unanswered(scale), [87.5]))).toBe(false);
+    expect(
+      isComplete(
+        scoreOf(
+          scale,
+          unanswered(scale),
+          scale.criteria.map(() => 0),
+        ),
+      ),
+    ).toBe(true);
+  });
+
   it('is 100 when every answer is the best', () => {
     expect(scoreOf(scale, all(best)).total).toBe(100);
   });

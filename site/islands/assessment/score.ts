@@ -10,11 +10,15 @@ export interface Scale {
 /** For each criterion, for each of its questions: the level of the answer, or null while it is open. */
 export type Answers = readonly (readonly (number | null)[])[];
 
+/** For each criterion: the points that were measured in a file, 0 to 100, or null if its questions are to be answered. */
+export type Measured = readonly (number | null)[];
+
 /** One criterion's part of the total. */
 export interface Part {
   weight: number;
-  /** The average of its answers' points, 0 to 100. An open question counts 0. */
+  /** What was measured, or the average of its answers' points, 0 to 100. An open question counts 0. */
   points: number;
+  isMeasured: boolean;
   /** That percentage of the weight. */
   contribution: number;
   answered: number;
@@ -34,11 +38,20 @@ export function unanswered({ criteria }: Scale): Answers {
   return criteria.map(({ questions }) => Array.from({ length: questions }, () => null));
 }
 
-/** The score of some answers, complete or not. */
-export function scoreOf(scale: Scale, answers: Answers): Score {
-  const parts = scale.criteria.map(({ weight, questions }, at) =>
-    partOf(scale.points, weight, questions, answers[at] ?? []),
-  );
+/** The score of some answers, complete or not. The questions of a criterion that was measured count as answered. */
+export function scoreOf(scale: Scale, answers: Answers, measured: Measured = []): Score {
+  const parts = scale.criteria.map(({ weight, questions }, at) => {
+    const points = measured[at] ?? null;
+    if (points === null) return partOf(scale.points, weight, questions, answers[at] ?? []);
+    return {
+      weight,
+      points,
+      isMeasured: true,
+      contribution: (weight * points) / 100,
+      answered: questions,
+      questions,
+    };
+  });
   return {
     parts,
     total: sum(parts.map(({ contribution }) => contribution)),
@@ -54,6 +67,7 @@ function partOf(points: Scale['points'], weight: number, questions: number, answ
   return {
     weight,
     points: earned / questions,
+    isMeasured: false,
     contribution: (weight * earned) / (100 * questions),
     answered: given.length,
     questions,

@@ -49,6 +49,11 @@ export function talkAddress(summary: Summary): string {
   return `/contact${writeFragment({ anchor: '', values: new URLSearchParams({ [SUMMARY_PARAMETER]: text }) })}`;
 }
 
+/** Whether an address has a summary, or what claims to be one. */
+export function hasSummary(hash: string): boolean {
+  return readFragment(hash).values.has(SUMMARY_PARAMETER);
+}
+
 /**
  * The summary in an address, or undefined if there is none or it is not one: anybody can write an address, so that only known names
  * and numbers within bounds are taken.

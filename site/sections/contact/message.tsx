@@ -1,4 +1,5 @@
 import type { Contact } from '../../../content/schema/contact.ts';
+import { KIND_NAMES } from '../../../hygiene/kinds/kinds.ts';
 import { WithoutScripts } from '../../components/without-scripts.tsx';
 import { hook } from '../../hooks.ts';
 import { SubmissionForm } from '../../islands/submission-form.tsx';
@@ -8,6 +9,7 @@ export function Message({ contact, email }: { contact: Contact; email: string })
   return (
     <section className="not-in-print rounded-lg border border-rule bg-card p-5 shadow-sheet sm:p-9">
       <h2 className="mb-6 text-h3">{contact.formTitle}</h2>
+      <p hidden {...hook({ 'brought-note': contact.broughtNote, kinds: KIND_NAMES.join(' ') })} />
       <div {...hook({ island: 'submission', form: 'contact' })}>
         <SubmissionForm form="contact" />
       </div>
