@@ -19,15 +19,16 @@ export interface CodedColumn {
 /**
  * Numbers the values of a column. Those that `read` makes equal are one.
  *
+ * @param values a cell for each row
+ * @param spellings the values as they are written, and how many rows have each; cells with others have no value
  * @param read a value without what makes no difference; '' if there is none
  */
 export function codeColumn(
   name: string,
   values: readonly string[],
+  spellings: ReadonlyMap<string, number>,
   read: (value: string) => string,
 ): CodedColumn {
-  const spellings = new Map<string, number>();
-  for (const value of values) spellings.set(value, (spellings.get(value) ?? 0) + 1);
   const numbers = new Map<string, number>();
   const usual: { text: string; count: number }[] = [];
   const counts: number[] = [];
@@ -44,10 +45,12 @@ export function codeColumn(
       usual[code] = { text: value, count };
     }
   }
+  const codes = new Integers(new Int32Array(values.length));
+  for (const [row, value] of values.entries()) codes.set(row, codeOf.get(value) ?? NONE);
   return {
     name,
     texts: usual.map(({ text }) => text),
-    codes: new Integers(Int32Array.from(values, (value) => codeOf.get(value) ?? NONE)),
+    codes,
     counts: new Integers(Int32Array.from(counts)),
     filled: counts.reduce((sum, count) => sum + count, 0),
   };

@@ -61,15 +61,20 @@ export function outvoted(columns: readonly CodedColumn[], { from, to }: Dependen
   const found: Outvoted[] = [];
   const column = columns[to];
   if (!column) return found;
-  forEachGroup(groupsOf(columns[from]), column, (rows, votes) => {
-    if (votes.usualRows <= votes.rows / 2 || votes.usualRows < SMALLEST_GROUP - 1) return;
-    for (const row of rows) {
-      const code = column.codes.at(row);
-      if (code === NONE || code === votes.usual) continue;
-      const { usual, usualRows, rows: groupRows } = votes;
-      found.push({ row, usual, usualRows, ownRows: votes.of(code), groupRows });
+  const groups = groupsOf(columns[from]);
+  const counts = new Integers(new Int32Array(column.texts.length));
+  for (const group of groups.large) {
+    const { rows, usual, usualRows } = vote(groups, group, column, counts);
+    if (rows >= SMALLEST_GROUP && usualRows > rows / 2 && usualRows >= SMALLEST_GROUP - 1) {
+      for (let at = groups.starts.at(group); at < groups.starts.at(group + 1); at++) {
+        const row = groups.rows.at(at);
+        const code = column.codes.at(row);
+        if (code === NONE || code === usual) continue;
+        found.push({ row, usual, usualRows, ownRows: counts.at(code), groupRows: rows });
+      }
     }
-  });
+    clear(groups, group, column, counts);
+  }
   return found;
 }
 
@@ -87,20 +92,25 @@ function byFilled(columns: readonly CodedColumn[], indexes: readonly number[]): 
 
 function dependency(
   columns: readonly CodedColumn[],
-  groups: readonly Int32Array[],
+  groups: Groups,
   from: number,
   to: number,
 ): Dependency | undefined {
   const column = columns[to];
   if (!column) return undefined;
+  const counts = new Integers(new Int32Array(column.texts.length));
   const overall = new Integers(new Int32Array(column.texts.length));
   let rows = 0;
   let right = 0;
-  forEachGroup(groups, column, (members, votes) => {
-    rows += votes.rows;
-    right += votes.usualRows;
-    for (const row of members) if (column.codes.at(row) !== NONE) overall.next(column.codes.at(row));
-  });
+  for (const group of groups.large) {
+    const votes = vote(groups, group, column, counts);
+    const isCounted = votes.rows >= SMALLEST_GROUP;
+    if (isCounted) {
+      rows += votes.rows;
+      right += votes.usualRows;
+    }
+    clear(groups, group, column, counts, isCounted ? overall : undefined);
+  }
   const guessed = overall.values.reduce((most, count) => Math.max(most, count), 0);
   if (rows < FEWEST_ROWS || guessed === rows) return undefined;
   return {
@@ -112,52 +122,72 @@ function dependency(
   };
 }
 
-/** The rows of each value that has enough of them. */
-function groupsOf(column: CodedColumn | undefined): Int32Array[] {
-  if (!column) return [];
+/** The rows of a column by their value. */
+interface Groups {
+  /** Those with the value `code` are from `starts.at(code)` to before `starts.at(code + 1)`. */
+  rows: Integers;
+  starts: Integers;
+  /** The values that have enough rows. */
+  large: readonly number[];
+}
+
+const NO_GROUPS: Groups = {
+  rows: new Integers(new Int32Array(0)),
+  starts: new Integers(new Int32Array(1)),
+  large: [],
+};
+
+function groupsOf(column: CodedColumn | undefined): Groups {
+  if (!column) return NO_GROUPS;
   const { codes, counts, texts } = column;
   const starts = new Integers(new Int32Array(texts.length + 1));
   for (const code of texts.keys()) starts.set(code + 1, starts.at(code) + counts.at(code));
   const next = new Integers(starts.values.slice());
-  const rows = new Int32Array(starts.at(texts.length));
-  for (const [row, code] of codes.values.entries()) if (code !== NONE) rows[next.next(code)] = row;
-  return [...texts.keys()]
-    .filter((code) => counts.at(code) >= SMALLEST_GROUP)
-    .map((code) => rows.subarray(starts.at(code), starts.at(code + 1)));
+  const rows = new Integers(new Int32Array(starts.at(texts.length)));
+  for (const [row, code] of codes.values.entries()) if (code !== NONE) rows.set(next.next(code), row);
+  return { rows, starts, large: [...texts.keys()].filter((code) => counts.at(code) >= SMALLEST_GROUP) };
 }
 
 interface Votes {
-  /** Of the group, with a value. */
+  /** The rows of the group that have a value in the column. */
   rows: number;
   /** The most frequent value; of equally frequent ones the first in the order of rows with that many. */
   usual: number;
   usualRows: number;
-  of(code: number): number;
 }
 
-/** Calls `visit` for each group with enough values in the column. */
-function forEachGroup(
-  groups: readonly Int32Array[],
-  { codes, texts }: CodedColumn,
-  visit: (rows: Int32Array, votes: Votes) => void,
-): void {
-  const counts = new Integers(new Int32Array(texts.length));
-  const of = (code: number) => counts.at(code);
-  for (const group of groups) {
-    let rows = 0;
-    let usual = NONE;
-    let usualRows = 0;
-    for (const row of group) {
-      const code = codes.at(row);
-      if (code === NONE) continue;
-      rows++;
-      counts.next(code);
-      if (counts.at(code) > usualRows) {
-        usualRows = counts.at(code);
-        usual = code;
-      }
+/** @param counts gets how many rows of the group have each value of the column */
+function vote({ rows, starts }: Groups, group: number, { codes }: CodedColumn, counts: Integers): Votes {
+  let voting = 0;
+  let usual = NONE;
+  let usualRows = 0;
+  const end = starts.at(group + 1);
+  for (let at = starts.at(group); at < end; at++) {
+    const code = codes.at(rows.at(at));
+    if (code === NONE) continue;
+    voting++;
+    const count = counts.next(code) + 1;
+    if (count > usualRows) {
+      usualRows = count;
+      usual = code;
     }
-    if (rows >= SMALLEST_GROUP) visit(group, { rows, usual, usualRows, of });
-    for (const row of group) if (codes.at(row) !== NONE) counts.set(codes.at(row), 0);
+  }
+  return { rows: voting, usual, usualRows };
+}
+
+/** Sets the counts of a group back to 0; `overall` gets them added. */
+function clear(
+  { rows, starts }: Groups,
+  group: number,
+  { codes }: CodedColumn,
+  counts: Integers,
+  overall?: Integers,
+): void {
+  const end = starts.at(group + 1);
+  for (let at = starts.at(group); at < end; at++) {
+    const code = codes.at(rows.at(at));
+    if (code === NONE) continue;
+    if (overall) overall.set(code, overall.at(code) + counts.at(code));
+    counts.set(code, 0);
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { summarize } from '../kinds/summary.ts';
 import { codeColumn } from './coded-column.ts';
 import { findFaultyCells } from './faulty-cells.ts';
 
@@ -6,10 +7,9 @@ import { findFaultyCells } from './faulty-cells.ts';
 function faultsOf(rows: readonly Record<string, string>[]) {
   const names = Object.keys(rows[0] ?? {});
   const columns = names.map((name) =>
-    codeColumn(
+    coded(
       name,
       rows.map((row) => row[name] ?? ''),
-      (value) => value.trim(),
     ),
   );
   return findFaultyCells(columns, rows.length).cells.map(
@@ -20,6 +20,10 @@ function faultsOf(rows: readonly Record<string, string>[]) {
       ...{ value, suggestion, reason },
     }),
   );
+}
+
+function coded(name: string, values: readonly string[]) {
+  return codeColumn(name, values, summarize({ name, values }).counts, (value) => value.trim());
 }
 
 const CITIES = [
@@ -143,6 +147,6 @@ test('a column with too many values to look for slips is named', () => {
     );
   const frequent = Array.from({ length: 12_500 }, (_, at) => letters(Math.floor(at / 5) * 7919));
   const rare = Array.from({ length: 9000 }, (_, at) => letters(at * 104_729 + 13));
-  const columns = [codeColumn('word', [...frequent, ...rare], (value) => value)];
+  const columns = [coded('word', [...frequent, ...rare])];
   expect(findFaultyCells(columns, columns[0]?.codes.values.length ?? 0).skipped).toEqual(['word']);
 });

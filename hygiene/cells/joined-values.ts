@@ -36,34 +36,51 @@ export function findJoined(columns: readonly CodedColumn[], rows: number): Joine
     const words = column.texts.filter((_, code) => column.counts.at(code) >= FEWEST_ROWS_OF_VALUE);
     return words.length >= 2 && column.filled < rows ? [{ at, words: new Set(words) }] : [];
   });
-  const suspects = columns.flatMap(({ texts }, at) => (texts.some((text) => / \S/.test(text)) ? [at] : []));
+  const suspects = columns.map(suspectOf).filter(({ endings }) => endings.length > 0);
   if (others.length * suspects.length * rows > MOST_STEPS) return [];
-  return suspects.flatMap((at) =>
-    others.flatMap((other) => (other.at === at ? [] : joinedWith(columns, at, other))),
+  return suspects.flatMap((suspect) =>
+    others.flatMap((other) => (other.at === suspect.at ? [] : joinedWith(columns, suspect, other))),
   );
 }
 
 function joinedWith(
   columns: readonly CodedColumn[],
-  at: number,
+  suspect: Suspect,
   other: { at: number; words: ReadonlySet<string> },
 ): Joined[] {
-  const column = columns[at];
+  const column = columns[suspect.at];
   const blanks = columns[other.at];
-  if (!column || !blanks) return [];
+  const suggestions = new Map<number, string>();
+  for (const { code, text, space, end } of suspect.endings) {
+    if (other.words.has(end)) suggestions.set(code, text.slice(0, space).replace(/[\s,;/-]{1,10}$/, ''));
+  }
+  if (!column || !blanks || suggestions.size === 0) return [];
   const found: Joined[] = [];
   let blank = 0;
   for (const [row, code] of blanks.codes.values.entries()) {
     if (code !== NONE) continue;
     blank++;
-    const text = column.texts[column.codes.at(row)]?.trim() ?? '';
-    const space = text.lastIndexOf(' ');
-    if (space < 1 || !other.words.has(text.slice(space + 1))) continue;
-    const suggestion = text.slice(0, space).replace(/[\s,;/-]{1,10}$/, '');
-    found.push({ row, column: at, suggestion, other: other.at });
+    const suggestion = suggestions.get(column.codes.at(row));
+    if (suggestion !== undefined) found.push({ row, column: suspect.at, suggestion, other: other.at });
   }
   if (found.length < FEWEST_CELLS || found.length < 0.1 * blank) return [];
   const own = new Set(column.texts.map((text) => text.trim()));
   const known = found.filter(({ suggestion }) => own.has(suggestion)).length;
   return known >= 0.3 * found.length ? found : [];
+}
+
+/** A column with values of several words. */
+interface Suspect {
+  at: number;
+  /** Those values with their last word, which is behind `space`. */
+  endings: readonly { code: number; text: string; space: number; end: string }[];
+}
+
+function suspectOf({ texts }: CodedColumn, at: number): Suspect {
+  const endings = texts.flatMap((untrimmed, code) => {
+    const text = untrimmed.trim();
+    const space = text.lastIndexOf(' ');
+    return space < 1 ? [] : [{ code, text, space, end: text.slice(space + 1) }];
+  });
+  return { at, endings };
 }

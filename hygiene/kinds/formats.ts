@@ -19,10 +19,11 @@ export function formatsOf(
   counts: ReadonlyMap<string, number>,
   form: ColumnForm,
 ): Format[] {
+  if (!format) return [];
   const found = new Map<string, number>();
   let total = 0;
   for (const [value, count] of counts) {
-    const name = format?.(value.trim(), form);
+    const name = format(value.trim(), form);
     if (name === undefined) continue;
     total += count;
     found.set(name, (found.get(name) ?? 0) + count);

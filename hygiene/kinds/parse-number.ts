@@ -30,7 +30,7 @@ function withPoint(text: string): string {
  */
 export function outerFences(numbers: readonly number[]): { low: number; high: number } | undefined {
   if (numbers.length < 20) return undefined;
-  const sorted = numbers.toSorted((a, b) => a - b);
+  const sorted = Float64Array.from(numbers).sort();
   const middle = quantile(sorted, 0.5);
   const isSkewed = (sorted[0] ?? 0) >= 0 && middle > 0 && leaning(sorted) > MOST_LEANING;
   // Zeros have no logarithm.
@@ -42,11 +42,7 @@ export function outerFences(numbers: readonly number[]): { low: number; high: nu
   const range = third - first;
   if (range <= 0) return undefined;
   const high = endOfTail(scaled, third + 3 * range, range);
-  const low = -endOfTail(
-    scaled.toReversed().map((one) => -one),
-    -(first - 3 * range),
-    range,
-  );
+  const low = -endOfTail(scaled.toReversed().map(negative), -(first - 3 * range), range);
   // Rounding on the way back must not make the last number of a tail an outlier.
   const slack = 1e-9 * range;
   return { low: back(low - slack), high: back(high + slack) };
@@ -56,23 +52,26 @@ export function outerFences(numbers: readonly number[]): { low: number; high: nu
 const MOST_LEANING = 0.2;
 
 /** How much farther the highest decile is from the middle than the lowest: from -1 to 1 (Kelly's measure of skewness). */
-function leaning(sorted: readonly number[]): number {
+function leaning(sorted: Float64Array): number {
   const [low, middle, high] = [quantile(sorted, 0.1), quantile(sorted, 0.5), quantile(sorted, 0.9)];
   return high > low ? (high + low - 2 * middle) / (high - low) : 0;
 }
 
 /** The fence, or the last of the numbers that follow on it without a gap. */
-function endOfTail(sorted: readonly number[], fence: number, gap: number): number {
+function endOfTail(sorted: Float64Array, fence: number, gap: number): number {
   let last = fence;
-  for (const [at, number] of sorted.entries()) {
-    if (number <= fence) continue;
-    const before = sorted[at - 1] ?? number;
-    if (number - before > gap) break;
+  for (let at = sorted.findIndex((number) => number > fence); at >= 0 && at < sorted.length; at++) {
+    const number = sorted[at] ?? 0;
+    if (number - (sorted[at - 1] ?? number) > gap) break;
     last = number;
   }
   return last;
 }
 
-function quantile(sorted: readonly number[], share: number): number {
+function negative(number: number): number {
+  return -number;
+}
+
+function quantile(sorted: Float64Array, share: number): number {
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 }

@@ -63,18 +63,13 @@ const mixedSigns: CheckDefinition = {
 function writingOf(value: string): { sort: string; country: string; signs: string } {
   const text = value.trim().slice(0, 60);
   const [, mark = '', country = ''] = /^(\+|00)(\d{1,3})(?=\D)/.exec(text) ?? [];
-  const signs = [
-    ...new Set(
-      text
-        .slice(mark.length)
-        .replace(/ext\..*$|x.*$/i, '')
-        .match(/[^\d+]/g),
-    ),
-  ]
-    .toSorted()
-    .join('');
+  const signs = text
+    .slice(mark.length)
+    .replace(/ext\..*$|x.*$/i, '')
+    .replace(/[\d+]+/g, '');
+  const distinct = signs.length < 2 ? signs : [...new Set(signs)].toSorted().join('');
   const sort = /^(?:\+|00)/.test(text) ? (country === '' ? 'in one' : 'international') : 'national';
-  return { sort, country, signs: mark + signs };
+  return { sort, country, signs: mark + distinct };
 }
 
 function nationalOf({ sample }: Summary): string[] {

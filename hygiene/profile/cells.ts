@@ -57,9 +57,7 @@ export function valuesOf(
   { name, values }: Column,
 ): CodedColumn {
   if (summary.counts.size > summary.filled / 1.5) return withoutCodes(name, values.length);
-  return codeColumn(name, values, (value) =>
-    summary.missing.has(value.trim()) ? '' : standardize(kind, value, form),
-  );
+  return codeColumn(name, values, summary.counts, (value) => standardize(kind, value, form));
 }
 
 const MAX_ROWS = 10;

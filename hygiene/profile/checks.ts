@@ -12,9 +12,8 @@ export interface Check {
   test: Test;
 }
 
-/** What can be checked in a column of its kind. A value that stands for a missing one passes all checks but the first. */
+/** What can be checked in a column of its kind. */
 export function checksOf(context: ColumnContext): Check[] {
-  const { missing } = context.summary;
   const spaces = context.kind.isProse ? [] : [padding];
   const definitions = [
     mojibake,
@@ -26,12 +25,7 @@ export function checksOf(context: ColumnContext): Check[] {
   ];
   return [missingWords, ...definitions].flatMap((definition) => {
     const test = definition.of(context);
-    if (!test) return [];
-    const isFirst = definition === missingWords;
-    return {
-      definition,
-      test: isFirst ? test : (value: string) => (missing.has(value.trim()) ? undefined : test(value)),
-    };
+    return test ? [{ definition, test }] : [];
   });
 }
 

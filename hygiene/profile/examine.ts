@@ -72,7 +72,7 @@ export async function examineTable(table: Table, source: Source, options: Examin
     const kind = kinds[at];
     if (!column || !kind) continue;
     const context = await contextOf(summary, kind, column, options);
-    const tallies = tally(column.values, checksOf(context), summary.counts.size < table.rows / 2);
+    const tallies = tally(column.values, summary, checksOf(context));
     const examined = { column, kind, context, tallies, profile: columnProfile(context, kind) };
     if (summary.filled > 0 || !hasNoResults(source, column.name)) findings.push(...columnFindings(examined));
     coded.push(valuesOf(context, kind.kind, column));

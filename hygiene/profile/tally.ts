@@ -1,6 +1,7 @@
+import type { Summary } from '../kinds/evidence.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
 import { mostFrequent } from '../kinds/most-frequent.ts';
-import type { Check } from './checks.ts';
+import { type Check, missingWords } from './checks.ts';
 
 const MAX_ROWS = 10;
 
@@ -35,12 +36,13 @@ interface Failed {
 }
 
 /**
- * Counts the rows of a column that fail each check.
+ * Counts the rows of a column that fail each check. A value that stands for a missing one fails none but `missingWords`.
  *
+ * @param values a cell for each row
  * @param checks at most 31
- * @param isRepeated the values repeat, so that the outcome of each is kept
  */
-export function tally(values: readonly string[], checks: readonly Check[], isRepeated: boolean): Tallies {
+export function tally(values: readonly string[], summary: Summary, checks: readonly Check[]): Tallies {
+  const isRepeated = summary.counts.size < values.length / 2;
   const found = checks.map(({ definition }) => ({
     definition,
     count: 0,
@@ -49,12 +51,13 @@ export function tally(values: readonly string[], checks: readonly Check[], isRep
   }));
   const outcomes = new Map<number, Outcome>();
   const faulty = new Map<string, readonly FindingDefinition[]>();
+  /** Only of values that repeat. */
   const known = new Map<string, Failed | undefined>();
   for (const [row, value] of values.entries()) {
     if (value === '') continue;
     let failed = isRepeated ? known.get(value) : undefined;
     if (!failed && !known.has(value)) {
-      failed = failedOf(value, checks, outcomes);
+      failed = failedOf(value, summary.missing.has(value.trim()), checks, outcomes);
       if (isRepeated) known.set(value, failed);
     }
     if (!failed) continue;
@@ -77,13 +80,15 @@ export function tally(values: readonly string[], checks: readonly Check[], isRep
 /** @param outcomes by their checks, a bit for each */
 function failedOf(
   value: string,
+  isMissing: boolean,
   checks: readonly Check[],
   outcomes: Map<number, Outcome>,
 ): Failed | undefined {
-  const failures = checks.flatMap(({ test }, at) => {
-    const example = test(value);
-    return example === undefined ? [] : [[at, example.slice(0, 100)] as const];
-  });
+  const failures: (readonly [check: number, example: string])[] = [];
+  for (const [at, { definition, test }] of checks.entries()) {
+    const example = isMissing && definition !== missingWords ? undefined : test(value);
+    if (example !== undefined) failures.push([at, example.slice(0, 100)]);
+  }
   if (failures.length === 0) return undefined;
   const bits = failures.reduce((sum, [at]) => sum | (1 << at), 0);
   let outcome = outcomes.get(bits);

@@ -26,11 +26,14 @@ const INVISIBLE = `[\\u200b\\u200e\\u200f\\u2060\\ufeff\\u00ad]|(?<![${JOINING}]
 const ALL = new RegExp(INVISIBLE, 'gu');
 const ANY = new RegExp(`${INVISIBLE}|[^\\P{Cc}\\t\\n\\r]`, 'u');
 
+/** Characters of ASCII that are seen. Most texts have no others, and this is soon told. */
+const PLAIN = /^[ -~]*$/;
+
 /** Whether nobody sees a character of the text, control characters included. */
 export function isInvisible(text: string): boolean {
-  return ANY.test(text);
+  return !PLAIN.test(text) && ANY.test(text);
 }
 
 export function withoutInvisible(text: string): string {
-  return text.replace(ALL, '');
+  return PLAIN.test(text) ? text : text.replace(ALL, '');
 }
