@@ -41,11 +41,14 @@ interface Spelled {
 export function findSlips(column: CodedColumn): Map<number, number> | undefined {
   const { texts, counts } = column;
   const lexicon = new Lexicon();
-  const spelled = texts.flatMap((text, code) => (/\d/.test(text) ? [] : [spell(lexicon, text, code)]));
-  const frequent = spelled.filter(({ code }) => counts.at(code) >= FREQUENT);
   const found = new Map<number, number>();
-  if (frequent.length > MOST_FREQUENT) return found;
-  const rare = spelled.filter(({ code }) => isRare(column, code));
+  const words = [...texts.entries()].filter(([, text]) => !/\d/.test(text));
+  const usual = words.filter(([code]) => counts.at(code) >= FREQUENT);
+  if (usual.length === 0 || usual.length > MOST_FREQUENT) return found;
+  const frequent = usual.map(([code, text]) => spell(lexicon, text, code));
+  const rare = words
+    .filter(([code]) => isRare(column, code))
+    .map(([code, text]) => spell(lexicon, text, code));
   const alike = new Map<number, readonly Spelled[]>();
   let pairs = 0;
   for (const { whole } of rare) {
@@ -58,10 +61,11 @@ export function findSlips(column: CodedColumn): Map<number, number> | undefined 
   for (const one of rare) {
     const least = TIMES * counts.at(one.code);
     const others = alike.get(lexicon.length(one.whole)) ?? [];
-    const near = others.filter((other) => counts.at(other.code) >= least && areNear(lexicon, one, other));
-    const [only] = near;
+    const isNear = (other: Spelled) => counts.at(other.code) >= least && areNear(lexicon, one, other);
+    const first = others.findIndex(isNear);
+    const near = others[first];
     // Between two, nobody can tell which was meant.
-    if (only !== undefined && near.length === 1) found.set(one.code, only.code);
+    if (near && !others.some((other, at) => at > first && isNear(other))) found.set(one.code, near.code);
   }
   return found;
 }

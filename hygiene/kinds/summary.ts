@@ -4,8 +4,17 @@ import { missingValues } from './missing.ts';
 /** Distinct values, about, of which a column's kind is found. */
 const SAMPLE = 1000;
 
-/** The distinct values of a column; `values` has a cell for each row as it is written, blank ones too. */
+/** By the cells of a column. To find kinds, to match and to profile take the same summary, which takes long to make. */
+const known = new WeakMap<readonly string[], Omit<Summary, 'name'>>();
+
+/** The distinct values of a column; `values` has a cell for each row as it is written, blank ones too, and never changes. */
 export function summarize({ name, values }: { name: string; values: readonly string[] }): Summary {
+  const summary = known.get(values) ?? summaryOf(values);
+  known.set(values, summary);
+  return { name, ...summary };
+}
+
+function summaryOf(values: readonly string[]): Omit<Summary, 'name'> {
   const all = new Map<string, number>();
   for (const value of values) all.set(value, (all.get(value) ?? 0) + 1);
   const absent = missingValues(all);
@@ -18,7 +27,7 @@ export function summarize({ name, values }: { name: string; values: readonly str
       all.delete(value);
     } else filled += count;
   }
-  return { name, rows: values.length, filled, missing, counts: all, sample: sampleOf(all) };
+  return { rows: values.length, filled, missing, counts: all, sample: sampleOf(all) };
 }
 
 function sampleOf(counts: ReadonlyMap<string, number>): [string, number][] {

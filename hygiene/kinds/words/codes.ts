@@ -2,6 +2,8 @@
 import { foldText } from '../../standardize/text.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const SHORT_CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+const english = namesIn('en');
 
 /** Codes of three letters that files have (ISO 639-2, ISO 639-3). */
 const LONG_CODES =
@@ -9,19 +11,21 @@ const LONG_CODES =
     ' ',
   );
 
-let languages: { codes: ReadonlySet<string>; names: ReadonlySet<string> } | undefined;
+let languageCodes: ReadonlySet<string> | undefined;
+let languageNames: ReadonlySet<string> | undefined;
 let currencies: ReadonlySet<string> | undefined;
 
 /** @param code in small letters: ISO 639-1, or a frequent one of three letters */
 export function isLanguageCode(code: string): boolean {
-  languages ??= allLanguages();
-  return languages.codes.has(code);
+  languageCodes ??= new Set([...LONG_CODES, ...SHORT_CODES.filter((one) => english.of(one) !== undefined)]);
+  return languageCodes.has(code);
 }
 
 /** @param folded a name in one of the languages of headers, or in the language itself */
 export function isLanguageName(folded: string): boolean {
-  languages ??= allLanguages();
-  return languages.names.has(folded);
+  if (/\d/.test(folded)) return false;
+  languageNames ??= allNames();
+  return languageNames.has(folded);
 }
 
 /** @param code in capitals (ISO 4217) */
@@ -30,21 +34,19 @@ export function isCurrencyCode(code: string): boolean {
   return currencies.has(code);
 }
 
-function allLanguages() {
-  const codes = new Set(LONG_CODES);
+function allNames(): ReadonlySet<string> {
   const names = new Set<string>();
-  const namesIn = (language: string) =>
-    new Intl.DisplayNames([language], { type: 'language', fallback: 'none' });
-  const [english, ...others] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl', 'ru', 'ja', 'zh'].map(
-    namesIn,
-  );
-  for (const code of LETTERS.flatMap((first) => LETTERS.map((second) => first + second))) {
-    const name = english?.of(code);
+  const others = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl', 'ru', 'ja', 'zh'].map(namesIn);
+  for (const code of SHORT_CODES) {
+    const name = english.of(code);
     if (name === undefined) continue;
-    codes.add(code);
-    for (const text of [name, ...others.map((in_) => in_.of(code)), namesIn(code).of(code)]) {
+    for (const text of [name, ...others.map((language) => language.of(code)), namesIn(code).of(code)]) {
       if (text !== undefined) names.add(foldText(text));
     }
   }
-  return { codes, names };
+  return names;
+}
+
+function namesIn(language: string): Intl.DisplayNames {
+  return new Intl.DisplayNames([language], { type: 'language', fallback: 'none' });
 }
