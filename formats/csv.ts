@@ -5,12 +5,12 @@ export type Cell = string | null;
  * because visitors can type anything.
  */
 export function toCsv(columns: readonly string[], rows: readonly Record<string, Cell>[]): string {
-  return toLine(columns) + toCsvLines(columns, rows);
+  return harmlessLine(columns) + toCsvLines(columns, rows);
 }
 
 /** The same without the header line, for what follows a first part. */
 export function toCsvLines(columns: readonly string[], rows: readonly Record<string, Cell>[]): string {
-  return rows.map((row) => toLine(columns.map((column) => row[column] ?? ''))).join('');
+  return rows.map((row) => harmlessLine(columns.map((column) => row[column] ?? ''))).join('');
 }
 
 /** One line of CSV. Its cells stay as they are. */
@@ -18,7 +18,8 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quote).join(',')}\r\n`;
 }
 
-function toLine(cells: readonly string[]): string {
+/** One line of CSV in which a spreadsheet runs no cell as a formula. */
+export function harmlessLine(cells: readonly string[]): string {
   return csvLine(cells.map(harmless));
 }
 

@@ -1,5 +1,6 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import type { Cell } from './csv.ts';
+import { spreadsheetText } from './spreadsheet-text.ts';
 
 /** In characters, of columns. */
 const MIN_WIDTH = 10;
@@ -37,10 +38,7 @@ function textCell(text: string) {
 
 /** What a spreadsheet reads as this text. */
 function encode(text: string): string {
-  // A code such as `_x000D_` stands for a character. XML readers do not agree on CR.
-  const escaped = text
-    .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
-    .replace(/\r\n?/g, '\n')
+  const escaped = spreadsheetText(text)
     // The library leaves out the letter before half a pair too, and U+FFFD, which stands for a broken letter.
     .replace(/\p{Surrogate}/gu, '')
     .replaceAll('\ufffd', '_xFFFD_');

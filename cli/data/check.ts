@@ -5,6 +5,7 @@ import { type Profile, profileTable } from '../../hygiene/profile/profile.ts';
 import { cleanTable } from '../../hygiene/report/clean.ts';
 import { duplicatesOf } from '../../hygiene/report/duplicates.ts';
 import { makeReport } from '../../hygiene/report/report.ts';
+import { tableCsv } from '../../hygiene/report/table-csv.ts';
 import { wrongCells } from '../../hygiene/report/wrong-cells.ts';
 import type { Table } from '../../hygiene/table/table.ts';
 import type { Command } from './command.ts';
@@ -67,7 +68,7 @@ export const check: Command = {
     if (targets.cells) await writeResult(targets.cells, cellsCsv(compared, profile));
     if (targets.clean) {
       const cleaned = await cleanTable(table, profile.columns, report.cells.mended);
-      await writeResult(targets.clean, tableCsv(cleaned));
+      await writeResult(targets.clean, [...tableCsv(cleaned)].join(''));
     }
     await print(summaryOf(report, { isCleaned: targets.clean !== undefined }));
   },
@@ -85,11 +86,5 @@ function cellsCsv(table: Table, profile: Profile): string {
   for (const { row, column, finding, value, suggestion, reason } of wrongCells(table, profile)) {
     lines.push(csvLine([`${row}`, column, finding, value, suggestion, reason]));
   }
-  return lines.join('');
-}
-
-function tableCsv({ columns, rows }: Table): string {
-  const lines = [csvLine(columns.map(({ name }) => name))];
-  for (let row = 0; row < rows; row++) lines.push(csvLine(columns.map(({ values }) => values[row] ?? '')));
   return lines.join('');
 }

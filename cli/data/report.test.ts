@@ -62,7 +62,7 @@ const score = z.strictObject({
 });
 const cluster = z.strictObject({
   rows: z.array(row).min(2),
-  golden: z.array(z.strictObject({ value: z.string(), row: count })),
+  golden: z.array(z.strictObject({ value: z.string(), row: count, isChosen: z.literal(true).optional() })),
 });
 const pair = z.strictObject({
   rows: z.tuple([row, row]),
@@ -81,6 +81,16 @@ const duplicates = z.strictObject({
   notes: z.array(z.string().endsWith('.')),
   leftOut: z.array(z.strictObject({ column: z.string(), reason: z.string() })),
   toldMost: z.array(z.strictObject({ columns: z.array(z.string()), added: z.number() })).max(5),
+  threshold: z.number().optional(),
+  decisions: z
+    .array(
+      z.strictObject({
+        rows: z.tuple([row, row]),
+        decision: z.enum(['same', 'different']),
+        holds: z.boolean(),
+      }),
+    )
+    .optional(),
   clusters: z.array(cluster),
   pairsForReview: count,
   review: z.array(pair).max(100),
@@ -122,6 +132,7 @@ const report = z.strictObject({
   rows: count,
   columns: z.array(column),
   findings: z.array(finding),
+  dismissed: z.array(finding).optional(),
   scores: z.array(score),
   cells,
   duplicates,

@@ -6,7 +6,7 @@ import { firstEqualRows } from '../table/equal-rows.ts';
 import type { Source, Table } from '../table/table.ts';
 import { type Finding, findingOf } from './findings.ts';
 
-const raggedRows: FindingDefinition = {
+export const raggedRows: FindingDefinition = {
   finding: 'ragged_rows',
   criterion: 'validity',
   severity: 'high',
@@ -14,7 +14,7 @@ const raggedRows: FindingDefinition = {
     `${rows(facts.count)} ${verb(facts, 'has', 'have')} fewer or more cells than the header: values may stand in the wrong column.`,
 };
 
-const strayQuotes: FindingDefinition = {
+export const strayQuotes: FindingDefinition = {
   finding: 'stray_quotes',
   criterion: 'validity',
   severity: 'medium',
@@ -22,7 +22,7 @@ const strayQuotes: FindingDefinition = {
     `${rows(facts.count)} ${verb(facts, 'has', 'have')} a quotation mark that is opened and not closed; it was read as text.`,
 };
 
-const undecodable: FindingDefinition = {
+export const undecodable: FindingDefinition = {
   finding: 'undecodable',
   criterion: 'validity',
   severity: 'high',
@@ -30,7 +30,7 @@ const undecodable: FindingDefinition = {
     `${counted(facts.count, 'character')} ${verb(facts, 'is', 'are')} not in the file's encoding and ${verb(facts, 'is', 'are')} lost: name the encoding, or export the file again.`,
 };
 
-const emptyRows: FindingDefinition = {
+export const emptyRows: FindingDefinition = {
   finding: 'empty_rows',
   criterion: 'completeness',
   severity: 'low',

@@ -30,6 +30,10 @@ export interface DuplicateFacts {
   leftOut: { column: string; reason: string }[];
   /** The columns that told most between rows that were put together, the best first. */
   toldMost: Told[];
+  /** What a score had to exceed, if somebody chose it. */
+  threshold?: number;
+  /** The pairs that somebody decided about, and whether the groups have it so: decisions may contradict each other. */
+  decisions?: { rows: readonly [number, number]; decision: 'same' | 'different'; holds: boolean }[];
   /** The groups, in the order of their first rows. */
   clusters: Cluster[];
   /** Pairs of rows that a person should look at. */
@@ -41,7 +45,7 @@ export interface DuplicateFacts {
 export interface Cluster {
   rows: number[];
   /** The golden record: per column a value, and the row that it is from (0 if no row has one). */
-  golden: GoldenValue[];
+  golden: (GoldenValue & { isChosen?: boolean })[];
 }
 
 export interface Review extends Explanation {

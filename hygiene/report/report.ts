@@ -12,6 +12,8 @@ export interface Report {
   columns: readonly ColumnProfile[];
   /** The most severe first. */
   findings: readonly Finding[];
+  /** What somebody called right; it counts nowhere else. Absent if nothing was. */
+  dismissed?: readonly Finding[];
   scores: readonly Score[];
   cells: CellFacts;
   duplicates: DuplicateFacts;
@@ -52,7 +54,8 @@ export function makeReport(
   return { version: 1, file: { ...file, ...source }, rows, columns, findings, scores, cells, duplicates };
 }
 
-function mendedCells({ cells }: Profile): MendedCell[] {
+/** The cells whose suggestion is as good as certain. */
+export function mendedCells({ cells }: Pick<Profile, 'cells'>): MendedCell[] {
   return cells
     .filter(({ isSure }) => isSure)
     .map(({ row, column, value, suggestion, reason }) => ({
