@@ -26,7 +26,7 @@ export interface Engine {
   /**
    * Checks the file that was opened. Decisions, dismissals and the threshold begin anew.
    *
-   * @param told a comlink `proxy`; called while it works, at most about twenty times a second
+   * @param told a comlink `proxy`; called while it works, some hundred times at most
    */
   check(choices: Choices, told?: (news: News) => void): Promise<Sheet>;
 

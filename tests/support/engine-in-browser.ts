@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { build } from 'vite';
 
-/** Loaded only for a file that needs it. */
-const ON_DEMAND = /^(excel|lib|phones)-/;
+/** Loaded only for a file that needs it, or to save a workbook; `browser` unpacks and packs these. */
+const ON_DEMAND = /^(excel|browser|table-xlsx|lib|phones)-/;
 
 /** The scripts that a browser gets, by path. */
 export async function buildEngine(): Promise<Map<string, string>> {

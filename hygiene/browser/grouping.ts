@@ -1,0 +1,135 @@
+import { cutJoins, type RowDecision } from '../match/cut.ts';
+import { THRESHOLDS } from '../match/joins.ts';
+import { Forest } from '../match/linkage.ts';
+import type { Matches, ScoredPair } from '../match/matches.ts';
+import { zoneOf } from '../match/zones.ts';
+import type { Decision, Preview } from './protocol.ts';
+
+/** The groups of a table's rows as somebody decides about them. Rows are counted from 0. */
+export class Grouping {
+  readonly #matches: Matches;
+  readonly #rows: number;
+  /** By their rows, the lower first. */
+  readonly #decisions = new Map<string, RowDecision>();
+  #threshold = 0;
+  #clusters: Int32Array;
+  #review: readonly ScoredPair[];
+
+  constructor(matches: Matches, rows: number) {
+    this.#matches = matches;
+    this.#rows = rows;
+    this.#clusters = matches.clusters;
+    this.#review = this.#reviewAt(0);
+  }
+
+  get threshold(): number {
+    return this.#threshold;
+  }
+
+  /** The number of each row's group. */
+  get clusters(): Int32Array {
+    return this.#clusters;
+  }
+
+  /** The pairs in doubt at the threshold, before any decision. */
+  get review(): readonly ScoredPair[] {
+    return this.#review;
+  }
+
+  /** In the order of their rows. */
+  get decisions(): RowDecision[] {
+    return [...this.#decisions.values()].sort((x, y) => x.a - y.a || x.b - y.b);
+  }
+
+  areTogether(a: number, b: number): boolean {
+    return this.#clusters[a] === this.#clusters[b];
+  }
+
+  decide(x: number, y: number, decision: Decision | undefined): void {
+    const [a, b] = x < y ? [x, y] : [y, x];
+    if (a === b) return;
+    if (decision === undefined) this.#decisions.delete(`${a} ${b}`);
+    else this.#decisions.set(`${a} ${b}`, { a, b, isSame: decision === 'same' });
+    this.#clusters = this.#clustersAt(this.#threshold, this.decisions);
+  }
+
+  settle(threshold: number): void {
+    this.#threshold = within(threshold);
+    this.#review = this.#reviewAt(this.#threshold);
+    this.#clusters = this.#clustersAt(this.#threshold, this.decisions);
+  }
+
+  preview(threshold: number): Preview {
+    const at = within(threshold);
+    const clusters = this.#clustersAt(at, this.decisions);
+    return { ...sizesOf(clusters), review: this.left(this.#reviewAt(at), clusters) };
+  }
+
+  /** How many of these pairs neither were decided nor follow from decisions. */
+  left(pairs = this.#review, clusters = this.#clusters): number {
+    const decided = this.decided(clusters);
+    return pairs.filter(({ a, b }) => decided(a, b) === undefined).length;
+  }
+
+  /** What was decided about two rows, or follows from what was decided about others and holds in these clusters. */
+  decided(
+    clusters = this.#clusters,
+  ): (a: number, b: number) => { decision: Decision; follows: boolean } | undefined {
+    if (this.#decisions.size === 0) return () => undefined;
+    const same = new Forest(this.#rows);
+    for (const { a, b, mean } of this.#matches.joins ?? []) {
+      // Rows that are equal in all that is compared.
+      if (mean !== Number.POSITIVE_INFINITY) break;
+      same.join(same.root(a), same.root(b));
+    }
+    for (const { a, b, isSame } of this.#decisions.values()) {
+      if (isSame && clusters[a] === clusters[b]) same.join(same.root(a), same.root(b));
+    }
+    const different = new Set<string>();
+    for (const { a, b, isSame } of this.#decisions.values()) {
+      if (!isSame) different.add(key(same.root(a), same.root(b)));
+    }
+    return (a, b) => {
+      const own = this.#decisions.get(key(a, b));
+      if (own) return { decision: own.isSame ? 'same' : 'different', follows: false };
+      const [x, y] = [same.root(a), same.root(b)];
+      if (x === y) return { decision: 'same', follows: true };
+      return different.has(key(x, y)) ? { decision: 'different', follows: true } : undefined;
+    };
+  }
+
+  #clustersAt(threshold: number, decisions: readonly RowDecision[]): Int32Array {
+    const { joins = [], explain } = this.#matches;
+    return cutJoins(this.#rows, joins, threshold, decisions, (a, b) => explain(a, b).score);
+  }
+
+  #reviewAt(threshold: number): ScoredPair[] {
+    const clusters = threshold === 0 ? this.#matches.clusters : this.#clustersAt(threshold, []);
+    return this.#matches.pairs.filter(
+      ({ a, b, score }) => zoneOf(score - threshold, clusters[a] === clusters[b]) === 'review',
+    );
+  }
+}
+
+function key(x: number, y: number): string {
+  return x < y ? `${x} ${y}` : `${y} ${x}`;
+}
+
+function within(threshold: number): number {
+  const [least, most] = THRESHOLDS;
+  return Math.min(Math.max(threshold, least), most);
+}
+
+/** @param clusters numbers from 0 on */
+export function sizesOf(clusters: Int32Array): { groups: number; rowsInGroups: number; distinct: number } {
+  const sizes = new Int32Array(clusters.length);
+  for (const cluster of clusters) sizes[cluster] = (sizes[cluster] ?? 0) + 1;
+  const counted = { groups: 0, rowsInGroups: 0, distinct: 0 };
+  for (const size of sizes) {
+    if (size > 0) counted.distinct++;
+    if (size < 2) continue;
+    counted.groups++;
+    counted.rowsInGroups += size;
+  }
+  return counted;
+}

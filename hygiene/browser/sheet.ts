@@ -1,0 +1,97 @@
+import { THRESHOLDS } from '../match/joins.ts';
+import type { Matches } from '../match/matches.ts';
+import type { Finding } from '../profile/findings.ts';
+import type { Profile } from '../profile/profile.ts';
+import { notesOf } from '../report/notes.ts';
+import { toldMost } from '../report/told.ts';
+import type { Table } from '../table/table.ts';
+import { type Grouping, sizesOf } from './grouping.ts';
+import type {
+  DecidedPair,
+  Duplicates,
+  FindingId,
+  Sheet,
+  SheetColumn,
+  SheetFinding,
+  Strip,
+} from './protocol.ts';
+
+/** What names a finding: its kind and its column. */
+export function findingId({ kind, column }: Pick<Finding, 'kind' | 'column'>): FindingId {
+  return column === undefined ? kind : `${kind} ${column}`;
+}
+
+/** @param places the index of each column among all those of the file */
+export function sheetOf(
+  profile: Profile,
+  places: readonly number[],
+  duplicates: Duplicates | undefined,
+): Sheet {
+  const columns = profile.columns.map((column, at): SheetColumn => {
+    const { filled = 0, wrong = 0, failed } = profile.counts[at] ?? {};
+    const strip = { valid: filled - wrong, missing: profile.rows - filled, wrong };
+    return { ...column, at: places[at] ?? at, strip, unlike: failed?.get('consistency') ?? 0 };
+  });
+  // Of uniqueness nothing is known before duplicates were looked for.
+  const scores = profile.scores.filter(({ criterion }) => duplicates || criterion !== 'uniqueness');
+  return {
+    rows: profile.rows,
+    columns,
+    findings: profile.findings.map(withId),
+    dismissed: profile.dismissed.map(withId),
+    scores,
+    cells: columns.reduce(
+      (sum, { strip }): Strip => ({
+        valid: sum.valid + strip.valid,
+        missing: sum.missing + strip.missing,
+        wrong: sum.wrong + strip.wrong,
+      }),
+      { valid: 0, missing: 0, wrong: 0 },
+    ),
+    duplicates,
+  };
+}
+
+function withId(finding: Finding): SheetFinding {
+  return { ...finding, id: findingId(finding) };
+}
+
+/** Makes sheets of one table, of which some figures stay as they are. */
+export class SheetMaker {
+  readonly #matches: Matches;
+  readonly #places: readonly number[];
+  readonly #toldMost: Duplicates['toldMost'];
+
+  constructor({ table, matches, places }: { table: Table; matches: Matches; places: readonly number[] }) {
+    this.#matches = matches;
+    this.#places = places;
+    this.#toldMost = toldMost(table, matches);
+  }
+
+  sheetOf(profile: Profile, grouping: Grouping): Sheet {
+    const { subjects, other, leftOut } = this.#matches;
+    const sizes = sizesOf(grouping.clusters);
+    return sheetOf(profile, this.#places, {
+      ...sizes,
+      surplusRows: sizes.rowsInGroups - sizes.groups,
+      about: subjects,
+      ...(other && { other }),
+      notes: notesOf(this.#matches, sizes.groups),
+      leftOut,
+      toldMost: this.#toldMost,
+      threshold: grouping.threshold,
+      thresholds: THRESHOLDS,
+      review: { pairs: grouping.review.length, left: grouping.left() },
+      decisions: decidedPairs(grouping),
+    });
+  }
+}
+
+/** Rows are counted from 1. */
+export function decidedPairs(grouping: Grouping): DecidedPair[] {
+  return grouping.decisions.map(({ a, b, isSame }) => ({
+    rows: [a + 1, b + 1],
+    decision: isSame ? 'same' : 'different',
+    holds: grouping.areTogether(a, b) === isSame,
+  }));
+}
