@@ -1,10 +1,17 @@
 import './tests/support/environment.ts';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/support/browser.ts';
+import { DATABASE } from './tests/support/desk-fixtures.ts';
+import { LONG, part } from './tests/support/long.ts';
 import { findPrograms } from './tests/support/postgres.ts';
 import type { DatabaseOption } from './tests/support/servers.ts';
 
 const DESK = 'e2e/desk/*.spec.ts';
+
+/** Of tests that have all these tags; a project's own takes the place of the one for all. */
+function withTags(...tags: string[]): RegExp {
+  return new RegExp(tags.map((tag) => `(?=.*${tag}\\b)`).join(''));
+}
 
 /**
  * The browser tests: the built site and desk with real servers, which a worker starts once each (tests/support/servers.ts), and
@@ -17,9 +24,18 @@ export default defineConfig<object, DatabaseOption>({
     { name: 'built', testMatch: ['e2e/**/*.spec.ts', 'accessibility/*.spec.ts'] },
     // What depends on the database. Without PostgreSQL its tests are left out, as in vitest.
     ...(findPrograms()
-      ? [{ name: 'on PostgreSQL', testMatch: DESK, grep: /@database/, use: { kind: 'postgres' } } as const]
+      ? [
+          {
+            name: 'on PostgreSQL',
+            testMatch: DESK,
+            grep: withTags(DATABASE.tag, ...(part === 'long' ? [LONG.tag] : [])),
+            use: { kind: 'postgres' },
+          } as const,
+        ]
       : []),
   ],
+  ...(part === 'long' ? { grep: withTags(LONG.tag) } : {}),
+  ...(part === 'short' ? { grepInvert: withTags(LONG.tag) } : {}),
   fullyParallel: true,
   forbidOnly: true,
   // A busy CI machine may starve a browser; the runner counts such a test as passed on retry.

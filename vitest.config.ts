@@ -2,6 +2,7 @@ import './tests/support/environment.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LONG_TAG, part } from './tests/support/long.ts';
 
 /** Tests that wait for processes overlap more than there are cores. */
 const MAX_WORKERS = 3;
@@ -36,6 +37,8 @@ export default defineConfig({
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
     setupFiles: ['tests/support/properties.ts'],
+    tags: [{ name: LONG_TAG, description: 'npm run test:long only' }],
+    ...(part ? { tagsFilter: [part === 'long' ? LONG_TAG : `!${LONG_TAG}`] } : {}),
     // A busy CI machine may starve a process, and the load lasts.
     retry: process.env['CI'] ? 2 : 0,
     // Whatever a test replaces, the next one has again.

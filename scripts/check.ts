@@ -12,7 +12,8 @@ for (const [name, program, args] of CHECKS) {
   console.info(`Checking ${name} (${program}) ...`);
   const { status } = spawnSync(program, args, {
     stdio: 'inherit',
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    // The type checker makes much garbage: with this room for it, the check takes a sixth less CPU time.
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_OPTIONS: '--max-semi-space-size=128' },
     shell: process.platform === 'win32',
   });
   if (status !== 0) process.exit(status ?? 1);

@@ -7,6 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, globSync, lchownSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PART_VARIABLE } from './support/long.ts';
 import { copyBuiltProject } from './support/project-copy.ts';
 import { unprivilegedUser } from './support/user.ts';
 
@@ -50,6 +51,7 @@ try {
       stdio: 'inherit',
       env: {
         ...process.env,
+        [PART_VARIABLE]: '',
         HOME: folder,
         PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}`,
       },

@@ -1,4 +1,8 @@
-/** Tests use no settings of the developer: a copy of the project has all of them in `.env` and exported, and is tested. */
+/**
+ * Tests use no settings of the developer: a copy of the project has all of them in `.env` and exported, and is tested.
+ *
+ * @module-tag long
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { LONG } from './support/long.ts';
 import { copyInstalledProject } from './support/project-copy.ts';
 
 const MIGRATIONS = 'server/storage/database/migrations';
@@ -164,7 +165,7 @@ test('a setting needs its line in .env.example, compose and the guide', () => {
   ]);
 });
 
-test('a column of the inbox is in the built desk', () => {
+test('a column of the inbox is in the built desk', LONG, () => {
   const { status, stderr } = spawnSync(
     'node_modules/.bin/vite',
     ['build', '--config', 'desk/vite.config.ts'],

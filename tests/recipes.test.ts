@@ -1,4 +1,8 @@
-/** The recipes of CONTRIBUTING.md, carried out in one copy of this project with one build. */
+/**
+ * The recipes of CONTRIBUTING.md, carried out in one copy of this project with one build.
+ *
+ * @module-tag long
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

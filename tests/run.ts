@@ -2,15 +2,16 @@
  * Runs every suite and prints how long each took, and the totals: the last line is `N passed, N failed`, after a list of the
  * skipped tests. A suite that fails without a report counts as one failure.
  *
- * Usage: node tests/run.ts [--as-another-user] [--timings]
+ * Usage: node tests/run.ts [--long | --timings]
  *
- * --as-another-user   root also runs the tests whose result can depend on the user as another one
- * --timings           writes how long each file took to bench/results/suite.md
+ * --long      runs what is left out otherwise; as root also the tests whose result can depend on the user, as another one
+ * --timings   writes how long each file took to bench/results/suite.md
  */
 import './support/environment.ts';
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
+import { LONG_TAG, PART_VARIABLE } from './support/long.ts';
 import { seconds, writeTimings } from './timings.ts';
 
 const REPORTS = 'test-results/reports';
@@ -25,8 +26,6 @@ interface Suite {
   name: string;
   command: string[];
   count: (exitCode: number) => Count;
-  /** Runs when this one is done. */
-  next?: Suite | undefined;
 }
 
 /** The fields used from vitest's JSON report. */
@@ -35,7 +34,11 @@ const vitestReport = z.object({
   numFailedTests: z.number(),
   numFailedTestSuites: z.number(),
   testResults: z.array(
-    z.object({ assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })) }),
+    z.object({
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), tags: z.array(z.string()) }),
+      ),
+    }),
   ),
 });
 
@@ -49,20 +52,23 @@ const vitestFile = `${REPORTS}/vitest.json`;
 const anotherUserFile = `${REPORTS}/another-user.json`;
 const playwrightFile = `${REPORTS}/playwright.json`;
 
+const isLong = process.argv.includes('--long');
+process.env[PART_VARIABLE] = isLong ? 'long' : 'short';
+
+const style: Suite = {
+  name: 'style and types',
+  command: ['npm', 'run', '--silent', 'check'],
+  count: (exitCode) => ({ passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: [] }),
+};
+
 const asAnotherUser: Suite = {
   name: 'as another user',
   command: ['node', 'tests/as-another-user.ts', anotherUserFile],
-  count: () => countVitest(anotherUserFile),
+  count: () => countVitest(anotherUserFile, () => true),
 };
 
 const suites: Suite[] = [
-  {
-    name: 'style and types',
-    command: ['npm', 'run', '--silent', 'check'],
-    count: (exitCode) => ({ passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: [] }),
-    // Of all suites this one ends first.
-    next: process.argv.includes('--as-another-user') ? asAnotherUser : undefined,
-  },
+  ...(isLong ? [] : [style]),
   {
     name: 'unit and integration',
     command: ['npx', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestFile}`],
@@ -82,6 +88,7 @@ const suites: Suite[] = [
       };
     },
   },
+  ...(isLong && process.getuid?.() === 0 ? [asAnotherUser] : []),
 ];
 
 rmSync(REPORTS, { recursive: true, force: true });
@@ -116,13 +123,18 @@ async function runSuite(suite: Suite): Promise<void> {
   console.info(
     `\n${output}\n${suite.name}: ${count.passed} passed, ${count.failed} failed, in ${seconds(ms)} s`,
   );
-  if (suite.next) await runSuite(suite.next);
 }
 
-function countVitest(file: string): Count {
+/** @param isRun whether a test with these tags belongs to what is run, so that it is to be named where it is skipped */
+function countVitest(
+  file: string,
+  isRun: (tags: readonly string[]) => boolean = (tags) => tags.includes(LONG_TAG) === isLong,
+): Count {
   const report = vitestReport.parse(JSON.parse(readFileSync(file, 'utf8')));
   const all = report.testResults.flatMap((one) => one.assertionResults);
-  const skipped = all.filter((test) => ['skipped', 'pending', 'todo'].includes(test.status));
+  const skipped = all.filter(
+    ({ status, tags }) => ['skipped', 'pending', 'todo'].includes(status) && isRun(tags),
+  );
   // A file that cannot be loaded fails without a failed test.
   const failed = report.numFailedTests || (report.numFailedTestSuites > 0 ? 1 : 0);
   return { passed: report.numPassedTests, failed, skipped: skipped.map((test) => test.fullName) };

@@ -6,6 +6,7 @@ import { SUCCESS } from '../../contract/messages.ts';
 import { writeAnswers } from '../../site/islands/assessment/address.ts';
 import { scaleOf } from '../../site/islands/assessment/report.ts';
 import { type Answers, scoreOf, unanswered } from '../../site/islands/assessment/score.ts';
+import { LONG, sampled } from '../support/long.ts';
 import type { RunningSite } from '../support/site.ts';
 import type { TestBrowser } from './browser.ts';
 import type { Running } from './in-browser.ts';
@@ -73,20 +74,21 @@ export function visitWith(running: () => Running): void {
         await browser.type(`${form} [name=${field}]`, value);
     };
 
-    test.each(PAGES)('%s shows its heading, and a focused link its ring', async (path) => {
-      await visit(path);
-      await browser.press('Tab');
-      await browser.press('Tab');
-      const seen = await browser.evaluate(() => ({
-        headings: document.querySelectorAll('h1').length,
-        ring: getComputedStyle(document.activeElement ?? document.body).outlineStyle,
-        width: Number.parseFloat(getComputedStyle(document.activeElement ?? document.body).outlineWidth),
-        wide: document.documentElement.scrollWidth - innerWidth,
-      }));
-      expect(seen).toMatchObject({ headings: 1, ring: 'solid' });
-      expect(seen.width).toBeGreaterThanOrEqual(2);
-      expect(seen.wide).toBeLessThanOrEqual(0);
-    });
+    for (const [path, options] of sampled(PAGES, 2))
+      test(`${path} shows its heading, and a focused link its ring`, options, async () => {
+        await visit(path);
+        await browser.press('Tab');
+        await browser.press('Tab');
+        const seen = await browser.evaluate(() => ({
+          headings: document.querySelectorAll('h1').length,
+          ring: getComputedStyle(document.activeElement ?? document.body).outlineStyle,
+          width: Number.parseFloat(getComputedStyle(document.activeElement ?? document.body).outlineWidth),
+          wide: document.documentElement.scrollWidth - innerWidth,
+        }));
+        expect(seen).toMatchObject({ headings: 1, ring: 'solid' });
+        expect(seen.width).toBeGreaterThanOrEqual(2);
+        expect(seen.wide).toBeLessThanOrEqual(0);
+      });
 
     test('links in running text are underlined, and faults have a wavy line', async () => {
       await visit('/privacy-policy');
@@ -145,19 +147,23 @@ export function visitWith(running: () => Running): void {
       );
     });
 
-    test('a reload with typed text: the button waits for the form, and Enter sends nothing in the address', async () => {
-      await visit('/contact');
-      const form = 'main form[aria-label=Contact]';
-      await untilReady(form, 'Send Message');
-      await fill(form, { first_name: 'Amara' });
-      await browser.reload();
-      expect(await button(form)).not.toEqual({ label: 'Loading...', disabled: false });
-      // Pressed before the form is hydrated, or soon after: neither may send what was typed.
-      await browser.click(`${form} [name=first_name]`);
-      await browser.press('Enter');
-      await untilReady(form, 'Send Message');
-      expect(await browser.evaluate(() => location.search)).toBe('');
-    });
+    test(
+      'a reload with typed text: the button waits for the form, and Enter sends nothing in the address',
+      LONG,
+      async () => {
+        await visit('/contact');
+        const form = 'main form[aria-label=Contact]';
+        await untilReady(form, 'Send Message');
+        await fill(form, { first_name: 'Amara' });
+        await browser.reload();
+        expect(await button(form)).not.toEqual({ label: 'Loading...', disabled: false });
+        // Pressed before the form is hydrated, or soon after: neither may send what was typed.
+        await browser.click(`${form} [name=first_name]`);
+        await browser.press('Enter');
+        await untilReady(form, 'Send Message');
+        expect(await browser.evaluate(() => location.search)).toBe('');
+      },
+    );
 
     test('a demo request, in a dialog that Escape closes too', async () => {
       await visit('/about');
@@ -182,7 +188,7 @@ export function visitWith(running: () => Running): void {
       );
     });
 
-    test('a campaign travels with links, over the way back, to a form', async () => {
+    test('a campaign travels with links, over the way back, to a form', LONG, async () => {
       const query = () =>
         browser.evaluate(() => ({
           path: location.pathname,
@@ -225,7 +231,7 @@ export function visitWith(running: () => Running): void {
       expect(site.rows('newsletter_subscriptions')).toHaveLength(1);
     });
 
-    test("the buttons of the newsletter's pages", async () => {
+    test("the buttons of the newsletter's pages", LONG, async () => {
       const subscription = () => site.rows('newsletter_subscriptions')[0];
       const untilAt = (path: string) =>
         waitFor(async () => expect(await browser.evaluate(() => location.pathname)).toBe(path));
@@ -341,7 +347,7 @@ export function visitWith(running: () => Running): void {
       );
     });
 
-    test('a select has the look of the other fields', async () => {
+    test('a select has the look of the other fields', LONG, async () => {
       await visit('/contact');
       const look = await browser.evaluate(() => {
         const select = document.querySelector('main select');

@@ -15,6 +15,7 @@ import { emptySqlite, freshSqlite, onEachDatabase, openForTest } from '../suppor
 import { testDesk } from '../support/desk.ts';
 import { testErasures } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
+import { sampled } from '../support/long.ts';
 import { NO_QUEUE, subscribe } from '../support/newsletter.ts';
 import { runProgram } from '../support/processes.ts';
 import { filesWith } from '../support/sqlite-files.ts';
@@ -131,9 +132,8 @@ onEachDatabase('the list of erasures', (freshUrl) => {
   });
 });
 
-test.each(['server/main.ts', 'desk/start.mjs'])(
-  '%s does not start without its list of erasures',
-  async (program) => {
+for (const [program, options] of sampled(['server/main.ts', 'desk/start.mjs'], 1)) {
+  test(`${program} does not start without its list of erasures`, options, async () => {
     const url = await freshSqlite();
     mkdirSync(`${sqlitePath(url)}.erasures`, { recursive: true });
     const { code, stderr } = await runProgram(program, [], { DATABASE_URL: url, PORT: '0', DESK_PORT: '0' });
@@ -141,8 +141,8 @@ test.each(['server/main.ts', 'desk/start.mjs'])(
     expect(stderr).toMatch(
       /^ERASURES_FILE: the list of erasures, [^\n]*assay\.db\.erasures, has to be [^\n]*\n$/,
     );
-  },
-);
+  });
+}
 
 test('the list is made at the first start, beside the database', async () => {
   const url = await freshSqlite();

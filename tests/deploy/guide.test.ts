@@ -12,6 +12,7 @@ import { openDatabase } from '../../server/storage/database/database.ts';
 import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
 import { COMPILE_CACHE } from '../support/environment.ts';
 import { storeLead } from '../support/leads.ts';
+import { LONG } from '../support/long.ts';
 import { findPrograms } from '../support/postgres.ts';
 
 /** A command as in the guide, and as it is run here. */
@@ -26,6 +27,8 @@ const guide = globSync('docs/operations/*.md')
   .toSorted()
   .map((page) => readFileSync(page, 'utf8'))
   .join('\n');
+/** What saves the data; `npm test` leaves the other pages' commands to `npm run test:long`. */
+const backUp = readFileSync('docs/operations/back-up.md', 'utf8');
 const commands = [...guide.matchAll(/^```\n(.*?)^```$/gms)]
   .flatMap(([, block = '']) => block.trim().split('\n'))
   .map((line) => line.replace(/ +#.*$/, ''));
@@ -115,7 +118,8 @@ describe('the guide', () => {
 
   for (const one of runnable) {
     const { command, local, setup } = one;
-    test.skipIf(setup === 'compose' && !server)(command, async () => {
+    const options = backUp.includes(command) ? {} : LONG;
+    test.skipIf(setup === 'compose' && !server)(command, options, async () => {
       const isRestore = local.includes('restore');
       // Restoring removes the lead added after the backup; on PostgreSQL "clear" does, and pg_restore needs it to have done so.
       // Without --force, restore needs a missing database.

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freshSqlite } from '../support/databases.ts';
 import { COMPILE_CACHE } from '../support/environment.ts';
+import { LONG, sampled } from '../support/long.ts';
 import { copyInstalledProject } from '../support/project-copy.ts';
 
 /** A copy of the project with its packages, not built, for a test to modify. */
@@ -83,7 +84,7 @@ describe('the build', () => {
   });
 
   // Not among the mistakes above: no other file is read without the facts.
-  test('reports a broken facts.yaml', () => {
+  test('reports a broken facts.yaml', LONG, () => {
     const folder = copyOfProject();
     writeFileSync(join(folder, 'content/facts.yaml'), 'brand: [');
     const { status, printed } = runIn(folder, BUILD);
@@ -117,16 +118,18 @@ describe('the build', () => {
 describe('a misspelled setting', () => {
   const line = 'DATABSE_URL: there is no such setting; did you mean DATABASE_URL?\n';
 
-  test.each(['server/main.ts', 'desk/main.ts', 'cli/leads/leads.mjs list'])(
-    'ends %s, in the environment and in .env',
-    (program) => {
+  for (const [program, options] of sampled(
+    ['server/main.ts', 'desk/main.ts', 'cli/leads/leads.mjs list'],
+    1,
+  )) {
+    test(`ends ${program}, in the environment and in .env`, options, () => {
       expect(runIn('.', program, { DATABSE_URL: 'sqlite:x' })).toEqual({ status: 1, printed: line });
       const folder = mkdtempSync(join(tmpdir(), 'assay-env-'));
       onTestFinished(() => rmSync(folder, { recursive: true }));
       writeFileSync(join(folder, 'env'), 'DATABSE_URL=sqlite:x\n');
       expect(runIn('.', program, { ENV_FILE: join(folder, 'env') })).toEqual({ status: 1, printed: line });
-    },
-  );
+    });
+  }
 
   test('of the desk ends the desk', () => {
     expect(runIn('.', 'desk/main.ts', { DESK_PROT: '3002' })).toEqual({
@@ -181,21 +184,25 @@ describe('the server', () => {
     expect(printed).not.toMatch(STACK);
   });
 
-  test.each([
+  const HOSTS = [
     [
       '256.0.0.1',
       /^HOST: 256\.0\.0\.1 is no address of this machine \(\w+\); 127\.0\.0\.1 is always one, 0\.0\.0\.0 stands for all\n$/,
     ],
     ['192.0.2.1', /^HOST: 192\.0\.2\.1 is no address of this machine \(EADDRNOTAVAIL\)/],
-  ])('reports HOST=%s', async (HOST, line) => {
-    const { status, printed } = runIn('.', 'server/main.ts', {
-      HOST,
-      PORT: '0',
-      DATABASE_URL: await freshSqlite(),
+  ] as const;
+
+  for (const [[HOST, line], options] of sampled(HOSTS, 1)) {
+    test(`reports HOST=${HOST}`, options, async () => {
+      const { status, printed } = runIn('.', 'server/main.ts', {
+        HOST,
+        PORT: '0',
+        DATABASE_URL: await freshSqlite(),
+      });
+      expect(status).toBe(1);
+      expect(printed).toMatch(line);
     });
-    expect(status).toBe(1);
-    expect(printed).toMatch(line);
-  });
+  }
 });
 
 /** The version of the machine's Node, if it has one besides the project's own. */

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test, vi } from 'vitest';
 import { freshSqlite } from '../support/databases.ts';
+import { LONG, sampled } from '../support/long.ts';
 import { isListening } from '../support/npm.ts';
 import { freePort } from '../support/port.ts';
 import { startNpm } from './start-npm.ts';
@@ -23,16 +24,17 @@ function membersOf(group: number | undefined): string {
 }
 
 describe.skipIf(process.platform === 'win32')('npm start', () => {
-  test.for(SIGNALS)('%s to %s ends the server', async ([signal, to]) => {
-    const port = await freePort();
-    const npm = startNpm(['start'], { PORT: String(port), DATABASE_URL: await freshSqlite() });
-    await npm.until('Nobody is told of new leads');
-    expect(await isListening(port)).toBe(true);
-    npm.signal(signal, to);
-    expect(await npm.ended).toBe(0);
-    expect(await isListening(port)).toBe(false);
-    expect(membersOf(npm.process.pid)).toBe('');
-  });
+  for (const [[signal, to], options] of sampled(SIGNALS, 1))
+    test(`${signal} to ${to} ends the server`, options, async () => {
+      const port = await freePort();
+      const npm = startNpm(['start'], { PORT: String(port), DATABASE_URL: await freshSqlite() });
+      await npm.until('Nobody is told of new leads');
+      expect(await isListening(port)).toBe(true);
+      npm.signal(signal, to);
+      expect(await npm.ended).toBe(0);
+      expect(await isListening(port)).toBe(false);
+      expect(membersOf(npm.process.pid)).toBe('');
+    });
 });
 
 test.skipIf(process.platform === 'win32')(
@@ -49,7 +51,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 describe.skipIf(process.platform === 'win32')('npm run dev', () => {
-  test.for([SIGNALS[0], SIGNALS[3]])('%s to %s ends Astro and the API', async ([signal, to]) => {
+  test.for([SIGNALS[0], SIGNALS[3]])('%s to %s ends Astro and the API', LONG, async ([signal, to]) => {
     const [site, api] = [await freePort(), await freePort()];
     const npm = startNpm(['run', 'dev'], {
       DEV_PORT: String(site),
@@ -68,7 +70,7 @@ describe.skipIf(process.platform === 'win32')('npm run dev', () => {
   });
 });
 
-test('npm run dev names a port that is in use', async () => {
+test('npm run dev names a port that is in use', LONG, async () => {
   const port = await freePort();
   const first = startNpm(['start'], { PORT: String(port), DATABASE_URL: await freshSqlite() });
   await first.until('Nobody is told of new leads');

@@ -6,6 +6,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { LONG, sampled } from '../support/long.ts';
 import { isAlive, type RunningNpm } from '../support/npm.ts';
 import { startNpm } from './start-npm.ts';
 
@@ -74,26 +75,29 @@ test('of two concurrent starts, one builds while the other waits and says so', a
   expect([count('Installing packages'), count('build by'), count(WAITING)]).toEqual([1, 1, 1]);
 });
 
-test.for([
+const SIGNALS = [
   ['SIGTERM', 'npm'],
   ['SIGINT', 'group'],
-] as const)('%s to %s ends a build and starts no server', async ([signal, to]) => {
-  const { start, finishBuild } = smallProject();
-  const npm = start();
-  const pid = await buildPid(npm);
-  expect(isAlive(pid)).toBe(true);
-  npm.signal(signal, to);
-  expect(await npm.ended).not.toBe(0);
-  expect(isAlive(pid)).toBe(false);
-  expect(npm.printed()).not.toContain('Assay is up');
-  // The next start need not wait.
-  finishBuild();
-  const next = start();
-  await next.until('Assay is up');
-  expect(next.printed()).not.toContain(WAITING);
-});
+] as const;
 
-test('a killed build does not block later starts', async () => {
+for (const [[signal, to], options] of sampled(SIGNALS, 1))
+  test(`${signal} to ${to} ends a build and starts no server`, options, async () => {
+    const { start, finishBuild } = smallProject();
+    const npm = start();
+    const pid = await buildPid(npm);
+    expect(isAlive(pid)).toBe(true);
+    npm.signal(signal, to);
+    expect(await npm.ended).not.toBe(0);
+    expect(isAlive(pid)).toBe(false);
+    expect(npm.printed()).not.toContain('Assay is up');
+    // The next start need not wait.
+    finishBuild();
+    const next = start();
+    await next.until('Assay is up');
+    expect(next.printed()).not.toContain(WAITING);
+  });
+
+test('a killed build does not block later starts', LONG, async () => {
   const { start, finishBuild } = smallProject();
   const killed = start();
   await buildPid(killed);

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createInvitation } from '../../server/storage/desk/invitations.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
+import { LONG, sampled } from '../support/long.ts';
 import { freePort } from '../support/port.ts';
 import { launchDesk, launchServer, type RunningDesk, runProgram } from '../support/processes.ts';
 
@@ -163,7 +164,7 @@ test('keeps its cookies to TLS and its host where a trusted proxy speaks TLS', a
   expect((await fetch(origin, { headers: planted })).status).toBe(401);
 });
 
-test('has cookies of its own beside another desk of the same host', async () => {
+test('has cookies of its own beside another desk of the same host', LONG, async () => {
   const [one, other] = [await startDesk(), await startDesk()];
   const cookies = [cookieOf(await signIn(one.address)), cookieOf(await signIn(other.address))];
   for (const Cookie of [cookies.join('; '), cookies.toReversed().join('; ')]) {
@@ -257,14 +258,13 @@ test('and the site never answer for each other', async () => {
   }
 });
 
-test.each(['SIGINT', 'SIGHUP'] as const)(
-  'ends on %s with exit code 0, however many arrive',
-  async (signal) => {
+for (const [signal, options] of sampled(['SIGINT', 'SIGHUP'] as const, 1)) {
+  test(`ends on ${signal} with exit code 0, however many arrive`, options, async () => {
     const { process: desk } = await startDesk();
     while (desk.exitCode === null && desk.signalCode === null) {
       desk.kill(signal);
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect([desk.exitCode, desk.signalCode]).toEqual([0, null]);
-  },
-);
+  });
+}

@@ -1,6 +1,7 @@
 /** `npm run dev:desk`: what a developer edits is seen. */
 import { test as base, expect } from '@playwright/test';
 import { type Development, startDevelopment } from '../support/development.ts';
+import { LONG } from '../support/long.ts';
 
 const test = base.extend<{ development: Development }>({
   development: [
@@ -18,7 +19,7 @@ test.describe.configure({ timeout: 120_000 });
 /** The first page waits until Vite has bundled the packages. */
 const SEEN = { timeout: 60_000 };
 
-test('edits of the desk are seen by somebody who is signed in', async ({ page, development }) => {
+test('edits of the desk are seen by somebody who is signed in', LONG, async ({ page, development }) => {
   const address = development.printed().match(/^http\S+\/sign-in\?code=\S+$/m)?.[0] ?? '';
   expect(address).toContain(`${development.origin}/`);
   await page.goto(address);

@@ -13,6 +13,7 @@ import {
   openDemoDialog,
   submitButton,
 } from '../support/forms.ts';
+import { LONG } from '../support/long.ts';
 
 const test = base.extend<object, { development: Development }>({
   development: [
@@ -34,39 +35,40 @@ const SEEN = { timeout: 60_000 };
 
 const WAYS = ['in place', 'by rename', 'by rename'] as const;
 
-test('every form is sent, and stored, and an edited component that runs in the browser is seen', async ({
-  page,
-  development,
-}) => {
-  const send = async (form: FormUnderTest, place: Locator) => {
-    await expect(submitButton(place, form)).toBeEnabled(SEEN);
-    const email = await form.fill(place);
-    await submitButton(place, form).click();
-    await expect(page.locator('[data-toast=success]')).toContainText(form.success, SEEN);
-    const database = new DatabaseSync(join(development.folder, 'data/assay.db'), { readOnly: true });
-    const rows = database.prepare(`select email from ${form.table}`).all();
-    database.close();
-    expect(rows).toContainEqual({ email });
-  };
-  await test.step('contact', async () => send(contactForm, await contactForm.open(page)));
-  const footer = await newsletterForm.open(page);
-  await test.step('newsletter', () => send(newsletterForm, footer));
-  await test.step('demo request', async () => send(demoForm, await openDemoDialog(page)));
+test(
+  'every form is sent, and stored, and an edited component that runs in the browser is seen',
+  LONG,
+  async ({ page, development }) => {
+    const send = async (form: FormUnderTest, place: Locator) => {
+      await expect(submitButton(place, form)).toBeEnabled(SEEN);
+      const email = await form.fill(place);
+      await submitButton(place, form).click();
+      await expect(page.locator('[data-toast=success]')).toContainText(form.success, SEEN);
+      const database = new DatabaseSync(join(development.folder, 'data/assay.db'), { readOnly: true });
+      const rows = database.prepare(`select email from ${form.table}`).all();
+      database.close();
+      expect(rows).toContainEqual({ email });
+    };
+    await test.step('contact', async () => send(contactForm, await contactForm.open(page)));
+    const footer = await newsletterForm.open(page);
+    await test.step('newsletter', () => send(newsletterForm, footer));
+    await test.step('demo request', async () => send(demoForm, await openDemoDialog(page)));
 
-  // Each edit takes the place of the one before.
-  let code = '<p';
-  for (const way of WAYS) {
-    const text = `Edited ${way} ${Math.random()}`;
-    const next = `<p title="${text}"`;
-    development.edit('site/islands/form-notes.tsx', code, next, way);
-    code = next;
-    await expect(footer.getByTitle(text)).toBeAttached(SEEN);
-    await expect(submitButton(footer, newsletterForm)).toBeEnabled(SEEN);
-    await expect(footer.getByTitle(text)).toBeAttached();
-  }
-});
+    // Each edit takes the place of the one before.
+    let code = '<p';
+    for (const way of WAYS) {
+      const text = `Edited ${way} ${Math.random()}`;
+      const next = `<p title="${text}"`;
+      development.edit('site/islands/form-notes.tsx', code, next, way);
+      code = next;
+      await expect(footer.getByTitle(text)).toBeAttached(SEEN);
+      await expect(submitButton(footer, newsletterForm)).toBeEnabled(SEEN);
+      await expect(footer.getByTitle(text)).toBeAttached();
+    }
+  },
+);
 
-test('an edited component that only the build renders is seen', async ({ page, development }) => {
+test('an edited component that only the build renders is seen', LONG, async ({ page, development }) => {
   await page.goto('/contact');
   for (const way of WAYS) {
     const text = `Edited ${way} ${Math.random()}`;
@@ -76,7 +78,7 @@ test('an edited component that only the build renders is seen', async ({ page, d
   }
 });
 
-test('an edited style is seen', async ({ page, development }) => {
+test('an edited style is seen', LONG, async ({ page, development }) => {
   await page.goto('/contact');
   const color = () => page.locator('body').evaluate((body) => getComputedStyle(body).outlineColor);
   for (const [at, way] of WAYS.entries()) {
@@ -98,7 +100,7 @@ test("a page's edited copy is seen", async ({ page, development }) => {
   }
 });
 
-test('a mistake in the copy is shown, and gone when it is mended', async ({ page, development }) => {
+test('a mistake in the copy is shown, and gone when it is mended', LONG, async ({ page, development }) => {
   await page.goto('/contact');
   development.edit('content/pages/contact.yaml', 'formTitle:', 'formTitel:');
   // Reloaded, because a page that is just loading misses the message that would reload it.
@@ -111,7 +113,7 @@ test('a mistake in the copy is shown, and gone when it is mended', async ({ page
   await expect(() => afterReload(page.getByRole('heading', { level: 1 }))).toPass(SEEN);
 });
 
-test('an edited file of the server is seen, each time', async ({ request, development }) => {
+test('an edited file of the server is seen, each time', LONG, async ({ request, development }) => {
   const answer = async () => (await request.get('/api/verification')).headers()['x-edited'];
   const original = 'context.json(info)';
   let code = original;
@@ -127,13 +129,13 @@ test('an edited file of the server is seen, each time', async ({ request, develo
   await expect.poll(async () => (await request.get('/api/verification')).status(), SEEN).toBe(200);
 });
 
-test("a button of the newsletter's pages reaches the server", async ({ page }) => {
+test("a button of the newsletter's pages reaches the server", LONG, async ({ page }) => {
   await page.goto('/newsletter/unsubscribe?token=1');
   await page.getByRole('main').getByRole('button').click();
   await expect(page).toHaveURL('/newsletter/unsubscribed?token=');
 });
 
-test('a build beside it does not end it', async ({ page, development }) => {
+test('a build beside it does not end it', LONG, async ({ page, development }) => {
   const build = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
     cwd: development.folder,
     env: { PATH: process.env['PATH'], ASTRO_TELEMETRY_DISABLED: '1' },

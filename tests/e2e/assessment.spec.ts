@@ -21,6 +21,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { demoForm, rowsOf, submitButton, toast } from '../support/forms.ts';
 import { hold } from '../support/hold.ts';
+import { LONG } from '../support/long.ts';
 
 const PATH = '/ai-readiness';
 
@@ -102,7 +103,7 @@ test('takes over what a file showed, asks the rest, and asks instead on request'
   await expect(sheet(page)).toContainText(outOf(after.total));
 });
 
-test('both links to the assessment lead there and put the focus there', async ({ page }) => {
+test('both links to the assessment lead there and put the focus there', LONG, async ({ page }) => {
   for (const name of [aiReadiness.hero.action, aiReadiness.closing.start]) {
     await page.goto('about:unanswered');
     await page.goto(PATH);
@@ -154,42 +155,46 @@ test('answers become a score, its contributions, the weakest two and what improv
   expect(answersIn(page)).toBe(ANSWERS);
 });
 
-test('contributions are drawn to one scale: as tall as the weight, as wide as the points', async ({
-  page,
-}) => {
-  await page.goto(COMPLETE);
-  await expect(sheet(page)).toContainText(SCORE);
-  const layers = await sheet(page)
-    .locator('li > svg')
-    .evaluateAll((drawings) =>
-      drawings.map((drawing) => {
-        const [whole, filled] = [...drawing.querySelectorAll('rect')].map((rect) =>
-          rect.getBoundingClientRect(),
-        );
-        return whole && filled ? { height: whole.height, share: filled.width / whole.width } : null;
-      }),
-    );
-  expect(layers).toHaveLength(score.parts.length);
-  for (const [at, { weight, contribution }] of score.parts.entries()) {
-    expect(layers[at]?.height).toBeCloseTo(weight * 3.4, 1);
-    expect(layers[at]?.share).toBeCloseTo(contribution / weight, 2);
-  }
-});
+test(
+  'contributions are drawn to one scale: as tall as the weight, as wide as the points',
+  LONG,
+  async ({ page }) => {
+    await page.goto(COMPLETE);
+    await expect(sheet(page)).toContainText(SCORE);
+    const layers = await sheet(page)
+      .locator('li > svg')
+      .evaluateAll((drawings) =>
+        drawings.map((drawing) => {
+          const [whole, filled] = [...drawing.querySelectorAll('rect')].map((rect) =>
+            rect.getBoundingClientRect(),
+          );
+          return whole && filled ? { height: whole.height, share: filled.width / whole.width } : null;
+        }),
+      );
+    expect(layers).toHaveLength(score.parts.length);
+    for (const [at, { weight, contribution }] of score.parts.entries()) {
+      expect(layers[at]?.height).toBeCloseTo(weight * 3.4, 1);
+      expect(layers[at]?.share).toBeCloseTo(contribution / weight, 2);
+    }
+  },
+);
 
-test('all best is 100 with nothing to improve, all worst is 0 with the requirement missed', async ({
-  page,
-}) => {
-  await page.goto(`${PATH}#answers=${writeAnswers(all(best))}`);
-  await expect(sheet(page)).toContainText(outOf(100));
-  await expect(sheet(page)).toContainText(result.weakest.none);
-  await page.goto(`${PATH}#answers=${writeAnswers(all(0))}`);
-  await expect(sheet(page)).toContainText(outOf(0));
-  await expect(sheet(page)).toContainText(result.requirement.missed);
-  const none = scoreOf(scale, all(0));
-  await expect(sheet(page)).toContainText(
-    fillIn(result.weakest.both, { from: 0, to: totalIfImproved(none, weakest(none)) }),
-  );
-});
+test(
+  'all best is 100 with nothing to improve, all worst is 0 with the requirement missed',
+  LONG,
+  async ({ page }) => {
+    await page.goto(`${PATH}#answers=${writeAnswers(all(best))}`);
+    await expect(sheet(page)).toContainText(outOf(100));
+    await expect(sheet(page)).toContainText(result.weakest.none);
+    await page.goto(`${PATH}#answers=${writeAnswers(all(0))}`);
+    await expect(sheet(page)).toContainText(outOf(0));
+    await expect(sheet(page)).toContainText(result.requirement.missed);
+    const none = scoreOf(scale, all(0));
+    await expect(sheet(page)).toContainText(
+      fillIn(result.weakest.both, { from: 0, to: totalIfImproved(none, weakest(none)) }),
+    );
+  },
+);
 
 test('by keyboard alone', async ({ page }) => {
   await page.goto(PATH);
@@ -257,14 +262,14 @@ test('an answer given before the code arrives counts', async ({ page }) => {
   await expect(answer).toBeChecked();
 });
 
-test('an older address, with the answers in the query, works and is rewritten', async ({ page }) => {
+test('an older address, with the answers in the query, works and is rewritten', LONG, async ({ page }) => {
   await page.goto(`${PATH}?from=mail&answers=${ANSWERS}#assessment-result`);
   await expect(sheet(page)).toContainText(SCORE);
   await expect(page).toHaveURL(new RegExp(`${PATH}\\?from=mail#assessment-result&answers=${ANSWERS}$`));
   await expect(page.getByRole('heading', { name: result.title })).toBeInViewport();
 });
 
-test('a manipulated address is read as far as it is valid', async ({ page }) => {
+test('a manipulated address is read as far as it is valid', LONG, async ({ page }) => {
   await page.goto(`${PATH}#answers=9%3Cscript%3E-${best}z`);
   await expect(answered(page, 1)).toBeVisible();
 });
@@ -396,7 +401,7 @@ test('a demo request includes the result if the visitor ticks the box', async ({
   expect(row?.['message']).toBe(`Duplicates between core banking and the CRM.\n\n${report}`);
 });
 
-test('without the tick the message is sent as typed', async ({ page, server }) => {
+test('without the tick the message is sent as typed', LONG, async ({ page, server }) => {
   await page.goto(COMPLETE);
   await expect(sheet(page)).toContainText(SCORE);
   await page.getByRole('banner').getByRole('button', { name: 'Request Demo' }).click();
@@ -410,7 +415,7 @@ test('without the tick the message is sent as typed', async ({ page, server }) =
   );
 });
 
-test('the answers are sent to nobody', async ({ page }) => {
+test('the answers are sent to nobody', LONG, async ({ page }) => {
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET' || request.url().includes('answers')) posts.push(request.url());
@@ -445,49 +450,55 @@ test('without JavaScript the questions, the levels and the way to add up are the
   await context.close();
 });
 
-test('other pages neither load the assessment nor offer its result, and its own code is at most 15 kB', async ({
-  page,
-}) => {
-  const sizes = new Map<string, number>();
-  page.on('response', async (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    sizes.set(new URL(response.url()).pathname, (await response.request().sizes()).responseBodySize);
-  });
-  const dialog = await demoForm.open(page);
-  await expect(submitButton(dialog, demoForm)).toBeEnabled();
-  await expect(dialog.getByRole('checkbox')).toHaveCount(0);
-  expect([...sizes.keys()].filter((path) => path.includes('assessment'))).toEqual([]);
-  await page.goto(COMPLETE);
-  await expect(sheet(page)).toContainText(SCORE);
-  await page.waitForLoadState('networkidle');
-  const own = [...sizes].filter(([path]) => path.includes('assessment'));
-  expect(own).toHaveLength(1);
-  expect(own[0]?.[1]).toBeLessThanOrEqual(15_000);
-});
+test(
+  'other pages neither load the assessment nor offer its result, and its own code is at most 15 kB',
+  LONG,
+  async ({ page }) => {
+    const sizes = new Map<string, number>();
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'script') return;
+      sizes.set(new URL(response.url()).pathname, (await response.request().sizes()).responseBodySize);
+    });
+    const dialog = await demoForm.open(page);
+    await expect(submitButton(dialog, demoForm)).toBeEnabled();
+    await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+    expect([...sizes.keys()].filter((path) => path.includes('assessment'))).toEqual([]);
+    await page.goto(COMPLETE);
+    await expect(sheet(page)).toContainText(SCORE);
+    await page.waitForLoadState('networkidle');
+    const own = [...sizes].filter(([path]) => path.includes('assessment'));
+    expect(own).toHaveLength(1);
+    expect(own[0]?.[1]).toBeLessThanOrEqual(15_000);
+  },
+);
 
-test('axe finds nothing on phones and desktops: half answered, complete, attached', async ({ page }) => {
-  test.setTimeout(60_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const check = async (state: string) => {
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoViolations(page, `${state} at ${width} px`);
-    }
-  };
-  const half = answers.map((levels, at) => levels.map((level) => (at < 2 ? level : null)));
-  await page.goto(`${PATH}#self-assessment&answers=${writeAnswers(half)}`);
-  await expect(answered(page, half.flat().filter((level) => level !== null).length)).toBeVisible();
-  await page.locator('summary').nth(3).click();
-  await check('half answered');
-  await page.goto(COMPLETE);
-  await expect(sheet(page)).toContainText(SCORE);
-  await check('complete');
-  await page.getByRole('button', { name: actions.demo }).click();
-  await page.getByRole('dialog').getByRole('checkbox').check();
-  await check('attached');
-});
+test(
+  'axe finds nothing on phones and desktops: half answered, complete, attached',
+  LONG,
+  async ({ page }) => {
+    test.setTimeout(60_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const check = async (state: string) => {
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoViolations(page, `${state} at ${width} px`);
+      }
+    };
+    const half = answers.map((levels, at) => levels.map((level) => (at < 2 ? level : null)));
+    await page.goto(`${PATH}#self-assessment&answers=${writeAnswers(half)}`);
+    await expect(answered(page, half.flat().filter((level) => level !== null).length)).toBeVisible();
+    await page.locator('summary').nth(3).click();
+    await check('half answered');
+    await page.goto(COMPLETE);
+    await expect(sheet(page)).toContainText(SCORE);
+    await check('complete');
+    await page.getByRole('button', { name: actions.demo }).click();
+    await page.getByRole('dialog').getByRole('checkbox').check();
+    await check('attached');
+  },
+);
 
-test('the result and its dialog do not scroll sideways at 320 px', async ({ page }) => {
+test('the result and its dialog do not scroll sideways at 320 px', LONG, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(COMPLETE);
   await expect(sheet(page)).toContainText(SCORE);

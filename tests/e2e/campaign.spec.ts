@@ -3,6 +3,7 @@ import { assessment } from '../../content/schema/assessment.ts';
 import { UTM_NAMES } from '../../contract/attribution.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { contactForm, requestDemo, submitButton } from '../support/forms.ts';
+import { LONG } from '../support/long.ts';
 import { waitForScripts } from '../support/page-scripts.ts';
 import { useAllLinks } from './pages/attribution.ts';
 
@@ -119,17 +120,18 @@ test('links that are followed before the scripts have run lose nothing', async (
   expect(await storedDemo(page, server)).toMatchObject(values);
 });
 
-test('without a campaign, a first page knows itself and the host before it, and the next one nothing', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/platform-overview', { referer: REFERRER });
-  const first = { ...NOT_KNOWN, first_path: '/platform-overview', referrer_host: 'news.example' };
-  expect(await storedDemo(page, server)).toMatchObject(first);
-  await linkTo(page, '/pricing').click();
-  await expect(page).toHaveURL('/pricing');
-  expect(await storedDemo(page, server)).toMatchObject(NOT_KNOWN);
-});
+test(
+  'without a campaign, a first page knows itself and the host before it, and the next one nothing',
+  LONG,
+  async ({ page, server }) => {
+    await page.goto('/platform-overview', { referer: REFERRER });
+    const first = { ...NOT_KNOWN, first_path: '/platform-overview', referrer_host: 'news.example' };
+    expect(await storedDemo(page, server)).toMatchObject(first);
+    await linkTo(page, '/pricing').click();
+    await expect(page).toHaveURL('/pricing');
+    expect(await storedDemo(page, server)).toMatchObject(NOT_KNOWN);
+  },
+);
 
 test('with a campaign every link to a page of the site carries it, and no other link does', async ({
   page,
@@ -173,7 +175,7 @@ test('hostile values are cleaned on the way and in the row', async ({ page, serv
   expect(await storedDemo(page, server)).toMatchObject({ ...NOT_KNOWN, ...values });
 });
 
-test('values of which nothing is left are no campaign', async ({ page, server }) => {
+test('values of which nothing is left are no campaign', LONG, async ({ page, server }) => {
   const address = '/platform-overview?utm_source=%3C%3E&utm_medium=&utm_campaign=%D7%A9&other=1';
   await page.goto(address);
   await waitForScripts(page);
@@ -182,14 +184,14 @@ test('values of which nothing is left are no campaign', async ({ page, server })
   expect(await storedDemo(page, server)).toMatchObject({ ...NOT_KNOWN, first_path: '/platform-overview' });
 });
 
-test('other parameters and the fragment of the address stay', async ({ page }) => {
+test('other parameters and the fragment of the address stay', LONG, async ({ page }) => {
   const address = `/pricing?gclid=abc&${CAMPAIGN}#estimate&records=2500000`;
   await arrive(page, address);
   await linkTo(page, '/about').click();
   await expectCarried(page, '/about', { ...ATTRIBUTION, first_path: '/pricing' });
 });
 
-test('by keyboard, in a new tab and from the context menu', async ({ page, context }) => {
+test('by keyboard, in a new tab and from the context menu', LONG, async ({ page, context }) => {
   await arrive(page, FIRST_PAGE);
   for (const open of [
     () => linkTo(page, '/pricing').click({ button: 'middle' }),
@@ -210,7 +212,7 @@ test('by keyboard, in a new tab and from the context menu', async ({ page, conte
   await expectCarried(page, '/pricing');
 });
 
-test('back and forward, with and without the page in memory, keep it', async ({ page, server }) => {
+test('back and forward, with and without the page in memory, keep it', LONG, async ({ page, server }) => {
   await arrive(page, FIRST_PAGE);
   await linkTo(page, '/pricing').click();
   await expectCarried(page, '/pricing');
@@ -224,53 +226,54 @@ test('back and forward, with and without the page in memory, keep it', async ({ 
   expect(await storedDemo(page, server)).toMatchObject(ATTRIBUTION);
 });
 
-test("a copied link to the assessment's result, and the estimator's address, carry it", async ({
-  page,
-  context,
-  server,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await arrive(page, FIRST_PAGE);
-  await linkTo(page, '/ai-readiness').click();
-  await expectCarried(page, '/ai-readiness');
-  const result = `${page.url()}#assessment-result&answers=${ALL_ANSWERS}`;
-  // Not from the same page, which may write its own answers into the address.
-  await page.goto('about:blank');
-  await page.goto(result);
-  await page.getByRole('button', { name: assessment.actions.copy }).click();
-  await expect(page.getByText(assessment.actions.copied)).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+test(
+  "a copied link to the assessment's result, and the estimator's address, carry it",
+  LONG,
+  async ({ page, context, server }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await arrive(page, FIRST_PAGE);
+    await linkTo(page, '/ai-readiness').click();
+    await expectCarried(page, '/ai-readiness');
+    const result = `${page.url()}#assessment-result&answers=${ALL_ANSWERS}`;
+    // Not from the same page, which may write its own answers into the address.
+    await page.goto('about:blank');
+    await page.goto(result);
+    await page.getByRole('button', { name: assessment.actions.copy }).click();
+    await expect(page.getByText(assessment.actions.copied)).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
 
-  const other = await context.newPage();
-  await other.goto(link);
-  await expect(other.getByRole('heading', { name: assessment.result.title })).toBeFocused();
-  expect(await storedDemo(other, server)).toMatchObject({ ...ATTRIBUTION, source_path: '/ai-readiness' });
+    const other = await context.newPage();
+    await other.goto(link);
+    await expect(other.getByRole('heading', { name: assessment.result.title })).toBeFocused();
+    expect(await storedDemo(other, server)).toMatchObject({ ...ATTRIBUTION, source_path: '/ai-readiness' });
 
-  await linkTo(other, '/pricing').click();
-  await expectCarried(other, '/pricing');
-  await other.getByLabel('Records per month', { exact: true }).fill('2,500,000');
-  await expect(other).toHaveURL(/#.*records=2500000/);
-  const estimate = await context.newPage();
-  await estimate.goto(other.url());
-  await expect(estimate.getByLabel('Records per month', { exact: true })).toHaveValue('2,500,000');
-  expect(await storedDemo(estimate, server)).toMatchObject(ATTRIBUTION);
-});
+    await linkTo(other, '/pricing').click();
+    await expectCarried(other, '/pricing');
+    await other.getByLabel('Records per month', { exact: true }).fill('2,500,000');
+    await expect(other).toHaveURL(/#.*records=2500000/);
+    const estimate = await context.newPage();
+    await estimate.goto(other.url());
+    await expect(estimate.getByLabel('Records per month', { exact: true })).toHaveValue('2,500,000');
+    expect(await storedDemo(estimate, server)).toMatchObject(ATTRIBUTION);
+  },
+);
 
-test('a printed result, and one sent with a demo request, have the plain address', async ({
-  page,
-  server,
-}) => {
-  const long = UTM_NAMES.map((name) => `${name}=${'x'.repeat(100)}`).join('&');
-  const fragment = `#assessment-result&answers=${ALL_ANSWERS}`;
-  await page.goto(`/ai-readiness?${long}${fragment}`);
-  await expect(page.getByRole('button', { name: assessment.actions.copy })).toBeVisible();
-  const plain = `${server.origin}/ai-readiness${fragment}`;
-  await expect(page.locator('.in-print').getByText(plain, { exact: true })).toBeAttached();
-  await expect(page.locator('[data-demo-note]')).toContainText(plain);
-  expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-});
+test(
+  'a printed result, and one sent with a demo request, have the plain address',
+  LONG,
+  async ({ page, server }) => {
+    const long = UTM_NAMES.map((name) => `${name}=${'x'.repeat(100)}`).join('&');
+    const fragment = `#assessment-result&answers=${ALL_ANSWERS}`;
+    await page.goto(`/ai-readiness?${long}${fragment}`);
+    await expect(page.getByRole('button', { name: assessment.actions.copy })).toBeVisible();
+    const plain = `${server.origin}/ai-readiness${fragment}`;
+    await expect(page.locator('.in-print').getByText(plain, { exact: true })).toBeAttached();
+    await expect(page.locator('[data-demo-note]')).toContainText(plain);
+    expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  },
+);
 
-test('a link to a section of the same page loads nothing', async ({ page }) => {
+test('a link to a section of the same page loads nothing', LONG, async ({ page }) => {
   await arrive(page, `/privacy-policy?${CAMPAIGN}`);
   const loads: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
@@ -297,7 +300,7 @@ test('what is said about a page to others does not change', async ({ page }) => 
   expect(plain.join()).not.toContain('utm_');
 });
 
-test('a page that was prefetched by its plain address is used', async ({ page }) => {
+test('a page that was prefetched by its plain address is used', LONG, async ({ page }) => {
   await arrive(page, FIRST_PAGE);
   const prefetched = page.waitForResponse((response) => new URL(response.url()).pathname === '/pricing');
   await linkTo(page, '/pricing').hover();

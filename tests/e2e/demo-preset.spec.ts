@@ -7,6 +7,7 @@ import { startingNeeds } from '../../site/pricing/needs.ts';
 import { formatLedger } from '../../site/pricing/price.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { demoForm, rowsOf, submitButton, toast } from '../support/forms.ts';
+import { LONG } from '../support/long.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request a demo' });
 const plan = (page: Page, name: string) => page.getByRole('article', { name });
@@ -40,7 +41,7 @@ test('a plan is passed with its billing and stored with the request', async ({ p
   ]);
 });
 
-test('a plan of custom price is passed without a billing', async ({ page, server }) => {
+test('a plan of custom price is passed without a billing', LONG, async ({ page, server }) => {
   await page.goto('/pricing');
   await plan(page, custom.name).getByRole('button').press('Enter');
   const dialog = dialogOf(page);
@@ -53,39 +54,40 @@ test('a plan of custom price is passed without a billing', async ({ page, server
   ]);
 });
 
-test('the closing button passes the estimate once there is one, with the address that restores it', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/pricing');
-  await page.getByRole('button', { name: pricing.closing.action }).click();
-  const dialog = dialogOf(page);
-  await expect(dialog.getByLabel('Project type')).toHaveValue('platform-demo');
-  await expect(dialog.getByText('About:')).toHaveCount(0);
-  await page.keyboard.press('Escape');
+test(
+  'the closing button passes the estimate once there is one, with the address that restores it',
+  LONG,
+  async ({ page, server }) => {
+    await page.goto('/pricing');
+    await page.getByRole('button', { name: pricing.closing.action }).click();
+    const dialog = dialogOf(page);
+    await expect(dialog.getByLabel('Project type')).toHaveValue('platform-demo');
+    await expect(dialog.getByText('About:')).toHaveCount(0);
+    await page.keyboard.press('Escape');
 
-  const records = page.getByLabel(pricing.estimate.form.records, { exact: true });
-  await records.fill('2.5M');
-  await expect(page).toHaveURL(/records=2500000/);
-  await page.getByRole('button', { name: pricing.closing.action }).click();
-  const { best } = estimate({ ...startingNeeds(plans), recordsPerMonth: 2_500_000 }, 'monthly', plans);
-  if (!best) throw new Error('No plan has a price');
-  await expect(dialog.getByText(`About: ${best.plan.name} plan, monthly billing, 2,500,000`)).toBeVisible();
-  const email = await demoForm.fill(dialog);
-  await submitButton(dialog, demoForm).click();
-  await expect(toast(page, 'Success')).toBeVisible();
-  const [row] = rowsOf(server, demoForm, email);
-  expect(row).toMatchObject({
-    source_path: `/pricing?${inQuery(best.plan.name)}&billing=monthly&records=2500000`,
-    project_type: 'platform-demo',
-  });
-  await page.goto(`${row?.['source_path']}#estimate`);
-  await expect(page.getByRole('table', { name: pricing.estimate.sheet.title })).toContainText(
-    formatLedger(best.monthlyCents),
-  );
-});
+    const records = page.getByLabel(pricing.estimate.form.records, { exact: true });
+    await records.fill('2.5M');
+    await expect(page).toHaveURL(/records=2500000/);
+    await page.getByRole('button', { name: pricing.closing.action }).click();
+    const { best } = estimate({ ...startingNeeds(plans), recordsPerMonth: 2_500_000 }, 'monthly', plans);
+    if (!best) throw new Error('No plan has a price');
+    await expect(dialog.getByText(`About: ${best.plan.name} plan, monthly billing, 2,500,000`)).toBeVisible();
+    const email = await demoForm.fill(dialog);
+    await submitButton(dialog, demoForm).click();
+    await expect(toast(page, 'Success')).toBeVisible();
+    const [row] = rowsOf(server, demoForm, email);
+    expect(row).toMatchObject({
+      source_path: `/pricing?${inQuery(best.plan.name)}&billing=monthly&records=2500000`,
+      project_type: 'platform-demo',
+    });
+    await page.goto(`${row?.['source_path']}#estimate`);
+    await expect(page.getByRole('table', { name: pricing.estimate.sheet.title })).toContainText(
+      formatLedger(best.monthlyCents),
+    );
+  },
+);
 
-test('it can be removed, and another opener passes none', async ({ page, server }) => {
+test('it can be removed, and another opener passes none', LONG, async ({ page, server }) => {
   await page.goto('/pricing');
   await plan(page, priced.name).getByRole('button').click();
   const dialog = dialogOf(page);

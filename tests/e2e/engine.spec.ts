@@ -4,6 +4,7 @@ import { match } from '../../hygiene/match/match.ts';
 import { detectKinds } from '../../hygiene/profile/kinds.ts';
 import { buildEngine, scriptsOfText, serveEngine } from '../support/engine-in-browser.ts';
 import { csvOf, generateHouseholds } from '../support/households.ts';
+import { sampled } from '../support/long.ts';
 
 // One worker for all: the engine is built, and the table matched alone, once.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -23,26 +24,30 @@ function groupsOf(clusters: Int32Array): number[][] {
   return [...groups.values()].filter((rows) => rows.length > 1).map((rows) => rows.map((row) => row + 1));
 }
 
-for (const isIsolated of [true, false]) {
-  test(`finds the same in a browser's workers as alone, isolated: ${isIsolated}`, async ({ page }) => {
-    const server = await serveEngine(files, isIsolated);
-    try {
-      server.csv = csvOf(table);
-      let workers = 0;
-      page.on('worker', () => workers++);
-      await page.goto(server.url);
-      await page.waitForFunction(() => window.measure !== undefined);
-      const { sheet, groups, isShared } = await page.evaluate(() => window.measure());
-      expect(isShared).toBe(isIsolated);
-      const cores = await page.evaluate(() => navigator.hardwareConcurrency);
-      expect(workers).toBe(Math.min(cores, 4));
-      expect(groups.length).toBeGreaterThan(800);
-      expect(sheet.findings.length).toBeGreaterThan(0);
-      expect(groups).toEqual(alone);
-    } finally {
-      server.close();
-    }
-  });
+for (const [isIsolated, options] of sampled([true, false], 1)) {
+  test(
+    `finds the same in a browser's workers as alone, isolated: ${isIsolated}`,
+    options,
+    async ({ page }) => {
+      const server = await serveEngine(files, isIsolated);
+      try {
+        server.csv = csvOf(table);
+        let workers = 0;
+        page.on('worker', () => workers++);
+        await page.goto(server.url);
+        await page.waitForFunction(() => window.measure !== undefined);
+        const { sheet, groups, isShared } = await page.evaluate(() => window.measure());
+        expect(isShared).toBe(isIsolated);
+        const cores = await page.evaluate(() => navigator.hardwareConcurrency);
+        expect(workers).toBe(Math.min(cores, 4));
+        expect(groups.length).toBeGreaterThan(800);
+        expect(sheet.findings.length).toBeGreaterThan(0);
+        expect(groups).toEqual(alone);
+      } finally {
+        server.close();
+      }
+    },
+  );
 }
 
 test('a browser gets the engine in 82 kB', async () => {

@@ -4,6 +4,7 @@ import { contact } from '../../content/schema/contact.ts';
 import { home } from '../../content/schema/home.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { demoForm, rowsOf, submitButton, toast } from '../support/forms.ts';
+import { LONG, sampled } from '../support/long.ts';
 import { waitForScripts } from '../support/page-scripts.ts';
 
 const phone = { width: 390, height: 844 };
@@ -29,7 +30,7 @@ test('a demo request by keyboard alone', async ({ page, server }) => {
   expect(rowsOf(server, demoForm, email)).toHaveLength(1);
 });
 
-test('a demo request on a phone', async ({ page, server }) => {
+test('a demo request on a phone', LONG, async ({ page, server }) => {
   await page.setViewportSize(phone);
   const dialog = await demoForm.open(page);
   const email = await demoForm.fill(dialog);
@@ -89,7 +90,7 @@ test('the demo dialog closes and returns the focus; what was typed stays', async
   });
 });
 
-test("'coming soon' leads to the demo dialog, and back to the page", async ({ page }) => {
+test("'coming soon' leads to the demo dialog, and back to the page", LONG, async ({ page }) => {
   for (const [index, label] of [home.hero.getStarted, home.hero.watchDemo].entries()) {
     await page.goto('/');
     const opener = page.getByRole('main').getByRole('button', { name: label });
@@ -106,7 +107,7 @@ test("'coming soon' leads to the demo dialog, and back to the page", async ({ pa
   }
 });
 
-test('a tap beside a dialog closes it, for every dialog', async ({ browser, server }) => {
+test('a tap beside a dialog closes it, for every dialog', LONG, async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.origin, hasTouch: true, viewport: phone });
   const page = await context.newPage();
   for (const [path, opener] of [
@@ -199,8 +200,8 @@ test('React is not loaded before a form is reached, and nothing is requested fro
   expect(foreign).toEqual([]);
 });
 
-for (const intent of ['hover', 'focus'] as const) {
-  test(`the demo form is requested on ${intent}, before the click`, async ({ page }) => {
+for (const [intent, options] of sampled(['hover', 'focus'] as const, 1)) {
+  test(`the demo form is requested on ${intent}, before the click`, options, async ({ page }) => {
     await page.goto('/');
     await waitForScripts(page);
     const form = page.waitForRequest('**/_astro/forms*.js');

@@ -12,6 +12,7 @@ import { annualPrice, formatCents, formatCount, formatLedger } from '../../site/
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
+import { LONG } from '../support/long.ts';
 import { expectHydrated, waitForScripts } from '../support/page-scripts.ts';
 
 const words = pricing.estimate;
@@ -97,22 +98,24 @@ test('every line of the sum follows what is entered, and screen readers are told
   );
 });
 
-test('above every included volume the plan of custom price is offered, with what is known', async ({
-  page,
-}) => {
-  const most = Math.max(...plans.plans.map((plan) => plan.recordsPerMonth ?? 0)) * 5;
-  await open(page, `&records=${most}`);
-  const custom = plans.plans.find((plan) => plan.monthlyDollars === null);
-  if (!custom) throw new Error('No plan has a custom price');
-  await expect(estimator(page)).toContainText(fillIn(words.sheet.offer, { custom: custom.name }));
-  await expect(estimator(page).getByRole('row', { name: custom.name })).toContainText(words.sheet.custom);
-  await estimator(page).getByRole('button', { name: custom.action }).first().click();
-  const details = fillIn(words.sheet.details, {
-    records: formatCount(most),
-    total: costs({ recordsPerMonth: most }),
-  });
-  await expect(page.getByRole('dialog')).toContainText(`${custom.name} plan, ${details}`);
-});
+test(
+  'above every included volume the plan of custom price is offered, with what is known',
+  LONG,
+  async ({ page }) => {
+    const most = Math.max(...plans.plans.map((plan) => plan.recordsPerMonth ?? 0)) * 5;
+    await open(page, `&records=${most}`);
+    const custom = plans.plans.find((plan) => plan.monthlyDollars === null);
+    if (!custom) throw new Error('No plan has a custom price');
+    await expect(estimator(page)).toContainText(fillIn(words.sheet.offer, { custom: custom.name }));
+    await expect(estimator(page).getByRole('row', { name: custom.name })).toContainText(words.sheet.custom);
+    await estimator(page).getByRole('button', { name: custom.action }).first().click();
+    const details = fillIn(words.sheet.details, {
+      records: formatCount(most),
+      total: costs({ recordsPerMonth: most }),
+    });
+    await expect(page.getByRole('dialog')).toContainText(`${custom.name} plan, ${details}`);
+  },
+);
 
 test('both billing switches follow each other, and the sum and the address follow them', async ({ page }) => {
   const needs = { recordsPerMonth: 2_500_000 };
@@ -191,17 +194,21 @@ test('the address survives a reload and shows a colleague the same', async ({ pa
 
 const SHARED = { recordsPerMonth: 12_000_000 };
 
-test('a shared estimate is shown without a sign of the visitor, with the focus there', async ({ page }) => {
-  await page.goto('/pricing#estimate&records=12000000');
-  await expect(sum(page)).toContainText(costs(SHARED), { timeout: 2000 });
-  await expect(heading(page)).toBeInViewport();
-  await expect.poll(() => estimator(page).evaluate((element) => element.matches(':target'))).toBe(true);
-  await page.keyboard.press('Tab');
-  await expect(records(page)).toBeFocused();
-  expect(page.url()).toMatch(/#estimate&records=12000000$/);
-});
+test(
+  'a shared estimate is shown without a sign of the visitor, with the focus there',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/pricing#estimate&records=12000000');
+    await expect(sum(page)).toContainText(costs(SHARED), { timeout: 2000 });
+    await expect(heading(page)).toBeInViewport();
+    await expect.poll(() => estimator(page).evaluate((element) => element.matches(':target'))).toBe(true);
+    await page.keyboard.press('Tab');
+    await expect(records(page)).toBeFocused();
+    expect(page.url()).toMatch(/#estimate&records=12000000$/);
+  },
+);
 
-test('a visitor who has begun to scroll, or reloads, is left where they are', async ({ page }) => {
+test('a visitor who has begun to scroll, or reloads, is left where they are', LONG, async ({ page }) => {
   const release = await hold(page, '**/_astro/*.js');
   await page.goto('/pricing#estimate&records=12000000');
   await page.mouse.wheel(0, 300);
@@ -216,7 +223,7 @@ test('a visitor who has begun to scroll, or reloads, is left where they are', as
   expect(Math.abs((await page.evaluate(() => scrollY)) - 300)).toBeLessThan(50);
 });
 
-test('an older address, with the values in the query, works and is rewritten', async ({ page }) => {
+test('an older address, with the values in the query, works and is rewritten', LONG, async ({ page }) => {
   await page.goto('/pricing?utm_source=mail&records=12000000&billing=annual&hours=4#estimate');
   await expect(sum(page)).toContainText(costs({ ...SHARED, serviceHours: 4 }, 'annual'));
   await expect(page).toHaveURL(
@@ -226,47 +233,51 @@ test('an older address, with the values in the query, works and is rewritten', a
   await expect(page).toHaveURL(/\/pricing#records=12000000$/);
 });
 
-test('what is entered is sent to nobody: not by a reload, nor as the referrer of the next page', async ({
-  page,
-}) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    const { referer = '' } = request.headers();
-    sent.push(`${request.url()} ${referer} ${request.postData() ?? ''}`);
-  });
-  await open(page);
-  await records(page).fill('12M');
-  await billingSwitch(page).getByLabel(billingWords.annual).check();
-  await expect(page).toHaveURL(/billing=annual.*records=12000000|records=12000000.*billing=annual/);
-  await page.reload();
-  await expect(sum(page)).toContainText(costs(SHARED, 'annual'));
-  await page.getByRole('contentinfo').locator('a[href="/security"]').click();
-  await expect(page).toHaveURL(/\/security$/);
-  expect(sent.some((line) => / http.*\/pricing /.test(line))).toBe(true);
-  expect(sent.filter((line) => /12000000|12M|annual/.test(line))).toEqual([]);
-});
+test(
+  'what is entered is sent to nobody: not by a reload, nor as the referrer of the next page',
+  LONG,
+  async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      const { referer = '' } = request.headers();
+      sent.push(`${request.url()} ${referer} ${request.postData() ?? ''}`);
+    });
+    await open(page);
+    await records(page).fill('12M');
+    await billingSwitch(page).getByLabel(billingWords.annual).check();
+    await expect(page).toHaveURL(/billing=annual.*records=12000000|records=12000000.*billing=annual/);
+    await page.reload();
+    await expect(sum(page)).toContainText(costs(SHARED, 'annual'));
+    await page.getByRole('contentinfo').locator('a[href="/security"]').click();
+    await expect(page).toHaveURL(/\/security$/);
+    expect(sent.some((line) => / http.*\/pricing /.test(line))).toBe(true);
+    expect(sent.filter((line) => /12000000|12M|annual/.test(line))).toEqual([]);
+  },
+);
 
-test('links on the page, and going back, keep what is entered; another estimate replaces it', async ({
-  page,
-}) => {
-  await open(page, '&records=12000000');
-  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
-  await expect(page).toHaveURL(/\/pricing#content&records=12000000$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  await records(page).fill('2.5M');
-  await expect(page).toHaveURL(/#content&records=2500000$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/#estimate&records=2500000$/);
-  await expect(records(page)).toHaveValue('2.5M');
-  await page.evaluate(() => scrollTo(0, 0));
+test(
+  'links on the page, and going back, keep what is entered; another estimate replaces it',
+  LONG,
+  async ({ page }) => {
+    await open(page, '&records=12000000');
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await expect(page).toHaveURL(/\/pricing#content&records=12000000$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await records(page).fill('2.5M');
+    await expect(page).toHaveURL(/#content&records=2500000$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/#estimate&records=2500000$/);
+    await expect(records(page)).toHaveValue('2.5M');
+    await page.evaluate(() => scrollTo(0, 0));
 
-  await page.goto('/pricing#estimate&records=50000000&billing=annual');
-  await expect(records(page)).toHaveValue('50,000,000');
-  await expect(annual(page)).toBeChecked();
-  await expect(heading(page)).toBeInViewport();
-});
+    await page.goto('/pricing#estimate&records=50000000&billing=annual');
+    await expect(records(page)).toHaveValue('50,000,000');
+    await expect(annual(page)).toBeChecked();
+    await expect(heading(page)).toBeInViewport();
+  },
+);
 
-test('a billing chosen before the scripts arrived counts', async ({ page }) => {
+test('a billing chosen before the scripts arrived counts', LONG, async ({ page }) => {
   const release = await hold(page, '**/_astro/*.js');
   await page.goto('/pricing');
   await billingSwitch(page).getByLabel(billingWords.annual).check();
@@ -300,7 +311,7 @@ test('a field that holds no number says so when it is left, and the last estimat
   await expect(records(page)).not.toHaveAttribute('aria-invalid');
 });
 
-test('what was typed before the scripts arrived counts', async ({ page }) => {
+test('what was typed before the scripts arrived counts', LONG, async ({ page }) => {
   const release = await hold(page, '**/estimator*.js');
   await page.goto('/pricing#estimate');
   await records(page).fill('2.5M');
@@ -320,23 +331,25 @@ test('without JavaScript the page says how to work it out', async ({ browser, se
   await context.close();
 });
 
-test('has no fault that axe finds and does not scroll sideways, with an error, from 320 to 1440 px', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '&records=12345678&custom=2&hours=10&support=premium&billing=annual');
-  await records(page).fill('none');
-  await records(page).blur();
-  await expect(records(page)).toHaveAttribute('aria-invalid');
-  for (const width of [320, 360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoViolations(page, `${width} px`);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect.soft(overflow, `overflow at ${width} px`).toBe(0);
-  }
-});
+test(
+  'has no fault that axe finds and does not scroll sideways, with an error, from 320 to 1440 px',
+  LONG,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '&records=12345678&custom=2&hours=10&support=premium&billing=annual');
+    await records(page).fill('none');
+    await records(page).blur();
+    await expect(records(page)).toHaveAttribute('aria-invalid');
+    for (const width of [320, 360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoViolations(page, `${width} px`);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(overflow, `overflow at ${width} px`).toBe(0);
+    }
+  },
+);
 
 test('only the pricing page loads the estimator, and not before it is reached', async ({ page }) => {
   const loaded: string[] = [];

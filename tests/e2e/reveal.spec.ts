@@ -1,6 +1,7 @@
 /** Sections below the first screen fade in once, and nothing already visible is ever hidden. Every page: pages/pages.spec.ts. */
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
+import { LONG } from '../support/long.ts';
 import { waitForScripts } from '../support/page-scripts.ts';
 
 const waiting = (page: Page) => page.locator('[data-reveal=waiting]');
@@ -57,7 +58,7 @@ test('a section fades in once a tenth of it is visible, or a tenth of the screen
   await expect(industries(page)).toHaveAttribute('data-reveal', 'shown');
 });
 
-test('a reload half-way down, and a fragment, hide nothing in view or above', async ({ page }) => {
+test('a reload half-way down, and a fragment, hide nothing in view or above', LONG, async ({ page }) => {
   await open(page, '/');
   await page.evaluate(() => scrollTo(0, 1500));
   await recordHidden(page);
@@ -74,7 +75,7 @@ test('a reload half-way down, and a fragment, hide nothing in view or above', as
   }
 });
 
-test('a section that is jumped to, or that the focus enters, is shown', async ({ page }) => {
+test('a section that is jumped to, or that the focus enters, is shown', LONG, async ({ page }) => {
   await open(page, '/');
   await page.getByRole('banner').locator('a[href="/#industries"]:visible').click();
   await expect(industries(page)).toHaveAttribute('data-reveal', 'shown');
@@ -111,7 +112,7 @@ test('on paper, with reduced motion and without scripts everything is there', as
   await context.close();
 });
 
-test('what was scrolled into view before the scripts arrived stays visible', async ({ page }) => {
+test('what was scrolled into view before the scripts arrived stays visible', LONG, async ({ page }) => {
   const release = await hold(page, '**/_astro/*.js');
   await recordHidden(page);
   await page.goto('/');

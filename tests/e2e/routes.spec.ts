@@ -23,6 +23,7 @@ import { integrations } from '../../site/sections/integrations/copy.ts';
 import { platformOverview } from '../../site/sections/platform-overview/copy.ts';
 import { security } from '../../site/sections/security/copy.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
+import { LONG, sampled } from '../support/long.ts';
 import {
   action,
   expectActions,
@@ -114,7 +115,7 @@ test('/: two dialogs, claims, capabilities, dashboards, industries and the compa
   await expectTexts(table.getByRole('row').filter({ hasText: '6-12 months' }), IMPLEMENTATION_TIMES);
 });
 
-test('/about: mission, vision, three values, expertise', async ({ page }) => {
+test('/about: mission, vision, three values, expertise', LONG, async ({ page }) => {
   await open(page, '/about');
   await expectCards(main(page), [/mission/i, /vision/i, /^Precision/, /^Innovation/, /^Partnership/]);
   const badges = sectionOf(page, about.expertise.title).getByRole('listitem');
@@ -162,12 +163,14 @@ test('/contact: the form, what submitting means, contact information, Quick Resp
   await expectActions(card, ['Schedule a Call']);
 });
 
-for (const [route, title, address] of [
+const LEGAL = [
   ['/privacy-policy', /privacy policy/i, company.privacyEmail],
   ['/terms-of-service', /terms of service/i, company.legalEmail],
   ['/cookie-policy', /cookie policy/i, company.privacyEmail],
-] as const) {
-  test(`${route}: legal text dated January 2024, with its address`, async ({ page }) => {
+] as const;
+
+for (const [[route, title, address], options] of sampled(LEGAL, 1)) {
+  test(`${route}: legal text dated January 2024, with its address`, options, async ({ page }) => {
     await open(page, route);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectTexts(main(page), ['January 2024']);
@@ -176,7 +179,7 @@ for (const [route, title, address] of [
   });
 }
 
-test('/platform-overview: six capabilities and a why-choose list', async ({ page }) => {
+test('/platform-overview: six capabilities and a why-choose list', LONG, async ({ page }) => {
   await open(page, '/platform-overview');
   await expectCards(main(page), CAPABILITIES);
   const reasons = sectionOf(page, platformOverview.whyChoose.title).getByRole('listitem');
@@ -184,7 +187,7 @@ test('/platform-overview: six capabilities and a why-choose list', async ({ page
   await expectActions(main(page), [platformOverview.hero.action]);
 });
 
-test('/features: three core capabilities, six more, integration badges', async ({ page }) => {
+test('/features: three core capabilities, six more, integration badges', LONG, async ({ page }) => {
   await open(page, '/features');
   await expect(sectionOf(page, features.core.title).getByRole('article')).toHaveCount(3);
   await expectCards(main(page), ['Real-time cleansing', 'Deduplication', 'Identity resolution']);
@@ -193,31 +196,39 @@ test('/features: three core capabilities, six more, integration badges', async (
   expect(await badges.count()).toBeGreaterThanOrEqual(6);
 });
 
-test('/security: frameworks, certification badges, infrastructure, access management', async ({ page }) => {
-  await open(page, '/security');
-  const standards = ['SOC 2', 'ISO 27001', 'HIPAA', 'GDPR', 'PCI DSS'];
-  await expectEntries(sectionOf(page, security.frameworks.title), standards);
-  await expectCards(sectionOf(page, security.marks.title), standards);
-  const cards = sectionOf(page, security.infrastructure.title).getByRole('article');
-  expect(await cards.count()).toBeGreaterThanOrEqual(3);
-  const access = sectionOf(page, security.access.title);
-  expect(await access.getByRole('row').count()).toBeGreaterThanOrEqual(4);
-  await expectTexts(access, ['role']);
-});
+test(
+  '/security: frameworks, certification badges, infrastructure, access management',
+  LONG,
+  async ({ page }) => {
+    await open(page, '/security');
+    const standards = ['SOC 2', 'ISO 27001', 'HIPAA', 'GDPR', 'PCI DSS'];
+    await expectEntries(sectionOf(page, security.frameworks.title), standards);
+    await expectCards(sectionOf(page, security.marks.title), standards);
+    const cards = sectionOf(page, security.infrastructure.title).getByRole('article');
+    expect(await cards.count()).toBeGreaterThanOrEqual(3);
+    const access = sectionOf(page, security.access.title);
+    expect(await access.getByRole('row').count()).toBeGreaterThanOrEqual(4);
+    await expectTexts(access, ['role']);
+  },
+);
 
-test('/integrations: four connector categories, API, real-time sync, custom connectors', async ({ page }) => {
-  await open(page, '/integrations');
-  await expect(sectionOf(page, integrations.wiring.title).getByRole('article')).toHaveCount(4);
-  await expectCards(sectionOf(page, integrations.api.title), [
-    'REST API',
-    'GraphQL API',
-    'Authentication',
-    'Rate limits',
-    'SDKs',
-  ]);
-  await expectTexts(sectionOf(page, integrations.sync.title), ['100ms']);
-  await expect(sectionOf(page, integrations.custom.title)).toBeVisible();
-});
+test(
+  '/integrations: four connector categories, API, real-time sync, custom connectors',
+  LONG,
+  async ({ page }) => {
+    await open(page, '/integrations');
+    await expect(sectionOf(page, integrations.wiring.title).getByRole('article')).toHaveCount(4);
+    await expectCards(sectionOf(page, integrations.api.title), [
+      'REST API',
+      'GraphQL API',
+      'Authentication',
+      'Rate limits',
+      'SDKs',
+    ]);
+    await expectTexts(sectionOf(page, integrations.sync.title), ['100ms']);
+    await expect(sectionOf(page, integrations.custom.title)).toBeVisible();
+  },
+);
 
 test('/pricing: three plans with their prices, the annual discount, four add-ons, the terms', async ({
   page,
@@ -266,7 +277,7 @@ test('/pricing: three plans with their prices, the annual discount, four add-ons
   }
 });
 
-for (const [route, content, titles, figures] of [
+const INDUSTRIES = [
   [
     '/financial-services',
     financialServices.intro,
@@ -279,8 +290,10 @@ for (const [route, content, titles, figures] of [
     [healthcare.challenge.title, healthcare.solutions.title, healthcare.result.title],
     ['95%'],
   ],
-] as const) {
-  test(`${route}: challenge, solutions, stats`, async ({ page }) => {
+] as const;
+
+for (const [[route, content, titles, figures], options] of sampled(INDUSTRIES, 1)) {
+  test(`${route}: challenge, solutions, stats`, options, async ({ page }) => {
     await open(page, route);
     for (const title of titles) await expect(sectionOf(page, title)).toBeVisible();
     await expectTexts(sectionOf(page, titles[2]), figures);
@@ -288,102 +301,106 @@ for (const [route, content, titles, figures] of [
   });
 }
 
-test('/data-migration: four steps, three types', async ({ page }) => {
+test('/data-migration: four steps, three types', LONG, async ({ page }) => {
   await open(page, '/data-migration');
   const steps = sectionOf(page, dataMigration.process.title).getByRole('heading', { level: 3 });
   await expect(steps).toHaveCount(4);
   await expect(sectionOf(page, dataMigration.types.title).getByRole('article')).toHaveCount(3);
 });
 
-test('/ai-readiness: hero, factors, use cases, weighted criteria, impact, benefits, closing', async ({
-  page,
-}) => {
-  await open(page, '/ai-readiness');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accelerate Your AI Journey');
-  await expectTexts(main(page), ['81%']);
-  await expectActions(main(page), [
-    'Assess Your AI Readiness',
-    'Start AI Readiness Assessment',
-    'Download AI Readiness Guide',
-  ]);
-  for (const title of ['Key AI Readiness Factors', 'AI Use Cases Enabled by Clean Data']) {
-    const cards = sectionOf(page, title).getByRole('article');
-    await expect(cards, title).toHaveCount(3);
-    for (const card of await cards.all()) {
-      await expect(card.getByRole('heading').first(), title).toBeVisible();
-      await expect(card.locator('p').first(), title).toBeVisible();
-      expect(await card.getByRole('listitem').count(), title).toBeGreaterThanOrEqual(2);
+test(
+  '/ai-readiness: hero, factors, use cases, weighted criteria, impact, benefits, closing',
+  LONG,
+  async ({ page }) => {
+    await open(page, '/ai-readiness');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accelerate Your AI Journey');
+    await expectTexts(main(page), ['81%']);
+    await expectActions(main(page), [
+      'Assess Your AI Readiness',
+      'Start AI Readiness Assessment',
+      'Download AI Readiness Guide',
+    ]);
+    for (const title of ['Key AI Readiness Factors', 'AI Use Cases Enabled by Clean Data']) {
+      const cards = sectionOf(page, title).getByRole('article');
+      await expect(cards, title).toHaveCount(3);
+      for (const card of await cards.all()) {
+        await expect(card.getByRole('heading').first(), title).toBeVisible();
+        await expect(card.locator('p').first(), title).toBeVisible();
+        expect(await card.getByRole('listitem').count(), title).toBeGreaterThanOrEqual(2);
+      }
     }
-  }
-  await expectTexts(sectionOf(page, 'Key AI Readiness Factors'), ['accuracy of 95%+']);
-  const assessment = sectionOf(page, 'AI Readiness Assessment');
-  for (const [name, weight] of [
-    ['Accuracy', '25%'],
-    ['Completeness', '20%'],
-    ['Consistency', '20%'],
-    ['Timeliness', '15%'],
-    ['Validity', '10%'],
-    ['Uniqueness', '10%'],
-  ] as const) {
-    const criterion = assessment.getByRole('listitem').filter({ has: headingNamed(page, name) });
-    await expect(criterion.getByText(weight), name).toBeVisible();
-    await expect(criterion.locator('p').first(), name).toBeVisible();
-  }
-  await expectTexts(sectionOf(page, 'Business Impact'), [
-    'Faster AI deployment',
-    '60% shorter timelines',
-    'Higher model accuracy',
-    'up to 40%',
-    'Reduced risk',
-  ]);
-  await expectTexts(sectionOf(page, 'Technical Benefits'), [
-    'Automated data prep',
-    '90% less manual effort',
-    'Real-time processing',
-    'Scalable infrastructure',
-  ]);
-});
+    await expectTexts(sectionOf(page, 'Key AI Readiness Factors'), ['accuracy of 95%+']);
+    const assessment = sectionOf(page, 'AI Readiness Assessment');
+    for (const [name, weight] of [
+      ['Accuracy', '25%'],
+      ['Completeness', '20%'],
+      ['Consistency', '20%'],
+      ['Timeliness', '15%'],
+      ['Validity', '10%'],
+      ['Uniqueness', '10%'],
+    ] as const) {
+      const criterion = assessment.getByRole('listitem').filter({ has: headingNamed(page, name) });
+      await expect(criterion.getByText(weight), name).toBeVisible();
+      await expect(criterion.locator('p').first(), name).toBeVisible();
+    }
+    await expectTexts(sectionOf(page, 'Business Impact'), [
+      'Faster AI deployment',
+      '60% shorter timelines',
+      'Higher model accuracy',
+      'up to 40%',
+      'Reduced risk',
+    ]);
+    await expectTexts(sectionOf(page, 'Technical Benefits'), [
+      'Automated data prep',
+      '90% less manual effort',
+      'Real-time processing',
+      'Scalable infrastructure',
+    ]);
+  },
+);
 
-test('/compliance: hero, frameworks, standards, features, benefits, steps, governance, closing', async ({
-  page,
-}) => {
-  await open(page, '/compliance');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stay Compliant, Stay Secure');
-  await action(main(page), 'Explore Compliance Solutions').click();
-  await expect(headingNamed(main(page), compliance.frameworks.title)).toBeInViewport();
-  for (const [name, requirements] of [
-    ['GDPR', ['Right to be forgotten', 'Data portability', 'Consent management', 'Privacy by design']],
-    ['CCPA', ['Consumer rights', 'Data deletion', 'Opt-out mechanisms', 'Transparency reporting']],
-    ['HIPAA', ['PHI protection', 'Access controls', 'Audit trails', 'Breach notification']],
-  ] as const) {
-    await expectEntries(sectionOf(page, name), requirements);
-  }
-  const standards = main(page)
-    .locator('section')
-    .filter({ has: headingNamed(page, compliance.frameworks.standardsTitle) });
-  await expectEntries(standards, ['SOX', 'PCI DSS', 'ISO 27001', 'SOC 2', 'FERPA', 'GLBA']);
-  await expectEntries(main(page), [
-    'Automated reporting',
-    'Audit trails',
-    'Data classification',
-    'Access controls',
-    'Reduce compliance costs by 70%',
-    'Automate regulatory reporting',
-    'Proactive breach detection',
-    'Built-in privacy controls',
-    'Simplified audit preparation',
-    'Global regulatory coverage',
-  ]);
-  await expectCards(main(page), ['Assessment', 'Implementation', 'Monitoring']);
-  await expectEntries(sectionOf(page, compliance.governance.title), [
-    'Proactive monitoring',
-    'Incident response',
-    'Continuous improvement',
-  ]);
-  await expectActions(main(page), ['Schedule Compliance Consultation', 'Download Compliance Guide']);
-});
+test(
+  '/compliance: hero, frameworks, standards, features, benefits, steps, governance, closing',
+  LONG,
+  async ({ page }) => {
+    await open(page, '/compliance');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stay Compliant, Stay Secure');
+    await action(main(page), 'Explore Compliance Solutions').click();
+    await expect(headingNamed(main(page), compliance.frameworks.title)).toBeInViewport();
+    for (const [name, requirements] of [
+      ['GDPR', ['Right to be forgotten', 'Data portability', 'Consent management', 'Privacy by design']],
+      ['CCPA', ['Consumer rights', 'Data deletion', 'Opt-out mechanisms', 'Transparency reporting']],
+      ['HIPAA', ['PHI protection', 'Access controls', 'Audit trails', 'Breach notification']],
+    ] as const) {
+      await expectEntries(sectionOf(page, name), requirements);
+    }
+    const standards = main(page)
+      .locator('section')
+      .filter({ has: headingNamed(page, compliance.frameworks.standardsTitle) });
+    await expectEntries(standards, ['SOX', 'PCI DSS', 'ISO 27001', 'SOC 2', 'FERPA', 'GLBA']);
+    await expectEntries(main(page), [
+      'Automated reporting',
+      'Audit trails',
+      'Data classification',
+      'Access controls',
+      'Reduce compliance costs by 70%',
+      'Automate regulatory reporting',
+      'Proactive breach detection',
+      'Built-in privacy controls',
+      'Simplified audit preparation',
+      'Global regulatory coverage',
+    ]);
+    await expectCards(main(page), ['Assessment', 'Implementation', 'Monitoring']);
+    await expectEntries(sectionOf(page, compliance.governance.title), [
+      'Proactive monitoring',
+      'Incident response',
+      'Continuous improvement',
+    ]);
+    await expectActions(main(page), ['Schedule Compliance Consultation', 'Download Compliance Guide']);
+  },
+);
 
-test('/documentation: three cards of plain text', async ({ page }) => {
+test('/documentation: three cards of plain text', LONG, async ({ page }) => {
   await open(page, '/documentation');
   for (const [name, topics] of [
     ['Getting Started', ['Installation guide', 'First steps', 'Basic configuration', 'Sample data setup']],
@@ -397,7 +414,7 @@ test('/documentation: three cards of plain text', async ({ page }) => {
   }
 });
 
-test('/case-studies: three stories with challenge, solution and results', async ({ page }) => {
+test('/case-studies: three stories with challenge, solution and results', LONG, async ({ page }) => {
   await open(page, '/case-studies');
   const stories = main(page).getByRole('article');
   await expect(stories).toHaveCount(3);
@@ -417,7 +434,7 @@ test('/case-studies: three stories with challenge, solution and results', async 
   await expectActions(main(page), ['Download Full Case Studies']);
 });
 
-test('/careers: positions to apply for, benefits, resume', async ({ page }) => {
+test('/careers: positions to apply for, benefits, resume', LONG, async ({ page }) => {
   await open(page, '/careers');
   await expectTexts(main(page), ['Role-based access']);
   const mailTo = (subject: string) =>
@@ -499,7 +516,7 @@ test('pages below another have a way back up', async ({ page }) => {
   }
 });
 
-test('a section that a link names from another page lands below the header', async ({ page }) => {
+test('a section that a link names from another page lands below the header', LONG, async ({ page }) => {
   await page.goto('/pricing');
   for (const id of ['product', 'preview', 'industries']) {
     await page.getByRole('banner').locator(`a[href="/#${id}"]:visible`).click();

@@ -6,6 +6,7 @@ import { contact } from '../../content/schema/contact.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { contactForm, newEmail, rowsOf, toast } from '../support/forms.ts';
+import { LONG } from '../support/long.ts';
 import { startSite } from '../support/site.ts';
 
 /** Friday before the United States change to summer time, 9:10 in the morning in Los Angeles. */
@@ -106,7 +107,7 @@ test.describe('in Auckland', () => {
 test.describe('in Kolkata', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 
-  test('an evening of the office runs over midnight into the next day', async ({ page }) => {
+  test('an evening of the office runs over midnight into the next day', LONG, async ({ page }) => {
     await open(page);
     await expect(times(page).first()).toHaveText('01:00 Fri 11:30 PT');
     await days(page).filter({ hasText: 'Tue 11 Mar' }).click();
@@ -118,25 +119,27 @@ test.describe('in Kolkata', () => {
 test.describe('in Vancouver', () => {
   test.use({ timezoneId: 'America/Vancouver' });
 
-  test('a zone with the same clock needs no second time, and no zone is named after one season', async ({
-    page,
-  }) => {
-    await open(page);
-    await expect(dialogOf(page)).toContainText(call.zonePacific);
-    await expect(times(page).first()).toHaveText('11:30');
-    for (const day of [days(page).first(), days(page).last()]) {
-      await day.click();
-      await times(page).first().click();
-      await expect(dialogOf(page).getByRole('status').first()).toHaveText(/\d\d:\d\d Pacific Time$/);
-      await expect(dialogOf(page)).not.toContainText(/\bP[SD]T\b/);
-    }
-  });
+  test(
+    'a zone with the same clock needs no second time, and no zone is named after one season',
+    LONG,
+    async ({ page }) => {
+      await open(page);
+      await expect(dialogOf(page)).toContainText(call.zonePacific);
+      await expect(times(page).first()).toHaveText('11:30');
+      for (const day of [days(page).first(), days(page).last()]) {
+        await day.click();
+        await times(page).first().click();
+        await expect(dialogOf(page).getByRole('status').first()).toHaveText(/\d\d:\d\d Pacific Time$/);
+        await expect(dialogOf(page)).not.toContainText(/\bP[SD]T\b/);
+      }
+    },
+  );
 });
 
 test.describe('in Los Angeles', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('one zone is enough, and every time is within the business hours', async ({ page }) => {
+  test('one zone is enough, and every time is within the business hours', LONG, async ({ page }) => {
     await open(page);
     await expect(dialogOf(page)).toContainText(call.zonePacific);
     const found: Record<string, string[]> = {};
@@ -177,7 +180,7 @@ test.describe('in Los Angeles', () => {
     expect(found['Fri 21 Mar']).toEqual(['09:00', '09:30', '10:00']);
   });
 
-  test('by keyboard alone', async ({ page, server }) => {
+  test('by keyboard alone', LONG, async ({ page, server }) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: quickResponse.action }).press('Enter');
     await expect(days(page).first()).toBeVisible();
@@ -248,29 +251,33 @@ test.describe('in Los Angeles', () => {
     });
   });
 
-  test('has no fault that axe finds and does not scroll sideways, from 320 to 1440 px', async ({ page }) => {
-    test.setTimeout(60_000);
-    const check = async (state: string) => {
-      for (const width of [320, 360, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expectNoViolations(page, `${state} at ${width} px`);
-        const overflow = await dialogOf(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
-        expect.soft(overflow, `overflow, ${state} at ${width} px`).toBe(0);
-      }
-    };
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page);
-    await check('open');
-    await expect(send(page)).toBeEnabled();
-    await send(page).click();
-    await expect(dialogOf(page).getByText(`Error: ${call.missing}`)).toBeVisible();
-    await check('with errors');
-    await fillPerson(page);
-    await times(page).first().click();
-    await send(page).click();
-    await expect(toast(page, 'Success')).toBeVisible();
-    await check('requested');
-  });
+  test(
+    'has no fault that axe finds and does not scroll sideways, from 320 to 1440 px',
+    LONG,
+    async ({ page }) => {
+      test.setTimeout(60_000);
+      const check = async (state: string) => {
+        for (const width of [320, 360, 1440]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expectNoViolations(page, `${state} at ${width} px`);
+          const overflow = await dialogOf(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+          expect.soft(overflow, `overflow, ${state} at ${width} px`).toBe(0);
+        }
+      };
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page);
+      await check('open');
+      await expect(send(page)).toBeEnabled();
+      await send(page).click();
+      await expect(dialogOf(page).getByText(`Error: ${call.missing}`)).toBeVisible();
+      await check('with errors');
+      await fillPerson(page);
+      await times(page).first().click();
+      await send(page).click();
+      await expect(toast(page, 'Success')).toBeVisible();
+      await check('requested');
+    },
+  );
 });
 
 test('a booking service takes the place of the dialog', async ({ page }) => {

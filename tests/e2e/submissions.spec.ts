@@ -10,109 +10,111 @@ import {
   toast,
 } from '../support/forms.ts';
 import { hold } from '../support/hold.ts';
+import { sampled } from '../support/long.ts';
 
 const { step } = test;
 const CHALLENGE = '**/api/verification/challenge*';
 
-for (const form of forms) {
+for (const [form, options] of sampled(forms, 1)) {
   const endpoint = `**${form.endpoint}`;
 
-  test(`${form.name}: each failure is told and keeps what was typed, and trying again stores one row`, async ({
-    page,
-    server,
-    expectConsole,
-  }) => {
-    const place = await form.open(page);
-    const email = await form.fill(place);
-    const submitUntilTold = async (text: string) => {
-      await submitButton(place, form).click();
-      await expect(toast(page, 'Error')).toContainText(text);
-      await expect(toast(page, 'Error')).toHaveAttribute('data-toast', 'error');
-      await expect(submitButton(place, form)).toBeEnabled();
-      await expect(place.locator('input[name=email]')).toHaveValue(email);
-    };
+  test(
+    `${form.name}: each failure is told and keeps what was typed, and trying again stores one row`,
+    options,
+    async ({ page, server, expectConsole }) => {
+      const place = await form.open(page);
+      const email = await form.fill(place);
+      const submitUntilTold = async (text: string) => {
+        await submitButton(place, form).click();
+        await expect(toast(page, 'Error')).toContainText(text);
+        await expect(toast(page, 'Error')).toHaveAttribute('data-toast', 'error');
+        await expect(submitButton(place, form)).toBeEnabled();
+        await expect(place.locator('input[name=email]')).toHaveValue(email);
+      };
 
-    await step('without a challenge there is no token', async () => {
-      expectConsole({ text: 'status of 500', address: '/api/verification/challenge' });
-      await page.route(CHALLENGE, (route) => route.fulfill({ status: 500 }));
-      await submitUntilTold('ALTCHA verification failed. Please try again.');
-      await page.unroute(CHALLENGE);
-    });
-
-    await step('a token of another action is rejected', async () => {
-      expectConsole({ text: 'status of 403', address: form.endpoint });
-      const other = form.action === 'contact_form' ? 'demo_request' : 'contact_form';
-      await page.route(CHALLENGE, (route) =>
-        route.continue({ url: `${server.origin}/api/verification/challenge?action=${other}` }),
-      );
-      await submitUntilTold('Security verification failed. Please try again.');
-      await page.unroute(CHALLENGE);
-    });
-
-    await step('too many attempts say when to try again', async () => {
-      expectConsole({ text: 'status of 429', address: form.endpoint });
-      const headers = { 'Retry-After': '125' };
-      await page.route(endpoint, (route) =>
-        route.fulfill({ status: 429, headers, json: { code: 'too_many_requests' } }),
-      );
-      await submitUntilTold('Too many attempts. Please try again in 3 minutes.');
-      await page.unroute(endpoint);
-    });
-
-    await step('the store fails', async () => {
-      expectConsole({ text: 'status of 503', address: form.endpoint });
-      const repair = server.breakStorage();
-      await submitUntilTold(form.storageFailed);
-      repair();
-    });
-    expect(rowsOf(server, form, email)).toHaveLength(0);
-
-    await step('a broken connection: the server stores the row, but its answer is lost', async () => {
-      expectConsole({ text: 'net::ERR_FAILED', address: form.endpoint });
-      await page.route(endpoint, async (route) => {
-        await route.fetch();
-        await route.abort();
+      await step('without a challenge there is no token', async () => {
+        expectConsole({ text: 'status of 500', address: '/api/verification/challenge' });
+        await page.route(CHALLENGE, (route) => route.fulfill({ status: 500 }));
+        await submitUntilTold('ALTCHA verification failed. Please try again.');
+        await page.unroute(CHALLENGE);
       });
-      await submitUntilTold('An unexpected error occurred. Please try again.');
-      await page.unroute(endpoint);
-    });
 
-    await submitButton(place, form).click();
-    await expect(toast(page, 'Success')).toContainText(form.success);
-    expect(rowsOf(server, form, email)).toHaveLength(1);
-  });
+      await step('a token of another action is rejected', async () => {
+        expectConsole({ text: 'status of 403', address: form.endpoint });
+        const other = form.action === 'contact_form' ? 'demo_request' : 'contact_form';
+        await page.route(CHALLENGE, (route) =>
+          route.continue({ url: `${server.origin}/api/verification/challenge?action=${other}` }),
+        );
+        await submitUntilTold('Security verification failed. Please try again.');
+        await page.unroute(CHALLENGE);
+      });
 
-  test(`${form.name}: a submission is stored once, reported and cleared, and the button shows its state`, async ({
-    page,
-    server,
-  }) => {
-    const release = await hold(page, '**/api/verification');
-    const place = await form.open(page);
-    const button = place.locator('button[type=submit]');
-    await expect(button).toHaveText('Loading...');
-    await expect(button).toBeDisabled();
-    await release();
-    await expect(button).toHaveText(form.labels.ready);
-    await expect(button).toBeEnabled();
+      await step('too many attempts say when to try again', async () => {
+        expectConsole({ text: 'status of 429', address: form.endpoint });
+        const headers = { 'Retry-After': '125' };
+        await page.route(endpoint, (route) =>
+          route.fulfill({ status: 429, headers, json: { code: 'too_many_requests' } }),
+        );
+        await submitUntilTold('Too many attempts. Please try again in 3 minutes.');
+        await page.unroute(endpoint);
+      });
 
-    const email = await form.fill(place);
-    const answer = await hold(page, endpoint);
-    await step('a double click and Enter during the submission', async () => {
-      await button.dblclick();
-      await place.locator('input[name=email]').press('Enter');
-    });
-    await expect(button).toHaveText(form.labels.busy);
-    await expect(button).toBeDisabled();
-    await answer();
+      await step('the store fails', async () => {
+        expectConsole({ text: 'status of 503', address: form.endpoint });
+        const repair = server.breakStorage();
+        await submitUntilTold(form.storageFailed);
+        repair();
+      });
+      expect(rowsOf(server, form, email)).toHaveLength(0);
 
-    await expect(toast(page, 'Success')).toContainText(form.success);
-    await expect(toast(page, 'Success')).toHaveAttribute('data-toast', 'success');
-    expect(rowsOf(server, form, email)).toHaveLength(1);
-    for (const field of await place.locator('input, textarea').all()) await expect(field).toHaveValue('');
-    // The dialog has closed: open it again to read its button.
-    if (form === demoForm) await form.open(page);
-    await expect(button).toHaveText(form.labels.ready);
-  });
+      await step('a broken connection: the server stores the row, but its answer is lost', async () => {
+        expectConsole({ text: 'net::ERR_FAILED', address: form.endpoint });
+        await page.route(endpoint, async (route) => {
+          await route.fetch();
+          await route.abort();
+        });
+        await submitUntilTold('An unexpected error occurred. Please try again.');
+        await page.unroute(endpoint);
+      });
+
+      await submitButton(place, form).click();
+      await expect(toast(page, 'Success')).toContainText(form.success);
+      expect(rowsOf(server, form, email)).toHaveLength(1);
+    },
+  );
+
+  test(
+    `${form.name}: a submission is stored once, reported and cleared, and the button shows its state`,
+    options,
+    async ({ page, server }) => {
+      const release = await hold(page, '**/api/verification');
+      const place = await form.open(page);
+      const button = place.locator('button[type=submit]');
+      await expect(button).toHaveText('Loading...');
+      await expect(button).toBeDisabled();
+      await release();
+      await expect(button).toHaveText(form.labels.ready);
+      await expect(button).toBeEnabled();
+
+      const email = await form.fill(place);
+      const answer = await hold(page, endpoint);
+      await step('a double click and Enter during the submission', async () => {
+        await button.dblclick();
+        await place.locator('input[name=email]').press('Enter');
+      });
+      await expect(button).toHaveText(form.labels.busy);
+      await expect(button).toBeDisabled();
+      await answer();
+
+      await expect(toast(page, 'Success')).toContainText(form.success);
+      await expect(toast(page, 'Success')).toHaveAttribute('data-toast', 'success');
+      expect(rowsOf(server, form, email)).toHaveLength(1);
+      for (const field of await place.locator('input, textarea').all()) await expect(field).toHaveValue('');
+      // The dialog has closed: open it again to read its button.
+      if (form === demoForm) await form.open(page);
+      await expect(button).toHaveText(form.labels.ready);
+    },
+  );
 }
 
 test('newsletter: an empty address does nothing at all, one subscribed already gets the neutral toast', async ({

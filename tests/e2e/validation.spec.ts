@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { contactForm, demoForm, newsletterForm, rowsOf, submitButton, toast } from '../support/forms.ts';
 import { hold } from '../support/hold.ts';
+import { LONG, sampled } from '../support/long.ts';
 
 const { step } = test;
 
@@ -85,7 +86,7 @@ test('newsletter: an address in the wrong format is explained and kept', async (
   await step('sending it means agreeing to the policies', () => expectConsent(footer));
 });
 
-test('demo request: its fields, and what each that is required says', async ({ page }) => {
+test('demo request: its fields, and what each that is required says', LONG, async ({ page }) => {
   const dialog = await demoForm.open(page);
   await step('fields have the types and autocomplete tokens for keyboards and autofill', async () => {
     const expected = [
@@ -147,8 +148,8 @@ test('demo request: its fields, and what each that is required says', async ({ p
   });
 });
 
-for (const form of [contactForm, demoForm]) {
-  test(`${form.name}: what a visitor types before the scripts arrive stays`, async ({ page }) => {
+for (const [form, options] of sampled([contactForm, demoForm], 1)) {
+  test(`${form.name}: what a visitor types before the scripts arrive stays`, options, async ({ page }) => {
     const release = await hold(page, '**/_astro/forms*.js');
     const place = await form.open(page);
     await place.getByLabel('First name').fill('Amara');

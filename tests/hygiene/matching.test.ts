@@ -11,6 +11,7 @@ import { readTable } from '../../hygiene/table/read.ts';
 import type { Table } from '../../hygiene/table/table.ts';
 import { generateBusinesses } from '../support/businesses.ts';
 import { generateHouseholds } from '../support/households.ts';
+import { LONG } from '../support/long.ts';
 import { generatePeopleWithGaps } from '../support/people-with-gaps.ts';
 import { runs } from '../support/properties.ts';
 
@@ -130,7 +131,7 @@ describe('households', () => {
     expect(evaluate(clusters, truth).pairwise.f1).toBeGreaterThan(0.97);
   });
 
-  test('the order of rows and columns does not change the clusters', () => {
+  test('the order of rows and columns does not change the clusters', LONG, () => {
     fc.assert(
       fc.property(shuffled(table.rows), shuffled(table.columns.length), (rows, columns) => {
         const { clusters } = matched(reordered(table, rows, columns));
@@ -140,7 +141,7 @@ describe('households', () => {
     );
   });
 
-  test('case and added spaces do not change the clusters', () => {
+  test('case and added spaces do not change the clusters', LONG, () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const changed = withValues(table, (value, row) => {

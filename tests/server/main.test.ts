@@ -8,53 +8,59 @@ import { brand, missingFacts } from '../../server/facts.ts';
 import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
 import { CONTACT, post, remoteClient, solve } from '../support/api.ts';
 import { freshSqlite, onEachEmptyDatabase, openForTest } from '../support/databases.ts';
+import { LONG } from '../support/long.ts';
 import { runProgram, startServer } from '../support/server-process.ts';
 import { PATIENT } from '../support/worker.ts';
 
 const PATH = API_PATHS.contactSubmissions;
 
-onEachEmptyDatabase('three servers', (emptyUrl) => {
-  async function startThree() {
-    const url = await emptyUrl();
-    const servers = await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL: url })));
-    return { url, clients: servers.map(({ origin }) => remoteClient(origin)) };
-  }
-
-  /** Sends 30 requests at once, each to another server than the one before. */
-  function sendAll<T>(
-    clients: ReturnType<typeof remoteClient>[],
-    send: (client: (typeof clients)[0]) => Promise<T>,
-  ) {
-    return Promise.all(Array.from({ length: 10 }, () => clients.map(send)).flat());
-  }
-
-  test('start at once on a fresh database, and share keys, tokens and secret', async () => {
-    const { url, clients } = await startThree();
-    const [first] = clients;
-    if (!first) throw new Error('No server');
-    // Not /readyz: a server that is probed stops later, for the proxy's sake.
-    for (const client of clients) {
-      expect((await client(`${API_PATHS.challenge}?action=contact_form`)).status).toBe(200);
+onEachEmptyDatabase(
+  'three servers',
+  (emptyUrl) => {
+    async function startThree() {
+      const url = await emptyUrl();
+      const servers = await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL: url })));
+      return { url, clients: servers.map(({ origin }) => remoteClient(origin)) };
     }
 
-    const token = await solve(first, 'contact_form');
-    const statuses = await sendAll(clients, async (client) => {
-      return (await post(client, PATH, { ...CONTACT, token }, { [IDEMPOTENCY_HEADER]: randomUUID() })).status;
-    });
-    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 403)).toHaveLength(29);
+    /** Sends 30 requests at once, each to another server than the one before. */
+    function sendAll<T>(
+      clients: ReturnType<typeof remoteClient>[],
+      send: (client: (typeof clients)[0]) => Promise<T>,
+    ) {
+      return Promise.all(Array.from({ length: 10 }, () => clients.map(send)).flat());
+    }
 
-    const another = { ...CONTACT, token: await solve(first, 'contact_form') };
-    const key = { [IDEMPOTENCY_HEADER]: randomUUID() };
-    const answers = await sendAll(clients, async (client) => {
-      const response = await post(client, PATH, another, key);
-      return `${response.status} ${await response.text()}`;
+    test('start at once on a fresh database, and share keys, tokens and secret', async () => {
+      const { url, clients } = await startThree();
+      const [first] = clients;
+      if (!first) throw new Error('No server');
+      // Not /readyz: a server that is probed stops later, for the proxy's sake.
+      for (const client of clients) {
+        expect((await client(`${API_PATHS.challenge}?action=contact_form`)).status).toBe(200);
+      }
+
+      const token = await solve(first, 'contact_form');
+      const statuses = await sendAll(clients, async (client) => {
+        return (await post(client, PATH, { ...CONTACT, token }, { [IDEMPOTENCY_HEADER]: randomUUID() }))
+          .status;
+      });
+      expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 403)).toHaveLength(29);
+
+      const another = { ...CONTACT, token: await solve(first, 'contact_form') };
+      const key = { [IDEMPOTENCY_HEADER]: randomUUID() };
+      const answers = await sendAll(clients, async (client) => {
+        const response = await post(client, PATH, another, key);
+        return `${response.status} ${await response.text()}`;
+      });
+      const rows = await listContactSubmissions((await openForTest(url)).db);
+      expect(rows).toHaveLength(2);
+      expect(new Set(answers)).toEqual(new Set([`201 {"id":"${rows[1]?.id}"}`]));
     });
-    const rows = await listContactSubmissions((await openForTest(url)).db);
-    expect(rows).toHaveLength(2);
-    expect(new Set(answers)).toEqual(new Set([`201 {"id":"${rows[1]?.id}"}`]));
-  });
-});
+  },
+  LONG,
+);
 
 describe('the server', () => {
   test('prints its address, where leads are stored, how visitors are verified, and what the owner has to fill in', async () => {

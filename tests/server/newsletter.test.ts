@@ -17,6 +17,7 @@ import { erasePersonalData, findPersonalData } from '../../server/storage/person
 import { appClient, type Client, post, remoteClient } from '../support/api.ts';
 import { loseDatabase, onEachDatabase, openForTest } from '../support/databases.ts';
 import { NO_NOTE, testErasures } from '../support/erasures.ts';
+import { LONG } from '../support/long.ts';
 import { type ReceivedMail, startMailServer } from '../support/mail-server.ts';
 import { addressIn, NO_QUEUE, subscribe, subscriptionOf } from '../support/newsletter.ts';
 import { startInProcess } from '../support/server-in-process.ts';
@@ -443,44 +444,48 @@ onEachDatabase('a subscriber of a running server', (freshUrl) => {
     expect((await listNewsletterSubscriptions(db)).map(({ email }) => email)).toEqual(['ada@example.com']);
   });
 
-  test('cannot be changed more than 20 times in an hour, whichever process is asked, and can still end', async () => {
-    const first = await start({}, startServer);
-    const { db, databaseUrl } = first;
-    await first.signUp();
-    const address = addressIn(await first.firstMail(), 'unsubscribe');
-    const undo = new URL(NEWSLETTER_PATHS.unsubscribed + address.search, address);
-    const second = await start({ DATABASE_URL: databaseUrl }, startServer);
-    let last = new Response();
-    for (let time = 0; time < 15; time++) {
-      for (const { press } of [first, second]) {
-        expect((await press(address)).status).toBe(303);
-        last = await press(undo);
+  test(
+    'cannot be changed more than 20 times in an hour, whichever process is asked, and can still end',
+    LONG,
+    async () => {
+      const first = await start({}, startServer);
+      const { db, databaseUrl } = first;
+      await first.signUp();
+      const address = addressIn(await first.firstMail(), 'unsubscribe');
+      const undo = new URL(NEWSLETTER_PATHS.unsubscribed + address.search, address);
+      const second = await start({ DATABASE_URL: databaseUrl }, startServer);
+      let last = new Response();
+      for (let time = 0; time < 15; time++) {
+        for (const { press } of [first, second]) {
+          expect((await press(address)).status).toBe(303);
+          last = await press(undo);
+        }
       }
-    }
-    await first.server.stop();
-    const third = await start({ DATABASE_URL: databaseUrl }, startServer);
-    last = await third.press(undo);
-    expect(last.status).toBe(429);
-    const wait = Number(last.headers.get('Retry-After'));
-    expect([wait > 0, wait <= 3600]).toEqual([true, true]);
-    // As the page of the site itself is served.
-    const page = await third.request(new URL(NEWSLETTER_PATHS.tooOften, address));
-    for (const name of ['Content-Type', 'Content-Security-Policy']) {
-      expect(last.headers.get(name)).toBe(page.headers.get(name));
-    }
-    expect(await last.text()).toBe(await page.text());
-    for (let time = 0; time < 2; time++) expect((await third.oneClick(address)).status).toBe(200);
-    expect(await third.status()).toBe('unsubscribed');
-    const { id } = await subscriptionOf(db, EMAIL);
-    expect(await listChanges(db, [id])).toHaveLength(20);
-    await vi.waitFor(
-      async () => expect(await listDeliveries(db, { status: 'pending' })).toEqual([]),
-      PATIENT,
-    );
-    const events = [first, second, third].flatMap((server) => server.events());
-    expect(events.length).toBeLessThanOrEqual(20);
-    expect(events.filter(({ data }) => data.status === 'unsubscribed')).not.toEqual([]);
-  });
+      await first.server.stop();
+      const third = await start({ DATABASE_URL: databaseUrl }, startServer);
+      last = await third.press(undo);
+      expect(last.status).toBe(429);
+      const wait = Number(last.headers.get('Retry-After'));
+      expect([wait > 0, wait <= 3600]).toEqual([true, true]);
+      // As the page of the site itself is served.
+      const page = await third.request(new URL(NEWSLETTER_PATHS.tooOften, address));
+      for (const name of ['Content-Type', 'Content-Security-Policy']) {
+        expect(last.headers.get(name)).toBe(page.headers.get(name));
+      }
+      expect(await last.text()).toBe(await page.text());
+      for (let time = 0; time < 2; time++) expect((await third.oneClick(address)).status).toBe(200);
+      expect(await third.status()).toBe('unsubscribed');
+      const { id } = await subscriptionOf(db, EMAIL);
+      expect(await listChanges(db, [id])).toHaveLength(20);
+      await vi.waitFor(
+        async () => expect(await listDeliveries(db, { status: 'pending' })).toEqual([]),
+        PATIENT,
+      );
+      const events = [first, second, third].flatMap((server) => server.events());
+      expect(events.length).toBeLessThanOrEqual(20);
+      expect(events.filter(({ data }) => data.status === 'unsubscribed')).not.toEqual([]);
+    },
+  );
 
   test('learns from a page that the database did not answer; a mail program gets 503 and tries again', async () => {
     const url = await freshUrl();

@@ -8,6 +8,7 @@ import { API_PATHS } from '../../contract/api.ts';
 import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
 import { CONTACT, post, remoteClient } from '../support/api.ts';
 import { freshPostgres, freshSqlite, openForTest } from '../support/databases.ts';
+import { LONG } from '../support/long.ts';
 import { portOf } from '../support/port.ts';
 import type { RunningServer } from '../support/processes.ts';
 import { startServer } from '../support/server-process.ts';
@@ -53,7 +54,7 @@ test('a server that a proxy probes is not ready but keeps serving until the prox
   expect(await server.stop()).toBe(0);
 });
 
-test('the end of a session stops the server as SIGTERM does', async () => {
+test('the end of a session stops the server as SIGTERM does', LONG, async () => {
   const token = await mintToken(SECRET, 'contact_form');
   const body = JSON.stringify({ ...CONTACT, token });
   const server = await startServer({ DATABASE_URL: await freshSqlite(), VERIFICATION_SECRET: SECRET });
@@ -66,7 +67,7 @@ test('the end of a session stops the server as SIGTERM does', async () => {
   expect(await server.stop()).toBe(0);
 });
 
-test('a second signal does not interrupt the stop', async () => {
+test('a second signal does not interrupt the stop', LONG, async () => {
   const token = await mintToken(SECRET, 'contact_form');
   const body = JSON.stringify({ ...CONTACT, token });
   const server = await startServer({ DATABASE_URL: await freshSqlite(), VERIFICATION_SECRET: SECRET });

@@ -12,6 +12,7 @@ import { startViews } from '../../server/views/views.ts';
 import { freshPostgres, onEachDatabase, openForTest } from '../support/databases.ts';
 import { listenForTest } from '../support/http-server.ts';
 import { captureLog } from '../support/log.ts';
+import { LONG } from '../support/long.ts';
 import { startServer } from '../support/server-process.ts';
 
 const BROWSER = {
@@ -217,7 +218,7 @@ onEachDatabase('views', (freshUrl) => {
   });
 });
 
-test.skipIf(inject('postgres') === null)('two servers on one database add up', async () => {
+test.skipIf(inject('postgres') === null)('two servers on one database add up', LONG, async () => {
   const url = await freshPostgres();
   const { db } = await openForTest(url);
   const servers = [await startServer({ DATABASE_URL: url }), await startServer({ DATABASE_URL: url })];

@@ -13,16 +13,29 @@ let created = 0;
  * Defines the same tests for both databases.
  *
  * @param tests gets a function that returns the address of a new database that has all its tables
+ * @param onPostgres options of the tests on PostgreSQL
  */
-export function onEachDatabase(name: string, tests: (freshUrl: () => Promise<string>) => void): void {
+export function onEachDatabase(
+  name: string,
+  tests: (freshUrl: () => Promise<string>) => void,
+  onPostgres: object = {},
+): void {
   describe(`${name} on SQLite`, () => tests(() => freshSqlite()));
-  describe.skipIf(inject('postgres') === null)(`${name} on PostgreSQL`, () => tests(freshPostgres));
+  describe.skipIf(inject('postgres') === null)(`${name} on PostgreSQL`, onPostgres, () =>
+    tests(freshPostgres),
+  );
 }
 
 /** The same for tests of migrations and of first starts: the database has no table yet. */
-export function onEachEmptyDatabase(name: string, tests: (emptyUrl: () => Promise<string>) => void): void {
+export function onEachEmptyDatabase(
+  name: string,
+  tests: (emptyUrl: () => Promise<string>) => void,
+  onPostgres: object = {},
+): void {
   describe(`${name} on SQLite`, () => tests(() => emptySqlite()));
-  describe.skipIf(inject('postgres') === null)(`${name} on PostgreSQL`, () => tests(emptyPostgres));
+  describe.skipIf(inject('postgres') === null)(`${name} on PostgreSQL`, onPostgres, () =>
+    tests(emptyPostgres),
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { forgetNames } from '../../server/storage/desk/names.ts';
 import { expectNoViolations } from './axe.ts';
 import { type DeskSite, type Receivers, signInAddress } from './desk-site.ts';
 import { test as base, type ExpectedLine, expect, type Page, watchConsole } from './fixtures.ts';
+import { LONG } from './long.ts';
 
 interface Fixtures {
   site: DeskSite;
@@ -20,6 +21,8 @@ export interface SignInOptions extends BrowserContextOptions {
 
 /** The tag of the tests that run on PostgreSQL as well. */
 export const DATABASE = { tag: '@database' };
+/** The same of a test that only `npm run test:long` runs. */
+export const LONG_DATABASE = { tag: [DATABASE.tag, LONG.tag] };
 
 export const test = base.extend<Fixtures>({
   site: async ({ deskSite }, use) => use(deskSite),

@@ -2,10 +2,11 @@
 import { expectNoViolations } from '../../support/axe.ts';
 import { expect, type Page, signInAddress, test } from '../../support/desk-fixtures.ts';
 import { storeLead } from '../../support/leads.ts';
+import { LONG } from '../../support/long.ts';
 
 const VIEWS = ['Inbox', 'Calls', 'Subscribers', 'Numbers', 'Activity log'];
 
-test('every view and state has no violations', async ({ page, signIn, site, expectConsole }) => {
+test('every view and state has no violations', LONG, async ({ page, signIn, site, expectConsole }) => {
   test.slow();
   const { db } = site.database;
   const first_name = `Axe${Date.now().toString(36)}`;

@@ -6,11 +6,13 @@ import {
   DATABASE,
   type DeskSite,
   expect,
+  LONG_DATABASE,
   type Page,
   type Receivers,
   deliveringTest as test,
 } from '../../support/desk-fixtures.ts';
 import { newsletterForm, submitButton, toast } from '../../support/forms.ts';
+import { LONG } from '../../support/long.ts';
 import { addressIn, subscriptionOf } from '../../support/newsletter.ts';
 import { runProgram } from '../../support/processes.ts';
 
@@ -82,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test(
       'a visitor confirms, unsubscribes, undoes it and unsubscribes again',
-      javaScriptEnabled ? DATABASE : {},
+      javaScriptEnabled ? DATABASE : LONG,
       async ({ page: form, site, receivers, browser, baseURL }) => {
         const subscriber = await signUp(form, { site, receivers });
         const { mail, status, events } = subscriber;
@@ -136,7 +138,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a program that only looks unsubscribes nobody', async ({ page, site, receivers }) => {
+test('a program that only looks unsubscribes nobody', LONG, async ({ page, site, receivers }) => {
   const { unsubscribe, status, changes } = await subscribe(page, { site, receivers });
   for (const path of [
     NEWSLETTER_PATHS.unsubscribe,
@@ -190,32 +192,31 @@ test('one click ends it, twice too, and the visitor can undo it on the page', as
   expect(await changes()).toEqual(['pending form', 'active mail', 'unsubscribed one_click', 'active undo']);
 });
 
-test('too many changes in an hour lead to a page that says so, and one click still ends it', async ({
-  page,
-  site,
-  receivers,
-  expectConsole,
-}) => {
-  const { unsubscribe, status } = await subscribe(page, { site, receivers });
-  const undo = NEWSLETTER_PATHS.unsubscribed + unsubscribe.search;
-  const form = { [BUTTON.name]: BUTTON.value };
-  for (let time = 0; time < 10; time++) {
-    for (const address of [onServer(unsubscribe), undo]) {
-      await page.request.post(address, { form, maxRedirects: 0 });
+test(
+  'too many changes in an hour lead to a page that says so, and one click still ends it',
+  LONG,
+  async ({ page, site, receivers, expectConsole }) => {
+    const { unsubscribe, status } = await subscribe(page, { site, receivers });
+    const undo = NEWSLETTER_PATHS.unsubscribed + unsubscribe.search;
+    const form = { [BUTTON.name]: BUTTON.value };
+    for (let time = 0; time < 10; time++) {
+      for (const address of [onServer(unsubscribe), undo]) {
+        await page.request.post(address, { form, maxRedirects: 0 });
+      }
     }
-  }
-  await page.goto(undo);
-  expectConsole({ text: /429/, address: undo });
-  await button(page, 'Undo').click();
-  await expect(heading(page, 'Too many changes')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('press the button again in an hour');
-  expect((await page.request.post(onServer(unsubscribe), { form: ONE_CLICK })).status()).toBe(200);
-  expect(await status()).toBe('unsubscribed');
-});
+    await page.goto(undo);
+    expectConsole({ text: /429/, address: undo });
+    await button(page, 'Undo').click();
+    await expect(heading(page, 'Too many changes')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('press the button again in an hour');
+    expect((await page.request.post(onServer(unsubscribe), { form: ONE_CLICK })).status()).toBe(200);
+    expect(await status()).toBe('unsubscribed');
+  },
+);
 
 test(
   'after an erasure its links lead to the same pages, and bring nothing back',
-  DATABASE,
+  LONG_DATABASE,
   async ({ page, site, receivers }) => {
     const { email, unsubscribe } = await subscribe(page, { site, receivers });
     const erased = await runProgram('cli/leads/leads.ts', ['erase', email], {
@@ -272,7 +273,7 @@ test(
   },
 );
 
-test('an address of nobody leads to the same pages', async ({ page }) => {
+test('an address of nobody leads to the same pages', LONG, async ({ page }) => {
   await page.goto(`${NEWSLETTER_PATHS.unsubscribe}?${TOKEN_PARAMETER}=${'f'.repeat(64)}`);
   await button(page, 'Unsubscribe').click();
   await expect(heading(page, 'You are unsubscribed')).toBeVisible();

@@ -2,9 +2,10 @@
 
 import { expect, test } from '../../support/desk-fixtures.ts';
 import { storeLead } from '../../support/leads.ts';
+import { LONG } from '../../support/long.ts';
 import { launchDesk } from '../../support/processes.ts';
 
-test('a server that stops and comes back loses nothing that was typed', async ({ browser, site }) => {
+test('a server that stops and comes back loses nothing that was typed', LONG, async ({ browser, site }) => {
   const first_name = `Sten${Date.now().toString(36)}`;
   const { id } = await storeLead(site.database.db, [], { first_name });
   const desk = await launchDesk({ DATABASE_URL: site.databaseUrl });

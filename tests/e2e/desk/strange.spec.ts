@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '../../support/desk-fixtures.ts';
 import { storeLead } from '../../support/leads.ts';
+import { LONG } from '../../support/long.ts';
 
 const WIDTHS = [320, 360, 768, 1440];
 
@@ -17,7 +18,7 @@ const STRANGE = [
 const hasNoSidewaysScrolling = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('strange content is shown as text, and nothing scrolls sideways', async ({ signIn, site }) => {
+test('strange content is shown as text, and nothing scrolls sideways', LONG, async ({ signIn, site }) => {
   const company = `Strange ${Date.now().toString(36)}`;
   const stored = [];
   for (const { first_name, message } of STRANGE) {

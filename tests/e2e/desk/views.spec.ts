@@ -3,8 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { sqlitePath } from '../../../server/storage/database/database.ts';
 import { answerLead } from '../../../server/storage/leads/work.ts';
 import { callMessage } from '../../../site/calls/wording.ts';
-import { DATABASE, expect, type Page, signInAddress, test } from '../../support/desk-fixtures.ts';
+import {
+  DATABASE,
+  expect,
+  LONG_DATABASE,
+  type Page,
+  signInAddress,
+  test,
+} from '../../support/desk-fixtures.ts';
 import { storeLead, storeSubscription } from '../../support/leads.ts';
+import { LONG } from '../../support/long.ts';
 import { subscribe } from '../../support/newsletter.ts';
 import { filesWith } from '../../support/sqlite-files.ts';
 import { holdLock } from '../../support/sqlite-lock.ts';
@@ -21,7 +29,7 @@ const visit = (page: Page, view: string) =>
 
 test(
   'calls stand on both clocks, upcoming ones first',
-  DATABASE,
+  LONG_DATABASE,
   async ({ signIn, site, expectAccessible }) => {
     const { db } = site.database;
     const [soon, late, past] = ['Soon', 'Late', 'Past'].map(uniqueName);
@@ -97,7 +105,7 @@ test(
 
 test(
   'a subscriber is suppressed, and the numbers and the activity log say so',
-  DATABASE,
+  LONG_DATABASE,
   async ({ signIn, site, expectAccessible }) => {
     const { db } = site.database;
     const who = uniqueName('Ana');
@@ -133,7 +141,7 @@ test(
   },
 );
 
-test('a long list of subscribers is loaded while it scrolls', DATABASE, async ({ signIn, site }) => {
+test('a long list of subscribers is loaded while it scrolls', LONG_DATABASE, async ({ signIn, site }) => {
   const word = uniqueName('many');
   for (let at = 0; at < 250; at++) {
     await storeSubscription(site.database.db, [], `${word}-${at}@x.example`);
@@ -199,7 +207,7 @@ test(
 
 test(
   'the activity log names who did what, and an erased lead no more',
-  DATABASE,
+  LONG_DATABASE,
   async ({ signIn, site, expectAccessible }) => {
     const { db } = site.database;
     const [first_name, who] = [uniqueName('Rita'), uniqueName('Ana')];
@@ -232,76 +240,74 @@ test(
   },
 );
 
-test('a name on the first visit is refused with what to do, and the activity log keeps each of its time', async ({
-  page,
-  signIn,
-  site,
-  expectConsole,
-  expectAccessible,
-}) => {
-  expectConsole({ text: '422' });
-  const [taken, who, later] = ['Ana', 'Cleo', 'Dora'].map(uniqueName) as [string, string, string];
-  await signIn(taken);
-  await page.goto(await signInAddress(site));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  const field = page.getByRole('textbox', { name: 'Your name' });
-  const save = async (name: string) => {
-    await field.fill(name);
-    await page.getByRole('button', { name: 'Save' }).click();
-  };
-  for (const [name, message] of [
-    [' ', 'Enter your name'],
-    ['A\u202ena', 'Type the name without invisible characters'],
-    ['!', 'Use at least one letter'],
-    [taken.toUpperCase(), 'add what tells you apart'],
-  ] as const) {
-    await save(name);
-    await expect(page.getByText(message)).toBeVisible();
-    await expect(field).toHaveAccessibleDescription(new RegExp(message));
-    await expect(field).toBeFocused();
-  }
-  await expectAccessible(page, 'a refused name');
-  await save(who);
-  await expect(field).toBeHidden();
-  const renamed = await page.evaluate(async (name) => {
-    const headers = { 'Content-Type': 'application/json' };
-    return (await fetch('/api/person', { method: 'PUT', headers, body: JSON.stringify({ name }) })).status;
-  }, later);
-  expect(renamed).toBe(204);
-  await visit(page, 'Activity log');
-  const rows = page.getByRole('table', { name: 'Activity log' }).getByRole('row');
-  await expect(rows.filter({ hasText: `${who} signed in` })).toHaveCount(1);
-  await expect(rows.filter({ hasText: `${who} gave their name` })).toHaveCount(1);
-  await expect(rows.filter({ hasText: `${who} looked through leads` })).toHaveCount(1);
-  await expect(rows.filter({ hasText: `${who} changed their name to ${later}` })).toHaveCount(1);
-  await expect(rows.filter({ hasText: later })).toHaveCount(1);
-});
+test(
+  'a name on the first visit is refused with what to do, and the activity log keeps each of its time',
+  LONG,
+  async ({ page, signIn, site, expectConsole, expectAccessible }) => {
+    expectConsole({ text: '422' });
+    const [taken, who, later] = ['Ana', 'Cleo', 'Dora'].map(uniqueName) as [string, string, string];
+    await signIn(taken);
+    await page.goto(await signInAddress(site));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const field = page.getByRole('textbox', { name: 'Your name' });
+    const save = async (name: string) => {
+      await field.fill(name);
+      await page.getByRole('button', { name: 'Save' }).click();
+    };
+    for (const [name, message] of [
+      [' ', 'Enter your name'],
+      ['A\u202ena', 'Type the name without invisible characters'],
+      ['!', 'Use at least one letter'],
+      [taken.toUpperCase(), 'add what tells you apart'],
+    ] as const) {
+      await save(name);
+      await expect(page.getByText(message)).toBeVisible();
+      await expect(field).toHaveAccessibleDescription(new RegExp(message));
+      await expect(field).toBeFocused();
+    }
+    await expectAccessible(page, 'a refused name');
+    await save(who);
+    await expect(field).toBeHidden();
+    const renamed = await page.evaluate(async (name) => {
+      const headers = { 'Content-Type': 'application/json' };
+      return (await fetch('/api/person', { method: 'PUT', headers, body: JSON.stringify({ name }) })).status;
+    }, later);
+    expect(renamed).toBe(204);
+    await visit(page, 'Activity log');
+    const rows = page.getByRole('table', { name: 'Activity log' }).getByRole('row');
+    await expect(rows.filter({ hasText: `${who} signed in` })).toHaveCount(1);
+    await expect(rows.filter({ hasText: `${who} gave their name` })).toHaveCount(1);
+    await expect(rows.filter({ hasText: `${who} looked through leads` })).toHaveCount(1);
+    await expect(rows.filter({ hasText: `${who} changed their name to ${later}` })).toHaveCount(1);
+    await expect(rows.filter({ hasText: later })).toHaveCount(1);
+  },
+);
 
-test('an erasure that another program delays is due in Storage until it is complete', async ({
-  signIn,
-  site,
-  expectAccessible,
-}) => {
-  // PostgreSQL has no log that a reader keeps.
-  const email = `${uniqueName('kjeldgaard')}@x.example`.toLowerCase();
-  const { id } = await storeLead(site.database.db, [], { email });
-  // The lead is gone before the answer is there.
-  const page = await signIn(uniqueName('Ana'), { expected: [{ text: '404', address: id }] });
-  await page.goto(`/leads/${id}`);
-  const reader = await holdLock(
-    sqlitePath(site.databaseUrl),
-    'begin; select count(*) from contact_submissions',
-  );
-  await page.getByRole('button', { name: 'Erase this person' }).click();
-  await page.getByLabel('Type the address to confirm').fill(email);
-  await page.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByRole('status').getByText('not yet from the database')).toBeVisible();
-  await visit(page, 'Numbers');
-  const storage = page.getByRole('region', { name: 'Storage' });
-  await expect(storage).toContainText(/An erasure of .* is due/);
-  expect(filesWith(site.databaseUrl, email)).not.toEqual([]);
-  await expectAccessible(page, 'an erasure that is due');
-  await reader.release();
-  await expect(storage).toContainText('No erasure is due');
-  expect(filesWith(site.databaseUrl, email)).toEqual([]);
-});
+test(
+  'an erasure that another program delays is due in Storage until it is complete',
+  LONG,
+  async ({ signIn, site, expectAccessible }) => {
+    // PostgreSQL has no log that a reader keeps.
+    const email = `${uniqueName('kjeldgaard')}@x.example`.toLowerCase();
+    const { id } = await storeLead(site.database.db, [], { email });
+    // The lead is gone before the answer is there.
+    const page = await signIn(uniqueName('Ana'), { expected: [{ text: '404', address: id }] });
+    await page.goto(`/leads/${id}`);
+    const reader = await holdLock(
+      sqlitePath(site.databaseUrl),
+      'begin; select count(*) from contact_submissions',
+    );
+    await page.getByRole('button', { name: 'Erase this person' }).click();
+    await page.getByLabel('Type the address to confirm').fill(email);
+    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await expect(page.getByRole('status').getByText('not yet from the database')).toBeVisible();
+    await visit(page, 'Numbers');
+    const storage = page.getByRole('region', { name: 'Storage' });
+    await expect(storage).toContainText(/An erasure of .* is due/);
+    expect(filesWith(site.databaseUrl, email)).not.toEqual([]);
+    await expectAccessible(page, 'an erasure that is due');
+    await reader.release();
+    await expect(storage).toContainText('No erasure is due');
+    expect(filesWith(site.databaseUrl, email)).toEqual([]);
+  },
+);

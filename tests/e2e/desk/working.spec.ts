@@ -1,6 +1,14 @@
 /** A day at the desk: leads come in, are found, answered, closed, noted and erased. */
-import { DATABASE, expect, type Page, signInAddress, test } from '../../support/desk-fixtures.ts';
+import {
+  DATABASE,
+  expect,
+  LONG_DATABASE,
+  type Page,
+  signInAddress,
+  test,
+} from '../../support/desk-fixtures.ts';
 import { storeLead } from '../../support/leads.ts';
+import { LONG } from '../../support/long.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
@@ -38,29 +46,29 @@ test('its one-time address opens the inbox, once, and asks for a name', async ({
   await other.close();
 });
 
-test('opening a one-time address, scripts and all, signs nobody in and leaves it as it is', async ({
-  browser,
-  page,
-  site,
-}) => {
-  const address = await signInAddress(site);
-  const scanner = await browser.newPage();
-  let posts = 0;
-  scanner.on('request', (request) => {
-    if (request.method() !== 'GET') posts += 1;
-  });
-  const answer = await scanner.goto(address, { waitUntil: 'networkidle' });
-  expect(answer?.headers()).toMatchObject({
-    'cache-control': 'no-store',
-    'referrer-policy': 'same-origin',
-  });
-  expect([posts, await scanner.context().cookies()]).toEqual([0, []]);
-  await scanner.close();
+test(
+  'opening a one-time address, scripts and all, signs nobody in and leaves it as it is',
+  LONG,
+  async ({ browser, page, site }) => {
+    const address = await signInAddress(site);
+    const scanner = await browser.newPage();
+    let posts = 0;
+    scanner.on('request', (request) => {
+      if (request.method() !== 'GET') posts += 1;
+    });
+    const answer = await scanner.goto(address, { waitUntil: 'networkidle' });
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+    });
+    expect([posts, await scanner.context().cookies()]).toEqual([0, []]);
+    await scanner.close();
 
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
-});
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  },
+);
 
 test('a second press, before the first is answered, does no harm', async ({ page, site }) => {
   const [sent, bothPressed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -94,7 +102,7 @@ test('a press signs in without scripts', async ({ browser, site }) => {
 
 test(
   'a colleague is invited, and the sixth open invitation is refused',
-  DATABASE,
+  LONG_DATABASE,
   async ({ browser, signIn }) => {
     const name = uniqueName('Ina');
     const page = await signIn(name, { expected: [{ text: '429' }] });

@@ -1,6 +1,7 @@
 /** What holds for every built page, in one test a page: its cost, and how it is on screens, on paper and for everybody. */
 import { expectNoViolations } from '../../support/axe.ts';
 import { test } from '../../support/fixtures.ts';
+import { sampled } from '../../support/long.ts';
 import { waitForScripts } from '../../support/page-scripts.ts';
 import { sitePages } from '../../support/pages.ts';
 import { expectNoCampaign, NO_CAMPAIGN } from './attribution.ts';
@@ -19,54 +20,54 @@ const NARROW = { width: 305, height: 844 };
 
 test.describe.configure({ timeout: 120_000 });
 
-for (const path of [...sitePages(), NOT_FOUND]) {
-  test(`${path}: bytes, sections, paper, styles, layout, accessibility, links, buttons`, async ({
-    page,
-    request,
-    expectConsole,
-  }) => {
-    if (path === NOT_FOUND) {
-      expectConsole({ text: 'status of 404', address: NOT_FOUND });
-      expectConsole({ text: `404: no page at ${NOT_FOUND}` });
-    }
-    await page.addInitScript(stopLongTimers);
+for (const [path, options] of sampled([...sitePages(), NOT_FOUND], 6)) {
+  test(
+    `${path}: bytes, sections, paper, styles, layout, accessibility, links, buttons`,
+    options,
+    async ({ page, request, expectConsole }) => {
+      if (path === NOT_FOUND) {
+        expectConsole({ text: 'status of 404', address: NOT_FOUND });
+        expectConsole({ text: `404: no page at ${NOT_FOUND}` });
+      }
+      await page.addInitScript(stopLongTimers);
 
-    await page.setViewportSize(PHONE);
-    await openWithinBudget(page, path, NO_CAMPAIGN);
-    await expectReveal(page, path);
-    await expectNoCampaign(page, path);
+      await page.setViewportSize(PHONE);
+      await openWithinBudget(page, path, NO_CAMPAIGN);
+      await expectReveal(page, path);
+      await expectNoCampaign(page, path);
 
-    await page.setViewportSize(DESKTOP);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(path);
-    await waitForScripts(page);
-    await expectReveal(page, path);
-    await expectReadableOnPaper(page, path);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expectSheets(page, path);
-    await expectStyles(page, path);
-
-    // From here on nothing moves by itself.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize(NARROW);
-    await page.goto(path);
-    await expectLayout(page, path);
-    await expectOutline(page, path);
-    // What pages share is checked at both widths on home: accessibility/axe.spec.ts.
-    for (const [width, part] of [
-      [360, 'main'],
-      [1440, 'html'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
+      await page.setViewportSize(DESKTOP);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto(path);
+      await waitForScripts(page);
+      await expectReveal(page, path);
+      await expectReadableOnPaper(page, path);
       await page.emulateMedia({ colorScheme: 'light' });
-      await expectTargets(page, path);
-      await expectNoViolations(page, `${path} at ${width} px`, part);
-    }
-    await expectLinks(page, path, request);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expectFocusRing(page, path);
-    await expectButtons(page, path);
-  });
+      await expectSheets(page, path);
+      await expectStyles(page, path);
+
+      // From here on nothing moves by itself.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize(NARROW);
+      await page.goto(path);
+      await expectLayout(page, path);
+      await expectOutline(page, path);
+      // What pages share is checked at both widths on home: accessibility/axe.spec.ts.
+      for (const [width, part] of [
+        [360, 'main'],
+        [1440, 'html'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme: 'light' });
+        await expectTargets(page, path);
+        await expectNoViolations(page, `${path} at ${width} px`, part);
+      }
+      await expectLinks(page, path, request);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expectFocusRing(page, path);
+      await expectButtons(page, path);
+    },
+  );
 }
 
 /** Timers of a second or more never fire: a busy machine would load forms before their bytes are counted. */

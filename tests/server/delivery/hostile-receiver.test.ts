@@ -8,6 +8,7 @@ import { listDeliveries } from '../../../server/storage/deliveries/deliveries.ts
 import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
 import { type HostileAnswer, hostileAnswers } from '../../support/hostile-answers.ts';
 import { storeLead } from '../../support/leads.ts';
+import { LONG } from '../../support/long.ts';
 import { portOf } from '../../support/port.ts';
 import { hasOpenssl, selfSigned, trust } from '../../support/self-signed.ts';
 import { testTime } from '../../support/time.ts';
@@ -99,15 +100,21 @@ test('there are more than two hundred hostile answers, all different', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-onEachDatabase('every hostile answer', (freshUrl) => {
-  test('is one failed attempt, and the channel is free afterward', { timeout: TEST_WITHIN_MS }, async () => {
-    await deliverToAll(await freshUrl());
-  });
-});
+onEachDatabase(
+  'every hostile answer',
+  (freshUrl) => {
+    test('is one failed attempt, and the channel is free afterward', {
+      timeout: TEST_WITHIN_MS,
+    }, async () => {
+      await deliverToAll(await freshUrl());
+    });
+  },
+  LONG,
+);
 
 test.skipIf(!hasOpenssl)(
   'every hostile answer over TLS, or instead of it, is one failed attempt, and the channel is free afterward',
-  { timeout: TEST_WITHIN_MS },
+  { ...LONG, timeout: TEST_WITHIN_MS },
   async () => {
     const pem = selfSigned();
     trust(pem);

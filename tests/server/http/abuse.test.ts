@@ -11,6 +11,7 @@ import { appClient, type Client, remoteClient } from '../../support/api.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
 import { type HostileRequest, hostileRequests } from '../../support/hostile-requests.ts';
 import { listenForTest } from '../../support/http-server.ts';
+import { LONG } from '../../support/long.ts';
 import { heapInUse } from '../../support/memory.ts';
 import { runs } from '../../support/properties.ts';
 import { rawRequests } from '../../support/raw-requests.ts';
@@ -59,7 +60,7 @@ async function sendAll(
   return refusals;
 }
 
-test('7,000 hostile requests cause no 5xx, store nothing and leak nothing', async () => {
+test('7,000 hostile requests cause no 5xx, store nothing and leak nothing', LONG, async () => {
   const client = appClient(await untouchedDatabase(await freshSqlite()), undefined, { log: silent });
   const requests = hostileRequests(await badTokens());
   const refusals = await sendAll(client, requests, 2000);

@@ -15,6 +15,7 @@ import { altcha } from '../../../../server/verification/altcha.ts';
 import { appClient, CONTACT, post, remoteClient, TEST_COST } from '../../../support/api.ts';
 import { freshPostgres, freshSqlite, openForTest } from '../../../support/databases.ts';
 import { canMount, mountSmallDisk } from '../../../support/disk.ts';
+import { LONG } from '../../../support/long.ts';
 import { untilDelivered } from '../../../support/outbox.ts';
 import { startPostgres } from '../../../support/postgres.ts';
 import type { Receiver } from '../../../support/receiver.ts';
@@ -121,7 +122,7 @@ test('what cannot be recorded as delivered is delivered again with its id, witho
 });
 
 describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
-  test('may crash and recover under load: 503, then service without a restart', async () => {
+  test('may crash and recover under load: 503, then service without a restart', LONG, async () => {
     const postgres = await startPostgres();
     if (!postgres) throw new Error('There is no PostgreSQL');
     onTestFinished(() => postgres.stop());

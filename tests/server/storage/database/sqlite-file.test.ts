@@ -25,6 +25,7 @@ import { listContactSubmissions } from '../../../../server/storage/leads/contact
 import { appClient, type Client, remoteClient } from '../../../support/api.ts';
 import { emptySqlite, freshSqlite, openForTest } from '../../../support/databases.ts';
 import { captureLog } from '../../../support/log.ts';
+import { LONG } from '../../../support/long.ts';
 import { expectNotReady } from '../../../support/readiness.ts';
 import { runProgram, startServer } from '../../../support/server-process.ts';
 import { SECRET, submit } from '../../../support/submit.ts';
@@ -193,7 +194,7 @@ test('what is acknowledged while the file is moved back and forth is in it', asy
   expect(stored).toEqual(expect.arrayContaining(acknowledged));
 });
 
-test('a server whose file was replaced by a backup reports it until it is restarted', async () => {
+test('a server whose file was replaced by a backup reports it until it is restarted', LONG, async () => {
   const url = await freshSqlite();
   const path = sqlitePath(url);
   const settings = { DATABASE_URL: url, VERIFICATION_SECRET: SECRET };

@@ -6,6 +6,7 @@ import { API_PATHS } from '../../../../contract/api.ts';
 import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
 import { appClient, post } from '../../../support/api.ts';
 import { openForTest } from '../../../support/databases.ts';
+import { LONG } from '../../../support/long.ts';
 import { startPostgres } from '../../../support/postgres.ts';
 import { countBackends, setSynchronousStandby } from '../../../support/standby.ts';
 import { SECRET, submit } from '../../../support/submit.ts';
@@ -59,7 +60,7 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL whose standby is gone
     await vi.waitFor(async () => expect(await readiness()).toBe(200), 15_000);
   });
 
-  test('opens no more connections than the pool has', async () => {
+  test('opens no more connections than the pool has', LONG, async () => {
     const { client, admin, setStandby } = await start();
     await setStandby('gone');
     let most = 0;

@@ -12,6 +12,7 @@ import { freshSqlite, openForTest } from '../../../support/databases.ts';
 import { canFreeze, canMount, freeze, mountSmallDisk, thaw } from '../../../support/disk.ts';
 import { canFailIo, prepareFailingIo } from '../../../support/failing-io.ts';
 import { captureLog } from '../../../support/log.ts';
+import { LONG, sampled } from '../../../support/long.ts';
 import type { Finished } from '../../../support/processes.ts';
 import { expectNotReady } from '../../../support/readiness.ts';
 import { runProgram, startServer } from '../../../support/server-process.ts';
@@ -83,7 +84,7 @@ describe.skipIf(process.getuid?.() === 0 && stranger === null)('the start names'
     );
   });
 
-  test('a log that cannot be written', async () => {
+  test('a log that cannot be written', LONG, async () => {
     const { url, path } = await withRights((file) => chmodSync(`${file}-wal`, 0o444), { inUse: true });
     expectLine(
       await startAsStranger(url),
@@ -91,7 +92,7 @@ describe.skipIf(process.getuid?.() === 0 && stranger === null)('the start names'
     );
   });
 
-  test('a folder in which no folder can be made', async () => {
+  test('a folder in which no folder can be made', LONG, async () => {
     const { path } = await withRights((file) => chmodSync(dirname(file), 0o555));
     const url = `sqlite:${join(dirname(path), 'sub', 'sub', 'assay.db')}`;
     expectLine(
@@ -100,7 +101,7 @@ describe.skipIf(process.getuid?.() === 0 && stranger === null)('the start names'
     );
   });
 
-  test('the same for the commands', async () => {
+  test('the same for the commands', LONG, async () => {
     const { url, path } = await withRights((file) => chmodSync(dirname(file), 0o555));
     const finished = await runProgram(
       'cli/leads/leads.ts',
@@ -189,28 +190,31 @@ describe.skipIf(!canFreeze)('a file that cannot be written any more', () => {
   });
 });
 
-test.skipIf(!canFailIo).each(['write', 'sync', 'read'] as const)(
-  'a disk that fails each %s is a 503, and the file is named',
-  async (kind) => {
-    const url = await freshOnDisk();
-    const path = sqlitePath(url);
-    const io = await prepareFailingIo(dirname(path));
-    onTestFinished(io.remove);
-    const settings = { DATABASE_URL: url, VERIFICATION_SECRET: SECRET, ...io.environment };
-    const server = await startServer(settings);
-    const client = remoteClient(server.origin);
-    const key = randomUUID();
-    io.fail(kind);
-    expect(await submit(client, key, 'repeated')).toBe(503);
-    await expectNotReady(client);
-    io.recover();
-    expect(await submit(client, key, 'repeated')).toBe(201);
-    const lines = server.stdout().split('\n');
-    const refusals = lines.filter((line) => line.includes('Storage is not available'));
-    expect(refusals).toHaveLength(2);
-    for (const line of refusals) expect(line).toContain(path);
-  },
-);
+for (const [kind, options] of sampled(['write', 'sync', 'read'] as const, 1)) {
+  test.skipIf(!canFailIo)(
+    `a disk that fails each ${kind} is a 503, and the file is named`,
+    options,
+    async () => {
+      const url = await freshOnDisk();
+      const path = sqlitePath(url);
+      const io = await prepareFailingIo(dirname(path));
+      onTestFinished(io.remove);
+      const settings = { DATABASE_URL: url, VERIFICATION_SECRET: SECRET, ...io.environment };
+      const server = await startServer(settings);
+      const client = remoteClient(server.origin);
+      const key = randomUUID();
+      io.fail(kind);
+      expect(await submit(client, key, 'repeated')).toBe(503);
+      await expectNotReady(client);
+      io.recover();
+      expect(await submit(client, key, 'repeated')).toBe(201);
+      const lines = server.stdout().split('\n');
+      const refusals = lines.filter((line) => line.includes('Storage is not available'));
+      expect(refusals).toHaveLength(2);
+      for (const line of refusals) expect(line).toContain(path);
+    },
+  );
+}
 
 test.skipIf(!canMount)('a disk that is full is a 503, and named, until there is space again', async () => {
   const disk = mountSmallDisk(2);

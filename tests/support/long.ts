@@ -1,0 +1,29 @@
+/**
+ * What `npm test` leaves to `npm run test:long`: cases of a check that it makes of a sample, and what takes long. Each names its
+ * part in TEST_PART; without it, as when a file is run by itself, everything runs.
+ */
+
+/** The variable with the part of the tests to run. */
+export const PART_VARIABLE = 'TEST_PART';
+
+const parts = ['short', 'long'] as const;
+export type Part = (typeof parts)[number];
+
+/** The part to run, or undefined for both. */
+export const part: Part | undefined = parts.find((one) => one === process.env[PART_VARIABLE]);
+
+/** The tag of a test that only `npm run test:long` runs; for Playwright with an @, as it demands. */
+export const LONG_TAG = 'long';
+
+/** The options of such a test: `tags` for vitest, `tag` for Playwright. */
+export const LONG = { tags: [LONG_TAG], tag: `@${LONG_TAG}` };
+
+/**
+ * The cases of a check, each with the options of its test.
+ *
+ * @param count how many of them `npm test` runs: spread evenly, the first among them
+ */
+export function sampled<T>(cases: readonly T[], count: number): [one: T, options: typeof LONG | object][] {
+  const step = (index: number) => Math.floor((index * count) / cases.length);
+  return cases.map((one, index) => [one, step(index) === step(index - 1) ? LONG : {}]);
+}
