@@ -12,7 +12,13 @@ const HOST = '[data-brought-note]' satisfies HookSelector;
 export function useBroughtNote(isShown: boolean): { note: Note | null; remove(): void } {
   const [note, setNote] = useState<Note | null>(null);
   useEffect(() => {
-    if (isShown) setNote(findNote(HOST, ({ broughtNote }) => broughtNote));
+    const host = document.querySelector<HTMLElement>(HOST);
+    if (!isShown || !host) return;
+    const read = () => setNote(findNote(HOST, ({ broughtNote }) => broughtNote));
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(host, { childList: true });
+    return () => observer.disconnect();
   }, [isShown]);
   return { note, remove: () => setNote(null) };
 }

@@ -7,6 +7,7 @@ import { fillIn, formatNumber } from '../../content/fill-in.ts';
 import { aiReadiness } from '../../content/schema/ai-readiness.ts';
 import { assessment } from '../../content/schema/assessment.ts';
 import { readAnswers, writeAnswers } from '../../site/islands/assessment/address.ts';
+import { measuredAddress } from '../../site/islands/assessment/measured.ts';
 import { csvOf, levelName, noteOf, scaleOf } from '../../site/islands/assessment/report.ts';
 import {
   type Answers,
@@ -16,7 +17,6 @@ import {
   unanswered,
   weakest,
 } from '../../site/islands/assessment/score.ts';
-import { readinessAddress } from '../../site/islands/data-check/summary.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { demoForm, rowsOf, submitButton, toast } from '../support/forms.ts';
@@ -81,7 +81,7 @@ test('takes over what a file showed, asks the rest, and asks instead on request'
     ({ key }) => Object.entries(points).find(([name]) => name === key)?.[1] ?? null,
   );
   const before = scoreOf(scale, unanswered(scale), measured);
-  await page.goto(readinessAddress({ rows: 2000, columns: {}, criteria: points, groups: 280 }));
+  await page.goto(measuredAddress(points));
   await expect(answered(page, before.answered)).toBeVisible();
   await expect(sheet(page)).toContainText(`${formatNumber(before.total)} ${result.soFar}`);
 

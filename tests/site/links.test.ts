@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { company } from '../../content/schema/company.ts';
 import { law } from '../../content/schema/law.ts';
+import { readFragment } from '../../site/address-state.ts';
 import { builtPages, COMPANY_ADDRESSES, listedPages, pathOf } from '../support/pages.ts';
 
 /** Other sites that may be linked: the providers of human verification and standards, in legal texts and documentation. */
@@ -72,7 +73,8 @@ function resolves(from: string, address: string): boolean {
     return COMPANY_ADDRESSES.includes(decodeURIComponent(new URL(address).pathname));
   const url = new URL(address, `http://site.invalid${from}`);
   if (address.startsWith('http')) return FOREIGN_HOSTS.includes(url.hostname) || isOwn(url);
-  if (url.hash !== '') return anchors.get(url.pathname)?.has(decodeURIComponent(url.hash.slice(1))) === true;
+  const { anchor } = readFragment(url.hash);
+  if (anchor !== '') return anchors.get(url.pathname)?.has(decodeURIComponent(anchor)) === true;
   return anchors.has(url.pathname) || isFile(url.pathname);
 }
 

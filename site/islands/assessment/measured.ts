@@ -2,6 +2,8 @@
  * Criteria that were measured in a file instead of answered from memory, in the page's address:
  * `#self-assessment&measured=completeness-98.6_validity-99.3`.
  */
+import { writeFragment } from '../../address-state.ts';
+import { ASSESSMENT_ID } from './ids.ts';
 import type { Measured } from './score.ts';
 
 export const MEASURED_PARAMETER = 'measured';
@@ -11,6 +13,12 @@ export function writeMeasured(points: Readonly<Record<string, number>>): string 
   return Object.entries(points)
     .map(([key, value]) => `${key}-${value}`)
     .join('_');
+}
+
+/** The assessment's address with these points; the questions of other criteria are to be answered. */
+export function measuredAddress(points: Readonly<Record<string, number>>): string {
+  const values = new URLSearchParams({ [MEASURED_PARAMETER]: writeMeasured(points) });
+  return `/ai-readiness${writeFragment({ anchor: ASSESSMENT_ID, values })}`;
 }
 
 /**

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  readinessAddress,
-  readSummary,
-  type Summary,
-  summaryOf,
-  summaryText,
-  talkAddress,
-} from './summary.ts';
+import { readSummary, type Summary, summaryOf, summaryText, talkAddress } from './summary.ts';
 
 const KINDS = ['date', 'email', 'given_name'];
 const summary: Summary = {
@@ -58,12 +51,6 @@ test('a summary is told in words, kinds of more columns first', () => {
     'Criteria, out of 100: completeness 98.6, validity 99.3',
     'Groups of rows about the same: 280',
   ]);
-});
-
-test('measured criteria go to the assessment, and nothing else', () => {
-  expect(readinessAddress(summary)).toBe(
-    '/ai-readiness#self-assessment&measured=completeness-98.6_validity-99.3',
-  );
 });
 
 test.each([

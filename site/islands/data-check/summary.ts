@@ -1,13 +1,10 @@
 /**
  * What a visitor can take from a checked file to another page: numbers, and nothing of the file itself. It travels in the fragment
  * of the address, which browsers do not send, and so needs no storage.
+ * This module imports no other: every visitor to /contact loads it.
  */
-import { formatNumber } from '../../../content/fill-in.ts';
 import type { Sheet } from '../../../hygiene/browser/protocol.ts';
 import type { Criterion } from '../../../hygiene/kinds/finding.ts';
-import { readFragment, writeFragment } from '../../address-state.ts';
-import { ASSESSMENT_ID } from '../assessment/ids.ts';
-import { MEASURED_PARAMETER, writeMeasured } from '../assessment/measured.ts';
 
 export interface Summary {
   rows: number;
@@ -19,7 +16,7 @@ export interface Summary {
   groups: number;
 }
 
-/** The name of the fragment's value: `/contact#check=…` */
+/** The name of the fragment's value: `/contact#check=…`. */
 export const SUMMARY_PARAMETER = 'check';
 
 /** Of a check that is done. */
@@ -46,12 +43,7 @@ export function summaryOf({
 export function talkAddress(summary: Summary): string {
   const json = btoa(JSON.stringify(summary));
   const text = json.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-  return `/contact${writeFragment({ anchor: '', values: new URLSearchParams({ [SUMMARY_PARAMETER]: text }) })}`;
-}
-
-/** Whether an address has a summary, or what claims to be one. */
-export function hasSummary(hash: string): boolean {
-  return readFragment(hash).values.has(SUMMARY_PARAMETER);
+  return `/contact#${SUMMARY_PARAMETER}=${text}`;
 }
 
 /**
@@ -62,8 +54,8 @@ export function hasSummary(hash: string): boolean {
  * @param kinds the names of all kinds of columns
  */
 export function readSummary(hash: string, kinds: readonly string[]): Summary | undefined {
-  const text = readFragment(hash).values.get(SUMMARY_PARAMETER);
-  const value = text === null ? undefined : parsed(text);
+  const [name, text = ''] = hash.slice(1).split('=');
+  const value = name === SUMMARY_PARAMETER ? parsed(text) : undefined;
   if (!isRecord(value)) return undefined;
   const { rows, columns, criteria, groups, ...others } = value;
   const isSummary =
@@ -73,12 +65,6 @@ export function readSummary(hash: string, kinds: readonly string[]): Summary | u
     areNumbers(criteria, CRITERIA, isScore) &&
     Object.keys(others).length === 0;
   return isSummary ? { rows, columns, criteria, groups } : undefined;
-}
-
-/** The assessment's address with the criteria that were measured; those that a file cannot show are left to its questions. */
-export function readinessAddress({ criteria }: Summary): string {
-  const values = new URLSearchParams({ [MEASURED_PARAMETER]: writeMeasured(criteria) });
-  return `/ai-readiness${writeFragment({ anchor: ASSESSMENT_ID, values })}`;
 }
 
 /** A summary in words, as it is shown and sent. */
@@ -105,6 +91,10 @@ const CRITERIA: readonly string[] = [
   'validity',
   'uniqueness',
 ] satisfies Criterion[];
+
+function formatNumber(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+}
 
 /** Above what any file has that a browser can check. */
 const MOST = 100_000_000;
