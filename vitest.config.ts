@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LONG_TAG, part } from './tests/support/long.ts';
 
-/** Tests that wait for processes overlap more than there are cores. */
-const MAX_WORKERS = 3;
+/** More than there are cores: many tests wait for processes, half of their time. */
+const MAX_WORKERS = 4;
 
 /** Against a hang, not to measure: a busy machine starts processes slowly. Many runs of a property take their time. */
 const TIMEOUT_MS = process.env['PROPERTY_RUNS'] ? 0 : 60_000;

@@ -17,10 +17,11 @@ export function deskWith<Program>(
   name: string,
   find: () => Program | null,
   start: (program: Program) => Promise<TestBrowser>,
+  options: object = {},
 ): void {
   const program = find();
   describe.skipIf(program === null)(`the desk in ${name}`, () => {
-    test('a lead is opened and marked as answered', async () => {
+    test('a lead is opened and marked as answered', options, async () => {
       if (program === null) return;
       const url = await freshSqlite();
       const { db } = await openForTest(url);

@@ -1,7 +1,8 @@
+import { LONG } from '../support/long.ts';
 import { deskWith } from './desk.ts';
 import { findFirefox, startFirefox } from './firefox.ts';
 import { inBrowser } from './in-browser.ts';
 import { visitWith } from './pass.ts';
 
 inBrowser('Firefox', findFirefox, startFirefox, visitWith);
-deskWith('Firefox', findFirefox, startFirefox);
+deskWith('Firefox', findFirefox, startFirefox, LONG);

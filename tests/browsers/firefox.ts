@@ -48,7 +48,14 @@ export async function startFirefox(program: string): Promise<TestBrowser> {
   const opened = () => page.evaluate(() => location.href);
   return {
     open: (to) => go(() => page.goto(to)),
-    reload: () => go(() => page.reload()),
+    reload: () =>
+      go(async () => {
+        await page.evaluate(() => document.documentElement.setAttribute('data-left', ''));
+        await page.reload();
+        // Puppeteer may return while the old page is still there.
+        const isLeft = () => page.evaluate(() => document.documentElement.hasAttribute('data-left'));
+        while (await isLeft().catch(() => true)) await sleep(20);
+      }),
     back: () =>
       go(async () => {
         const from = await opened();
