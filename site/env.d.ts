@@ -16,6 +16,10 @@ declare global {
     /** LEADS_KEEP_MONTHS at build. */
     readonly KEEP_MONTHS: number | null;
   }
+  interface Navigator {
+    /** Chromium only. */
+    readonly connection?: { readonly saveData: boolean };
+  }
   interface Window {
     /** The last click before the page's scripts were loaded (scripts/publish/late-scripts.ts). */
     clicked?: EventTarget | null;

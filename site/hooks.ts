@@ -62,7 +62,7 @@ export interface DemoHooks {
 }
 
 /** The parts of a page that React hydrates (scripts/islands.ts). */
-export type Island = 'submission' | 'newsletter' | 'assessment' | 'call' | 'estimator';
+export type Island = 'submission' | 'newsletter' | 'assessment' | 'call' | 'estimator' | 'data-check';
 
 export type HookAttribute = `data-${keyof Hooks}`;
 

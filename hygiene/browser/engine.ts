@@ -22,5 +22,18 @@ function today(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
+/** Loads what only some files need, before there is one: with a file, a page has to work without a network. */
+function loadAhead(): void {
+  const parts = [
+    import('../standardize/phones.ts'),
+    import('../table/excel.ts'),
+    import('chardet'),
+    import('../report/table-xlsx.ts'),
+  ];
+  // Where one fails, it is asked for again with the file that needs it.
+  void Promise.allSettled(parts);
+}
+
+if (self.name !== HELPER) loadAhead();
 const cores = { count: navigator.hardwareConcurrency, isShared: crossOriginIsolated, start: startThread };
 expose(self.name === HELPER ? new Comparer() : new Session(cores, today()));

@@ -48,6 +48,17 @@ export function ButtonLink({
   return <a className={`${shape} ${looks[look]} ${className}`} {...rest} />;
 }
 
+/** A label that looks like a button, after an input that it stands for and that is not seen. */
+export function ButtonLabel({ look = 'primary', className = '', ...rest }: Shared & { htmlFor: string }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: `htmlFor` names it
+    <label
+      className={`${shape} ${looks[look]} cursor-pointer outline-offset-2 peer-focus-visible:outline-3 peer-focus-visible:outline-verd ${className}`}
+      {...rest}
+    />
+  );
+}
+
 /** Opens the dialog of that id. Needs no script where the browser has invoker commands. */
 export function DialogButton({
   dialog,

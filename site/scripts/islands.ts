@@ -18,6 +18,13 @@ const ISLANDS: Record<Island, () => Promise<Mount>> = {
   newsletter: () => import('../islands/forms.ts').then((forms) => forms.newsletter),
   call: () => import('../islands/call/call.tsx').then((call) => call.mount),
   estimator: () => import('../islands/estimator/estimator.tsx').then((estimator) => estimator.mount),
+  'data-check': async () => {
+    const [{ mount }, words] = await Promise.all([
+      import('../islands/data-check/data-check.tsx'),
+      fetch('/data-check/words.json').then((response) => response.json()),
+    ]);
+    return (host) => mount(host, words);
+  },
 };
 
 const HOST = '[data-island]' satisfies HookSelector;
@@ -28,7 +35,7 @@ const HOST = '[data-island]' satisfies HookSelector;
  */
 const BUTTON_DELAY = matchMedia('(min-width: 64rem)').matches ? 0 : 2500;
 const FORM_DELAY = 10_000;
-const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
+const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'dragenter', 'change'];
 
 /** Until the first interaction, loading a form's code would delay the page itself. */
 const firstInteraction = new Promise<void>((resolve) => {
@@ -44,7 +51,8 @@ const firstInteraction = new Promise<void>((resolve) => {
   };
   for (const type of INTERACTIONS) addEventListener(type, interact, { passive: true, capture: true });
   // The visitor may have acted before this script ran.
-  if (window.clicked || document.activeElement !== document.body || scrollY > 0) resolve();
+  const isChosen = Boolean(document.querySelector<HTMLInputElement>('[type=file]')?.value);
+  if (window.clicked || document.activeElement !== document.body || scrollY > 0 || isChosen) resolve();
   setTimeout(resolve, FORM_DELAY);
 });
 

@@ -1,4 +1,4 @@
-/** A visit with a browser other than Chromium: ten pages, fragments, reloads, the forms, the menu and dialogs. */
+/** A visit with a browser other than Chromium: eleven pages, fragments, reloads, the forms, the menu and dialogs. */
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatNumber } from '../../content/fill-in.ts';
 import { assessment } from '../../content/schema/assessment.ts';
@@ -6,6 +6,7 @@ import { SUCCESS } from '../../contract/messages.ts';
 import { writeAnswers } from '../../site/islands/assessment/address.ts';
 import { scaleOf } from '../../site/islands/assessment/report.ts';
 import { type Answers, scoreOf, unanswered } from '../../site/islands/assessment/score.ts';
+import { csvText, PEOPLE } from '../support/data-check-files.ts';
 import { LONG, sampled } from '../support/long.ts';
 import type { RunningSite } from '../support/site.ts';
 import type { TestBrowser } from './browser.ts';
@@ -20,6 +21,7 @@ const PAGES = [
   '/healthcare',
   '/ai-readiness',
   '/compliance',
+  '/data-check',
   '/blog',
   '/privacy-policy',
 ];
@@ -316,6 +318,20 @@ export function visitWith(running: () => Running): void {
           ),
         ).toEqual({ focus: 'assessment-result', score: true }),
       );
+    });
+
+    test('a file is checked in workers', async () => {
+      await visit('/data-check');
+      await browser.evaluate((text) => {
+        const input = document.querySelector<HTMLInputElement>('#data-check-file');
+        const chosen = new DataTransfer();
+        chosen.items.add(new File([text], 'people.csv'));
+        if (input) input.files = chosen.files;
+        input?.dispatchEvent(new Event('change', { bubbles: true }));
+      }, csvText(PEOPLE));
+      const facts = () =>
+        browser.evaluate(() => ({ ...document.querySelector<HTMLElement>('[data-rows]')?.dataset }));
+      await waitFor(async () => expect(await facts()).toEqual({ rows: '10', clusters: '2' }));
     });
 
     test('sections below the first screen are hidden, and after a reload half-way down none in view or above', async () => {

@@ -3,9 +3,16 @@ import { Logo } from '../../components/logo.tsx';
 import { WithoutScripts } from '../../components/without-scripts.tsx';
 import { hook } from '../../hooks.ts';
 import { NewsletterForm } from '../../islands/newsletter-form.tsx';
+import { NewsletterElsewhere, type WithoutForms } from './without-forms.tsx';
+
+interface Props {
+  company: Company;
+  path: string;
+  withoutForms?: WithoutForms | undefined;
+}
 
 /** The footer of every page: the newsletter, the addresses, and a link to every page. */
-export function Footer({ company, path }: { company: Company; path: string }) {
+export function Footer({ company, path, withoutForms }: Props) {
   return (
     <footer className="mt-auto border-t border-rule bg-paper-2">
       <div className="wrap grid gap-x-10 gap-y-12 py-14 lg:grid-cols-[1.4fr_2.6fr]">
@@ -26,10 +33,16 @@ export function Footer({ company, path }: { company: Company; path: string }) {
             <br />
             {company.office}
           </address>
-          <div {...hook({ island: 'newsletter', 'form-id': 'footer-newsletter' })}>
-            <NewsletterForm formId="footer-newsletter" />
-          </div>
-          <WithoutScripts email={company.email} />
+          {withoutForms ? (
+            <NewsletterElsewhere newsletter={withoutForms.newsletter} />
+          ) : (
+            <>
+              <div {...hook({ island: 'newsletter', 'form-id': 'footer-newsletter' })}>
+                <NewsletterForm formId="footer-newsletter" />
+              </div>
+              <WithoutScripts email={company.email} />
+            </>
+          )}
         </div>
         <nav
           aria-label="Footer"

@@ -1,0 +1,41 @@
+import type { CheckWords } from '../../../content/schema/data-check.ts';
+import { Columns } from './columns.tsx';
+import { YourSheet } from './sheet.tsx';
+import { Told } from './told.tsx';
+import type { Check } from './use-check.ts';
+import { Working } from './working.tsx';
+
+interface Props {
+  check: Check;
+  file: File;
+  words: CheckWords;
+}
+
+/** What is known of a file so far: how it was read, its columns, its sheet. */
+export function Checked({ check, file, words }: Props) {
+  const { opened, sheet, isWorking, progress, reading, choices, decisions } = check.state;
+  const isChanged = Object.keys({ ...reading, ...choices }).length > 0;
+  return (
+    <div className="mt-8 grid gap-10">
+      {isWorking && <Working words={words} name={file.name} progress={progress} onCancel={check.cancel} />}
+      {opened && (
+        <Told words={words} opened={opened} isOpen={sheet === undefined || isChanged}>
+          <Columns
+            words={words}
+            opened={opened}
+            choices={choices}
+            reading={reading}
+            onRead={check.reread}
+            onChoose={check.recheck}
+          />
+        </Told>
+      )}
+      {opened && sheet && (
+        <YourSheet
+          {...{ words, opened, sheet, isWorking }}
+          {...{ ask: check.ask, decided: check.decided, version: decisions }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { fillIn } from '../../../content/fill-in.ts';
+import type { Duplicates as Facts } from '../../../hygiene/browser/protocol.ts';
+import { Groups } from './groups.tsx';
+import { Review } from './review.tsx';
+import { useSheet } from './sheet-context.ts';
+import { Threshold } from './threshold.tsx';
+
+/** The rows that are the same: groups, pairs in doubt, and how much evidence is asked for. */
+export function Duplicates({ duplicates }: { duplicates: Facts }) {
+  const { words } = useSheet();
+  const { groups: copy } = words;
+  const { groups, rowsInGroups, notes, about, review } = duplicates;
+  return (
+    <>
+      <div>
+        <h3 className="text-h3">{copy.title}</h3>
+        <p className="measure mt-1 text-sm text-ink-2">
+          {groups === 0 ? copy.none : fillIn(copy.text, { groups, rows: rowsInGroups })}
+        </p>
+        {notes.map((note) => (
+          <p key={note} className="measure mt-1 text-sm text-ink-2">
+            {note}
+          </p>
+        ))}
+        {groups > 0 && <Groups count={groups} />}
+      </div>
+      {about.length > 0 && (groups > 0 || review.pairs > 0) && (
+        <>
+          <Threshold duplicates={duplicates} />
+          <Review pairs={review.pairs} left={review.left} />
+        </>
+      )}
+    </>
+  );
+}

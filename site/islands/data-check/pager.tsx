@@ -1,0 +1,44 @@
+import { fillIn } from '../../../content/fill-in.ts';
+import type { SheetWords } from '../../../content/schema/data-check.ts';
+import { Button } from '../../components/button.tsx';
+
+interface Props {
+  from: number;
+  shown: number;
+  total: number;
+  /** Rows on a page. */
+  size: number;
+  words: SheetWords['pager'];
+  onFrom(from: number): void;
+}
+
+/** Which rows of how many are shown, and the way to the others. */
+export function Pager({ from, shown, total, size, words, onFrom }: Props) {
+  return (
+    <div className="not-in-print mt-2 flex flex-wrap items-center gap-3 text-sm">
+      <p role="status" className="tabular-nums">
+        {fillIn(words.rows, { first: from + 1, last: from + shown, total })}
+      </p>
+      {total > size && (
+        <>
+          <Button
+            look="quiet"
+            className="text-sm"
+            aria-disabled={from === 0}
+            onClick={() => onFrom(Math.max(0, from - size))}
+          >
+            {words.previous}
+          </Button>
+          <Button
+            look="quiet"
+            className="text-sm"
+            aria-disabled={from + size >= total}
+            onClick={() => from + size < total && onFrom(from + size)}
+          >
+            {words.next}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useCallback, useState } from 'react';
+import { fillIn, formatNumber } from '../../../content/fill-in.ts';
+import type { Decision, ReviewPair } from '../../../hygiene/browser/protocol.ts';
+import { Button } from '../../components/button.tsx';
+import { ReviewTable } from './review-table.tsx';
+import { useSheet } from './sheet-context.ts';
+import { usePages } from './use-pages.ts';
+import { Waterfall } from './waterfall.tsx';
+
+interface Props {
+  pairs: number;
+  /** Pairs that are neither decided nor follow from decisions. */
+  left: number;
+}
+
+/** The pairs in doubt, one at a time, by buttons or by the keys that stand beside them. */
+export function Review({ pairs, left }: Props) {
+  const { words, ask, decided } = useSheet();
+  const { review: copy } = words;
+  const [at, setAt] = useState(0);
+  const [said, setSaid] = useState('');
+  const load = useCallback(
+    (from: number, count: number) => ask((engine) => engine.review(from, count)),
+    [ask],
+  );
+  // The order of the pairs does not change with decisions, and the next ones are there before they are needed.
+  const pairAt = usePages(pairs, [at, at + 10], load);
+  const pair = pairAt(at);
+
+  async function decide({ rows: [a, b] }: ReviewPair, decision: Decision): Promise<void> {
+    setAt(at + 1);
+    const { sheet, groups } = await ask((engine) => engine.decide(a, b, decision));
+    decided(sheet);
+    const rows = Math.max(...groups.map((group) => group.rows.length));
+    const still = sheet.duplicates?.review.left ?? 0;
+    setSaid(
+      fillIn(decision === 'same' ? copy.saidSame : copy.saidDifferent, {
+        ...{ a: formatNumber(a), b: formatNumber(b) },
+        ...{ rows, left: still },
+      }),
+    );
+  }
+
+  const actions: Record<string, () => void> = {
+    s: () => pair && void decide(pair, 'same'),
+    d: () => pair && void decide(pair, 'different'),
+    k: () => pair && setAt(at + 1),
+    b: () => setAt(Math.max(0, at - 1)),
+  };
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const action = actions[event.key.toLowerCase()];
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    action();
+  }
+
+  return (
+    <div className="not-in-print">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 className="text-h3">{copy.title}</h3>
+        {pairs > 0 && <p className="font-semibold tabular-nums">{fillIn(copy.left, { left, pairs })}</p>}
+      </div>
+      <p className="measure mt-1 text-sm text-ink-2">{pairs === 0 ? copy.none : copy.text}</p>
+      {pairs > 0 && (
+        <section
+          aria-label={copy.region}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys work where it has the focus
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          className="mt-4 rounded-lg border border-control bg-card p-5 sm:p-8"
+        >
+          {pair ? (
+            <>
+              <ReviewTable pair={pair} />
+              <Waterfall evidence={pair} />
+            </>
+          ) : (
+            <p className="text-lede">{at >= pairs ? copy.done : copy.waiting}</p>
+          )}
+          <div className="mt-6 flex flex-wrap gap-3">
+            {pair && (
+              <>
+                <Button onClick={actions['s']}>{copy.same}</Button>
+                <Button look="quiet" onClick={actions['d']}>
+                  {copy.different}
+                </Button>
+                <Button look="quiet" onClick={actions['k']}>
+                  {copy.skip}
+                </Button>
+              </>
+            )}
+            {at > 0 && (
+              <Button look="quiet" onClick={actions['b']}>
+                {copy.back}
+              </Button>
+            )}
+            {at >= pairs && left > 0 && (
+              <Button look="quiet" onClick={() => setAt(0)}>
+                {copy.again}
+              </Button>
+            )}
+          </div>
+          <p className="mt-3 text-sm text-ink-2">{copy.keys}</p>
+          <p role="status" className="mt-1 min-h-6 text-sm">
+            {said}
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}

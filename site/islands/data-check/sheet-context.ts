@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { SheetWords } from '../../../content/schema/data-check.ts';
+import type { Sheet } from '../../../hygiene/browser/protocol.ts';
+import type { Check } from './use-check.ts';
+
+export interface SheetContext extends Pick<Check, 'ask' | 'decided'> {
+  words: SheetWords;
+  sheet: Sheet;
+  /** Rises with each decision, after which groups and pairs may be others. */
+  version: number;
+}
+
+const Context = createContext<SheetContext | undefined>(undefined);
+
+export const SheetProvider = Context.Provider;
+
+/** What every part of the sheet needs. */
+export function useSheet(): SheetContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('A part of the sheet is outside of it');
+  return context;
+}

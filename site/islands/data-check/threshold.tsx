@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { fillIn, formatNumber } from '../../../content/fill-in.ts';
+import type { Duplicates, Preview } from '../../../hygiene/browser/protocol.ts';
+import { Button } from '../../components/button.tsx';
+import { useSheet } from './sheet-context.ts';
+
+/** How much evidence two rows need: what another threshold would give is shown while it moves, and taken when it is let go. */
+export function Threshold({ duplicates }: { duplicates: Duplicates }) {
+  const { words, ask, decided } = useSheet();
+  const { threshold: copy } = words;
+  const id = useId();
+  const slider = useRef<HTMLInputElement>(null);
+  const [moved, setMoved] = useState<number>();
+  const [preview, setPreview] = useState<Preview>();
+  /** The last value that was asked about: earlier answers are late. */
+  const asked = useRef<number>(undefined);
+  const [least, most] = duplicates.thresholds;
+  const value = moved ?? duplicates.threshold;
+  const { groups, rowsInGroups } = preview ?? duplicates;
+
+  async function move(to: number): Promise<void> {
+    setMoved(to);
+    asked.current = to;
+    const answer = await ask((engine) => engine.preview(to));
+    if (asked.current === to) setPreview(answer);
+  }
+
+  async function settle(to: number): Promise<void> {
+    asked.current = undefined;
+    const sheet = await ask((engine) => engine.settle(to));
+    decided(sheet);
+    setMoved(undefined);
+    setPreview(undefined);
+  }
+
+  // React calls `onChange` while it moves; the browser's own event comes when it is let go.
+  useEffect(() => {
+    const input = slider.current;
+    const onLetGo = () => input && void settle(Number(input.value));
+    input?.addEventListener('change', onLetGo);
+    return () => input?.removeEventListener('change', onLetGo);
+  });
+
+  return (
+    <div className="not-in-print">
+      <h3 className="text-h3">{copy.title}</h3>
+      <p className="measure mt-1 text-sm text-ink-2">{copy.text}</p>
+      <div className="mt-4 flex flex-wrap items-end gap-x-8 gap-y-3">
+        <div className="grow basis-80">
+          <label htmlFor={id} className="text-sm font-semibold">
+            {copy.label}
+          </label>
+          <div className="mt-1 flex items-center gap-4">
+            <input
+              ref={slider}
+              id={id}
+              type="range"
+              min={least}
+              max={most}
+              step="0.1"
+              value={value}
+              aria-valuetext={formatNumber(value)}
+              onChange={({ target }) => void move(Number(target.value))}
+              className="h-11 w-full accent-verd"
+            />
+            <span className="w-14 shrink-0 text-right font-display text-h3 lining-nums">
+              {formatNumber(value)}
+            </span>
+          </div>
+        </div>
+        {duplicates.threshold !== 0 && (
+          <Button look="quiet" className="text-sm" onClick={() => void settle(0)}>
+            {copy.reset}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="mt-1 tabular-nums">
+        {fillIn(copy.preview, {
+          groups,
+          rows: rowsInGroups,
+          review: preview?.review ?? duplicates.review.left,
+        })}
+      </p>
+    </div>
+  );
+}

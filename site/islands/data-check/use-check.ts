@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import type { CheckWords } from '../../../content/schema/data-check.ts';
+import { NOTHING } from './check-state.ts';
+import { startChecking } from './checking.ts';
+
+export type Check = ReturnType<typeof useCheck>;
+
+/** The check of the file that was chosen; all but its `state` stays the same. */
+export function useCheck(words: CheckWords) {
+  const [state, setState] = useState(NOTHING);
+  const [checking] = useState(() => startChecking(words, setState));
+  return { state, ...checking };
+}

@@ -1,0 +1,79 @@
+import { Hallmark } from '../../components/hallmark.tsx';
+import { useSheet } from './sheet-context.ts';
+import { stateOf, verdictOf } from './verdict-of.ts';
+
+interface Props {
+  id: string;
+  /** The file's. */
+  name: string;
+  isWorking: boolean;
+}
+
+/** The answer for those who read no further: one sentence, and what to look at first. */
+export function Verdict({ id, name, isWorking }: Props) {
+  const { words, sheet } = useSheet();
+  const state = stateOf(sheet);
+  return (
+    <div className="border-t border-ink pt-6">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 id={id} className="text-h3">
+          {isWorking ? words.soFar : words.title}
+        </h2>
+        <p className="data text-ink-2 break-words">{name}</p>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-x-12 gap-y-6">
+        <p className="grow basis-100 font-display text-h2 tracking-[-0.018em]">
+          {verdictOf(words.verdict, sheet)}
+        </p>
+        {state === 'perfect' && (
+          <Hallmark mark={words.perfect.mark} caption={words.perfect.caption} className="size-28" />
+        )}
+      </div>
+      {state === 'perfect' && <p className="measure mt-3 text-ink-2">{words.perfect.text}</p>}
+      {state === 'dreadful' && <p className="measure mt-4 text-lede">{words.verdict.dreadful}</p>}
+      {state !== 'empty' && <First />}
+    </div>
+  );
+}
+
+/** How many findings are named at once. */
+const FIRST = 4;
+
+/** The worst findings, each with a link to its column. */
+function First() {
+  const { words, sheet } = useSheet();
+  if (sheet.findings.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-8">{words.first}</h3>
+      <ol className="mt-3 border-t border-rule-2">
+        {sheet.findings.slice(0, FIRST).map(({ id, column, severity, sentence }) => (
+          <li key={id} className="grid gap-x-5 border-b border-rule py-2.5 sm:grid-cols-[6rem_1fr_auto]">
+            <span className={`text-sm ${severity === 'high' ? 'font-semibold text-rust' : 'text-ink-2'}`}>
+              {words.finding.severities[severity]}
+            </span>
+            <span className="min-w-0 break-words">{sentence}</span>
+            <a
+              className="link not-in-print text-sm"
+              href={`#${lineId(column)}`}
+              onClick={() => openLine(column)}
+            >
+              {words.finding.look}
+              <span className="sr-only">{`: ${sentence}`}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The id of a column's line in the ledger; of the line of whole rows without a column. */
+export function lineId(column: number | undefined): string {
+  return column === undefined ? 'rows' : `column-${column + 1}`;
+}
+
+function openLine(column: number | undefined): void {
+  const line = document.getElementById(lineId(column));
+  if (line instanceof HTMLDetailsElement) line.open = true;
+}

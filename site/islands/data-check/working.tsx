@@ -1,0 +1,37 @@
+import { fillIn } from '../../../content/fill-in.ts';
+import type { CheckWords } from '../../../content/schema/data-check.ts';
+import type { Progress } from '../../../hygiene/browser/protocol.ts';
+import { Button } from '../../components/button.tsx';
+
+interface Props {
+  words: CheckWords;
+  name: string;
+  progress: Progress | undefined;
+  onCancel(): void;
+}
+
+/** What is being done, of how much, and how to stop it. */
+export function Working({ words, name, progress, onCancel }: Props) {
+  const { working, steps, stepOf } = words;
+  const step = steps[progress?.step ?? 'read'];
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-ink py-4">
+      <div className="grow basis-64">
+        <p className="font-semibold">{fillIn(working.title, { file: name })}</p>
+        <progress
+          aria-label={step}
+          value={progress && progress.of > 0 ? progress.done : undefined}
+          max={progress && progress.of > 0 ? progress.of : undefined}
+          className="mt-2 h-2 w-full accent-verd"
+        />
+        <p className="mt-1 text-sm text-ink-2 tabular-nums">
+          {step}
+          {progress && progress.of > 0 && `: ${fillIn(stepOf, { done: progress.done, of: progress.of })}`}
+        </p>
+      </div>
+      <Button look="quiet" onClick={onCancel}>
+        {working.cancel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,294 @@
+/** The data check: a visitor's own file, from choosing it to taking things away, with nothing sent. */
+import { readFile } from 'node:fs/promises';
+import { fillIn } from '../../content/fill-in.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { cellsOf, check, fileOf, sheetOf, words } from '../support/data-check.ts';
+import { csvText, PEOPLE } from '../support/data-check-files.ts';
+import { expect, type Page, test } from '../support/fixtures.ts';
+import { generateHouseholds, csvOf as tableCsv } from '../support/households.ts';
+import { rowsOf, workbookOf } from '../support/odd-workbooks.ts';
+
+const PATH = '/data-check';
+const { sheet: copy } = words;
+
+test.describe.configure({ timeout: 120_000 });
+
+const rowsIn = (page: Page) => sheetOf(page).getAttribute('data-rows');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function download(page: Page, name: string): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+  return readFile(await file.path(), 'utf8');
+}
+
+test('a file is checked, and none of its values is in any request', async ({ page }) => {
+  const requests: string[] = [];
+  page
+    .context()
+    .on('request', (request) =>
+      requests.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`),
+    );
+  await page.goto(PATH);
+  await check(page, fileOf('people.csv', csvText(PEOPLE)));
+
+  await test.step('the sheet counts rows and groups, and its verdict names them', async () => {
+    await expect(sheetOf(page)).toHaveAttribute('data-rows', '10');
+    await expect(sheetOf(page)).toHaveAttribute('data-clusters', '2');
+    await expect(sheetOf(page)).toContainText('10 rows are 8 people');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+  });
+
+  await test.step('a criterion that a file cannot show is named, not scored', async () => {
+    const accuracy = sheetOf(page).getByRole('listitem').filter({ hasText: copy.criteria.names.accuracy });
+    await expect(accuracy.first()).toContainText(copy.criteria.unseen);
+  });
+
+  const email = sheetOf(page).locator('details').filter({ hasText: 'email' }).first();
+  await test.step("a column's line opens to its findings and their rows, with the faulty cell marked", async () => {
+    await email.locator('summary').click();
+    await email.getByRole('button', { name: copy.finding.show }).first().click();
+    await expect(email.locator('mark').first()).toContainText('(at)');
+    await expectNoViolations(page, 'a finding with its rows', 'main');
+  });
+
+  await test.step('a finding called fine leaves the scores at once, and comes back', async () => {
+    const validity = sheetOf(page).getByRole('listitem').filter({ hasText: copy.criteria.names.validity });
+    const before = await validity.first().textContent();
+    await email.getByRole('button', { name: copy.finding.fine }).first().click();
+    await expect(email).toContainText(copy.finding.dismissed);
+    await expect(validity.first()).not.toHaveText(before ?? '');
+    await email.getByRole('button', { name: copy.finding.undo }).click();
+    await expect(validity.first()).toHaveText(before ?? '');
+  });
+
+  await test.step('a golden record takes the value that is pressed, and names its row', async () => {
+    const golden = sheetOf(page).getByRole('row').filter({ hasText: copy.groups.golden });
+    await sheetOf(page).getByRole('option').nth(1).click();
+    const other = sheetOf(page).getByTitle(copy.groups.take).first();
+    const value = ((await other.textContent()) ?? '').split('.')[0] ?? '';
+    await other.click();
+    await expect(golden).toContainText(value);
+    await expect(golden).toContainText(/your choice/);
+  });
+
+  await test.step('what is taken away has every cell', async () => {
+    const cleaned = cellsOf(await download(page, copy.takeAway.cleaned));
+    expect(cleaned).toHaveLength(PEOPLE.length);
+    expect(cleaned[0]).toEqual(PEOPLE[0]);
+    expect(cleaned.slice(1).map(([first, last]) => [first, last])).toEqual(
+      PEOPLE.slice(1).map(([first, last]) => [first, last]),
+    );
+    const faulty = cellsOf(await download(page, copy.takeAway.rows));
+    const shown = faulty.map((cells) => cells.join(' '));
+    expect(shown.some((line) => line.includes('ida.bergstrom(at)example.com'))).toBe(true);
+    expect(shown.some((line) => line.includes('Haddadi'))).toBe(false);
+    const report = JSON.parse(await download(page, copy.takeAway.report));
+    expect(report).toMatchObject({ version: 1, rows: 10, duplicates: { groups: 2 } });
+  });
+
+  await test.step('the summary for the contact page is shown word for word', async () => {
+    await expect(sheetOf(page).locator('blockquote')).toContainText('10 rows, 5 columns');
+  });
+
+  const values = PEOPLE.slice(1)
+    .flat()
+    .filter((value) => value.length > 5);
+  for (const request of requests) for (const value of values) expect(request).not.toContain(value);
+
+  await test.step('leaving with decisions made asks first', async () => {
+    const asked = page.waitForEvent('dialog');
+    const left = page.getByRole('link', { name: copy.talk.action }).click();
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await left;
+    await expect(page).toHaveURL(/\/contact/);
+  });
+});
+
+test('each format is read, and each file replaces the one before', async ({ page }) => {
+  await page.goto(PATH);
+  const json = PEOPLE.slice(1).map((cells) =>
+    Object.fromEntries(cells.map((cell, at) => [PEOPLE[0]?.[at] ?? '', cell])),
+  );
+  const widths = PEOPLE[0]?.map((_, at) => Math.max(...PEOPLE.map((cells) => (cells[at] ?? '').length)) + 2);
+  const fixed = PEOPLE.map((cells) => cells.map((cell, at) => cell.padEnd(widths?.[at] ?? 0)).join(''));
+  const latin = Buffer.from(csvText(PEOPLE.slice(0, 9), ';'), 'latin1');
+  const files = [
+    [fileOf('semicolons.csv', latin), 8],
+    [fileOf('tabs.tsv', csvText(PEOPLE, '\t')), 10],
+    [fileOf('fixed.txt', `${fixed.join('\n')}\n`), 10],
+    [fileOf('people.json', JSON.stringify(json)), 10],
+    [fileOf('people.xlsx', workbookOf([{ name: 'People', rows: rowsOf(PEOPLE.slice(0, 8)) }])), 7],
+  ] as const;
+  for (const [file, rows] of files) {
+    await page.getByLabel(words.choose.action).setInputFiles(file);
+    await expect(sheetOf(page), file.name).toHaveAttribute('data-rows', String(rows), { timeout: 30_000 });
+    await expect(sheetOf(page), file.name).toContainText(file.name);
+  }
+
+  await test.step('pasted cells are a file', async () => {
+    await page.evaluate(
+      (text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', text);
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+      },
+      csvText(PEOPLE.slice(0, 5), '\t'),
+    );
+    await expect(sheetOf(page)).toHaveAttribute('data-rows', '4');
+  });
+
+  await test.step('a dropped file is one', async () => {
+    await page.evaluate(
+      (text) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], 'dropped.csv'));
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      csvText(PEOPLE.slice(0, 6)),
+    );
+    await expect(sheetOf(page)).toHaveAttribute('data-rows', '5');
+  });
+
+  await test.step('another delimiter, kind, or left column checks it again', async () => {
+    await page.getByText(words.reading.change).click();
+    await page.getByLabel(fillIn(words.columns.useOf, { column: 'city' })).uncheck();
+    await expect(sheetOf(page).locator('details').filter({ hasText: 'city' })).toHaveCount(0);
+    await expect(sheetOf(page)).toHaveAttribute('data-rows', '5');
+    await page.getByLabel(fillIn(words.columns.kindOf, { column: 'last_name' })).selectOption('free_text');
+    const line = sheetOf(page).locator('details').filter({ hasText: 'last_name' });
+    await expect(line).toContainText('free text');
+    await page.getByLabel(words.reading.headerRow).selectOption('0');
+    await expect(sheetOf(page)).toHaveAttribute('data-rows', '6');
+  });
+});
+
+test('a file that cannot be read is named in an alert, which the next file replaces', async ({ page }) => {
+  await page.goto(PATH);
+  const alert = page.getByRole('main').getByRole('alert');
+  const broken = [
+    fileOf('empty.csv', ''),
+    fileOf('picture.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])),
+    fileOf('cut.xlsx', workbookOf([{ name: 'People', rows: rowsOf(PEOPLE) }]).slice(0, 400)),
+    fileOf('cut.json', '[{"a": 1}, {"a"'),
+  ];
+  for (const file of broken) {
+    await page.getByLabel(words.choose.action).setInputFiles(file);
+    await expect(alert).toContainText(file.name);
+  }
+  await expectNoViolations(page, 'an error', 'main');
+  await page.getByLabel(words.choose.action).setInputFiles(fileOf('header.csv', 'first_name,email\n'));
+  await expect(sheetOf(page)).toContainText(copy.verdict.empty);
+  await expect(alert).toHaveCount(0);
+});
+
+test('without a network, once loaded, a file is checked in each of two tabs', async ({ page, context }) => {
+  await page.goto(PATH);
+  const loaded = page.waitForEvent('worker');
+  await page.getByLabel(words.choose.action).focus();
+  await (await loaded).evaluate(() => undefined);
+  const other = await context.newPage();
+  await other.goto(PATH);
+  const otherLoaded = other.waitForEvent('worker');
+  await other.getByLabel(words.choose.action).focus();
+  await (await otherLoaded).evaluate(() => undefined);
+  await other.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await check(page, fileOf('one.csv', csvText(PEOPLE)));
+  await check(other, fileOf('other.xlsx', workbookOf([{ name: 'A', rows: rowsOf(PEOPLE.slice(0, 5)) }])));
+  expect(await rowsIn(page)).toBe('10');
+  expect(await rowsIn(other)).toBe('4');
+});
+
+test('a check of 100,000 rows is canceled, and the next file is checked', async ({ page }) => {
+  await page.goto(PATH);
+  const lines = Array.from(
+    { length: 100_000 },
+    (_, at) => `${at},Amara${at % 977},Okafor${at % 613},a${at}@example.com`,
+  );
+  const large = fileOf('large.csv', `id,first_name,last_name,email\n${lines.join('\n')}\n`);
+  await page.getByLabel(words.choose.action).setInputFiles(large);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expectNoViolations(page, 'while it works', 'main');
+  await button(page, words.working.cancel).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(button(page, words.working.cancel)).toHaveCount(0);
+  await check(page, fileOf('small.csv', csvText(PEOPLE)));
+  expect(await rowsIn(page)).toBe('10');
+});
+
+test('a worker that runs out of memory leaves a sentence, and the page lives', async ({ page }) => {
+  const body = 'setTimeout(() => { throw new RangeError("Array buffer allocation failed") }, 300)';
+  await page.route('**/_astro/worker-*.js', (route) =>
+    route.fulfill({
+      body,
+      contentType: 'text/javascript',
+      headers: { 'cross-origin-embedder-policy': 'require-corp' },
+    }),
+  );
+  await page.goto(PATH);
+  await page.getByLabel(words.choose.action).setInputFiles(fileOf('people.csv', csvText(PEOPLE)));
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    fillIn(words.failures.memory, { file: 'people.csv' }),
+  );
+  await expect(page.getByLabel(words.choose.action)).toBeEnabled();
+});
+
+test('pairs in doubt are decided by keyboard alone, and the threshold moves groups', async ({ page }) => {
+  await page.goto(PATH);
+  const { table } = generateHouseholds({ rows: 600, seed: 5 });
+  await check(page, fileOf('households.csv', tableCsv(table)));
+  const review = page.getByRole('region', { name: copy.review.region });
+  const left = async () =>
+    Number(/^[\d,]+/.exec((await page.getByText(/ of \d+ left$/).textContent()) ?? '')?.[0]);
+  const before = await left();
+  expect(before).toBeGreaterThan(2);
+
+  await test.step('each key decides, and the next pair is there', async () => {
+    await review.focus();
+    const first = await review.getByRole('table').first().textContent();
+    await page.keyboard.press('s');
+    await expect(review.getByRole('table').first()).not.toHaveText(first ?? '');
+    await expect.poll(left).toBeLessThan(before);
+    await page.keyboard.press('d');
+    await expect.poll(left).toBeLessThan(before - 1);
+    await page.keyboard.press('k');
+    await page.keyboard.press('b');
+    await expectNoViolations(page, 'review', 'main');
+  });
+
+  await test.step('the list of groups moves by arrow keys', async () => {
+    const list = page.getByRole('listbox', { name: copy.groups.list });
+    await list.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(list.getByRole('option', { selected: true })).toHaveAttribute('aria-posinset', '2');
+    await page.keyboard.press('End');
+    const { length } = await list.getByRole('option').all();
+    expect(length).toBeLessThan(60);
+  });
+
+  await test.step('the slider previews, and settles when it is let go', async () => {
+    const slider = page.getByLabel(copy.threshold.label);
+    const groups = await sheetOf(page).getAttribute('data-clusters');
+    await slider.focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => sheetOf(page).getAttribute('data-clusters')).not.toBe(groups);
+  });
+});
+
+test('a sample opens from an address, on a phone, and no provider of verification is loaded', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`${PATH}#sample=patients`);
+  await expect(sheetOf(page)).toHaveAttribute('data-rows', '2000', { timeout: 60_000 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectNoViolations(page, 'a sheet on a phone', 'main');
+  await page.getByRole('button', { name: 'Request Demo' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Go to the contact page' })).toBeVisible();
+  expect(scripts.filter((address) => /verification|altcha|recaptcha/.test(address))).toEqual([]);
+});
