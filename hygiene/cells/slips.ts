@@ -12,8 +12,7 @@ export const slips: FindingDefinition = {
     `${facts.column} has ${values(facts, 'looks', 'look')} like another one with a slip of the keyboard (${shown(facts)}).`,
 };
 
-/** The other value has at least so many rows, and so many times as many. */
-const FREQUENT = 5;
+/** The other value has at least so many times as many rows. */
 const TIMES = 8;
 /** Words with fewer letters differ from others by chance. */
 const SHORTEST = 4;
@@ -43,11 +42,13 @@ export function findSlips(column: CodedColumn): Map<number, number> | undefined 
   const lexicon = new Lexicon();
   const found = new Map<number, number>();
   const words = [...texts.entries()].filter(([, text]) => !/\d/.test(text));
-  const usual = words.filter(([code]) => counts.at(code) >= FREQUENT);
+  const usual = words.filter(([code]) => counts.at(code) >= TIMES);
   if (usual.length === 0 || usual.length > MOST_FREQUENT) return found;
   const frequent = usual.map(([code, text]) => spell(lexicon, text, code));
+  const most = usual.reduce((highest, [code]) => Math.max(highest, counts.at(code)), 0);
+  // All others are too frequent to be a slip for any of these.
   const rare = words
-    .filter(([code]) => isRare(column, code))
+    .filter(([code]) => isRare(column, code) && TIMES * counts.at(code) <= most)
     .map(([code, text]) => spell(lexicon, text, code));
   const alike = new Map<number, readonly Spelled[]>();
   let pairs = 0;
