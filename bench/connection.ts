@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-export interface TimedResponse {
+interface TimedResponse {
   status: number;
   ms: number;
 }

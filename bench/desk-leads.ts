@@ -28,9 +28,9 @@ const MEAN_WORDS = 45;
 const MAX_WORDS = 700;
 
 /** Words to search for, with the share of messages that contain each. */
-export const KNOWN_WORDS = { data: 0.4, quality: 0.25, duplicates: 0.1, insurance: 0.02, quetzal: 0.00002 };
+const KNOWN_WORDS = { data: 0.4, quality: 0.25, duplicates: 0.1, insurance: 0.02, quetzal: 0.00002 };
 
-export interface Stored {
+interface Stored {
   lead: ContactSubmission;
   /** The state of its delivery. */
   delivery: 'delivered' | 'dead';

@@ -33,7 +33,7 @@ export interface FieldDefinition {
   missing: string;
 }
 
-export interface FormDefinition {
+interface FormDefinition {
   action: Action;
   fields: readonly FieldDefinition[];
 }

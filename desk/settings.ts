@@ -24,7 +24,7 @@ const variables = z.object({
 
 export const DESK_SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
 
-export interface DeskSettings
+interface DeskSettings
   extends Pick<
     Settings,
     'databaseUrl' | 'currentDatabaseUrl' | 'erasuresFile' | 'trustProxy' | 'siteUrl' | 'channels'

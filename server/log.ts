@@ -7,7 +7,7 @@ export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error'> & { child(binding
 const MAX_BUFFERED = 1024 * 1024;
 
 /** Where pino writes. */
-export interface LogStream {
+interface LogStream {
   write(line: string): void;
 }
 

@@ -4,7 +4,7 @@ import type { Environment } from './variables.ts';
 
 export const fileVariable = (name: string): string => `${name}_FILE`;
 
-export type SecretFilesResult = { ok: true; environment: Environment } | { ok: false; problem: string };
+type SecretFilesResult = { ok: true; environment: Environment } | { ok: false; problem: string };
 
 /**
  * The environment with the contents of the files that it names for secrets. White space around them is left out.

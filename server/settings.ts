@@ -55,12 +55,12 @@ export interface Settings {
 }
 
 /** How many requests an address may make in ten minutes, for each form. */
-export interface RateLimitSettings {
+interface RateLimitSettings {
   submissions: number;
   challenges: number;
 }
 
-export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problem: string };
+type SettingsResult = { ok: true; settings: Settings } | { ok: false; problem: string };
 
 const variables = {
   HOST: machineAddress,

@@ -12,7 +12,7 @@ const EXIT_AFTER_MS = 9_500;
 /** What ends the server and the desk in order. */
 export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-export interface Stoppable {
+interface Stoppable {
   server: Server;
   metricsServer: Server | null;
   readiness: Readiness;

@@ -5,7 +5,7 @@
  */
 import type { HookSelector } from './hooks.ts';
 
-export interface Fragment {
+interface Fragment {
   /** The id of the element to scroll to, or empty. */
   anchor: string;
   values: URLSearchParams;

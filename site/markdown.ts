@@ -7,7 +7,7 @@ export interface Section {
   title: string;
 }
 
-export interface Rendered {
+interface Rendered {
   html: string;
   /** The second-level headings, in order. */
   sections: Section[];

@@ -9,7 +9,7 @@ import { join, matchesGlob } from 'node:path';
 import { z } from 'zod';
 
 /** Files by their paths below the project, as globs. */
-export interface Suite {
+interface Suite {
   name: string;
   include: readonly string[];
   exclude?: readonly string[] | undefined;

@@ -10,7 +10,7 @@ export interface Fall {
 }
 
 /** The falls of one kind of change, on all sets. */
-export interface KindOfFalls {
+interface KindOfFalls {
   kind: string;
   mean: number;
   /** How many fall by more than `FALL`, of how many. */

@@ -2,7 +2,7 @@ import { byKind, FALL, type Fall, isDeep, isPlain } from './falls.ts';
 import type { Run } from './unit.ts';
 
 /** A figure that the engine has to reach, and what was measured. */
-export interface Reached {
+interface Reached {
   name: string;
   reach: string;
   measured: string;

@@ -14,7 +14,7 @@ import {
   withoutOptions,
 } from './options.ts';
 
-export interface MatchedFile extends OpenedFile {
+interface MatchedFile extends OpenedFile {
   /** The columns that are looked at; `table` has all. */
   compared: Table;
   kinds: ColumnKind[];

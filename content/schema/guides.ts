@@ -123,7 +123,7 @@ export type Guide = z.infer<typeof guideSchema> & {
   /** The file's name; the PDF is `/guides/<key>.pdf`. */
   key: string;
 };
-export type GuideSection = Guide['sections'][number];
+type GuideSection = Guide['sections'][number];
 export type GuideBlock = GuideSection['blocks'][number];
 /** A block of one kind. */
 export type BlockOf<Kind extends GuideBlock['kind']> = Extract<GuideBlock, { kind: Kind }>;
@@ -167,7 +167,7 @@ const wordsSchema = z.strictObject({
   solution: label,
 });
 
-export type GuideWords = z.infer<typeof wordsSchema>;
+type GuideWords = z.infer<typeof wordsSchema>;
 
 /** The labels that all guides share. */
 export const guideWords: GuideWords = readYaml('guides.yaml', wordsSchema);

@@ -75,7 +75,7 @@ export function getSignIn(page: Page) {
   };
 }
 
-export interface SignInParts {
+interface SignInParts {
   db: Queries;
   cookies: DeskCookies;
   failures: RateLimiter;

@@ -24,7 +24,7 @@ import { CommandError } from './errors.ts';
 import { followLinks } from './links.ts';
 
 /** What a new file gets: by default what a shell would give it. */
-export interface Rights {
+interface Rights {
   mode?: number | undefined;
   /** Only root can give a file away. */
   owner?: { uid: number; gid: number };

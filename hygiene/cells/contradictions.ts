@@ -14,7 +14,7 @@ export const contradictions: FindingDefinition = {
 };
 
 /** A cell that columns accuse, because nearly all rows that agree in them have another value. */
-export interface Accused {
+interface Accused {
   row: number;
   column: number;
   /** The number of the value that those rows have. */

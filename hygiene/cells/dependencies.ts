@@ -24,7 +24,7 @@ export interface Dependency {
 }
 
 /** A row whose value is not the most frequent one of its group. */
-export interface Outvoted {
+interface Outvoted {
   row: number;
   /** The number of the most frequent value. */
   usual: number;

@@ -25,7 +25,7 @@ export interface FaultyCell {
   isSure: boolean;
 }
 
-export interface FaultyCells {
+interface FaultyCells {
   /** One for each cell, by row and column. */
   cells: readonly FaultyCell[];
   /** The names of the columns that were not compared with others, to keep within the bound. */

@@ -11,7 +11,7 @@ export const joinedValues: FindingDefinition = {
 };
 
 /** A cell with the value of another column behind its own. */
-export interface Joined {
+interface Joined {
   row: number;
   column: number;
   /** The value without what belongs in the other column. */

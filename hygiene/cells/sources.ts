@@ -23,7 +23,7 @@ const MINORITY = 0.3;
 const FEWEST_SOURCES = 5;
 
 /** A cell that most sources contradict. */
-export interface OutvotedCell {
+interface OutvotedCell {
   row: number;
   column: number;
   usual: number;

@@ -2,7 +2,7 @@ import type { ColumnKind } from '../kinds/kinds.ts';
 import type { Table } from '../table/table.ts';
 
 /** A clustering by a simple rule, which an engine must beat. */
-export interface Baseline {
+interface Baseline {
   name: string;
   /** The label of each row's cluster. */
   clusters: readonly string[];

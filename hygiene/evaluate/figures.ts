@@ -1,5 +1,5 @@
 /** Shares from 0 to 1. F1 is the harmonic mean of the other two. */
-export interface Figures {
+interface Figures {
   precision: number;
   recall: number;
   f1: number;

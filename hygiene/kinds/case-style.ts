@@ -1,4 +1,4 @@
-export type CaseStyle = 'capitals' | 'small letters' | 'initial capitals';
+type CaseStyle = 'capitals' | 'small letters' | 'initial capitals';
 
 /** How a text is written; undefined if it has too few letters to tell ('USA'), or a style of its own ('McDonald', 'iPhone'). */
 export function caseStyle(text: string): CaseStyle | undefined {

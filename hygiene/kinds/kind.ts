@@ -50,7 +50,7 @@ export function defineKind<const Name extends string>(kind: KindDefinition<Name>
   return kind;
 }
 
-export interface DetailPhrases {
+interface DetailPhrases {
   /** More about the kind: 'birth', 'IBAN', ... */
   detail: string;
   phrases: string;
@@ -138,7 +138,7 @@ export interface Format {
 }
 
 /** How two values of a column are compared. */
-export type Compared = {
+type Compared = {
   /**
    * Makes what turns a value into the text that is compared; '' is none. Absent: `foldText`.
    *
@@ -155,7 +155,7 @@ export type Compared = {
 );
 
 /** The ways of comparing single columns; `hygiene/match/` has them. A name is compared with all columns of names together. */
-export type Comparing = 'date' | 'code' | 'text' | 'category' | 'email' | 'phone' | 'number';
+type Comparing = 'date' | 'code' | 'text' | 'category' | 'email' | 'phone' | 'number';
 
 /** The classes of pairs (`hygiene/match/classes.ts`) differ in which groups agree. */
 export type Group =

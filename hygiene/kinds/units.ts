@@ -7,7 +7,7 @@ import { parseNumber } from './parse-number.ts';
 import { rows, shown, verb } from './wording.ts';
 import { type Unit, unitOf } from './words/units.ts';
 
-export interface Quantity {
+interface Quantity {
   /** The number as it is written. */
   digits: string;
   number: number;

@@ -2,7 +2,7 @@ import type { StandardColumn } from './fields.ts';
 import { Reals } from './numbers.ts';
 
 /** The columns and the distinct rows in an order that depends on their content alone. */
-export interface Canonical {
+interface Canonical {
   columns: StandardColumn[];
   /** The rows of each distinct content, which are one record. */
   rowsOf: number[][];

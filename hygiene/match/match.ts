@@ -43,8 +43,8 @@ export interface MatchOptions {
 }
 
 /** Called when a step begins, and while pairs are compared. `of` is how many rows or pairs it has, `done` how many are done. */
-export type Progress = (step: Step, done: number, of: number) => void;
-export type Step = 'standardize' | 'block' | 'compare' | 'estimate' | 'score' | 'cluster';
+type Progress = (step: Step, done: number, of: number) => void;
+type Step = 'standardize' | 'block' | 'compare' | 'estimate' | 'score' | 'cluster';
 
 /** Rows. Fewer are compared sooner than helpers have started. */
 export const WORTH_HELP = 5000;

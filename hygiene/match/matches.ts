@@ -12,7 +12,7 @@ export interface ScoredPair {
 }
 
 /** What one comparison of two rows adds to their score. */
-export interface Contribution {
+interface Contribution {
   /** The columns compared, by their index in the table. */
   columns: readonly number[];
   /** The name of the level; '' if one of the rows has no value. */

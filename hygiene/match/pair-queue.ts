@@ -1,7 +1,7 @@
 import TinyQueue from 'tinyqueue';
 
 /** Two clusters, a < b, as they were when they were queued, and how well they fit together. */
-export interface QueuedPair {
+interface QueuedPair {
   value: number;
   a: number;
   b: number;

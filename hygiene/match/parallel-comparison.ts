@@ -68,7 +68,7 @@ export function compareChunks(
 }
 
 /** Called with the number of pairs that are done, and of all. */
-export type PairsTold = (done: number, of: number) => void;
+type PairsTold = (done: number, of: number) => void;
 
 /** Compares all pairs on this core. */
 export function compareAlone(fields: readonly Field[], pairs: CandidatePairs, told?: PairsTold): Compared {

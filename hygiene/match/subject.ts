@@ -10,7 +10,7 @@ import type { ByKind } from './screening/by-kind.ts';
 import { identityOf, isName } from './screening/identity.ts';
 
 /** Whom a table is about. */
-export interface Subjects {
+interface Subjects {
   /** The rows about people and those about companies; none if no column says who a row is about. */
   parts: readonly Part[];
   /** What the table could as well be about, where it has a person and a company in each row. */

@@ -22,7 +22,7 @@ const RECORDS_COMPARED = 12;
 const CUT_OFF = 15;
 
 /** What each comparison adds to the score of a pair, its level, and what the score starts from. */
-export interface Contributions {
+interface Contributions {
   levels: Uint8Array;
   added: Float64Array;
   prior: number;

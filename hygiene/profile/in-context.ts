@@ -14,7 +14,7 @@ export interface Found {
   detail?: string;
 }
 
-export interface Described {
+interface Described {
   meaning: HeaderMeaning | undefined;
   evidence: Evidence;
   found: Found;

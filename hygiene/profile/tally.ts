@@ -5,7 +5,7 @@ import { type Check, missingWords } from './checks.ts';
 
 const MAX_ROWS = 10;
 
-export interface Tally {
+interface Tally {
   definition: FindingDefinition;
   count: number;
   /** The numbers of the first ten rows, from 1. */

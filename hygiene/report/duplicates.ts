@@ -42,13 +42,13 @@ export interface DuplicateFacts {
   review: Review[];
 }
 
-export interface Cluster {
+interface Cluster {
   rows: number[];
   /** The golden record: per column a value, and the row that it is from (0 if no row has one). */
   golden: (GoldenValue & { isChosen?: boolean })[];
 }
 
-export interface Review extends Explanation {
+interface Review extends Explanation {
   rows: [number, number];
 }
 

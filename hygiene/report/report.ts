@@ -20,7 +20,7 @@ export interface Report {
 }
 
 /** What comparing cells with other rows gave. */
-export interface CellFacts {
+interface CellFacts {
   /** The cells whose suggestion is as good as certain; `--clean` writes it. */
   mended: MendedCell[];
   /** The headers of the columns that were not compared with others, because the table is too large for that. */
@@ -38,7 +38,7 @@ export interface MendedCell {
   reason: string;
 }
 
-export interface FileFacts {
+interface FileFacts {
   name: string;
   bytes: number;
 }

@@ -4,7 +4,7 @@ import type { Profile } from '../profile/profile.ts';
 import type { Table } from '../table/table.ts';
 
 /** A cell whose value is wrong as it stands. */
-export interface WrongCell {
+interface WrongCell {
   /** From 1. */
   row: number;
   /** The column's header. */

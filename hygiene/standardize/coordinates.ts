@@ -1,5 +1,5 @@
 /** Degrees north and east; south and west are negative. */
-export interface Coordinates {
+interface Coordinates {
   latitude?: number;
   longitude?: number;
   /** A number alone, which may be either. */

@@ -1,7 +1,7 @@
 /** Which number comes first in dates such as 03/04/2020. */
 export type DateOrder = 'day first' | 'month first';
 
-export interface DateParts {
+interface DateParts {
   year: number;
   /** 1 to 12; 0 if only the year is written, or 13 and more in an impossible date. */
   month: number;

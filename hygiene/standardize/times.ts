@@ -1,4 +1,4 @@
-export interface TimeOfDay {
+interface TimeOfDay {
   /** hh:mm or hh:mm:ss on a clock of 24 hours, and the time zone if there is one. */
   text: string;
   /** How it is written: 'hh:mm', 'hh:mm a.m.', 'hh h mm', ... */

@@ -1,6 +1,6 @@
 import { UnreadableError } from './table.ts';
 
-export interface Decoded {
+interface Decoded {
   text: string;
   /** A label of the Encoding Standard. */
   encoding: string;

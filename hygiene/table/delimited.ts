@@ -5,7 +5,7 @@ import { Rows } from './rows.ts';
 import { type ScannedRecord, scanRecords } from './scan.ts';
 import { type Decision, type ReadOptions, type Source, type Table, UnreadableError } from './table.ts';
 
-export interface ReadText {
+interface ReadText {
   table: Table;
   source: Pick<Source, 'delimiter' | 'headerRow' | 'raggedRows' | 'strayQuotes' | 'decisions'>;
   /** The number of characters looked at. */

@@ -20,7 +20,7 @@ const CANDIDATES: readonly (readonly [delimiter: string, weight: number])[] = [
 ];
 
 /** How well a delimiter divides the first lines of a text. */
-export interface Division {
+interface Division {
   delimiter: string;
   /** How many cells most lines have. */
   width: number;

@@ -10,7 +10,7 @@ const MAX_COLUMNS = 200;
 const SAME_SHAPE = 0.8;
 
 /** What speaks for a row being a header, and for being data as the rows below are. */
-export interface Evidence {
+interface Evidence {
   header: number;
   data: number;
 }

@@ -3,7 +3,7 @@
 const MAX_EXAMPLES = 10;
 const MAX_NAMES = 3;
 
-export interface RepeatedNames {
+interface RepeatedNames {
   /** How many objects have one. */
   count: number;
   /** The first few, as they are written. */

@@ -8,7 +8,7 @@ import { RowCounter } from './row-counter.ts';
 import type { ReadOptions, Source, Table } from './table.ts';
 import { Tail } from './tail.ts';
 
-export interface RowsOptions extends Pick<ReadOptions, 'headerRow' | 'asIs'> {
+interface RowsOptions extends Pick<ReadOptions, 'headerRow' | 'asIs'> {
   /** The file's size, which bounds the table's. */
   bytes: number;
   /** How many rows are expected, for their memory. */
@@ -19,7 +19,7 @@ export interface RowsOptions extends Pick<ReadOptions, 'headerRow' | 'asIs'> {
   joinedAt?: number;
 }
 
-export interface RowsRead {
+interface RowsRead {
   table: Table;
   source: Pick<Source, 'headerRow' | 'raggedRows' | 'strayQuotes'>;
 }

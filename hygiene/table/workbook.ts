@@ -20,7 +20,7 @@ const SMALL = 10_000_000;
 /** Beyond that an archive may unpack to so many times its own size. Sheets pack to a tenth or a thirtieth. */
 const MAX_RATIO = 100;
 
-export interface Workbook {
+interface Workbook {
   workbook: ArrayBuffer;
   /** The one that is in it. */
   sheet: string;

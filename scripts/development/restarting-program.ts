@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-export interface Restartable {
+interface Restartable {
   program: string;
   /** With its sources. */
   folders: readonly string[];

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 30;
 
 /** Returns what was made from the same parts before, or else makes it, and keeps it unless `make` fails. */
-export type Cache = (
+type Cache = (
   parts: readonly (string | Uint8Array)[],
   make: () => Promise<Uint8Array>,
 ) => Promise<Uint8Array>;

@@ -38,7 +38,7 @@ export type Deliver = (
 ) => Promise<Attempt>;
 
 /** What a delivery can tell of: a new message, or a change of a subscription. */
-export type Occasion = 'contact_submission' | SubscriptionEvent;
+type Occasion = 'contact_submission' | SubscriptionEvent;
 
 /** A channel that is ready to deliver. */
 export interface Channel {

@@ -19,7 +19,7 @@ const POLL_MS = 2_000;
 /** A stop waits this long for attempts in flight; the rest of its 10 s is for recording their outcome. */
 const STOP_WITHIN_MS = 8_000;
 
-export interface WorkerParts {
+interface WorkerParts {
   db: Queries;
   channels: readonly Channel[];
   clock?: Clock;

@@ -12,7 +12,7 @@ import { Folder } from '../../formats/files/folder.ts';
 import { followLinks } from '../../formats/files/links.ts';
 
 /** What an erasure removes: everything about addresses, or single rows. */
-export interface Erasure {
+interface Erasure {
   emails?: readonly string[];
   ids?: readonly string[];
   /** Rows from until then are erased; later ones are not. */

@@ -23,7 +23,7 @@ import { problem } from './problem.ts';
 import { limitSubmissions, type RateLimits } from './rate-limit.ts';
 import { getChallenge, getVerification } from './verification.ts';
 
-export interface AppParts {
+interface AppParts {
   database: Pick<Database, 'db' | 'ping'>;
   verification: VerificationProvider;
   /** The built site. Without it, no answer shows a page of it. */

@@ -11,7 +11,7 @@ export function matchesStrongly(ifMatch: string, etag: string): boolean {
 }
 
 /** Offsets of the first and last byte. */
-export interface ByteRange {
+interface ByteRange {
   first: number;
   last: number;
 }

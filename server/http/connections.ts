@@ -12,7 +12,7 @@ export interface ConnectionLimits {
 /** Companies share an address, and a browser opens up to six connections. Each costs memory. */
 export const CONNECTION_LIMITS: ConnectionLimits = { perClient: 512, total: 5_000 };
 
-export interface Connection {
+interface Connection {
   /** Requests without a complete response. */
   waiting: number;
   /** To the latest of them. */

@@ -30,7 +30,7 @@ export interface Guard {
   connections?: ConnectionLimits | undefined;
 }
 
-export type Timeouts = Required<
+type Timeouts = Required<
   Pick<
     ServerOptions,
     'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval'

@@ -21,7 +21,7 @@ import type { PageAnswer } from './page-answer.ts';
 import { problem } from './problem.ts';
 import { type Body, readForm } from './read-body.ts';
 
-export interface Newsletter {
+interface Newsletter {
   db: Queries;
   queue: QueueChange;
   /** Starts delivering. */

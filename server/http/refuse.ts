@@ -12,7 +12,7 @@ const LINGER_BYTES = 1_000_000;
 
 const ENDS_CONNECTION: RawHeaders = ['Cache-Control', 'no-store', 'Connection', 'close'];
 
-export interface Refusal {
+interface Refusal {
   status: number;
   /** The security headers at least. */
   headers: RawHeaders;

@@ -29,7 +29,7 @@ export interface Services {
 }
 
 /** A submission with valid fields. */
-export interface ValidSubmission {
+interface ValidSubmission {
   form: FormName;
   token: string;
   /** What a repeated request must have in common with the first. */

@@ -30,7 +30,7 @@ export interface RateLimiter {
   count(action: string, address: string): Promise<number>;
 }
 
-export interface RateLimiterParts {
+interface RateLimiterParts {
   /** Requests allowed in ten minutes. */
   limit: number;
   /**

@@ -15,7 +15,7 @@ const SAME_DAY_MS = 23 * HOUR_MS;
 
 const NAME = 'daily';
 
-export interface Run {
+interface Run {
   asOf: Date;
   /** Whether it is the first run of the day. */
   isFirst: boolean;

@@ -6,7 +6,7 @@ import { addErasureDue } from '../storage/database/sqlite/erasures-due.ts';
 import { deleteLeads, forEachBatch } from '../storage/personal-data/erase.ts';
 import { databaseKind, type Queries } from '../storage/schema.ts';
 
-export interface RemovedLeads {
+interface RemovedLeads {
   removed: number;
   /** How many of them had pending deliveries. */
   pending: number;

@@ -14,7 +14,7 @@ export interface Kept {
 }
 
 /** Numbers of what was removed, or would be. */
-export interface Removed {
+interface Removed {
   leads: number;
   /** How many of these leads were not delivered yet. */
   undelivered: number;

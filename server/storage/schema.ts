@@ -8,7 +8,7 @@ import type { Attribution } from '../../contract/attribution.ts';
 import type { Answers, SubmissionAnswers, SubmissionForm } from '../../contract/forms.ts';
 
 /** A demo request or a contact message. Empty optional fields are null. */
-export interface ContactSubmissions extends SubmissionAnswers, Attribution {
+interface ContactSubmissions extends SubmissionAnswers, Attribution {
   id: string;
   created_at: string;
   status: Generated<string>;
@@ -43,7 +43,7 @@ export interface NewsletterSubscriptions extends Answers<'newsletter'>, Attribut
 }
 
 /** Each change of a subscription's status, a repeated request for confirmation included. */
-export interface NewsletterChanges {
+interface NewsletterChanges {
   id: string;
   subscription_id: string;
   at: string;
@@ -54,7 +54,7 @@ export interface NewsletterChanges {
 }
 
 /** Addresses that get no newsletter, as keyed hashes. An erasure keeps them. */
-export interface Suppressions {
+interface Suppressions {
   email_hash: string;
   created_at: string;
   /** `owner`: who unsubscribed, and comes back with a confirmation. `company`: by its people, for good. */
@@ -69,7 +69,7 @@ export interface Suppressions {
 }
 
 /** Mails that anybody can cause to an address by entering it in a form, as keyed hashes, for a week. */
-export interface VisitorMails {
+interface VisitorMails {
   id: string;
   email_hash: string;
   /** Which mail it is. */
@@ -78,7 +78,7 @@ export interface VisitorMails {
 }
 
 /** Spent verification tokens, kept until they expire. */
-export interface UsedTokens {
+interface UsedTokens {
   nonce: string;
   expires_at: string;
 }
@@ -95,7 +95,7 @@ export interface IdempotencyKeys {
 }
 
 /** Generated once and shared by all processes. */
-export interface Secrets {
+interface Secrets {
   name: string;
   value: string;
 }
@@ -129,19 +129,19 @@ export interface Deliveries {
 }
 
 /** The channels that the server was last started with. Other programs queue deliveries for them. */
-export interface DeliveryChannels {
+interface DeliveryChannels {
   channel: string;
 }
 
 /** Channels whose receiver asked for no more deliveries. */
-export interface DisabledChannels {
+interface DisabledChannels {
   channel: string;
   reason: string;
   disabled_at: string;
 }
 
 /** Someone who works at the desk. */
-export interface DeskPeople {
+interface DeskPeople {
   id: string;
   created_at: string;
   /** Null until the person has given it. */
@@ -151,7 +151,7 @@ export interface DeskPeople {
 }
 
 /** Whose the names are that people at the desk have, or had. */
-export interface DeskNames {
+interface DeskNames {
   /** What names that look alike have in common. */
   name_key: string;
   person_id: string;
@@ -171,7 +171,7 @@ export interface DeskInvitations {
  * Sessions, by the hash of the token in their cookie. One that is ended has expired, and is deleted later: a trigger ends
  * all invitations when a session is deleted that has not expired, as an operator may do.
  */
-export interface DeskSessions {
+interface DeskSessions {
   token_hash: string;
   person_id: string;
   created_at: string;
@@ -216,7 +216,7 @@ export interface DeskRecord {
 }
 
 /** On SQLite: erasures that have deleted rows, of which other parts of the files still have copies. */
-export interface ErasuresDue {
+interface ErasuresDue {
   id: Generated<number>;
   at: string;
   /** 1 while the search index may still have parts of words. */
@@ -224,7 +224,7 @@ export interface ErasuresDue {
 }
 
 /** One attempt of a delivery. */
-export interface DeliveryAttempts {
+interface DeliveryAttempts {
   id: string;
   delivery_id: string;
   made_at: string;
@@ -234,7 +234,7 @@ export interface DeliveryAttempts {
 }
 
 /** The last run of retention. */
-export interface RetentionRuns {
+interface RetentionRuns {
   name: string;
   /** By the clock. */
   ran_at: string;

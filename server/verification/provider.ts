@@ -49,7 +49,7 @@ export interface VerificationProvider {
 }
 
 /** The site that a provider protects. */
-export interface ProtectedSite {
+interface ProtectedSite {
   hostname: string;
   /** A secret that all processes of the site share. */
   sharedSecret(): Promise<string>;

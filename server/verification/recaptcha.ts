@@ -12,7 +12,7 @@ import {
   type VerificationProvider,
 } from './provider.ts';
 
-export interface RecaptchaSettings {
+interface RecaptchaSettings {
   siteKey: string;
   secretKey: string;
   minScore: number;

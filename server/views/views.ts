@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Counts a view of today. A campaign or host is empty if there is none. */
 export type CountView = (view: Pick<PageViews, 'path' | 'utm_campaign' | 'referrer_host'>) => void;
 
-export interface Views {
+interface Views {
   count: CountView;
   /** Writes what has been counted. After a failure it is kept for the next time. */
   write(): Promise<void>;

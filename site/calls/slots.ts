@@ -8,7 +8,7 @@ export type Hours = Pick<Company['hours'], 'timeZone'> & {
 };
 
 /** A day of the visitor's calendar, and the calls that begin on it. */
-export interface SlotDay {
+interface SlotDay {
   /** '2025-03-10' */
   key: string;
   /** Instants at which calls begin, in milliseconds since 1970. */

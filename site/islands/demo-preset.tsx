@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FORMS, SOURCE_PATH_MAX_LENGTH } from '../../contract/forms.ts';
 import type { HookAttribute } from '../hooks.ts';
 
-export interface DemoPreset {
+interface DemoPreset {
   /** 'Professional plan, annual billing', or empty. */
   about: string;
   /** 'plan=professional&billing=annual' */

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HEADER, type Problem } from '../../contract/api.ts';
 
 /** The outcome of a POST, as far as a form acts on it. */
-export type Answer =
+type Answer =
   | { kind: 'stored' }
   | { kind: 'already_subscribed' }
   | { kind: 'verification_rejected' }

@@ -12,7 +12,7 @@ const whole = new Intl.NumberFormat('en-US');
 
 const volume = new Intl.NumberFormat('en-US', { notation: 'compact' });
 
-export interface AnnualPrice {
+interface AnnualPrice {
   centsPerMonth: number;
   centsPerYear: number;
 }

@@ -24,7 +24,7 @@ import { type Acknowledged, startLoad } from './load.ts';
 import { atDatabase, readAll } from './stored.ts';
 import { startLeaving } from './unsubscribe.ts';
 
-export interface CrashOptions {
+interface CrashOptions {
   databaseUrl: string;
   kills: number;
   /** How many visitors submit at once. */

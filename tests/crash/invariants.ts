@@ -6,7 +6,7 @@ import type { ReceivedMail } from '../support/mail-server.ts';
 import type { Call } from '../support/receiver.ts';
 import type { Acknowledged } from './load.ts';
 
-export type Row = ContactSubmission | NewsletterSubscription;
+type Row = ContactSubmission | NewsletterSubscription;
 
 /** A delivery as it was received. */
 interface Arrival {

@@ -28,7 +28,7 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-export interface Visitors {
+interface Visitors {
   /** How many submit concurrently. */
   count: number;
   /** Makes a valid token for an action. */

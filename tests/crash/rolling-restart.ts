@@ -13,7 +13,7 @@ import { freePort } from '../support/port.ts';
 import { launchServer } from '../support/processes.ts';
 import { mintToken } from '../support/tokens.ts';
 
-export interface RollingReport {
+interface RollingReport {
   restarts: number;
   /** What was sent, and what was answered 201. */
   posts: number;

@@ -9,7 +9,7 @@ const event = z.object({
   data: z.object({ id: z.string(), unsubscribe_url: z.url() }),
 });
 
-export interface Leaving {
+interface Leaving {
   /** The ids of those who were told that it is done. */
   acknowledged: Set<string>;
   /** Resolves when everybody who leaves is acknowledged. */

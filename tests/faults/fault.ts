@@ -37,7 +37,7 @@ export interface FaultContext {
   refuse(reply: (address: string) => Refusal | undefined): void;
 }
 
-export interface Refusal {
+interface Refusal {
   code: number;
   reply: string;
 }

@@ -8,7 +8,7 @@ const EVERY_MS = 100;
 /** Slower answers count as none. */
 const TIMEOUT_MS = 5_000;
 
-export interface Probe {
+interface Probe {
   asked: number;
   answered: number;
   slowestMs: number;

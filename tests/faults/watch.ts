@@ -17,7 +17,7 @@ const GAUGE = 'assay_deliveries_pending{';
 
 const logLine = z.object({ level: z.enum(['warn', 'error']), msg: z.string() });
 
-export interface Watch {
+interface Watch {
   /** What was noticed and after how long, in order. */
   signs: Map<string, number>;
   stop(): Promise<void>;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './port.ts';
 
-export interface RunningCaddy {
+interface RunningCaddy {
   origin: string;
   stop(): Promise<void>;
 }

@@ -14,7 +14,7 @@ interface Fixtures {
   expectAccessible: typeof expectNoViolations;
 }
 
-export interface SignInOptions extends BrowserContextOptions {
+interface SignInOptions extends BrowserContextOptions {
   /** Console lines that the test provokes. */
   expected?: ExpectedLine[];
 }

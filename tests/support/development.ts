@@ -8,7 +8,7 @@ import { freePort } from './port.ts';
 import { copyInstalledProject } from './project-copy.ts';
 
 /** How an editor saves: into the file, or into a new one that takes its place. */
-export type WayToSave = 'in place' | 'by rename';
+type WayToSave = 'in place' | 'by rename';
 
 export interface Development {
   folder: string;

@@ -29,7 +29,7 @@ export function thaw(file: string): void {
 /** Whether a disk can be mounted on this machine. */
 export const canMount = isPossible(() => mountSmallDisk(1).unmount());
 
-export interface SmallDisk {
+interface SmallDisk {
   directory: string;
   unmount(): void;
 }

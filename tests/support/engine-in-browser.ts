@@ -31,7 +31,7 @@ export function scriptsOfText(files: ReadonlyMap<string, string>): [string, stri
   return [...files].filter(([path]) => path !== '/page.js' && !ON_DEMAND.test(path.split('/').at(-1) ?? ''));
 }
 
-export interface EngineServer {
+interface EngineServer {
   url: string;
   /** Of the file that the page gives to the engine. */
   csv: string;

@@ -10,7 +10,7 @@ export const canFailIo = process.platform === 'linux' && spawnSync('cc', ['--ver
 
 export type Io = 'write' | 'sync' | 'read';
 
-export interface FailingIo {
+interface FailingIo {
   /** Environment variables for the program. */
   environment: Record<string, string>;
   fail(kind: Io): void;

@@ -8,7 +8,7 @@ import { createHttpServer, type ServerParts } from '../../server/http/server.ts'
 import { captureLog } from './log.ts';
 import { portOf } from './port.ts';
 
-export interface ListeningServer {
+interface ListeningServer {
   server: Server;
   port: number;
   origin: string;

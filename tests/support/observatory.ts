@@ -6,7 +6,7 @@
  */
 
 /** The modifier of each test. */
-export type Score = Readonly<Record<string, number>>;
+type Score = Readonly<Record<string, number>>;
 
 const EXTRA_CREDIT_FROM = 90;
 

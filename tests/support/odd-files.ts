@@ -5,7 +5,7 @@ import { oddLines, type Sheet } from './odd-lines.ts';
 import { type Choices, madeTable } from './odd-tables.ts';
 import { oddWorkbook } from './odd-workbooks.ts';
 
-export interface OddFile {
+interface OddFile {
   /** What is odd about it. */
   oddities: readonly string[];
   bytes: Uint8Array;

@@ -58,7 +58,7 @@ export function rowsOf(lines: readonly (readonly string[])[]): string {
     .join('');
 }
 
-export const letter = (column: number) => String.fromCharCode(65 + column);
+const letter = (column: number) => String.fromCharCode(65 + column);
 
 interface Made {
   bytes: Uint8Array;

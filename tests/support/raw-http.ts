@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface RawAnswer {
+interface RawAnswer {
   status: number;
   /** By their names in lower case. */
   headers: Record<string, string>;

@@ -13,7 +13,7 @@ import { captureLog } from './log.ts';
 
 const SITE = join(import.meta.dirname, '..', '..', 'dist');
 
-export interface ServerInProcess {
+interface ServerInProcess {
   origin: string;
   /** The lines of its log so far. */
   stdout(): string;

@@ -8,7 +8,7 @@ export interface TableWithFaults {
   truth: ReadonlyMap<string, string>;
 }
 
-export type Trade = (typeof TRADES)[number];
+type Trade = (typeof TRADES)[number];
 export const TRADES = ['orders', 'visits', 'staff', 'sensors'] as const;
 
 const SYLLABLES = words('ba be bro ca da del fen gar hol kin lan mar nor pel ran sol tem val wes zan');

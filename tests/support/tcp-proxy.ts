@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { portOf } from './port.ts';
 
-export interface TcpProxy {
+interface TcpProxy {
   /** The database's address through the proxy. */
   url: string;
   /** How many connections were made so far. */

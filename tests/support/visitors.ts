@@ -8,7 +8,7 @@ import { altcha } from '../../server/verification/altcha.ts';
 import { type Client, TEST_COST } from './api.ts';
 import { type CapturedLog, captureLog } from './log.ts';
 
-export interface LimitedApp extends CapturedLog {
+interface LimitedApp extends CapturedLog {
   app: Hono;
   /** @param forwarded the X-Forwarded-For header */
   visitor(address: string, forwarded?: string): Client;

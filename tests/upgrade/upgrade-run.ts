@@ -14,7 +14,7 @@ const LOCK_TIMEOUT = '1s';
 /** Between two submissions of the old process. */
 const PAUSE_MS = 5;
 
-export interface Upgrade {
+interface Upgrade {
   /** What the old process stored while the new one migrated. */
   stored: number;
   /** The errors that its visitors would have seen. */

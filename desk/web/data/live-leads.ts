@@ -10,7 +10,7 @@ import { useConnection, usePulse } from './pulse.ts';
 /** Pages that are refreshed besides the first. No screen shows rows of more pages at a time. */
 const MAX_VISIBLE_PAGES = 3;
 
-export interface View {
+interface View {
   /** Whether the reader is doing nothing with the list: its order may then change. */
   isIdle: boolean;
   /** The ids of the first and the last visible row. */

@@ -47,7 +47,7 @@ export function usePulse<T>(select: (pulse: Pulse) => T): T | undefined {
   return useQuery({ ...options, select, enabled: false }).data;
 }
 
-export interface Connection {
+interface Connection {
   state: 'fine' | 'lost' | 'signed-out';
   /** When the desk last answered, in the browser's time; 0 for never. */
   since: number;

@@ -1,6 +1,6 @@
 import { FORM_LABELS } from '../parts/labels.ts';
 
-export type Form = keyof typeof FORM_LABELS;
+type Form = keyof typeof FORM_LABELS;
 
 /** Demo requests are solid and messages hatched, so that they can be told apart without color. */
 export function fillOf(form: Form, pattern: string): { className?: string; fill?: string } {

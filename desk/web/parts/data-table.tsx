@@ -14,7 +14,7 @@ import { useVirtualRows } from './virtual-rows.ts';
 /** Classes of a column's cells: `wide` in rows of one line; `compact`, or `hidden`, in rows of several. */
 const features = tableFeatures({ columnMeta: metaHelper<{ wide?: string; compact: string }>() });
 
-export type Column<Row extends RowData> = ColumnDef<typeof features, Row>;
+type Column<Row extends RowData> = ColumnDef<typeof features, Row>;
 
 /** Makes the columns of a `DataTable`. */
 export function columnsOf<Row extends RowData>() {

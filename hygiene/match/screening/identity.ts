@@ -25,7 +25,7 @@ export function isName(kind: Kind): boolean {
 }
 
 /** A number of a scheme that gives each person or company its own: a kind of its own, or an identifier with a detail. */
-export function hasScheme(kind: Kind, detail: string | undefined): boolean {
+function hasScheme(kind: Kind, detail: string | undefined): boolean {
   const { compared } = kindOf(kind);
   const isIdentifier = compared !== undefined && compared.by !== 'name' && compared.group === 'identifier';
   return isIdentifier && (kind !== 'identifier' || detail !== undefined);

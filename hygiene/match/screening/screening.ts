@@ -19,7 +19,7 @@ const LEAST_INFORMATION = 0.02;
 /** Columns that are compared. More tell little that is new, and nearly every pair would have a pattern of its own. */
 const MOST_COLUMNS = 20;
 
-export interface Screened {
+interface Screened {
   /** The columns that are compared. */
   columns: StandardColumn[];
   leftOut: LeftOut[];

@@ -11,7 +11,7 @@ export interface Letter {
 }
 
 /** An address of this site to follow. */
-export interface Link {
+interface Link {
   label: string;
   url: string;
 }

@@ -10,7 +10,7 @@ import { addressOf } from './mailbox.ts';
 /** For each step of the protocol; the worker limits the whole attempt. */
 const STEP_TIMEOUT_MS = 10_000;
 
-export interface Envelope {
+interface Envelope {
   /** The delivery's id, which becomes the Message-ID. */
   id: string;
   /** Mailboxes, with or without a name. */
@@ -26,7 +26,7 @@ export interface Envelope {
 }
 
 /** Makes one attempt to send. Never rejects. */
-export type SendLetter = (envelope: Envelope, letter: Letter, signal: AbortSignal) => Promise<Attempt>;
+type SendLetter = (envelope: Envelope, letter: Letter, signal: AbortSignal) => Promise<Attempt>;
 
 export function smtpSender(smtpUrl: string, from: string): SendLetter {
   const transport = createTransport({

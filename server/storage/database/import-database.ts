@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './database.ts';
 import { describeFailure, noteFailure } from './storage-failure.ts';
 
 /** The number of rows by table. */
-export type RowCounts = Partial<Record<keyof Schema, number>>;
+type RowCounts = Partial<Record<keyof Schema, number>>;
 
 /** Says why nothing was imported. */
 export class ImportError extends Error {

@@ -27,7 +27,7 @@ export function insertDeliveries(db: Queries, rows: readonly NewDelivery[]) {
   return db.insertInto('deliveries').values(rows);
 }
 
-export interface DeliveryFilter {
+interface DeliveryFilter {
   status?: Delivery['status'];
   leadIds?: readonly string[];
 }

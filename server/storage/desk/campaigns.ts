@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 import type { Dates, LeadsAndViews } from './views.ts';
 
-export type Origin = 'utm_campaign' | 'referrer_host';
+type Origin = 'utm_campaign' | 'referrer_host';
 
 /** Those that leads have, at most 200, in alphabetical order. Jumps from one to the next in the index. */
 export async function originsOfLeads(db: Queries, origin: Origin): Promise<string[]> {

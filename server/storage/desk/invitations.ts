@@ -14,7 +14,7 @@ export const MAX_OPEN = 5;
 /** Invitations that all people at the desk can make in an hour, so that they cannot invite themselves without end. */
 export const MAX_AN_HOUR = 50;
 
-export interface NewInvitation {
+interface NewInvitation {
   code: string;
   expiresAt: Date;
 }
@@ -46,7 +46,7 @@ export async function createInvitation(
   return { code, expiresAt };
 }
 
-export type InviteResult =
+type InviteResult =
   | { ok: true; invitation: NewInvitation }
   | { ok: false; reason: 'signed_out' | 'too_many_open' | 'too_many_an_hour' };
 

@@ -18,7 +18,7 @@ const RESERVED = new Set(
 );
 
 /** `taken`: it is another person's, or was. */
-export type NameResult = { ok: true } | { ok: false; reason: 'taken' | 'too_often' };
+type NameResult = { ok: true } | { ok: false; reason: 'taken' | 'too_often' };
 
 /** Gives a person a name, and records it. The name they have already is no change. */
 export async function namePerson(db: Queries, id: string, name: string, now: Date): Promise<NameResult> {

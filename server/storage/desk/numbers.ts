@@ -11,7 +11,7 @@ interface Counts {
   contact: number;
 }
 
-export interface LeadNumbers {
+interface LeadNumbers {
   /** Every day of the range. */
   days: ({ day: string } & Counts)[];
   /** Every week that the range touches, by its Monday; the first and the last one may be cut off by the range. */
@@ -36,7 +36,7 @@ export interface LeadNumbers {
   failing: { channel: string; retrying: number; dead: number }[];
 }
 
-export interface NumbersOptions {
+interface NumbersOptions {
   /** When the leads came: from the first moment on, and before the second. */
   from: Date;
   to: Date;

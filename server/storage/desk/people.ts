@@ -46,7 +46,7 @@ export async function findPeople(db: Queries, ids: readonly string[]): Promise<M
   return new Map(people.map((person) => [person.id, person]));
 }
 
-export interface KnownPerson extends DeskPerson {
+interface KnownPerson extends DeskPerson {
   /** When they first signed in. */
   created_at: string;
   /** When their last session ends; null without one. */

@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor } from '../database/cursor.ts';
 import type { Queries } from '../schema.ts';
 import type { DeskPerson } from './people.ts';
 
-export interface RecordEntry {
+interface RecordEntry {
   id: string;
   at: string;
   /** Null for the command line. The name is that of the time. */

@@ -85,7 +85,7 @@ export async function deleteExpiredSessions(db: Queries, now: Date): Promise<voi
 }
 
 /** How many of each there were. */
-export interface Ended {
+interface Ended {
   sessions: number;
   invitations: number;
 }

@@ -5,7 +5,7 @@ import { addPerson, findPersonByBrowser } from './people.ts';
 import { startSession } from './sessions.ts';
 import { isToken } from './tokens.ts';
 
-export interface SignedIn {
+interface SignedIn {
   /** The token of the session, and when it ends. */
   token: string;
   expiresAt: Date;

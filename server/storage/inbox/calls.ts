@@ -10,7 +10,7 @@ export interface RequestedCall extends CallTime {
   lead: ContactSubmission;
 }
 
-export interface Calls {
+interface Calls {
   /** Soonest first, on the first page alone. */
   upcoming: RequestedCall[];
   /** Latest first, a page. */

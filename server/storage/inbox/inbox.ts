@@ -16,13 +16,13 @@ import { countByPrefix, findByPrefix } from './prefix.ts';
 import { searchWords } from './search-words.ts';
 import { countOnSqlite, findOnSqlite } from './sqlite.ts';
 
-export interface InboxPage {
+interface InboxPage {
   rows: LeadSummary[];
   /** The cursor of the next page; null on the last. */
   next: string | null;
 }
 
-export interface InboxOptions {
+interface InboxOptions {
   cursor?: string | undefined;
   limit: number;
   now: Date;
@@ -186,7 +186,7 @@ function wholeInbox({
 }
 
 /** What changes while the inbox is open. */
-export interface InboxPulse {
+interface InboxPulse {
   /** Another one whenever something may have changed. */
   version: string;
   /** Open leads, overdue ones included, and overdue ones; counted no further than 1,000. */

@@ -5,7 +5,7 @@ import { emailDomain } from '../database/migrations/frozen/domain-index.ts';
 import { type ContactSubmission, databaseKind, type Queries } from '../schema.ts';
 import { type LeadSummary, summarize } from './lead-summaries.ts';
 
-export interface RelatedLead extends LeadSummary {
+interface RelatedLead extends LeadSummary {
   same: 'person' | 'company';
 }
 

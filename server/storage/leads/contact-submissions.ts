@@ -22,7 +22,7 @@ export function insertContactSubmissions(
   return db.insertInto('contact_submissions').values(rows);
 }
 
-export interface SubmissionFilter {
+interface SubmissionFilter {
   form?: ContactSubmission['form_type'];
   status?: string;
   since?: Date;

@@ -60,7 +60,7 @@ export function reopenLead(db: Queries, id: string, by: string | null, now: Date
 }
 
 /** `ok` also when the caller had it so already; `conflict` when somebody else has the lead by now. */
-export type TakerResult = { ok: true } | { ok: false; reason: 'conflict' | 'missing' };
+type TakerResult = { ok: true } | { ok: false; reason: 'conflict' | 'missing' };
 
 /**
  * Takes a lead or gives it back, unless somebody else than `from` has it.

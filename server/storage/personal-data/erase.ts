@@ -29,7 +29,7 @@ import { answerAbout } from '../submissions/idempotency-keys.ts';
  * suppression stays, without times of sign-up and consent: it is a keyed hash, without which the newsletter could reach the
  * person again.
  */
-export interface PersonalData {
+interface PersonalData {
   contact_submissions: ContactSubmission[];
   newsletter_subscriptions: NewsletterSubscription[];
   newsletter_changes: SubscriptionChange[];
@@ -87,7 +87,7 @@ export function countPersonalData({ suppressions: _, ...data }: PersonalData): R
 }
 
 /** By whom and when something is erased, and who notes it first. */
-export interface ErasedBy {
+interface ErasedBy {
   /** A person's id, or null on the command line. */
   by: string | null;
   now: Date;

@@ -90,7 +90,7 @@ export function parseExported(json: unknown): Exported {
     : { kind: 'subscriptions', rows: z.array(subscriptionRow).parse(json) };
 }
 
-export interface Imported {
+interface Imported {
   imported: number;
   /** Those that were there already: a row with the id, or a subscription with the address. */
   existing: number;

@@ -9,7 +9,7 @@ const OTHER_TABLES = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'
 
 const FUNCTIONS = ['lead_terms', 'desk_record_keep', 'desk_record_named', 'desk_end_invitations'];
 
-export interface Cleared {
+interface Cleared {
   leads: number;
   subscriptions: number;
 }

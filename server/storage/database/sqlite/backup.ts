@@ -32,7 +32,7 @@ export interface BackupFailure {
   replaced?: string | undefined;
 }
 
-export type BackupResult =
+type BackupResult =
   | { ok: true; leads: number; subscriptions: number; replaced?: string | undefined }
   | BackupFailure;
 
