@@ -1,38 +1,23 @@
-import type { Matches } from '../match/matches.ts';
-import type { Examined } from '../profile/examine.ts';
 import type { Finding } from '../profile/findings.ts';
 import { type Profile, profileOf } from '../profile/profile.ts';
 import { rowsOfFinding } from '../report/finding-rows.ts';
-import { marksOf } from '../report/marks.ts';
-import { suggestionsOf } from '../report/suggestions.ts';
-import type { Source, Table } from '../table/table.ts';
+import { evidenceOf, mostLike, reviewPairs } from './evidence.ts';
+import { faultyRows } from './faulty-rows.ts';
+import type { Found } from './found.ts';
+import { groupsOf, rowsWith } from './group-rows.ts';
 import { Grouping } from './grouping.ts';
 import type {
   Decided,
   Decision,
   Evidence,
-  FaultyRow,
   FaultyRows,
   Group,
   Preview,
   ReviewPair,
   Sheet,
 } from './protocol.ts';
-import { type Chosen, type ChosenValue, cellsOf, chosenRecord, groupOf } from './records.ts';
+import { type Chosen, type ChosenValue, chosenRecord, groupOf } from './records.ts';
 import { findingId, SheetMaker } from './sheet.ts';
-
-/** Rows of a group that a row is compared with, to find the one that it is most like. */
-const COMPARED = 50;
-
-/** What a table was checked as. */
-export interface Found {
-  table: Table;
-  source: Source;
-  /** The index of each column among all those of the file. */
-  places: readonly number[];
-  examined: Examined;
-  matches: Matches;
-}
 
 /** A table that was checked, with all that somebody decided about it since. Rows are counted from 1. */
 export class CheckedTable {
@@ -87,27 +72,11 @@ export class CheckedTable {
   }
 
   faultyRows(id: string, from: number, count: number): FaultyRows {
-    const finding = [...this.#profile.findings, ...this.#profile.dismissed].find(
-      (one) => findingId(one) === id,
-    );
+    const { findings, dismissed } = this.#profile;
+    const finding = [...findings, ...dismissed].find((one) => findingId(one) === id);
     if (!finding) return { total: 0, rows: [] };
     const rows = this.rowsOf(finding);
-    const suggested = suggestionsOf(finding, this.#found.examined);
-    const shown = rows.slice(from, from + count).map((row): FaultyRow => {
-      const cells = cellsOf(this.#found.table, row);
-      const { column } = finding;
-      if (column === undefined) return { row: row + 1, cells, marks: [], suggestion: '', reason: '' };
-      const { suggestion, reason } = suggested(row);
-      return {
-        row: row + 1,
-        cells,
-        column,
-        marks: marksOf(finding.kind, cells[column] ?? '', suggestion),
-        suggestion,
-        reason,
-      };
-    });
-    return { total: rows.length, rows: shown };
+    return { total: rows.length, rows: faultyRows(finding, rows.slice(from, from + count), this.#found) };
   }
 
   /** All rows of a finding, counted from 0. */
@@ -131,7 +100,7 @@ export class CheckedTable {
   }
 
   groupOf(row: number): Group {
-    return this.group(this.#rowsWith(row - 1));
+    return this.group(rowsWith(this.#grouping.clusters, row - 1));
   }
 
   chooseGolden(row: number, column: number): Group {
@@ -139,24 +108,14 @@ export class CheckedTable {
     return this.groupOf(row);
   }
 
-  evidence(row: number, other = this.#mostLike(row)): Evidence | undefined {
-    if (other === undefined) return undefined;
-    return { rows: [row, other], ...this.#found.matches.explain(row - 1, other - 1) };
+  evidence(row: number, other?: number): Evidence | undefined {
+    const { explain } = this.#found.matches;
+    const nearest = other ?? mostLike(row, rowsWith(this.#grouping.clusters, row - 1), explain);
+    return nearest === undefined ? undefined : evidenceOf(row, nearest, explain);
   }
 
   review(from: number, count: number): ReviewPair[] {
-    const { matches, table } = this.#found;
-    const decided = this.#grouping.decided();
-    return this.#grouping.review.slice(from, from + count).map(({ a, b }) => {
-      const decision = decided(a, b);
-      return {
-        rows: [a + 1, b + 1],
-        ...matches.explain(a, b),
-        cells: [cellsOf(table, a), cellsOf(table, b)],
-        areTogether: this.#grouping.areTogether(a, b),
-        ...(decision && { decision }),
-      };
-    });
+    return reviewPairs(this.#grouping, from, count, this.#found);
   }
 
   decide(a: number, b: number, decision: Decision | undefined): Decided {
@@ -190,33 +149,4 @@ export class CheckedTable {
       this.isFine(finding, column),
     );
   }
-
-  #rowsWith(row: number): readonly number[] {
-    const { clusters } = this.#grouping;
-    const rows: number[] = [];
-    for (const [at, cluster] of clusters.entries()) if (cluster === clusters[row]) rows.push(at);
-    return rows;
-  }
-
-  #mostLike(row: number): number | undefined {
-    const { explain } = this.#found.matches;
-    let best: { row: number; score: number } | undefined;
-    const others = this.#rowsWith(row - 1).filter((one) => one !== row - 1);
-    for (const other of others.slice(0, COMPARED)) {
-      const { score } = explain(row - 1, other);
-      if (!best || score > best.score) best = { row: other + 1, score };
-    }
-    return best?.row;
-  }
-}
-
-/** @param clusters numbers from 0 on, in the order of rows */
-function groupsOf(clusters: Int32Array): number[][] {
-  const rowsOf: number[][] = [];
-  for (const [row, cluster] of clusters.entries()) {
-    const rows = rowsOf[cluster];
-    if (rows) rows.push(row);
-    else rowsOf[cluster] = [row];
-  }
-  return rowsOf.filter((rows) => rows.length > 1);
 }

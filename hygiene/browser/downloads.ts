@@ -14,7 +14,7 @@ import type { CheckedTable } from './checked.ts';
 import type { Download, DownloadName } from './protocol.ts';
 import { decidedPairs } from './sheet.ts';
 
-export interface Downloaded {
+interface Downloaded {
   /** The file's name. */
   name: string;
   /** Its size. */
@@ -70,7 +70,7 @@ async function workbook(name: string, table: Table): Promise<Download> {
   return problem === undefined ? fileOf(name, [tableXlsx(table)], XLSX) : { ok: false, problem };
 }
 
-/** As the command line cleans it: all rows and columns. What was called right stays as it is. */
+/** As the command line cleans it: all rows and columns. Slips and words for a missing value that were called right stay. */
 function cleaned({ all, checked }: Downloaded): Promise<Table> {
   const { profile } = checked;
   const columns = profile.columns.map((column, at) =>

@@ -3,6 +3,7 @@ import { THRESHOLDS } from '../match/joins.ts';
 import { Forest } from '../match/linkage.ts';
 import type { Matches, ScoredPair } from '../match/matches.ts';
 import { zoneOf } from '../match/zones.ts';
+import { sizesOf } from './group-rows.ts';
 import type { Decision, Preview } from './protocol.ts';
 
 /** The groups of a table's rows as somebody decides about them. Rows are counted from 0. */
@@ -118,18 +119,4 @@ function key(x: number, y: number): string {
 function within(threshold: number): number {
   const [least, most] = THRESHOLDS;
   return Math.min(Math.max(threshold, least), most);
-}
-
-/** @param clusters numbers from 0 on */
-export function sizesOf(clusters: Int32Array): { groups: number; rowsInGroups: number; distinct: number } {
-  const sizes = new Int32Array(clusters.length);
-  for (const cluster of clusters) sizes[cluster] = (sizes[cluster] ?? 0) + 1;
-  const counted = { groups: 0, rowsInGroups: 0, distinct: 0 };
-  for (const size of sizes) {
-    if (size > 0) counted.distinct++;
-    if (size < 2) continue;
-    counted.groups++;
-    counted.rowsInGroups += size;
-  }
-  return counted;
 }

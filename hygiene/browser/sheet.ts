@@ -4,8 +4,9 @@ import type { Finding } from '../profile/findings.ts';
 import type { Profile } from '../profile/profile.ts';
 import { notesOf } from '../report/notes.ts';
 import { toldMost } from '../report/told.ts';
-import type { Table } from '../table/table.ts';
-import { type Grouping, sizesOf } from './grouping.ts';
+import type { Found } from './found.ts';
+import { sizesOf } from './group-rows.ts';
+import type { Grouping } from './grouping.ts';
 import type {
   DecidedPair,
   Duplicates,
@@ -62,7 +63,7 @@ export class SheetMaker {
   readonly #places: readonly number[];
   readonly #toldMost: Duplicates['toldMost'];
 
-  constructor({ table, matches, places }: { table: Table; matches: Matches; places: readonly number[] }) {
+  constructor({ table, matches, places }: Found) {
     this.#matches = matches;
     this.#places = places;
     this.#toldMost = toldMost(table, matches);

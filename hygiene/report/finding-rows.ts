@@ -17,7 +17,7 @@ import {
 import type { Source, Table } from '../table/table.ts';
 
 /** What the rows of findings are found in. */
-export interface FoundIn {
+interface FoundIn {
   table: Table;
   source: Source;
   examined: Examined;

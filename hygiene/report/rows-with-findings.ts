@@ -4,7 +4,7 @@ import { columnNames } from '../table/names.ts';
 import type { Table } from '../table/table.ts';
 
 /** What is to be written of findings, in their order. */
-export interface FindingRows {
+interface FindingRows {
   finding: Pick<Finding, 'kind' | 'column'>;
   /** Counted from 0. */
   rows: readonly number[];

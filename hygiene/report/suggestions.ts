@@ -4,7 +4,7 @@ import type { Examined } from '../profile/examine.ts';
 import type { Finding } from '../profile/findings.ts';
 
 /** What is to be said of one cell of a finding. */
-export interface Suggested {
+interface Suggested {
   /** What should stand there; '' if it cannot be told, or if the cell should be empty. */
   suggestion: string;
   /** On what the suggestion rests, as a sentence; '' where it is the form of the column. */
