@@ -90,7 +90,7 @@ export const address = defineKind({
 export const houseNumber = defineKind({
   name: 'house_number',
   phrases:
-    'house number,house no,house nr,street number,street no,building number,building no,number of house,apt number,hausnummer,hausnr,hnr,numero de rue,numero de voie,numero civico,civico,huisnummer,husnummer,husnr,nr domu,numer domu,дом,номер дома',
+    'house,house number,house no,house nr,street number,street no,building number,building no,number of house,apt number,hausnummer,hausnr,hnr,numero de rue,numero de voie,numero civico,civico,huisnummer,husnummer,husnr,nr domu,numer domu,дом,номер дома',
   agreement: (evidence) => (evidence.length < 10 ? evidence.share(startsWithDigit) / 0.5 : 0),
   signs: [
     {

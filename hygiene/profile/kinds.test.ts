@@ -188,6 +188,7 @@ const SHAPES: Record<string, readonly Column[]> = {
     ['age', age, 'number'],
     ['gender', gender, 'category'],
     ['house_no', house, 'house_number'],
+    ['house', (row) => String(((row * 37) % 190) + 1), 'house_number'],
     ['road', streetName, 'street'],
   ],
   Russian: [
