@@ -233,7 +233,7 @@ export function visitWith(running: () => Running): void {
       expect(site.rows('newsletter_subscriptions')).toHaveLength(1);
     });
 
-    test("the buttons of the newsletter's pages", LONG, async () => {
+    test("the buttons of the newsletter's pages", async () => {
       const subscription = () => site.rows('newsletter_subscriptions')[0];
       const untilAt = (path: string) =>
         waitFor(async () => expect(await browser.evaluate(() => location.pathname)).toBe(path));
