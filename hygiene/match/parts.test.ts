@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { cutJoins } from './cut.ts';
+import type { Matches } from './matches.ts';
+import { joinParts } from './parts.ts';
+
+const part = (clusters: readonly number[], joins: Matches['joins']): Matches => ({
+  clusters: Int32Array.from(clusters),
+  pairs: [],
+  explain: () => ({ score: 0, prior: 0, contributions: [] }),
+  joins: joins ?? [],
+  hasMatches: true,
+  leftOut: [],
+  isSure: true,
+  subjects: ['people'],
+});
+
+test('the joins of parts are those of the whole table, the highest mean first', () => {
+  const people = {
+    about: 'people' as const,
+    rows: [0, 2, 4],
+    matches: part(
+      [0, 0, 1],
+      [
+        { a: 0, b: 1, mean: 4 },
+        { a: 0, b: 2, mean: -1 },
+      ],
+    ),
+  };
+  const companies = {
+    about: 'companies' as const,
+    rows: [1, 3],
+    matches: part([0, 0], [{ a: 0, b: 1, mean: 2 }]),
+  };
+  const { joins = [], clusters } = joinParts(5, [people, companies]);
+  expect(joins).toEqual([
+    { a: 0, b: 2, mean: 4 },
+    { a: 1, b: 3, mean: 2 },
+    { a: 0, b: 4, mean: -1 },
+  ]);
+  expect(cutJoins(5, joins, 0, [], () => 0)).toEqual(clusters);
+});
