@@ -114,7 +114,7 @@ export interface Progress {
 
 /**
  * The steps in their order, with their units: `read` bytes; `profile` columns; `standardize` and `block` rows; `compare` pairs of rows;
- * `estimate` rows; `score` pairs; `cluster` rows. From `standardize` on they come again for each part of a file of people and companies.
+ * `estimate` rounds, which may be fewer; `score` pairs; `cluster` rows. From `standardize` on they come again for each part of a file of people and companies.
  */
 export type Step =
   | 'read'

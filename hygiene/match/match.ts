@@ -42,7 +42,7 @@ export interface MatchOptions {
   progress?: Progress;
 }
 
-/** Called when a step begins, and while pairs are compared. `of` is how many rows or pairs it has, `done` how many are done. */
+/** Called when a step begins, and within long ones. `of` is how many rows, pairs or rounds it has, `done` how many are done. */
 type Progress = (step: Step, done: number, of: number) => void;
 type Step = 'standardize' | 'block' | 'compare' | 'estimate' | 'score' | 'cluster';
 
@@ -151,9 +151,10 @@ function finish(
 ): Matches {
   const records = rowsOf.length;
   const comparisons = fields.flatMap((field) => field.comparisons);
-  progress('estimate', 0, records);
   const random = estimateRandom(fields, records);
-  const model = estimateModel(comparisons, compared.patterns, random, records, about);
+  const model = estimateModel(comparisons, compared.patterns, random, records, about, (round, of) =>
+    progress('estimate', round, of),
+  );
   progress('score', 0, candidates.size);
   const weights = new Weights(fields, model, records);
   const scored = weights.score(candidates, compared);

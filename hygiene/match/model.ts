@@ -35,6 +35,7 @@ const DROPPED = 1e-6;
  * computation in the Fellegi-Sunter model of record linkage (1988).
  *
  * @param random the u probabilities (`random-pairs.ts`)
+ * @param told called before each round with its number, from 0, and how many there are at most
  */
 export function estimateModel(
   comparisons: readonly Comparison[],
@@ -42,10 +43,11 @@ export function estimateModel(
   random: LevelTable,
   records: number,
   about: Subject,
+  told: (round: number, of: number) => void,
 ): Model {
   const estimate = (trusted: boolean) => {
     const estimation = new Estimation(comparisons, patterns, random, records, about, trusted);
-    estimation.run();
+    estimation.run(told);
     return estimation;
   };
   const estimation = estimate(true);
@@ -108,9 +110,10 @@ class Estimation {
   }
 
   /** Expectation maximization: each round estimates the classes of all pairs, and from these the model anew. */
-  run(): void {
+  run(told: (round: number, of: number) => void): void {
     const { model } = this;
     for (let round = 0; round < ROUNDS; round++) {
+      told(round, ROUNDS);
       this.#countRandomPairs();
       this.#expected = expect(
         this.#patterns,
