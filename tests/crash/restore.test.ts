@@ -5,10 +5,11 @@ import { API_PATHS } from '../../contract/api.ts';
 import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
 import { CONTACT, post, remoteClient } from '../support/api.ts';
 import { emptySqlite, openForTest } from '../support/databases.ts';
+import { LONG } from '../support/long.ts';
 import { answerJson, GOOD_ANSWER, startSiteverify } from '../support/recaptcha.ts';
 import { runProgram, startServer } from '../support/server-process.ts';
 
-test('a backup under load has every lead acknowledged before it began', async () => {
+test('a backup under load has every lead acknowledged before it began', LONG, async () => {
   const verifier = await startSiteverify();
   onTestFinished(() => verifier.close());
   verifier.answer = answerJson({ ...GOOD_ANSWER, hostname: 'localhost' });

@@ -170,7 +170,7 @@ describe('the server', () => {
     expect(printed).toMatch(/^\S+assay-env-\w+: expected a file that this user can read \(.*\)\n$/);
   });
 
-  test('reports a missing mails.yaml if mail is configured', async () => {
+  test('reports a missing mails.yaml if mail is configured', LONG, async () => {
     const folder = copyOfProject();
     rmSync(join(folder, 'content/mails.yaml'));
     const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com', LEADS_TO: 'b@example.com' };

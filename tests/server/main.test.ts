@@ -131,7 +131,7 @@ describe('the server', () => {
     expect(stderr).toEqual(typeof line === 'string' ? line : expect.stringMatching(line));
   });
 
-  test('names PORT when it is in use', async () => {
+  test('names PORT when it is in use', LONG, async () => {
     const DATABASE_URL = await freshSqlite();
     const { origin } = await startServer({ DATABASE_URL });
     const { port } = new URL(origin);

@@ -4,7 +4,7 @@ import { listContactSubmissions } from '../../../server/storage/leads/contact-su
 import { expect, deliveringTest as test } from '../../support/desk-fixtures.ts';
 import { requestDemo } from '../../support/forms.ts';
 import { ATTRIBUTION, NO_ATTRIBUTION } from '../../support/leads.ts';
-import { sampled } from '../../support/long.ts';
+import { LONG, sampled } from '../../support/long.ts';
 import { runProgram } from '../../support/processes.ts';
 
 const HOSTILE = new URLSearchParams([
@@ -118,33 +118,33 @@ for (const [{ name, first, referer, stored }, options] of sampled(VISITS, 1)) {
   );
 }
 
-test('the inbox is filtered, and the numbers are counted, by campaign and host', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  await page.goto(`${site.server.origin}/pricing?utm_campaign=autumn+fair`, {
-    referer: 'https://fair.example/',
-  });
-  const email = await requestDemo(page);
-  const person = await signIn('Ben');
-  const rows = person.getByRole('table', { name: 'Leads' }).getByRole('row');
-  await person.getByLabel('Campaign', { exact: true }).selectOption('autumn fair');
-  await expect(person).toHaveURL(/campaign=autumn\+fair/);
-  await expect(rows.filter({ hasText: 'autumn fair' })).toHaveCount(1);
-  await person.getByLabel('Referring host').selectOption('fair.example');
-  await expect(rows.filter({ hasText: 'autumn fair' })).toHaveCount(1);
-  await person.reload();
-  await expect(rows.filter({ hasText: 'autumn fair' })).toHaveCount(1);
-  await rows.getByRole('link', { name: 'Amara' }).click();
-  await expect(person.getByRole('definition').filter({ hasText: email })).toBeVisible();
+test(
+  'the inbox is filtered, and the numbers are counted, by campaign and host',
+  LONG,
+  async ({ page, site, signIn }) => {
+    await page.goto(`${site.server.origin}/pricing?utm_campaign=autumn+fair`, {
+      referer: 'https://fair.example/',
+    });
+    const email = await requestDemo(page);
+    const person = await signIn('Ben');
+    const rows = person.getByRole('table', { name: 'Leads' }).getByRole('row');
+    await person.getByLabel('Campaign', { exact: true }).selectOption('autumn fair');
+    await expect(person).toHaveURL(/campaign=autumn\+fair/);
+    await expect(rows.filter({ hasText: 'autumn fair' })).toHaveCount(1);
+    await person.getByLabel('Referring host').selectOption('fair.example');
+    await expect(rows.filter({ hasText: 'autumn fair' })).toHaveCount(1);
+    await person.reload();
+    await expect(rows.filter({ hasText: 'autumn fair' })).toHaveCount(1);
+    await rows.getByRole('link', { name: 'Amara' }).click();
+    await expect(person.getByRole('definition').filter({ hasText: email })).toBeVisible();
 
-  await person.goto('/numbers');
-  const counts = (table: string, name: string) =>
-    person.getByRole('table', { name: table }).getByRole('row', { name }).getByRole('cell');
-  await expect(counts('By campaign', 'autumn fair')).toHaveText(['0', '1', '0', '1', 'Not known']);
-  await expect(counts('By referring host', 'fair.example')).toHaveText(['0', '1', '0', '1', 'Not known']);
-});
+    await person.goto('/numbers');
+    const counts = (table: string, name: string) =>
+      person.getByRole('table', { name: table }).getByRole('row', { name }).getByRole('cell');
+    await expect(counts('By campaign', 'autumn fair')).toHaveText(['0', '1', '0', '1', 'Not known']);
+    await expect(counts('By referring host', 'fair.example')).toHaveText(['0', '1', '0', '1', 'Not known']);
+  },
+);
 
 /** The cells of a lead by their columns; no value here has a comma or a quote. */
 function cellsOf(csv: string, id: string): Record<string, string | undefined> {
