@@ -22,6 +22,7 @@ const assessmentSchema = z
   .strictObject({
     title: label,
     text: text(40, 180),
+    measure: z.strictObject({ label, href: z.string().startsWith('/'), text: text(20, 120) }),
     withoutScripts: text(40, 180),
     scale: z.strictObject({
       title: label,

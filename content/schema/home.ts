@@ -113,6 +113,7 @@ const homeSchema = z.strictObject({
     .length(2),
   comingSoonLabel: text(4, 20),
   comingSoonAction: text(4, 20),
+  comingSoonCheck: z.strictObject({ label: text(4, 40), href: z.string().startsWith('/') }),
   close: text(4, 20),
 });
 

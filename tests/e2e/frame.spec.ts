@@ -96,6 +96,10 @@ test("'coming soon' leads to the demo dialog, and back to the page", LONG, async
     const opener = page.getByRole('main').getByRole('button', { name: label });
     await opener.click();
     const soon = page.getByRole('dialog', { name: home.comingSoon[index]?.title });
+    await expect(soon.getByRole('link', { name: home.comingSoonCheck.label })).toHaveAttribute(
+      'href',
+      '/data-check',
+    );
     await soon.getByRole('button', { name: 'Request Demo' }).click();
     const demo = page.getByRole('dialog', { name: 'Request a demo' });
     await expect(demo.getByLabel('First name')).toBeVisible();

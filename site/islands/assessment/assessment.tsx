@@ -38,6 +38,12 @@ export function Assessment({ assessment, initial }: Props) {
               {assessment.title}
             </h2>
             <p className="mt-4 max-w-140 text-ink-2">{assessment.text}</p>
+            <p className="mt-3 max-w-140 text-ink-2">
+              <a className="link" href={assessment.measure.href}>
+                {assessment.measure.label}
+              </a>
+              {`. ${assessment.measure.text}`}
+            </p>
           </div>
           <Scale scale={assessment.scale} />
           <Progress form={form} score={score} />

@@ -1,4 +1,5 @@
 import { DemoAndLink } from '../../components/demo-and-link.tsx';
+import { sampleLink } from '../../data-check-samples.ts';
 import type { DataMigration } from './copy.ts';
 
 /** The page's dark band: an invitation to a small first step. */
@@ -10,7 +11,12 @@ export function Closing({ closing }: Pick<DataMigration, 'closing'>) {
           <h2>{closing.title}</h2>
           <p className="mt-3 max-w-136 text-lede text-band-ink-2">{closing.text}</p>
         </div>
-        <DemoAndLink action={closing.action} link={closing.link} look="band" />
+        <DemoAndLink
+          action={closing.action}
+          link={closing.link}
+          look="band"
+          also={{ label: closing.check, href: sampleLink('loyalty-members') }}
+        />
       </div>
     </section>
   );

@@ -55,6 +55,7 @@ const dataMigrationSchema = z.strictObject({
     title: text(10, 50),
     text: text(20, 260),
     action: text(4, 20),
+    check: text(4, 40),
     link: z.strictObject({ label: text(4, 40), href: z.string().startsWith('/') }),
   }),
 });

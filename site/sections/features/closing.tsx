@@ -1,4 +1,5 @@
 import { DemoAndLink } from '../../components/demo-and-link.tsx';
+import { sampleLink } from '../../data-check-samples.ts';
 import type { Features } from './copy.ts';
 
 /** One sentence, set large, and the demo button. */
@@ -8,7 +9,12 @@ export function Closing({ closing }: Pick<Features, 'closing'>) {
       <p className="mx-auto max-w-160 font-display text-h2 tracking-[-0.015em] text-balance">
         {closing.text}
       </p>
-      <DemoAndLink action={closing.action} link={closing.link} className="mt-8 justify-center" />
+      <DemoAndLink
+        action={closing.action}
+        link={closing.link}
+        className="mt-8 justify-center"
+        also={{ label: closing.check, href: sampleLink('bank-customers') }}
+      />
     </section>
   );
 }

@@ -47,7 +47,7 @@ const featuresSchema = z.strictObject({
       .length(3),
     link,
   }),
-  closing: z.strictObject({ text: text(20, 120), action: text(4, 20), link }),
+  closing: z.strictObject({ text: text(20, 120), action: text(4, 20), check: text(4, 40), link }),
 });
 
 export type Features = z.infer<typeof featuresSchema>;

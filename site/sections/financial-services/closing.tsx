@@ -1,4 +1,5 @@
 import { DemoAndLink } from '../../components/demo-and-link.tsx';
+import { sampleLink } from '../../data-check-samples.ts';
 import type { FinancialServices } from './copy.ts';
 
 /** An invitation to bring a hard case, and a link to the compliance page. */
@@ -8,7 +9,12 @@ export function Closing({ closing }: Pick<FinancialServices, 'closing'>) {
       <h2 className="max-w-120">{closing.title}</h2>
       <div>
         <p className="measure text-lede text-ink-2">{closing.text}</p>
-        <DemoAndLink action={closing.action} link={closing.link} className="mt-7" />
+        <DemoAndLink
+          action={closing.action}
+          link={closing.link}
+          className="mt-7"
+          also={{ label: closing.check, href: sampleLink('bank-customers') }}
+        />
       </div>
     </section>
   );

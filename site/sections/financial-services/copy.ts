@@ -53,6 +53,7 @@ const financialServicesSchema = z.strictObject({
     title: text(10, 60),
     text: text(40, 300),
     action: label,
+    check: label,
     link: z.strictObject({ label, href: z.string().startsWith('/') }),
   }),
 });

@@ -50,6 +50,7 @@ const healthcareSchema = z.strictObject({
     title: text(10, 60),
     text: text(40, 200),
     action: label,
+    check: label,
     link: z.strictObject({ label, href }),
   }),
 });
