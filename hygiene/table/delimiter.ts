@@ -80,6 +80,9 @@ function wholeLines(text: string): string {
 /** A line drawn with signs, which says nothing about a delimiter. */
 const RULE = /^[-=+ ]*$/;
 
+/** The share of the lines that a table has at least: above a smaller one there is a text, and not titles. */
+const LEAST_BELOW = 0.25;
+
 function scoreOf(sample: string, delimiter: string, weight: number): Scored {
   const widths: number[] = [];
   const counts = new Map<number, number>();
@@ -99,7 +102,7 @@ function scoreOf(sample: string, delimiter: string, weight: number): Scored {
   const best = scores.reduce((a, b) => (b.score > a.score ? b : a), { width: 1, score: 0 });
   const isAlike = (at: number) => widths[at] === best.width && (widths[at + 1] ?? best.width) === best.width;
   const start = widths.findIndex((_, at) => isAlike(at));
-  const below = widths.slice(Math.max(start, 0));
+  const below = widths.slice(start >= 0 && records - start >= LEAST_BELOW * records ? start : 0);
   return {
     delimiter,
     width: best.width,

@@ -46,7 +46,7 @@ export function readFixedWidth(
   decisions.add({
     decision: 'fixed_width',
     lines: { count: 0, examples: [] },
-    sentence: `No sign divides the cells: columns are told by their position, and begin at the characters ${starts.slice(0, 20).join(', ')}${starts.length > 20 ? ', ...' : ''}.`,
+    sentence: `No sign divides the cells: columns are told by their position, and begin at the characters ${starts.slice(0, 20).join(', ')}${starts.length > 20 ? ', ...' : ''}; two that no space divides are read as one.`,
     option: 'delimiter',
   });
   const rows = new Rows({ bytes, asIs, ...(headerRow !== undefined && { headerRow }) }, decisions);

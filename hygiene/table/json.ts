@@ -1,9 +1,6 @@
 import { counted, quoted } from '../kinds/wording.ts';
-import { Columns } from './columns.ts';
-import { Decisions } from './decisions.ts';
+import { Items, isRecord } from './json-items.ts';
 import { repeatedNames } from './json-names.ts';
-import { columnNames } from './names.ts';
-import { Rows } from './rows.ts';
 import { type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
 
 /** Whether text is to be read as JSON: it begins as an array or an object does. */
@@ -12,8 +9,8 @@ export function looksLikeJson(text: string): boolean {
 }
 
 /**
- * Reads an array of objects, one object a line, or one object whose only array is the table; arrays may stand for objects, the
- * first of them with the names. A nested value becomes its JSON text, a number the text that it was written as.
+ * Reads an array of objects, one object a line, or one object whose only array is the table or whose arrays are its columns;
+ * arrays may stand for objects, the first of them with the names. A nested value becomes its JSON text, a number the text that it was written as.
  *
  * @throws UnreadableError
  */
@@ -46,14 +43,36 @@ function readLines(text: string, items: Items): void {
   }
 }
 
-/** Of an object, the table is its only array, or the object is the only row. */
+/** Of an object, the table is its only array, or its arrays are the columns, or it is the only row. */
 function readWhole(whole: unknown, items: Items): void {
   const arrays = isRecord(whole) ? Object.values(whole).filter(Array.isArray) : [];
   const [only] = arrays;
   const isTable = arrays.length === 1 && only?.length && (only.every(isRecord) || only.every(Array.isArray));
   if (Array.isArray(whole)) addAll(whole, items);
   else if (isTable) addAll(only, items);
-  else items.add(whole, 'The file');
+  else {
+    const rows = rowsOf(whole);
+    if (rows) addAll(rows, items);
+    else items.add(whole, 'The file');
+  }
+}
+
+/** The rows of an object of columns: two or more, all arrays of as many single values, two or more. */
+function rowsOf(whole: unknown): unknown[] | undefined {
+  if (!isRecord(whole)) return undefined;
+  const columns = Object.entries(whole).flatMap(([name, values]) =>
+    Array.isArray(values) && values.every(isSingle) ? [{ name, values }] : [],
+  );
+  const rows = columns[0]?.values.length ?? 0;
+  const isTable = rows > 1 && columns.length > 1 && columns.length === Object.keys(whole).length;
+  if (!isTable || columns.some(({ values }) => values.length !== rows)) return undefined;
+  return Array.from({ length: rows }, (_, row) =>
+    Object.fromEntries(columns.map(({ name, values }) => [name, values[row]])),
+  );
+}
+
+function isSingle(value: unknown): boolean {
+  return typeof value !== 'object' || value === null;
 }
 
 function addAll(array: readonly unknown[], items: Items): void {
@@ -69,10 +88,6 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A number with more digits than a double holds. */
@@ -108,72 +123,4 @@ function placeOf(reason: string, text: string): string {
 function oneLine(reason: string): string {
   const withoutPlace = reason.replace(/ in JSON(?: at position \d+)?(?: \(line \d+ column \d+\))?/, '');
   return withoutPlace.split(/\s/).filter(Boolean).join(' ').slice(0, 200).replace(/\.$/, '');
-}
-
-/** Collects objects as rows, with a column for each name in the order in which they first appear; or arrays as lines. */
-class Items {
-  readonly decisions = new Decisions('item');
-  readonly #columns: Columns;
-  readonly #indexes = new Map<string, number>();
-  readonly #lines: Rows;
-  #arrays = 0;
-
-  constructor(bytes: number, { headerRow, asIs = false }: ReadOptions) {
-    this.#columns = new Columns(bytes);
-    this.#lines = new Rows({ bytes, asIs, ...(headerRow !== undefined && { headerRow }) }, this.decisions);
-  }
-
-  add(item: unknown, what: string): void {
-    if (Array.isArray(item) && this.#columns.rows === 0) {
-      this.#lines.add({ cells: item.map((value) => textOf(value, what)), line: ++this.#arrays });
-      return;
-    }
-    if (!isRecord(item) || this.#arrays > 0) {
-      throw new UnreadableError(
-        `${what} is ${nameOf(item)}, not an ${this.#arrays > 0 ? 'array as those before it' : 'object'}.`,
-      );
-    }
-    const row: string[] = [];
-    for (const [name, value] of Object.entries(item)) {
-      const at = this.#indexOf(name);
-      while (row.length < at) row.push('');
-      row[at] = textOf(value, what);
-    }
-    this.#columns.add(row);
-  }
-
-  end(): ReadFile {
-    const lines = this.#lines.end();
-    const decisions = this.decisions.made();
-    if (lines) return { table: lines.table, source: { ...lines.source, decisions } };
-    const names = [...this.#indexes.keys()];
-    const table = {
-      columns: this.#columns.named(columnNames(names, names.length)),
-      rows: this.#columns.rows,
-    };
-    return { table, source: { headerRow: 0, decisions } };
-  }
-
-  #indexOf(name: string): number {
-    const known = this.#indexes.get(name);
-    if (known !== undefined) return known;
-    this.#indexes.set(name, this.#indexes.size);
-    return this.#indexes.size - 1;
-  }
-}
-
-function nameOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (isRecord(value)) return 'an object';
-  return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
-}
-
-function textOf(value: unknown, what: string): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value !== 'object') return String(value);
-  try {
-    return JSON.stringify(value);
-  } catch {
-    throw new UnreadableError(`${what} has values nested too deeply.`);
-  }
 }

@@ -18,6 +18,10 @@ test.each([
     '# Assay\n\nCleans tables, and more.\n\n- fast, small\n- **good**\n\n## Use\n\nCall it.\n',
   ],
   [
+    'a text in Markdown',
+    '# Notes\n\nSome words, and others.\n\n- one\n- two\n\n## More\n\nText goes on here, with commas.\n',
+  ],
+  [
     'a text',
     'Dear Anna,\n\nThank you for the table, which was good.\n\nWe will write soon.\n\nYours,\nPaul\n',
   ],

@@ -265,6 +265,7 @@ test('is told the line of the header', async () => {
 test.each([
   ['an array of objects', '[{"a":1,"b":"x"},{"b":null,"c":true}]'],
   ['one object a line', '{"a":1,"b":"x"}\n\n{"b":null,"c":true}\n'],
+  ['an object of columns', '{"a":[1,null],"b":["x",null],"c":[null,true]}'],
   ['an object with one array', '{\n"count": 2,\n"items":[{"a":1,"b":"x"},{"b":null,"c":true}]}'],
 ])('reads JSON as %s', async (_, file) => {
   expect(await read(file)).toMatchObject({

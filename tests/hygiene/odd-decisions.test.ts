@@ -198,7 +198,7 @@ test('text of fixed width is divided by position, and no character is lost', asy
     ['Jo', 'Ulm', ''],
   ]);
   expect(told).toEqual([
-    'No sign divides the cells: columns are told by their position, and begin at the characters 1, 14, 22.',
+    'No sign divides the cells: columns are told by their position, and begin at the characters 1, 14, 22; two that no space divides are read as one.',
   ]);
   expect(source).toMatchObject({ format: 'fixed', headerRow: 1 });
 });
