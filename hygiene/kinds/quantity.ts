@@ -74,9 +74,10 @@ export const quantity = defineKind({
   ],
 });
 
-/** Several single letters right behind numbers: seats, classes and houses. */
+/** Several single letters right behind numbers: seats, wards, classes and houses, of which some may have a word for a name. */
 function areLetters({ summary: { sample } }: Evidence): boolean {
-  const letters = new Set(sample.map(([value]) => /^\d{1,3}([a-z])$/i.exec(value)?.[1]));
+  const numbered = sample.filter(([value]) => /\d/.test(value));
+  const letters = new Set(numbered.map(([value]) => /^\d{1,3}([a-z])$/i.exec(value)?.[1]));
   return letters.size > 1 && !letters.has(undefined);
 }
 

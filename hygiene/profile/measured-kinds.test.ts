@@ -76,6 +76,7 @@ test.each([
   ['versions of two parts', '1.2|1.10|2.0', 'version'],
   ['dates', '12.03.2024|01.04.2024', 'version'],
   ['seats', '12A|14F|3C|7D', 'quantity'],
+  ['wards of which one has a name', '3A|4B|2A|5B|ICU', 'quantity'],
   ['house numbers', '12|14a|3|7', 'quantity'],
   ['durations beyond a day', '75:30|26:10|08:15', 'time'],
   ['points of the compass', 'N|S|E|O', 'boolean'],
