@@ -59,7 +59,6 @@ export function Samples({ words, isCompact, onFile, onProblem }: Props) {
         {SAMPLE_NAMES.map((name) => (
           <li key={name} className={isCompact ? '' : 'border-b border-rule'}>
             <a
-              id={`${SAMPLE_PARAMETER}=${name}`}
               href={sampleLink(name)}
               onClick={(event) => onClick(event, name)}
               className={`link inline-block ${isCompact ? 'py-1' : 'py-3'}`}
