@@ -280,8 +280,9 @@ export interface Preview {
 }
 
 /**
- * `cleaned`: what the command's `--clean` writes, all rows. `rows`: the rows with findings, in CSV that no spreadsheet runs, with a
- * column that says what is wrong with which cell. `report`: what `--report` writes, with all that was decided.
+ * `cleaned`: what the command's `--clean` writes, all rows. `rows`: the rows with findings, those that only lack a value too, with a
+ * column that says what is wrong with which cell; no spreadsheet runs a cell of it. `report`: what `--report` writes, with all that was
+ * decided.
  */
 export type DownloadName = 'cleaned.csv' | 'rows.csv' | 'report.json' | 'cleaned.xlsx' | 'rows.xlsx';
 

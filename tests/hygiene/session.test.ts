@@ -1,5 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readSheet } from 'read-excel-file/universal';
 import { beforeAll, expect, test } from 'vitest';
+import { runData } from '../../cli/data/run.ts';
 import type { News, Sheet } from '../../hygiene/browser/protocol.ts';
 import { Session } from '../../hygiene/browser/session.ts';
 import { csvOf, generateHouseholds } from '../support/households.ts';
@@ -24,11 +28,12 @@ function table(): string {
   return `${[header, ...rows, ...faulty].join('\r\n')}\r\n`;
 }
 
+const TODAY = '2026-01-31';
 const NAME = 'customers.csv';
 const content = table();
 
 async function opened(): Promise<Session> {
-  const session = new Session(CORES, '2026-01-31');
+  const session = new Session(CORES, TODAY);
   expect(await session.open(new File([content], NAME))).toMatchObject({ ok: true });
   return session;
 }
@@ -42,15 +47,30 @@ beforeAll(async () => {
 });
 
 test('says of each column what it was taken for, and how that was found', async () => {
-  const found = await new Session(CORES, '2026-01-31').open(new File([content], NAME));
+  const found = await new Session(CORES, TODAY).open(new File([content], NAME));
   if (!found.ok) throw new Error(found.error);
   expect(found).toMatchObject({ name: NAME, rows: 243, source: { format: 'delimited', headerRow: 1 } });
   expect(found.columns[3]).toMatchObject({ name: 'email', kind: 'email', foundBy: 'header' });
   for (const { examples } of found.columns) expect(new Set(examples).size).toBe(3);
 });
 
+test('the report and the cleaned table are those of the command line', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'session-'));
+  try {
+    const [file, report, cleaned] = [NAME, 'report.json', 'cleaned.csv'].map((name) => join(folder, name));
+    writeFileSync(file ?? '', content);
+    const environment = { print: async () => {}, note: () => {}, progress: () => {}, today: TODAY };
+    const args = ['check', file ?? '', '--report', report ?? '', '--clean', cleaned ?? ''];
+    expect(await runData(args, environment)).toBe(0);
+    expect(await textOf('report.json')).toBe(readFileSync(report ?? '', 'utf8'));
+    expect(await textOf('cleaned.csv')).toBe(readFileSync(cleaned ?? '', 'utf8'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test('a file that cannot be read is told by a sentence that names it', async () => {
-  const fresh = new Session(CORES, '2026-01-31');
+  const fresh = new Session(CORES, TODAY);
   expect(await fresh.open(new File(['%PDF-1.7'], 'a.pdf'))).toEqual({
     ok: false,
     error: 'a.pdf: The file is no table but a PDF document.',
