@@ -116,9 +116,13 @@ const WORKER = /(?:^|\/)worker-[^/]+\.js$/;
 
 function securityOf(name: string, html: string, policy: PagePolicy | undefined): RawHeaders {
   if (WORKER.test(name)) return WORKER_HEADERS;
-  return ['.css', '.woff2', '.js'].includes(extname(name))
-    ? SUBRESOURCE_HEADERS
-    : securityHeaders(policy, html);
+  if (['.css', '.woff2', '.js'].includes(extname(name))) return SUBRESOURCE_HEADERS;
+  return securityHeaders(isWithoutForms(html) ? undefined : policy, html);
+}
+
+/** A page without the demo form (site/layouts/page.astro), such as one that may have a visitor's file, lets in nobody else. */
+function isWithoutForms(html: string): boolean {
+  return html !== '' && !html.includes('data-island="submission"');
 }
 
 function variant(body: Buffer, type: string, shared: RawHeaders, coding?: string): Variant {

@@ -134,3 +134,10 @@ test(
     expect(rowsOf(site, contactForm, email)).toHaveLength(1);
   },
 );
+
+test("a page that may have a visitor's file lets nobody else in", async ({ request }) => {
+  const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'];
+  expect(await policyOf('/contact')).toContain('google.com');
+  expect(await policyOf('/data-check')).toMatch(/script-src 'self'( 'sha256-[^']+')*;/);
+  expect(await policyOf('/data-check')).not.toContain('google');
+});

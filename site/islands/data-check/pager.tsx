@@ -23,7 +23,7 @@ export function Pager({ from, shown, total, size, words, onFrom }: Props) {
         <>
           <Button
             look="quiet"
-            className="text-sm"
+            className={`text-sm ${from === 0 ? 'opacity-60' : ''}`}
             aria-disabled={from === 0}
             onClick={() => onFrom(Math.max(0, from - size))}
           >
@@ -31,7 +31,7 @@ export function Pager({ from, shown, total, size, words, onFrom }: Props) {
           </Button>
           <Button
             look="quiet"
-            className="text-sm"
+            className={`text-sm ${from + size >= total ? 'opacity-60' : ''}`}
             aria-disabled={from + size >= total}
             onClick={() => from + size < total && onFrom(from + size)}
           >

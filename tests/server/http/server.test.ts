@@ -15,7 +15,8 @@ import { captureLog } from '../../support/log.ts';
 import { portOf } from '../../support/port.ts';
 import { runs } from '../../support/properties.ts';
 
-const ABOUT = `<!doctype html><title>About</title><script>1</script>${'<p>We measure.</p>'.repeat(20)}`;
+const FORM = '<div data-island="submission"></div>';
+const ABOUT = `<!doctype html><title>About</title><script>1</script>${FORM}${'<p>We measure.</p>'.repeat(20)}`;
 const FILES: Record<string, string | Buffer> = {
   'index.html': 'home',
   'about.html': ABOUT,
@@ -229,6 +230,9 @@ describe('variants of a file', () => {
     const { etag } = (await send('/about')).headers;
     const widened = await listen(directory, 0, { policy: { sources: {}, coep: false } });
     expect((await send('/about', {}, 'GET', portOf(widened))).headers.etag).not.toBe(etag);
+    // A page without a form needs no provider.
+    const home = (await send('/')).headers.etag;
+    expect((await send('/', {}, 'GET', portOf(widened))).headers.etag).toBe(home);
     widened.close();
   });
 
