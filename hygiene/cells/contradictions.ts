@@ -27,12 +27,15 @@ interface Accused {
   isSlip: boolean;
 }
 
-/** What two columns must show for slips, and for other values, which are as often a true exception. */
+/**
+ * How far one column must determine another before it accuses its cells, as in `Dependency`: `share` at least, `left` at most. More
+ * is asked where the value does not look like a slip, because such values are as often true exceptions.
+ */
 const FOR_SLIPS = { share: 0.95, left: 0.5 };
 const FOR_OTHERS = { share: 0.985, left: 0.15 };
-/** Two columns must accuse: the fault could be in one. */
+/** Columns that must accuse a cell. If only one does, the fault could be in that one. */
 const ACCUSERS = 2;
-/** A column that determines at least one other as a whole says what a row is about. */
+/** Columns. One that determines as much as one whole other column says what a row is about. */
 const SUBJECT = 1;
 
 /** Finds the cells that contradict other columns of their row. */

@@ -20,11 +20,11 @@ interface Joined {
   other: number;
 }
 
-/** The other column's values are a vocabulary: each has several rows. */
+/** Rows of a value in the other column. With fewer it is no word of a vocabulary. */
 const FEWEST_ROWS_OF_VALUE = 3;
-/** Fewer cells are values that happen to end so. */
+/** Cells of one column that end with values of another. Fewer happen to end so. */
 const FEWEST_CELLS = 3;
-/** Rows that are looked at for all pairs of columns; wider tables are not searched. */
+/** Rows times pairs of columns that are looked at: about a second. Larger tables are not searched. */
 const MOST_STEPS = 40_000_000;
 
 /**

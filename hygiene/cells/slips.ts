@@ -12,11 +12,11 @@ export const slips: FindingDefinition = {
     `${facts.column} has ${values(facts, 'looks', 'look')} like another one with a slip of the keyboard (${shown(facts)}).`,
 };
 
-/** The other value has at least so many times as many rows. */
+/** How many times as many rows as a slip the value has that was meant, at least. */
 const TIMES = 8;
-/** Words with fewer letters differ from others by chance. */
+/** Letters. Shorter words resemble each other by chance. */
 const SHORTEST = 4;
-/** Values that others are compared with; a column with more of them has no vocabulary. */
+/** Frequent values of a column. With more it has no vocabulary, and no slips are looked for. */
 const MOST_FREQUENT = 3000;
 /** Pairs of a rare and a frequent value of about the same length that are compared in a column: about a second. */
 const MOST_PAIRS = 20_000_000;

@@ -19,7 +19,10 @@ const ANSWERS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Other answers of such a column, and the share of the rows and the number of them that make an answer frequent. */
+/**
+ * Such a column has at most so many other answers, and the word is frequent: it has at least this share of the filled rows, and so
+ * many of them.
+ */
 const MOST_ANSWERS = 20;
 const FREQUENT = 0.03;
 const FREQUENT_ROWS = 3;

@@ -46,11 +46,14 @@ const unreadable: CheckDefinition = {
     ),
 };
 
-/** Where a larger share of the values is far out, and more than a few, such as balances between many zeros, they are spread that way. */
+/**
+ * The largest share of the values, and number of them, that are far from all others by mistake. Where it is more, such as balances
+ * between many zeros, the values are spread that way.
+ */
 const MAX_OUTLIERS = 0.01;
 const FEW_OUTLIERS = 2;
 
-/** A value that occurs more often is counted so many times. */
+/** Rows. A value that has more counts as if it had so many. */
 const MAX_REPEATS = 1000;
 
 /** Numbers are compared without their units, which `quantity.ts` converts. */

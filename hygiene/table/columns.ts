@@ -1,15 +1,15 @@
 import { type Column, UnreadableError } from './table.ts';
 
-/** As in Excel. */
+/** The most columns of a table, as in Excel. */
 const MAX_COLUMNS = 16_384;
 
 /** A table keeps one copy of values that repeat, up to this many. */
 const MAX_SHARED = 65_536;
 
-/** A column that has so many values, more than half of them new, stops looking for copies. */
+/** Values of a column. If after these more than half were new, copies are no longer looked for. */
 const TRIAL = 16_384;
 
-/** Larger arrays become hash tables in V8. */
+/** Cells of a column for which room is made at once. V8 makes a larger array a hash table. */
 const MAX_RESERVED = 10_000_000;
 
 /** Collects rows of different lengths as columns of equal length. */

@@ -1,9 +1,9 @@
 import { isHeaderPhrase } from '../kinds/headers.ts';
 
-/** The header is guessed from this many rows, the first ones. */
+/** The header is guessed from the first rows, this many. */
 export const HEADER_SAMPLE = 200;
 
-/** And from this many columns. */
+/** The header is guessed from the first columns, this many. */
 const MAX_COLUMNS = 200;
 
 /** A shape is that of a column if this share of the cells below the first row have it. */
@@ -24,7 +24,7 @@ export function hasHeader(rows: readonly (readonly string[])[]): boolean {
   return data < 2 || header >= data;
 }
 
-/** Of the first row, judged by those below it. A header may stand among them again; a row of data may, too. */
+/** Judges the first row by those below it. A header may stand among them again; a row of data may, too. */
 export function evidenceOf([first = [], ...body]: readonly (readonly string[])[]): Evidence {
   const others = body.filter(
     (row) => row.length !== first.length || row.some((cell, at) => cell !== first[at]),

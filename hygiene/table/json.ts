@@ -43,7 +43,7 @@ function readLines(text: string, items: Items): void {
   }
 }
 
-/** Of an object, the table is its only array, or its arrays are the columns, or it is the only row. */
+/** An object has the table as its only array, has arrays that are its columns, or is its only row. */
 function readWhole(whole: unknown, items: Items): void {
   const arrays = isRecord(whole) ? Object.values(whole).filter(Array.isArray) : [];
   const [only] = arrays;

@@ -14,7 +14,7 @@ export interface Layout {
   isSure: boolean;
 }
 
-/** A table begins within so many rows. */
+/** Rows above a table. Further down none begins. */
 const MAX_TITLES = 20;
 
 /** A header has a name for this share of the columns. */
@@ -80,7 +80,7 @@ function startOf(rows: readonly PlacedLine[], cells: readonly (readonly string[]
   return short > 0 && !isFirstData ? { titles: short, groups: 0, isHeader: true } : none;
 }
 
-/** Of text in several words, as titles are. */
+/** Whether a row has a text of several words, as titles have. */
 function isPhrase(row: readonly string[]): boolean {
   return row.some((cell) => /\p{L}\s+\S/u.test(cell.trim()));
 }

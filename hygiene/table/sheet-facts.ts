@@ -8,15 +8,15 @@ export interface MergedRange {
   to: Place;
 }
 
-/** As many as one looks at; Excel is slow long before. */
+/** Merged cells of a sheet. More are not looked at; Excel is slow long before. */
 const MAX_MERGED = 100_000;
 
-/** The longest is `#GETTING_DATA`. */
+/** Characters of an error value. The longest is `#GETTING_DATA`. */
 const MAX_ERROR = 20;
 
 const LESS_THAN = 0x3c;
 
-/** Of a cell whose formula has a text as its result, perhaps an empty one, and of one with an error. */
+/** In the tag of a cell: that its formula has a text as its result, perhaps an empty one, and that it has an error. */
 const TEXT = /\st=["']str["']/;
 const ERROR = /\st=["']e["']/;
 

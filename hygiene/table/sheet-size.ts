@@ -2,11 +2,11 @@
 import { UnreadableError } from './table.ts';
 import { eachTag, type OnOpen } from './xml-tags.ts';
 
-/** As in Excel. */
+/** The most rows and columns of a sheet, as in Excel. */
 const MAX_ROWS = 1_048_576;
 const MAX_COLUMNS = 16_384;
 
-/** Texts that cells share. */
+/** The most texts that cells share. */
 const MAX_TEXTS = 10_000_000;
 
 /** A sheet may have this many cells, whatever of them is empty, and beyond that so many for each that is not. */

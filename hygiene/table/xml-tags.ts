@@ -8,13 +8,13 @@ import { UnreadableError } from './table.ts';
 /** Is called with a tag: its name without a prefix, its attributes, and the byte behind it. */
 export type OnOpen = (name: string, attributes: string, end: number) => void;
 
-/** In bytes. A cell of Excel has at most 32,767 characters, each at most ten bytes. */
+/** The most bytes of a tag or text. A cell of Excel has at most 32,767 characters, each at most ten bytes. */
 const MAX_TOKEN = 1_000_000;
 
-/** Sheets have less than ten. */
+/** Elements inside each other. Sheets have less than ten. */
 const MAX_DEPTH = 100;
 
-/** As text, a file in one piece would take twice its size. */
+/** Bytes that are read at a time. As text, a file in one piece would take twice its size. */
 const PART = 65_536;
 
 /** What begins otherwise than a tag, and what ends it. */

@@ -19,7 +19,7 @@ export function identityOf({ kind, detail }: Pick<ColumnKind, 'kind' | 'detail'>
   return IDENTITIES[kind] ?? (hasScheme(kind, detail) ? 'number' : undefined);
 }
 
-/** Of a person: given, family or full name. */
+/** Whether a column has names of persons: given, family or full names. */
 export function isName(kind: Kind): boolean {
   return kindOf(kind).compared?.by === 'name';
 }

@@ -103,7 +103,7 @@ async function makeTokensOnSqlite(db: Kysely<unknown>): Promise<void> {
     end`.execute(db);
 }
 
-/** The sign-ups so far consented by the form. Each has one change, so its id will do. */
+/** Whoever signed up so far consented by the form. Each subscription has one change, which gets the subscription's id. */
 async function fillOnSqlite(db: Kysely<unknown>): Promise<void> {
   await sql`update newsletter_subscriptions
     set token = lower(hex(randomblob(32))), consent_at = created_at, consent_via = 'form'`.execute(db);
@@ -113,7 +113,7 @@ async function fillOnSqlite(db: Kysely<unknown>): Promise<void> {
 
 const BATCH_SIZE = 1_000;
 
-/** The same in batches. */
+/** Does the same in batches, so that nobody waits for a lock on all rows. */
 async function fillOnPostgres(db: Kysely<unknown>): Promise<void> {
   await inBatches(db, '00000000-0000-0000-0000-000000000000', async (transaction, after) => {
     const { rows } = await sql<{ id: string }>`
@@ -128,7 +128,7 @@ async function fillOnPostgres(db: Kysely<unknown>): Promise<void> {
         select id, id, created_at, 'active', 'form' from batch
         on conflict do nothing
       ) select id from batch order by id offset ${BATCH_SIZE - 1}`.execute(transaction);
-    // Those that come while this runs may be left; the server completes them.
+    // Rows that are added while this runs may be left out; the server completes them.
     return rows[0]?.id ?? null;
   });
 }

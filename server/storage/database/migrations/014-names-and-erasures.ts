@@ -50,7 +50,7 @@ async function addTablesAndColumns(db: Kysely<unknown>, kind: DatabaseKind): Pro
 
 const BATCH_SIZE = 1_000;
 
-/** As on SQLite. */
+/** Does what SQLite does in one statement, in batches, so that nobody waits for a lock on all rows. */
 async function nameEntriesInBatches(db: Kysely<unknown>): Promise<void> {
   await inBatches(db, '00000000-0000-0000-0000-000000000000', async (transaction, after) => {
     const { rows } = await sql<{ id: string }>`
