@@ -15,6 +15,7 @@ import { sitePages } from '../tests/support/pages.ts';
 import { machine, median, writeResult } from '../tests/support/results.ts';
 import { startSite } from '../tests/support/site.ts';
 import { writeChart } from './chart.ts';
+import { measureFlow } from './lighthouse-flow.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const METRICS = [
@@ -60,6 +61,7 @@ for (const path of positionals.length > 0 ? positionals : sitePages()) {
   bars.push({ name: path, value: Number(seconds(largest)) });
   console.log(lines.at(-1));
 }
+const flow = positionals.length === 0 ? await measureFlow(site.origin, browser) : [];
 await site.stop();
 
 writeResult('lighthouse.md', [
@@ -71,6 +73,10 @@ writeResult('lighthouse.md', [
   '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
   ...lines,
   '',
+  ...flow.flatMap((scores, at) => [
+    `/data-check ${at === 0 ? 'before a file was chosen' : 'with the sheet of a file, as a snapshot'}: ${scores.join(', ')}.`,
+    '',
+  ]),
   'Repeat with `npm run bench`, or `npx node bench/lighthouse.ts` alone.',
 ]);
 
