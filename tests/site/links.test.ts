@@ -1,9 +1,10 @@
 /** Every link on every built page resolves to an existing file and anchor. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { company } from '../../content/schema/company.ts';
 import { law } from '../../content/schema/law.ts';
 import { readFragment } from '../../site/address-state.ts';
+import { SAMPLE_NAMES, samplePath } from '../../site/data-check-samples.ts';
 import { builtPages, COMPANY_ADDRESSES, listedPages, pathOf } from '../support/pages.ts';
 
 /** Other sites that may be linked: the providers of human verification and standards, in legal texts and documentation. */
@@ -53,6 +54,10 @@ test('the sitemap, the feed, llms.txt and the manifest name existing pages and f
     const broken = own.map(([, , path, icon]) => icon ?? path ?? '/').filter((path) => !resolves('/', path));
     expect(broken, file).toEqual([]);
   }
+});
+
+test.each(SAMPLE_NAMES)('the sample %s is there, and small on the wire', (name) => {
+  expect(statSync(`dist${samplePath(name)}.br`).size).toBeLessThan(75_000);
 });
 
 test('every listed page that the header does not link is linked from the body of another page', () => {
