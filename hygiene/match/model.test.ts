@@ -33,7 +33,14 @@ test('at most a third of the matches have moved, also where nearly all differ in
   const random = new LevelTable(GROUPS.length);
   for (const at of GROUPS.keys())
     for (const [level, share] of [0.98, 0.01, 0.01].entries()) random.set(at, level, 0, share);
-  const { classes, pairs, trusted } = estimateModel(comparisons, patterns, random, RECORDS, 'people');
+  const { classes, pairs, trusted } = estimateModel(
+    comparisons,
+    patterns,
+    random,
+    RECORDS,
+    'people',
+    () => {},
+  );
   const pairsOf = (name: string) => pairs.at(classes.findIndex((one) => one.name === name));
   expect(trusted).toBe(true);
   expect(pairsOf('same')).toBeGreaterThan(50);
