@@ -9,6 +9,9 @@ import { connect } from 'puppeteer-core';
 import { findProgram } from '../support/programs.ts';
 import type { TestBrowser } from './browser.ts';
 
+/** What Puppeteer makes of a logged error. A page that is left, by a click too, stops loading its scripts, and logs that. */
+const OF_AN_ERROR = 'JSHandle@error';
+
 /** The path of Firefox, or null when it is not installed. */
 export function findFirefox(): string | null {
   return findProgram('firefox-esr') ?? findProgram('firefox');
@@ -35,11 +38,14 @@ export async function startFirefox(program: string): Promise<TestBrowser> {
   const complaints: string[] = [];
   let isLeaving = false;
   page.on('console', (line) => {
-    // A page that is left stops loading its scripts, and says so.
-    if (isLeaving && line.text() === 'JSHandle@error') return;
+    if (isLeaving && line.text() === OF_AN_ERROR) return;
     if (['error', 'warn'].includes(line.type())) complaints.push(line.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('framenavigated', () => {
+    const others = complaints.filter((text) => text !== OF_AN_ERROR);
+    complaints.splice(0, complaints.length, ...others);
+  });
   const go = async (move: () => Promise<unknown>) => {
     isLeaving = true;
     await move();
