@@ -35,5 +35,10 @@ function loadAhead(): void {
 }
 
 if (self.name !== HELPER) loadAhead();
-const cores = { count: navigator.hardwareConcurrency, isShared: crossOriginIsolated, start: startThread };
+const cores = {
+  count: navigator.hardwareConcurrency,
+  // WebKitGTK has isolated workers without such memory.
+  isShared: crossOriginIsolated && typeof SharedArrayBuffer === 'function',
+  start: startThread,
+};
 expose(self.name === HELPER ? new Comparer() : new Session(cores, today()));
