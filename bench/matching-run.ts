@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { matchOnAllCores } from '../cli/data/helpers.ts';
 import { type Evaluation, evaluate } from '../hygiene/evaluate/figures.ts';
-import { detectKinds } from '../hygiene/profile/kinds.ts';
+import { detectKinds } from '../hygiene/kinds/detect.ts';
 import { readTable } from '../hygiene/table/read.ts';
 
 export interface Measured {

@@ -1,6 +1,6 @@
 import { evaluate } from '../../hygiene/evaluate/figures.ts';
+import { detectKinds } from '../../hygiene/kinds/detect.ts';
 import { match } from '../../hygiene/match/match.ts';
-import { detectKinds } from '../../hygiene/profile/kinds.ts';
 import type { LabeledTable } from './labeled-table.ts';
 
 export interface Measured {

@@ -1,6 +1,6 @@
+import { detectKinds } from '../../hygiene/kinds/detect.ts';
 import type { ColumnKind } from '../../hygiene/kinds/kinds.ts';
 import type { Matches } from '../../hygiene/match/matches.ts';
-import { detectKinds } from '../../hygiene/profile/kinds.ts';
 import type { Table } from '../../hygiene/table/table.ts';
 import type { Call } from './command.ts';
 import { type OpenedFile, openTable } from './files.ts';

@@ -1,8 +1,9 @@
 /** What a worker does with the file that it was given. It knows nothing of workers, so that it can be tried without. */
+
+import { detectKinds } from '../kinds/detect.ts';
 import { type ColumnKind, KIND_NAMES, type Kind } from '../kinds/kinds.ts';
 import { type Cores, matchOnCores } from '../match/cores.ts';
 import { examineTable } from '../profile/examine.ts';
-import { detectKinds } from '../profile/kinds.ts';
 import { profileOf } from '../profile/profile.ts';
 import { readTable } from '../table/read.ts';
 import type { ReadOptions, Source, Table } from '../table/table.ts';

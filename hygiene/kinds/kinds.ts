@@ -58,7 +58,7 @@ export const KINDS = [
   empty,
 ] as const;
 
-/** What a column holds. `hygiene/profile/kinds.ts` finds it. */
+/** What a column holds. `hygiene/kinds/detect.ts` finds it. */
 export type Kind = (typeof KINDS)[number]['name'];
 
 export const KIND_NAMES: readonly Kind[] = KINDS.map(({ name }) => name);

@@ -1,6 +1,6 @@
+import { detectKinds } from '../kinds/detect.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import { isMissing } from '../kinds/missing.ts';
-import { detectKinds } from '../profile/kinds.ts';
 import type { Table } from '../table/table.ts';
 import { type Part, tableOf } from './part.ts';
 import { isName } from './screening/identity.ts';

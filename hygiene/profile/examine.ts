@@ -2,6 +2,7 @@
 import type { CodedColumn } from '../cells/coded-column.ts';
 import { type FaultyCell, findFaultyCells } from '../cells/faulty-cells.ts';
 import { mixedCase } from '../kinds/checks.ts';
+import { kindsOf } from '../kinds/detect.ts';
 import type { Summary } from '../kinds/evidence.ts';
 import { formatsOf } from '../kinds/formats.ts';
 import type { ColumnContext, Format, Kept } from '../kinds/kind.ts';
@@ -13,7 +14,6 @@ import type { Column, Source, Table } from '../table/table.ts';
 import { findingsOfCells, valuesOf } from './cells.ts';
 import { checksOf } from './checks.ts';
 import { type Finding, findingOf } from './findings.ts';
-import { kindsOf } from './kinds.ts';
 import { type Tallies, tally } from './tally.ts';
 import { countMissing, countRepeated, emptyColumn, missingValues, repeatedKeys } from './whole-columns.ts';
 import { tableFindings } from './whole-tables.ts';

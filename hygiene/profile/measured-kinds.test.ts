@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { detectKinds } from '../kinds/detect.ts';
 import type { Kind } from '../kinds/kinds.ts';
 import { standardize } from '../kinds/standardize.ts';
 import { PLAIN_SOURCE } from '../table/table.ts';
-import { detectKinds } from './kinds.ts';
 import { profileTable } from './profile.ts';
 
 const repeat = (values: readonly string[], rows = 40) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { detectKinds } from '../kinds/detect.ts';
 import { readTable } from '../table/read.ts';
 import type { Finding } from './findings.ts';
-import { detectKinds } from './kinds.ts';
 import { type Profile, type ProfileOptions, profileTable } from './profile.ts';
 
 const TODAY = '2026-01-31';

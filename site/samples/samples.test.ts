@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectKinds } from '../../hygiene/profile/kinds.ts';
+import { detectKinds } from '../../hygiene/kinds/detect.ts';
 import { profileTable } from '../../hygiene/profile/profile.ts';
 import { readTable } from '../../hygiene/table/read.ts';
 import { bankCustomers } from './bank-customers.ts';

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { detectKinds } from '../../hygiene/kinds/detect.ts';
 import { match } from '../../hygiene/match/match.ts';
-import { detectKinds } from '../../hygiene/profile/kinds.ts';
 import { buildEngine, scriptsOfText, serveEngine } from '../support/engine-in-browser.ts';
 import { csvOf, generateHouseholds } from '../support/households.ts';
 import { sampled } from '../support/long.ts';

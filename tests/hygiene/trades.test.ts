@@ -1,6 +1,6 @@
 /** The kinds of columns of well-kept tables of many lands and trades, and that nothing is found to be wrong with them. */
 import { expect, test } from 'vitest';
-import { detectKinds } from '../../hygiene/profile/kinds.ts';
+import { detectKinds } from '../../hygiene/kinds/detect.ts';
 import { profileTable } from '../../hygiene/profile/profile.ts';
 import type { Table } from '../../hygiene/table/table.ts';
 import { PLAIN_SOURCE } from '../../hygiene/table/table.ts';

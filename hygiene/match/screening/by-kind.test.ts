@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectKinds } from '../../profile/kinds.ts';
+import { detectKinds } from '../../kinds/detect.ts';
 import { columnsByKind } from './by-kind.ts';
 
 const ROWS = 30;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readTable } from '../table/read.ts';
-import type { Table } from '../table/table.ts';
-import { detectKinds } from './kinds.ts';
+import { detectKinds } from '../../hygiene/kinds/detect.ts';
+import { readTable } from '../../hygiene/table/read.ts';
+import type { Table } from '../../hygiene/table/table.ts';
 
 const pick =
   (list: string, step = 1) =>
@@ -341,7 +341,7 @@ test('finds one kind for any column, and for none', () => {
   });
   fc.assert(
     fc.property(fc.array(column), (columns) => {
-      const kinds = detectKinds({ columns, rows: 3 });
+      const kinds = detectKinds({ columns });
       expect(kinds.map((found) => found.column)).toEqual(columns.map((_, at) => at));
       for (const { confidence } of kinds) expect(confidence >= 0 && confidence <= 1).toBe(true);
     }),

@@ -1,12 +1,12 @@
-import { hasComma, hasPostcode, isHouseNumber } from '../kinds/address.ts';
-import { isCompany } from '../kinds/company.ts';
-import { hasTime, isYear } from '../kinds/date.ts';
-import { type Evidence, hasDigit, isLetters, type ValueTest } from '../kinds/evidence.ts';
-import { type HeaderMeaning, headerWords } from '../kinds/headers.ts';
-import type { Kind } from '../kinds/kinds.ts';
-import { hasGivenName, isGivenName, isOneWord } from '../kinds/names.ts';
-import { hasPostcodeForm, isPostcodeOfDigits } from '../kinds/postcode.ts';
-import { isUuid, UUID } from '../kinds/uuid.ts';
+import { hasComma, hasPostcode, isHouseNumber } from './address.ts';
+import { isCompany } from './company.ts';
+import { hasTime, isYear } from './date.ts';
+import { type Evidence, hasDigit, isLetters, type ValueTest } from './evidence.ts';
+import { type HeaderMeaning, headerWords } from './headers.ts';
+import type { Kind } from './kinds.ts';
+import { hasGivenName, isGivenName, isOneWord } from './names.ts';
+import { hasPostcodeForm, isPostcodeOfDigits } from './postcode.ts';
+import { isUuid, UUID } from './uuid.ts';
 
 export interface Found {
   kind: Kind;

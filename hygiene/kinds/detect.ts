@@ -1,15 +1,17 @@
-import { Evidence, type Summary } from '../kinds/evidence.ts';
-import { type HeaderMeaning, meaningOf } from '../kinds/headers.ts';
-import { SIGNS, type Sign } from '../kinds/kind.ts';
-import { type ColumnKind, KINDS, type Kind, kindOf } from '../kinds/kinds.ts';
-import { isNumbering } from '../kinds/row-key.ts';
-import { summarize } from '../kinds/summary.ts';
-import type { Table } from '../table/table.ts';
+import { Evidence, type Summary } from './evidence.ts';
+import { type HeaderMeaning, meaningOf } from './headers.ts';
 import { type Found, inContext } from './in-context.ts';
+import { SIGNS, type Sign } from './kind.ts';
+import { type ColumnKind, KINDS, type Kind, kindOf } from './kinds.ts';
+import { isNumbering } from './row-key.ts';
+import { summarize } from './summary.ts';
 
 /** What each column holds: what its header says unless the values contradict, else what the values look like. */
-export function detectKinds(table: Table, told: ReadonlyMap<string, Kind> = new Map()): ColumnKind[] {
-  return kindsOf(table.columns.map(summarize), told);
+export function detectKinds(
+  { columns }: { columns: readonly { name: string; values: readonly string[] }[] },
+  told: ReadonlyMap<string, Kind> = new Map(),
+): ColumnKind[] {
+  return kindsOf(columns.map(summarize), told);
 }
 
 /**
