@@ -106,6 +106,7 @@ const sheetSchema = z.strictObject({
     'title',
     'none',
     'text',
+    'notCompared',
     'list',
     'size',
     'of',

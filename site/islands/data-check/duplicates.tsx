@@ -7,9 +7,10 @@ import { Threshold } from './threshold.tsx';
 
 /** The rows that are the same: groups, pairs in doubt, and how much evidence is asked for. */
 export function Duplicates({ duplicates }: { duplicates: Facts }) {
-  const { words } = useSheet();
+  const { words, sheet } = useSheet();
   const { groups: copy } = words;
-  const { groups, rowsInGroups, notes, about, review } = duplicates;
+  const { groups, rowsInGroups, notes, about, review, leftOut } = duplicates;
+  const notCompared = leftOut.map(({ column, reason }) => `${sheet.columns[column]?.name} ${reason}`);
   return (
     <>
       <div>
@@ -22,6 +23,11 @@ export function Duplicates({ duplicates }: { duplicates: Facts }) {
             {note}
           </p>
         ))}
+        {notCompared.length > 0 && (
+          <p className="measure mt-1 break-words text-sm text-ink-2">
+            {fillIn(copy.notCompared, { columns: notCompared.join('; ') })}
+          </p>
+        )}
         {groups > 0 && <Groups count={groups} />}
       </div>
       {about.length > 0 && (groups > 0 || review.pairs > 0) && (
