@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { fillIn, formatNumber } from '../../../content/fill-in.ts';
 import type { FaultyRow, FaultyRows, SheetFinding } from '../../../hygiene/browser/protocol.ts';
 import { MarkedCell } from './marked-cell.tsx';
@@ -26,6 +26,7 @@ export function FindingRows({ finding }: { finding: SheetFinding }) {
 
   if (!found) return null;
   const hasSuggestions = found.rows.some(({ suggestion }) => suggestion !== '');
+  const order = inOrder(sheet.columns.length, finding.column);
   return (
     <div className="mt-4">
       <ScrollRegion name={copy.caption}>
@@ -36,21 +37,28 @@ export function FindingRows({ finding }: { finding: SheetFinding }) {
               <th scope="col" className="py-2 pr-4 font-semibold">
                 {copy.row}
               </th>
-              {finding.column !== undefined && hasSuggestions && (
-                <th scope="col" className="py-2 pr-4 font-semibold">
-                  {copy.suggestion}
-                </th>
-              )}
-              {sheet.columns.map(({ name }) => (
-                <th key={name} scope="col" className="data py-2 pr-4 font-semibold whitespace-nowrap">
-                  {name}
-                </th>
+              {order.map((column) => (
+                <Fragment key={column}>
+                  <th scope="col" className="data py-2 pr-4 font-semibold whitespace-nowrap">
+                    {sheet.columns[column]?.name}
+                  </th>
+                  {column === finding.column && hasSuggestions && (
+                    <th scope="col" className="py-2 pr-4 font-semibold">
+                      {copy.suggestion}
+                    </th>
+                  )}
+                </Fragment>
               ))}
             </tr>
           </thead>
           <tbody>
             {found.rows.map((row) => (
-              <Row key={row.row} row={row} hasSuggestions={finding.column !== undefined && hasSuggestions} />
+              <Row
+                key={row.row}
+                row={row}
+                order={order}
+                suggested={hasSuggestions ? finding.column : undefined}
+              />
             ))}
           </tbody>
         </table>
@@ -70,28 +78,45 @@ export function FindingRows({ finding }: { finding: SheetFinding }) {
   );
 }
 
-function Row({ row, hasSuggestions }: { row: FaultyRow; hasSuggestions: boolean }) {
+/** All columns, the faulty one first so that it is in view. */
+function inOrder(columns: number, first: number | undefined): number[] {
+  const others = Array.from({ length: columns }, (_, at) => at).filter((at) => at !== first);
+  return first === undefined ? others : [first, ...others];
+}
+
+interface RowProps {
+  row: FaultyRow;
+  order: readonly number[];
+  /** The column that has a suggestion beside it. */
+  suggested: number | undefined;
+}
+
+function Row({ row, order, suggested }: RowProps) {
   const { words } = useSheet();
   return (
     <tr className="border-b border-rule align-baseline last:border-b-0">
       <th scope="row" className="py-1.5 pr-4 text-left font-normal text-ink-2 tabular-nums">
         {formatNumber(row.row)}
       </th>
-      {hasSuggestions && (
-        <td className="data py-1.5 pr-4 whitespace-nowrap" title={row.reason}>
-          {row.suggestion}
-        </td>
-      )}
-      {row.cells.map((cell, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
-        <td key={at} className="data max-w-80 truncate py-1.5 pr-4 whitespace-pre">
-          {at === row.column ? (
-            <MarkedCell value={cell} marks={row.marks} empty={words.finding.empty} />
-          ) : (
-            cell
-          )}
-        </td>
-      ))}
+      {order.map((column) => {
+        const cell = row.cells[column] ?? '';
+        return (
+          <Fragment key={column}>
+            <td className="data max-w-80 truncate py-1.5 pr-4 whitespace-pre">
+              {column === row.column ? (
+                <MarkedCell value={cell} marks={row.marks} empty={words.finding.empty} />
+              ) : (
+                cell
+              )}
+            </td>
+            {column === suggested && (
+              <td className="data py-1.5 pr-4 whitespace-nowrap" title={row.reason}>
+                {row.suggestion}
+              </td>
+            )}
+          </Fragment>
+        );
+      })}
     </tr>
   );
 }
