@@ -32,7 +32,10 @@ const STYLES_WITH_A_FALLBACK: Record<string, string> = {
 };
 
 const CALLS_WITH_A_FALLBACK: Record<string, string> = {
+  captureStackTrace: 'called by fflate and by the reader of workbooks where it is there',
+  isValid: "no browser's: a method of a telephone number",
   requestClose: 'asked for by the polyfill, which looks whether it is there',
+  setImmediate: 'called by the reader of workbooks where it is there, else setTimeout',
 };
 
 const functions = byName(compatibility.css.types, compatibility.css.properties);

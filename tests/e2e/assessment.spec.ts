@@ -201,6 +201,8 @@ test('by keyboard alone', async ({ page }) => {
   await page.getByRole('link', { name: aiReadiness.hero.action }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: assessment.measure.label })).toBeFocused();
+  await page.keyboard.press('Tab');
   for (const at of criteria.keys()) {
     await expect(page.locator('summary').nth(at)).toBeFocused();
     for (let question = await questions(page, at).count(); question > 0; question -= 1) {
