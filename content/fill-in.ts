@@ -5,14 +5,20 @@ export function formatNumber(value: number): string {
   return number.format(value);
 }
 
-/** Copy with its `{names}` replaced by their values. A name without a value stays. */
+/**
+ * Copy with its `{names}` replaced by their values. A name without a value stays. `{rows|row is|rows are}` becomes the first form
+ * where the number is 1, else the second.
+ */
 export function fillIn(
   copy: string,
   values: Readonly<Record<string, string | number>>,
-  placeholder = /\{(\w+)\}/g,
+  placeholder = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
 ): string {
-  return copy.replace(placeholder, (whole, name: string) => {
+  return copy.replace(placeholder, (whole, name: string, one: unknown, other: unknown) => {
     const value = values[name] ?? whole;
-    return typeof value === 'number' ? formatNumber(value) : value;
+    if (typeof value !== 'number') return value;
+    // A placeholder of one group gives an index here.
+    if (typeof one !== 'string' || typeof other !== 'string') return formatNumber(value);
+    return value === 1 ? one : other;
   });
 }

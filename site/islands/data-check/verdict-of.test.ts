@@ -33,6 +33,14 @@ test('the verdict names rows, people, and what is wrong in how many columns', ()
   );
 });
 
+test('the verdict counts one as one', () => {
+  const cells = { valid: 4, missing: 1, wrong: 1 };
+  const found = { ...sheet, rows: 1, cells, findings: [finding(0, 'low')] };
+  expect(verdictOf(words, { ...found, duplicates: { ...duplicates(0), distinct: 1 } })).toBe(
+    '1 row is 1 person; 1 value is wrong and 1 is missing, in 1 of 3 columns.',
+  );
+});
+
 test('the verdict counts nobody until duplicates were looked for, or where rows are about nobody', () => {
   const findings = [finding(0, 'low')];
   const text = '10 rows; 3 values are wrong and 6 are missing, in 1 of 3 columns.';
@@ -43,7 +51,7 @@ test('the verdict counts nobody until duplicates were looked for, or where rows 
 test.each([
   [{ valid: 27, missing: 0, wrong: 3 }, '3 values are wrong, in 1 of 3 columns.'],
   [{ valid: 24, missing: 6, wrong: 0 }, '6 values are missing, in 1 of 3 columns.'],
-  [{ valid: 30, missing: 0, wrong: 0 }, 'no value is wrong or missing, but 1 of 3 columns have findings.'],
+  [{ valid: 30, missing: 0, wrong: 0 }, 'no value is wrong or missing, but 1 of 3 columns has findings.'],
 ])('the verdict names no faults that there are not: %o', (cells, text) => {
   expect(verdictOf(words, { ...sheet, cells, findings: [finding(0, 'low')] })).toBe(
     `10 rows are 10 people; ${text}`,
