@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { fillIn } from '../../../content/fill-in.ts';
 import type { CheckWords } from '../../../content/schema/data-check.ts';
 import type { Choices, OpenedColumn, OpenedFile } from '../../../hygiene/browser/protocol.ts';
@@ -15,8 +16,11 @@ interface Props {
   onChoose(choices: Choices): void;
 }
 
-/** What each column was taken for; each can be changed or left out, and one can be named as the key of the rows. */
-export function Columns(props: Props) {
+/**
+ * What each column was taken for; each can be changed or left out, and one can be named as the key of the rows. Not drawn again with
+ * progress, because there is a choice of all kinds for each column.
+ */
+export const Columns = memo(function Columns(props: Props) {
   const { words, opened, choices, onChoose } = props;
   const { columns: copy } = words;
   const keys = opened.columns.map(({ name }, at) => [String(at), name] as const);
@@ -44,7 +48,7 @@ export function Columns(props: Props) {
       </div>
     </div>
   );
-}
+});
 
 function Column({
   words,

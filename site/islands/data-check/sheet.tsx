@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { memo, useEffect, useId, useState } from 'react';
 import { fillIn } from '../../../content/fill-in.ts';
 import type { CheckWords } from '../../../content/schema/data-check.ts';
 import type { OpenedFile, Sheet } from '../../../hygiene/browser/protocol.ts';
@@ -21,8 +21,12 @@ interface Props extends Pick<Check, 'ask' | 'decided'> {
   version: number;
 }
 
-/** The assay of the visitor's file: the verdict, criteria, columns, duplicates, and what to do with it. */
-export function YourSheet({ words, opened, sheet, isWorking, ask, decided, version }: Props) {
+/**
+ * The assay of the visitor's file: the verdict, criteria, columns, duplicates, and what to do with it. Progress, told many times a
+ * second, does not draw it again.
+ */
+export const YourSheet = memo(function YourSheet(props: Props) {
+  const { words, opened, sheet, isWorking, ask, decided, version } = props;
   const id = useId();
   const { sheet: copy } = words;
   const { duplicates } = sheet;
@@ -54,7 +58,7 @@ export function YourSheet({ words, opened, sheet, isWorking, ask, decided, versi
       />
     </SheetProvider>
   );
-}
+});
 
 /** Says the first verdict; later ones follow from what the visitor does. */
 function Announcement({ text }: { text: string }) {
