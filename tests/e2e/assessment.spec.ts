@@ -112,7 +112,7 @@ test('both links to the assessment lead there and put the focus there', LONG, as
     await expect(heading, name).toBeFocused();
     await expect(heading, name).toBeInViewport();
     await page.keyboard.press('Tab');
-    await expect(page.locator('summary').first(), name).toBeFocused();
+    await expect(page.getByRole('link', { name: assessment.measure.label }), name).toBeFocused();
   }
 });
 
