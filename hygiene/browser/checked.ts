@@ -1,10 +1,10 @@
+import { groupsOf, rowsWith } from '../match/groups.ts';
 import type { Finding } from '../profile/findings.ts';
 import { type Profile, profileOf } from '../profile/profile.ts';
 import { rowsOfFinding } from '../report/finding-rows.ts';
 import { evidenceOf, mostLike, reviewPairs } from './evidence.ts';
 import { faultyRows } from './faulty-rows.ts';
 import type { Found } from './found.ts';
-import { groupsOf, rowsWith } from './group-rows.ts';
 import { Grouping } from './grouping.ts';
 import type {
   Decided,

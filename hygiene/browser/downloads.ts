@@ -98,7 +98,7 @@ function reportOf({ name, bytes, all, checked }: Downloaded): Report {
 
 /** As the command line reports it, with what was decided. */
 function duplicateFacts(checked: CheckedTable, all: Table): DuplicateFacts {
-  const { grouping, groups, found, profile } = checked;
+  const { grouping, found, profile } = checked;
   const { threshold, clusters } = grouping;
   const decided = grouping.decided();
   const pairs = found.matches.pairs.map((pair) => {
@@ -106,7 +106,10 @@ function duplicateFacts(checked: CheckedTable, all: Table): DuplicateFacts {
     const zone = decision ?? zoneOf(pair.score - threshold, grouping.areTogether(pair.a, pair.b));
     return { ...pair, zone };
   });
-  const facts = duplicatesOf(found.table, { ...found.matches, clusters, pairs }, profile.faulty);
+  const golden = (rows: readonly number[]) =>
+    checked.golden(rows).map(({ isChosen, ...cell }) => ({ ...cell, ...(isChosen && { isChosen }) }));
+  const matches = { ...found.matches, clusters, pairs };
+  const facts = duplicatesOf(found.table, matches, profile.faulty, golden);
   const asTold = all.columns.flatMap(({ name }, at) =>
     found.places.includes(at) ? [] : [{ column: name, reason: AS_TOLD }],
   );
@@ -114,14 +117,6 @@ function duplicateFacts(checked: CheckedTable, all: Table): DuplicateFacts {
   return {
     ...facts,
     leftOut: [...facts.leftOut, ...asTold],
-    clusters: groups.map((rows) => ({
-      rows: rows.map((row) => row + 1),
-      golden: checked.golden(rows).map(({ value, row, isChosen }) => ({
-        value,
-        row: row + 1,
-        ...(isChosen && { isChosen }),
-      })),
-    })),
     ...(threshold !== 0 && { threshold }),
     ...(decisions.length > 0 && { decisions }),
   };

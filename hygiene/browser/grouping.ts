@@ -1,9 +1,9 @@
 import { cutJoins, type RowDecision } from '../match/cut.ts';
+import { sizesOf } from '../match/groups.ts';
 import { THRESHOLDS } from '../match/joins.ts';
 import { Forest } from '../match/linkage.ts';
 import type { Matches, ScoredPair } from '../match/matches.ts';
 import { zoneOf } from '../match/zones.ts';
-import { sizesOf } from './group-rows.ts';
 import type { Decision, Preview } from './protocol.ts';
 
 /** The groups of a table's rows as somebody decides about them. Rows are counted from 0. */

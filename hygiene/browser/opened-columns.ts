@@ -1,6 +1,5 @@
 import { meaningOf } from '../kinds/headers.ts';
-import { type ColumnKind, kindOf } from '../kinds/kinds.ts';
-import { summarize } from '../kinds/summary.ts';
+import type { ColumnKind } from '../kinds/kinds.ts';
 import type { Column, Table } from '../table/table.ts';
 import type { OpenedColumn } from './protocol.ts';
 
@@ -9,32 +8,15 @@ const EXAMPLES = 3;
 const LONGEST = 80;
 
 /** What each column was taken for, and how that was found. */
-export async function openedColumns(
-  { columns }: Table,
-  kinds: readonly ColumnKind[],
-): Promise<OpenedColumn[]> {
-  const opened: OpenedColumn[] = [];
-  for (const { column: at, kind, detail, confidence } of kinds) {
+export function openedColumns({ columns }: Table, kinds: readonly ColumnKind[]): OpenedColumn[] {
+  return kinds.flatMap(({ column: at, kind, detail, confidence }): OpenedColumn[] => {
     const column = columns[at];
-    if (!column) continue;
-    const dateOrder = await dateOrderOf(column, kind);
-    opened.push({
-      name: column.name,
-      kind,
-      ...(detail !== undefined && { detail }),
-      confidence,
-      foundBy: meaningOf(column.name)?.kind === kind ? 'header' : 'values',
-      examples: examplesOf(column),
-      ...(dateOrder !== undefined && { dateOrder }),
-    });
-  }
-  return opened;
-}
-
-async function dateOrderOf(column: Column, kind: ColumnKind['kind']) {
-  if (kind !== 'date') return undefined;
-  const form = await kindOf(kind).learn?.({ values: column.values, summary: summarize(column) });
-  return form?.dateOrder;
+    if (!column) return [];
+    const { name } = column;
+    const foundBy = meaningOf(name)?.kind === kind ? 'header' : 'values';
+    const examples = examplesOf(column);
+    return [{ name, kind, ...(detail !== undefined && { detail }), confidence, foundBy, examples }];
+  });
 }
 
 /** The first different values that are there. */

@@ -84,8 +84,6 @@ export interface OpenedColumn {
   foundBy: 'header' | 'values';
   /** The first three different values, cut at 80 characters. */
   examples: string[];
-  /** Of dates such as 03/04/2020. */
-  dateOrder?: DateOrder;
 }
 
 /** Columns are counted among all those of the file. What is not chosen is found. */

@@ -47,7 +47,7 @@ export class Session implements Engine {
     const kinds = detectKinds(table);
     this.#opened = { name, bytes: size, table, source, kinds };
     told?.({ kind: 'progress', step: 'read', done: size, of: size });
-    const columns = await openedColumns(table, kinds);
+    const columns = openedColumns(table, kinds);
     return { ok: true, name, bytes: size, rows: table.rows, source, columns, kinds: KIND_NAMES };
   }
 

@@ -1,3 +1,4 @@
+import { sizesOf } from '../match/groups.ts';
 import { THRESHOLDS } from '../match/joins.ts';
 import type { Matches } from '../match/matches.ts';
 import type { Finding } from '../profile/findings.ts';
@@ -5,7 +6,6 @@ import type { Profile } from '../profile/profile.ts';
 import { notesOf } from '../report/notes.ts';
 import { toldMost } from '../report/told.ts';
 import type { Found } from './found.ts';
-import { sizesOf } from './group-rows.ts';
 import type { Grouping } from './grouping.ts';
 import type {
   DecidedPair,

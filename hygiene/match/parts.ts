@@ -1,3 +1,4 @@
+import { sizesOf } from './groups.ts';
 import type { Matches } from './matches.ts';
 import { Integers, Numbering } from './numbers.ts';
 import type { Part } from './part.ts';
@@ -17,14 +18,7 @@ export interface MatchedPart extends Part {
 export function joinParts(rows: number, parts: readonly MatchedPart[], other?: MatchedPart): Matches {
   const matches = joined(rows, parts);
   if (!other) return matches;
-  return { ...matches, other: { about: other.about, groups: groupsOf(other.matches) } };
-}
-
-/** Clusters of two rows or more. */
-function groupsOf({ clusters }: Matches): number {
-  const sizes = new Map<number, number>();
-  for (const cluster of clusters) sizes.set(cluster, (sizes.get(cluster) ?? 0) + 1);
-  return [...sizes.values()].filter((size) => size > 1).length;
+  return { ...matches, other: { about: other.about, groups: sizesOf(other.matches.clusters).groups } };
 }
 
 function joined(rows: number, parts: readonly MatchedPart[]): Matches {

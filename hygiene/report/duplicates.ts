@@ -1,4 +1,5 @@
 import { type GoldenValue, goldenRecord, type ValueSet } from '../match/golden.ts';
+import { groupsOf } from '../match/groups.ts';
 import type { Explanation, Matches } from '../match/matches.ts';
 import type { Subject } from '../match/part.ts';
 import type { Table } from '../table/table.ts';
@@ -52,16 +53,18 @@ interface Review extends Explanation {
   rows: [number, number];
 }
 
-/** @param faulty per column the values that are wrong, which golden records avoid */
-export function duplicatesOf(table: Table, matches: Matches, faulty: readonly ValueSet[]): DuplicateFacts {
+/**
+ * @param faulty per column the values that are wrong, which golden records avoid
+ * @param golden the golden record of some rows, counted from 0, where somebody may have chosen values
+ */
+export function duplicatesOf(
+  table: Table,
+  matches: Matches,
+  faulty: readonly ValueSet[],
+  golden: (rows: readonly number[]) => Cluster['golden'] = (rows) => goldenRecord(table, rows, faulty),
+): DuplicateFacts {
   const { clusters, pairs, explain, hasMatches, subjects, other, leftOut } = matches;
-  const rowsOf = new Map<number, number[]>();
-  for (const [row, cluster] of clusters.entries()) {
-    const rows = rowsOf.get(cluster);
-    if (rows) rows.push(row);
-    else rowsOf.set(cluster, [row]);
-  }
-  const groups = [...rowsOf.values()].filter((rows) => rows.length > 1);
+  const groups = groupsOf(clusters);
   const rowsInGroups = groups.reduce((sum, rows) => sum + rows.length, 0);
   const review = pairs.filter(({ zone }) => zone === 'review');
   return {
@@ -77,7 +80,7 @@ export function duplicatesOf(table: Table, matches: Matches, faulty: readonly Va
     toldMost: toldMost(table, { pairs, explain }),
     clusters: groups.map((rows) => ({
       rows: rows.map((row) => row + 1),
-      golden: goldenRecord(table, rows, faulty).map(({ value, row }) => ({ value, row: row + 1 })),
+      golden: golden(rows).map((cell) => ({ ...cell, row: cell.row + 1 })),
     })),
     pairsForReview: review.length,
     review: review.slice(0, MOST_EXPLAINED).map(({ a, b }) => ({ rows: [a + 1, b + 1], ...explain(a, b) })),
