@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Assessment } from '../../../content/schema/assessment.ts';
 import { addressToShare } from '../../attribution.ts';
 import { Button, DemoButton } from '../../components/button.tsx';
+import { saveFile } from '../save-file.ts';
 import { resultAddress } from './address.ts';
 import type { Answers } from './score.ts';
 
@@ -21,7 +22,7 @@ export function Actions({ assessment, answers, measured, csv, onRestart }: Props
   return (
     <div className="flex flex-wrap gap-3">
       <DemoButton>{actions.demo}</DemoButton>
-      <Button look="quiet" onClick={() => download(assessment.csv.file, csv())}>
+      <Button look="quiet" onClick={() => saveFile(assessment.csv.file, spreadsheetFile(csv()))}>
         {actions.csv}
       </Button>
       <Button look="quiet" onClick={() => print()}>
@@ -63,12 +64,7 @@ function CopyLink({
   );
 }
 
-/** Saves text as a file. A byte order mark tells spreadsheets that it is UTF-8. */
-function download(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  // Some browsers start the download a little later.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+/** A byte order mark tells spreadsheets that it is UTF-8. */
+function spreadsheetFile(text: string): Blob {
+  return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Download, DownloadName } from '../../../hygiene/browser/protocol.ts';
 import { Button } from '../../components/button.tsx';
+import { saveFile } from '../save-file.ts';
 import { useSheet } from './sheet-context.ts';
 
 /** Files to save, each made when its button is pressed. */
@@ -12,7 +13,7 @@ export function TakeAway() {
   async function save(what: DownloadName): Promise<void> {
     const made = await ask(async (engine): Promise<Download> => engine.download(what));
     setProblem(made.ok ? '' : made.problem);
-    if (made.ok) download(made.name, made.file);
+    if (made.ok) saveFile(made.name, made.file);
   }
 
   return (
@@ -40,14 +41,4 @@ export function TakeAway() {
       </p>
     </div>
   );
-}
-
-/** Saves a file under a name. */
-function download(name: string, file: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // Some browsers start the download a little later.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
