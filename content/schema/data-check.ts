@@ -82,7 +82,6 @@ const sheetSchema = z.strictObject({
     formats: words,
     noFindings: words,
     count: words,
-    one: words,
     none: words,
     rows: words,
     rowsText: words,

@@ -61,6 +61,16 @@ test('a file is checked, and none of its values is in any request', async ({ pag
     await expect(validity.first()).toHaveText(before ?? '');
   });
 
+  await test.step('a finding about whole rows that is called fine is not counted', async () => {
+    const rows = sheetOf(page).locator('details').filter({ hasText: copy.ledger.rowsText });
+    await expect(rows.locator('summary')).toContainText(fillIn(copy.ledger.count, { count: 2 }));
+    await rows.locator('summary').click();
+    await rows.getByRole('button', { name: copy.finding.fine }).first().click();
+    await expect(rows.locator('summary')).toContainText(fillIn(copy.ledger.count, { count: 1 }));
+    await rows.getByRole('button', { name: copy.finding.undo }).click();
+    await expect(rows.locator('summary')).toContainText(fillIn(copy.ledger.count, { count: 2 }));
+  });
+
   await test.step('a golden record takes the value that is pressed, and names its row', async () => {
     const golden = sheetOf(page).getByRole('row').filter({ hasText: copy.groups.golden });
     await sheetOf(page).getByRole('option').nth(1).click();
@@ -258,6 +268,10 @@ test('pairs in doubt are decided by keyboard alone, and the threshold moves grou
     await expect.poll(left).toBeLessThan(before - 1);
     await page.keyboard.press('k');
     await page.keyboard.press('b');
+    await page.keyboard.press('b');
+    await expect(review.getByRole('table').first()).toContainText(
+      fillIn(copy.review.decided, { decision: copy.review.different }),
+    );
     await expectNoViolations(page, 'review', 'main');
   });
 

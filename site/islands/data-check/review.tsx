@@ -15,7 +15,7 @@ interface Props {
 
 /** The pairs in doubt, one at a time, by buttons or by the keys that stand beside them. */
 export function Review({ pairs, left }: Props) {
-  const { words, ask, decided } = useSheet();
+  const { words, ask, decided, version } = useSheet();
   const { review: copy } = words;
   const [at, setAt] = useState(0);
   const [said, setSaid] = useState('');
@@ -23,8 +23,8 @@ export function Review({ pairs, left }: Props) {
     (from: number, count: number) => ask((engine) => engine.review(from, count)),
     [ask],
   );
-  // The order of the pairs does not change with decisions, and the next ones are there before they are needed.
-  const pairAt = usePages(pairs, [at, at + 10], load);
+  // The next ones are there before they are needed. What was decided about one may follow for others.
+  const pairAt = usePages(version, [at, at + 10], load);
   const pair = pairAt(at);
 
   async function decide({ rows: [a, b] }: ReviewPair, decision: Decision): Promise<void> {
