@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { fillIn, formatNumber } from '../../../content/fill-in.ts';
 import type { Evidence, Group } from '../../../hygiene/browser/protocol.ts';
+import { Waterfall } from '../../components/evidence/waterfall.tsx';
 import { Choice } from './choice.tsx';
-import { useSheet } from './sheet-context.ts';
-import { Waterfall } from './waterfall.tsx';
+import { scaleOf, useSheet } from './sheet-context.ts';
 
 /** Why a row is in its group: what speaks for and against it being the same as the row that is most like it. */
 export function EvidenceOf({ group }: { group: Group }) {
-  const { words, ask, version } = useSheet();
+  const { words, sheet, ask, version } = useSheet();
   const { evidence: copy } = words;
   const [row, setRow] = useState(group.rows[1]?.row ?? 0);
   const [evidence, setEvidence] = useState<Evidence>();
@@ -43,7 +43,7 @@ export function EvidenceOf({ group }: { group: Group }) {
           </div>
         )}
       </div>
-      <Waterfall evidence={evidence} />
+      <Waterfall evidence={evidence} {...scaleOf(sheet)} words={copy} />
     </div>
   );
 }

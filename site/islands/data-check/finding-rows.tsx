@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useState } from 'react';
 import { fillIn, formatNumber } from '../../../content/fill-in.ts';
 import type { FaultyRow, FaultyRows, SheetFinding } from '../../../hygiene/browser/protocol.ts';
+import { Pager } from '../../components/pager.tsx';
+import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { MarkedCell } from './marked-cell.tsx';
-import { Pager } from './pager.tsx';
-import { ScrollRegion } from './scroll-region.tsx';
 import { useSheet } from './sheet-context.ts';
 
 /** Rows that are shown at once. */

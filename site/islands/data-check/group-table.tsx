@@ -1,6 +1,6 @@
 import { fillIn, formatNumber } from '../../../content/fill-in.ts';
 import type { GoldenCell, Group, GroupRow } from '../../../hygiene/browser/protocol.ts';
-import { ScrollRegion } from './scroll-region.tsx';
+import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { useSheet } from './sheet-context.ts';
 
 /** The records of a group one below the other with their differences marked, and the golden record in gold. */

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useCallback, useState } from 'react';
 import { fillIn, formatNumber } from '../../../content/fill-in.ts';
 import type { Decision, ReviewPair } from '../../../hygiene/browser/protocol.ts';
 import { Button } from '../../components/button.tsx';
-import { ReviewTable } from './review-table.tsx';
-import { useSheet } from './sheet-context.ts';
+import { PairTable } from '../../components/evidence/pair-table.tsx';
+import { Waterfall } from '../../components/evidence/waterfall.tsx';
+import { scaleOf, useSheet } from './sheet-context.ts';
 import { usePages } from './use-pages.ts';
-import { Waterfall } from './waterfall.tsx';
 
 interface Props {
   pairs: number;
@@ -15,7 +15,7 @@ interface Props {
 
 /** The pairs in doubt, one at a time, by buttons or by the keys that stand beside them. */
 export function Review({ pairs, left }: Props) {
-  const { words, ask, decided, version } = useSheet();
+  const { words, sheet, ask, decided, version } = useSheet();
   const { review: copy } = words;
   const [at, setAt] = useState(0);
   const [said, setSaid] = useState('');
@@ -26,6 +26,14 @@ export function Review({ pairs, left }: Props) {
   // The next ones are there before they are needed. What was decided about one may follow for others.
   const pairAt = usePages(version, [at, at + 10], load);
   const pair = pairAt(at);
+
+  const scale = scaleOf(sheet);
+
+  function captionOf({ rows, decision }: ReviewPair): string {
+    const [a, b] = rows.map(formatNumber);
+    const caption = fillIn(copy.caption, { a: a ?? '', b: b ?? '' });
+    return decision ? `${caption} ${fillIn(copy.decided, { decision: copy[decision.decision] })}` : caption;
+  }
 
   async function decide({ rows: [a, b] }: ReviewPair, decision: Decision): Promise<void> {
     setAt(at + 1);
@@ -72,8 +80,8 @@ export function Review({ pairs, left }: Props) {
         >
           {pair ? (
             <>
-              <ReviewTable pair={pair} />
-              <Waterfall evidence={pair} />
+              <PairTable pair={pair} columns={scale.columns} caption={captionOf(pair)} words={copy} />
+              <Waterfall evidence={pair} {...scale} words={words.evidence} />
             </>
           ) : (
             <p className="text-lede">{at >= pairs ? copy.done : copy.waiting}</p>

@@ -14,6 +14,11 @@ const Context = createContext<SheetContext | undefined>(undefined);
 
 export const SheetProvider = Context.Provider;
 
+/** What evidence is shown with: the names of the columns, and the threshold. */
+export function scaleOf({ columns, duplicates }: Sheet) {
+  return { columns: columns.map(({ name }) => name), threshold: duplicates?.threshold ?? 0 };
+}
+
 /** What every part of the sheet needs. */
 export function useSheet(): SheetContext {
   const context = useContext(Context);

@@ -1,18 +1,23 @@
 import { formatNumber } from '../../../content/fill-in.ts';
-import type { Evidence } from '../../../hygiene/browser/protocol.ts';
-import { useSheet } from './sheet-context.ts';
+import type { SheetWords } from '../../../content/schema/data-check.ts';
+import type { Explanation } from '../../../hygiene/match/matches.ts';
 import { type Step, stepsOf } from './waterfall-steps.ts';
 
+interface Props {
+  evidence: Explanation;
+  /** The names of the table's columns. */
+  columns: readonly string[];
+  /** What a score has to exceed. */
+  threshold: number;
+  words: SheetWords['evidence'];
+}
+
 /** What each field adds to the score of a pair: a table whose lines are drawn to one scale, with the threshold across. */
-export function Waterfall({ evidence }: { evidence: Evidence }) {
-  const { words, sheet } = useSheet();
-  const { evidence: copy } = words;
+export function Waterfall({ evidence, columns: names, threshold, words: copy }: Props) {
   const steps = stepsOf(evidence);
-  const threshold = sheet.duplicates?.threshold ?? 0;
   const ends = [...steps.flatMap(({ from, to }) => [from, to]), threshold];
   const scale = { low: Math.min(...ends) - 1, high: Math.max(...ends) + 1, threshold };
-  const nameOf = ({ columns }: Step) =>
-    columns.map((column) => sheet.columns[column]?.name).join(', ') || copy.prior;
+  const nameOf = ({ columns }: Step) => columns.map((column) => names[column]).join(', ') || copy.prior;
   return (
     <table className="mt-3 w-full text-sm">
       <caption className="mb-2 text-left text-ink-2">{copy.caption}</caption>

@@ -1,6 +1,6 @@
-import { fillIn } from '../../../content/fill-in.ts';
-import type { SheetWords } from '../../../content/schema/data-check.ts';
-import { Button } from '../../components/button.tsx';
+import { fillIn } from '../../content/fill-in.ts';
+import type { SheetWords } from '../../content/schema/data-check.ts';
+import { Button } from './button.tsx';
 
 interface Props {
   from: number;

@@ -1,4 +1,4 @@
-import type { Evidence } from '../../../hygiene/browser/protocol.ts';
+import type { Explanation } from '../../../hygiene/match/matches.ts';
 
 /** One line of a waterfall, in the unit of scores. */
 export interface Step {
@@ -14,7 +14,7 @@ export interface Step {
 const LEAST = 0.05;
 
 /** The lines of a waterfall, without what adds nothing: each begins where the one before ends, and the last ends at the score. */
-export function stepsOf({ prior, contributions }: Pick<Evidence, 'prior' | 'contributions'>): Step[] {
+export function stepsOf({ prior, contributions }: Pick<Explanation, 'prior' | 'contributions'>): Step[] {
   const steps: Step[] = [{ columns: [], level: '', from: 0, to: prior }];
   let from = prior;
   for (const { columns, level, added } of contributions) {

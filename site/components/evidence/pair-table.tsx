@@ -1,21 +1,24 @@
 import { fillIn, formatNumber } from '../../../content/fill-in.ts';
+import type { SheetWords } from '../../../content/schema/data-check.ts';
 import type { ReviewPair } from '../../../hygiene/browser/protocol.ts';
-import { useSheet } from './sheet-context.ts';
+
+interface Props {
+  pair: Pick<ReviewPair, 'rows' | 'cells'>;
+  /** The names of the table's columns. */
+  columns: readonly string[];
+  caption: string;
+  words: Pick<SheetWords['review'], 'field' | 'row'>;
+}
 
 /** Two records side by side, field by field, large; fields that differ are marked. Fields that neither has are left out. */
-export function ReviewTable({ pair: { rows, cells, decision } }: { pair: ReviewPair }) {
-  const { words, sheet } = useSheet();
-  const { review: copy } = words;
+export function PairTable({ pair: { rows, cells }, columns, caption, words: copy }: Props) {
   const [a, b] = rows.map(formatNumber);
-  const fields = sheet.columns
-    .map(({ name }, at) => ({ name, one: cells[0][at] ?? '', other: cells[1][at] ?? '' }))
+  const fields = columns
+    .map((name, at) => ({ name, one: cells[0][at] ?? '', other: cells[1][at] ?? '' }))
     .filter(({ one, other }) => one !== '' || other !== '');
   return (
     <table className="w-full table-fixed">
-      <caption className="mb-3 text-left text-sm text-ink-2">
-        {fillIn(copy.caption, { a: a ?? '', b: b ?? '' })}
-        {decision && ` ${fillIn(copy.decided, { decision: copy[decision.decision] })}`}
-      </caption>
+      <caption className="mb-3 text-left text-sm text-ink-2">{caption}</caption>
       <thead>
         <tr className="border-b border-ink text-left text-sm">
           <th scope="col" className="w-[32%] sm:w-[26%] py-1.5 pr-3 font-semibold">
