@@ -1,5 +1,8 @@
 export type Cell = string | null;
 
+/** What a file of UTF-8 begins with where a spreadsheet should not guess its encoding. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
 /**
  * Rows as CSV (RFC 4180) with a header line. What a spreadsheet would run as a formula is prefixed with an apostrophe,
  * because visitors can type anything.

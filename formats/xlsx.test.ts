@@ -69,3 +69,20 @@ test('leaves out what XML forbids, and keeps the rest', async () => {
     ['abc[2Jde', null],
   ]);
 });
+
+test('has times as dates in UTC, and leaves other texts in their columns', async () => {
+  const workbook = await toXlsx(
+    ['at', 'text'],
+    [
+      { at: '2026-11-20T20:26:05.000Z', text: '2026-11-20T20:26:05.000Z' },
+      { at: 'later', text: null },
+      { at: null, text: 'x' },
+    ],
+    ['at'],
+  );
+  expect((await readSheet(workbook)).slice(1)).toEqual([
+    [new Date('2026-11-20T20:26:05.000Z'), '2026-11-20T20:26:05.000Z'],
+    ['later', null],
+    [null, 'x'],
+  ]);
+});

@@ -1,13 +1,13 @@
 /** Exports of what a filter finds. CSV and JSON are sent as they are read, so that a million rows need no memory. */
 
 import { leadFilter } from '../../contract/lead-filter.ts';
-import { toCsv, toCsvLines } from '../../formats/csv.ts';
+import { BYTE_ORDER_MARK, toCsv, toCsvLines } from '../../formats/csv.ts';
 import { MAX_XLSX_CHARACTERS, MAX_XLSX_ROWS, toXlsx } from '../../formats/xlsx.ts';
 import { exportedSubscription } from '../../server/newsletter-addresses.ts';
 import { record } from '../../server/storage/activity/record.ts';
 import { exportSubscribers } from '../../server/storage/desk/subscribers.ts';
+import { EXPORTED_LEAD_COLUMNS } from '../../server/storage/inbox/exported-leads.ts';
 import { exportInbox } from '../../server/storage/inbox/inbox.ts';
-import { SUBMISSION_COLUMNS } from '../../server/storage/leads/contact-submissions.ts';
 import { SUBSCRIPTION_COLUMNS } from '../../server/storage/newsletter/subscriptions.ts';
 import type { NewsletterSubscription, Queries } from '../../server/storage/schema.ts';
 import type { DeskContext } from './context.ts';
@@ -43,7 +43,7 @@ export function getLeadExport(db: Queries) {
     const filters = Object.keys(filter.value).join(', ');
     return send(format, {
       name: 'leads',
-      columns: SUBMISSION_COLUMNS,
+      columns: EXPORTED_LEAD_COLUMNS,
       pages: exportInbox(db, filter.value, now),
       onEnd: (rows) =>
         record(db, {
@@ -94,16 +94,22 @@ async function send(format: Format, { name, columns, pages, onEnd }: Export): Pr
     'Content-Disposition': `attachment; filename="${name}-${day}.${format}"`,
   };
   if (format !== 'xlsx') {
-    const chunks = counted(pages, onEnd, (rows) => (format === 'csv' ? csv(columns, rows) : json(rows)));
+    const write = format === 'csv' ? csv : json;
+    const chunks = counted(pages, onEnd, (rows) => write(columns, rows));
     return new Response(streamOf(chunks), { headers });
   }
   const rows = await collect(pages);
   if (rows === null) {
     const bound = `${MAX_XLSX_ROWS.toLocaleString('en')} rows and ${MAX_XLSX_CHARACTERS.toLocaleString('en')} characters`;
-    return problem('too_large', `XLSX takes at most ${bound}. Use CSV, or a narrower filter.`);
+    return problem('too_large', `XLSX takes at most ${bound}. Export as CSV, or narrow the filter.`);
   }
   await onEnd(rows.length);
-  return new Response(await toXlsx(columns, rows), { headers });
+  return new Response(await toXlsx(columns, rows, columns.filter(isTime)), { headers });
+}
+
+/** Each column of a time, and no other one, is named so. */
+function isTime(column: string): boolean {
+  return column.endsWith('_at');
 }
 
 /** All rows; null if they are too many for a workbook. */
@@ -156,17 +162,21 @@ async function* counted(
   }
 }
 
+/** Begins with a byte order mark, without which Excel takes UTF-8 for the encoding of its country. */
 async function* csv(columns: readonly string[], pages: AsyncIterable<readonly Row[]>): AsyncIterable<string> {
-  yield toCsv(columns, []);
+  yield BYTE_ORDER_MARK + toCsv(columns, []);
   for await (const page of pages) yield toCsvLines(columns, page);
 }
 
 /** A bare array, as `leads export` prints it. */
-async function* json(pages: AsyncIterable<readonly Row[]>): AsyncIterable<string> {
+async function* json(
+  columns: readonly string[],
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncIterable<string> {
   let before = '[';
   for await (const page of pages) {
     if (page.length === 0) continue;
-    yield before + page.map((row) => JSON.stringify(row)).join(',\n');
+    yield before + page.map((row) => JSON.stringify(row, [...columns])).join(',\n');
     before = ',\n';
   }
   yield before === '[' ? '[]\n' : ']\n';

@@ -1,7 +1,11 @@
 /** Exports of what a filter finds, compared with what is stored. */
+
+import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { record as recordSchema } from '../../desk/contract/lists.ts';
-import { SUBMISSION_COLUMNS } from '../../server/storage/leads/contact-submissions.ts';
+import { BYTE_ORDER_MARK } from '../../formats/csv.ts';
+import { MAX_XLSX_CHARACTERS } from '../../formats/xlsx.ts';
+import { EXPORTED_LEAD_COLUMNS } from '../../server/storage/inbox/exported-leads.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
@@ -24,10 +28,10 @@ onEachDatabase('an export', (freshUrl) => {
     );
     const rows = (await json.json()) as Record<string, unknown>[];
     expect(rows.map(({ message }) => message).sort()).toEqual(stored.map(({ message }) => message).sort());
-    expect(Object.keys(rows[0] ?? {}).sort()).toEqual([...SUBMISSION_COLUMNS].sort());
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual([...EXPORTED_LEAD_COLUMNS].sort());
 
-    const csv = await (await ana.get('/api/exports/leads.csv?form=contact')).text();
-    expect(csv.split('\r\n')[0]).toBe(SUBMISSION_COLUMNS.join(','));
+    const csv = await textOf(await ana.get('/api/exports/leads.csv?form=contact'));
+    expect(csv.split('\r\n')[0]).toBe(BYTE_ORDER_MARK + EXPORTED_LEAD_COLUMNS.join(','));
     expect(csv).not.toMatch(/(^|,|\n)"?[=@+-]/m);
     const xlsx = Buffer.from(await (await ana.get('/api/exports/leads.xlsx?form=contact')).arrayBuffer());
     expect(xlsx.subarray(0, 2).toString()).toBe('PK');
@@ -42,13 +46,49 @@ onEachDatabase('an export', (freshUrl) => {
     );
   });
 
+  test('has who answered and when, why a lead is closed, and the note', async () => {
+    const database = await openForTest(await freshUrl());
+    const ana = await testDesk(database).signIn('Ana');
+    const { id } = await storeLead(database.db, [], {
+      message: 'one',
+      created_at: '2026-01-02T03:04:05.678Z',
+    });
+    await ana.send('PUT', `/api/leads/${id}/status`, { status: 'answered' });
+    await ana.send('PUT', `/api/leads/${id}/status`, { status: 'closed', reason: 'duplicate' });
+    await ana.send('PUT', `/api/leads/${id}/note`, { note: 'Called back' });
+    const [row] = await (await ana.get('/api/exports/leads.json')).json();
+    expect(row).toMatchObject({ answered_by: 'Ana', reason: 'duplicate', note: 'Called back' });
+
+    const workbook = Buffer.from(await (await ana.get('/api/exports/leads.xlsx')).arrayBuffer());
+    const [header = [], cells = []] = await readSheet(workbook);
+    const cell = (column: string) => cells[header.indexOf(column)];
+    expect(cell('created_at')).toEqual(new Date('2026-01-02T03:04:05.678Z'));
+    expect(cell('answered_at')).toEqual(new Date(row.answered_at));
+    expect(cell('answered_by')).toBe('Ana');
+  });
+
+  test('that is too large for a workbook says so, and what to do', async () => {
+    const database = await openForTest(await freshUrl());
+    const ana = await testDesk(database).signIn('Ana');
+    const message = 'x'.repeat(MAX_XLSX_CHARACTERS / 2);
+    for (const _ of ['first', 'second']) await storeLead(database.db, [], { message });
+    const answer = await ana.get('/api/exports/leads.xlsx');
+    expect(answer.status).toBe(413);
+    expect((await answer.json()).detail).toContain('Export as CSV, or narrow the filter.');
+  });
+
   test('of nothing is an empty one', async () => {
     const database = await openForTest(await freshUrl());
     const ana = await testDesk(database).signIn('Ana');
     expect(await (await ana.get('/api/exports/leads.json')).json()).toEqual([]);
-    expect(await (await ana.get('/api/exports/leads.csv')).text()).toBe(
-      `${SUBMISSION_COLUMNS.join(',')}\r\n`,
+    expect(await textOf(await ana.get('/api/exports/leads.csv'))).toBe(
+      `${BYTE_ORDER_MARK}${EXPORTED_LEAD_COLUMNS.join(',')}\r\n`,
     );
     expect(await (await ana.get('/api/exports/subscribers.json')).json()).toEqual([]);
   });
 });
+
+/** A text with its byte order mark, which `text()` leaves out. */
+async function textOf(answer: Response): Promise<string> {
+  return Buffer.from(await answer.arrayBuffer()).toString();
+}

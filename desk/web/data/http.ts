@@ -34,6 +34,18 @@ export async function get<T>(path: string, schema: z.ZodMiniType<T>, signal?: Ab
   return parsed.data;
 }
 
+/** Reads a file whole, so that one that breaks off is not taken for all of it. @throws ApiError */
+export async function getFile(path: string): Promise<{ name: string; file: Blob }> {
+  const answer = await request(path, {});
+  const [, name = 'export'] =
+    /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '') ?? [];
+  try {
+    return { name, file: await answer.blob() };
+  } catch {
+    throw new ApiError(0, 'offline', 'The connection to the desk broke off.');
+  }
+}
+
 /** Sends a change whose answer does not matter. @throws ApiError */
 export async function change(method: 'PUT' | 'POST', path: string, body: unknown = {}): Promise<void> {
   await send(method, path, body);

@@ -126,5 +126,11 @@ export function failure(error: unknown, state: string, work?: Work): string {
   if (error instanceof ConflictError)
     return `${work?.do === 'take' ? 'You do not have it' : state}: ${error.message}`;
   if (!(error instanceof ApiError)) return `${state}. Reload the page and try again.`;
-  return `${state}. ${error.message}${error.code === 'offline' ? ' Try again when it is back.' : ''}`;
+  return `${state}. ${error.message}${remedy(error)}`;
+}
+
+/** What to do where the answer does not say so. */
+function remedy({ code, status }: ApiError): string {
+  if (code === 'offline') return ' Try again when it is back.';
+  return status >= 500 ? ' Try again in a minute.' : '';
 }

@@ -1,8 +1,8 @@
 import { MAX_COUNT } from '../../contract/leads.ts';
 import { countConditions } from '../data/filter.ts';
 import { useLeadCount } from '../data/leads.ts';
+import { ExportMenu } from '../exports/export-menu.tsx';
 import { Action } from '../parts/action.tsx';
-import { ExportMenu } from '../parts/export-menu.tsx';
 import { Search } from '../parts/search.tsx';
 import type { FilterState } from './use-filter.ts';
 

@@ -1,8 +1,8 @@
 import { useLocation, useSearch } from 'wouter';
 import { subscribers } from '../../contract/lists.ts';
 import { usePaged } from '../data/paged.ts';
+import { ExportMenu } from '../exports/export-menu.tsx';
 import { useTitle } from '../frame/title.ts';
-import { ExportMenu } from '../parts/export-menu.tsx';
 import { TablePage } from '../parts/page.tsx';
 import { focusSearch, Search } from '../parts/search.tsx';
 import { useShortcuts } from '../parts/shortcuts.ts';

@@ -8,7 +8,8 @@ import { z } from 'zod';
 import type { LeadFilter } from '../../../contract/lead-filter.ts';
 import { REPLY_WITHIN_MS } from '../../../contract/reply.ts';
 import { CursorError, decodeCursor, encodeCursor } from '../database/cursor.ts';
-import { type ContactSubmission, databaseKind, type Queries } from '../schema.ts';
+import { databaseKind, type Queries } from '../schema.ts';
+import { type ExportedLead, exportedLeads } from './exported-leads.ts';
 import type { LeadQuery, Place } from './lead-query.ts';
 import { type LeadSummary, summarize } from './lead-summaries.ts';
 import { countOnPostgres, findOnPostgres } from './postgres.ts';
@@ -52,21 +53,17 @@ export async function* exportInbox(
   filter: LeadFilter,
   now: Date,
   pageSize = 1_000,
-): AsyncGenerator<ContactSubmission[]> {
+): AsyncGenerator<ExportedLead[]> {
   for (let start: End | null = startAt(undefined, now); start; ) {
     const { places, next } = await findPlaces(db, filter, start, pageSize);
-    const ids = places.map(({ id }) => id);
-    const found = ids.length > 0 ? await submissions(db, ids) : [];
-    const byId = new Map(found.map((row) => [row.id, row]));
-    yield ids.flatMap((id) => byId.get(id) ?? []);
+    yield await exportedLeads(
+      db,
+      places.map(({ id }) => id),
+    );
     start = next;
     // SQLite's queries are answered without one, so that everybody else would wait for the last page.
     await nextTurn();
   }
-}
-
-function submissions(db: Queries, ids: readonly string[]): Promise<ContactSubmission[]> {
-  return db.selectFrom('contact_submissions').selectAll().where('id', 'in', ids).execute();
 }
 
 /** How many leads a filter finds, counted no further than `max`. */

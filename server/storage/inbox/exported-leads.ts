@@ -1,0 +1,38 @@
+/** Leads as the desk exports them: what was submitted, and what people did with it. */
+
+import { SUBMISSION_COLUMNS } from '../leads/contact-submissions.ts';
+import type { ContactSubmission, Queries } from '../schema.ts';
+
+/** A type, because an interface has no index signature. */
+export type ExportedLead = ContactSubmission & {
+  /** The name of who answered; null without one, and where the command line did it. */
+  answered_by: string | null;
+  answered_at: string | null;
+  /** Why it was closed. */
+  reason: string | null;
+  note: string | null;
+};
+
+/** All columns, in the order of the export. */
+export const EXPORTED_LEAD_COLUMNS: readonly string[] = [
+  ...SUBMISSION_COLUMNS,
+  'answered_by',
+  'answered_at',
+  'reason',
+  'note',
+];
+
+/** Leads by their ids, in the same order, without those that are gone. */
+export async function exportedLeads(db: Queries, ids: readonly string[]): Promise<ExportedLead[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('contact_submissions as lead')
+    .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
+    .leftJoin('desk_people as answerer', 'answerer.id', 'work.answered_by')
+    .selectAll('lead')
+    .select(['answerer.name as answered_by', 'work.answered_at', 'work.close_reason as reason', 'work.note'])
+    .where('lead.id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
