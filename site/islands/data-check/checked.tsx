@@ -1,9 +1,10 @@
+import { fillIn } from '../../../content/fill-in.ts';
 import type { CheckWords } from '../../../content/schema/data-check.ts';
+import { Working } from '../../components/working.tsx';
 import { Columns } from './columns.tsx';
 import { YourSheet } from './sheet.tsx';
 import { Told } from './told.tsx';
 import type { Check } from './use-check.ts';
-import { Working } from './working.tsx';
 
 interface Props {
   check: Check;
@@ -17,7 +18,15 @@ export function Checked({ check, file, words }: Props) {
   const isChanged = Object.keys({ ...reading, ...choices }).length > 0;
   return (
     <div className="mt-8 grid gap-10">
-      {isWorking && <Working words={words} name={file.name} progress={progress} onCancel={check.cancel} />}
+      {isWorking && (
+        <Working
+          title={fillIn(words.working.title, { file: file.name })}
+          cancel={words.working.cancel}
+          words={words}
+          progress={progress}
+          onCancel={check.cancel}
+        />
+      )}
       {opened && (
         <Told words={words} opened={opened} isOpen={sheet === undefined || isChanged}>
           <Columns

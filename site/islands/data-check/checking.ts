@@ -3,9 +3,10 @@ import { fillIn } from '../../../content/fill-in.ts';
 import type { CheckWords } from '../../../content/schema/data-check.ts';
 import type { Choices, Engine, News } from '../../../hygiene/browser/protocol.ts';
 import type { ReadOptions } from '../../../hygiene/table/table.ts';
+import { isMemory } from '../memory.ts';
+import type { RunningEngine } from '../running-engine.ts';
 import { type CheckState, MOST_MEGABYTES, megabytes, NOTHING } from './check-state.ts';
-import { type RunningEngine, startEngine } from './engine.ts';
-import { isMemory } from './failures.ts';
+import { startEngine } from './engine.ts';
 
 export type Checking = ReturnType<typeof startChecking>;
 
@@ -19,7 +20,7 @@ export function startChecking(
   show: (state: CheckState) => void,
 ) {
   let state = NOTHING;
-  let engine: RunningEngine | undefined;
+  let engine: RunningEngine<Engine> | undefined;
   /** The check that is under way, or was the last. Another one begins with another number. */
   let run = 0;
 
@@ -30,7 +31,7 @@ export function startChecking(
   const change = (part: Partial<CheckState>) => become({ ...state, ...part });
 
   /** The worker that waits for a file or has one. */
-  function prepare(): RunningEngine {
+  function prepare(): RunningEngine<Engine> {
     engine ??= startEngine();
     return engine;
   }

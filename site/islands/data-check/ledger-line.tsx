@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fillIn } from '../../../content/fill-in.ts';
 import type { SheetFinding } from '../../../hygiene/browser/protocol.ts';
-import { Chevron } from './chevron.tsx';
+import { Chevron } from '../../components/chevron.tsx';
 import { useSheet } from './sheet-context.ts';
 import { useOpened } from './use-opened.ts';
 import { lineId } from './verdict.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fillIn } from '../../../content/fill-in.ts';
 import type { CheckWords } from '../../../content/schema/data-check.ts';
 import type { OpenedFile } from '../../../hygiene/browser/protocol.ts';
-import { Chevron } from './chevron.tsx';
+import { Chevron } from '../../components/chevron.tsx';
 
 interface Props {
   words: CheckWords;

@@ -1,23 +1,25 @@
-import { fillIn } from '../../../content/fill-in.ts';
-import type { CheckWords } from '../../../content/schema/data-check.ts';
-import type { Progress } from '../../../hygiene/browser/protocol.ts';
-import { Button } from '../../components/button.tsx';
+import { fillIn } from '../../content/fill-in.ts';
+import type { CheckWords } from '../../content/schema/data-check.ts';
+import type { Progress } from '../../hygiene/browser/protocol.ts';
+import { Button } from './button.tsx';
 
 interface Props {
-  words: CheckWords;
-  name: string;
+  /** What is being done, as a whole. */
+  title: string;
+  cancel: string;
+  words: Pick<CheckWords, 'steps' | 'stepOf'>;
   progress: Progress | undefined;
   onCancel(): void;
 }
 
 /** What is being done, of how much, and how to stop it. */
-export function Working({ words, name, progress, onCancel }: Props) {
-  const { working, steps, stepOf } = words;
+export function Working({ title, cancel, words, progress, onCancel }: Props) {
+  const { steps, stepOf } = words;
   const step = steps[progress?.step ?? 'read'];
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-ink py-4">
       <div className="grow basis-64">
-        <p className="font-semibold">{fillIn(working.title, { file: name })}</p>
+        <p className="font-semibold">{title}</p>
         <progress
           aria-label={step}
           value={progress && progress.of > 0 ? progress.done : undefined}
@@ -30,7 +32,7 @@ export function Working({ words, name, progress, onCancel }: Props) {
         </p>
       </div>
       <Button look="quiet" onClick={onCancel}>
-        {working.cancel}
+        {cancel}
       </Button>
     </div>
   );
