@@ -10,8 +10,8 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { dataCheck } from '../content/schema/data-check.ts';
+import { csvOf, generateHouseholds } from '../hygiene/samples/households.ts';
 import { launchOptions } from '../tests/support/browser.ts';
-import { csvOf, generateHouseholds } from '../tests/support/households.ts';
 import { machine, median, writeResult } from '../tests/support/results.ts';
 import { startSite } from '../tests/support/site.ts';
 import { type Marks, watchCheck } from './data-check-page.ts';
@@ -50,7 +50,7 @@ await site.stop();
 writeResult('data-check.md', [
   '# A file checked on /data-check',
   '',
-  `${machine()}. Headless Chromium, customers with duplicates (\`tests/support/households.ts\`), ${rounds} rounds; the largest file once.`,
+  `${machine()}. Headless Chromium, customers with duplicates (\`hygiene/samples/households.ts\`), ${rounds} rounds; the largest file once.`,
   '',
   '| File | Columns, s | Findings, s | Whole sheet, s | To reach, s | Longest task, ms |',
   '|---|--:|--:|--:|---|--:|',

@@ -6,8 +6,8 @@
 import type { Attribution } from '../contract/attribution.ts';
 import { BUDGETS, PROJECT_TYPES } from '../contract/forms.ts';
 import { MAIL_PROVIDERS } from '../hygiene/kinds/mail-domains.ts';
+import { seededRandom } from '../hygiene/samples/seeded-random.ts';
 import type { ContactSubmission } from '../server/storage/schema.ts';
-import { seededRandom } from '../site/samples/seeded-random.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEARS_MS = 3 * 365 * DAY_MS;

@@ -1,5 +1,5 @@
+import type { seededChoices } from '../../hygiene/samples/seeded-random.ts';
 import type { Column, Table } from '../../hygiene/table/table.ts';
-import type { seededChoices } from '../../site/samples/seeded-random.ts';
 import type { LabeledTexts } from '../labeled-files.ts';
 
 /** What changes and samples draw by chance. */

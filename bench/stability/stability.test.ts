@@ -1,8 +1,8 @@
 /** The worst of `npm run bench:stability`, on small tables. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seededChoices } from '../../site/samples/seeded-random.ts';
+import { generateHouseholds } from '../../hygiene/samples/households.ts';
+import { seededChoices } from '../../hygiene/samples/seeded-random.ts';
 import { generateBusinesses } from '../../tests/support/businesses.ts';
-import { generateHouseholds } from '../../tests/support/households.ts';
 import { generatePeopleWithGaps } from '../../tests/support/people-with-gaps.ts';
 import { generateContacts, generateTaxpayers } from '../../tests/support/registers.ts';
 import { products, rooms } from '../../tests/support/tables-of-nobody.ts';

@@ -1,5 +1,5 @@
 /** Faults of single cells, as they are found in files of customers. */
-import type { seededChoices } from './seeded-random.ts';
+import type { seededChoices } from '../../hygiene/samples/seeded-random.ts';
 
 type Choices = ReturnType<typeof seededChoices>;
 

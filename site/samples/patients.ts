@@ -1,8 +1,8 @@
+import { words } from '../../hygiene/samples/seeded-random.ts';
 import { blank, dayBetween, monthFirst, wrongCheckDigit, wrongDate, wrongEmail } from './cells.ts';
 import { SURNAMES } from './names.ts';
 import { AMERICA } from './places.ts';
 import type { Sample } from './sample.ts';
-import { words } from './seeded-random.ts';
 import { slipOf } from './slips.ts';
 
 const CLINICS = words('Cardiology Oncology Pediatrics Orthopedics Neurology Radiology');

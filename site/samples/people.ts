@@ -1,7 +1,8 @@
 /** Invented persons, some of whom stand in a table more than once. */
+
+import type { seededChoices } from '../../hygiene/samples/seeded-random.ts';
 import { MEN, NICKNAMES, STREETS, SURNAMES, WOMEN } from './names.ts';
 import type { Country, Place } from './places.ts';
-import type { seededChoices } from './seeded-random.ts';
 import { slipOf } from './slips.ts';
 
 export interface Person {

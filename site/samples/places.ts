@@ -1,4 +1,4 @@
-import { type seededChoices, words } from './seeded-random.ts';
+import { type seededChoices, words } from '../../hygiene/samples/seeded-random.ts';
 
 export interface Place {
   city: string;

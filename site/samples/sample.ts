@@ -1,7 +1,7 @@
 import { csvLine } from '../../formats/csv.ts';
+import { seededChoices } from '../../hygiene/samples/seeded-random.ts';
 import { makePeople, type Person } from './people.ts';
 import type { Country } from './places.ts';
-import { seededChoices } from './seeded-random.ts';
 
 export const SAMPLE_ROWS = 2000;
 

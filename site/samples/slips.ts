@@ -1,4 +1,4 @@
-import type { seededChoices } from './seeded-random.ts';
+import type { seededChoices } from '../../hygiene/samples/seeded-random.ts';
 
 const LETTERS = [...'aeionrstl'];
 

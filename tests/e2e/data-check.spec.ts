@@ -1,11 +1,11 @@
 /** The data check: a visitor's own file, from choosing it to taking things away, with nothing sent. */
 import { readFile } from 'node:fs/promises';
 import { fillIn } from '../../content/fill-in.ts';
+import { generateHouseholds, csvOf as tableCsv } from '../../hygiene/samples/households.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { cellsOf, check, fileOf, sheetOf, words } from '../support/data-check.ts';
 import { csvText, PEOPLE } from '../support/data-check-files.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
-import { generateHouseholds, csvOf as tableCsv } from '../support/households.ts';
 import { rowsOf, workbookOf } from '../support/odd-workbooks.ts';
 
 const PATH = '/data-check';

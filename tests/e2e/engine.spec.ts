@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { detectKinds } from '../../hygiene/kinds/detect.ts';
 import { match } from '../../hygiene/match/match.ts';
+import { csvOf, generateHouseholds } from '../../hygiene/samples/households.ts';
 import { buildEngine, scriptsOfText, serveEngine } from '../support/engine-in-browser.ts';
-import { csvOf, generateHouseholds } from '../support/households.ts';
 import { sampled } from '../support/long.ts';
 
 // One worker for all: the engine is built, and the table matched alone, once.

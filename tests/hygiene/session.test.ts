@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { runData } from '../../cli/data/run.ts';
 import type { News, Sheet } from '../../hygiene/browser/protocol.ts';
 import { Session } from '../../hygiene/browser/session.ts';
-import { csvOf, generateHouseholds } from '../support/households.ts';
+import { csvOf, generateHouseholds } from '../../hygiene/samples/households.ts';
 
 const CORES = {
   count: 1,

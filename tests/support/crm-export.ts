@@ -3,7 +3,8 @@
  * and three in the mean, from sources with their own ways of writing. The same seed gives the same table.
  */
 
-import { seededChoices, words } from '../../site/samples/seeded-random.ts';
+import type { Labeled } from '../../hygiene/samples/households.ts';
+import { seededChoices, words } from '../../hygiene/samples/seeded-random.ts';
 import {
   type Company,
   type CrmSource,
@@ -12,7 +13,6 @@ import {
   type Written,
   writeCompany,
 } from './crm-companies.ts';
-import type { Labeled } from './households.ts';
 
 interface Export {
   rows: number;

@@ -1,5 +1,5 @@
 /** Small tables of several trades and languages, as a base of odd files. */
-import { type seededChoices, words } from '../../site/samples/seeded-random.ts';
+import { type seededChoices, words } from '../../hygiene/samples/seeded-random.ts';
 
 export type Choices = ReturnType<typeof seededChoices>;
 

@@ -4,9 +4,9 @@
  * The same seed gives the same table.
  */
 
-import { seededChoices, words } from '../../site/samples/seeded-random.ts';
-import { AMERICA } from './countries.ts';
-import type { Labeled } from './households.ts';
+import { AMERICA } from '../../hygiene/samples/countries.ts';
+import type { Labeled } from '../../hygiene/samples/households.ts';
+import { seededChoices, words } from '../../hygiene/samples/seeded-random.ts';
 
 interface Register {
   rows: number;

@@ -1,6 +1,7 @@
 /** Tables of several trades whose rows repeat facts, and faults in known cells. */
+
+import { seededChoices, words } from '../../hygiene/samples/seeded-random.ts';
 import type { Table } from '../../hygiene/table/table.ts';
-import { seededChoices, words } from '../../site/samples/seeded-random.ts';
 
 export interface TableWithFaults {
   table: Table;

@@ -1,8 +1,8 @@
-import { seededChoices } from '../../../site/samples/seeded-random.ts';
+import { AMERICA, BRITAIN, type Country, GERMANY } from '../../../hygiene/samples/countries.ts';
+import { generateHouseholds } from '../../../hygiene/samples/households.ts';
+import { seededChoices } from '../../../hygiene/samples/seeded-random.ts';
 import { generateBusinesses } from '../../../tests/support/businesses.ts';
-import { AMERICA, BRITAIN, type Country, GERMANY } from '../../../tests/support/countries.ts';
 import { generateCrmExport } from '../../../tests/support/crm-export.ts';
-import { generateHouseholds } from '../../../tests/support/households.ts';
 import { generatePeopleWithGaps } from '../../../tests/support/people-with-gaps.ts';
 import {
   generateContacts,

@@ -1,5 +1,5 @@
 /** What differs between the tables of customers of several countries. Lists begin with what is frequent. */
-import { type seededChoices, words } from '../../site/samples/seeded-random.ts';
+import { type seededChoices, words } from './seeded-random.ts';
 
 export interface Country {
   /** Of the columns, in the order of `generateHouseholds`. */

@@ -2,9 +2,10 @@
  * Generates a table of customers in which people share households and some people stand more than once, with the truth.
  * The same seed gives the same table.
  */
-import type { Table } from '../../hygiene/table/table.ts';
-import { seededChoices } from '../../site/samples/seeded-random.ts';
+import type { Table } from '../table/table.ts';
 import { BRITAIN, type Country } from './countries.ts';
+import { seededChoices } from './seeded-random.ts';
+import { slipOf, zipfOf } from './slips.ts';
 
 interface Households {
   rows: number;
@@ -42,16 +43,9 @@ export function generateHouseholds({
   duplicated = 0.25,
   country = BRITAIN,
 }: Households): Labeled {
-  const { random, chance, whole, digits, pick } = seededChoices(seed);
-  const zipf = (list: readonly string[]) => {
-    const total = list.reduce((sum, _, at) => sum + 1 / (at + 1), 0);
-    let left = random() * total;
-    for (const [at, value] of list.entries()) {
-      left -= 1 / (at + 1);
-      if (left <= 0) return value;
-    }
-    return list.at(-1) as string;
-  };
+  const choices = seededChoices(seed);
+  const { chance, whole, digits, pick } = choices;
+  const zipf = (list: readonly string[]) => zipfOf(list, choices);
   const { given: givenNames, nicknames, streets, streetKinds, cities } = country;
   const surnames = ['', ...country.surnameEndings].flatMap((ending) =>
     country.surnames.map((name) => name + ending),
@@ -91,24 +85,6 @@ export function generateHouseholds({
     return { ...person, email: newEmail(person) };
   };
 
-  /** One more, one fewer, another or two swapped characters. */
-  const slip = (value: string) => {
-    const at = whole(value.length);
-    const letter = /\d/.test(value) ? digits(1) : pick([...'abcdefghijklmnopqrstuvwxyz']);
-    const kind = whole(4);
-    if (kind === 0) return value.slice(0, at) + letter + value.slice(at);
-    if (kind === 1) return value.slice(0, at) + value.slice(at + 1);
-    if (kind === 2) return value.slice(0, at) + letter + value.slice(at + 1);
-    return (
-      value.slice(0, at) +
-      value
-        .slice(at, at + 2)
-        .split('')
-        .reverse()
-        .join('') +
-      value.slice(at + 2)
-    );
-  };
   const errors: ((person: Person) => void)[] = [
     (person) => {
       person[pick(FIELDS)] = '';
@@ -131,7 +107,7 @@ export function generateHouseholds({
     },
     (person) => {
       const field = pick(FIELDS);
-      if (person[field] !== '') person[field] = slip(person[field]);
+      if (person[field] !== '') person[field] = slipOf(person[field], choices);
     },
   ];
   const copyOf = (original: Person): Person => {

@@ -1,0 +1,28 @@
+import type { seededChoices } from './seeded-random.ts';
+
+type Choices = Pick<ReturnType<typeof seededChoices>, 'random' | 'whole' | 'digits' | 'pick'>;
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** One more, one fewer, another or two swapped characters. */
+export function slipOf(value: string, { whole, digits, pick }: Choices): string {
+  const at = whole(value.length);
+  const letter = /\d/.test(value) ? digits(1) : pick(LETTERS);
+  const kind = whole(4);
+  if (kind === 0) return value.slice(0, at) + letter + value.slice(at);
+  if (kind === 1) return value.slice(0, at) + value.slice(at + 1);
+  if (kind === 2) return value.slice(0, at) + letter + value.slice(at + 1);
+  const [first = '', second = ''] = value.slice(at, at + 2);
+  return value.slice(0, at) + second + first + value.slice(at + 2);
+}
+
+/** One of a list in which the first is the most frequent: the nth comes 1/n times as often (G. K. Zipf). */
+export function zipfOf(list: readonly string[], { random }: Choices): string {
+  const total = list.reduce((sum, _, at) => sum + 1 / (at + 1), 0);
+  let left = random() * total;
+  for (const [at, value] of list.entries()) {
+    left -= 1 / (at + 1);
+    if (left <= 0) return value;
+  }
+  return list.at(-1) ?? '';
+}
