@@ -12,6 +12,17 @@ test('precision and recall are over pairs, B-cubed is over rows', () => {
   expect([clusters, trueClusters]).toEqual([2, 2]);
 });
 
+test('accuracy counts the pairs that are rightly apart, so doing nothing has nearly all', () => {
+  expect(evaluate([0, 0, 0, 1], ['a', 'a', 'b', 'b']).accuracy).toBeCloseTo(3 / 6);
+  const rows = Array.from({ length: 1000 }, (_, row) => row);
+  const nothing = evaluate(
+    rows,
+    rows.map((row) => row >> 1),
+  );
+  expect(nothing.accuracy).toBeCloseTo(1 - 500 / 499_500, 9);
+  expect(nothing.pairwise.f1).toBe(0);
+});
+
 test('a perfect clustering has no faults, whatever its labels', () => {
   const { pairwise, bCubed, wronglyGrouped } = evaluate([7, 7, 3], ['a', 'a', 'b']);
   expect([pairwise.f1, bCubed.f1, wronglyGrouped]).toEqual([1, 1, 0]);

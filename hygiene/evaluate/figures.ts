@@ -1,5 +1,5 @@
 /** Shares from 0 to 1. F1 is the harmonic mean of the other two. */
-interface Figures {
+export interface Figures {
   precision: number;
   recall: number;
   f1: number;
@@ -12,6 +12,8 @@ export interface Evaluation {
   /** Clusters found, including rows that are alone. */
   clusters: number;
   trueClusters: number;
+  /** The share of all pairs of rows that are rightly together or rightly apart. It is near 1 whatever is done: most pairs are apart. */
+  accuracy: number;
   /** Rows put into a cluster of two or more although they are alone in truth. */
   wronglyGrouped: number;
 }
@@ -26,12 +28,14 @@ export function evaluate(found: ArrayLike<string | number>, truth: ArrayLike<str
     ofFound: foundSizes.ofRow[row] ?? 1,
     ofTruth: trueSizes.ofRow[row] ?? 1,
   }));
+  const all = (rows.length * (rows.length - 1)) / 2;
   return {
-    pairwise: figures(ratio(both.pairs, foundSizes.pairs), ratio(both.pairs, trueSizes.pairs)),
+    pairwise: figuresOf(both.pairs, foundSizes.pairs, trueSizes.pairs),
     bCubed: figures(
       mean(rows.map(({ ofBoth, ofFound }) => ofBoth / ofFound)),
       mean(rows.map(({ ofBoth, ofTruth }) => ofBoth / ofTruth)),
     ),
+    accuracy: ratio(all - foundSizes.pairs - trueSizes.pairs + 2 * both.pairs, all),
     clusters: foundSizes.clusters,
     trueClusters: trueSizes.clusters,
     wronglyGrouped: rows.filter(({ ofFound, ofTruth }) => ofTruth === 1 && ofFound > 1).length,
@@ -44,6 +48,11 @@ const mean = (shares: readonly number[]) =>
 
 /** 1 where there are no pairs: of none found none is wrong, and of none to be found none is missing. */
 const ratio = (right: number, all: number) => (all === 0 ? 1 : right / all);
+
+/** @param right how many of the pairs found belong together, as `belonging` do in all */
+export function figuresOf(right: number, found: number, belonging: number): Figures {
+  return figures(ratio(right, found), ratio(right, belonging));
+}
 
 function figures(precision: number, recall: number): Figures {
   return {

@@ -28,6 +28,12 @@ export class CandidatePairs {
   partner(pair: number): number {
     return this.partners[pair] ?? 0;
   }
+
+  /** Whether two records are one of the pairs. */
+  has(a: number, b: number): boolean {
+    const [first, second] = a < b ? [a, b] : [b, a];
+    return this.partners.subarray(this.start(first), this.start(first + 1)).includes(second);
+  }
 }
 
 /** Candidate pairs with their scores (`weights.ts`). */

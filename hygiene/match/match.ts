@@ -172,8 +172,14 @@ function finish(
     isSure: records * fields.length >= SURE_FROM && model.telling.length > 1,
     subjects: [about],
     leftOut,
+    equal: rowsOf.filter((rows) => rows.length > 1),
+    wasCompared: (a, b) => wasCompared(candidates, recordOf.at(a), recordOf.at(b)),
     explain: (a, b) => explain(weights, comparisons, recordOf.at(a), recordOf.at(b)),
   };
+}
+
+function wasCompared(candidates: CandidatePairs, a: number, b: number): boolean {
+  return a === b || candidates.has(a, b);
 }
 
 /** The pairs that are kept, each by the first rows of its two records. */

@@ -40,7 +40,11 @@ export interface Matches {
   clusters: Int32Array;
   /** Pairs of rows with their zones, best first. The first of rows that are equal in all that is compared stands for all. */
   pairs: ScoredPair[];
+  /** The rows of each group of two or more that are equal in all that is compared, in ascending order. */
+  equal: readonly (readonly number[])[];
   explain(a: number, b: number): Explanation;
+  /** Whether two rows were compared: they share a key, or are equal in all that is compared. */
+  wasCompared(a: number, b: number): boolean;
   /** How clusters join as the threshold falls, if it was asked for; the highest mean first. Cut at 0 they are `clusters`. */
   joins?: readonly Join[];
   /** False if the file shows no believable matches, so that more was asked of each pair. */

@@ -50,6 +50,14 @@ function joined(rows: number, parts: readonly MatchedPart[]): Matches {
         (matches.joins ?? []).map(({ a, b, mean }) => ({ a: rows[a] ?? 0, b: rows[b] ?? 0, mean })),
       )
       .sort((x, y) => y.mean - x.mean || x.a - y.a || x.b - y.b),
+    equal: parts.flatMap(({ rows = [], matches }) =>
+      matches.equal.map((places) => places.map((place) => rows[place] ?? 0)),
+    ),
+    wasCompared(a, b) {
+      const matches = parts[partOf.at(a)]?.matches;
+      const isOne = matches !== undefined && partOf.at(a) === partOf.at(b);
+      return isOne && matches.wasCompared(placeOf.at(a), placeOf.at(b));
+    },
     hasMatches: parts.some(({ matches }) => matches.hasMatches),
     explain(a, b) {
       const matches = parts[partOf.at(a)]?.matches;

@@ -1,0 +1,62 @@
+import type { Matches } from '../match/matches.ts';
+import { type Figures, figuresOf } from './figures.ts';
+
+/** What putting together all pairs of rows with a score above a threshold gives, before any clustering. */
+export interface CurvePoint extends Figures {
+  threshold: number;
+}
+
+/** Natural logs of odds. Pairs below the first are not kept, and nothing changes above the last but that recall falls. */
+const LEAST = -6;
+const MOST = 24;
+const STEP = 0.5;
+
+/**
+ * Precision and recall over pairs of rows at each threshold, from the lowest to the highest.
+ *
+ * @param truth the label of each row
+ */
+export function curveOf(
+  { pairs, equal }: Pick<Matches, 'pairs' | 'equal'>,
+  truth: ArrayLike<string | number>,
+): CurvePoint[] {
+  const alike = new Map(equal.map((rows) => [rows[0], rows]));
+  const rowsOf = (row: number) => alike.get(row) ?? [row];
+  const right = (a: number, b: number) => Number(truth[a] === truth[b]);
+  const counted = { found: 0, right: 0 };
+  for (const rows of equal) {
+    for (const [at, a] of rows.entries()) {
+      for (const b of rows.slice(at + 1)) {
+        counted.found++;
+        counted.right += right(a, b);
+      }
+    }
+  }
+  const all = pairsWithin(truth);
+  const points: CurvePoint[] = [];
+  let next = 0;
+  for (let threshold = MOST; threshold >= LEAST; threshold -= STEP) {
+    for (let pair = pairs[next]; pair && pair.score > threshold; pair = pairs[++next]) {
+      for (const a of rowsOf(pair.a)) {
+        for (const b of rowsOf(pair.b)) {
+          counted.found++;
+          counted.right += right(a, b);
+        }
+      }
+    }
+    points.push({ threshold, ...figuresOf(counted.right, counted.found, all) });
+  }
+  return points.reverse();
+}
+
+/** The pairs of rows that have the same label. */
+function pairsWithin(labels: ArrayLike<string | number>): number {
+  const counts = new Map<string | number, number>();
+  let pairs = 0;
+  for (const label of Array.from(labels)) {
+    const before = counts.get(label) ?? 0;
+    pairs += before;
+    counts.set(label, before + 1);
+  }
+  return pairs;
+}
