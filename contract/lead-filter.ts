@@ -7,8 +7,8 @@ const values = (options: readonly { value: string }[]) => options.map(({ value }
 /** The filter of the inbox and of an export, by the names that the address bar has. Absent means any. */
 export const leadFilter = z.object({
   form: z.optional(z.enum(['demo_request', 'contact'])),
-  /** `overdue` leads are open ones past the promised reply. */
-  state: z.optional(z.enum(['open', 'overdue', 'answered', 'closed'])),
+  /** `overdue` leads are open ones past the promised reply; `suspected` ones look like spam, and are not open. */
+  state: z.optional(z.enum(['open', 'overdue', 'suspected', 'answered', 'closed'])),
   project: z.optional(z.enum(values(PROJECT_TYPES))),
   budget: z.optional(z.enum(values(BUDGETS))),
   /** The path of the page that the form was sent from. */

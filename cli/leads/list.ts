@@ -13,7 +13,7 @@ export const list: Command = {
   summary: 'demo requests and contact messages, newest first, as a table',
   details: [
     '--form demo_request|contact    only those of this form',
-    '--status new|answered|closed   only those in this state',
+    '--status <status>              only new, suspected, answered or closed ones',
     '--since <date>                 only those since then: 2026-01-31 or 2026-01-31T09:30, in UTC',
     '--email <address>              only those from this address',
   ],
@@ -29,7 +29,7 @@ export const list: Command = {
     noArguments(args);
     const filter = {
       form: choiceOption(options, 'form', ['demo_request', 'contact']),
-      status: choiceOption(options, 'status', ['new', 'answered', 'closed']),
+      status: choiceOption(options, 'status', ['new', 'suspected', 'answered', 'closed']),
       since: sinceOption(options),
       email: emailOption(options),
     };

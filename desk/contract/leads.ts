@@ -7,8 +7,8 @@ import { SHORT_FIELDS, SUBMISSION_FIELDS } from '../../contract/forms.ts';
 export const person = z.object({ id: z.string(), name: z.nullable(z.string()) });
 export type Person = z.infer<typeof person>;
 
-/** `new` is an open lead. */
-export const status = z.enum(['new', 'answered', 'closed']);
+/** `new` is an open lead. A `suspected` one looked like spam when it came, and nobody has said otherwise. */
+export const status = z.enum(['new', 'suspected', 'answered', 'closed']);
 export type Status = z.infer<typeof status>;
 
 export const closeReason = z.enum(['spam', 'test', 'duplicate', 'other']);

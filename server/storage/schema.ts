@@ -11,6 +11,7 @@ import type { Answers, SubmissionAnswers, SubmissionForm } from '../../contract/
 interface ContactSubmissions extends SubmissionAnswers, Attribution {
   id: string;
   created_at: string;
+  /** `new`, `suspected` where it looks like spam, `answered` or `closed`. */
   status: Generated<string>;
   form_type: SubmissionForm;
   source_path: string | null;

@@ -10,6 +10,7 @@ const FORMS = Object.entries(FORM_LABELS).map(([value, label]) => ({ value, labe
 const STATES = [
   { value: 'open', label: 'Open' },
   { value: 'overdue', label: 'Overdue' },
+  { value: 'suspected', label: 'Looks like spam' },
   { value: 'answered', label: 'Answered' },
   { value: 'closed', label: 'Closed' },
 ];

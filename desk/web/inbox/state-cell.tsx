@@ -8,6 +8,7 @@ import { CellContext } from './cell-context.ts';
 const LOOKS = {
   open: '',
   overdue: 'font-semibold text-rust',
+  suspected: 'text-ink-2',
   answered: 'text-ink-2',
   closed: 'text-ink-2',
 };

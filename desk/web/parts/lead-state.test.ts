@@ -18,7 +18,8 @@ test('it is overdue from the end of the 24 hours on', () => {
   expect(stateWords(lead, received + DAY + 125 * MINUTE, 1)).toBe('Overdue by 2 h');
 });
 
-test('an answered or closed lead is never overdue', () => {
+test('a lead that is answered, closed or looks like spam is never overdue', () => {
+  expect(stateWords({ ...lead, status: 'suspected' }, received + 9 * DAY, 2)).toBe('Looks like spam');
   expect(stateOf({ ...lead, status: 'closed' }, received + 9 * DAY)).toBe('closed');
   expect(stateWords({ ...lead, status: 'answered' }, received + 9 * DAY, 2)).toBe('Answered');
 });

@@ -2,7 +2,7 @@ import { REPLY_WITHIN_MS } from '../../../contract/reply.ts';
 import type { LeadSummary } from '../../contract/leads.ts';
 import { duration } from './duration.ts';
 
-export type LeadState = 'open' | 'overdue' | 'answered' | 'closed';
+export type LeadState = 'open' | 'overdue' | 'suspected' | 'answered' | 'closed';
 
 type Dated = Pick<LeadSummary, 'status' | 'created_at'>;
 
@@ -19,6 +19,7 @@ export function stateOf(lead: Dated, now: number): LeadState {
 /** 'Overdue by 3 h', '23 h left', 'Answered', 'Closed'. @param parts units of a duration */
 export function stateWords(lead: Dated, now: number, parts: 1 | 2): string {
   const state = stateOf(lead, now);
+  if (state === 'suspected') return 'Looks like spam';
   if (state === 'answered') return 'Answered';
   if (state === 'closed') return 'Closed';
   const left = timeLeft(lead, now);

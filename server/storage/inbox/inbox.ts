@@ -74,7 +74,13 @@ export async function countInbox(
 ): Promise<number> {
   const whole = wholeInbox(filter);
   // The order does not matter, so that there is one part.
-  const status = { open: 'new', overdue: 'new', answered: 'answered', closed: 'closed' };
+  const status = {
+    open: 'new',
+    overdue: 'new',
+    suspected: 'suspected',
+    answered: 'answered',
+    closed: 'closed',
+  };
   const query =
     filter.state === undefined
       ? whole
@@ -131,6 +137,7 @@ function partsOf(filter: LeadFilter, now: Date): LeadQuery[] {
   const since = { from: Math.max(whole.from ?? Number.NEGATIVE_INFINITY, deadlineAt(now)) };
   const overdue = { ...whole, ...until, status: 'new' };
   switch (filter.state) {
+    case 'suspected':
     case 'answered':
     case 'closed':
       return [{ ...whole, status: filter.state }];

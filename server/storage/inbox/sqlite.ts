@@ -81,7 +81,7 @@ function state({ status, failed }: LeadQuery): RawBuilder<unknown> {
   if (failed) conditions.push(sql`is_dead`);
   if (status === 'new') conditions.push(sql`status = 'new'`);
   else if (status !== null) conditions.push(sql`status <> 'new'`);
-  if (status === 'answered' || status === 'closed') conditions.push(sql`status = ${status}`);
+  if (status !== null && status !== 'new' && status !== 'done') conditions.push(sql`status = ${status}`);
   return sql.join(conditions, sql` and `);
 }
 

@@ -40,7 +40,7 @@ const leadRow = z
   .object({
     id,
     created_at: time,
-    status: z.enum(['new', 'answered', 'closed']),
+    status: z.enum(['new', 'suspected', 'answered', 'closed']),
     form_type: z.enum(['demo_request', 'contact']),
     first_name: text,
     last_name: text,

@@ -61,7 +61,7 @@ const leads = fc.array(
       fc.constantFrom(hoursAgo(24), hoursAgo(30), hoursAgo(1)),
       fc.integer({ min: -2, max: 2_000 }).map(hoursAgo),
     ),
-    status: fc.constantFrom('new', 'new', 'answered', 'closed'),
+    status: fc.constantFrom('new', 'new', 'suspected', 'answered', 'closed'),
     form_type: fc.constantFrom('contact' as const, 'demo_request' as const),
     first_name: fc.constantFrom('Ada', 'José', 'Zoë', 'Ødegård', 'Ανδρέας', 'Йован'),
     last_name: fc.constantFrom('Lovelace', "O'Brien", 'Smith-Jones', 'ΠΑΠΑΔΟΠΟΥΛΟΣ', 'Đorđević'),
@@ -93,7 +93,13 @@ const leads = fc.array(
 
 const filters: fc.Arbitrary<LeadFilter> = fc.record({
   form: maybe('contact' as const, 'demo_request' as const),
-  state: maybe('open' as const, 'overdue' as const, 'answered' as const, 'closed' as const),
+  state: maybe(
+    'open' as const,
+    'overdue' as const,
+    'suspected' as const,
+    'answered' as const,
+    'closed' as const,
+  ),
   project: maybe('consulting', 'other'),
   budget: maybe('under-50k', '500k-plus'),
   page: maybe('/', '/pricing', '/case-studies/a?b=c', `/${'long'.repeat(60)}`, '/none'),
@@ -127,6 +133,7 @@ function expected(stored: readonly Stored[], filter: LeadFilter): Stored[] {
   const states = {
     open: (row: Stored) => row.status === 'new',
     overdue: isOverdue,
+    suspected: (row: Stored) => row.status === 'suspected',
     answered: (row: Stored) => row.status === 'answered',
     closed: (row: Stored) => row.status === 'closed',
   };
