@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest';
+import { evaluate } from '../evaluate/figures.ts';
+import { detectKinds } from '../kinds/detect.ts';
+import { match } from '../match/match.ts';
+import { generateSet } from '../samples/sets.ts';
+import type { Recomputed } from './accuracy-protocol.ts';
+import { AccuracySession } from './accuracy-session.ts';
+
+const alone = {
+  count: 1,
+  isShared: false,
+  start: () => {
+    throw new Error('There is one core');
+  },
+};
+const set = { kind: 'households', seed: 12, rows: 500 } as const;
+const { table, truth } = generateSet(set);
+const session = new AccuracySession(alone);
+let result: Recomputed;
+beforeAll(async () => {
+  result = await session.recompute(set);
+});
+
+test('the figures are those of the engine, beside simple rules', () => {
+  const { clusters } = match(table, detectKinds(table));
+  expect(result.found).toEqual(evaluate(clusters, truth));
+  expect(result.baselines.map(({ name }) => name)).toEqual([
+    'nothing is a duplicate',
+    'equal e-mail',
+    'equal in all columns',
+  ]);
+  expect(result.columns).not.toContain('truth');
+  expect(result.curve).toContainEqual(result.chosen);
+  expect(result.chosen.threshold).toBe(0);
+});
+
+test('the wrong pairs are wrong by the truth, and all that precision and recall miss', async () => {
+  for (const kind of ['together', 'apart'] as const) {
+    const wrong = await session.wrongPairs(kind, 0, 1000);
+    expect(wrong.length).toBe(result.wrong[kind]);
+    for (const { rows, cells, score, prior, contributions } of wrong) {
+      const [a, b] = rows;
+      expect(truth[a - 1] === truth[b - 1]).toBe(kind === 'apart');
+      expect(cells[0]).toEqual(table.columns.map(({ values }) => values[a - 1]));
+      expect(contributions.reduce((sum, { added }) => sum + added, prior)).toBeCloseTo(score);
+    }
+  }
+  const apart = await session.wrongPairs('apart', 0, 1000);
+  expect(apart.filter(({ wasCompared }) => !wasCompared).length).toBe(result.wrong.neverCompared);
+  expect(result.wrong.together + result.wrong.apart).toBeGreaterThan(0);
+});
+
+test('a file with a column that says who is who', async () => {
+  const names = table.columns.map(({ name }) => name);
+  const lines = Array.from({ length: table.rows }, (_, row) =>
+    [truth[row], ...table.columns.map(({ values }) => values[row])].join(','),
+  );
+  const bytes = new TextEncoder().encode([['who', ...names].join(','), ...lines].join('\n')).buffer;
+  const other = new AccuracySession(alone);
+  const { found, columns } = await other.recompute({ kind: 'file', bytes, truth: 'who' });
+  expect(found).toEqual(result.found);
+  expect(columns).toEqual(names);
+  await expect(other.recompute({ kind: 'file', bytes, truth: 'whom' })).rejects.toThrow('no column whom');
+});

@@ -1,0 +1,51 @@
+/** What the worker of the page that shows how well duplicates are found does. It knows nothing of workers, so that it can be tried without. */
+import { truthLabels } from '../evaluate/baselines.ts';
+import { detectKinds } from '../kinds/detect.ts';
+import { type Cores, matchOnCores } from '../match/cores.ts';
+import { generateSet, type LabeledSet } from '../samples/sets.ts';
+import { readTable } from '../table/read.ts';
+import type { Table } from '../table/table.ts';
+import type { AccuracyEngine, Recomputed, WrongKind } from './accuracy-protocol.ts';
+import { JudgedTable } from './judged.ts';
+import type { Progress } from './protocol.ts';
+
+export class AccuracySession implements Pick<AccuracyEngine, 'recompute' | 'wrongPairs'> {
+  readonly #cores: Cores;
+  #judged: JudgedTable | undefined;
+
+  constructor(cores: Cores) {
+    this.#cores = cores;
+  }
+
+  async recompute(set: LabeledSet, told: (progress: Progress) => void = () => {}): Promise<Recomputed> {
+    this.#judged = undefined;
+    const { table, truth } = await labeledTable(set);
+    const begin = performance.now();
+    const kinds = detectKinds(table);
+    const { matches } = await matchOnCores(table, kinds, this.#cores, {
+      progress: (step, done, of) => told({ kind: 'progress', step, done, of }),
+    });
+    const seconds = (performance.now() - begin) / 1000;
+    this.#judged = new JudgedTable({ table, kinds, truth, matches, seconds });
+    return this.#judged.figures();
+  }
+
+  async wrongPairs(kind: WrongKind, from: number, count: number) {
+    if (!this.#judged) throw new Error('No set was recomputed');
+    return this.#judged.wrongPairs(kind, from, count);
+  }
+}
+
+/** @throws Error if a file cannot be read or lacks the column */
+async function labeledTable(set: LabeledSet): Promise<{ table: Table; truth: ArrayLike<string | number> }> {
+  if (set.kind !== 'file') return generateSet(set);
+  const read = await readTable(new Uint8Array(set.bytes));
+  if (!read.ok) throw new Error(read.error);
+  const { columns, rows } = read.table;
+  const truth = columns.find(({ name }) => name === set.truth);
+  if (!truth) throw new Error(`The file has no column ${set.truth}`);
+  return {
+    table: { columns: columns.filter((column) => column !== truth), rows },
+    truth: truthLabels(truth.values),
+  };
+}
