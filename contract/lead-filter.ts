@@ -4,11 +4,20 @@ import { BUDGETS, PROJECT_TYPES } from './forms.ts';
 
 const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
 
+/** What the inbox is sorted by, each ascending, or descending after a `-`. */
+export const SORT_COLUMNS = ['due', 'name', 'company', 'project', 'budget', 'source', 'received'] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+export type Sort = SortColumn | `-${SortColumn}`;
+const SORTS = SORT_COLUMNS.flatMap((column): Sort[] => [column, `-${column}`]);
+
 /** The filter of the inbox and of an export, by the names that the address bar has. Absent means any. */
 export const leadFilter = z.object({
   form: z.optional(z.enum(['demo_request', 'contact'])),
-  /** `overdue` leads are open ones past the promised reply; `suspected` ones look like spam, and are not open. */
-  state: z.optional(z.enum(['open', 'overdue', 'suspected', 'answered', 'closed'])),
+  /**
+   * `todo` leads are open, `mine` are those of them that the reader has taken, and `overdue` ones are past the promised reply;
+   * `suspected` ones look like spam, and are not open.
+   */
+  state: z.optional(z.enum(['todo', 'mine', 'open', 'overdue', 'suspected', 'answered', 'closed'])),
   project: z.optional(z.enum(values(PROJECT_TYPES))),
   budget: z.optional(z.enum(values(BUDGETS))),
   /** The path of the page that the form was sent from. */
@@ -23,5 +32,7 @@ export const leadFilter = z.object({
   to: z.optional(z.iso.datetime()),
   /** Words in names, address, company and message. */
   q: z.optional(z.string().check(z.maxLength(200))),
+  /** Absent means `due`: open leads by their deadline, soonest first, then the others, newest first. */
+  sort: z.optional(z.enum(SORTS)),
 });
 export type LeadFilter = z.infer<typeof leadFilter>;

@@ -44,7 +44,7 @@ export function getLeadExport(db: Queries) {
     return send(format, {
       name: 'leads',
       columns: EXPORTED_LEAD_COLUMNS,
-      pages: exportInbox(db, filter.value, now),
+      pages: exportInbox(db, filter.value, { now, reader: context.var.session.person.id }),
       onEnd: (rows) =>
         record(db, {
           at: new Date(),

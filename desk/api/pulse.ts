@@ -1,4 +1,4 @@
-import { inboxPulse } from '../../server/storage/inbox/inbox.ts';
+import { inboxPulse } from '../../server/storage/inbox/pulse.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import type { Pulse } from '../contract/session.ts';
 import type { DeskContext } from './context.ts';

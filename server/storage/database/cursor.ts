@@ -10,7 +10,7 @@ export class CursorError extends Error {
   }
 }
 
-export function encodeCursor(end: readonly (string | number)[]): string {
+export function encodeCursor(end: readonly (string | number | null)[]): string {
   return Buffer.from(JSON.stringify(end)).toString('base64url');
 }
 

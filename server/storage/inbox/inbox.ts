@@ -1,20 +1,20 @@
 /**
- * The desk's inbox: leads by a filter, open and overdue ones first, then the newest. Each database finds the leads by its
- * own index (`sqlite.ts`, `postgres.ts`); a page costs the same however deep it is.
+ * The desk's inbox: leads by a filter, in the order of a column. Each database finds the leads by its own indexes (`sqlite.ts`,
+ * `postgres.ts`); a page costs the same however deep it is.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { LeadFilter } from '../../../contract/lead-filter.ts';
-import { REPLY_WITHIN_MS } from '../../../contract/reply.ts';
+import type { LeadFilter, Sort, SortColumn } from '../../../contract/lead-filter.ts';
 import { CursorError, decodeCursor, encodeCursor } from '../database/cursor.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { type ExportedLead, exportedLeads } from './exported-leads.ts';
-import type { LeadQuery, Place } from './lead-query.ts';
+import { type ColumnPlace, findByColumn } from './find-by-column.ts';
+import type { Find, LeadQuery } from './lead-query.ts';
 import { type LeadSummary, summarize } from './lead-summaries.ts';
 import { countOnPostgres, findOnPostgres } from './postgres.ts';
 import { countByPrefix, findByPrefix } from './prefix.ts';
-import { searchWords } from './search-words.ts';
+import { type Asked, partsByTime, queryOf } from './query-parts.ts';
 import { countOnSqlite, findOnSqlite } from './sqlite.ts';
 
 interface InboxPage {
@@ -23,12 +23,11 @@ interface InboxPage {
   next: string | null;
 }
 
-interface InboxOptions {
-  cursor?: string | undefined;
-  limit: number;
-  now: Date;
+interface InboxOptions extends Asked {
   /** Whose `seen` the rows have. */
   reader: string;
+  cursor?: string | undefined;
+  limit: number;
 }
 
 /**
@@ -42,8 +41,7 @@ export async function listInbox(
   filter: LeadFilter,
   { cursor, limit, now, reader }: InboxOptions,
 ): Promise<InboxPage> {
-  const { places, next } = await findPlaces(db, filter, startAt(cursor, now), limit);
-  const ids = places.map(({ id }) => id);
+  const { ids, next } = await findPage(db, filter, reader, startAt(cursor, now), limit);
   return { rows: await summarize(db, ids, reader), next: next && encodeCursor(next) };
 }
 
@@ -51,15 +49,12 @@ export async function listInbox(
 export async function* exportInbox(
   db: Queries,
   filter: LeadFilter,
-  now: Date,
+  { reader, now }: Asked,
   pageSize = 1_000,
 ): AsyncGenerator<ExportedLead[]> {
   for (let start: End | null = startAt(undefined, now); start; ) {
-    const { places, next } = await findPlaces(db, filter, start, pageSize);
-    yield await exportedLeads(
-      db,
-      places.map(({ id }) => id),
-    );
+    const { ids, next } = await findPage(db, filter, reader, start, pageSize);
+    yield await exportedLeads(db, ids);
     start = next;
     // SQLite's queries are answered without one, so that everybody else would wait for the last page.
     await nextTurn();
@@ -70,22 +65,10 @@ export async function* exportInbox(
 export async function countInbox(
   db: Queries,
   filter: LeadFilter,
-  { now, max }: { now: Date; max: number },
+  { max, ...asked }: Asked & { max: number },
 ): Promise<number> {
-  const whole = wholeInbox(filter);
-  // The order does not matter, so that there is one part.
-  const status = {
-    open: 'new',
-    overdue: 'new',
-    suspected: 'suspected',
-    answered: 'answered',
-    closed: 'closed',
-  };
-  const query =
-    filter.state === undefined
-      ? whole
-      : { ...whole, status: status[filter.state], ...(filter.state === 'overdue' && overdueIn(whole, now)) };
-  return countByPrefix(indexOf(db), db, query, max);
+  const query = queryOf(filter, asked);
+  return query ? countByPrefix(indexOf(db), db, query, max) : 0;
 }
 
 function indexOf(db: Queries) {
@@ -94,128 +77,74 @@ function indexOf(db: Queries) {
     : { find: findOnSqlite, count: countOnSqlite };
 }
 
-/** Where a page ends: the time of the first page, the part of the inbox, and the place of the last lead. */
+/**
+ * Where a page ends: the time of the first page, the part of the inbox, and the last lead's text in the sorted column, its time
+ * and its id. The first page begins where nothing has ended.
+ */
 const end = z.tuple([
   z.int(),
   z.int().min(0),
-  z.string().regex(/^(|-?\d{1,19})$/),
+  z.string().max(200).nullable(),
+  z.string().max(40),
   z.union([z.uuid(), z.literal('')]),
 ]);
 type End = z.infer<typeof end>;
 
 function startAt(cursor: string | undefined, now: Date): End {
-  return cursor === undefined ? [now.getTime(), 0, '', ''] : decodeCursor(cursor, end);
+  return cursor === undefined ? [now.getTime(), 0, null, '', ''] : decodeCursor(cursor, end);
 }
 
-async function findPlaces(db: Queries, filter: LeadFilter, [now, first, at, id]: End, limit: number) {
-  const { find } = indexOf(db);
-  const parts = partsOf(filter, new Date(now));
-  if (first >= parts.length) throw new CursorError();
-  const places: (Place & { part: number })[] = [];
+async function findPage(db: Queries, filter: LeadFilter, reader: Asked['reader'], start: End, limit: number) {
+  const [now, first, key, at, id] = start;
+  const parts = partsOf(db, filter, { reader, now: new Date(now) });
+  if (first > 0 && first >= parts.length) throw new CursorError();
+  const places: (ColumnPlace & { part: number })[] = [];
   for (let part = first; part < parts.length && places.length <= limit; part++) {
-    const query = parts[part];
-    if (!query || isEmpty(query)) continue;
-    const after = part === first && at !== '' ? { at, id } : null;
+    const after = part === first && id !== '' ? { key, at, id } : null;
     // One more than needed tells whether there is another page.
-    const found = await findByPrefix(find, db, query, after, limit + 1 - places.length);
+    const found = (await parts[part]?.(after, limit + 1 - places.length)) ?? [];
     places.push(...found.map((place) => ({ ...place, part })));
   }
   const last = places[limit - 1];
-  const next: End | null = places.length > limit && last ? [now, last.part, last.at, last.id] : null;
-  return { places: places.slice(0, limit), next };
+  const next: End | null =
+    places.length > limit && last ? [now, last.part, last.key, last.at, last.id] : null;
+  return { ids: places.slice(0, limit).map((place) => place.id), next };
 }
 
-/** Whether the span of time has no time in it. */
-function isEmpty({ from, before }: LeadQuery): boolean {
-  return from !== null && before !== null && from >= before;
-}
+type Part = (after: ColumnPlace | null, limit: number) => Promise<ColumnPlace[]>;
 
-/** The inbox is one list after the other, each newest first. */
-function partsOf(filter: LeadFilter, now: Date): LeadQuery[] {
-  const whole = wholeInbox(filter);
-  const until = overdueIn(whole, now);
-  const since = { from: Math.max(whole.from ?? Number.NEGATIVE_INFINITY, deadlineAt(now)) };
-  const overdue = { ...whole, ...until, status: 'new' };
-  switch (filter.state) {
-    case 'suspected':
-    case 'answered':
-    case 'closed':
-      return [{ ...whole, status: filter.state }];
-    case 'open':
-      return [overdue, { ...whole, ...since, status: 'new' }];
-    case 'overdue':
-      return [overdue];
-    default:
-      return [overdue, { ...whole, ...since }, { ...whole, ...until, status: 'done' }];
+/** The lists that follow each other in the order that the filter asks for. */
+function partsOf(db: Queries, filter: LeadFilter, asked: Asked): Part[] {
+  const query = queryOf(filter, asked);
+  if (!query) return [];
+  const find: Find = (...args) => findByPrefix(indexOf(db).find, ...args);
+  const { column, descending } = orderOf(filter.sort);
+  if (column === 'due' || column === 'received') {
+    return partsByTime(query, column, descending).map((part) => byTime(db, find, part));
   }
+  const isText = databaseKind(db) === 'sqlite';
+  return [
+    (after, limit) =>
+      findByColumn(db, find, query, { column, descending }, isText ? after : after && digits(after), limit),
+  ];
 }
 
-/** Open leads from before this are overdue. */
-function overdueIn({ before }: LeadQuery, now: Date): Pick<LeadQuery, 'before'> {
-  return { before: Math.min(before ?? Number.POSITIVE_INFINITY, deadlineAt(now)) };
+/** A place whose time is a number, as an index has it. @throws CursorError */
+function digits(place: ColumnPlace): ColumnPlace {
+  if (!/^-?\d{1,19}$/.test(place.at)) throw new CursorError();
+  return place;
 }
 
-/** The first time that is not overdue: a lead of the very millisecond is. */
-function deadlineAt(now: Date): number {
-  return now.getTime() - REPLY_WITHIN_MS + 1;
-}
-
-function wholeInbox({
-  form,
-  project,
-  budget,
-  page,
-  campaign,
-  host,
-  failed,
-  from,
-  to,
-  q,
-}: LeadFilter): LeadQuery {
-  return {
-    search: searchWords(q),
-    facets: {
-      ...(form !== undefined && { form_type: form }),
-      ...(project !== undefined && { project_type: project }),
-      ...(budget !== undefined && { budget }),
-      ...(page !== undefined && { source_path: page }),
-      ...(campaign !== undefined && { utm_campaign: campaign }),
-      ...(host !== undefined && { referrer_host: host }),
-    },
-    status: null,
-    failed: failed === 'yes',
-    from: from === undefined ? null : Date.parse(from),
-    before: to === undefined ? null : Date.parse(to),
+function byTime(db: Queries, find: Find, query: LeadQuery): Part {
+  return async (after, limit) => {
+    const found = await find(db, query, after && digits(after), limit);
+    return found.map(({ at, id }) => ({ key: null, at, id }));
   };
 }
 
-/** What changes while the inbox is open. */
-interface InboxPulse {
-  /** Another one whenever something may have changed. */
-  version: string;
-  /** Open leads, overdue ones included, and overdue ones; counted no further than 1,000. */
-  open: number;
-  overdue: number;
-  /** When the newest lead came. */
-  newest_at: string | null;
-}
-
-const MAX_PULSE_COUNT = 1_000;
-
-/**
- * To be asked for every second. The version changes with every commit of anybody, also with some that concern no lead:
- * both databases count those without any work for the writers.
- */
-export async function inboxPulse(db: Queries, now: Date): Promise<InboxPulse> {
-  const isPostgres = databaseKind(db) === 'postgres';
-  const version = isPostgres
-    ? sql`pg_current_snapshot()::text`
-    : sql`(select data_version from pragma_data_version) || '.' || total_changes()`;
-  const { rows } = await sql<Pick<InboxPulse, 'version' | 'newest_at'>>`
-    select ${version} as version, (select max(created_at) from contact_submissions) as newest_at`.execute(db);
-  const [{ version: found, newest_at } = { version: '', newest_at: null }] = rows;
-  const count = (state: 'open' | 'overdue') => countInbox(db, { state }, { now, max: MAX_PULSE_COUNT });
-  return { version: found, newest_at, open: await count('open'), overdue: await count('overdue') };
+function orderOf(sort: Sort = 'due'): { column: SortColumn; descending: boolean } {
+  const descending = sort.startsWith('-');
+  return { column: (descending ? sort.slice(1) : sort) as SortColumn, descending };
 }
 
 /** The paths that leads came from, at most 200, in alphabetical order. Jumps from path to path in the index. */

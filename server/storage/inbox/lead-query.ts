@@ -1,7 +1,9 @@
 /** What the inbox asks of a database. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '../schema.ts';
 import type { SearchWords } from './search-words.ts';
 
-/** What an index has to find: leads of a span of time that meet all conditions, newest first. */
+/** What an index has to find: leads of a span of time that meet all conditions, in the order of arrival. */
 export interface LeadQuery {
   search: SearchWords | null;
   /** Values of columns. */
@@ -11,13 +13,32 @@ export interface LeadQuery {
   /** `done` is any but `new`. */
   status: string | null;
   failed: boolean;
+  /** Whose the leads are that somebody has taken; with the status `new` alone. */
+  takenBy: string | null;
   /** In milliseconds since 1970, the first one included, the second one not. */
   from: number | null;
   before: number | null;
+  oldestFirst: boolean;
 }
 
 /** A lead's place in the order of arrival: its time as the index has it, in decimal digits. */
 export interface Place {
   at: string;
   id: string;
+}
+
+/** Finds leads in the order of arrival, those after a place. */
+export type Find = (db: Queries, query: LeadQuery, after: Place | null, limit: number) => Promise<Place[]>;
+
+/** Counts leads, no further than `max`. */
+export type Count = (db: Queries, query: LeadQuery, max: number) => Promise<number>;
+
+/** Conditions on what people have done with a lead, the same on both databases. @param id the column with the lead's id */
+export function workConditions({ takenBy }: LeadQuery, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  if (takenBy === null) return [];
+  // Says it as the index `lead_work_open` does.
+  return [
+    sql`${id} in (select lead_id from lead_work
+      where taken_by = ${takenBy} and answered_at is null and closed_at is null)`,
+  ];
 }

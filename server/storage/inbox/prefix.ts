@@ -4,12 +4,8 @@
  */
 import { SEARCHED_FIELDS } from '../../../contract/forms.ts';
 import type { Queries } from '../schema.ts';
-import type { LeadQuery, Place } from './lead-query.ts';
+import type { Count, Find, LeadQuery, Place } from './lead-query.ts';
 import { searchWords } from './search-words.ts';
-
-type Find = (db: Queries, query: LeadQuery, after: Place | null, limit: number) => Promise<Place[]>;
-
-type Count = (db: Queries, query: LeadQuery, max: number) => Promise<number>;
 
 /** The longest beginning that has a list of its own, in letters. */
 const LISTED_LENGTH = 3;

@@ -38,3 +38,8 @@ const BETWEEN_WORDS = new RegExp(
   `(?:[^\\p{L}\\p{N}\\p{M}]|[${SEPARATORS.map((range) => range.replace(/[0-9a-f]+/g, '\\u{$&}')).join('')}])+`,
   'u',
 );
+
+/** Whether a text is searched for that has no word in it, such as '%': no lead has it. */
+export function findsNothing(text = ''): boolean {
+  return text.trim() !== '' && searchWords(text) === null;
+}

@@ -7,7 +7,7 @@ import {
   MAX_MS,
 } from '../database/migrations/frozen/search-sqlite.ts';
 import type { Queries } from '../schema.ts';
-import type { LeadQuery, Place } from './lead-query.ts';
+import { type LeadQuery, type Place, workConditions } from './lead-query.ts';
 
 /**
  * Up to so many leads of a status are read whole, and compared with those that the words find. If there are more, the status of
@@ -23,7 +23,7 @@ export async function findOnSqlite(
 ): Promise<Place[]> {
   const { from, key } = await source(db, query, after);
   const { rows } = await sql<Place>`select cast(lead_index.position as text) as at, lead_id as id ${from}
-    order by ${key} desc limit ${limit}`.execute(db);
+    order by ${key} ${sql.raw(query.oldestFirst ? 'asc' : 'desc')} limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -76,8 +76,9 @@ function indexFor({ status, failed }: LeadQuery): RawBuilder<unknown> {
 }
 
 /** Conditions on what changes about a lead, as the partial indexes have them. */
-function state({ status, failed }: LeadQuery): RawBuilder<unknown> {
-  const conditions = [sql`true`];
+function state(query: LeadQuery): RawBuilder<unknown> {
+  const { status, failed } = query;
+  const conditions = [sql`true`, ...workConditions(query, sql`lead_index.lead_id`)];
   if (failed) conditions.push(sql`is_dead`);
   if (status === 'new') conditions.push(sql`status = 'new'`);
   else if (status !== null) conditions.push(sql`status <> 'new'`);
@@ -87,13 +88,13 @@ function state({ status, failed }: LeadQuery): RawBuilder<unknown> {
 
 function span(
   position: RawBuilder<unknown>,
-  { from, before }: LeadQuery,
+  { from, before, oldestFirst }: LeadQuery,
   after: Place | null,
 ): RawBuilder<unknown> {
   const conditions = [sql`true`];
   if (from !== null) conditions.push(sql`${position} >= ${positionAt(from)}`);
   if (before !== null) conditions.push(sql`${position} < ${positionAt(before)}`);
-  if (after) conditions.push(sql`${position} < ${Number(after.at)}`);
+  if (after) conditions.push(sql`${position} ${sql.raw(oldestFirst ? '>' : '<')} ${Number(after.at)}`);
   return sql.join(conditions, sql` and `);
 }
 

@@ -6,16 +6,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AttributionName } from '../../../../contract/attribution.ts';
 import { BUDGETS, PROJECT_TYPES } from '../../../../contract/forms.ts';
-import type { LeadFilter } from '../../../../contract/lead-filter.ts';
+import type { LeadFilter, SortColumn } from '../../../../contract/lead-filter.ts';
 import { CursorError } from '../../../../server/storage/database/cursor.ts';
 import { deliveriesFor, insertDeliveries } from '../../../../server/storage/deliveries/deliveries.ts';
-import {
-  countInbox,
-  exportInbox,
-  inboxPulse,
-  listInbox,
-  sourcePaths,
-} from '../../../../server/storage/inbox/inbox.ts';
+import { countInbox, exportInbox, listInbox, sourcePaths } from '../../../../server/storage/inbox/inbox.ts';
+import { inboxPulse } from '../../../../server/storage/inbox/pulse.ts';
 import { searchWords } from '../../../../server/storage/inbox/search-words.ts';
 import { insertContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
 import type { ContactSubmission, Queries } from '../../../../server/storage/schema.ts';
@@ -87,19 +82,14 @@ const leads = fc.array(
       '/Pricing',
     ),
     dead: fc.boolean(),
+    taken: fc.boolean(),
   }),
   { maxLength: 40 },
 );
 
 const filters: fc.Arbitrary<LeadFilter> = fc.record({
   form: maybe('contact' as const, 'demo_request' as const),
-  state: maybe(
-    'open' as const,
-    'overdue' as const,
-    'suspected' as const,
-    'answered' as const,
-    'closed' as const,
-  ),
+  state: maybe(...(['todo', 'mine', 'open', 'overdue', 'suspected', 'answered', 'closed'] as const)),
   project: maybe('consulting', 'other'),
   budget: maybe('under-50k', '500k-plus'),
   page: maybe('/', '/pricing', '/case-studies/a?b=c', `/${'long'.repeat(60)}`, '/none'),
@@ -122,17 +112,24 @@ const filters: fc.Arbitrary<LeadFilter> = fc.record({
     'quality',
     '"',
     'x y',
+    '%',
+  ),
+  sort: maybe(
+    ...(['due', '-due', 'received', '-received', 'company', '-company', 'project', '-project'] as const),
+    ...(['budget', '-budget', 'source', '-source'] as const),
   ),
 });
 
 type Unused = 'phone' | Exclude<AttributionName, 'utm_campaign' | 'referrer_host'>;
-type Stored = Omit<ContactSubmission, Unused> & { dead: boolean };
+type Stored = Omit<ContactSubmission, Unused> & { dead: boolean; taken: boolean };
 
 function expected(stored: readonly Stored[], filter: LeadFilter): Stored[] {
-  const isOverdue = (row: Stored) => row.status === 'new' && row.created_at <= hoursAgo(24);
+  const isOpen = (row: Stored) => row.status === 'new';
   const states = {
-    open: (row: Stored) => row.status === 'new',
-    overdue: isOverdue,
+    todo: isOpen,
+    mine: (row: Stored) => isOpen(row) && row.taken,
+    open: isOpen,
+    overdue: (row: Stored) => isOpen(row) && row.created_at <= hoursAgo(24),
     suspected: (row: Stored) => row.status === 'suspected',
     answered: (row: Stored) => row.status === 'answered',
     closed: (row: Stored) => row.status === 'closed',
@@ -149,15 +146,47 @@ function expected(stored: readonly Stored[], filter: LeadFilter): Stored[] {
     .filter((row) => !filter.from || row.created_at >= filter.from)
     .filter((row) => !filter.to || row.created_at < filter.to)
     .filter((row) => isFound(row, filter.q))
-    .toSorted(
-      (one, other) =>
-        Number(isOverdue(other)) - Number(isOverdue(one)) || (one.created_at < other.created_at ? 1 : -1),
-    );
+    .toSorted(inOrder(filter.sort));
+}
+
+function inOrder(sort: LeadFilter['sort'] = 'due') {
+  const way = sort.startsWith('-') ? -1 : 1;
+  const column = sort.replace('-', '') as SortColumn;
+  return (one: Stored, other: Stored) => {
+    const byTime = compare(one.created_at, other.created_at) * way;
+    if (column === 'received') return byTime;
+    if (column === 'due') {
+      const [isOpen, isOtherOpen] = [one, other].map(({ status }) => status === 'new');
+      return Number(isOtherOpen) - Number(isOpen) || (isOpen ? byTime : -byTime);
+    }
+    const [key, otherKey] = [sortKey(one, column), sortKey(other, column)];
+    if (key === null || otherKey === null) return Number(key === null) - Number(otherKey === null) || byTime;
+    return compare(key, otherKey) * way || byTime;
+  };
+}
+
+function sortKey(row: Stored, column: SortColumn): string | null {
+  switch (column) {
+    case 'company':
+      return row.company?.toLowerCase() ?? null;
+    case 'project':
+      return row.project_type;
+    case 'budget':
+      return row.budget && `${BUDGETS.findIndex(({ value }) => value === row.budget)}`;
+    case 'source':
+      return row.utm_campaign ?? row.referrer_host;
+    default:
+      return `${row.first_name} ${row.last_name}`.toLowerCase();
+  }
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }
 
 function isFound(row: Stored, q: string | undefined): boolean {
   const search = searchWords(q);
-  if (search === null) return true;
+  if (search === null) return !q || /^\s*$/.test(q);
   const text = [row.first_name, row.last_name, row.email, row.company, row.message].join(' ');
   // One letter at the end makes all others whole words.
   const words = searchWords(`${text} x`)?.words ?? [];
@@ -168,17 +197,26 @@ function isFound(row: Stored, q: string | undefined): boolean {
 }
 
 async function store(db: Queries, stored: readonly Stored[]): Promise<void> {
-  for (const { dead, ...row } of stored) {
+  for (const { dead, taken, ...row } of stored) {
     await storeLead(db, ['mail'], row);
+    if (taken) await take(db, row);
     if (dead)
       await db.updateTable('deliveries').set({ status: 'dead' }).where('subject_id', '=', row.id).execute();
   }
 }
 
+/** As the reader does, before the lead is answered or closed. */
+async function take(db: Queries, { id, status }: Pick<ContactSubmission, 'id' | 'status'>): Promise<void> {
+  const answered_at = status === 'answered' ? hoursAgo(0) : null;
+  const closed_at = status === 'closed' ? hoursAgo(0) : null;
+  await sql`insert into lead_work (lead_id, taken_by, answered_at, closed_at)
+    values (${id}, ${READER}, ${answered_at}, ${closed_at})`.execute(db);
+}
+
 /** Without deliveries, but for the dead ones. */
 async function storeMany(db: Queries, stored: readonly Stored[]): Promise<void> {
   for (let at = 0; at < stored.length; at += 500) {
-    const rows = stored.slice(at, at + 500).map(({ dead: _, ...row }) => row);
+    const rows = stored.slice(at, at + 500).map(({ dead: _, taken: _taken, ...row }) => row);
     await insertContactSubmissions(db, rows).execute();
   }
   const dead = stored.filter((row) => row.dead).map((row) => ({ ...row, phone: null }));
@@ -189,14 +227,19 @@ async function storeMany(db: Queries, stored: readonly Stored[]): Promise<void> 
   ).execute();
 }
 
-/** Rows of the same time may come in any order. */
+/** What rows are sorted by; those of the same time may come in any order. */
 function times(rows: readonly { created_at: string }[]): string[] {
   return rows.map(({ created_at }) => created_at);
 }
 
+async function foundBy(db: Queries, stored: readonly Stored[], filter: LeadFilter, limit: number) {
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  return (await allPages(db, filter, limit)).flatMap((id) => byId.get(id) ?? []);
+}
+
 onEachDatabase('the inbox', (freshUrl) => {
   test(
-    'has what the filter finds, overdue leads first, and each lead on one page',
+    'has what the filter finds, in the order that is asked for, and each lead on one page',
     async () => {
       const { db } = await openForTest(await freshUrl());
       await fc.assert(
@@ -209,16 +252,18 @@ onEachDatabase('the inbox', (freshUrl) => {
               await store(db, stored);
               for (const filter of asked) {
                 const rows = expected(stored, filter);
-                const found = await allPages(db, filter, limit);
-                const byId = new Map(stored.map((row) => [row.id, row]));
-                expect(times(found.flatMap((id) => byId.get(id) ?? []))).toEqual(times(rows));
-                expect(found.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
-                expect(await countInbox(db, filter, { now: NOW, max: 1_000 })).toBe(rows.length);
+                const found = await foundBy(db, stored, filter, limit);
+                expect(times(found)).toEqual(times(rows));
+                const idsOf = (leads: readonly Stored[]) => leads.map(({ id }) => id).toSorted();
+                expect(idsOf(found)).toEqual(idsOf(rows));
+                const asked = { now: NOW, reader: READER, max: 1_000 };
+                expect(await countInbox(db, filter, asked)).toBe(rows.length);
               }
             },
           )
           .afterEach(async () => {
             await db.deleteFrom('deliveries').execute();
+            await db.deleteFrom('lead_work').execute();
             await db.deleteFrom('contact_submissions').execute();
           }),
         { numRuns: runs(40) },
@@ -250,10 +295,10 @@ onEachDatabase('the inbox', (freshUrl) => {
         utm_campaign: at % 12 === 0 ? 'spring' : null,
         referrer_host: at % 3 === 0 ? 'a.example' : null,
         dead: at % 400 === 3,
+        taken: false,
       };
     });
     await storeMany(db, stored);
-    const byId = new Map(stored.map((row) => [row.id, row]));
     const asked: LeadFilter[] = [
       {},
       ...[
@@ -276,11 +321,15 @@ onEachDatabase('the inbox', (freshUrl) => {
       { failed: 'yes', q: 'compare' },
       { failed: 'yes', state: 'open', q: 'compu' },
       { page: '/rare', q: 'compl', from: hoursAgo(5_000), to: hoursAgo(20) },
+      { sort: '-received', q: 'company' },
+      { sort: 'received', q: 'compare' },
+      { sort: 'source', q: 'company' },
+      { sort: '-source', state: 'answered' },
     ];
     for (const filter of asked) {
       const rows = expected(stored, filter);
-      const found = await allPages(db, filter, 700);
-      expect(times(found.flatMap((id) => byId.get(id) ?? [])), JSON.stringify(filter)).toEqual(times(rows));
+      const found = await foundBy(db, stored, filter, 700);
+      expect(times(found), JSON.stringify(filter)).toEqual(times(rows));
       expect(new Set(found).size).toBe(rows.length);
       expect(await countInbox(db, filter, { now: NOW, max: 10_000 }), JSON.stringify(filter)).toBe(
         rows.length,
@@ -299,7 +348,7 @@ onEachDatabase('the inbox', (freshUrl) => {
     const later = { limit: 10, now: new Date(NOW.getTime() + HOUR_MS), reader: READER };
     const second = await listInbox(db, {}, { ...later, cursor: first.next ?? '' });
     const found = [...first.rows, ...second.rows].map(({ created_at }) => created_at);
-    expect(found).toEqual([25, 26, -1, 1, 5, 23.9].map(hoursAgo));
+    expect(found).toEqual([26, 25, 23.9, 5, 1, -1].map(hoursAgo));
     expect(second.next).toBeNull();
   });
 
@@ -311,6 +360,8 @@ onEachDatabase('the inbox', (freshUrl) => {
     ];
     const change = (changes: object) =>
       db.updateTable('contact_submissions').set(changes).where('id', '=', old.id).execute();
+    expect(await ids(db)).toEqual([old.id, open.id]);
+    await change({ created_at: hoursAgo(0) });
     expect(await ids(db)).toEqual([open.id, old.id]);
     await change({ created_at: hoursAgo(100) });
     expect(await ids(db)).toEqual([old.id, open.id]);
@@ -320,7 +371,7 @@ onEachDatabase('the inbox', (freshUrl) => {
     expect(await ids(db, { q: 'edited', state: 'answered' })).toEqual([old.id]);
     expect(await ids(db, { q: 'hello' })).toEqual([open.id]);
     await change({ created_at: hoursAgo(0), status: 'new' });
-    expect(await ids(db)).toEqual([old.id, open.id]);
+    expect(await ids(db)).toEqual([open.id, old.id]);
   });
 
   test('finds a lead by a delivery that was given up, until it is sent again or erased', async () => {
@@ -404,7 +455,7 @@ onEachDatabase('the inbox', (freshUrl) => {
     for (let hours = 0; hours < 50; hours += 2)
       rows.push(await storeLead(db, [], { created_at: hoursAgo(hours) }));
     const pages = [];
-    for await (const page of exportInbox(db, { q: 'hello' }, NOW, 10)) pages.push(page);
+    for await (const page of exportInbox(db, { q: 'hello' }, { now: NOW }, 10)) pages.push(page);
     expect(pages.map((page) => page.length)).toEqual([10, 10, 5]);
     expect(pages.flat().map(({ id }) => id)).toEqual(await ids(db));
     expect(pages.flat()).toContainEqual(expect.objectContaining({ ...rows[3], status: 'new' }));

@@ -1,0 +1,110 @@
+/** Leads in the order of a column's text, by `frozen/column-order.ts`; those that have nothing in the column come last. */
+import { type RawBuilder, sql } from 'kysely';
+import { columnIndex, columnKey, type TextColumn } from '../database/migrations/frozen/column-order.ts';
+import { type DatabaseKind, databaseKind, type Queries } from '../schema.ts';
+import { type Find, type LeadQuery, workConditions } from './lead-query.ts';
+import { micros, status, time } from './postgres-conditions.ts';
+
+/** A lead's place in the order of a column. */
+export interface ColumnPlace {
+  key: string | null;
+  /** When it came, as the database writes it. */
+  at: string;
+  id: string;
+}
+
+/**
+ * Up to so many leads that meet the conditions are sorted. If there are more, the index is read in its order, in which they are
+ * frequent enough. An index knows nothing of words: of a search that finds more, the newest are sorted.
+ */
+const SORTED = 10_000;
+
+interface Order {
+  column: TextColumn;
+  descending: boolean;
+}
+
+/** @param find finds leads in the order of arrival */
+export async function findByColumn(
+  db: Queries,
+  find: Find,
+  query: LeadQuery,
+  order: Order,
+  after: ColumnPlace | null,
+  limit: number,
+): Promise<ColumnPlace[]> {
+  const found = isUnrestricted(query) ? null : await find(db, query, null, SORTED + 1);
+  const isFew = found !== null && (found.length <= SORTED || query.search !== null);
+  const from = isFew ? someLeads(databaseKind(db), found.slice(0, SORTED)) : allLeads(db, query, order);
+  const withText = after?.key === null ? [] : await read(db, from, order, sql`is not null`, after, limit);
+  if (withText.length === limit) return withText;
+  const afterNone = after?.key === null ? after : null;
+  return [...withText, ...(await read(db, from, order, sql`is null`, afterNone, limit - withText.length))];
+}
+
+function isUnrestricted(query: LeadQuery): boolean {
+  const { search, facets, failed, from, before } = query;
+  const isAnyTime = from === null && before === null;
+  return !search && !failed && query.status === null && isAnyTime && Object.keys(facets).length === 0;
+}
+
+type Sql = RawBuilder<unknown>;
+
+/** Leads by their ids. Materialized, so that they are sorted, not looked for in the index over all. */
+function someLeads(kind: DatabaseKind, leads: readonly { id: string }[]): Sql {
+  const ids = leads.map(({ id }) => id);
+  const isOne = kind === 'postgres' ? sql`id = any(${ids}::uuid[])` : isOneOnSqlite(ids);
+  return sql`(with chosen as materialized (select * from contact_submissions where ${isOne}) select * from chosen) leads where true`;
+}
+
+function isOneOnSqlite(ids: readonly string[]): Sql {
+  return sql`id in (select value from json_each(${JSON.stringify(ids)}))`;
+}
+
+function allLeads(db: Queries, query: LeadQuery, { column }: Order): Sql {
+  const index = databaseKind(db) === 'sqlite' ? sql`indexed by ${sql.raw(columnIndex(column))}` : sql``;
+  return sql`contact_submissions as leads ${index} where ${sql.join(rowConditions(query), sql` and `)}`;
+}
+
+/** The conditions of a query without words, each on a lead's own row. */
+function rowConditions(query: LeadQuery): Sql[] {
+  const { facets, failed, from, before } = query;
+  const iso = (ms: number) => new Date(ms).toISOString();
+  return [
+    sql`true`,
+    ...Object.entries(facets).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    ...status(query),
+    ...(failed
+      ? [sql`exists (select 1 from deliveries where subject_id = leads.id and status = 'dead')`]
+      : []),
+    ...(from === null ? [] : [sql`created_at >= ${iso(from)}`]),
+    ...(before === null ? [] : [sql`created_at < ${iso(before)}`]),
+    ...workConditions(query, sql`leads.id`),
+  ];
+}
+
+async function read(
+  db: Queries,
+  from: Sql,
+  { column, descending }: Order,
+  has: Sql,
+  after: ColumnPlace | null,
+  limit: number,
+): Promise<ColumnPlace[]> {
+  const kind = databaseKind(db);
+  const key = columnKey(kind, column);
+  const way = sql.raw(descending ? 'desc' : 'asc');
+  const at = kind === 'postgres' ? micros(sql`created_at`) : sql`created_at`;
+  const { rows } = await sql<ColumnPlace>`select ${key} as key, ${at} as at, id from ${from} and ${key} ${has}
+    ${after ? sql`and ${isAfter(kind, key, after, descending)}` : sql``}
+    order by ${key} ${way}, created_at ${way}, id ${way} limit ${limit}`.execute(db);
+  return rows;
+}
+
+function isAfter(kind: DatabaseKind, key: Sql, { key: last, at, id }: ColumnPlace, descending: boolean): Sql {
+  const sign = sql.raw(descending ? '<' : '>');
+  const end = kind === 'postgres' ? sql`${time(at)}, ${id}::uuid` : sql`${at}, ${id}`;
+  return last === null
+    ? sql`(created_at, id) ${sign} (${end})`
+    : sql`(${key}, created_at, id) ${sign} (${last}, ${end})`;
+}
