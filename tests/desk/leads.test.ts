@@ -19,7 +19,7 @@ async function open(person: DeskClient, id: string) {
 }
 
 onEachDatabase('the desk', (freshUrl) => {
-  test('shows overdue leads first, then the newest', async () => {
+  test('shows the lead first that has to be answered soonest', async () => {
     const database = await openForTest(await freshUrl());
     const desk = testDesk(database);
     const person = await desk.signIn('Ana');
@@ -31,7 +31,7 @@ onEachDatabase('the desk', (freshUrl) => {
       await storeLead(database.db, [], { first_name, created_at: hoursAgo(hours) });
     }
     const { leads, next } = await inbox(person);
-    expect(leads.map(({ first_name }) => first_name)).toEqual(['Overdue', 'Newest', 'New']);
+    expect(leads.map(({ first_name }) => first_name)).toEqual(['Overdue', 'New', 'Newest']);
     expect(next).toBeNull();
   });
 
