@@ -14,9 +14,9 @@ export function getSubscribers(db: Queries) {
   return async (context: DeskContext): Promise<Response> => {
     const q = context.req.query('q');
     const cursor = context.req.query('cursor');
-    const { rows, next, count } = await listSubscribers(db, { q, cursor, limit: PAGE_SIZE });
+    const { rows, next, active, others } = await listSubscribers(db, { q, cursor, limit: PAGE_SIZE });
     const subscribers = rows.map(withoutTokens);
-    return context.json({ subscribers, next, count } satisfies Subscribers);
+    return context.json({ subscribers, next, active, others } satisfies Subscribers);
   };
 }
 

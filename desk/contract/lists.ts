@@ -38,8 +38,9 @@ export type Subscriber = z.infer<typeof subscriber>;
 export const subscribers = z.object({
   subscribers: z.array(subscriber),
   next: z.nullable(z.string()),
-  /** How many the search finds. */
-  count: z.number(),
+  /** How many the search finds: those that get the newsletter, and the others. */
+  active: z.number(),
+  others: z.number(),
 });
 export type Subscribers = z.infer<typeof subscribers>;
 

@@ -1,4 +1,4 @@
-/** `GET /api/numbers?from=&to=&zone=`: counts of leads and views. Days are those of the reader's time zone. */
+/** `GET /api/numbers?from=&to=&zone=`: counts of leads and views, without spam, tests and duplicates. Days are those of the reader's time zone. */
 import * as z from 'zod/mini';
 
 export const numbersQuery = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), zone: z.string() });
@@ -19,10 +19,12 @@ export type LeadsAndViews = z.infer<typeof leadsAndViews>;
 export const numbers = z.object({
   /** Every day of the range, '2026-01-31', also those without leads. */
   days: z.array(z.object({ day: z.string(), ...counts.shape })),
-  /** Every week that the range touches, by its Monday. */
-  weeks: z.array(z.object({ week: z.string(), ...counts.shape })),
+  /** Every week that the range touches, by its Monday. `length` is how many of its days are in the range: 1 to 7. */
+  weeks: z.array(z.object({ week: z.string(), length: z.number(), ...counts.shape })),
   /** Active newsletter subscriptions gained and lost in each of these weeks. */
-  subscribers: z.array(z.object({ week: z.string(), gained: z.number(), lost: z.number() })),
+  subscribers: z.array(
+    z.object({ week: z.string(), length: z.number(), gained: z.number(), lost: z.number() }),
+  ),
   views: z.object({
     /** The first day with any, in UTC; null before. */
     since: z.nullable(z.string()),

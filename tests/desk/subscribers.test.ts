@@ -26,7 +26,8 @@ onEachDatabase('subscribers at the desk', (freshUrl) => {
   test('have their state and consent, and no token', async () => {
     const { db, ana } = await start();
     const text = await (await ana.get('/api/subscribers')).text();
-    const listed = subscribers.parse(JSON.parse(text)).subscribers;
+    const { subscribers: listed, active, others } = subscribers.parse(JSON.parse(text));
+    expect({ active, others }).toEqual({ active: 1, others: 1 });
     expect(listed.map(({ email, status, consent_via }) => [email, status, consent_via]).sort()).toEqual([
       ['ada@example.com', 'active', 'form'],
       ['grace@example.com', 'pending', null],

@@ -16,11 +16,11 @@ export function CallRow({ call, now }: { call: Call; now: number }) {
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-rule py-2.5 lg:table-row"
     >
       <Cell label="Your time">
-        <time dateTime={call.at}>{callTimes(begins, ZONE)}</time>
+        <time dateTime={call.at}>{callTimes(begins, now, ZONE)}</time>
         {starts && <strong className="block font-semibold">{starts}</strong>}
       </Cell>
       <Cell label="Caller’s time">
-        {callTimes(begins, call.zone)}
+        {callTimes(begins, now, call.zone)}
         <span className="block text-ink-2">{zoneLabel(call.zone)}</span>
       </Cell>
       <Cell className="order-first lg:order-none">

@@ -28,8 +28,8 @@ function Lists() {
   if (upcoming.length === 0 && past.length === 0) return <NoCalls />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-4">
-      <CallTable title="Upcoming" calls={upcoming} none="No call is to come." />
-      <CallTable title="Past" calls={past} none="No call has passed yet." />
+      <CallTable title="Upcoming" calls={upcoming} none="No upcoming calls." />
+      <CallTable title="Past" calls={past} none="No past calls." />
       {list.isFetchNextPageError && (
         <Failed what="Earlier calls" error={list.error} onRetry={() => list.fetchNextPage()} />
       )}
@@ -39,7 +39,7 @@ function Lists() {
           aria-disabled={list.isFetchingNextPage}
           onClick={list.loadNext}
         >
-          {list.isFetchingNextPage ? 'Being loaded …' : 'Show more calls'}
+          {list.isFetchingNextPage ? 'Loading …' : 'Show more calls'}
         </Action>
       )}
     </div>

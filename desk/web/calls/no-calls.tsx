@@ -4,8 +4,8 @@ export function NoCalls() {
   return (
     <Empty title="No calls yet">
       <p>
-        Every call that somebody asks for with ‘Schedule a call’ on the site appears here, with its time on
-        your clock and on the caller’s. It is a lead too, and stands in the inbox.
+        Calls requested with ‘Schedule a call’ on the site appear here, with the time on your clock and on the
+        caller’s. Each one is also a lead in the inbox.
       </p>
     </Empty>
   );

@@ -6,9 +6,9 @@ import { dayAndTime } from '../parts/short-time.ts';
 
 const CALL_MS = CALL_MINUTES * 60_000;
 
-/** 'Tue 4 Mar 2025, 09:30–10:00' */
-export function callTimes(begins: number, zone: string): string {
-  return `${dayAndTime(begins, zone)}–${clockTime(begins + CALL_MS, zone)}`;
+/** 'Tue 4 Mar, 09:30–10:00' */
+export function callTimes(begins: number, now: number, zone: string): string {
+  return `${dayAndTime(begins, now, zone)}–${clockTime(begins + CALL_MS, zone)}`;
 }
 
 /** 'in 2 d 4 h', 'now'; null once it is over. */

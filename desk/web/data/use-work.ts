@@ -111,7 +111,7 @@ export function useErase(lead: Lead, onErased: () => void) {
 }
 
 const DUE =
-  "Erased, but not yet from the database's log, because another program reads the database. It is tried again until it is gone: see Storage, under Numbers.";
+  "Erased, but not yet from the database's log, because another program reads the database. It is tried again until it is gone: see Storage, under Reports.";
 
 export const CLOSE_REASONS: Readonly<Record<CloseReason, string>> = {
   spam: 'Spam',

@@ -10,7 +10,7 @@ export function ConnectionBar() {
       {state === 'lost' && (
         <p>
           <strong className="font-semibold">No connection to the desk.</strong>
-          {since > 0 && ` What you see is from ${clockTime(since, ZONE)};`} it is tried again by itself.
+          {since > 0 && ` What you see is from ${clockTime(since, ZONE)}.`} Reconnecting automatically.
         </p>
       )}
       {state === 'signed-out' && (

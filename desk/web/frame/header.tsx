@@ -8,7 +8,7 @@ const VIEWS = [
   { href: '/', label: 'Inbox' },
   { href: '/calls', label: 'Calls' },
   { href: '/subscribers', label: 'Subscribers' },
-  { href: '/numbers', label: 'Numbers' },
+  { href: '/numbers', label: 'Reports' },
   { href: '/record', label: 'Activity log' },
 ];
 

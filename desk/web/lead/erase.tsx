@@ -59,12 +59,16 @@ function Form({ lead, onErased }: { lead: Lead; onErased(): void }) {
         {'. It cannot be undone, and what was delivered elsewhere stays there.'}
       </p>
       <ul className="border-t border-rule-2 tabular-nums">
-        {Object.entries(data.counts).map(([table, count]) => (
-          <li key={table} className="flex gap-4 border-b border-rule py-1.5">
-            <span className="w-12 text-end font-semibold">{count}</span>
-            {TABLES[table] ?? table}
-          </li>
-        ))}
+        {Object.entries(data.counts).flatMap(([table, count]) =>
+          count === 0 ? (
+            []
+          ) : (
+            <li key={table} className="flex gap-4 border-b border-rule py-1.5">
+              <span className="w-12 text-end font-semibold">{count}</span>
+              {TABLES[table] ?? table}
+            </li>
+          ),
+        )}
       </ul>
       <SmallField
         field={FIELD}
@@ -82,10 +86,10 @@ function Form({ lead, onErased }: { lead: Lead; onErased(): void }) {
 const TABLES: Readonly<Record<string, string>> = {
   contact_submissions: 'Demo requests and messages',
   newsletter_subscriptions: 'Newsletter subscriptions',
-  newsletter_changes: 'When these began and ended',
-  deliveries: 'Deliveries of them',
-  delivery_attempts: 'Tries of these deliveries',
-  idempotency_keys: 'Answers kept for repeated requests',
-  lead_work: 'Notes, and who answered or closed them',
-  desk_record: 'Entries of the activity log, which lose whom they are about',
+  newsletter_changes: 'Subscription history',
+  deliveries: 'Deliveries',
+  delivery_attempts: 'Delivery attempts',
+  idempotency_keys: 'Technical copies',
+  lead_work: 'Notes and decisions',
+  desk_record: 'Log entries (made anonymous)',
 };

@@ -20,13 +20,13 @@ export function Answers({ answers }: { answers: Numbers['answers'] }) {
           }
         >
           {due === 0
-            ? 'No lead of these days had to be answered by now.'
-            : `That is ${percent(within_24_hours, due)}% of the leads that are answered, or had to be by now. Closed ones are left out.`}
+            ? 'No lead from these days was due by now.'
+            : `That is ${percent(within_24_hours, due)}% of the leads that were answered or due by now. Closed leads are left out.`}
           {due > 0 && <Share part={within_24_hours} whole={due} />}
         </Figure>
         <Figure term="Median time to answer" value={median_ms === null ? 'No answers' : duration(median_ms)}>
           {median_ms === null
-            ? 'No lead of these days has been answered yet.'
+            ? 'No lead from these days has been answered yet.'
             : 'Half of the answers took less, half took more.'}
           {unknown > 0 &&
             ` Left out: ${counted(unknown, 'lead')} answered before the time of an answer was kept.`}

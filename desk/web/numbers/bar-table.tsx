@@ -25,7 +25,7 @@ export function BarTable({ title, unit, bars }: BarSeries) {
             {bars.map((bar) => (
               <tr key={bar.day} className="border-t border-rule">
                 <th scope="row" className="py-2.5 font-normal">
-                  {rowLabel(bar.day, unit)}
+                  {rowLabel(bar, unit)}
                 </th>
                 <Count value={bar.demo_request} />
                 <Count value={bar.contact} />

@@ -7,6 +7,8 @@ type Counts = Pick<Numbers['days'][number], 'demo_request' | 'contact'>;
 export interface Bar extends Counts {
   /** Its day, or the Monday of its week: '2026-01-31'. */
   day: string;
+  /** How many days of a week it has; absent for a day. */
+  length?: number;
 }
 
 export type Unit = 'day' | 'week';

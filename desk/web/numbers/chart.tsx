@@ -3,7 +3,7 @@ import { BarTable } from './bar-table.tsx';
 import { axisOf, type BarSeries, total } from './bars.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import { Bars, HEIGHT } from './stacked-bars.tsx';
-import { chartWords } from './wording.ts';
+import { chartWords, partialWords } from './wording.ts';
 
 /** With more bars than this, the chart is wider than its place and scrolls sideways. */
 const MANY = 100;
@@ -13,6 +13,7 @@ export function Chart({ title, unit, bars }: BarSeries) {
   const id = useId();
   const axis = axisOf(Math.max(...bars.map(total)));
   const top = axis.at(-1) ?? 1;
+  const partial = partialWords(bars);
   const isLong = bars.length > MANY;
   const scroller = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -26,6 +27,7 @@ export function Chart({ title, unit, bars }: BarSeries) {
     <figure aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <figcaption>
         <h3 id={id}>{title}</h3>
+        {partial && <p className="text-ink-2">{partial}</p>}
       </figcaption>
       <div className="flex pt-2">
         <div aria-hidden="true" className="relative mr-2 text-end text-xs text-ink-2 tabular-nums">

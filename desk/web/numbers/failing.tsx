@@ -15,7 +15,7 @@ export function Failing({ channels }: { channels: Numbers['failing'] }) {
       <h2 id="failing">Deliveries failing now</h2>
       {channels.length === 0 ? (
         <p className="mt-2 border-t border-rule-2 py-2.5 text-ink-2">
-          None: every delivery arrived or is on its way.
+          None. Every delivery arrived or is on its way.
         </p>
       ) : (
         <>
@@ -25,7 +25,7 @@ export function Failing({ channels }: { channels: Numbers['failing'] }) {
                 <th scope="col" className="py-2 align-bottom font-normal">
                   Channel
                 </th>
-                <Head text="Tried again" />
+                <Head text="Retrying" />
                 <Head text="Given up" />
               </tr>
             </thead>
@@ -44,7 +44,7 @@ export function Failing({ channels }: { channels: Numbers['failing'] }) {
           {channels.some(({ retrying }) => retrying > 0) && <SendPending />}
           <p className="mt-2">
             <Link href="/?failed=yes" className="link">
-              Leads with a delivery that was given up
+              Leads with a failed delivery
             </Link>
           </p>
         </>
@@ -59,13 +59,13 @@ function SendPending() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => changeAndGet('POST', '/api/deliveries/resend', {}, resent),
     onSuccess: ({ count }) =>
-      toast(count === 1 ? '1 delivery is tried again now.' : `${count} deliveries are tried again now.`),
+      toast(count === 1 ? 'Retrying 1 delivery now.' : `Retrying ${count} deliveries now.`),
     onError: (error) => toast(failure(error, 'Nothing was sent'), undefined, 'error'),
     onSettled: () => client.invalidateQueries({ queryKey: ['numbers'] }),
   });
   return (
     <Action className="mt-3" disabled={isPending} onClick={() => mutate()}>
-      Try all again now
+      Retry all now
     </Action>
   );
 }

@@ -42,7 +42,7 @@ export function LeadsBy({ title, meaning, column, rows }: Props) {
             <Head text={`${FORM_LABELS.demo_request}s`} className={WIDE} />
             <Head text={`${FORM_LABELS.contact}s`} className={WIDE} />
             <Head text="Leads" />
-            <Head text="Led to a lead" />
+            <Head text="Conversion" />
           </tr>
         </thead>
         <tbody>

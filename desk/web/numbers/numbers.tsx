@@ -20,14 +20,14 @@ import { Views } from './views.tsx';
 export function Numbers() {
   const range = readRange(useSearch());
   const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useNumbers(range, useNow());
-  useTitle('Numbers');
+  useTitle('Reports');
   return (
-    <Page title="Numbers" aside={<RangeChooser range={range} />}>
+    <Page title="Reports" aside={<RangeChooser range={range} />}>
       {!data &&
         (error ? (
-          <Failed what="The numbers" error={error} onRetry={() => refetch()} />
+          <Failed what="The reports" error={error} onRetry={() => refetch()} />
         ) : (
-          <Loading what="The numbers" />
+          <Loading what="The reports" />
         ))}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-4" aria-busy={isPlaceholderData}>
@@ -36,19 +36,19 @@ export function Numbers() {
           <Views numbers={data} />
           <LeadsBy
             title="By page"
-            meaning="Views of the page, and leads whose form was sent from it."
+            meaning="Views of each page, and leads sent from it."
             column="Page"
             rows={data.pages}
           />
           <LeadsBy
             title="By campaign"
-            meaning="Views of all pages with the campaign in their address, and leads that came with it."
+            meaning="Views of pages whose address names the campaign, and leads that came with it."
             column="Campaign"
             rows={data.campaigns}
           />
           <LeadsBy
             title="By referring host"
-            meaning="Views of the first page that a link of the host led to, and leads that came from there."
+            meaning="Views of the first page that each host linked to, and leads that came from it."
             column="Host"
             rows={data.hosts}
           />
@@ -56,7 +56,7 @@ export function Numbers() {
           <Failing channels={data.failing} />
           <Storage />
           <p className="text-ink-2 tabular-nums">
-            {`As of ${clockTime(dataUpdatedAt, ZONE)}, refreshed every minute. Days are those of ${zoneLabel(ZONE)}.`}
+            {`As of ${clockTime(dataUpdatedAt, ZONE)}, refreshed every minute. Days are in ${zoneLabel(ZONE)}.`}
           </p>
         </div>
       )}

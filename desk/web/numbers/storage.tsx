@@ -15,7 +15,7 @@ export function Storage() {
       <div className="mt-2 border-t border-rule-2 py-2.5" aria-live="polite">
         <p className="measure text-ink-2">
           {data && <Erasures {...data} />}
-          {!data && error && `It is not known whether an erasure is due. ${error.message}`}
+          {!data && error && `The state of erasures is unknown. ${error.message}`}
         </p>
       </div>
     </section>
@@ -24,14 +24,14 @@ export function Storage() {
 
 function Erasures({ kind, erasure_due_since: since }: State) {
   if (kind === 'postgres') {
-    return 'Erased rows are gone from the tables. PostgreSQL removes what is left of them from its files when it vacuums.';
+    return 'Erased rows are gone from the tables. PostgreSQL clears their remains from its files when it vacuums.';
   }
-  if (since === null) return 'No erasure is due: what was erased is gone from the database and its log.';
+  if (since === null) return 'No erasure is due. Erased data is gone from the database and its log.';
   return (
     <>
       <strong className="font-semibold text-rust">{`An erasure of ${fullTime(Date.parse(since))} is due.`}</strong>
       {
-        " Copies of what was erased are left in the database's log, because another program reads the database, such as a backup. It is tried again every two seconds. If this stays, find that program and end it."
+        " The database's log still has copies, because another program, such as a backup, is reading the database. Retrying every two seconds. If this message stays, end that program."
       }
     </>
   );

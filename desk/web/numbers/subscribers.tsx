@@ -12,8 +12,8 @@ export function Subscribers({ weeks }: { weeks: Numbers['subscribers'] }) {
       <h2 id="subscribers">Newsletter</h2>
       <p className="text-ink-2">
         {gained + lost === 0
-          ? 'Nobody has subscribed or unsubscribed in these days.'
-          : `${counted(gained, 'subscriber')} gained, ${lost.toLocaleString('en-US')} lost. Unconfirmed ones do not count.`}
+          ? 'Nobody subscribed or unsubscribed in this range.'
+          : `${counted(gained, 'subscriber')} gained, ${lost.toLocaleString('en-US')} lost. Unconfirmed ones are not counted.`}
       </p>
       {gained + lost > 0 && (
         <ScrollRegion label="Newsletter, table" className="mt-2 max-h-80 overflow-y-auto">
@@ -31,7 +31,7 @@ export function Subscribers({ weeks }: { weeks: Numbers['subscribers'] }) {
               {weeks.toReversed().map((week) => (
                 <tr key={week.week} className="border-b border-rule">
                   <th scope="row" className="py-2.5 font-normal">
-                    {rowLabel(week.week, 'week')}
+                    {rowLabel({ day: week.week, length: week.length }, 'week')}
                   </th>
                   <Count value={week.gained} />
                   <Count value={week.lost} />

@@ -16,14 +16,11 @@ export function Views({ numbers: { views, days } }: { numbers: Numbers }) {
             There were leads in these days, but no views were counted: a CDN may answer for the server.
           </p>
         )}
-        <p>
-          The server counts the pages that it sends to browsers, without programs. Behind a CDN that answers
-          for the server, views are not counted.
-        </p>
+        <p>Views exclude known bots. Behind a CDN that answers for the server, views are not counted.</p>
         {isPartly && total > 0 && (
-          <p>{`Views are counted since ${rowLabel(since, 'day')}. ‘Led to a lead’ leaves out earlier leads.`}</p>
+          <p>{`Views are counted since ${rowLabel({ day: since }, 'day')}. ‘Conversion’ leaves out earlier leads.`}</p>
         )}
-        {ZONE !== 'UTC' && total > 0 && <p>The days of views are those of UTC.</p>}
+        {ZONE !== 'UTC' && total > 0 && <p>View days are in UTC.</p>}
       </div>
     </section>
   );

@@ -8,17 +8,32 @@ export function shortLabel(day: string): string {
   return shortDay(Date.parse(day), 'UTC').date;
 }
 
-/** 'Tue 4 Mar 2025', of a week without its weekday, which is always the same. */
-export function rowLabel(day: string, unit: Unit): string {
+/** 'Tue 4 Mar 2025', of a week '3 Mar 2025' without its weekday, which is always the same, or '3 Mar 2025 (4 days)'. */
+export function rowLabel({ day, length }: Pick<Bar, 'day' | 'length'>, unit: Unit): string {
   const { weekday, date } = shortDay(Date.parse(day), 'UTC');
   const words = `${date} ${day.slice(0, 4)}`;
-  return unit === 'day' ? `${weekday} ${words}` : words;
+  return unit === 'day' ? `${weekday} ${words}` : words + lengthWords(length);
+}
+
+/** ' (4 days)', for a week that is not whole. */
+function lengthWords(length = WEEK): string {
+  return length < WEEK ? ` (${counted(length, 'day')})` : '';
+}
+
+const WEEK = 7;
+
+/** Which weeks of a chart are not whole: 'Not whole: the weeks of 2 Mar (4 days) and 30 Mar (2 days).' Empty without any. */
+export function partialWords(bars: readonly Bar[]): string {
+  const partial = bars.filter(({ length = WEEK }) => length < WEEK);
+  if (partial.length === 0) return '';
+  const names = partial.map(({ day, length }) => shortLabel(day) + lengthWords(length));
+  return `Not whole: the week${names.length === 1 ? '' : 's'} of ${names.join(' and ')}.`;
 }
 
 /** 'Tuesday 4 March 2025', 'Week of Monday 3 March 2025' */
-function longLabel(day: string, unit: Unit): string {
+function longLabel({ day, length }: Bar, unit: Unit): string {
   const words = longDay(Date.parse(day), 'UTC');
-  return unit === 'day' ? words : `Week of ${words}`;
+  return unit === 'day' ? words : `Week of ${words}${lengthWords(length)}`;
 }
 
 /** '1 lead', '1,200 leads' */
@@ -33,7 +48,7 @@ export function formWords({ demo_request, contact }: Pick<Bar, 'demo_request' | 
 
 /** 'Tuesday 4 March 2025: 3 demo requests, 1 message' */
 export function barWords(bar: Bar, unit: Unit): string {
-  return `${longLabel(bar.day, unit)}: ${formWords(bar)}`;
+  return `${longLabel(bar, unit)}: ${formWords(bar)}`;
 }
 
 /** With fewer views than this, a share in percent would be mere chance: the two counts are shown. */
@@ -52,5 +67,5 @@ export function shareWords({ compared, views }: Pick<LeadsAndViews, 'compared' |
 export function chartWords(bars: readonly Bar[], unit: Unit): string {
   const most = highest(bars);
   const all = `${counted(sum(bars), 'lead')} in ${counted(bars.length, unit)}`;
-  return most ? `${all}; the most are ${total(most)}: ${longLabel(most.day, unit)}.` : `${all}.`;
+  return most ? `${all}; the most are ${total(most)}: ${longLabel(most, unit)}.` : `${all}.`;
 }

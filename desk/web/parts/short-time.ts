@@ -11,9 +11,10 @@ export function shortTime(instant: number, now: number, zone: string): string {
   return isToday ? clockTime(instant, zone) : `${date}, ${clockTime(instant, zone)}`;
 }
 
-/** 'Tue 4 Mar 2025, 14:05' */
-export function dayAndTime(instant: number, zone: string): string {
+/** 'Tue 4 Mar, 14:05', with the year where it is not that of `now`: 'Tue 4 Mar 2025, 14:05' */
+export function dayAndTime(instant: number, now: number, zone: string): string {
   const { year } = wallTime(instant, zone);
   const { weekday, date } = shortDay(instant, zone);
-  return `${weekday} ${date} ${year}, ${clockTime(instant, zone)}`;
+  const day = year === wallTime(now, zone).year ? date : `${date} ${year}`;
+  return `${weekday} ${day}, ${clockTime(instant, zone)}`;
 }

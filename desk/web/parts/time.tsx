@@ -1,4 +1,4 @@
-import { clockTime, longDay, zoneName } from '../../../site/calls/wording.ts';
+import { zoneName } from '../../../site/calls/wording.ts';
 import { visitorZone } from '../../../site/calls/zone.ts';
 import { dayAndTime, shortTime } from './short-time.ts';
 
@@ -11,9 +11,9 @@ export function zoneLabel(zone: string): string {
   return name === zone ? zone : `${name} (${zone})`;
 }
 
-/** 'Tuesday 4 March 2025, 09:30' */
+/** 'Tue 4 Mar, 09:30', with the year where it is another one. */
 export function fullTime(instant: number, zone = ZONE): string {
-  return `${longDay(instant, zone)}, ${clockTime(instant, zone)}`;
+  return dayAndTime(instant, Date.now(), zone);
 }
 
 /** A time in the reader's zone, in full. */
@@ -29,9 +29,4 @@ export function ShortTime({ at, now }: { at: string; now: number }) {
       {shortTime(instant, now, ZONE)}
     </time>
   );
-}
-
-/** A time in the reader's zone with its day and year, for lists that go back a long time. */
-export function DayAndTime({ at }: { at: string }) {
-  return <time dateTime={at}>{dayAndTime(Date.parse(at), ZONE)}</time>;
 }

@@ -5,7 +5,7 @@ import { columnsOf, DataTable } from '../parts/data-table.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
-import { DayAndTime } from '../parts/time.tsx';
+import { Time } from '../parts/time.tsx';
 import { EntrySentence } from './entry-sentence.tsx';
 import { factsOf } from './sentence.ts';
 
@@ -51,7 +51,7 @@ const COLUMNS = [
   column.display({
     id: 'at',
     header: 'When',
-    cell: ({ row }) => <DayAndTime at={row.original.at} />,
+    cell: ({ row }) => <Time at={row.original.at} />,
     meta: { wide: 'text-ink-2', compact: '[grid-area:at] text-ink-2' },
   }),
   column.display({
@@ -70,8 +70,11 @@ const COLUMNS = [
 
 function NoEntries() {
   return (
-    <Empty title="Nothing is recorded yet">
-      <p>Whoever opens, takes, answers, closes, exports or erases something is named here, with the time.</p>
+    <Empty title="No entries yet">
+      <p>
+        Everybody who opens, takes, answers, closes, exports or erases something is listed here, with the
+        time.
+      </p>
     </Empty>
   );
 }

@@ -13,8 +13,8 @@ export function DeskRecord() {
       title="Activity log"
       aside={
         <p className="text-ink-2">
-          Who did what with leads and subscribers, newest first. Entries keep the names of their time, and
-          cannot be changed here; an erasure only removes whom they are about.
+          Who did what with leads and subscribers, newest first. Entries cannot be changed. They keep the
+          names used at the time; an erasure only removes whom they are about.
         </p>
       }
     >

@@ -6,7 +6,7 @@ import { columnsOf, DataTable, type TableHandle } from '../parts/data-table.tsx'
 import { Empty } from '../parts/empty.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
-import { DayAndTime } from '../parts/time.tsx';
+import { Time } from '../parts/time.tsx';
 import { Suppress } from './suppress.tsx';
 
 interface Props {
@@ -69,7 +69,7 @@ const columnsWith = (onSuppress: (subscriber: Subscriber) => void) => [
   column.display({
     id: 'since',
     header: 'Subscribed',
-    cell: ({ row }) => <DayAndTime at={row.original.created_at} />,
+    cell: ({ row }) => <Time at={row.original.created_at} />,
     meta: { compact: '[grid-area:since] text-ink-2' },
   }),
   column.display({
@@ -106,8 +106,8 @@ function NoSubscribers() {
   return (
     <Empty title="No subscribers yet">
       <p>
-        Everybody who leaves an address in the newsletter form, which is at the bottom of every page of the
-        site, appears here.
+        Everybody who signs up with the newsletter form, at the bottom of every page of the site, appears
+        here.
       </p>
     </Empty>
   );
@@ -116,7 +116,7 @@ function NoSubscribers() {
 function NothingFound({ onClear }: { onClear(): void }) {
   return (
     <Empty title="No subscriber matches">
-      <p>No address has what you search for.</p>
+      <p>No address contains this text.</p>
       <Action onClick={onClear}>Clear the search</Action>
     </Empty>
   );

@@ -23,7 +23,7 @@ export function Subscribers() {
       title="Subscribers"
       aside={
         <>
-          <Count count={list.data?.pages[0]?.count} />
+          <Count found={list.data?.pages[0]} />
           <div className="flex min-w-48 flex-1 gap-2">
             <Search text={q} placeholder="Address" onSearch={search} />
           </div>

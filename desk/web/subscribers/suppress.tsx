@@ -27,17 +27,14 @@ export function Suppress({
     <Modal title="Suppress an address" onClose={onClose}>
       <div className="grid gap-4">
         <p>
-          {'No newsletter goes to '}
           <strong className="font-semibold">
             <bdi>{email}</bdi>
           </strong>
-          {
-            ' any more, for a bounce or a complaint. Signing up again does not change that, and it cannot be undone.'
-          }
+          {' will never get the newsletter again, even after signing up again. This cannot be undone.'}
         </p>
         {error && (
           <p role="alert" className="text-rust">
-            {failure(error, 'The address is as before')}
+            {failure(error, 'Not suppressed')}
           </p>
         )}
         <Action look="primary" className="justify-self-start" disabled={isPending} onClick={() => mutate()}>

@@ -1,6 +1,7 @@
 /** The campaigns and hosts that leads and views came from. */
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
+import { isCountedLead } from './counted-leads.ts';
 import type { Dates, LeadsAndViews } from './views.ts';
 
 type Origin = 'utm_campaign' | 'referrer_host';
@@ -42,6 +43,7 @@ export async function countByOrigin(
         sum(case when created_at >= ${comparedFrom} then 1 else 0 end) as compared
       from contact_submissions
       where ${name} is not null and created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}
+        and ${isCountedLead}
       group by ${name}
     ), viewed as (
       select ${name} as name, sum(views) as views from page_views

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { REPLY_WITHIN_MS } from '../../../contract/reply.ts';
 import { databaseKind, type Queries } from '../schema.ts';
+import { isCountedLead } from './counted-leads.ts';
 import { type Day, daysOf, mondayOf } from './days.ts';
 import { firstDayOfViews, type LeadsAndViews, viewsByPage } from './views.ts';
 
@@ -14,8 +15,8 @@ interface Counts {
 interface LeadNumbers {
   /** Every day of the range. */
   days: ({ day: string } & Counts)[];
-  /** Every week that the range touches, by its Monday; the first and the last one may be cut off by the range. */
-  weeks: ({ week: string } & Counts)[];
+  /** Every week that the range touches, by its Monday, with how many of its days are in the range. */
+  weeks: ({ week: string; length: number } & Counts)[];
   /** The views of all pages together. */
   views: {
     /** The first day with any, in or before the range; null without. */
@@ -100,18 +101,20 @@ async function readDays(db: Queries, days: readonly Day[]) {
   const { rows } = await sql<Row>`
     select day, source_path as page, form_type as form, count(*) as count
     from ${ranges} cross join contact_submissions
-    where created_at >= start and created_at < stop group by day, source_path, form_type`.execute(db);
+    where created_at >= start and created_at < stop and ${isCountedLead} group by day, source_path, form_type`.execute(
+    db,
+  );
   return rows;
 }
 
 function weeksOf(days: LeadNumbers['days']): LeadNumbers['weeks'] {
-  const weeks = new Map<string, Counts>();
-  for (const { day, demo_request, contact } of days) {
-    const week = mondayOf(day);
-    const before = weeks.get(week) ?? { demo_request: 0, contact: 0 };
-    weeks.set(week, { demo_request: before.demo_request + demo_request, contact: before.contact + contact });
-  }
-  return [...weeks].map(([week, counts]) => ({ week, ...counts }));
+  const sum = (counts: readonly number[]) => counts.reduce((one, other) => one + other, 0);
+  return [...Map.groupBy(days, ({ day }) => mondayOf(day))].map(([week, its]) => ({
+    week,
+    length: its.length,
+    demo_request: sum(its.map(({ demo_request }) => demo_request)),
+    contact: sum(its.map(({ contact }) => contact)),
+  }));
 }
 
 function topPages(

@@ -5,6 +5,8 @@ import { daysOf, mondayOf } from './days.ts';
 interface SubscriberWeek {
   /** Its Monday: '2026-01-26'. */
   week: string;
+  /** How many of its days are in the range. */
+  length: number;
   gained: number;
   lost: number;
 }
@@ -23,12 +25,17 @@ export async function subscriberWeeks(
   const ranges = [...weeks].map(
     ([week, days]) => sql`(${week}, ${time(days[0]?.start)}, ${time(days.at(-1)?.stop)})`,
   );
-  const { rows } = await sql<Record<keyof SubscriberWeek, string>>`
+  const { rows } = await sql<Record<'week' | 'gained' | 'lost', string>>`
     with weeks (week, start, stop) as (values ${sql.join(ranges)})
     select week,
       count(case when to_status = 'active' then 1 end) as gained,
       count(case when from_status = 'active' then 1 end) as lost
     from weeks left join newsletter_changes on at >= start and at < stop
     group by week order by week`.execute(db);
-  return rows.map(({ week, gained, lost }) => ({ week, gained: Number(gained), lost: Number(lost) }));
+  return rows.map(({ week, gained, lost }) => ({
+    week,
+    length: weeks.get(week)?.length ?? 0,
+    gained: Number(gained),
+    lost: Number(lost),
+  }));
 }

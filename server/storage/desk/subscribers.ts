@@ -18,7 +18,7 @@ interface PageOptions {
 }
 
 /**
- * A page of subscriptions, newest first, and how many there are.
+ * A page of subscriptions, newest first, and how many there are that get the newsletter, and that do not.
  *
  * @param q a part of the address, in any letter case
  * @throws CursorError
@@ -26,12 +26,13 @@ interface PageOptions {
 export async function listSubscribers(
   db: Queries,
   options: PageOptions,
-): Promise<{ rows: NewsletterSubscription[]; next: string | null; count: number }> {
+): Promise<{ rows: NewsletterSubscription[]; next: string | null; active: number; others: number }> {
   const page = await subscriberPage(db, options);
-  const { count } = await found(db, options.q)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+  const { all, active } = await found(db, options.q)
+    .select(({ fn }) => fn.countAll<number | string>().as('all'))
+    .select(sql<number | string>`count(case when status = 'active' then 1 end)`.as('active'))
     .executeTakeFirstOrThrow();
-  return { ...page, count: Number(count) };
+  return { ...page, active: Number(active), others: Number(all) - Number(active) };
 }
 
 /** All whose address contains `q`, newest first, in pages. */

@@ -130,7 +130,7 @@ test(
     await expect(row(goes).getByRole('button')).toHaveCount(0);
     await expect(row(stays)).toContainText('Active');
 
-    await visit(page, 'Numbers');
+    await visit(page, 'Reports');
     const weeks = page.getByRole('table', { name: 'Newsletter' }).getByRole('row');
     await expect(weeks.nth(1).getByRole('cell').nth(1)).not.toHaveText('0');
     await visit(page, 'Activity log');
@@ -180,7 +180,7 @@ test(
     await store('contact', 20 * 24);
 
     const page = await signIn('Ana');
-    await visit(page, 'Numbers');
+    await visit(page, 'Reports');
     const cells = page
       .getByRole('table', { name: 'By page' })
       .getByRole('row')
@@ -301,7 +301,7 @@ test(
     await page.getByLabel('Type the address to confirm').fill(email);
     await page.getByRole('button', { name: 'Erase for good' }).click();
     await expect(page.getByRole('status').getByText('not yet from the database')).toBeVisible();
-    await visit(page, 'Numbers');
+    await visit(page, 'Reports');
     const storage = page.getByRole('region', { name: 'Storage' });
     await expect(storage).toContainText(/An erasure of .* is due/);
     expect(filesWith(site.databaseUrl, email)).not.toEqual([]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { countByOrigin } from '../../../../server/storage/desk/campaigns.ts';
 import { leadNumbers } from '../../../../server/storage/desk/numbers.ts';
-import { answerLead, closeLead } from '../../../../server/storage/leads/work.ts';
+import { answerLead, closeLead, reopenLead } from '../../../../server/storage/leads/work.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { storeLead } from '../../../support/leads.ts';
 
@@ -36,8 +37,8 @@ onEachDatabase('numbers', (freshUrl) => {
     ]);
     expect(days).toHaveLength(5);
     expect(weeks).toEqual([
-      { week: '2026-03-23', demo_request: 0, contact: 3 },
-      { week: '2026-03-30', demo_request: 1, contact: 0 },
+      { week: '2026-03-23', length: 3, demo_request: 0, contact: 3 },
+      { week: '2026-03-30', length: 2, demo_request: 1, contact: 0 },
     ]);
   });
 
@@ -59,6 +60,27 @@ onEachDatabase('numbers', (freshUrl) => {
     const { days, pages } = await leadNumbers(db, query('UTC'));
     expect(days.every(({ contact }) => contact === 0)).toBe(true);
     expect(pages).toEqual([]);
+  });
+
+  test('count no spam, tests and duplicates, and nothing that looks like spam', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const from = { created_at: '2026-03-30T10:00:00.000Z', utm_campaign: 'spring' };
+    for (const reason of ['spam', 'test', 'duplicate', 'other'] as const) {
+      const { id } = await storeLead(db, [], from);
+      await closeLead(db, id, reason, null, NOW);
+    }
+    await storeLead(db, [], { ...from, status: 'suspected' });
+    const { id } = await storeLead(db, [], from);
+    await closeLead(db, id, 'spam', null, NOW);
+    await reopenLead(db, id, null, NOW);
+    const { weeks, pages } = await leadNumbers(db, query('UTC'));
+    expect(weeks.map(({ contact }) => contact)).toEqual([0, 2]);
+    expect(pages).toMatchObject([{ name: '/contact', contact: 2 }]);
+    const dates = { first: '2026-03-27', last: '2026-03-31', since: null };
+    const { from: start, to } = query('UTC');
+    expect(await countByOrigin(db, 'utm_campaign', { from: start, to, ...dates })).toMatchObject([
+      { name: 'spring', contact: 2 },
+    ]);
   });
 
   test('count by page, the busiest first', async () => {
