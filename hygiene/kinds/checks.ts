@@ -56,7 +56,7 @@ export const mixedCase: CheckDefinition = {
   criterion: 'consistency',
   severity: 'low',
   sentence: (facts) =>
-    `${facts.column} mixes capitals, small letters and initial capitals: ${rows(facts.count)} (${facts.share}) ${verb(facts, 'differs', 'differ')} from the most frequent (${shown(facts)}).`,
+    `${facts.column} mixes capitals, small letters and initial capitals: ${rows(facts.count)} (${facts.share}), such as ${shown(facts)}, ${verb(facts, 'differs', 'differ')} from the most frequent.`,
   of({ formats }) {
     const [usual] = formats;
     if (!usual || formats.length < 2) return undefined;
@@ -73,7 +73,7 @@ export const mixedFormats = {
   criterion: 'consistency',
   severity: 'medium',
   sentence: (facts) =>
-    `${facts.column} is written in more than one format: ${rows(facts.count)} (${facts.share}) ${verb(facts, 'differs', 'differ')} from the most frequent (${shown(facts)}).`,
+    `${facts.column} is written in more than one format: ${rows(facts.count)} (${facts.share}), such as ${shown(facts)}, ${verb(facts, 'differs', 'differ')} from the most frequent.`,
 } satisfies Omit<CheckDefinition, 'of'>;
 
 /** Values that are understood as well in each of the formats of their column. */

@@ -3,7 +3,7 @@ import { detectDateOrder, standardizeDate } from '../standardize/dates.ts';
 import { parseTime } from '../standardize/times.ts';
 import { faulty, mixedFormats } from './checks.ts';
 import type { Summary, ValueTest } from './evidence.ts';
-import { type CheckDefinition, defineKind } from './kind.ts';
+import { type CheckDefinition, type ColumnContext, defineKind, type Format, type Test } from './kind.ts';
 import { AMONG_NUMBERS, strangerAmong } from './strangers.ts';
 import { counted, rows, shown, values, verb } from './wording.ts';
 
@@ -117,14 +117,28 @@ function formatOf(text: string, order: DateOrder | undefined): string {
 
 const mixed: CheckDefinition = {
   ...mixedFormats,
-  of({ formats, form: { dateOrder } }) {
-    const usual = formats.find(({ format }) => format !== NO_DATE)?.format;
-    return (value) => {
-      const format = formatOf(value.trim(), dateOrder);
-      return format === usual || format === NO_DATE ? undefined : format;
-    };
-  },
+  of: (context) => (haveBothOrders(context.formats) ? undefined : unlikeMost(context)),
 };
+
+const mixedOrders: CheckDefinition = {
+  ...mixedFormats,
+  sentence: (facts) =>
+    `${mixedFormats.sentence(facts)} Some dates have the day first and some the month, so that one such as 03/04/2020 may be read wrongly.`,
+  of: (context) => (haveBothOrders(context.formats) ? unlikeMost(context) : undefined),
+};
+
+/** Whether some dates are possible with the day first alone, and others with the month first alone. */
+function haveBothOrders(formats: readonly Format[]): boolean {
+  return [/^dd.?mm/, /^mm.?dd/].every((order) => formats.some(({ format }) => order.test(format)));
+}
+
+function unlikeMost({ formats, form: { dateOrder } }: ColumnContext): Test {
+  const usual = formats.find(({ format }) => format !== NO_DATE)?.format;
+  return (value) => {
+    const format = formatOf(value.trim(), dateOrder);
+    return format === usual || format === NO_DATE ? undefined : format;
+  };
+}
 
 function isoDate(text: string, order: DateOrder | undefined): string | undefined {
   const date = parseDate(text, order);
@@ -178,7 +192,7 @@ export const date = defineKind({
     },
   ],
   strangers: AMONG_NUMBERS,
-  checks: [unreadable, impossible, placeholder, future, mixed],
+  checks: [unreadable, impossible, placeholder, future, mixed, mixedOrders],
   format: (text, { dateOrder }) => formatOf(text, dateOrder),
   learn: ({ values }) => ({ dateOrder: detectDateOrder(values) }),
   keep: ({ dateOrder }) => ({ dateOrder }),

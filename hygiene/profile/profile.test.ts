@@ -268,6 +268,18 @@ test.each([
   expect(find(found, 'impossible_dates')?.sentence).toBe(sentence);
 });
 
+test('says that days and months may be swapped where dates have both orders', async () => {
+  const mixed = async (last: string) =>
+    find(await profile({ dob: [...repeat(['25/04/1980', '03/04/1981'], 9), last] }), 'mixed_formats')
+      ?.sentence;
+  expect(await mixed('1990-12-31')).toBe(
+    "'dob' is written in more than one format: 1 row (10%), such as 'yyyy-mm-dd', differs from the most frequent.",
+  );
+  expect(await mixed('12/31/1990')).toContain(
+    "1 row (10%), such as 'mm/dd/yyyy', differs from the most frequent. Some dates have the day first and some the month",
+  );
+});
+
 test('scores what is wrong by criterion, and says why a criterion is not seen', async () => {
   const { scores } = await profile(
     {
