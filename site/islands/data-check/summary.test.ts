@@ -24,7 +24,6 @@ test('a summary has numbers only: columns by kind, and the criteria that the fil
     distinct: 3,
     formats: [],
     strip: { valid: 3, missing: 0, wrong: 0 },
-    unlike: 0,
   });
   const told = summaryOf({
     rows: 3,
@@ -51,6 +50,7 @@ test('a summary is told in words, kinds of more columns first', () => {
     'Criteria, out of 100: completeness 98.6, validity 99.3',
     'Groups of rows about the same: 280',
   ]);
+  expect(summaryText({ ...summary, rows: 1, columns: { email: 1 } })).toContain('1 row, 1 column\n');
 });
 
 test.each([

@@ -74,7 +74,7 @@ export function summaryText({ rows, columns, criteria, groups }: Summary): strin
   const listed = (entries: readonly (readonly [string, number])[]) =>
     entries.map(([name, number]) => `${name.replaceAll('_', ' ')} ${formatNumber(number)}`).join(', ');
   return [
-    `Checked file: ${formatNumber(rows)} rows, ${formatNumber(count)} columns`,
+    `Checked file: ${counted(rows, 'row')}, ${counted(count, 'column')}`,
     kinds.length > 0 && `Columns by kind: ${listed(kinds)}`,
     Object.keys(criteria).length > 0 && `Criteria, out of 100: ${listed(Object.entries(criteria))}`,
     `Groups of rows about the same: ${formatNumber(groups)}`,
@@ -91,6 +91,10 @@ const CRITERIA: readonly string[] = [
   'validity',
   'uniqueness',
 ] satisfies Criterion[];
+
+function counted(count: number, noun: string): string {
+  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
 
 function formatNumber(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
