@@ -17,7 +17,7 @@ import type {
   Sheet,
 } from './protocol.ts';
 import { type Chosen, type ChosenValue, chosenRecord, groupOf } from './records.ts';
-import { findingId, SheetMaker } from './sheet.ts';
+import { findingId, wholeSheet } from './sheet.ts';
 
 /** A table that was checked, with all that somebody decided about it since. Rows are counted from 1. */
 export class CheckedTable {
@@ -25,7 +25,6 @@ export class CheckedTable {
   readonly #grouping: Grouping;
   readonly #fine = new Set<string>();
   readonly #chosen: Chosen[] = [];
-  readonly #sheets: SheetMaker;
   #profile: Profile;
   /** Rows of each group of two or more, in the order of their first rows, counted from 0. */
   #groups: readonly (readonly number[])[] = [];
@@ -35,7 +34,6 @@ export class CheckedTable {
   constructor(found: Found) {
     this.#found = found;
     this.#grouping = new Grouping(found.matches, found.table.rows);
-    this.#sheets = new SheetMaker(found);
     this.#profile = this.#count();
   }
 
@@ -56,7 +54,7 @@ export class CheckedTable {
   }
 
   sheet(): Sheet {
-    return this.#sheets.sheetOf(this.#profile, this.#grouping);
+    return wholeSheet(this.#profile, this.#found, this.#grouping);
   }
 
   /** Whether what was found is right, as somebody said. */

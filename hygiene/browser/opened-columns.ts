@@ -1,4 +1,3 @@
-import { meaningOf } from '../kinds/headers.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import type { Column, Table } from '../table/table.ts';
 import type { OpenedColumn } from './protocol.ts';
@@ -7,15 +6,13 @@ const EXAMPLES = 3;
 /** Characters of an example. */
 const LONGEST = 80;
 
-/** What each column was taken for, and how that was found. */
+/** What each column was taken for. */
 export function openedColumns({ columns }: Table, kinds: readonly ColumnKind[]): OpenedColumn[] {
-  return kinds.flatMap(({ column: at, kind, detail, confidence }): OpenedColumn[] => {
+  return kinds.flatMap(({ column: at, kind, detail }): OpenedColumn[] => {
     const column = columns[at];
     if (!column) return [];
     const { name } = column;
-    const foundBy = meaningOf(name)?.kind === kind ? 'header' : 'values';
-    const examples = examplesOf(column);
-    return [{ name, kind, ...(detail !== undefined && { detail }), confidence, foundBy, examples }];
+    return [{ name, kind, ...(detail !== undefined && { detail }), examples: examplesOf(column) }];
   });
 }
 

@@ -12,7 +12,6 @@ import type { LeftOut } from '../match/screening/left-out.ts';
 import type { Finding } from '../profile/findings.ts';
 import type { ColumnProfile } from '../profile/profile.ts';
 import type { Score } from '../profile/scores.ts';
-import type { Told } from '../report/told.ts';
 import type { DateOrder } from '../standardize/date-parts.ts';
 import type { ReadOptions, Source } from '../table/table.ts';
 
@@ -78,10 +77,6 @@ export interface OpenedColumn {
   kind: Kind;
   /** More about the kind: `birth`, `IBAN`, ... */
   detail?: string;
-  /** 0 to 1. */
-  confidence: number;
-  /** Whether its header says the kind, or its values look like it. */
-  foundBy: 'header' | 'values';
   /** The first three different values, cut at 80 characters. */
   examples: string[];
 }
@@ -158,8 +153,6 @@ export interface SheetColumn extends ColumnProfile {
   /** Its index among all columns of the file, which `column` is not if columns were left out. */
   at: number;
   strip: Strip;
-  /** Cells with a value that is written unlike others: they may be among the valid ones or the wrong ones. */
-  unlike: number;
 }
 
 export interface SheetFinding extends Finding {
@@ -170,8 +163,6 @@ export interface Duplicates {
   /** Groups of two rows or more. */
   groups: number;
   rowsInGroups: number;
-  /** The rows of groups after the first of each. */
-  surplusRows: number;
   /** How many there are if each group is one: 2,000 rows are 1,634 people. */
   distinct: number;
   /** Whom the rows are about; none if nothing says it, so that duplicates were not looked for. */
@@ -182,8 +173,6 @@ export interface Duplicates {
   notes: string[];
   /** The columns that were not compared, and why. */
   leftOut: readonly LeftOut[];
-  /** What told most between rows that were put together, by headers. */
-  toldMost: Told[];
   /** What a score has to exceed: natural logarithms of odds. 0 is as it was found; it lies between the two of `thresholds`. */
   threshold: number;
   thresholds: readonly [least: number, most: number];

@@ -1,10 +1,8 @@
 import { sizesOf } from '../match/groups.ts';
 import { THRESHOLDS } from '../match/joins.ts';
-import type { Matches } from '../match/matches.ts';
 import type { Finding } from '../profile/findings.ts';
 import type { Profile } from '../profile/profile.ts';
 import { notesOf } from '../report/notes.ts';
-import { toldMost } from '../report/told.ts';
 import type { Found } from './found.ts';
 import type { Grouping } from './grouping.ts';
 import type {
@@ -29,9 +27,9 @@ export function sheetOf(
   duplicates: Duplicates | undefined,
 ): Sheet {
   const columns = profile.columns.map((column, at): SheetColumn => {
-    const { filled = 0, wrong = 0, failed } = profile.counts[at] ?? {};
+    const { filled = 0, wrong = 0 } = profile.counts[at] ?? {};
     const strip = { valid: filled - wrong, missing: profile.rows - filled, wrong };
-    return { ...column, at: places[at] ?? at, strip, unlike: failed?.get('consistency') ?? 0 };
+    return { ...column, at: places[at] ?? at, strip };
   });
   // Of uniqueness nothing is known before duplicates were looked for.
   const scores = profile.scores.filter(({ criterion }) => duplicates || criterion !== 'uniqueness');
@@ -57,35 +55,21 @@ function withId(finding: Finding): SheetFinding {
   return { ...finding, id: findingId(finding) };
 }
 
-/** Makes sheets of one table, of which some figures stay as they are. */
-export class SheetMaker {
-  readonly #matches: Matches;
-  readonly #places: readonly number[];
-  readonly #toldMost: Duplicates['toldMost'];
-
-  constructor({ table, matches, places }: Found) {
-    this.#matches = matches;
-    this.#places = places;
-    this.#toldMost = toldMost(table, matches);
-  }
-
-  sheetOf(profile: Profile, grouping: Grouping): Sheet {
-    const { subjects, other, leftOut } = this.#matches;
-    const sizes = sizesOf(grouping.clusters);
-    return sheetOf(profile, this.#places, {
-      ...sizes,
-      surplusRows: sizes.rowsInGroups - sizes.groups,
-      about: subjects,
-      ...(other && { other }),
-      notes: notesOf(this.#matches, sizes.groups),
-      leftOut,
-      toldMost: this.#toldMost,
-      threshold: grouping.threshold,
-      thresholds: THRESHOLDS,
-      review: { pairs: grouping.review.length, left: grouping.left() },
-      decisions: decidedPairs(grouping),
-    });
-  }
+/** The whole sheet of a table that was checked. */
+export function wholeSheet(profile: Profile, { matches, places }: Found, grouping: Grouping): Sheet {
+  const { subjects, other, leftOut } = matches;
+  const sizes = sizesOf(grouping.clusters);
+  return sheetOf(profile, places, {
+    ...sizes,
+    about: subjects,
+    ...(other && { other }),
+    notes: notesOf(matches, sizes.groups),
+    leftOut,
+    threshold: grouping.threshold,
+    thresholds: THRESHOLDS,
+    review: { pairs: grouping.review.length, left: grouping.left() },
+    decisions: decidedPairs(grouping),
+  });
 }
 
 /** Rows are counted from 1. */

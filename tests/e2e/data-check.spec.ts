@@ -1,11 +1,13 @@
 /** The data check: a visitor's own file, from choosing it to taking things away, with nothing sent. */
 import { readFile } from 'node:fs/promises';
+import { readSheet } from 'read-excel-file/node';
 import { fillIn } from '../../content/fill-in.ts';
 import { generateHouseholds, csvOf as tableCsv } from '../../hygiene/samples/households.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { cellsOf, check, fileOf, sheetOf, words } from '../support/data-check.ts';
 import { csvText, PEOPLE } from '../support/data-check-files.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
+import { LONG } from '../support/long.ts';
 import { rowsOf, workbookOf } from '../support/odd-workbooks.ts';
 
 const PATH = '/data-check';
@@ -157,17 +159,103 @@ test('each format is read, and each file replaces the one before', async ({ page
     );
     await expect(sheetOf(page)).toHaveAttribute('data-rows', '5');
   });
+});
 
-  await test.step('another delimiter, kind, or left column checks it again', async () => {
-    await page.getByText(words.reading.change).click();
-    await page.getByLabel(fillIn(words.columns.useOf, { column: 'city' })).uncheck();
-    await expect(sheetOf(page).locator('details').filter({ hasText: 'city' })).toHaveCount(0);
-    await expect(sheetOf(page)).toHaveAttribute('data-rows', '5');
-    await page.getByLabel(fillIn(words.columns.kindOf, { column: 'last_name' })).selectOption('free_text');
-    const line = sheetOf(page).locator('details').filter({ hasText: 'last_name' });
-    await expect(line).toContainText('free text');
-    await page.getByLabel(words.reading.headerRow).selectOption('0');
+test('what was found of a file can be changed, and it is checked again', LONG, async ({ page }) => {
+  await page.goto(PATH);
+  const slashed = [0, 5, 1, 2, 3, 4]
+    .map((row) => PEOPLE[row] ?? [])
+    .map(([first = '', last = '', email = '', day = '', city = '']) => {
+      const [year, month, date] = day.split('-');
+      return [first, last, email, date ? `${month}/${date}/${year}` : day, city];
+    });
+  await check(page, fileOf('told.csv', Buffer.from(csvText(slashed), 'latin1')));
+  await page.getByText(words.reading.change).click();
+  const choose = (label: string, value: string) =>
+    page.getByLabel(label, { exact: true }).selectOption(value);
+  const line = (column: string) => sheetOf(page).locator('details').filter({ hasText: column });
+  const { columns, reading } = words;
+
+  await test.step('whether a column is compared, which is said as it was found', async () => {
+    const compare = page.getByLabel(fillIn(columns.compareOf, { column: 'email' }));
+    await expect(compare.locator('option:checked')).toHaveText(columns.foundCompared);
+    await compare.selectOption('never');
+    await expect(sheetOf(page)).toContainText('email was left out as told');
+    await expect(compare).toHaveValue('never');
+  });
+
+  await test.step('whom the rows are about', async () => {
+    await expect(page.getByLabel(columns.about).locator('option:checked')).toContainText('people');
+    await choose(columns.about, 'companies');
+    await expect(sheetOf(page)).toContainText(/5 rows are \d companies/);
+  });
+
+  await test.step('what a column holds, and which one names the rows', async () => {
+    await choose(fillIn(columns.kindOf, { column: 'last_name' }), 'free_text');
+    await expect(line('last_name')).toContainText('free text');
+    await choose(columns.key, '2');
+    await expect(line('email')).toContainText('row key');
+  });
+
+  await test.step('a column that is left out', async () => {
+    await page.getByLabel(fillIn(columns.useOf, { column: 'city' })).uncheck();
+    await expect(line('city')).toHaveCount(0);
+    await expect(line('email')).toContainText('row key');
+  });
+
+  await test.step('the order of days and months', async () => {
+    await choose(reading.dateOrder, 'day first');
+    await expect(button(page, copy.takeAway.cleaned)).toBeVisible();
+    expect(cellsOf(await download(page, copy.takeAway.cleaned))[2]?.[3]).toBe('1981-04-03');
+  });
+
+  await test.step('the encoding; choices about columns stay', async () => {
+    await choose(reading.encoding, 'macintosh');
+    await expect(page.getByText('Bergstrˆm').first()).toBeVisible();
+    await expect(line('email')).toContainText('row key');
+    await choose(reading.encoding, '');
+    await expect(page.getByText('Bergström').first()).toBeVisible();
+  });
+
+  await test.step('the header row and the delimiter; choices about other columns are forgotten', async () => {
+    await choose(reading.headerRow, '0');
     await expect(sheetOf(page)).toHaveAttribute('data-rows', '6');
+    await expect(page.getByLabel(columns.key)).toHaveValue('');
+    await expect(page.getByLabel(columns.about)).toHaveValue('companies');
+    await choose(reading.delimiter, '|');
+    await expect(
+      page.getByText(fillIn(reading.facts, { rows: 6, columns: 1 }), { exact: true }),
+    ).toBeVisible();
+    await expect(sheetOf(page)).toHaveAttribute('data-rows', '6');
+  });
+
+  await test.step('the sheet of a workbook, which is taken away as one', async () => {
+    const sheets = [
+      { name: 'Few', rows: rowsOf(PEOPLE.slice(0, 6)) },
+      { name: 'Many', rows: rowsOf(PEOPLE) },
+    ];
+    await page.getByLabel(words.choose.action).setInputFiles(fileOf('two.xlsx', workbookOf(sheets)));
+    await expect(sheetOf(page)).toHaveAttribute('data-rows', '10');
+    await page.getByText(reading.change).click();
+    await choose(reading.sheet, 'Few');
+    await expect(sheetOf(page)).toHaveAttribute('data-rows', '5');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, copy.takeAway.cleanedWorkbook).click(),
+    ]);
+    expect(await readSheet(await readFile(await file.path()))).toEqual(PEOPLE.slice(0, 6));
+  });
+
+  await test.step('with decisions made it is asked first, and nothing changes without consent', async () => {
+    await sheetOf(page).locator('summary').filter({ hasText: 'email' }).click();
+    await button(page, copy.finding.fine).first().click();
+    await expect(button(page, copy.finding.undo)).toBeVisible();
+    const asked = page.waitForEvent('dialog');
+    page.once('dialog', (dialog) => void dialog.dismiss());
+    await choose(reading.sheet, 'Many');
+    expect((await asked).message()).toBe(columns.forget);
+    await expect(page.getByLabel(reading.sheet)).toHaveValue('Few');
+    await expect(sheetOf(page)).toHaveAttribute('data-rows', '5');
   });
 });
 

@@ -46,11 +46,11 @@ beforeAll(async () => {
   sheet = await session.check({}, (one) => news.push(one));
 });
 
-test('says of each column what it was taken for, and how that was found', async () => {
+test('says of each column what it was taken for, with examples', async () => {
   const found = await new Session(CORES, TODAY).open(new File([content], NAME));
   if (!found.ok) throw new Error(found.error);
   expect(found).toMatchObject({ name: NAME, rows: 243, source: { format: 'delimited', headerRow: 1 } });
-  expect(found.columns[3]).toMatchObject({ name: 'email', kind: 'email', foundBy: 'header' });
+  expect(found.columns[3]).toMatchObject({ name: 'email', kind: 'email' });
   for (const { examples } of found.columns) expect(new Set(examples).size).toBe(3);
 });
 
@@ -229,6 +229,14 @@ test('columns are taken for what somebody says, and those left out are not looke
   expect(told.columns.find(({ at }) => at === 6)?.kind).toBe('free_text');
   expect(told.columns.find(({ at }) => at === 9)?.kind).toBe('row_key');
   expect(told.findings.some(({ id }) => id === 'repeated_keys 7')).toBe(true);
+  const compared = await fresh.check({ left: [0, 4], compared: { 3: false, 9: true }, about: 'companies' });
+  expect(compared.duplicates?.about).toEqual(['companies']);
+  const reasons = compared.duplicates?.leftOut.map(({ column, reason }) => [
+    compared.columns[column]?.at,
+    reason,
+  ]);
+  expect(reasons).toContainEqual([3, 'was left out as told']);
+  expect(reasons?.map(([at]) => at)).not.toContain(9);
 });
 
 async function textOf(what: 'cleaned.csv' | 'rows.csv' | 'report.json'): Promise<string> {

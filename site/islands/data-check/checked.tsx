@@ -32,6 +32,7 @@ export function Checked({ check, file, words }: Props) {
           <Columns
             words={words}
             opened={opened}
+            sheet={isWorking ? undefined : sheet}
             choices={choices}
             reading={reading}
             onRead={check.reread}
@@ -42,7 +43,7 @@ export function Checked({ check, file, words }: Props) {
       {opened && sheet && (
         <YourSheet
           {...{ words, opened, sheet, isWorking }}
-          {...{ ask: check.ask, decided: check.decided, version: decisions }}
+          {...{ ask: check.ask, decided: check.decided, takeAs: check.takeAs, version: decisions }}
         />
       )}
     </div>

@@ -1,7 +1,8 @@
 import { proxy, type Remote } from 'comlink';
 import { fillIn } from '../../../content/fill-in.ts';
 import type { CheckWords } from '../../../content/schema/data-check.ts';
-import type { Choices, Engine, News } from '../../../hygiene/browser/protocol.ts';
+import type { Choices, Engine, News, OpenedFile } from '../../../hygiene/browser/protocol.ts';
+import type { Subject } from '../../../hygiene/match/part.ts';
 import type { ReadOptions } from '../../../hygiene/table/table.ts';
 import { isMemory } from '../memory.ts';
 import type { RunningEngine } from '../running-engine.ts';
@@ -16,7 +17,7 @@ export type Checking = ReturnType<typeof startChecking>;
  * @param show is told of each change
  */
 export function startChecking(
-  { failures, working }: Pick<CheckWords, 'failures' | 'working'>,
+  { failures, working, columns }: Pick<CheckWords, 'failures' | 'working' | 'columns'>,
   show: (state: CheckState) => void,
 ) {
   let state = NOTHING;
@@ -82,9 +83,9 @@ export function startChecking(
           fail(read.error);
           return;
         }
-        change({ opened: read });
+        change({ opened: read, choices: stillMeant(choices, opened, read) });
       }
-      const sheet = await Promise.race([remote.check(choices, tell), failed]);
+      const sheet = await Promise.race([remote.check(state.choices, tell), failed]);
       if (isCurrent()) change({ sheet, isWorking: false, progress: undefined });
     } catch (error) {
       if (isCurrent()) fail(failureOf(error));
@@ -104,6 +105,14 @@ export function startChecking(
     return new Promise(() => {});
   }
 
+  /** Whether a check may begin anew, which forgets all decisions. */
+  const mayForget = () => state.decisions === 0 || confirm(columns.forget);
+
+  /** Checks the file again with other choices about its columns. */
+  function recheck(choices: Choices): void {
+    if (state.file && mayForget()) void work(state.file, state.reading, choices);
+  }
+
   return {
     prepare,
     choose,
@@ -115,13 +124,23 @@ export function startChecking(
     },
     /** Reads the file again, told otherwise. */
     reread(reading: ReadOptions): void {
-      if (state.file) void work(state.file, reading, state.choices);
+      if (state.file && mayForget()) void work(state.file, reading, state.choices);
     },
-    /** Checks the file again with other choices about its columns. */
-    recheck(choices: Choices): void {
-      if (state.file) void work(state.file, state.reading, choices);
-    },
+    recheck,
+    /** Checks the file again, with its rows taken to be about people or companies. */
+    takeAs: (about: Subject) => recheck({ ...state.choices, about }),
     /** Takes what a decision has led to. */
     decided: (sheet = state.sheet) => change({ sheet, decisions: state.decisions + 1 }),
   };
+}
+
+/** What was chosen about columns by their places holds only while they are the same. */
+function stillMeant(choices: Choices, before: OpenedFile | undefined, { columns }: OpenedFile): Choices {
+  const isSame =
+    before === undefined ||
+    (before.columns.length === columns.length &&
+      columns.every(({ name }, at) => name === before.columns[at]?.name));
+  if (isSame) return choices;
+  const { about, dateOrder } = choices;
+  return { ...(about && { about }), ...(dateOrder && { dateOrder }) };
 }

@@ -1,5 +1,6 @@
 import { fillIn } from '../../../content/fill-in.ts';
 import type { Duplicates as Facts } from '../../../hygiene/browser/protocol.ts';
+import { Button } from '../../components/button.tsx';
 import { Groups } from './groups.tsx';
 import { Review } from './review.tsx';
 import { useSheet } from './sheet-context.ts';
@@ -7,9 +8,9 @@ import { Threshold } from './threshold.tsx';
 
 /** The rows that are the same: groups, pairs in doubt, and how much evidence is asked for. */
 export function Duplicates({ duplicates }: { duplicates: Facts }) {
-  const { words, sheet } = useSheet();
+  const { words, sheet, takeAs } = useSheet();
   const { groups: copy } = words;
-  const { groups, rowsInGroups, notes, about, review, leftOut } = duplicates;
+  const { groups, rowsInGroups, notes, about, other, review, leftOut } = duplicates;
   const notCompared = leftOut.map(({ column, reason }) => `${sheet.columns[column]?.name} ${reason}`);
   return (
     <>
@@ -23,6 +24,11 @@ export function Duplicates({ duplicates }: { duplicates: Facts }) {
             {note}
           </p>
         ))}
+        {other && (
+          <Button look="quiet" className="not-in-print mt-3 text-sm" onClick={() => takeAs(other.about)}>
+            {copy.takeAs[other.about]}
+          </Button>
+        )}
         {notCompared.length > 0 && (
           <p className="measure mt-1 break-words text-sm text-ink-2">
             {fillIn(copy.notCompared, { columns: notCompared.join('; ') })}

@@ -3,7 +3,7 @@ import type { SheetWords } from '../../../content/schema/data-check.ts';
 import type { Sheet } from '../../../hygiene/browser/protocol.ts';
 import type { Check } from './use-check.ts';
 
-export interface SheetContext extends Pick<Check, 'ask' | 'decided'> {
+export interface SheetContext extends Pick<Check, 'ask' | 'decided' | 'takeAs'> {
   words: SheetWords;
   sheet: Sheet;
   /** Rises with each decision, after which groups and pairs may be others. */

@@ -12,7 +12,7 @@ import type { Check } from './use-check.ts';
 import { Verdict } from './verdict.tsx';
 import { verdictOf } from './verdict-of.ts';
 
-interface Props extends Pick<Check, 'ask' | 'decided'> {
+interface Props extends Pick<Check, 'ask' | 'decided' | 'takeAs'> {
   words: CheckWords;
   opened: OpenedFile;
   sheet: Sheet;
@@ -26,13 +26,13 @@ interface Props extends Pick<Check, 'ask' | 'decided'> {
  * second, does not draw it again.
  */
 export const YourSheet = memo(function YourSheet(props: Props) {
-  const { words, opened, sheet, isWorking, ask, decided, version } = props;
+  const { words, opened, sheet, isWorking, ask, decided, takeAs, version } = props;
   const id = useId();
   const { sheet: copy } = words;
   const { duplicates } = sheet;
   const facts = isWorking ? {} : { 'data-rows': sheet.rows, 'data-clusters': duplicates?.groups ?? 0 };
   return (
-    <SheetProvider value={{ words: copy, sheet, ask, decided, version }}>
+    <SheetProvider value={{ words: copy, sheet, ask, decided, takeAs, version }}>
       <section aria-labelledby={id} {...facts} className="print-alone grid gap-14">
         <Verdict id={id} name={opened.name} isWorking={isWorking} />
         {sheet.rows > 0 && (

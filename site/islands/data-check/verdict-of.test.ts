@@ -7,7 +7,7 @@ const words = dataCheck.check.sheet.verdict;
 
 const column = (name: string): SheetColumn => ({
   ...{ name, kind: 'email', column: 0, at: 0, confidence: 1, filled: 8, missing: 2, missingWords: [] },
-  ...{ distinct: 8, formats: [], unlike: 0, strip: { valid: 5, missing: 2, wrong: 3 } },
+  ...{ distinct: 8, formats: [], strip: { valid: 5, missing: 2, wrong: 3 } },
 });
 
 const finding = (column: number, severity: SheetFinding['severity']): SheetFinding => ({
@@ -16,8 +16,8 @@ const finding = (column: number, severity: SheetFinding['severity']): SheetFindi
 });
 
 const duplicates = (groups: number, about: Duplicates['about'] = ['people']): Duplicates => ({
-  ...{ groups, rowsInGroups: 2 * groups, surplusRows: groups, distinct: 10 - groups, about, notes: [] },
-  ...{ leftOut: [], toldMost: [], threshold: 0, thresholds: [-1, 1], review: { pairs: 0, left: 0 } },
+  ...{ groups, rowsInGroups: 2 * groups, distinct: 10 - groups, about, notes: [] },
+  ...{ leftOut: [], threshold: 0, thresholds: [-1, 1], review: { pairs: 0, left: 0 } },
   decisions: [],
 });
 
