@@ -122,28 +122,3 @@ test('hygiene runs in a browser as in Node: it imports no module of Node', () =>
   expect(modules.length).toBeGreaterThan(50);
   expect(modules.filter(({ fileName }) => isBuiltin(fileName))).toEqual([]);
 });
-
-/** Names that the files use and that neither they, JavaScript nor the libraries define. */
-function unknownNames(files: readonly string[], libraries: readonly string[]): Set<string> {
-  const program = ts.createProgram([...files], {
-    lib: ['lib.esnext.d.ts', ...libraries],
-    types: [],
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    allowImportingTsExtensions: true,
-    skipLibCheck: true,
-    noEmit: true,
-  });
-  const found = files.flatMap((file) => program.getSemanticDiagnostics(program.getSourceFile(file)));
-  const texts = found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
-  return new Set(texts.flatMap((text) => /^Cannot find name '(\w+)'/.exec(text)?.[1] ?? []));
-}
-
-test('hygiene knows neither a page nor Node, and in hygiene/browser a worker', () => {
-  const sources = globSync('hygiene/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
-  const [workers, others] = [true, false].map((isWorker) =>
-    sources.filter((file) => contains('hygiene/browser', dirname(file)) === isWorker),
-  );
-  expect(unknownNames(others ?? [], [])).toEqual(new Set(['TextDecoder']));
-  expect(unknownNames(workers ?? [], ['lib.webworker.d.ts'])).toEqual(new Set());
-});

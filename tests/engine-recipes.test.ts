@@ -1,10 +1,14 @@
-/** The recipes of CONTRIBUTING.md for the engine, carried out in a copy of this project. It needs no build. */
+/**
+ * The recipes of CONTRIBUTING.md for the engine, carried out in a copy of this project. It needs no build.
+ *
+ * @module-tag long
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '../hygiene/report/report.ts';
-import { copyInstalledProject } from './support/project-copy.ts';
+import { copyInstalledProject, type ProjectCopy } from './support/project-copy.ts';
 
 /** Chile's tax number. */
 const KIND = `import { faulty } from './checks.ts';
@@ -94,9 +98,11 @@ dn: cn=Bob Kurz
 sn: Kurz
 `;
 
-const { folder, write, replace, remove } = copyInstalledProject();
+let copy: ProjectCopy;
 
 beforeAll(() => {
+  copy = copyInstalledProject();
+  const { write, replace } = copy;
   write('hygiene/kinds/rut.ts', KIND);
   replace(
     'hygiene/kinds/kinds.ts',
@@ -124,10 +130,10 @@ beforeAll(() => {
   );
 });
 
-afterAll(remove);
+afterAll(() => copy.remove());
 
 function read(name: string): string {
-  return readFileSync(join(folder, name), 'utf8');
+  return readFileSync(join(copy.folder, name), 'utf8');
 }
 
 function check(
@@ -135,10 +141,13 @@ function check(
   content: string,
   ...options: string[]
 ): { report: Report; clean: string; text: string } {
-  write(name, content);
+  copy.write(name, content);
   const results = ['--report', 'report.json', '--clean', 'clean.csv'];
   const args = ['cli/data/data.ts', 'check', name, ...results, ...options];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: copy.folder,
+    encoding: 'utf8',
+  });
   expect({ status, stderr }).toMatchObject({ status: 0 });
   return { report: JSON.parse(read('report.json')), clean: read('clean.csv'), text: stdout };
 }

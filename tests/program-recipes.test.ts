@@ -1,11 +1,14 @@
-/** The recipes of CONTRIBUTING.md for server and desk, carried out in one copy of this project. No site is built. */
+/**
+ * The recipes of CONTRIBUTING.md for server and desk, carried out in one copy of this project. No site is built.
+ *
+ * @module-tag long
+ */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { LONG } from './support/long.ts';
-import { copyInstalledProject } from './support/project-copy.ts';
+import { copyInstalledProject, type ProjectCopy } from './support/project-copy.ts';
 
 const MIGRATIONS = 'server/storage/database/migrations';
 
@@ -96,10 +99,12 @@ const report = z.object({
   ),
 });
 
-const { folder, write, replace, remove } = copyInstalledProject();
+let copy: ProjectCopy;
 let outcomes: Map<string, string>;
 
 beforeAll(() => {
+  copy = copyInstalledProject();
+  const { write, replace } = copy;
   replace('contract/forms.ts', /const message = \{/, `${FIELD}\nconst message = {`);
   replace('contract/forms.ts', /(budget), message\]/, '$1, industry, message]');
   write(`${MIGRATIONS}/901-industry.ts`, FIELD_MIGRATION);
@@ -124,7 +129,7 @@ beforeAll(() => {
   outcomes = runTests('tests/carried-out.test.ts', 'tests/deploy/compose.test.ts');
 }, 180_000);
 
-afterAll(remove);
+afterAll(() => copy.remove());
 
 const FIELD = `const industry = {
   name: 'industry',
@@ -139,8 +144,8 @@ const FIELD = `const industry = {
 /** The outcome of each test of these files of the copy. */
 function runTests(...files: string[]): Map<string, string> {
   const args = ['run', '--project', 'integration', '--reporter=json', '--outputFile=report.json', ...files];
-  spawnSync('node_modules/.bin/vitest', args, { cwd: folder });
-  const { testResults } = report.parse(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')));
+  spawnSync('node_modules/.bin/vitest', args, { cwd: copy.folder });
+  const { testResults } = report.parse(JSON.parse(readFileSync(join(copy.folder, 'report.json'), 'utf8')));
   return new Map(
     testResults.flatMap(({ assertionResults }) => assertionResults).map((one) => [one.fullName, one.status]),
   );
@@ -165,17 +170,19 @@ test('a setting needs its line in .env.example, compose and the guide', () => {
   ]);
 });
 
-test('a column of the inbox is in the built desk', LONG, () => {
+test('a column of the inbox is in the built desk', () => {
   const { status, stderr } = spawnSync(
     'node_modules/.bin/vite',
     ['build', '--config', 'desk/vite.config.ts'],
     {
-      cwd: folder,
+      cwd: copy.folder,
       encoding: 'utf8',
     },
   );
   expect({ status, stderr }).toMatchObject({ status: 0 });
-  const scripts = globSync('desk/dist/assets/*.js', { cwd: folder });
-  const withColumn = scripts.filter((name) => readFileSync(join(folder, name), 'utf8').includes('Telephone'));
+  const scripts = globSync('desk/dist/assets/*.js', { cwd: copy.folder });
+  const withColumn = scripts.filter((name) =>
+    readFileSync(join(copy.folder, name), 'utf8').includes('Telephone'),
+  );
   expect(withColumn).toHaveLength(1);
 });

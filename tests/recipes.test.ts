@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { company } from '../content/schema/company.ts';
 import { color } from '../site/styles/palette.ts';
-import { copyInstalledProject } from './support/project-copy.ts';
+import { copyInstalledProject, type ProjectCopy } from './support/project-copy.ts';
 
 const NAME = 'Provenance';
 const PRICE = 4321;
@@ -79,9 +79,11 @@ export function Decision({ page }: { page: Stewardship }) {
 `,
 };
 
-const { folder, write, replace, remove } = copyInstalledProject();
+let copy: ProjectCopy;
 
 beforeAll(() => {
+  copy = copyInstalledProject();
+  const { write, replace } = copy;
   for (const [name, text] of Object.entries(PAGE)) write(name, text);
   write('content/articles/a-test-of-weights.md', ARTICLE);
   write('content/jobs/weights-engineer.md', POSITION);
@@ -89,22 +91,22 @@ beforeAll(() => {
   replace('content/plans.yaml', /monthlyDollars: \d+/, `monthlyDollars: ${PRICE}`);
   replace('site/styles/tokens.css', /(--color-band: light-dark\()oklch\([^)]*\)/, `$1${COLOR}`);
   const { status, stderr } = spawnSync('node_modules/.bin/astro', ['build'], {
-    cwd: folder,
+    cwd: copy.folder,
     encoding: 'utf8',
   });
   expect({ status, stderr }).toMatchObject({ status: 0 });
 }, 180_000);
 
-afterAll(remove);
+afterAll(() => copy.remove());
 
 function built(name: string): string {
-  return readFileSync(join(folder, 'dist', name), 'utf8');
+  return readFileSync(join(copy.folder, 'dist', name), 'utf8');
 }
 
 test('a page has an address, a preview and a line in the sitemap', () => {
   expect(built('stewardship.html')).toContain('What stewards decide');
   expect(built('sitemap.xml')).toContain('/stewardship<');
-  expect(existsSync(join(folder, 'dist/previews/stewardship.png'))).toBe(true);
+  expect(existsSync(join(copy.folder, 'dist/previews/stewardship.png'))).toBe(true);
 });
 
 test('an article appears on its own page, in the blog, the feed and the sitemap', () => {
@@ -127,7 +129,7 @@ test('a price appears on the page and in what search engines read', () => {
 });
 
 test('the name replaces the old one everywhere', () => {
-  const texts = globSync('**/*.{html,xml,txt,webmanifest,js}', { cwd: join(folder, 'dist') });
+  const texts = globSync('**/*.{html,xml,txt,webmanifest,js}', { cwd: join(copy.folder, 'dist') });
   expect(texts.length).toBeGreaterThan(40);
   expect(texts.filter((name) => new RegExp(`\\b${company.brand}\\b`).test(built(name)))).toEqual([]);
   expect(built('index.html')).toContain(NAME);
@@ -144,6 +146,6 @@ test('a name and a color reach every preview and guide, whatever an earlier buil
   const names = globSync(['previews/**/*.png', 'guides/*.pdf'], { cwd: 'dist' });
   expect(names.length).toBeGreaterThan(30);
   const same = (name: string) =>
-    readFileSync(join('dist', name)).equals(readFileSync(join(folder, 'dist', name)));
+    readFileSync(join('dist', name)).equals(readFileSync(join(copy.folder, 'dist', name)));
   expect(names.filter(same)).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { freshSqlite, openForTest } from '../support/databases.ts';
 import { storeLead } from '../support/leads.ts';
+import { LONG } from '../support/long.ts';
 import { launchDesk } from '../support/processes.ts';
 import type { TestBrowser } from './browser.ts';
 
@@ -17,11 +18,10 @@ export function deskWith<Program>(
   name: string,
   find: () => Program | null,
   start: (program: Program) => Promise<TestBrowser>,
-  options: object = {},
 ): void {
   const program = find();
   describe.skipIf(program === null)(`the desk in ${name}`, () => {
-    test('a lead is opened and marked as answered', options, async () => {
+    test('a lead is opened and marked as answered', LONG, async () => {
       if (program === null) return;
       const url = await freshSqlite();
       const { db } = await openForTest(url);

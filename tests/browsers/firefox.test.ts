@@ -1,8 +1,7 @@
-import { LONG } from '../support/long.ts';
 import { deskWith } from './desk.ts';
 import { findFirefox, startFirefox } from './firefox.ts';
 import { inBrowser } from './in-browser.ts';
 import { visitWith } from './pass.ts';
 
 inBrowser('Firefox', findFirefox, startFirefox, visitWith);
-deskWith('Firefox', findFirefox, startFirefox, LONG);
+deskWith('Firefox', findFirefox, startFirefox);

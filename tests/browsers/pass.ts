@@ -1,4 +1,7 @@
-/** A visit with a browser other than Chromium: eleven pages, fragments, reloads, the forms, the menu and dialogs. */
+/**
+ * A visit with a browser other than Chromium: eleven pages, fragments, reloads, the forms, the menu and dialogs. `npm test` has what
+ * differs most among browsers: a reload, both long forms, a dialog, and workers.
+ */
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatNumber } from '../../content/fill-in.ts';
 import { assessment } from '../../content/schema/assessment.ts';
@@ -76,7 +79,7 @@ export function visitWith(running: () => Running): void {
         await browser.type(`${form} [name=${field}]`, value);
     };
 
-    for (const [path, options] of sampled(PAGES, 2))
+    for (const [path, options] of sampled(PAGES, 1))
       test(`${path} shows its heading, and a focused link its ring`, options, async () => {
         await visit(path);
         await browser.press('Tab');
@@ -92,7 +95,7 @@ export function visitWith(running: () => Running): void {
         expect(seen.wide).toBeLessThanOrEqual(0);
       });
 
-    test('links in running text are underlined, and faults have a wavy line', async () => {
+    test('links in running text are underlined, and faults have a wavy line', LONG, async () => {
       await visit('/privacy-policy');
       const line = (selector: string) =>
         browser.evaluate((of) => {
@@ -104,10 +107,10 @@ export function visitWith(running: () => Running): void {
       expect(await line('main .fault')).toBe('underline');
     });
 
-    test.each([
+    test.for([
       ['/#industries', '#industries'],
       ['/pricing#estimate', '#estimate'],
-    ])('a page opened at %s gets its scripts', async (path, target) => {
+    ] as const)('a page opened at %s gets its scripts', LONG, async ([path, target]) => {
       await visit(path);
       const top = await browser.evaluate(
         (of) => document.querySelector(of)?.getBoundingClientRect().top ?? null,
@@ -223,7 +226,7 @@ export function visitWith(running: () => Running): void {
       );
     });
 
-    test('a newsletter sign-up', async () => {
+    test('a newsletter sign-up', LONG, async () => {
       await visit('/blog');
       await scrollToNewsletter();
       await untilReady('footer form', 'Subscribe');
@@ -233,7 +236,7 @@ export function visitWith(running: () => Running): void {
       expect(site.rows('newsletter_subscriptions')).toHaveLength(1);
     });
 
-    test("the buttons of the newsletter's pages", async () => {
+    test("the buttons of the newsletter's pages", LONG, async () => {
       const subscription = () => site.rows('newsletter_subscriptions')[0];
       const untilAt = (path: string) =>
         waitFor(async () => expect(await browser.evaluate(() => location.pathname)).toBe(path));
@@ -247,7 +250,7 @@ export function visitWith(running: () => Running): void {
       expect(subscription()).toMatchObject({ status: 'active' });
     });
 
-    test('the menu opens and closes', async () => {
+    test('the menu opens and closes', LONG, async () => {
       await browser.resize(500, 800);
       await visit('/about');
       await browser.click('[popovertarget=menu]');
@@ -267,10 +270,10 @@ export function visitWith(running: () => Running): void {
     });
 
     const SHARED = ['/pricing#estimate&records=12000000', '/pricing?records=12000000#estimate'];
-    for (const [path, options] of sampled(SHARED, 1)) {
+    for (const path of SHARED) {
       test(
         `a shared estimate, ${path}, opens at the estimate and is kept over a reload elsewhere`,
-        options,
+        LONG,
         async () => {
           await visit(path);
           const state = () =>
@@ -308,7 +311,7 @@ export function visitWith(running: () => Running): void {
       );
     }
 
-    test("the assessment's link leads to its result", async () => {
+    test("the assessment's link leads to its result", LONG, async () => {
       await visit(`/ai-readiness#assessment-result&answers=${writeAnswers(ANSWERS)}`);
       const score = `${formatNumber(scoreOf(SCALE, ANSWERS).total)} ${assessment.result.outOf}`;
       await waitFor(async () =>
@@ -338,34 +341,38 @@ export function visitWith(running: () => Running): void {
       await waitFor(async () => expect(await facts()).toEqual({ rows: '10', clusters: '2' }));
     });
 
-    test('sections below the first screen are hidden, and after a reload half-way down none in view or above', async () => {
-      await visit('/');
-      const places = () =>
-        browser.evaluate(() =>
-          [...document.querySelectorAll('[data-reveal=waiting]')].map(
-            (section) => section.getBoundingClientRect().top - innerHeight,
-          ),
+    test(
+      'sections below the first screen are hidden, and after a reload half-way down none in view or above',
+      LONG,
+      async () => {
+        await visit('/');
+        const places = () =>
+          browser.evaluate(() =>
+            [...document.querySelectorAll('[data-reveal=waiting]')].map(
+              (section) => section.getBoundingClientRect().top - innerHeight,
+            ),
+          );
+        // WebKit is started without animations, so nothing is hidden.
+        if (await browser.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)) {
+          expect(await places()).toEqual([]);
+          return;
+        }
+        await waitFor(async () => expect((await places()).length).toBeGreaterThan(2));
+        await browser.evaluate(() => scrollTo(0, 1500));
+        await browser.reload();
+        await waitFor(async () => expect((await places()).length).toBeGreaterThan(0));
+        expect(await browser.evaluate(() => scrollY)).toBeGreaterThan(1400);
+        for (const below of await places()) expect(below).toBeGreaterThanOrEqual(0);
+        await browser.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await waitFor(async () =>
+          expect(
+            await browser.evaluate(() =>
+              [...document.querySelectorAll('main section')].at(-1)?.getAttribute('data-reveal'),
+            ),
+          ).toBe('shown'),
         );
-      // WebKit is started without animations, so nothing is hidden.
-      if (await browser.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)) {
-        expect(await places()).toEqual([]);
-        return;
-      }
-      await waitFor(async () => expect((await places()).length).toBeGreaterThan(2));
-      await browser.evaluate(() => scrollTo(0, 1500));
-      await browser.reload();
-      await waitFor(async () => expect((await places()).length).toBeGreaterThan(0));
-      expect(await browser.evaluate(() => scrollY)).toBeGreaterThan(1400);
-      for (const below of await places()) expect(below).toBeGreaterThanOrEqual(0);
-      await browser.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await waitFor(async () =>
-        expect(
-          await browser.evaluate(() =>
-            [...document.querySelectorAll('main section')].at(-1)?.getAttribute('data-reveal'),
-          ),
-        ).toBe('shown'),
-      );
-    });
+      },
+    );
 
     test('a select has the look of the other fields', LONG, async () => {
       await visit('/contact');
@@ -377,7 +384,7 @@ export function visitWith(running: () => Running): void {
       expect(look).toEqual({ appearance: 'none', hasArrow: true });
     });
 
-    test('going back leads to the page before, with its scripts', async () => {
+    test('going back leads to the page before, with its scripts', LONG, async () => {
       await visit('/pricing');
       await scrollToNewsletter();
       await untilReady('footer form', 'Subscribe');

@@ -9,6 +9,7 @@ import { postpone } from '../../server/storage/deliveries/outcomes.ts';
 import { noteLead } from '../../server/storage/leads/work.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
 import { storeLead } from '../support/leads.ts';
+import { leads } from '../support/leads-command.ts';
 import { runProgram } from '../support/server-process.ts';
 import { filesWith } from '../support/sqlite-files.ts';
 import { holdLock } from '../support/sqlite-lock.ts';
@@ -18,7 +19,7 @@ const EMAIL = 'person@example.com';
 /** A read transaction that stays open, as a slow backup's does. */
 const READING = 'begin; select count(*) from contact_submissions';
 
-function leads(url: string, ...args: string[]) {
+function program(url: string, ...args: string[]) {
   return runProgram('cli/leads/leads.ts', args, { DATABASE_URL: url, LEADS_KEEP_MONTHS: '1' });
 }
 
@@ -98,15 +99,15 @@ test('a WAL that is being read is truncated later, and writers do not wait for i
   await once(writer, 'message');
 
   const stillInUse = expect.stringMatching(/\n.* is in use: run this again later\n$/);
-  expect(await leads(url, 'erase', EMAIL)).toEqual({ code: 0, stdout: '', stderr: stillInUse });
-  expect(await leads(url, 'retention')).toEqual({ code: 0, stdout: '', stderr: stillInUse });
+  expect(await program(url, 'erase', EMAIL)).toEqual({ code: 0, stdout: '', stderr: stillInUse });
+  expect(await program(url, 'retention')).toEqual({ code: 0, stdout: '', stderr: stillInUse });
   expect(await erasureDueSince(db)).not.toBeNull();
   writer.postMessage('stop');
   const [written] = await once(writer, 'message');
   expect(written).toBeGreaterThan(1);
 
   await reader.release();
-  const again = await leads(url, 'retention');
+  const again = await program(url, 'retention');
   expect(again).toEqual({ code: 0, stdout: '', stderr: 'Removed: 0 leads, 0 subscriptions\n' });
   expect(filesWith(url, EMAIL)).toEqual([]);
   expect(await erasureDueSince(db)).toBeNull();

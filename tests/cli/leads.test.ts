@@ -1,6 +1,5 @@
 /**
- * What `leads` prints. The tests of lists, of subscribers, of nothing and of a missing database start the program; the others
- * call it in this process.
+ * What `leads` prints. The tests of lists and of a missing database start the program; the others call it in this process.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -90,7 +89,7 @@ onEachDatabase('leads', (freshUrl) => {
 
   test('subscribers, in both formats', async () => {
     const url = await filled();
-    const json = await program(url, 'subscribers', '--format', 'json');
+    const json = await leads(url, 'subscribers', '--format', 'json');
     const rows = JSON.parse(json.stdout);
     expect(rows).toEqual([
       {
@@ -99,11 +98,11 @@ onEachDatabase('leads', (freshUrl) => {
         consent_at: null,
         consent_via: null,
         unsubscribe_url: expect.stringMatching(
-          /^http:\/\/localhost:3000\/newsletter\/unsubscribe\?token=[0-9a-f]{64}$/,
+          /^https:\/\/assay\.example\/newsletter\/unsubscribe\?token=[0-9a-f]{64}$/,
         ),
       },
     ]);
-    const csv = await program(url, 'subscribers', '--format', 'csv');
+    const csv = await leads(url, 'subscribers', '--format', 'csv');
     expect(csv.stdout).toBe(
       toCsv(
         [
@@ -143,7 +142,7 @@ onEachDatabase('leads', (freshUrl) => {
   test('nothing yet', async () => {
     const url = await freshUrl();
     await openForTest(url);
-    expect(await program(url, 'list')).toEqual({ code: 0, stdout: '', stderr: 'No leads yet.\n' });
+    expect(await leads(url, 'list')).toEqual({ code: 0, stdout: '', stderr: 'No leads yet.\n' });
     expect(await leads(url, 'export', '--format', 'json')).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
   });
 });
@@ -167,19 +166,20 @@ test('help exits with 0', async () => {
   expect(stdout).toContain('Exit codes: 0');
 });
 
-test.each([[['list']], [['backup', '/dev/null/never.db']], [['erase', 'ada@example.com']]])(
-  '%j fails where there is no database, and creates none',
-  async (args) => {
-    const url = await emptySqlite();
-    const path = url.slice('sqlite:'.length);
-    expect(await program(url, ...args)).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringMatching(`^There is no database at ${path}.*DATABASE_URL.*\n$`),
-    });
-    expect(existsSync(dirname(path))).toBe(false);
-  },
-);
+test.each([
+  [program, ['list']],
+  [leads, ['backup', '/dev/null/never.db']],
+  [leads, ['erase', 'ada@example.com']],
+])('%o %j fails where there is no database, and creates none', async (run, args) => {
+  const url = await emptySqlite();
+  const path = url.slice('sqlite:'.length);
+  expect(await run(url, ...args)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(`^There is no database at ${path}.*DATABASE_URL.*\n$`),
+  });
+  expect(existsSync(dirname(path))).toBe(false);
+});
 
 test('a database that cannot be opened is a failure', async () => {
   const url = await emptySqlite();

@@ -89,7 +89,7 @@ test('an edited style is seen', LONG, async ({ page, development }) => {
   }
 });
 
-test("a page's edited copy is seen", async ({ page, development }) => {
+test("a page's edited copy is seen", LONG, async ({ page, development }) => {
   await page.goto('/contact');
   let title = 'Tell us about your data';
   for (const way of WAYS) {

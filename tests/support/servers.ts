@@ -12,6 +12,9 @@ import { type RunningSite, startSite } from './site.ts';
 
 export const RECAPTCHA_SITE_KEY = 'a-site-key';
 
+/** A busy machine starts servers slowly, and the time of a test is not meant for it. */
+const STARTED = { scope: 'worker', timeout: 120_000 } as const;
+
 export interface DatabaseOption {
   /** The database of sites with a desk. */
   kind: DatabaseKind;
@@ -35,7 +38,7 @@ export const test = base.extend<object, Servers>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker' },
+    STARTED,
   ],
   recaptcha: [
     async ({ playwright: _ }, use) => {
@@ -49,7 +52,7 @@ export const test = base.extend<object, Servers>({
       await server.stop();
       google.close();
     },
-    { scope: 'worker' },
+    STARTED,
   ],
   deskSite: [
     async ({ kind }, use) => {
@@ -57,7 +60,7 @@ export const test = base.extend<object, Servers>({
       await use(site);
       await stop();
     },
-    { scope: 'worker' },
+    STARTED,
   ],
   deliveringSite: [
     async ({ kind }, use) => {
@@ -68,6 +71,6 @@ export const test = base.extend<object, Servers>({
       await receivers.webhook.close();
       await receivers.mail.close();
     },
-    { scope: 'worker' },
+    STARTED,
   ],
 });
