@@ -26,3 +26,6 @@ export const SPAM_SIGNS = {
 } as const;
 
 export type SpamSign = keyof typeof SPAM_SIGNS;
+
+// `Object.keys` has lost the names.
+export const SPAM_SIGN_NAMES = Object.keys(SPAM_SIGNS) as SpamSign[];

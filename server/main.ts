@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { startCleanup } from './cleanup.ts';
 import { startDelivery } from './delivery/delivery.ts';
+import { holdingSpam } from './delivery/held-spam.ts';
 import { openErasuresOrExit } from './erasures/open-or-exit.ts';
 import { backupDays, brand, missingFacts } from './facts.ts';
 import { createApp } from './http/app.ts';
@@ -60,7 +61,7 @@ const server = createHttpServer({
     siteDirectory,
     siteOrigin: settings.siteUrl.origin,
     version: version(),
-    outbox: delivery.outbox,
+    outbox: settings.holdSpam ? holdingSpam(delivery.outbox) : delivery.outbox,
     rateLimits,
     doubleOptIn: settings.doubleOptIn,
     log,

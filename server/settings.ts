@@ -50,6 +50,8 @@ export interface Settings {
   /** The channels through which new leads are delivered. */
   channels: readonly ConfiguredChannel[];
   rateLimits: RateLimitSettings;
+  /** Whether leads that look like spam are delivered only after somebody has said that they are none. */
+  holdSpam: boolean;
   /** Where Prometheus reads metrics; undefined means nowhere. */
   metricsPort: number | undefined;
 }
@@ -74,6 +76,7 @@ const variables = {
     .default('sqlite:./data/assay.db'),
   ERASURES_FILE: z.string().optional(),
   LEADS_KEEP_MONTHS: keepMonths,
+  LEADS_HOLD_SPAM: trueOrFalse,
   SITE_URL: siteUrl,
   TRUST_PROXY: wholeNumber(0, 100).default(0),
   HSTS_SUBDOMAINS: trueOrFalse,
@@ -158,6 +161,7 @@ export function readSettings(given: Environment): SettingsResult {
         submissions: values.RATE_LIMIT_SUBMISSIONS,
         challenges: values.RATE_LIMIT_CHALLENGES,
       },
+      holdSpam: values.LEADS_HOLD_SPAM,
       metricsPort: values.METRICS_PORT,
     },
   };

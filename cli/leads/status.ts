@@ -1,3 +1,4 @@
+import { releaseHeld } from '../../server/delivery/held-spam.ts';
 import { answerLead, closeLead, reopenLead } from '../../server/storage/leads/work.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import { choiceOption, idArgument } from './arguments.ts';
@@ -31,7 +32,7 @@ export const close: Command = {
 
 export const reopen: Command = {
   usage: 'reopen <id>',
-  summary: 'makes an answered or closed lead new again',
+  summary: 'makes a lead new again that is answered, closed or looks like spam',
   details: [ID],
   options: {},
   run: (call) => change(call, 'reopen', 'Reopened', (db, id) => reopenLead(db, id, null, new Date())),
@@ -45,6 +46,8 @@ async function change(
   work: (db: Queries, id: string) => Promise<boolean>,
 ): Promise<void> {
   const id = idArgument(args, command);
-  if (!(await work((await open()).db, id))) throw new CommandError(`There is no lead with the id ${id}`);
+  const { db } = await open();
+  if (!(await work(db, id))) throw new CommandError(`There is no lead with the id ${id}`);
+  await releaseHeld(db, id);
   note(`${done}: ${id}`);
 }

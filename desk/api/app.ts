@@ -27,6 +27,7 @@ import { problem } from './problem.ts';
 import { getPulse } from './pulse.ts';
 import { getRecord } from './record.ts';
 import { recordsReading } from './records-reading.ts';
+import { releasesHeld } from './release-held.ts';
 import { requireSession } from './require-session.ts';
 import { getSession, postInvitation, postSignOut, putPerson } from './session.ts';
 import { getSignIn, postSignIn, showMisdirected, showSignedOut, signInPage } from './sign-in.ts';
@@ -80,6 +81,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.get('/api/pages', getPages(db));
   app.get('/api/origins', getOrigins(db));
   app.get('/api/leads/:id', getLead(db));
+  app.use('/api/leads/:id/status', releasesHeld(db));
   app.put('/api/leads/:id/status', putStatus(db));
   app.put('/api/leads/:id/taker', putTaker(db));
   app.put('/api/leads/:id/note', putNote(db));

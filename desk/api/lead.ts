@@ -1,5 +1,6 @@
 /** One lead: everything about it, and what people do with it. */
 import { parseCallMessage } from '../../contract/call-message.ts';
+import { spamSigns } from '../../server/spam/looks-like-spam.ts';
 import { listAttempts } from '../../server/storage/deliveries/attempts.ts';
 import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
 import { findPeople } from '../../server/storage/desk/people.ts';
@@ -61,6 +62,7 @@ async function findWholeLead(db: Queries, id: string, reader: string): Promise<L
     call: call && { at: call.at.toISOString(), zone: call.zone },
     ...done,
     deliveries,
+    spam_signs: row.status === 'suspected' ? spamSigns(row) : [],
     related: others.map((other) => ({ ...toSummary(other), same: other.same })),
   };
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ATTRIBUTION_NAMES } from '../../contract/attribution.ts';
 import { SHORT_FIELDS, SUBMISSION_FIELDS } from '../../contract/forms.ts';
+import { SPAM_SIGN_NAMES } from '../../contract/spam.ts';
 
 /** Someone who works at the desk; without a name until they have given it. */
 export const person = z.object({ id: z.string(), name: z.nullable(z.string()) });
@@ -103,6 +104,8 @@ export const lead = z.object({
   noted_by: z.nullable(person),
   noted_at: z.nullable(z.string()),
   deliveries: z.array(delivery),
+  /** The signs of spam in a `suspected` lead. */
+  spam_signs: z.array(z.enum(SPAM_SIGN_NAMES)),
   /** Other leads of the same person or company, newest first, at most 50. */
   related: z.array(z.object({ ...leadSummary.shape, same: z.enum(['person', 'company']) })),
 });

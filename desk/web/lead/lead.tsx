@@ -9,6 +9,7 @@ import { Loading } from '../parts/loading.tsx';
 import { Answers } from './answers.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Erase } from './erase.tsx';
+import { LooksLikeSpam } from './looks-like-spam.tsx';
 import { Note } from './note.tsx';
 import { Related } from './related.tsx';
 import { Status } from './status.tsx';
@@ -64,6 +65,7 @@ export function Lead({ id, query, summary, onNext, onPrevious, onClose }: Props)
 function Whole({ lead, query, onErased }: { lead: LeadData; query: string; onErased(): void }) {
   return (
     <>
+      {lead.status === 'suspected' && <LooksLikeSpam lead={lead} />}
       <Status lead={lead} />
       <Answers lead={lead} />
       <Note lead={lead} />

@@ -1,0 +1,25 @@
+import { SPAM_SIGNS } from '../../../contract/spam.ts';
+import type { Lead } from '../../contract/leads.ts';
+import { useWork } from '../data/use-work.ts';
+import { Action } from '../parts/action.tsx';
+
+/** Why a lead stands among the spam, and how it gets out. */
+export function LooksLikeSpam({ lead }: { lead: Lead }) {
+  const work = useWork();
+  return (
+    <section aria-labelledby="spam" className="grid gap-3 border border-rule-2 bg-paper-2 px-4 py-3">
+      <h3 id="spam">This looks like spam</h3>
+      {lead.spam_signs.length > 0 && (
+        <ul className="list-disc pl-5">
+          {lead.spam_signs.map((sign) => (
+            <li key={sign}>{SPAM_SIGNS[sign]}</li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Action onClick={() => work(lead, { do: 'reopen' })}>Not spam</Action>
+        <Action onClick={() => work(lead, { do: 'close', reason: 'spam' })}>Close as spam</Action>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+/** A lead that looks like spam, from its submission until somebody says that it is none. */
+import { expect, test } from 'vitest';
+import { API_PATHS } from '../../../contract/api.ts';
+import { lead as leadSchema } from '../../../desk/contract/leads.ts';
+import type { Outbox } from '../../../server/delivery/delivery.ts';
+import { holdingSpam, releaseHeld } from '../../../server/delivery/held-spam.ts';
+import { setDeliveryChannels } from '../../../server/storage/deliveries/channels.ts';
+import { deliveriesFor, listDeliveries } from '../../../server/storage/deliveries/deliveries.ts';
+import { listContactSubmissions } from '../../../server/storage/leads/contact-submissions.ts';
+import { closeLead } from '../../../server/storage/leads/work.ts';
+import { appClient, CONTACT, post, solve } from '../../support/api.ts';
+import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { testDesk } from '../../support/desk.ts';
+
+const SPAM = 'We offer backlinks, order now: https://x.example';
+
+const outbox: Outbox = {
+  deliveriesFor: (lead) => deliveriesFor(lead, ['mail']),
+  visitorMailsFor: () => [],
+  wake: () => {},
+};
+
+onEachDatabase('a lead that looks like spam', (freshUrl) => {
+  async function submit(used: Outbox) {
+    const database = await openForTest(await freshUrl());
+    const client = appClient(database, undefined, { outbox: used });
+    for (const message of [SPAM, 'We have many duplicates']) {
+      const token = await solve(client, 'contact_form');
+      const answer = await post(client, API_PATHS.contactSubmissions, { ...CONTACT, message, token });
+      expect(answer.status).toBe(201);
+    }
+    const leads = await listContactSubmissions(database.db);
+    const statusOf = (message: string) => leads.find((lead) => lead.message === message)?.status;
+    expect([statusOf(SPAM), statusOf('We have many duplicates')]).toEqual(['suspected', 'new']);
+    return { database, id: leads.find(({ message }) => message === SPAM)?.id ?? '' };
+  }
+
+  test('is delivered as others are, and says at the desk why it looks so', async () => {
+    const { database, id } = await submit(outbox);
+    expect(await listDeliveries(database.db)).toHaveLength(2);
+    const ana = await testDesk(database).signIn('Ana');
+    const shown = leadSchema.parse(await (await ana.get(`/api/leads/${id}`)).json());
+    expect(shown).toMatchObject({
+      status: 'suspected',
+      spam_signs: ['search_ranking', 'offer', 'urging', 'link'],
+    });
+  });
+
+  test('is held back where that is set, until somebody at the desk says that it is none', async () => {
+    const { database, id } = await submit(holdingSpam(outbox));
+    const { db } = database;
+    await setDeliveryChannels(db, ['mail', 'confirmation', 'newsletter']);
+    const held = () => listDeliveries(db, { leadIds: [id] });
+    expect(await listDeliveries(db)).toHaveLength(1);
+    await releaseHeld(db, id);
+    await closeLead(db, id, 'spam', null, new Date());
+    await releaseHeld(db, id);
+    expect(await held()).toEqual([]);
+    const ana = await testDesk(database).signIn('Ana');
+    await ana.send('PUT', `/api/leads/${id}/status`, { status: 'new' });
+    await Promise.all([releaseHeld(db, id), releaseHeld(db, id)]);
+    expect(await held()).toMatchObject([{ channel: 'mail', status: 'pending' }]);
+  });
+});
