@@ -29,7 +29,7 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
   return {
     list: async (filter, cursor) =>
       page.parse(await get('/api/leads', { ...filter, ...(cursor && { cursor }) })),
-    count: (filter) => get('/api/leads/count', { ...filter }),
+    count: (filter) => get('/api/leads/counts', { ...filter }),
     pulse: async () => pulse.parse(await get('/api/pulse')),
     close: () => desk.stop(),
   };

@@ -10,6 +10,12 @@ export type SortColumn = (typeof SORT_COLUMNS)[number];
 export type Sort = SortColumn | `-${SortColumn}`;
 const SORTS = SORT_COLUMNS.flatMap((column): Sort[] => [column, `-${column}`]);
 
+export function orderOf(sort: Sort = 'due'): { column: SortColumn; descending: boolean } {
+  const descending = sort.startsWith('-');
+  const column = SORT_COLUMNS.find((name) => sort === name || sort === `-${name}`) ?? 'due';
+  return { column, descending };
+}
+
 /** The filter of the inbox and of an export, by the names that the address bar has. Absent means any. */
 export const leadFilter = z.object({
   form: z.optional(z.enum(['demo_request', 'contact'])),

@@ -121,7 +121,7 @@ beforeAll(() => {
 
   replace(
     'desk/web/inbox/columns.tsx',
-    /( +column\.display\(\{\n +id: 'form')/,
+    /( +column\.display\(\{\n +id: 'budget')/,
     "  column.accessor('phone', { id: 'phone', header: 'Telephone' }),\n$1",
   );
 

@@ -17,7 +17,7 @@ import { getLeadExport, getSubscriberExport } from './exports.ts';
 import { serveDesk } from './files.ts';
 import { deskHeaders } from './headers.ts';
 import { getLead, putNote, putStatus, putTaker } from './lead.ts';
-import { getLeadCount, getLeads, getOrigins, getPages } from './leads.ts';
+import { getLeadCounts, getLeads, getOrigins, getPages } from './leads.ts';
 import { limitChanges, limitExports, MAX_CHANGES } from './limits.ts';
 import { getNumbers } from './numbers.ts';
 import { observeRequests, routesOf } from './observe.ts';
@@ -77,7 +77,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
 
   const readsLeads = recordsReading(db, 'saw_leads');
   app.get('/api/leads', readsLeads, getLeads(db));
-  app.get('/api/leads/count', readsLeads, getLeadCount(db));
+  app.get('/api/leads/counts', readsLeads, getLeadCounts(db));
   app.get('/api/pages', getPages(db));
   app.get('/api/origins', getOrigins(db));
   app.get('/api/leads/:id', getLead(db));

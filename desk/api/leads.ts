@@ -1,10 +1,12 @@
 /** The inbox: pages of leads, how many a filter finds, and the pages, campaigns and hosts that they came from. */
-
-import { leadFilter } from '../../contract/lead-filter.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type LeadFilter, leadFilter } from '../../contract/lead-filter.ts';
 import { originsOfLeads } from '../../server/storage/desk/campaigns.ts';
+import { recordSawList } from '../../server/storage/desk/readings.ts';
 import { countInbox, listInbox, sourcePaths } from '../../server/storage/inbox/inbox.ts';
+import { inboxVersion } from '../../server/storage/inbox/pulse.ts';
 import type { Queries } from '../../server/storage/schema.ts';
-import { type LeadPage, MAX_COUNT, type Origins } from '../contract/leads.ts';
+import { type LeadCounts, type LeadPage, MAX_COUNT, type Origins } from '../contract/leads.ts';
 import type { DeskContext } from './context.ts';
 import { parseQuery } from './input.ts';
 import { toSummary } from './summary.ts';
@@ -16,22 +18,34 @@ export function getLeads(db: Queries) {
   return async (context: DeskContext): Promise<Response> => {
     const filter = parseQuery(context, leadFilter);
     if (!filter.ok) return filter.answer;
-    const { rows, next } = await listInbox(db, filter.value, {
-      cursor: context.req.query('cursor'),
-      limit: PAGE_SIZE,
-      now: new Date(),
-      reader: context.var.session.person.id,
-    });
-    return context.json({ leads: rows.map(toSummary), next } satisfies LeadPage);
+    const [now, reader, cursor] = [new Date(), context.var.session.person.id, context.req.query('cursor')];
+    // Before it is read: otherwise the list would be out of date by the entry of its own reading.
+    if (!cursor) await recordSawList(db, 'saw_leads', reader, now);
+    const version = await inboxVersion(db);
+    const { rows, next } = await listInbox(db, filter.value, { cursor, limit: PAGE_SIZE, now, reader });
+    return context.json({ leads: rows.map(toSummary), next, version } satisfies LeadPage);
   };
 }
 
-/** `GET /api/leads/count?<filter>` */
-export function getLeadCount(db: Queries) {
+/** `GET /api/leads/counts?<filter>` */
+export function getLeadCounts(db: Queries) {
   return async (context: DeskContext): Promise<Response> => {
     const filter = parseQuery(context, leadFilter);
     if (!filter.ok) return filter.answer;
-    return context.json({ count: await countInbox(db, filter.value, { now: new Date(), max: MAX_COUNT }) });
+    const { state: asked, ...conditions } = filter.value;
+    const options = { now: new Date(), reader: context.var.session.person.id, max: MAX_COUNT };
+    const count = async (state?: LeadFilter['state']) => {
+      // SQLite's queries are answered without one, so that everybody else would wait for all of them.
+      await nextTurn();
+      return countInbox(db, state ? { ...conditions, state } : conditions, options);
+    };
+    const states = ['todo', 'mine', 'overdue', 'answered', 'suspected', undefined] as const;
+    const [todo = 0, mine = 0, overdue = 0, answered = 0, suspected = 0, all = 0] = await Promise.all(
+      states.map(count),
+    );
+    const counts = { todo, mine, overdue, answered, suspected, all };
+    const known = Object.entries(counts).find(([state]) => state === (asked ?? 'all'))?.[1];
+    return context.json({ ...counts, listed: known ?? (await count(asked)) } satisfies LeadCounts);
   };
 }
 

@@ -45,17 +45,30 @@ export const leadSummary = z.object({
 });
 export type LeadSummary = z.infer<typeof leadSummary>;
 
-/** `GET /api/leads`: a page of the inbox, open and overdue leads first, then the newest. */
+/** `GET /api/leads`: a page of the inbox, in the order that the filter asks for. */
 export const leadPage = z.object({
   leads: z.array(leadSummary),
   /** For the next page; null on the last. */
   next: z.nullable(z.string()),
+  /** The version of the pulse that it reflects, or one before. */
+  version: z.string(),
 });
 export type LeadPage = z.infer<typeof leadPage>;
 
-/** `GET /api/leads/count`: how many a filter finds, counted no further than `MAX_COUNT`. */
-export const leadCount = z.object({ count: z.number() });
-export const MAX_COUNT = 10_000;
+/** `GET /api/leads/counts`: how many leads a filter finds in each state, counted no further than `MAX_COUNT`. */
+export const leadCounts = z.object({
+  todo: z.number(),
+  mine: z.number(),
+  overdue: z.number(),
+  answered: z.number(),
+  suspected: z.number(),
+  /** Of any state. */
+  all: z.number(),
+  /** Of the state that the filter asks for. */
+  listed: z.number(),
+});
+export type LeadCounts = z.infer<typeof leadCounts>;
+export const MAX_COUNT = 1_000;
 
 /** One attempt of a delivery. */
 const attempt = z.object({

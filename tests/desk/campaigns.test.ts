@@ -42,7 +42,7 @@ onEachDatabase('where leads come from', (freshUrl) => {
     expect(await found(person, 'campaign=spring+sale&host=a.example')).toEqual(['Both']);
     expect(await found(person, 'campaign=spring+sale&page=%2Fpricing')).toEqual(['Campaign']);
     expect(await found(person, 'campaign=sale')).toEqual([]);
-    expect(await (await person.get('/api/leads/count?host=a.example')).json()).toEqual({ count: 2 });
+    expect(await (await person.get('/api/leads/counts?host=a.example')).json()).toMatchObject({ all: 2 });
     const rows = await (await person.get('/api/exports/leads.json?campaign=spring')).json();
     expect(rows).toMatchObject([{ first_name: 'Neither' }]);
     expect((await person.get(`/api/leads?campaign=${'x'.repeat(101)}`)).status).toBe(400);

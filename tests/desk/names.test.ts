@@ -163,7 +163,7 @@ onEachDatabase('a process of the version before', (freshUrl) => {
 });
 
 onEachDatabase('reading lists of leads', (freshUrl) => {
-  const LISTS = ['/api/leads', '/api/leads?q=ada', '/api/leads/count?q=ada', '/api/calls', '/api/record'];
+  const LISTS = ['/api/leads', '/api/leads?q=ada', '/api/leads/counts?q=ada', '/api/calls', '/api/record'];
 
   test('leaves one entry a person and hour, whichever desk they read at', async () => {
     const url = await freshUrl();
@@ -188,7 +188,7 @@ onEachDatabase('reading lists of leads', (freshUrl) => {
     expect(entries).toContainEqual(['Ana', 'saw_leads', null]);
   });
 
-  test.each(['/api/leads', '/api/leads/count', '/api/calls'])('is recorded for %s alone', async (path) => {
+  test.each(['/api/leads', '/api/leads/counts', '/api/calls'])('is recorded for %s alone', async (path) => {
     const ana = await testDesk(await openForTest(await freshUrl())).signIn('Ana');
     await ana.get(path);
     expect(await log(ana)).toContainEqual(['Ana', 'saw_leads', null]);

@@ -71,7 +71,7 @@ onEachDatabase('the desk', (freshUrl) => {
     expect(q).toHaveLength(199);
     const found = await (await ada.get(`/api/leads?q=${encodeURIComponent(q)}`)).json();
     expect(found.leads).toHaveLength(100);
-    expect((await ada.get(`/api/leads/count?q=${encodeURIComponent(q)}`)).status).toBe(200);
+    expect((await ada.get(`/api/leads/counts?q=${encodeURIComponent(q)}`)).status).toBe(200);
     expect((await ada.get(`/api/leads?q=${'x'.repeat(201)}`)).status).toBe(400);
     expect((await ada.get(`/api/subscribers?q=${'%25_'.repeat(1_000)}`)).status).toBe(200);
   });

@@ -13,7 +13,7 @@ export interface DeskReader {
 }
 
 const PAUSE_MS = 100;
-const PATHS = ['/api/pulse', '/api/leads', '/api/leads?q=example&state=open', '/api/leads/count'];
+const PATHS = ['/api/pulse', '/api/leads', '/api/leads?q=example&state=open', '/api/leads/counts'];
 
 export async function openDesk(databaseUrl: string): Promise<DeskReader> {
   const desk = await launchDesk({ DATABASE_URL: databaseUrl });

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
+  apiQuery,
   countConditions,
   dayOf,
   endOfDay,
   lastDayBefore,
   readFilter,
+  searchFor,
   startOfDay,
   writeFilter,
 } from './filter.ts';
@@ -27,12 +29,31 @@ test('reads what it writes', () => {
 });
 
 test('leaves out empty and unknown values', () => {
-  expect(writeFilter({ q: '' })).toBe('');
-  expect(readFilter('?state=nonsense&form=&unknown=1&project=x&from=yesterday')).toEqual({});
+  expect(writeFilter({ q: '', state: 'todo' })).toBe('');
+  expect(readFilter('?state=nonsense&form=&unknown=1&project=x&from=yesterday')).toEqual({ state: 'todo' });
 });
 
-test('counts conditions without the search', () => {
-  expect(countConditions({ q: 'word', state: 'open', failed: 'yes' })).toBe(2);
+test('an address without a state means what is to do, or all leads while somebody searches', () => {
+  expect(readFilter('')).toEqual({ state: 'todo' });
+  expect(readFilter('?q=ada')).toEqual({ q: 'ada' });
+  expect(readFilter('?state=all')).toEqual({});
+  for (const address of ['', '?q=ada', '?state=all', '?q=ada&state=todo', '?sort=-company'])
+    expect(writeFilter(readFilter(address))).toBe(address);
+});
+
+test('a search looks through all leads, unless some are chosen', () => {
+  expect(searchFor({ state: 'todo' }, 'ada')).toEqual({ q: 'ada' });
+  expect(searchFor({ state: 'mine' }, 'ada')).toEqual({ state: 'mine', q: 'ada' });
+  expect(searchFor({ q: 'ada' }, '')).toEqual({ q: '', state: 'todo' });
+});
+
+test('the API is told each state', () => {
+  expect(apiQuery({ state: 'todo' })).toBe('?state=todo');
+  expect(apiQuery({})).toBe('');
+});
+
+test('counts conditions without search and state', () => {
+  expect(countConditions({ q: 'word', state: 'open', failed: 'yes', form: 'contact' })).toBe(2);
   expect(countConditions({ q: 'word' })).toBe(0);
 });
 

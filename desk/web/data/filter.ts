@@ -1,22 +1,53 @@
-/** The inbox's filter and the address bar, which has the same names. */
+/**
+ * The inbox's filter, the address bar and the API, which have the same names. The address leaves out what the reader has not
+ * asked for: without a state it means what is to do, or all leads while somebody searches.
+ */
 
 import { type LeadFilter, leadFilter } from '../../../contract/lead-filter.ts';
 import { instantOf, wallTime } from '../../../site/calls/zone.ts';
 
 const FIELDS = Object.entries(leadFilter.shape);
 
-/** What a query says; values that the desk does not know are left out. */
+/** In addresses, the state that leads of any state have. */
+export const ANY_STATE = 'all';
+
+/** What an address says; values that the desk does not know are left out. */
 export function readFilter(search: string): LeadFilter {
   const query = new URLSearchParams(search);
   const known = FIELDS.flatMap(([name, schema]) => {
     const text = query.get(name);
     return text && schema.safeParse(text).success ? [[name, text]] : [];
   });
-  return leadFilter.parse(Object.fromEntries(known));
+  const filter = leadFilter.parse(Object.fromEntries(known));
+  const isAny = query.get('state') === ANY_STATE;
+  return isAny || filter.state ? filter : withState(filter, usualState(filter));
 }
 
-/** The query of a filter: '?state=open', or empty. */
+/** The address of a filter: '?state=overdue', or empty. */
 export function writeFilter(filter: LeadFilter): string {
+  const { state, ...rest } = filter;
+  const query = new URLSearchParams(apiQuery(rest));
+  if (state !== usualState(filter)) query.set('state', state ?? ANY_STATE);
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** The filter with another search. It looks through all leads, unless the reader has chosen some. */
+export function searchFor(filter: LeadFilter, q: string): LeadFilter {
+  const searched = { ...filter, q };
+  return filter.state === usualState(filter) ? withState(searched, usualState(searched)) : searched;
+}
+
+/** Which leads somebody sees who has not chosen any. */
+function usualState({ q }: LeadFilter): 'todo' | undefined {
+  return q ? undefined : 'todo';
+}
+
+function withState({ state: _, ...filter }: LeadFilter, state: LeadFilter['state']): LeadFilter {
+  return state ? { ...filter, state } : filter;
+}
+
+/** The query of a filter as the API reads it: '?state=todo', or empty. */
+export function apiQuery(filter: LeadFilter): string {
   const pairs = FIELDS.flatMap(([name]) => {
     const value = Object.entries(filter).find(([key]) => key === name)?.[1];
     return value ? [[name, value]] : [];
@@ -24,8 +55,8 @@ export function writeFilter(filter: LeadFilter): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 }
 
-/** How many conditions there are, the search left out. */
-export function countConditions({ q, ...filter }: LeadFilter): number {
+/** How many conditions there are besides search and state, which are in view. */
+export function countConditions({ q, state, sort, ...filter }: LeadFilter): number {
   return Object.values(filter).filter(Boolean).length;
 }
 

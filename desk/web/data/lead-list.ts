@@ -48,7 +48,7 @@ export function mergePage(list: LeadList, index: number, fresh: LeadPage): LeadL
     if (known.has(row.id)) follows = row.id;
     else inserted.set(follows, [...(inserted.get(follows) ?? []), row]);
   }
-  const updated = updateRows(list, (row) => news.get(row.id) ?? row);
+  const updated = updateRows(withVersion(list, index, fresh), (row) => news.get(row.id) ?? row);
   if (inserted.size === 0) return updated;
   const pages = updated.pages.map((page, at) => ({
     ...page,
@@ -58,6 +58,11 @@ export function mergePage(list: LeadList, index: number, fresh: LeadPage): LeadL
     ],
   }));
   return { ...updated, pages };
+}
+
+/** The list with the version of one of its pages that was loaded again. */
+function withVersion(list: LeadList, index: number, { version }: LeadPage): LeadList {
+  return { ...list, pages: list.pages.map((page, at) => (at === index ? { ...page, version } : page)) };
 }
 
 /** A list of only its first page. */

@@ -3,9 +3,10 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import type { LeadFilter } from '../../../contract/lead-filter.ts';
 import {
   type Lead,
+  type LeadCounts,
   type LeadPage,
   lead,
-  leadCount,
+  leadCounts,
   leadPage,
   leadSummary,
   type Origins,
@@ -13,7 +14,7 @@ import {
   pages,
 } from '../../contract/leads.ts';
 import { type PersonalDataCounts, personalData } from '../../contract/lists.ts';
-import { writeFilter } from './filter.ts';
+import { apiQuery } from './filter.ts';
 import { get, isMissing } from './http.ts';
 import { type LeadList, patchRow, removeRows } from './lead-list.ts';
 
@@ -28,7 +29,7 @@ export function fetchPage(
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<LeadPage> {
-  const query = new URLSearchParams(writeFilter(filter));
+  const query = new URLSearchParams(apiQuery(filter));
   if (cursor !== null) query.set('cursor', cursor);
   return get(`/api/leads?${query}`, leadPage, signal);
 }
@@ -47,14 +48,14 @@ export function useLeadList(filter: LeadFilter) {
   });
 }
 
-/** How many leads a filter finds, at most `MAX_COUNT`. */
-export function useLeadCount(filter: LeadFilter): number | undefined {
-  const count = useQuery({
+/** How many leads a filter finds in each state, at most `MAX_COUNT`. */
+export function useLeadCounts({ sort: _, ...filter }: LeadFilter): LeadCounts | undefined {
+  const { data } = useQuery({
     queryKey: ['count', filter],
-    queryFn: ({ signal }) => get(`/api/leads/count${writeFilter(filter)}`, leadCount, signal),
+    queryFn: ({ signal }) => get(`/api/leads/counts${apiQuery(filter)}`, leadCounts, signal),
     placeholderData: keepPreviousData,
   });
-  return count.data?.count;
+  return data;
 }
 
 /** A lead, and with it its row in the lists: the reader has seen it now, or it is gone. */

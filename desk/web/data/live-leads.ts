@@ -1,11 +1,11 @@
 /** Keeps the inbox's list up to date. */
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import type { LeadFilter } from '../../../contract/lead-filter.ts';
 import { firstPage, type LeadList, mergePage } from './lead-list.ts';
 import { fetchPage, leadKeys } from './leads.ts';
-import { useConnection, usePulse } from './pulse.ts';
+import { pulseTime, useConnection, usePulse } from './pulse.ts';
 
 /** Pages that are refreshed besides the first. No screen shows rows of more pages at a time. */
 const MAX_VISIBLE_PAGES = 3;
@@ -28,21 +28,21 @@ export function useLiveLeads(filter: LeadFilter, isReady: boolean, view: () => V
   const { state } = useConnection();
   const look = useRef(view);
   look.current = view;
-  /** The version that the list reflects, and the filter it is of. */
-  const shown = useRef<{ version: string | undefined; filter: LeadFilter }>({ version, filter });
-  if (shown.current.filter !== filter) shown.current = { version, filter };
+  /** The last version that the list was loaded for. Its own may be newer. */
+  const loadedFor = useRef<string>(undefined);
 
   useEffect(() => {
-    if (!isReady || state !== 'fine' || version === shown.current.version) return;
+    if (!isReady || state !== 'fine' || version === loadedFor.current) return;
     const controller = new AbortController();
     const key = leadKeys.list(filter);
+    if (isUpToDate(client, key, version)) return;
     const refresh = async (list: LeadList) => {
       const indexes = [0, ...visiblePages(list, look.current().visible)];
       const load = (index: number) => fetchPage(filter, list.pageParams[index] ?? null, controller.signal);
       const fresh = await Promise.all(indexes.map(load));
       const [first] = fresh;
       if (!first || controller.signal.aborted) return;
-      shown.current = { version, filter };
+      loadedFor.current = version;
       client.setQueryData<LeadList>(key, (current) => {
         if (!current || look.current().isIdle) return firstPage(first);
         return fresh.reduce((merged, page, at) => mergePage(merged, indexes[at] ?? 0, page), current);
@@ -53,6 +53,12 @@ export function useLiveLeads(filter: LeadFilter, isReady: boolean, view: () => V
     if (list) refresh(list).catch(() => {});
     return () => controller.abort();
   }, [client, filter, isReady, state, version]);
+}
+
+/** Whether the list has the pulse's version, or was loaded after that pulse. */
+function isUpToDate(client: QueryClient, key: readonly unknown[], version: string | undefined): boolean {
+  const list = client.getQueryState<LeadList>(key);
+  return list?.data?.pages[0]?.version === version || (list?.dataUpdatedAt ?? 0) > (pulseTime(client) ?? 0);
 }
 
 /** The indexes of the pages that are on the screen, without the first page. */

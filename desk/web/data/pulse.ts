@@ -1,5 +1,5 @@
 /** The pulse: a small question, asked again and again, that tells when something has changed and whether the desk answers. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Pulse, pulse } from '../../contract/session.ts';
 import { get, isSignedOut } from './http.ts';
@@ -45,6 +45,11 @@ export function useHeartbeat(): void {
 /** A part of the last pulse; undefined before the first. */
 export function usePulse<T>(select: (pulse: Pulse) => T): T | undefined {
   return useQuery({ ...options, select, enabled: false }).data;
+}
+
+/** When the last pulse came, in the browser's time. */
+export function pulseTime(client: QueryClient): number | undefined {
+  return client.getQueryState(KEY)?.dataUpdatedAt;
 }
 
 interface Connection {

@@ -22,7 +22,12 @@ export function Filters({ filter, change, isShown }: FilterState & { isShown: bo
   return (
     <search id="filters" aria-label="Filters" className="inbox-filters" data-shown={isShown}>
       <Choice label="Form" options={FORMS} value={filter.form} onChange={(form) => change({ form })} />
-      <Choice label="State" options={STATES} value={filter.state} onChange={(state) => change({ state })} />
+      <Choice
+        label="State"
+        options={STATES}
+        value={isListed(filter) ? filter.state : undefined}
+        onChange={(state) => change({ state })}
+      />
       <Choice
         label="Project type"
         options={PROJECT_TYPES}
@@ -69,6 +74,11 @@ export function Filters({ filter, change, isShown }: FilterState & { isShown: bo
       </label>
     </search>
   );
+}
+
+/** Whether the state has no tab that says it better. */
+function isListed({ state }: FilterState['filter']): boolean {
+  return STATES.some(({ value }) => value === state);
 }
 
 function asOption(value: string): Option {

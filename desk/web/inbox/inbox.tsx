@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { LeadSummary } from '../../contract/leads.ts';
 import { rowsReader } from '../data/lead-list.ts';
-import { useLeadList } from '../data/leads.ts';
+import { useLeadCounts, useLeadList } from '../data/leads.ts';
 import { useLiveLeads } from '../data/live-leads.ts';
 import { useTitle } from '../frame/title.ts';
 import { Lead } from '../lead/lead.tsx';
@@ -12,6 +12,7 @@ import { Help } from './help.tsx';
 import { LeadTable } from './lead-table.tsx';
 import { NameForm } from './name-form.tsx';
 import { NewLeads } from './new-leads.tsx';
+import { PANEL, Tabs, tabOf } from './tabs.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCursor } from './use-cursor.ts';
 import { useFilter } from './use-filter.ts';
@@ -27,6 +28,7 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
   const list = useLeadList(filter);
   const [readRows] = useState(rowsReader);
   const rows = useMemo(() => (list.data ? readRows(list.data) : []), [list.data, readRows]);
+  const counts = useHeld(useLeadCounts(filter), list.isPlaceholderData);
   const table = useRef<TableHandle>(null);
   const [areFiltersShown, setFiltersShown] = useState(false);
   const [isHelpShown, setHelpShown] = useState(false);
@@ -58,13 +60,15 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
         <NameForm />
         <Toolbar
           {...state}
+          counts={counts}
           areFiltersShown={areFiltersShown}
           onToggleFilters={() => setFiltersShown(!areFiltersShown)}
           onHelp={() => setHelpShown(true)}
         />
+        <Tabs {...state} counts={counts} />
       </div>
       <Filters {...state} isShown={areFiltersShown} />
-      <div className="inbox-list">
+      <div id={PANEL} role="tabpanel" aria-labelledby={tabOf(filter)} className="inbox-list">
         <NewLeads key={query} rows={list.isPlaceholderData ? NONE : rows} table={table} />
         <LeadTable
           {...state}
@@ -90,4 +94,11 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
       {isHelpShown && <Help onClose={() => setHelpShown(false)} />}
     </main>
   );
+}
+
+/** The last value while the list still has the rows of another filter, so that no count is above rows that it is not of. */
+function useHeld<T>(value: T, isHeld: boolean): T {
+  const held = useRef(value);
+  if (!isHeld) held.current = value;
+  return held.current;
 }

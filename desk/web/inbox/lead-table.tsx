@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
+import { orderOf } from '../../../contract/lead-filter.ts';
 import type { LeadSummary } from '../../contract/leads.ts';
 import type { useLeadList } from '../data/leads.ts';
 import { useLoadNext, useRetryAfterLoss } from '../data/paged.ts';
@@ -10,7 +11,7 @@ import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { CellContext } from './cell-context.ts';
 import { COMPACT, LEAD_COLUMNS, TEMPLATE } from './columns.tsx';
-import { NoLeads, NothingFound } from './nothing.tsx';
+import { Nothing } from './nothing.tsx';
 import type { FilterState } from './use-filter.ts';
 
 interface Props extends FilterState {
@@ -25,17 +26,17 @@ interface Props extends FilterState {
 
 /** The inbox's list, or what stands in its place. */
 export function LeadTable(props: Props) {
-  const { list, rows, query, clear } = props;
+  const { list, rows, filter, clear } = props;
   useRetryAfterLoss(list.isError, () => {
     void (list.data ? list.fetchNextPage() : list.refetch());
   });
   if (list.isPending) return <Loading what="The inbox" lines={12} />;
   if (!list.data) return <Failed what="The leads" error={list.error} onRetry={() => list.refetch()} />;
-  if (rows.length === 0) return query ? <NothingFound onClear={clear} /> : <NoLeads />;
+  if (rows.length === 0) return <Nothing filter={filter} onClear={clear} />;
   return <Rows {...props} />;
 }
 
-function Rows({ list, rows, table, query, leadId, at, onFocus }: Props) {
+function Rows({ list, rows, table, filter, query, change, leadId, at, onFocus }: Props) {
   const [, navigate] = useLocation();
   const now = useNow();
   const me = useMe().id;
@@ -46,6 +47,7 @@ function Rows({ list, rows, table, query, leadId, at, onFocus }: Props) {
   }, [list.isPlaceholderData, table]);
 
   const onEnd = useLoadNext(list);
+  const { column, descending } = orderOf(filter.sort);
 
   return (
     <CellContext value={cells}>
@@ -60,6 +62,12 @@ function Rows({ list, rows, table, query, leadId, at, onFocus }: Props) {
         onEnd={onEnd}
         handle={table}
         keep={at}
+        pinned={leadId === undefined ? -1 : at}
+        sorting={{
+          by: column,
+          descending,
+          onSort: (next) => change({ sort: next === column && !descending ? `-${next}` : next }),
+        }}
         rowProps={(lead) => ({
           'data-lead': lead.id,
           'aria-current': lead.id === leadId ? 'true' : undefined,

@@ -17,17 +17,36 @@ const LOOKS = {
 export function StateCell({ lead }: { lead: LeadSummary }) {
   const { now, me } = use(CellContext);
   const state = stateOf(lead, now);
-  const isTaken = lead.status === 'new' && lead.taken_by !== null;
   return (
     <span className={`flex items-center gap-2 ${LOOKS[state]}`}>
       <StateMark state={state} />
       <span className="truncate">{stateWords(lead, now, 1)}</span>
-      {isTaken && (
-        <span className="max-w-20 min-w-8 truncate rounded-sm border border-rule-2 bg-card px-1 text-xs font-normal text-ink">
-          <span className="sr-only">{'Taken by '}</span>
-          <bdi>{lead.taken_by?.id === me ? 'You' : nameOf(lead.taken_by)}</bdi>
-        </span>
+      {lead.status === 'new' && lead.taken_by && (
+        <Taker name={nameOf(lead.taken_by)} isMe={lead.taken_by.id === me} />
       )}
     </span>
   );
+}
+
+/** Initials, because a name would take the room of the deadline. */
+function Taker({ name, isMe }: { name: string; isMe: boolean }) {
+  return (
+    <span
+      title={`Taken by ${isMe ? 'you' : name}`}
+      className="ml-auto shrink-0 rounded-sm border border-rule-2 bg-card px-1 text-xs font-normal text-ink"
+    >
+      <span className="sr-only">{`Taken by ${isMe ? 'you' : name}`}</span>
+      <bdi aria-hidden="true">{isMe ? 'You' : initials(name)}</bdi>
+    </span>
+  );
+}
+
+/** 'AL' for Ada Lovelace. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return letters
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
 }

@@ -1,19 +1,20 @@
-import { MAX_COUNT } from '../../contract/leads.ts';
-import { countConditions } from '../data/filter.ts';
-import { useLeadCount } from '../data/leads.ts';
+import type { LeadCounts } from '../../contract/leads.ts';
+import { apiQuery, countConditions } from '../data/filter.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { Action } from '../parts/action.tsx';
 import { Search } from '../parts/search.tsx';
+import { countWords } from './tabs.tsx';
 import type { FilterState } from './use-filter.ts';
 
 interface Props extends FilterState {
+  counts: LeadCounts | undefined;
   areFiltersShown: boolean;
   onToggleFilters(): void;
   onHelp(): void;
 }
 
-/** The inbox's title, how many leads there are, and what one can do with all of them. */
-export function Toolbar({ filter, query, change, clear, areFiltersShown, onToggleFilters, onHelp }: Props) {
+/** The inbox's title, how many leads are listed, and what one can do with all of them. */
+export function Toolbar({ filter, counts, search, clear, areFiltersShown, onToggleFilters, onHelp }: Props) {
   const conditions = countConditions(filter);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
@@ -21,13 +22,15 @@ export function Toolbar({ filter, query, change, clear, areFiltersShown, onToggl
         <h1 tabIndex={-1} className="outline-none">
           Inbox
         </h1>
-        <Found filter={filter} />
+        <p role="status" className="min-w-20 text-ink-2 tabular-nums">
+          {counts && (counts.listed === 1 ? '1 lead' : `${countWords(counts.listed)} leads`)}
+        </p>
       </div>
       <div className="flex min-w-60 flex-1 gap-2">
         <Search
           text={filter.q ?? ''}
-          placeholder="Name, address, company, message"
-          onSearch={(q) => change({ q }, { replace: !!filter.q })}
+          placeholder="Name, address, phone, company, message, note"
+          onSearch={search}
         />
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -39,23 +42,12 @@ export function Toolbar({ filter, query, change, clear, areFiltersShown, onToggl
         >
           {conditions > 0 ? `Filters (${conditions})` : 'Filters'}
         </Action>
-        {query && <Action onClick={clear}>Clear filters</Action>}
-        <ExportMenu of="leads" query={query} />
+        {(conditions > 0 || filter.q) && <Action onClick={clear}>Clear filters</Action>}
+        <ExportMenu of="leads" query={apiQuery(filter)} />
         <Action shortcut="help" className="pointer-coarse:hidden" onClick={onHelp}>
           Keyboard
         </Action>
       </div>
     </div>
-  );
-}
-
-function Found({ filter }: Pick<Props, 'filter'>) {
-  const count = useLeadCount(filter);
-  const words =
-    count === 1 ? '1 lead' : `${count?.toLocaleString('en-US')}${count === MAX_COUNT ? '+' : ''} leads`;
-  return (
-    <p role="status" className="text-ink-2 tabular-nums">
-      {count !== undefined && words}
-    </p>
   );
 }

@@ -2,34 +2,37 @@ import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
 import type { LeadFilter } from '../../../contract/lead-filter.ts';
-import { readFilter, writeFilter } from '../data/filter.ts';
+import { ANY_STATE, apiQuery, readFilter, searchFor, writeFilter } from '../data/filter.ts';
 
 export interface FilterState {
   filter: LeadFilter;
-  /** The filter's query, for addresses: '?state=open', or empty. */
+  /** The filter's query, for addresses: '?state=overdue', or empty. */
   query: string;
   /** Changes some conditions; an empty value removes one. */
-  change(values: { [Name in keyof LeadFilter]: string | undefined }, how?: { replace: boolean }): void;
+  change(values: { [Name in keyof LeadFilter]: string | undefined }): void;
+  /** Searches; replaces the last step of the history while somebody types on. */
+  search(text: string): void;
   clear(): void;
 }
 
 /** The inbox's filter, which is in the address bar. */
 export function useFilter(): FilterState {
   const [path, navigate] = useLocation();
-  const search = useSearch();
-  const filter = useMemo(() => readFilter(search), [search]);
-  const query = writeFilter(filter);
+  const address = useSearch();
+  const filter = useMemo(() => readFilter(address), [address]);
   return {
     filter,
-    query,
-    change: (values, how) => {
-      const changed = new URLSearchParams(query);
+    query: writeFilter(filter),
+    change: (values) => {
+      const changed = new URLSearchParams(apiQuery(filter));
       for (const [name, value] of Object.entries(values)) {
         if (value) changed.set(name, value);
         else changed.delete(name);
       }
-      navigate(path + writeFilter(readFilter(String(changed))), how);
+      if (!changed.has('state')) changed.set('state', ANY_STATE);
+      navigate(path + writeFilter(readFilter(`${changed}`)));
     },
+    search: (text) => navigate(path + writeFilter(searchFor(filter, text)), { replace: !!filter.q }),
     clear: () => navigate(path),
   };
 }

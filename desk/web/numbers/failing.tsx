@@ -43,7 +43,7 @@ export function Failing({ channels }: { channels: Numbers['failing'] }) {
           </table>
           {channels.some(({ retrying }) => retrying > 0) && <SendPending />}
           <p className="mt-2">
-            <Link href="/?failed=yes" className="link">
+            <Link href="/?failed=yes&state=all" className="link">
               Leads with a failed delivery
             </Link>
           </p>

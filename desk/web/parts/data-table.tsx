@@ -6,13 +6,18 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import type { HTMLAttributes, Ref } from 'react';
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { useImperativeHandle, useRef } from 'react';
 import { Lines } from './loading.tsx';
 import { useVirtualRows } from './virtual-rows.ts';
 
-/** Classes of a column's cells: `wide` in rows of one line; `compact`, or `hidden`, in rows of several. */
-const features = tableFeatures({ columnMeta: metaHelper<{ wide?: string; compact: string }>() });
+/**
+ * Classes of a column's cells: `wide` in rows of one line; `compact`, or `hidden`, in rows of several. `isSorted` columns have a
+ * header that sorts.
+ */
+const features = tableFeatures({
+  columnMeta: metaHelper<{ wide?: string; compact: string; isSorted?: boolean }>(),
+});
 
 type Column<Row extends RowData> = ColumnDef<typeof features, Row>;
 
@@ -29,6 +34,13 @@ export interface TableHandle {
   visible(): readonly [number, number] | null;
 }
 
+interface Sorting {
+  /** The id of a column. */
+  by: string;
+  descending: boolean;
+  onSort(column: string): void;
+}
+
 interface Props<Row extends RowData> {
   /** The table's accessible name. */
   label: string;
@@ -42,8 +54,12 @@ interface Props<Row extends RowData> {
    * high. Both in pixels.
    */
   compact: { below: number; template: string; height?: number };
+  /** What the rows are sorted by, and what a press of a header does. */
+  sorting?: Sorting;
   /** Attributes of a row. */
   rowProps?(row: Row): HTMLAttributes<HTMLTableRowElement>;
+  /** The index of a row that is in view whenever the table gets another size; -1 for none. */
+  pinned?: number;
   /** The index of a row that stays rendered out of view, because it has the focus; -1 for none. */
   keep?: number;
   /** Whether Tab reaches the table itself, to scroll it: rows may have nothing that Tab reaches. */
@@ -105,9 +121,16 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                   key={header.id}
                   role="columnheader"
                   scope="col"
+                  aria-sort={isCompact ? undefined : sortOf(header.column.id, props.sorting)}
                   className={`truncate font-normal text-ink-2 ${cellClass(header.column.columnDef.meta, isCompact)}`}
                 >
-                  <table.FlexRender header={header} />
+                  {props.sorting && header.column.columnDef.meta?.isSorted && !isCompact ? (
+                    <SortButton column={header.column.id} sorting={props.sorting}>
+                      <table.FlexRender header={header} />
+                    </SortButton>
+                  ) : (
+                    <table.FlexRender header={header} />
+                  )}
                 </th>
               ))}
             </tr>
@@ -146,6 +169,42 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
         </div>
       )}
     </div>
+  );
+}
+
+function sortOf(column: string, sorting: Sorting | undefined): 'ascending' | 'descending' | undefined {
+  if (sorting?.by !== column) return undefined;
+  return sorting.descending ? 'descending' : 'ascending';
+}
+
+function SortButton({
+  column,
+  sorting,
+  children,
+}: {
+  column: string;
+  sorting: Sorting;
+  children: ReactNode;
+}) {
+  const isSorted = sorting.by === column;
+  return (
+    <button
+      type="button"
+      className={`max-w-full truncate hover:text-ink hover:underline focus-visible:-outline-offset-3 ${isSorted ? 'font-semibold text-ink' : ''}`}
+      onClick={() => sorting.onSort(column)}
+    >
+      {children}
+      {isSorted && (
+        <svg viewBox="0 0 10 6" className="ml-1.5 inline w-2.5" aria-hidden="true">
+          <path
+            d={sorting.descending ? 'm1 1 4 4 4-4' : 'm1 5 4-4 4 4'}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+          />
+        </svg>
+      )}
+    </button>
   );
 }
 

@@ -5,6 +5,7 @@ interface Options<Row> {
   rows: readonly Row[];
   keyOf(row: Row): string;
   keep?: number;
+  pinned?: number;
   isComplete: boolean;
   onEnd?(): void;
   scroller: RefObject<HTMLElement | null>;
@@ -19,8 +20,19 @@ const NEAR_END = 100;
 
 /** Which rows of a long list are rendered, and where. What the reader looks at stays in place when rows are added above it. */
 export function useVirtualRows<Row>(options: Options<Row>) {
-  const { rows, keyOf, keep = -1, isComplete, onEnd, scroller, rowHeight, compactBelow } = options;
-  const isCompact = useWidth(scroller) < compactBelow;
+  const {
+    rows,
+    keyOf,
+    keep = -1,
+    pinned = -1,
+    isComplete,
+    onEnd,
+    scroller,
+    rowHeight,
+    compactBelow,
+  } = options;
+  const { width, height: outer } = useSize(scroller);
+  const isCompact = width < compactBelow;
   const size = rowHeight(isCompact);
   // The header is sticky: the lowest rows are pushed out of view by as much.
   const header = isCompact ? 0 : size;
@@ -50,7 +62,9 @@ export function useVirtualRows<Row>(options: Options<Row>) {
     ] as const;
   };
 
-  const before = useRef({ rows, size });
+  const pinnedRow = rows[pinned];
+  const pinnedKey = pinnedRow && keyOf(pinnedRow);
+  const before = useRef({ rows, size, outer, pinnedKey });
   /**
    * The last change of the rows' height, in pixels: the height before, where the list was scrolled to then, and where it was put.
    * If the height changes back and nobody has scrolled, the list returns to `top`.
@@ -58,11 +72,14 @@ export function useVirtualRows<Row>(options: Options<Row>) {
   const restore = useRef({ size: 0, top: 0, shown: -1 });
   useLayoutEffect(() => {
     const old = before.current;
-    before.current = { rows, size };
+    before.current = { rows, size, outer, pinnedKey };
     const element = scroller.current;
-    if (!element || (rows === old.rows && size === old.size)) return;
-    const top = virtualizer.scrollOffset ?? 0;
-    const height = element.clientHeight - header;
+    const isResized = size !== old.size || outer !== old.outer;
+    // An open lead comes into view when the list is there, and when it gets another size, by the lead's own view above all.
+    const isPinned = pinnedKey !== undefined && (isResized || old.pinnedKey === undefined);
+    if (!element || (rows === old.rows && size === old.size && !isPinned)) return;
+    const top = element.scrollTop;
+    const height = outer - header;
     let moved = sameRowsOnTop({ ...old, top }, { rows, size }, keyOf);
     if (size !== old.size) {
       virtualizer.measure();
@@ -72,8 +89,9 @@ export function useVirtualRows<Row>(options: Options<Row>) {
       else if (isInView(keep, old.size, top, height)) moved = intoView(keep, size, moved, height);
       restore.current = { size: old.size, top, shown: moved };
     }
+    if (isPinned) moved = intoView(pinned, size, moved, height);
     if (Math.abs(moved - top) >= 1) element.scrollTop = moved;
-  }, [virtualizer, rows, keyOf, keep, size, header, scroller]);
+  }, [virtualizer, rows, keyOf, keep, pinned, pinnedKey, size, outer, header, scroller]);
 
   const lastItem = items.at(-1);
   const isNearEnd = !isComplete && (lastItem?.index ?? 0) >= rows.length - NEAR_END;
@@ -119,16 +137,17 @@ function intoView(index: number, size: number, top: number, height: number): num
   return Math.min(index * size, Math.max(top, (index + 1) * size - height));
 }
 
-/** An element's width in pixels. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(innerWidth);
+/** An element's size in pixels. */
+function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: innerWidth, height: innerHeight });
   useLayoutEffect(() => {
     const observed = element.current;
     if (!observed) return;
-    const observer = new ResizeObserver(() => setWidth(observed.clientWidth));
-    setWidth(observed.clientWidth);
+    const read = () => setSize({ width: observed.clientWidth, height: observed.clientHeight });
+    const observer = new ResizeObserver(read);
+    read();
     observer.observe(observed);
     return () => observer.disconnect();
   }, [element]);
-  return width;
+  return size;
 }

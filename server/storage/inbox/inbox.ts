@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { LeadFilter, Sort, SortColumn } from '../../../contract/lead-filter.ts';
+import { type LeadFilter, orderOf } from '../../../contract/lead-filter.ts';
 import { CursorError, decodeCursor, encodeCursor } from '../database/cursor.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { type ExportedLead, exportedLeads } from './exported-leads.ts';
@@ -140,11 +140,6 @@ function byTime(db: Queries, find: Find, query: LeadQuery): Part {
     const found = await find(db, query, after && digits(after), limit);
     return found.map(({ at, id }) => ({ key: null, at, id }));
   };
-}
-
-function orderOf(sort: Sort = 'due'): { column: SortColumn; descending: boolean } {
-  const descending = sort.startsWith('-');
-  return { column: (descending ? sort.slice(1) : sort) as SortColumn, descending };
 }
 
 /** The paths that leads came from, at most 200, in alphabetical order. Jumps from path to path in the index. */

@@ -16,17 +16,26 @@ interface InboxPulse {
 const MAX_PULSE_COUNT = 1_000;
 
 /**
- * To be asked for every second. The version changes with every commit of anybody, also with some that concern no lead:
- * both databases count those without any work for the writers.
+ * The version changes with every commit of anybody, also with some that concern no lead: both databases count those without any
+ * work for the writers.
  */
+export async function inboxVersion(db: Queries): Promise<string> {
+  const version =
+    databaseKind(db) === 'postgres'
+      ? sql`pg_current_snapshot()::text`
+      : sql`(select data_version from pragma_data_version) || '.' || total_changes()`;
+  const { rows } = await sql<{ version: string }>`select ${version} as version`.execute(db);
+  return rows[0]?.version ?? '';
+}
+
+/** To be asked for every second. */
 export async function inboxPulse(db: Queries, now: Date): Promise<InboxPulse> {
-  const isPostgres = databaseKind(db) === 'postgres';
-  const version = isPostgres
-    ? sql`pg_current_snapshot()::text`
-    : sql`(select data_version from pragma_data_version) || '.' || total_changes()`;
-  const { rows } = await sql<Pick<InboxPulse, 'version' | 'newest_at'>>`
-    select ${version} as version, (select max(created_at) from contact_submissions) as newest_at`.execute(db);
-  const [{ version: found, newest_at } = { version: '', newest_at: null }] = rows;
+  // First: what changes meanwhile is told by the next one.
+  const version = await inboxVersion(db);
+  const { newest_at } = await db
+    .selectFrom('contact_submissions')
+    .select(({ fn }) => fn.max('created_at').as('newest_at'))
+    .executeTakeFirstOrThrow();
   const count = (state: 'open' | 'overdue') => countInbox(db, { state }, { now, max: MAX_PULSE_COUNT });
-  return { version: found, newest_at, open: await count('open'), overdue: await count('overdue') };
+  return { version, newest_at, open: await count('open'), overdue: await count('overdue') };
 }

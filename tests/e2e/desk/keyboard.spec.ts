@@ -12,17 +12,16 @@ test('a lead is found, opened, taken, answered and left without a pointer', asyn
   await keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
   await keyboard.type(first_name);
-  // The newest leads are on top without a search too.
   await expect(page).toHaveURL(/q=/);
   await expect(page.getByRole('link', { name: first_name })).toHaveCount(2);
   await keyboard.press('Tab');
   await keyboard.press('j');
-  await expect(page.getByRole('link', { name: `${first_name} Two` })).toBeFocused();
-  await keyboard.press('j');
   await expect(page.getByRole('link', { name: `${first_name} One` })).toBeFocused();
+  await keyboard.press('j');
+  await expect(page.getByRole('link', { name: `${first_name} Two` })).toBeFocused();
   await keyboard.press('k');
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `${first_name} Two` })).toBeFocused();
+  await expect(page.getByRole('heading', { name: `${first_name} One` })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
   await keyboard.press('t');
   await expect(page.getByRole('button', { name: 'Give it back' })).toBeVisible();
@@ -32,9 +31,9 @@ test('a lead is found, opened, taken, answered and left without a pointer', asyn
   await keyboard.press('u');
   await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
   await keyboard.press('j');
-  await expect(page.getByRole('heading', { name: `${first_name} One` })).toBeFocused();
+  await expect(page.getByRole('heading', { name: `${first_name} Two` })).toBeFocused();
   await keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: `${first_name} One` })).toBeFocused();
+  await expect(page.getByRole('link', { name: `${first_name} Two` })).toBeFocused();
 
   await keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
