@@ -1,5 +1,6 @@
 /** Starts the desk, and prints an address that signs in once; or does what an option says instead. */
 import { join } from 'node:path';
+import type { SendLetter } from '../server/delivery/mail/smtp.ts';
 import { openErasuresOrExit } from '../server/erasures/open-or-exit.ts';
 import { brand } from '../server/facts.ts';
 import { createMetricsServer } from '../server/http/metrics-server.ts';
@@ -13,8 +14,9 @@ import { startCompletingErasures } from '../server/storage/database/sqlite/erasu
 import { describeFailure } from '../server/storage/database/storage-failure.ts';
 import { findCookieId } from '../server/storage/desk/cookie-id.ts';
 import { createInvitation, deleteExpiredInvitations } from '../server/storage/desk/invitations.ts';
-import { deleteExpiredSessions } from '../server/storage/desk/sessions.ts';
+import { deleteExpiredSessions, endSessionsOfOthers } from '../server/storage/desk/sessions.ts';
 import { version } from '../server/version.ts';
+import type { Provider } from './api/provider.ts';
 import { signInAddress } from './api/session.ts';
 import { endSessions, printPeople } from './commands.ts';
 import { printedOrigin } from './own-address.ts';
@@ -35,8 +37,9 @@ if (option !== undefined && !command) {
   process.exit(2);
 }
 
-const { host, port, publicUrl, metricsPort, currentDatabaseUrl, trustProxy, siteUrl, erasuresFile } =
-  deskSettingsOrExit();
+const settings = deskSettingsOrExit();
+const { host, port, publicUrl, metricsPort, currentDatabaseUrl, trustProxy, siteUrl, erasuresFile, roleOf } =
+  settings;
 const log = createLog();
 const database = await openOrExit(currentDatabaseUrl);
 const unprotected = unprotectedHost(currentDatabaseUrl());
@@ -50,6 +53,7 @@ if (command) {
 }
 
 async function serve(): Promise<void> {
+  const provider = await findProvider();
   const metrics = metricsPort === undefined ? undefined : await createMetrics();
   const directory = join(import.meta.dirname, 'dist');
   const server = createDeskServer({
@@ -65,6 +69,9 @@ async function serve(): Promise<void> {
     publicUrl,
     host,
     cookieId: await findCookieId(database.db),
+    roleOf,
+    provider,
+    mail: await mailSender(),
   });
   const cleanup = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
   const stopErasures = startCompletingErasures(database, log);
@@ -86,13 +93,38 @@ async function serve(): Promise<void> {
   for (const signal of STOP_SIGNALS) process.on(signal, stop);
 
   await cleanUp();
+  if (roleOf) await endSessionsOfOthers(database.db, (email) => roleOf(email) !== undefined, new Date());
   if (metrics && metricsPort !== undefined) {
     const read = await listenOrExit(metrics.server, 'DESK_METRICS_PORT', metricsPort, host, 'DESK_HOST');
     log.info({ address: `${read}/metrics` }, 'Metrics can be read');
   }
   const address = await listenOrExit(server, 'DESK_PORT', port, host, 'DESK_HOST');
   console.log(`The ${brand()} desk is up. Leads are read from ${database.location}`);
-  await invite(Number(new URL(address).port || 80));
+  if (provider)
+    console.log(`People sign in with their accounts at ${provider.host}. Open ${publicUrl?.origin}`);
+  else await invite(Number(new URL(address).port || 80));
+}
+
+/** The provider of accounts. One that is away may come back; what is no provider is a wrong setting. */
+async function findProvider(): Promise<Provider | undefined> {
+  if (!settings.provider) return undefined;
+  // The library is loaded only where it is used.
+  const { Provider } = await import('./api/provider.ts');
+  const provider = new Provider(settings.provider);
+  const found = await provider.discover();
+  if (found.ok) return provider;
+  if (found.reason === 'wrong') {
+    exitWith(`OIDC_ISSUER: expected the issuer of an OpenID provider (${found.problem})`);
+  }
+  log.warn({ problem: found.problem }, 'The provider of accounts is away; it is asked at each sign-in');
+  return provider;
+}
+
+/** The library is loaded only if people sign in with links by mail. */
+async function mailSender(): Promise<SendLetter | undefined> {
+  if (!settings.mail) return undefined;
+  const { smtpSender } = await import('../server/delivery/mail/smtp.ts');
+  return smtpSender(settings.mail.smtpUrl, settings.mail.from);
 }
 
 /** The library is loaded only if somebody reads the metrics. */

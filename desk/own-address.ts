@@ -31,6 +31,11 @@ export function isOwnHost(given: string | undefined, { publicUrl, host }: OwnAdd
   return given !== undefined && hosts.includes(given.toLowerCase());
 }
 
+/** Whether a host of an address is this machine. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.includes(host) || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
 function portOf({ port, protocol }: URL): string | undefined {
   return port || DEFAULT_PORTS[protocol];
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ownSettingsOrExit } from '../server/own-settings.ts';
 import { type Settings, settingsOrExit } from '../server/settings.ts';
-import { machineAddress, wholeNumber } from '../server/variables.ts';
+import { addIssue, machineAddress, requireTogether, trueOrFalse, wholeNumber } from '../server/variables.ts';
+import { isLoopback } from './own-address.ts';
+import { type RoleOf, readPeople } from './people.ts';
 
 const ORIGIN = 'an http:// or https:// address without a path, such as https://desk.example.com';
 
@@ -14,15 +16,74 @@ function isHttpOrigin(url: URL | null): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
+const ISSUER = 'an https:// address of a provider; http:// on loopback only';
+
+const issuer = z
+  .string()
+  .refine((text) => isIssuer(URL.parse(text)), ISSUER)
+  .transform((text) => new URL(text));
+
+/** OpenID Connect Discovery 1.0, section 2. A program on this machine may do without TLS. */
+function isIssuer(url: URL | null): boolean {
+  if (url === null || url.username !== '' || url.search !== '' || url.hash !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+const PEOPLE =
+  'addresses and domains, each once, separated by commas; those with :erase may export and erase';
+
+const people = z.string().transform((text, context) => {
+  const read = readPeople(text);
+  if (read.ok) return read.roleOf;
+  context.addIssue(PEOPLE);
+  return z.NEVER;
+});
+
 /** The settings that only the desk reads; `.env.example` says what each is for. */
-const variables = z.object({
+const variables = {
   DESK_HOST: machineAddress,
   DESK_PORT: wholeNumber(0, 65_535).default(3001),
   DESK_METRICS_PORT: wholeNumber(0, 65_535).optional(),
   DESK_URL: httpOrigin.optional(),
-});
+  DESK_PEOPLE: people.optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+};
 
-export const DESK_SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
+export const DESK_SETTING_NAMES: readonly string[] = Object.keys(variables);
+
+/** Settings whose values are never shown, and may be in files. */
+const SECRETS = ['OIDC_CLIENT_SECRET', 'SMTP_URL'];
+
+/** Those of mail have been checked with the server's. */
+const environment = z
+  .object({
+    ...variables,
+    DESK_MAIL_SIGN_IN: trueOrFalse,
+    SMTP_URL: z.string().optional(),
+    MAIL_FROM: z.string().optional(),
+  })
+  .superRefine((values, context) => {
+    const { DESK_URL, DESK_PEOPLE, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = values;
+    const provider = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET };
+    requireTogether(provider, context);
+    if (OIDC_ISSUER) requireAll('OIDC_ISSUER is set', { DESK_URL, DESK_PEOPLE }, context);
+    if (!values.DESK_MAIL_SIGN_IN) return;
+    const { SMTP_URL, MAIL_FROM } = values;
+    requireAll('DESK_MAIL_SIGN_IN is true', { SMTP_URL, MAIL_FROM, DESK_URL, DESK_PEOPLE }, context);
+  });
+
+/** Adds an issue for each value that is not set. */
+function requireAll(
+  reason: string,
+  values: Readonly<Record<string, unknown>>,
+  context: z.RefinementCtx,
+): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) addIssue(context, name, `a value, because ${reason}`);
+  }
+}
 
 interface DeskSettings
   extends Pick<
@@ -35,17 +96,50 @@ interface DeskSettings
   metricsPort: number | undefined;
   /** The desk's public address. */
   publicUrl: URL | undefined;
+  /** Who may work at the desk; undefined where whoever gets in may do all. */
+  roleOf: RoleOf | undefined;
+  /** Where people sign in with the company's accounts. */
+  provider: ProviderSettings | undefined;
+  /** How links to sign in are mailed. */
+  mail: SignInMailSettings | undefined;
+}
+
+export interface ProviderSettings {
+  issuer: URL;
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface SignInMailSettings {
+  smtpUrl: string;
+  from: string;
 }
 
 /** The desk's own settings and those it shares with the server. A wrong one ends the process with one line. */
 export function deskSettingsOrExit(): DeskSettings {
   const { databaseUrl, currentDatabaseUrl, erasuresFile, trustProxy, siteUrl, channels } = settingsOrExit();
-  const {
-    DESK_HOST: host,
-    DESK_PORT: port,
-    DESK_URL: publicUrl,
-    DESK_METRICS_PORT: metricsPort,
-  } = ownSettingsOrExit(variables, ['DESK_']);
-  const own = { host, port, publicUrl, metricsPort };
-  return { databaseUrl, currentDatabaseUrl, erasuresFile, trustProxy, siteUrl, channels, ...own };
+  const values = ownSettingsOrExit(environment, ['DESK_', 'OIDC_'], SECRETS);
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SMTP_URL, MAIL_FROM } = values;
+  const provider =
+    OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
+      ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
+      : undefined;
+  const mail =
+    values.DESK_MAIL_SIGN_IN && SMTP_URL && MAIL_FROM ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : undefined;
+  return {
+    databaseUrl,
+    currentDatabaseUrl,
+    erasuresFile,
+    trustProxy,
+    siteUrl,
+    channels,
+    host: values.DESK_HOST,
+    port: values.DESK_PORT,
+    metricsPort: values.DESK_METRICS_PORT,
+    publicUrl: values.DESK_URL,
+    // Without either way to know who somebody is, all who get in are alike.
+    roleOf: provider || mail ? values.DESK_PEOPLE : undefined,
+    provider,
+    mail,
+  };
 }

@@ -8,6 +8,8 @@ import { describeError } from '../../server/log.ts';
 import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
 import { CursorError } from '../../server/storage/database/cursor.ts';
 import { describeFailure, isStorageFailure } from '../../server/storage/database/storage-failure.ts';
+import { accountChecks } from './account-checks.ts';
+import { getAccountSignIn, getCallback, sendToProvider } from './account-sign-in.ts';
 import { getCalls } from './calls.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
 import { deskCookies } from './cookies.ts';
@@ -19,6 +21,7 @@ import { deskHeaders } from './headers.ts';
 import { getLead, putNote, putStatus, putTaker } from './lead.ts';
 import { getLeadCounts, getLeads, getOrigins, getPages } from './leads.ts';
 import { limitChanges, limitExports, MAX_CHANGES } from './limits.ts';
+import { postMailSignIn } from './mail-sign-in.ts';
 import { getNumbers } from './numbers.ts';
 import { observeRequests, routesOf } from './observe.ts';
 import { ownHostOnly } from './own-host.ts';
@@ -29,8 +32,10 @@ import { getRecord } from './record.ts';
 import { recordsReading } from './records-reading.ts';
 import { releasesHeld } from './release-held.ts';
 import { requireSession } from './require-session.ts';
+import { mayErase } from './roles.ts';
 import { getSession, postInvitation, postSignOut, putPerson } from './session.ts';
-import { getSignIn, postSignIn, showMisdirected, showSignedOut, signInPage } from './sign-in.ts';
+import { getSignIn, postSignIn, showMisdirected, showSignedOut } from './sign-in.ts';
+import { signInPage, signInWays } from './sign-in-page.ts';
 import { getStorage } from './storage.ts';
 import { getSubscribers, postSuppression } from './subscribers.ts';
 
@@ -42,6 +47,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   const { db } = database;
   const app = new Hono<DeskEnv>();
   const page = signInPage(parts);
+  const ways = signInWays(parts);
   const cookies = deskCookies(parts);
   // The key of counts in this process's memory.
   const secret = randomBytes(32).toString('base64url');
@@ -59,18 +65,32 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
 
   app.use(ownHostOnly(parts, showMisdirected(page)));
   app.use(ownOriginOnly);
-  app.get('/sign-in', getSignIn(page));
-  app.post('/sign-in', postSignIn({ db, cookies, failures, trustProxy }, page));
+  app.get('/sign-in', getSignIn(page, ways));
+  app.post('/sign-in', postSignIn({ db, cookies, failures, trustProxy }, page, ways));
+  const { provider, mail, roleOf } = parts;
+  const origin = parts.publicUrl?.origin ?? '';
+  const account = provider && roleOf && { db, log, cookies, provider, roleOf, origin, page };
+  if (account) {
+    app.get('/sign-in/account', getAccountSignIn(account));
+    app.get('/sign-in/callback', getCallback(account));
+  }
+  if (mail && roleOf) {
+    const sending = { send: mail, roleOf, origin, brand, secret, trustProxy, page };
+    app.post('/sign-in/mail', postMailSignIn({ db, log, ...sending }));
+  }
 
+  const goesOn = provider && accountChecks({ db, provider, log });
+  const sessions = { db, cookies, roleOf, goesOn };
   app.use(
     '/api/*',
-    requireSession(db, cookies, () => problem('signed_out')),
+    requireSession(sessions, () => problem('signed_out')),
   );
   // Always possible, whatever somebody has done in one's name.
-  app.post('/api/sign-out', postSignOut(db, cookies));
+  app.post('/api/sign-out', postSignOut(db, cookies, provider));
   app.use('/api/*', limitChanges(rateLimiter({ limit: MAX_CHANGES, secret, log })));
+  for (const path of ['/api/exports/*', '/api/erasures', '/api/leads/:id/person']) app.use(path, mayErase);
   app.use('/api/exports/*', limitExports());
-  app.get('/api/session', getSession(brand));
+  app.get('/api/session', getSession(brand, ways));
   app.put('/api/person', putPerson(db));
   app.post('/api/invitations', postInvitation(db, parts));
   app.get('/api/pulse', getPulse(db));
@@ -100,7 +120,9 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.get('/api/exports/:file{subscribers\\.(csv|xlsx|json)}', getSubscriberExport(db, siteUrl));
   app.all('/api/*', () => problem('not_found'));
 
-  app.use(requireSession(db, cookies, showSignedOut(page)));
+  const signedOut = showSignedOut(page, ways);
+  // Where there is one way in, it is taken without another press.
+  app.use(requireSession(sessions, account && !mail ? sendToProvider(account, signedOut) : signedOut));
   app.get('*', serveDesk(parts, securityHeaders()));
   app.notFound(() => problem('not_found'));
   app.onError((error) => {

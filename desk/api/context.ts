@@ -1,12 +1,16 @@
 /** What every handler of the desk's API can use. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { SendLetter } from '../../server/delivery/mail/smtp.ts';
 import type { NoteErasure } from '../../server/erasures/erasure-list.ts';
 import type { Log } from '../../server/log.ts';
 import type { RequestMetrics } from '../../server/metrics/requests.ts';
 import type { Database } from '../../server/storage/database/database.ts';
 import type { DeskSession } from '../../server/storage/desk/sessions.ts';
+import type { Role } from '../contract/session.ts';
 import type { OwnAddress } from '../own-address.ts';
+import type { RoleOf } from '../people.ts';
+import type { Provider } from './provider.ts';
 
 export interface DeskParts extends OwnAddress {
   database: Database;
@@ -23,6 +27,12 @@ export interface DeskParts extends OwnAddress {
   version?: string;
   /** Without it, requests are not counted. */
   metrics?: Pick<RequestMetrics, 'beginWith' | 'request'>;
+  /** Who may work at the desk; absent where whoever gets in may do all. */
+  roleOf?: RoleOf | undefined;
+  /** Where people sign in with the company's accounts. With this or `mail`, there are `roleOf` and `publicUrl`. */
+  provider?: Provider | undefined;
+  /** Sends links to sign in. */
+  mail?: SendLetter | undefined;
   /** The built desk; absent in tests of the API. */
   directory?: string;
 }
@@ -33,6 +43,7 @@ export interface DeskEnv {
   Variables: {
     /** Set behind `requireSession`. */
     session: DeskSession;
+    role: Role;
   };
 }
 

@@ -1,10 +1,11 @@
 /**
- * The desk's two cookies. Scripts cannot read them, and no other site's page can make a browser send them. But a browser
+ * The desk's cookies: a session, a browser, and attempts to sign in with an account. Scripts cannot read them, and no other site's page can make a browser send them. But a browser
  * sends the cookies of a host to every port, and lets every port set them, and those of a domain to its subdomains. So over
  * TLS their names have the prefix `__Host-`, which keeps other hosts from setting them; each desk has names of its own; and
  * of several cookies with the same name, each is tried.
  */
 import { setCookie } from 'hono/cookie';
+import { type Attempt, decodeAttempt, encodeAttempt } from './attempt.ts';
 import type { DeskContext, DeskParts } from './context.ts';
 import { cameOverTls, type Transport } from './over-tls.ts';
 
@@ -22,7 +23,17 @@ export interface DeskCookies {
   /** For another year. */
   setBrowserToken(context: DeskContext, token: string): void;
   clearSessionToken(context: DeskContext): void;
+  /** Keeps an attempt to sign in until its answer comes; several tabs may have one each. */
+  setAttempt(context: DeskContext, attempt: Attempt): void;
+  /** The attempt that an answer belongs to, once. */
+  takeAttempt(context: DeskContext, state: string): Attempt | undefined;
 }
+
+/** For signing in at the provider, in seconds. */
+const ATTEMPT_S = 10 * 60;
+
+/** Attempts that a browser keeps. More have been given up; the cookies of very many would be refused. */
+const MAX_ATTEMPTS = 4;
 
 export function deskCookies({
   cookieId,
@@ -37,6 +48,9 @@ export function deskCookies({
       // With the prefix, a cookie has to be for every path.
       browserPath: secure ? '/' : '/sign-in',
       options: { path: '/', httpOnly: true, sameSite: 'Strict', secure } as const,
+      attempts: `${prefix}desk-attempt-${cookieId}-`,
+      // The answer comes by way of the provider's page.
+      attemptOptions: { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const,
     };
   };
   return {
@@ -57,6 +71,25 @@ export function deskCookies({
       const { session, options } = describe(context);
       setCookie(context, session, '', { ...options, maxAge: 0 });
     },
+    setAttempt(context, attempt) {
+      const { attempts, attemptOptions } = describe(context);
+      const kept = pairsOf(context)
+        .map(([name]) => name)
+        .filter((name) => name.startsWith(attempts));
+      for (const name of kept.length < MAX_ATTEMPTS ? [] : kept) {
+        setCookie(context, name, '', { ...attemptOptions, maxAge: 0 });
+      }
+      const name = attempts + idOf(attempt.state);
+      setCookie(context, name, encodeAttempt(attempt), { ...attemptOptions, maxAge: ATTEMPT_S });
+    },
+    takeAttempt(context, state) {
+      const { attempts, attemptOptions } = describe(context);
+      const name = attempts + idOf(state);
+      const kept = valuesOf(context, name).flatMap((value) => decodeAttempt(value) ?? []);
+      const attempt = kept.findLast((one) => one.state === state);
+      if (attempt) setCookie(context, name, '', { ...attemptOptions, maxAge: 0 });
+      return attempt;
+    },
   };
 }
 
@@ -65,6 +98,20 @@ export function deskCookies({
  * (RFC 6265, section 5.4), so that the last is the least likely to be planted.
  */
 function valuesOf(context: DeskContext, name: string): string[] {
-  const pairs = (context.req.header('Cookie') ?? '').split(';').map((pair) => pair.trim());
-  return pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
+  return pairsOf(context)
+    .filter(([one]) => one === name)
+    .map(([, value]) => value);
+}
+
+/** Names and values of the cookies, as they were sent. */
+function pairsOf(context: DeskContext): [string, string][] {
+  return (context.req.header('Cookie') ?? '').split(';').map((pair) => {
+    const [name = '', ...value] = pair.trim().split('=');
+    return [name, value.join('=')];
+  });
+}
+
+/** Tells the attempts of a browser apart. */
+function idOf(state: string): string {
+  return state.slice(0, 8);
 }

@@ -4,6 +4,7 @@ import { ANY_API, problemsOf } from '../../server/http/problem.ts';
 export const problem = problemsOf({
   ...ANY_API,
   signed_out: { status: 401, title: 'Nobody is signed in' },
+  not_allowed: { status: 403, title: 'Your role at the desk does not allow this' },
   not_confirmed: { status: 422, title: 'The address is not that of the lead' },
   refused_name: { status: 422, title: 'This name cannot be used' },
   too_large: { status: 413, title: 'There are too many rows for this format' },

@@ -1,23 +1,36 @@
 import { createMiddleware } from 'hono/factory';
-import { findSession } from '../../server/storage/desk/sessions.ts';
+import { type DeskSession, findSession } from '../../server/storage/desk/sessions.ts';
 import type { Queries } from '../../server/storage/schema.ts';
+import type { RoleOf } from '../people.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
 import type { DeskCookies } from './cookies.ts';
 
+interface SessionParts {
+  db: Queries;
+  cookies: DeskCookies;
+  /** Absent where whoever gets in may do all. */
+  roleOf?: RoleOf | undefined;
+  /** Whether the provider of accounts lets a session go on; absent without one. */
+  goesOn?: ((session: DeskSession) => Promise<boolean>) | undefined;
+}
+
 /**
- * Lets only people with a session through.
+ * Lets only people with a session through who may work at the desk.
  *
  * @param signedOut the answer to anybody else
  */
 export function requireSession(
-  db: Queries,
-  cookies: DeskCookies,
-  signedOut: (context: DeskContext) => Response,
+  { db, cookies, roleOf, goesOn }: SessionParts,
+  signedOut: (context: DeskContext) => Response | Promise<Response>,
 ) {
   return createMiddleware<DeskEnv>(async (context, next) => {
     const session = await findSession(db, cookies.sessionTokens(context), new Date());
     if (!session) return signedOut(context);
+    // Without an account somebody came in an emergency, by way of the machine.
+    const role = roleOf && session.email !== null ? roleOf(session.email) : 'erase';
+    if (role === undefined || (goesOn && !(await goesOn(session)))) return signedOut(context);
     context.set('session', session);
+    context.set('role', role);
     return next();
   });
 }

@@ -3,20 +3,29 @@
 import { record } from '../../server/storage/activity/record.ts';
 import { invite, MAX_AN_HOUR, MAX_OPEN } from '../../server/storage/desk/invitations.ts';
 import { namePerson } from '../../server/storage/desk/names.ts';
-import { endSession, endSessionsOf } from '../../server/storage/desk/sessions.ts';
+import { endSession, endSessionsOf, providerTokensOf } from '../../server/storage/desk/sessions.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import { cleanName, nameProblem } from '../contract/person-name.ts';
-import { type Invitation, nameChange, type Session, signOut } from '../contract/session.ts';
-import type { DeskContext } from './context.ts';
+import {
+  type Invitation,
+  nameChange,
+  type Session,
+  type SignedOut,
+  type SignInWays,
+  signOut,
+} from '../contract/session.ts';
+import type { DeskContext, DeskParts } from './context.ts';
 import type { DeskCookies } from './cookies.ts';
 import { parseBody } from './input.ts';
 import { cameOverTls, type Transport } from './over-tls.ts';
 import { problem } from './problem.ts';
+import type { Provider } from './provider.ts';
 
-export function getSession(brand: string) {
+export function getSession(brand: string, ways: SignInWays) {
   return (context: DeskContext): Response => {
-    const { person, expiresAt } = context.var.session;
-    return context.json({ person, brand, expires_at: expiresAt } satisfies Session);
+    const { session, role } = context.var;
+    const { person, expiresAt } = session;
+    return context.json({ person, role, sign_in: ways, brand, expires_at: expiresAt } satisfies Session);
   };
 }
 
@@ -26,6 +35,9 @@ const TAKEN =
 
 const TOO_OFTEN = 'You have changed your name many times today. Try again tomorrow';
 
+const FROM_ACCOUNT =
+  'Your name is that of your company account. Change it there; it counts from your next sign-in';
+
 /** `PUT /api/person` */
 export function putPerson(db: Queries) {
   return async (context: DeskContext): Promise<Response> => {
@@ -34,6 +46,7 @@ export function putPerson(db: Queries) {
     const name = cleanName(body.value.name);
     const wrong = nameProblem(name);
     if (wrong !== undefined) return problem('refused_name', wrong);
+    if (context.var.session.sealedTokens !== null) return problem('refused_name', FROM_ACCOUNT);
     const result = await namePerson(db, context.var.session.person.id, name, new Date());
     if (result.ok) return context.body(null, 204);
     return result.reason === 'taken'
@@ -42,11 +55,13 @@ export function putPerson(db: Queries) {
   };
 }
 
-export function postSignOut(db: Queries, cookies: DeskCookies) {
+/** `POST /api/sign-out` */
+export function postSignOut(db: Queries, cookies: DeskCookies, provider: Provider | undefined) {
   return async (context: DeskContext): Promise<Response> => {
     const body = await parseBody(context, signOut);
     if (!body.ok) return body.answer;
-    const { tokenHash, person } = context.var.session;
+    const { session } = context.var;
+    const { tokenHash, person } = session;
     const { everywhere } = body.value;
     const now = new Date();
     await db.transaction().execute(async (transaction) => {
@@ -56,7 +71,9 @@ export function postSignOut(db: Queries, cookies: DeskCookies) {
       await record(transaction, { at: now, person: person.id, action });
     });
     cookies.clearSessionToken(context);
-    return context.body(null, 204);
+    const tokens = providerTokensOf(session);
+    const next = tokens && provider?.signOutAddress(tokens);
+    return next === undefined ? context.body(null, 204) : context.json({ next } satisfies SignedOut);
   };
 }
 
@@ -65,8 +82,13 @@ const REFUSED = {
   too_many_an_hour: `${MAX_AN_HOUR} invitations have been made within an hour. You can make another later`,
 };
 
-export function postInvitation(db: Queries, transport: Transport) {
+const BY_ACCOUNT =
+  'People sign in by themselves here. Ask whoever runs the desk to add your colleague to DESK_PEOPLE';
+
+/** `POST /api/invitations`: not where the desk knows who may work at it, because an invitation has no role. */
+export function postInvitation(db: Queries, transport: Transport & Pick<DeskParts, 'roleOf'>) {
   return async (context: DeskContext): Promise<Response> => {
+    if (transport.roleOf) return problem('not_allowed', BY_ACCOUNT);
     const { person, tokenHash } = context.var.session;
     const made = await invite(db, person.id, tokenHash, new Date());
     if (!made.ok) {

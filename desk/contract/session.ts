@@ -2,9 +2,23 @@
 import * as z from 'zod/mini';
 import { person } from './leads.ts';
 
+/** What somebody may do: answer leads, or also export and erase. */
+const role = z.enum(['answer', 'erase']);
+export type Role = z.infer<typeof role>;
+
+/**
+ * How people sign in: with the company's accounts, with a link by mail, or with both; otherwise with one-time addresses of
+ * the machine and of colleagues.
+ */
+const signInWays = z.object({ provider: z.boolean(), mail: z.boolean() });
+export type SignInWays = z.infer<typeof signInWays>;
+
 /** `GET /api/session` */
 export const session = z.object({
   person,
+  role,
+  /** How to sign in again when the session has ended. */
+  sign_in: signInWays,
   /** The company's name. */
   brand: z.string(),
   /** When the session ends. */
@@ -15,8 +29,10 @@ export type Session = z.infer<typeof session>;
 /** `PUT /api/person`: the reader's name. 204, or 422 with what to do where it is refused (person-name.ts). */
 export const nameChange = z.object({ name: z.string() });
 
-/** `POST /api/sign-out`: ends this session, or all of this person. 204. */
+/** `POST /api/sign-out`: ends this session, or all of this person. 204, or the address that ends the one at the provider. */
 export const signOut = z.object({ everywhere: z.boolean() });
+export const signedOut = z.object({ next: z.string() });
+export type SignedOut = z.infer<typeof signedOut>;
 
 /** `POST /api/invitations` -> an address that signs one person in, once; 429 with what to do where there are too many. */
 export const invitation = z.object({ address: z.string(), expires_at: z.string() });

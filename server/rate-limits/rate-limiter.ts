@@ -31,8 +31,10 @@ export interface RateLimiter {
 }
 
 interface RateLimiterParts {
-  /** Requests allowed in ten minutes. */
+  /** Requests allowed in a window. */
   limit: number;
+  /** How long a window lasts; ten minutes unless said otherwise, which shared counts need. */
+  windowMs?: number;
   /**
    * Hashes addresses into keys. With the secret, which is in the same database as the counts, all IPv4 addresses can be
    * tried, so the counts are deleted soon.
@@ -48,8 +50,14 @@ interface RateLimiterParts {
  * without a query, so that a flood does not reach the database. While it does not respond in time, the local count
  * decides: challenges keep working, and a submission fails at its own insert.
  */
-export function rateLimiter({ limit, secret, shared, log }: RateLimiterParts): RateLimiter {
-  const local = new MemoryCounts(WINDOW_MS);
+export function rateLimiter({
+  limit,
+  windowMs = WINDOW_MS,
+  secret,
+  shared,
+  log,
+}: RateLimiterParts): RateLimiter {
+  const local = new MemoryCounts(windowMs);
   let pausedUntil = 0;
 
   return {

@@ -149,6 +149,10 @@ interface DeskPeople {
   name: string | null;
   /** The hash of a token in the person's browser, by which the next sign-in recognizes them. */
   browser_hash: string;
+  /** The hash of what their account is known by; null for whoever signs in with a one-time address. */
+  account_hash: Generated<string | null>;
+  /** The address of their account, in lower case; null without one. */
+  email: Generated<string | null>;
 }
 
 /** Whose the names are that people at the desk have, or had. */
@@ -164,8 +168,10 @@ export interface DeskInvitations {
   expires_at: string;
   /** Null where it was made on the machine that runs the desk, or by the release before. */
   invited_by: string | null;
-  /** The record's entry of its making; null where the release before made it. */
+  /** The record's entry of its making; null for a link by mail, and where the release before made it. */
   entry_id: string | null;
+  /** Whom it was mailed to; null for one that whoever has it may use. */
+  email: Generated<string | null>;
 }
 
 /**
@@ -177,6 +183,10 @@ interface DeskSessions {
   person_id: string;
   created_at: string;
   expires_at: string;
+  /** What the provider gave, encrypted with the token of the session; null without a provider. */
+  provider_tokens: Generated<string | null>;
+  /** When the provider last confirmed the account; null where it is not asked. */
+  checked_at: Generated<string | null>;
 }
 
 /** Why a lead was closed without an answer. */

@@ -1,7 +1,15 @@
 /** Who is signed in. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Person } from '../../contract/leads.ts';
-import { type Invitation, invitation, type Session, session } from '../../contract/session.ts';
+import * as z from 'zod/mini';
+import {
+  type Invitation,
+  invitation,
+  type Session,
+  type SignInWays,
+  session,
+  signedOut,
+} from '../../contract/session.ts';
 import { change, changeAndGet, get } from './http.ts';
 
 const KEY = ['session'];
@@ -18,6 +26,18 @@ export function useMe(): Person {
 
 const NOBODY: Person = { id: '', name: null };
 
+/** Whether the reader may export and erase; not before that is known. */
+export function useMayErase(): boolean {
+  return useSession()?.role === 'erase';
+}
+
+const BY_LINK: SignInWays = { provider: false, mail: false };
+
+/** How to sign in again. */
+export function useSignInWays(): SignInWays {
+  return useSession()?.sign_in ?? BY_LINK;
+}
+
 export function useNameChange() {
   const client = useQueryClient();
   return useMutation({
@@ -26,11 +46,12 @@ export function useNameChange() {
   });
 }
 
-/** Ends the session here or everywhere, and shows the sign-in page. */
+/** Ends the session here or everywhere, and that at the provider of accounts; otherwise shows the sign-in page. */
 export function useSignOut() {
   return useMutation({
-    mutationFn: (everywhere: boolean) => change('POST', '/api/sign-out', { everywhere }),
-    onSuccess: () => location.assign('/'),
+    mutationFn: (everywhere: boolean) =>
+      changeAndGet('POST', '/api/sign-out', { everywhere }, z.optional(signedOut)),
+    onSuccess: (answer) => location.assign(answer?.next ?? '/sign-in'),
   });
 }
 

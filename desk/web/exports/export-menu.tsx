@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { saveFile } from '../../../site/islands/save-file.ts';
 import { getFile } from '../data/http.ts';
+import { useMayErase } from '../data/session.ts';
 import { failure } from '../data/use-work.ts';
 import { Menu, menuItem } from '../parts/menu.tsx';
 import { toast } from '../parts/toasts.ts';
@@ -17,8 +18,9 @@ interface Props {
   query: string;
 }
 
-/** Downloads everything that a filter finds. */
+/** Downloads everything that a filter finds, for those who may. */
 export function ExportMenu({ of, query }: Props) {
+  if (!useMayErase()) return null;
   return (
     <Menu label="Export">
       {FORMATS.map(({ extension, label }) => {

@@ -11,6 +11,8 @@ export function Account() {
   const [isInviting, setInviting] = useState(false);
   if (!session) return null;
   const { name } = session.person;
+  const { provider, mail } = session.sign_in;
+  const invites = !provider && !mail;
   return (
     <>
       <Menu
@@ -21,9 +23,11 @@ export function Account() {
           <span>{`Times in ${zoneLabel(ZONE)}.`}</span>
           <span>{`Signed in until ${fullTime(Date.parse(session.expires_at))}.`}</span>
         </p>
-        <button type="button" className={menuItem} onClick={() => setInviting(true)}>
-          Invite a colleague
-        </button>
+        {invites && (
+          <button type="button" className={menuItem} onClick={() => setInviting(true)}>
+            Invite a colleague
+          </button>
+        )}
         <button type="button" className={menuItem} onClick={() => signOut.mutate(false)}>
           Sign out
         </button>

@@ -1,5 +1,6 @@
 import { clockTime } from '../../../site/calls/wording.ts';
 import { useConnection } from '../data/pulse.ts';
+import { useSignInWays } from '../data/session.ts';
 import { ZONE } from '../parts/time.tsx';
 
 /** Says when the desk does not answer, or no longer knows the reader. */
@@ -15,13 +16,27 @@ export function ConnectionBar() {
       )}
       {state === 'signed-out' && (
         <p>
-          <strong className="font-semibold">Your session has ended.</strong>{' '}
-          <a href="/" target="_blank" rel="noreferrer" className="link">
-            Sign in again
-          </a>{' '}
-          in another tab, and go on here: what you typed is kept.
+          <strong className="font-semibold">Your session has ended.</strong> <SignInAgain />
         </p>
       )}
     </div>
+  );
+}
+
+/** What to do, by how people of this desk sign in. In another tab, because this one has what was typed. */
+function SignInAgain() {
+  const { provider, mail } = useSignInWays();
+  const how = provider
+    ? ' with your company account in another tab'
+    : mail
+      ? ' with a new link by mail, in another tab'
+      : ' in another tab, with a one-time link from a colleague or of the machine that runs the desk';
+  return (
+    <>
+      <a href="/" target="_blank" rel="noreferrer" className="link">
+        Sign in again
+      </a>
+      {`${how}, then go on here: what you typed is kept.`}
+    </>
   );
 }

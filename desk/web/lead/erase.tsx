@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Lead } from '../../contract/leads.ts';
 import { usePersonalData } from '../data/leads.ts';
+import { useMayErase } from '../data/session.ts';
 import { failure, useErase } from '../data/use-work.ts';
 import { Action } from '../parts/action.tsx';
 import { Failed } from '../parts/failed.tsx';
@@ -10,7 +11,9 @@ import { SmallField } from '../parts/small-field.tsx';
 
 /** Removes everything about the lead's person, once the address is typed. */
 export function Erase({ lead, onErased }: { lead: Lead; onErased(): void }) {
+  const mayErase = useMayErase();
   const [isOpen, setOpen] = useState(false);
+  if (!mayErase) return null;
   return (
     <section className="border-t border-rule-2 pt-5">
       <Action aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -64,7 +64,10 @@ function renamed(who: string, name: string | null): Sentence {
 export function factsOf({ action, details, invited_by }: RecordEntry): string {
   switch (action) {
     case 'signed_in':
+      if (details['with'] !== undefined) return SIGNED_IN_WITH[details['with']] ?? '';
       return invited_by === undefined ? '' : `Invited by ${nameOf(invited_by)}`;
+    case 'signed_out':
+      return details['by'] === 'provider' ? 'The company account has ended' : '';
     case 'exported_leads':
     case 'exported_subscribers':
       return exported(details);
@@ -84,6 +87,11 @@ export function factsOf({ action, details, invited_by }: RecordEntry): string {
         .join(', ');
   }
 }
+
+const SIGNED_IN_WITH: Readonly<Record<string, string>> = {
+  account: 'With the company account',
+  mail: 'With a link by mail',
+};
 
 type Details = RecordEntry['details'];
 

@@ -19,6 +19,7 @@ const variables = {
     .refine((list) => list.every(isMailbox), 'mail addresses, separated by commas')
     .transform(uniqueMailboxes)
     .optional(),
+  DESK_MAIL_SIGN_IN: trueOrFalse,
 };
 
 type Values = z.output<z.ZodObject<typeof variables>>;
@@ -78,10 +79,12 @@ function requireMail(name: string, { SMTP_URL }: Values, context: z.RefinementCt
 }
 
 function mailSettings(
-  { SITE_URL, SMTP_URL, MAIL_FROM, LEADS_TO }: Values,
+  { SITE_URL, SMTP_URL, MAIL_FROM, LEADS_TO, DESK_MAIL_SIGN_IN }: Values,
   context: z.RefinementCtx,
 ): MailSettings | undefined {
-  requireTogether({ SMTP_URL, MAIL_FROM, LEADS_TO }, context);
+  // The desk may be all that sends mail.
+  const isForDesk = DESK_MAIL_SIGN_IN && LEADS_TO === undefined;
+  requireTogether({ SMTP_URL, MAIL_FROM, ...(isForDesk ? {} : { LEADS_TO }) }, context);
   if (!SMTP_URL || !MAIL_FROM || !LEADS_TO) return undefined;
   return { smtpUrl: SMTP_URL, from: MAIL_FROM, to: LEADS_TO, siteUrl: new URL(SITE_URL) };
 }

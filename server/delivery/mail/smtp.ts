@@ -26,7 +26,7 @@ interface Envelope {
 }
 
 /** Makes one attempt to send. Never rejects. */
-type SendLetter = (envelope: Envelope, letter: Letter, signal: AbortSignal) => Promise<Attempt>;
+export type SendLetter = (envelope: Envelope, letter: Letter, signal: AbortSignal) => Promise<Attempt>;
 
 export function smtpSender(smtpUrl: string, from: string): SendLetter {
   const transport = createTransport({

@@ -1,6 +1,6 @@
 /** One-time addresses: whoever has one signs in with it, once, within ten minutes. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { record } from '../activity/record.ts';
 import { type DeskInvitations, databaseKind, type Queries } from '../schema.ts';
 import { latestEnd, newToken, tokenHash } from './tokens.ts';
@@ -41,6 +41,23 @@ export async function createInvitation(
       expires_at: expiresAt.toISOString(),
       invited_by: person,
       entry_id: entry,
+    })
+    .execute();
+  return { code, expiresAt };
+}
+
+/** Creates a link that is mailed to somebody who asked for one. Only a hash of its code is kept. */
+export async function createMailedLink(db: Queries, email: string, now: Date): Promise<NewInvitation> {
+  const code = newToken();
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  await db
+    .insertInto('desk_invitations')
+    .values({
+      code_hash: tokenHash(code),
+      expires_at: expiresAt.toISOString(),
+      invited_by: null,
+      entry_id: null,
+      email,
     })
     .execute();
   return { code, expiresAt };
@@ -124,13 +141,13 @@ export function redeemInvitation(
   db: Queries,
   code: string,
   now: Date,
-): Promise<Pick<DeskInvitations, 'entry_id'> | undefined> {
+): Promise<Pick<Selectable<DeskInvitations>, 'entry_id' | 'email'> | undefined> {
   return db
     .deleteFrom('desk_invitations')
     .where('code_hash', '=', tokenHash(code))
     .where('expires_at', '>', now.toISOString())
     .where('expires_at', '<=', latestEnd(now, LIFETIME_MS))
-    .returning('entry_id')
+    .returning(['entry_id', 'email'])
     .executeTakeFirst();
 }
 

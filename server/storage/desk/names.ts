@@ -84,8 +84,21 @@ async function nameEarlierEntries(transaction: Queries, id: string, name: string
     .execute();
 }
 
+/** Without the address of their account, nothing says what they may do. */
+async function endSessionsWithAccounts(transaction: Queries, ids: readonly string[], now: Date) {
+  await transaction
+    .updateTable('desk_sessions')
+    .set({ expires_at: now.toISOString() })
+    .where('expires_at', '>', now.toISOString())
+    .where('person_id', 'in', ({ selectFrom }) =>
+      selectFrom('desk_people').select('id').where('id', 'in', ids).where('email', 'is not', null),
+    )
+    .execute();
+}
+
 /**
- * Removes every name of whoever has this one, or had it, also from the record, as employees may ask.
+ * Removes every name of whoever has this one, or had it, also from the record, as employees may ask, and what their account
+ * is known by.
  *
  * @returns how many people that are: before names were unique, several could have the same
  */
@@ -105,7 +118,12 @@ export function forgetNames(db: Queries, name: string, now: Date): Promise<numbe
     const namesakes = people.filter((person) => nameKey(person.name ?? '') === key);
     const ids = [...new Set([...owners, ...namesakes].map(({ id }) => id))];
     if (ids.length === 0) return 0;
-    await transaction.updateTable('desk_people').set({ name: null }).where('id', 'in', ids).execute();
+    await endSessionsWithAccounts(transaction, ids, now);
+    await transaction
+      .updateTable('desk_people')
+      .set({ name: null, email: null, account_hash: null })
+      .where('id', 'in', ids)
+      .execute();
     await transaction
       .updateTable('desk_record')
       .set({ person_name: null, new_name: null })

@@ -39,6 +39,41 @@ export async function addPerson(db: Queries, now: Date): Promise<{ id: string; b
   return { id, browserToken };
 }
 
+/** What somebody with an account is known by, also after their name or address has changed. */
+export interface Account {
+  /** The same at every sign-in, and nobody else's. */
+  key: string;
+  /** In lower case. */
+  email: string;
+}
+
+/** The person with this account, who is added at their first sign-in. */
+export async function findOrAddAccount(
+  db: Queries,
+  { key, email }: Account,
+  now: Date,
+): Promise<{ id: string; name: string | null }> {
+  const hash = tokenHash(key);
+  await db
+    .insertInto('desk_people')
+    .values({
+      id: randomUUID(),
+      created_at: now.toISOString(),
+      name: null,
+      // No browser has it: an account is recognized by itself.
+      browser_hash: tokenHash(newToken()),
+      account_hash: hash,
+      email,
+    })
+    .onConflict((conflict) => conflict.column('account_hash').doUpdateSet({ email }))
+    .execute();
+  return db
+    .selectFrom('desk_people')
+    .select(['id', 'name'])
+    .where('account_hash', '=', hash)
+    .executeTakeFirstOrThrow();
+}
+
 /** Those of these people that exist, by their ids. */
 export async function findPeople(db: Queries, ids: readonly string[]): Promise<Map<string, DeskPerson>> {
   if (ids.length === 0) return new Map();

@@ -1,21 +1,22 @@
 import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
 import { isOpen, redeemInvitation } from './invitations.ts';
-import { addPerson, findPersonByBrowser } from './people.ts';
-import { startSession } from './sessions.ts';
+import { namePerson } from './names.ts';
+import { type Account, addPerson, findOrAddAccount, findPersonByBrowser } from './people.ts';
+import { type ProviderTokens, startSession } from './sessions.ts';
 import { isToken } from './tokens.ts';
 
 interface SignedIn {
   /** The token of the session, and when it ends. */
   token: string;
   expiresAt: Date;
-  /** The token by which the browser is recognized. */
-  browserToken: string;
+  /** The token by which the browser is recognized; absent for somebody with an account. */
+  browserToken?: string;
 }
 
 /**
- * Signs in with the code of an invitation, which is used up: recognizes the person or adds one, and begins a session, all
- * or nothing.
+ * Signs in with the code of an invitation or a mailed link, which is used up: recognizes the person or adds one, and begins a
+ * session, all or nothing.
  *
  * @param browserTokens what the browser has to be recognized by
  * @returns undefined when there is no invitation with this code, or it has ended
@@ -31,10 +32,42 @@ export async function signIn(
   return db.transaction().execute(async (transaction) => {
     const invitation = await redeemInvitation(transaction, code, now);
     if (!invitation) return undefined;
+    if (invitation.email !== null) {
+      const { id } = await findOrAddAccount(transaction, accountByMail(invitation.email), now);
+      await record(transaction, { at: now, person: id, action: 'signed_in', details: { with: 'mail' } });
+      return startSession(transaction, id, now);
+    }
     const { id, browserToken } =
       (await findPersonByBrowser(transaction, browserTokens)) ?? (await addPerson(transaction, now));
     const details = invitation.entry_id === null ? undefined : { invitation: invitation.entry_id };
     await record(transaction, { at: now, person: id, action: 'signed_in', ...(details && { details }) });
     return { ...(await startSession(transaction, id, now)), browserToken };
+  });
+}
+
+/** Whoever reads the mail of an address is the same person each time. */
+function accountByMail(email: string): Account {
+  return { key: `mail ${email}`, email };
+}
+
+/**
+ * Signs in somebody whom a provider has confirmed.
+ *
+ * @param names what to call them: the first that is nobody else's
+ * @param tokens what the provider gave for the session
+ */
+export async function signInWithAccount(
+  db: Queries,
+  { names, tokens, ...account }: Account & { names: readonly string[]; tokens: ProviderTokens },
+  now: Date,
+): Promise<SignedIn> {
+  const { id } = await findOrAddAccount(db, account, now);
+  // First the name, so that the record's first entry has it.
+  for (const name of names) {
+    if ((await namePerson(db, id, name, now)).ok) break;
+  }
+  return db.transaction().execute(async (transaction) => {
+    await record(transaction, { at: now, person: id, action: 'signed_in', details: { with: 'account' } });
+    return startSession(transaction, id, now, tokens);
   });
 }

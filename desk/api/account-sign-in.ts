@@ -1,0 +1,119 @@
+/** Signing in with an account of the company: to the provider, and back. */
+import { html } from 'hono/html';
+import type { Log } from '../../server/log.ts';
+import { signInWithAccount } from '../../server/storage/desk/sign-in.ts';
+import type { Queries } from '../../server/storage/schema.ts';
+import { cleanName, nameProblem } from '../contract/person-name.ts';
+import { comparable, type RoleOf } from '../people.ts';
+import type { DeskContext } from './context.ts';
+import type { DeskCookies } from './cookies.ts';
+import type { Identity } from './identity.ts';
+import type { Provider } from './provider.ts';
+import { EMERGENCY, type Page } from './sign-in-page.ts';
+
+/** Where the provider sends people back to. It has to be registered there. */
+const CALLBACK = '/sign-in/callback';
+
+/** How often the page of a provider that is away tries again, in seconds. */
+const AGAIN_S = 10;
+
+interface AccountParts {
+  db: Queries;
+  log: Log;
+  cookies: DeskCookies;
+  provider: Provider;
+  roleOf: RoleOf;
+  /** The desk's public origin. */
+  origin: string;
+  page: Page;
+}
+
+/**
+ * Sends whoever opens a page of the desk to the provider, and back to that page.
+ *
+ * @param signedOut the answer to what is no page
+ */
+export function sendToProvider(parts: AccountParts, signedOut: () => Response) {
+  return async (context: DeskContext): Promise<Response> => {
+    if ((context.req.header('Sec-Fetch-Dest') ?? 'document') !== 'document') return signedOut();
+    const { pathname, search } = new URL(context.req.url);
+    return begin(parts, context, pathname + search);
+  };
+}
+
+/** `GET /sign-in/account`: to the provider; with `?other`, to sign in there with another account. */
+export function getAccountSignIn(parts: AccountParts) {
+  return (context: DeskContext): Promise<Response> =>
+    begin(parts, context, '/', context.req.query('other') === undefined ? undefined : 'login');
+}
+
+async function begin(
+  { provider, cookies, origin, log, page }: AccountParts,
+  context: DeskContext,
+  path: string,
+  prompt?: 'login',
+): Promise<Response> {
+  const begun = await provider.begin(origin + CALLBACK, prompt);
+  if (!begun.ok) {
+    log.warn({ problem: begun.problem }, 'Nobody can sign in: the provider of accounts is away');
+    return showAway(page, provider, begun.problem);
+  }
+  cookies.setAttempt(context, { ...begun.attempt, path });
+  return context.redirect(begun.address.href, 303);
+}
+
+/** `GET /sign-in/callback`: begins a session for whom the provider names, if they may work at the desk. */
+export function getCallback({ db, log, provider, cookies, roleOf, origin, page }: AccountParts) {
+  return async (context: DeskContext): Promise<Response> => {
+    const attempt = cookies.takeAttempt(context, context.req.query('state') ?? '');
+    if (!attempt) return page(html`${FOREIGN}${AGAIN}`, 400);
+    const { pathname, search } = new URL(context.req.url);
+    const result = await provider.finish(new URL(pathname + search, origin), attempt);
+    if (!result.ok) {
+      log.warn({ problem: result.problem }, 'A sign-in failed at the provider of accounts');
+      return result.reason === 'away'
+        ? showAway(page, provider, result.problem)
+        : page(html`<p>${provider.host} did not sign you in: ${result.problem}.</p>${AGAIN}`, 403);
+    }
+    const { key, name, email } = result.identity;
+    if (email === undefined) return page(html`${UNVERIFIED}${OTHER}`, 403);
+    if (roleOf(email) === undefined) return page(html`${stranger(email)}${OTHER}`, 403);
+    const account = { key, email: comparable(email), names: namesOf({ name, email }) };
+    const { token, expiresAt } = await signInWithAccount(
+      db,
+      { ...account, tokens: result.tokens },
+      new Date(),
+    );
+    cookies.setSessionToken(context, token, expiresAt);
+    // Not by a redirect: in a chain that another site began, browsers keep back the cookie of the session (SameSite=Strict).
+    const onward = html`<p>You are signed in. <a href="${attempt.path}">Open the desk</a></p>`;
+    return page(onward, 200, { Refresh: `0; url=${attempt.path}` });
+  };
+}
+
+/** What to call somebody: as the provider does, and if that is another's name, with the address. */
+function namesOf({ name, email }: { name: Identity['name']; email: string }): string[] {
+  const names = [...(name === undefined ? [] : [name, `${name} (${email})`]), email];
+  return names.map(cleanName).filter((one) => nameProblem(one) === undefined);
+}
+
+const AGAIN = html`<p><a class="button" href="/sign-in/account">Sign in again</a></p>`;
+const OTHER = html`<p><a class="button" href="/sign-in/account?other">Sign in with another account</a></p>`;
+
+const FOREIGN = html`<p>This answer belongs to no sign-in of this browser: it has been used, was begun more than ten minutes ago,
+  or was begun elsewhere.</p>`;
+
+const UNVERIFIED = html`<p>Your account has no verified email address, so that the desk cannot tell who you are. Ask whoever looks
+  after the company's accounts to verify it.</p>`;
+
+function stranger(email: string) {
+  return html`<p>You are signed in as <strong>${email}</strong>, who is not among the people of this desk. Ask whoever runs the
+    desk to add you to <code>DESK_PEOPLE</code>, then sign in again.</p>`;
+}
+
+function showAway(page: Page, { host }: Provider, problem: string): Response {
+  const text = html`<p>${host}, where people sign in, does not answer (${problem}). This page tries again every ${AGAIN_S} seconds.
+    Whoever is signed in can go on working.</p>${AGAIN}${EMERGENCY}`;
+  const headers = { Refresh: `${AGAIN_S}; url=/sign-in/account`, 'Retry-After': String(AGAIN_S) };
+  return page(text, 503, headers);
+}

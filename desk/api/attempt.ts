@@ -1,0 +1,24 @@
+/** An attempt to sign in with an account, which the browser keeps in a cookie until the provider's answer comes. */
+import { z } from 'zod';
+
+/** A page of the desk: a path, and never an address of another host. */
+const path = z.string().regex(/^\/(?![/\\])\S*$/);
+const secret = z.string().regex(/^[\w-]{43}$/);
+
+const kept = z.object({ state: secret, nonce: secret, verifier: secret, path });
+
+export interface Attempt extends Readonly<z.infer<typeof kept>> {}
+
+/** For a cookie: without characters that end it. */
+export function encodeAttempt(attempt: Attempt): string {
+  return Buffer.from(JSON.stringify(attempt)).toString('base64url');
+}
+
+/** The attempt in a cookie; undefined for anything else. */
+export function decodeAttempt(text: string): Attempt | undefined {
+  try {
+    return kept.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data;
+  } catch {
+    return undefined;
+  }
+}

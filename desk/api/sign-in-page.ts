@@ -1,0 +1,63 @@
+/** The page that anybody without a session is shown, and nothing else. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { html } from 'hono/html';
+import type { SignInWays } from '../contract/session.ts';
+import type { DeskParts } from './context.ts';
+import { pageHeaders } from './headers.ts';
+
+/** Where the page has its content. */
+const PLACE = '<!-- content -->';
+
+/** The sign-in page with one of its contents. */
+export function signInPage({ directory, brand }: Pick<DeskParts, 'directory' | 'brand'>) {
+  const page = directory === undefined ? PLACE : withFilesInline(directory);
+  return (
+    content: unknown,
+    status: 200 | 400 | 401 | 403 | 421 | 429 | 503,
+    headers: Record<string, string> = {},
+  ): Response => {
+    const text = page.replace(PLACE, () => String(html`<h1>${brand} desk</h1>${content}`));
+    const type = { 'Content-Type': 'text/html; charset=utf-8' };
+    return new Response(text, { status, headers: { ...type, ...headers, ...pageHeaders(text) } });
+  };
+}
+
+/** The built page with its stylesheet and script in it, because files are only for people with a session. */
+function withFilesInline(directory: string): string {
+  const read = (path: string) => readFileSync(join(directory, path), 'utf8');
+  return read('sign-in.html')
+    .replace(/<link rel="stylesheet"[^>]* href="([^"]+)">/g, (_, path) => `<style>${read(path)}</style>`)
+    .replace(
+      /<script [^>]*src="([^"]+)"><\/script>/g,
+      (_, path) => `<script type="module">${read(path)}</script>`,
+    );
+}
+
+export type Page = ReturnType<typeof signInPage>;
+
+/** How people of this desk sign in. */
+export function signInWays({ provider, mail }: Pick<DeskParts, 'provider' | 'mail'>): SignInWays {
+  return { provider: provider !== undefined, mail: mail !== undefined };
+}
+
+const NEW_ADDRESS = html`<p>Ask somebody who is signed in for a new one: they can invite you, under their name in the desk. On the
+  machine that runs the desk, <code>npm run --silent desk -- --invite</code> prints one.</p>`;
+
+/** For whoever cannot sign in as the others do. */
+export const EMERGENCY = html`<p>In an emergency, <code>npm run --silent desk -- --invite</code> on the machine that runs the desk
+  prints a link that signs in once.</p>`;
+
+const ACCOUNT = html`<p><a class="button" href="/sign-in/account">Sign in with your company account</a></p>`;
+
+const MAIL = html`<form method="post" action="/sign-in/mail">
+    <label for="email">Your work email</label>
+    <input id="email" name="email" type="email" autocomplete="email" required maxlength="254" />
+    <button>Email me a sign-in link</button>
+  </form>`;
+
+/** What somebody without a session can do about it. */
+export function howToSignIn({ provider, mail }: SignInWays) {
+  if (!provider && !mail) return NEW_ADDRESS;
+  return html`${provider ? ACCOUNT : ''}${provider && mail ? html`<p>Or get a link by mail:</p>` : ''}${mail ? MAIL : ''}`;
+}

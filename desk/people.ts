@@ -1,0 +1,42 @@
+/** Who may work at the desk, and what each of them may do: `DESK_PEOPLE`. */
+import { EMAIL_PATTERN } from '../contract/forms.ts';
+import { withAsciiDomain } from '../server/email-address.ts';
+import type { Role } from './contract/session.ts';
+
+/** What somebody with this address may do; undefined for whoever may not work at the desk. The address of one goes before the domain. */
+export type RoleOf = (email: string) => Role | undefined;
+
+type PeopleResult = { ok: true; roleOf: RoleOf } | { ok: false };
+
+const ENTRY = /^(?<who>[^:]+?)(?<mayErase>:erase)?$/;
+const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
+/** Reads addresses and domains, separated by commas; with `:erase` behind it, one may also export and erase. */
+export function readPeople(text: string): PeopleResult {
+  const roles = new Map<string, Role>();
+  for (const entry of text.split(',')) {
+    const { who = '', mayErase } = ENTRY.exec(entry.trim())?.groups ?? {};
+    const name = comparable(who.replace(/^@/, ''));
+    if (roles.has(name) || !(isAddress(name) || DOMAIN.test(name))) return { ok: false };
+    roles.set(name, mayErase ? 'erase' : 'answer');
+  }
+  return {
+    ok: true,
+    roleOf(email) {
+      const address = comparable(email);
+      return isAddress(address)
+        ? (roles.get(address) ?? roles.get(address.slice(address.lastIndexOf('@') + 1)))
+        : undefined;
+    },
+  };
+}
+
+/** Whether a text, in the form in which addresses are compared, is one. */
+export function isAddress(text: string): boolean {
+  return text.length <= 254 && EMAIL_PATTERN.test(text);
+}
+
+/** The form in which addresses are kept and compared. */
+export function comparable(address: string): string {
+  return withAsciiDomain(address).toLowerCase();
+}
