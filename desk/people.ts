@@ -8,7 +8,7 @@ export type RoleOf = (email: string) => Role | undefined;
 
 type PeopleResult = { ok: true; roleOf: RoleOf } | { ok: false };
 
-const ENTRY = /^(?<who>[^:]+?)(?<mayErase>:erase)?$/;
+const ENTRY = /^(?<who>[^:*]+?)(?<mayErase>:erase)?$/;
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /** Reads addresses and domains, separated by commas; with `:erase` behind it, one may also export and erase. */
@@ -16,7 +16,7 @@ export function readPeople(text: string): PeopleResult {
   const roles = new Map<string, Role>();
   for (const entry of text.split(',')) {
     const { who = '', mayErase } = ENTRY.exec(entry.trim())?.groups ?? {};
-    const name = comparable(who.replace(/^@/, ''));
+    const name = comparable(who.includes('@') ? who : `@${who}`).replace(/^@/, '');
     if (roles.has(name) || !(isAddress(name) || DOMAIN.test(name))) return { ok: false };
     roles.set(name, mayErase ? 'erase' : 'answer');
   }

@@ -126,6 +126,7 @@ describe('readSettings', () => {
     SMTP_URL: 'mail.example.com:587',
     MAIL_FROM: 'leads',
     LEADS_TO: 'sales@example.com;boss@example.com',
+    DESK_MAIL_SIGN_IN: 'yes',
     CONFIRM_VISITORS: 'yes',
     NEWSLETTER_DOUBLE_OPT_IN: 'yes',
     WEBHOOK_URL: 'crm.example.com',

@@ -5,6 +5,7 @@ import { signInWithAccount } from '../../server/storage/desk/sign-in.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import { cleanName, nameProblem } from '../contract/person-name.ts';
 import { comparable, type RoleOf } from '../people.ts';
+import { ownPath } from './attempt.ts';
 import type { DeskContext } from './context.ts';
 import type { DeskCookies } from './cookies.ts';
 import type { Identity } from './identity.ts';
@@ -37,7 +38,7 @@ export function sendToProvider(parts: AccountParts, signedOut: () => Response) {
   return async (context: DeskContext): Promise<Response> => {
     if ((context.req.header('Sec-Fetch-Dest') ?? 'document') !== 'document') return signedOut();
     const { pathname, search } = new URL(context.req.url);
-    return begin(parts, context, pathname + search);
+    return begin(parts, context, ownPath(pathname + search));
   };
 }
 
@@ -63,32 +64,37 @@ async function begin(
 }
 
 /** `GET /sign-in/callback`: begins a session for whom the provider names, if they may work at the desk. */
-export function getCallback({ db, log, provider, cookies, roleOf, origin, page }: AccountParts) {
+export function getCallback(parts: AccountParts) {
   return async (context: DeskContext): Promise<Response> => {
-    const attempt = cookies.takeAttempt(context, context.req.query('state') ?? '');
-    if (!attempt) return page(html`${FOREIGN}${AGAIN}`, 400);
-    const { pathname, search } = new URL(context.req.url);
-    const result = await provider.finish(new URL(pathname + search, origin), attempt);
-    if (!result.ok) {
-      log.warn({ problem: result.problem }, 'A sign-in failed at the provider of accounts');
-      return result.reason === 'away'
-        ? showAway(page, provider, result.problem)
-        : page(html`<p>${provider.host} did not sign you in: ${result.problem}.</p>${AGAIN}`, 403);
-    }
-    const { key, name, email } = result.identity;
-    if (email === undefined) return page(html`${UNVERIFIED}${OTHER}`, 403);
-    if (roleOf(email) === undefined) return page(html`${stranger(email)}${OTHER}`, 403);
-    const account = { key, email: comparable(email), names: namesOf({ name, email }) };
-    const { token, expiresAt } = await signInWithAccount(
-      db,
-      { ...account, tokens: result.tokens },
-      new Date(),
-    );
-    cookies.setSessionToken(context, token, expiresAt);
-    // Not by a redirect: in a chain that another site began, browsers keep back the cookie of the session (SameSite=Strict).
-    const onward = html`<p>You are signed in. <a href="${attempt.path}">Open the desk</a></p>`;
-    return page(onward, 200, { Refresh: `0; url=${attempt.path}` });
+    const answer = await finish(parts, context);
+    // With the cookies that have been set.
+    return context.newResponse(answer.body, answer);
   };
+}
+
+async function finish(
+  { db, log, provider, cookies, roleOf, origin, page }: AccountParts,
+  context: DeskContext,
+): Promise<Response> {
+  const attempt = cookies.takeAttempt(context, context.req.query('state') ?? '');
+  if (!attempt) return page(html`${FOREIGN}${AGAIN}`, 400);
+  const { pathname, search } = new URL(context.req.url);
+  const result = await provider.finish(new URL(pathname + search, origin), attempt);
+  if (!result.ok) {
+    log.warn({ problem: result.problem }, 'A sign-in failed at the provider of accounts');
+    return result.reason === 'away'
+      ? showAway(page, provider, result.problem)
+      : page(html`<p>${provider.host} did not sign you in: ${result.problem}.</p>${AGAIN}`, 403);
+  }
+  const { key, name, email } = result.identity;
+  if (email === undefined) return page(html`${UNVERIFIED}${OTHER}`, 403);
+  if (roleOf(email) === undefined) return page(html`${stranger(email)}${OTHER}`, 403);
+  const account = { key, email: comparable(email), names: namesOf({ name, email }) };
+  const { token, expiresAt } = await signInWithAccount(db, { ...account, tokens: result.tokens }, new Date());
+  cookies.setSessionToken(context, token, expiresAt);
+  // Not by a redirect: in a chain that another site began, browsers keep back the cookie of the session (SameSite=Strict).
+  const onward = html`<p>You are signed in. <a href="${attempt.path}">Open the desk</a></p>`;
+  return page(onward, 200, { Refresh: `0; url=${attempt.path}` });
 }
 
 /** What to call somebody: as the provider does, and if that is another's name, with the address. */

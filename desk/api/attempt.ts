@@ -9,6 +9,11 @@ const kept = z.object({ state: secret, nonce: secret, verifier: secret, path });
 
 export interface Attempt extends Readonly<z.infer<typeof kept>> {}
 
+/** A path, or the start page for what could be the address of another host. */
+export function ownPath(text: string): string {
+  return path.safeParse(text).data ?? '/';
+}
+
 /** For a cookie: without characters that end it. */
 export function encodeAttempt(attempt: Attempt): string {
   return Buffer.from(JSON.stringify(attempt)).toString('base64url');

@@ -49,10 +49,16 @@ export function deskParts(database: Database): DeskParts {
   };
 }
 
-export function testDesk(database: Database, noteErasure = NO_NOTE): TestDesk {
+/** @param team who may work at it, and how they sign in; by default, whoever has a one-time address may do all */
+export function testDesk(
+  database: Database,
+  noteErasure = NO_NOTE,
+  team: Pick<DeskParts, 'roleOf' | 'provider' | 'mail'> = {},
+): TestDesk {
   const captured = captureLog();
   const parts = deskParts(database);
-  const app = createDesk({ ...parts, noteErasure, log: captured.log, publicUrl: new URL(DESK_ORIGIN) });
+  const publicUrl = new URL(DESK_ORIGIN);
+  const app = createDesk({ ...parts, ...team, noteErasure, log: captured.log, publicUrl });
   const redeem = async (code: string, cookie = '') =>
     app.request(`${DESK_ORIGIN}/sign-in`, {
       method: 'POST',

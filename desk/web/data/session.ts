@@ -1,7 +1,7 @@
 /** Who is signed in. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Person } from '../../contract/leads.ts';
 import * as z from 'zod/mini';
+import type { Person } from '../../contract/leads.ts';
 import {
   type Invitation,
   invitation,

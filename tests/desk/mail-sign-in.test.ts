@@ -1,0 +1,161 @@
+/** Signing in to the desk with a link by mail. */
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { MAX_ALL_LINKS, MAX_ASKED, MAX_LINKS } from '../../desk/api/mail-sign-in.ts';
+import { record } from '../../desk/contract/lists.ts';
+import { session } from '../../desk/contract/session.ts';
+import { readPeople } from '../../desk/people.ts';
+import type { Letter } from '../../server/delivery/mail/letter.ts';
+import { smtpSender } from '../../server/delivery/mail/smtp.ts';
+import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { cookiesOf, DESK_ORIGIN, hostOf, SESSION_COOKIE, testDesk } from '../support/desk.ts';
+import { NO_NOTE } from '../support/erasures.ts';
+import { startMailServer } from '../support/mail-server.ts';
+
+const PEOPLE = 'assay.example,boss@assay.example:erase';
+
+interface Sent {
+  to: string;
+  letter: Letter;
+}
+
+async function startDesk(url: string) {
+  const people = readPeople(PEOPLE);
+  if (!people.ok) throw new Error('There are no people');
+  const database = await openForTest(url);
+  const sent: Sent[] = [];
+  const mail = async ({ to }: { to: readonly string[] }, letter: Letter) => {
+    sent.push({ to: to.join(), letter });
+    return { kind: 'delivered' } as const;
+  };
+  const desk = testDesk(database, NO_NOTE, { roleOf: people.roleOf, mail });
+  /** @param client the address that the request comes from */
+  const ask = async (email: string, client = '192.0.2.1') => {
+    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: client });
+    const request = {
+      method: 'POST',
+      headers: { Host: hostOf(DESK_ORIGIN), Origin: DESK_ORIGIN },
+      body: new URLSearchParams({ email }),
+    };
+    const env = { incoming: new IncomingMessage(socket) };
+    return desk.app.request(`${DESK_ORIGIN}/sign-in/mail`, request, env);
+  };
+  return { db: database.db, desk, sent, ask };
+}
+
+function codeIn(sent: readonly Sent[]): string {
+  return new URL(sent.at(-1)?.letter.link?.url ?? '').searchParams.get('code') ?? '';
+}
+
+onEachDatabase('a link by mail', (freshUrl) => {
+  test('signs in whoever is listed, once, as the same person each time', async () => {
+    const { db, desk, sent, ask } = await startDesk(await freshUrl());
+    await ask(' Ana@Assay.example ');
+    await expect.poll(() => sent.map(({ to }) => to)).toEqual(['ana@assay.example']);
+    const code = codeIn(sent);
+    const [one, other] = await Promise.all([desk.redeem(code), desk.redeem(code)]);
+    expect([one.status, other.status].sort()).toEqual([303, 401]);
+    const cookies = cookiesOf(one.status === 303 ? one : other);
+    expect(Object.keys(cookies)).toEqual([SESSION_COOKIE]);
+    const ana = desk.clientWith(cookies[SESSION_COOKIE] ?? '');
+    const first = session.parse(await (await ana.get('/api/session')).json());
+    expect([first.role, first.person.name, first.sign_in]).toEqual([
+      'answer',
+      null,
+      { provider: false, mail: true },
+    ]);
+    expect((await ana.send('PUT', '/api/person', { name: 'Ana' })).status).toBe(204);
+
+    await ask('ana@assay.example');
+    await expect.poll(() => sent.length).toBe(2);
+    const again = desk.clientWith(cookiesOf(await desk.redeem(codeIn(sent)))[SESSION_COOKIE] ?? '');
+    const second = session.parse(await (await again.get('/api/session')).json());
+    expect(second.person).toEqual({ id: first.person.id, name: 'Ana' });
+    const { entries } = record.parse(await (await again.get('/api/record')).json());
+    const signedIn = entries.filter(({ action }) => action === 'signed_in');
+    expect(signedIn.map(({ person, details }) => [person?.name, details])).toEqual([
+      ['Ana', { with: 'mail' }],
+      ['Ana', { with: 'mail' }],
+    ]);
+    expect(await db.selectFrom('desk_invitations').selectAll().execute()).toEqual([]);
+  });
+
+  test('ends after ten minutes', async () => {
+    const { db, desk, sent, ask } = await startDesk(await freshUrl());
+    await ask('boss@assay.example');
+    await expect.poll(() => sent.length).toBe(1);
+    await db.updateTable('desk_invitations').set({ expires_at: new Date().toISOString() }).execute();
+    const answer = await desk.redeem(codeIn(sent));
+    expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('Your work email')]);
+  });
+});
+
+test('the page answers the same whether or not an address is listed', async () => {
+  const { sent, ask } = await startDesk(await freshSqlite());
+  const pages = [];
+  for (const email of ['ana@strange.example', 'ana@assay.example']) {
+    const answer = await ask(email);
+    // Each answer has its own.
+    answer.headers.delete('X-Request-Id');
+    pages.push([answer.status, [...answer.headers], (await answer.text()).replaceAll(email, 'ADDRESS')]);
+  }
+  expect(pages[0]).toEqual(pages[1]);
+  await expect.poll(() => sent.map(({ to }) => to)).toEqual(['ana@assay.example']);
+  const wrong = await ask('ana');
+  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('full email address')]);
+});
+
+test('opening the link signs nobody in, and the mail says so', async () => {
+  const mails = await startMailServer();
+  onTestFinished(mails.close);
+  const people = readPeople(PEOPLE);
+  if (!people.ok) throw new Error('There are no people');
+  const database = await openForTest(await freshSqlite());
+  const mail = smtpSender(mails.url, 'Assay <desk@assay.example>');
+  const { app } = testDesk(database, NO_NOTE, { roleOf: people.roleOf, mail });
+  const headers = { Host: hostOf(DESK_ORIGIN), Origin: DESK_ORIGIN };
+  const body = new URLSearchParams({ email: 'ana@assay.example' });
+  await app.request(`${DESK_ORIGIN}/sign-in/mail`, { method: 'POST', headers, body });
+  await expect.poll(() => mails.mails.length).toBe(1);
+  const [received] = mails.mails;
+  expect([received?.to, received?.headers.get('subject')]).toEqual([
+    ['ana@assay.example'],
+    'Sign in to the Assay desk',
+  ]);
+  const [address = ''] = /http:\S+/.exec(received?.text ?? '') ?? [];
+  expect(address).toMatch(new RegExp(`^${DESK_ORIGIN}/sign-in\\?code=[\\w-]{43}$`));
+  for (let times = 0; times < 2; times++) {
+    const answer = await app.request(address, { headers });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+  }
+});
+
+test('a link is mailed five times an hour to an address, and 100 times to all', async () => {
+  const { sent, desk, ask } = await startDesk(await freshSqlite());
+  expect([MAX_LINKS, MAX_ALL_LINKS, MAX_ASKED]).toEqual([5, 100, 20]);
+  const statuses = [];
+  for (let times = 0; times < 21; times++) statuses.push((await ask('ana@assay.example')).status);
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+  for (let person = 0; person < 100; person++) {
+    const answer = await ask(`${person}@assay.example`, `192.0.2.${10 + (person % 10)}`);
+    expect(answer.status).toBe(200);
+  }
+  await expect.poll(() => sent.length).toBe(100);
+  expect(sent.filter(({ to }) => to === 'ana@assay.example')).toHaveLength(5);
+  expect((await ask('last@assay.example', '192.0.2.30')).status).toBe(200);
+  expect(desk.lines.join()).not.toContain('@assay.example');
+});
+
+test('a mail that is not accepted is logged without its address', async () => {
+  const people = readPeople(PEOPLE);
+  if (!people.ok) throw new Error('There are no people');
+  const database = await openForTest(await freshSqlite());
+  const mail = async () => ({ kind: 'failed', reason: 'ana@assay.example is unknown' }) as const;
+  const { app, lines } = testDesk(database, NO_NOTE, { roleOf: people.roleOf, mail });
+  const headers = { Host: hostOf(DESK_ORIGIN), Origin: DESK_ORIGIN };
+  const body = new URLSearchParams({ email: 'ana@assay.example' });
+  await app.request(`${DESK_ORIGIN}/sign-in/mail`, { method: 'POST', headers, body });
+  await expect.poll(() => lines.join()).toContain('could not be mailed');
+  expect(lines.join()).not.toContain('ana@');
+});

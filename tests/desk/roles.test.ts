@@ -1,0 +1,113 @@
+/** What each route of the desk asks of somebody. A new route fails here until it is listed. */
+import { expect, test } from 'vitest';
+import { Provider } from '../../desk/api/provider.ts';
+import { session } from '../../desk/contract/session.ts';
+import { readPeople } from '../../desk/people.ts';
+import { signInWithAccount } from '../../server/storage/desk/sign-in.ts';
+import { freshSqlite, openForTest } from '../support/databases.ts';
+import { type DeskClient, testDesk } from '../support/desk.ts';
+import { NO_NOTE } from '../support/erasures.ts';
+import { storeLead } from '../support/leads.ts';
+
+/** `nobody`: without a session. `answer`: both roles. `erase`: only those who may also export and erase. `off`: nobody, where people have roles. */
+const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'off'>> = {
+  'GET /healthz': 'nobody',
+  'GET /readyz': 'nobody',
+  'GET /sign-in': 'nobody',
+  'POST /sign-in': 'nobody',
+  'GET /sign-in/account': 'nobody',
+  'GET /sign-in/callback': 'nobody',
+  'POST /sign-in/mail': 'nobody',
+  'POST /api/sign-out': 'answer',
+  'GET /api/session': 'answer',
+  'PUT /api/person': 'answer',
+  'POST /api/invitations': 'off',
+  'GET /api/pulse': 'answer',
+  'GET /api/leads': 'answer',
+  'GET /api/leads/count': 'answer',
+  'GET /api/pages': 'answer',
+  'GET /api/origins': 'answer',
+  'GET /api/leads/:id': 'answer',
+  'PUT /api/leads/:id/status': 'answer',
+  'PUT /api/leads/:id/taker': 'answer',
+  'PUT /api/leads/:id/note': 'answer',
+  'GET /api/leads/:id/person': 'erase',
+  'POST /api/deliveries/resend': 'answer',
+  'POST /api/erasures': 'erase',
+  'POST /api/deliveries/:id/resend': 'answer',
+  'GET /api/calls': 'answer',
+  'GET /api/subscribers': 'answer',
+  'POST /api/subscribers/:id/suppression': 'answer',
+  'GET /api/numbers': 'answer',
+  'GET /api/storage': 'answer',
+  'GET /api/record': 'answer',
+  'GET /api/exports/:file{leads\\.(csv|xlsx|json)}': 'erase',
+  'GET /api/exports/:file{subscribers\\.(csv|xlsx|json)}': 'erase',
+  'GET /*': 'answer',
+};
+
+type Client = Pick<DeskClient, 'get' | 'send'>;
+
+async function startDesk() {
+  const people = readPeople('assay.example,boss@assay.example:erase');
+  if (!people.ok) throw new Error('There are no people');
+  const { roleOf } = people;
+  const { db, ...database } = await openForTest(await freshSqlite());
+  const provider = new Provider({
+    issuer: new URL('http://127.0.0.1:1'),
+    clientId: 'desk',
+    clientSecret: 'hush',
+  });
+  const mail = async () => ({ kind: 'delivered' }) as const;
+  const desk = testDesk({ db, ...database }, NO_NOTE, { roleOf, provider, mail });
+  const { id } = await storeLead(db, [], { first_name: 'Secretive' });
+  const clientOf = async (email: string): Promise<Client> => {
+    const account = { key: email, email, names: [email], tokens: { id: 'an ID token' } };
+    return desk.clientWith((await signInWithAccount(db, account, new Date())).token);
+  };
+  return {
+    desk,
+    lead: id,
+    stranger: desk.clientWith('x'.repeat(43)),
+    answering: await clientOf('ana@assay.example'),
+    erasing: await clientOf('boss@assay.example'),
+  };
+}
+
+/** Asks with an empty body, which does nothing that the next request would miss. */
+async function statusOf(route: string, lead: string, client: Client): Promise<number> {
+  const [method = '', pattern = ''] = route.split(' ');
+  const path = pattern
+    .replace(/:file\{(\w+).*/, '$1.csv')
+    .replace(':id', lead)
+    .replace('*', 'anything');
+  if (method === 'GET') return (await client.get(path)).status;
+  const body = path === '/api/sign-out' ? { everywhere: 'x' } : {};
+  return (await client.send(method === 'PUT' ? 'PUT' : 'POST', path, body)).status;
+}
+
+test('each route says which role it needs, and lets in nobody else', async () => {
+  const { desk, lead, stranger, answering, erasing } = await startDesk();
+  const routes = desk.app.routes.filter(({ method }) => method !== 'ALL');
+  const names = routes.map(({ method, path }) => `${method} ${path}`);
+  expect([...new Set(names)].sort()).toEqual(Object.keys(ROUTES).sort());
+
+  const found: Record<string, string> = {};
+  for (const route of Object.keys(ROUTES)) {
+    const isRefused = async (client: Client) => [401, 403].includes(await statusOf(route, lead, client));
+    if (!(await isRefused(stranger)) || ROUTES[route] === 'nobody') found[route] = 'nobody';
+    else if (!(await isRefused(answering))) found[route] = 'answer';
+    else found[route] = (await isRefused(erasing)) ? 'off' : 'erase';
+  }
+  expect(found).toEqual(ROUTES);
+});
+
+test('an export and an erasure of somebody who only answers leave nothing behind', async () => {
+  const { lead, answering } = await startDesk();
+  const confirmed = { lead_id: lead, email: 'ada@example.com' };
+  expect((await answering.send('POST', '/api/erasures', confirmed)).status).toBe(403);
+  expect((await answering.get(`/api/leads/${lead}`)).status).toBe(200);
+  const answer = await answering.get('/api/exports/leads.csv');
+  expect([answer.status, await answer.text()]).toEqual([403, expect.not.stringContaining('Secretive')]);
+  expect(session.parse(await (await answering.get('/api/session')).json()).role).toBe('answer');
+});
