@@ -2,8 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { columnIndex, columnKey, type TextColumn } from '../database/migrations/frozen/column-order.ts';
 import { type DatabaseKind, databaseKind, type Queries } from '../schema.ts';
-import { type Find, type LeadQuery, workConditions } from './lead-query.ts';
-import { micros, status, time } from './postgres-conditions.ts';
+import type { Find, LeadQuery } from './lead-query.ts';
+import { micros, time } from './postgres-conditions.ts';
+import { isOneOf, rowConditions } from './row-conditions.ts';
 
 /** A lead's place in the order of a column. */
 export interface ColumnPlace {
@@ -53,34 +54,12 @@ type Sql = RawBuilder<unknown>;
 /** Leads by their ids. Materialized, so that they are sorted, not looked for in the index over all. */
 function someLeads(kind: DatabaseKind, leads: readonly { id: string }[]): Sql {
   const ids = leads.map(({ id }) => id);
-  const isOne = kind === 'postgres' ? sql`id = any(${ids}::uuid[])` : isOneOnSqlite(ids);
-  return sql`(with chosen as materialized (select * from contact_submissions where ${isOne}) select * from chosen) leads where true`;
-}
-
-function isOneOnSqlite(ids: readonly string[]): Sql {
-  return sql`id in (select value from json_each(${JSON.stringify(ids)}))`;
+  return sql`(with chosen as materialized (select * from contact_submissions where ${isOneOf(kind, ids)}) select * from chosen) leads where true`;
 }
 
 function allLeads(db: Queries, query: LeadQuery, { column }: Order): Sql {
   const index = databaseKind(db) === 'sqlite' ? sql`indexed by ${sql.raw(columnIndex(column))}` : sql``;
   return sql`contact_submissions as leads ${index} where ${sql.join(rowConditions(query), sql` and `)}`;
-}
-
-/** The conditions of a query without words, each on a lead's own row. */
-function rowConditions(query: LeadQuery): Sql[] {
-  const { facets, failed, from, before } = query;
-  const iso = (ms: number) => new Date(ms).toISOString();
-  return [
-    sql`true`,
-    ...Object.entries(facets).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
-    ...status(query),
-    ...(failed
-      ? [sql`exists (select 1 from deliveries where subject_id = leads.id and status = 'dead')`]
-      : []),
-    ...(from === null ? [] : [sql`created_at >= ${iso(from)}`]),
-    ...(before === null ? [] : [sql`created_at < ${iso(before)}`]),
-    ...workConditions(query, sql`leads.id`),
-  ];
 }
 
 async function read(

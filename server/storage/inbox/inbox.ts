@@ -9,9 +9,11 @@ import { type LeadFilter, orderOf } from '../../../contract/lead-filter.ts';
 import { CursorError, decodeCursor, encodeCursor } from '../database/cursor.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { type ExportedLead, exportedLeads } from './exported-leads.ts';
+import { findAlso } from './find-among.ts';
 import { type ColumnPlace, findByColumn } from './find-by-column.ts';
 import type { Find, LeadQuery } from './lead-query.ts';
 import { type LeadSummary, summarize } from './lead-summaries.ts';
+import { leadsByPhone } from './phone-numbers.ts';
 import { countOnPostgres, findOnPostgres } from './postgres.ts';
 import { countByPrefix, findByPrefix } from './prefix.ts';
 import { type Asked, partsByTime, queryOf } from './query-parts.ts';
@@ -68,13 +70,20 @@ export async function countInbox(
   { max, ...asked }: Asked & { max: number },
 ): Promise<number> {
   const query = queryOf(filter, asked);
-  return query ? countByPrefix(indexOf(db), db, query, max) : 0;
+  if (!query) return 0;
+  const others = await leadsByPhone(db, filter.q ?? '');
+  if (others.length === 0) return countByPrefix(indexOf(db), db, query, max);
+  return (await findAlso(byWords(db), others)(db, query, null, max)).length;
 }
 
 function indexOf(db: Queries) {
   return databaseKind(db) === 'postgres'
     ? { find: findOnPostgres, count: countOnPostgres }
     : { find: findOnSqlite, count: countOnSqlite };
+}
+
+function byWords(db: Queries): Find {
+  return (...args) => findByPrefix(indexOf(db).find, ...args);
 }
 
 /**
@@ -96,7 +105,7 @@ function startAt(cursor: string | undefined, now: Date): End {
 
 async function findPage(db: Queries, filter: LeadFilter, reader: Asked['reader'], start: End, limit: number) {
   const [now, first, key, at, id] = start;
-  const parts = partsOf(db, filter, { reader, now: new Date(now) });
+  const parts = await partsOf(db, filter, { reader, now: new Date(now) });
   if (first > 0 && first >= parts.length) throw new CursorError();
   const places: (ColumnPlace & { part: number })[] = [];
   for (let part = first; part < parts.length && places.length <= limit; part++) {
@@ -114,10 +123,10 @@ async function findPage(db: Queries, filter: LeadFilter, reader: Asked['reader']
 type Part = (after: ColumnPlace | null, limit: number) => Promise<ColumnPlace[]>;
 
 /** The lists that follow each other in the order that the filter asks for. */
-function partsOf(db: Queries, filter: LeadFilter, asked: Asked): Part[] {
+async function partsOf(db: Queries, filter: LeadFilter, asked: Asked): Promise<Part[]> {
   const query = queryOf(filter, asked);
   if (!query) return [];
-  const find: Find = (...args) => findByPrefix(indexOf(db).find, ...args);
+  const find = findAlso(byWords(db), await leadsByPhone(db, filter.q ?? ''));
   const { column, descending } = orderOf(filter.sort);
   if (column === 'due' || column === 'received') {
     return partsByTime(query, column, descending).map((part) => byTime(db, find, part));

@@ -461,6 +461,29 @@ onEachDatabase('the inbox', (freshUrl) => {
     expect(pages.flat()).toContainEqual(expect.objectContaining({ ...rows[3], status: 'new' }));
   });
 
+  test('finds a telephone number in any writing, or by its end', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const phones = ['+49 (0)30 123-4567', '030/1234567', '+1 813.555.0199', '0199', null];
+    const stored: { id: string }[] = [];
+    for (const phone of phones) stored.push(await storeLead(db, [], { phone, message: 'Room 7030' }));
+    const found = async (q: string, filter: LeadFilter = {}) => {
+      const rows = await ids(db, { ...filter, q, sort: 'received' });
+      expect(await countInbox(db, { ...filter, q }, { now: NOW, max: 9 })).toBe(rows.length);
+      return stored.flatMap(({ id }, at) => (rows.includes(id) ? at : [])).join();
+    };
+    for (const q of ['0049301234567', '+49 30 1234567', '(030) 123 45 67', '1234567', '4567'])
+      expect(await found(q), q).toBe('0,1');
+    for (const q of ['+1 (813) 555-0199', '8135550199', '813\u2011555\u20110199'])
+      expect(await found(q), q).toBe('2,3');
+    expect(await found('555-0199')).toBe('2,3');
+    expect(await found('7030')).toBe('0,1,2,3,4');
+    for (const q of ['9999999', '123', '+', '4567x']) expect(await found(q), q).toBe('');
+    expect(await found('1234567', { state: 'answered' })).toBe('');
+    expect(await found('1234567', { state: 'open', form: 'contact' })).toBe('0,1');
+    expect(await ids(db, { q: '1234567', sort: 'company' })).toHaveLength(2);
+    expect(await allPages(db, { q: '1234567' }, 1)).toHaveLength(2);
+  });
+
   test('counts no further than asked', async () => {
     const { db } = await openForTest(await freshUrl());
     for (let count = 0; count < 5; count++) await storeLead(db, []);

@@ -119,7 +119,7 @@ async function indexLeads(db: Kysely<unknown>): Promise<void> {
     const last = rows[0]?.last ?? null;
     await sql`update contact_submissions set budget = budget
       where rowid > ${after} and rowid <= ${last ?? Number.MAX_SAFE_INTEGER}
-        and ${sql.raw(position('contact_submissions'))} is null`.execute(transaction);
+        and ${sql.raw(positionOf('contact_submissions'))} is null`.execute(transaction);
     return last;
   });
   // Otherwise the first submissions would have to do it, a little each.
@@ -141,8 +141,8 @@ async function createLeadTriggers(db: Kysely<unknown>, facets: Facets, columns =
       values (${nextPosition('new')}, new.id, new.status, ${isDead('new.id')});
     insert into lead_search (rowid, words) values (last_insert_rowid(), ${words('new', facets, columns)});`;
   const remove = `
-    insert into lead_search (lead_search, rowid, words) values ('delete', ${position('old')}, ${words('old', facets, columns)});
-    delete from lead_index where position = ${position('old')};`;
+    insert into lead_search (lead_search, rowid, words) values ('delete', ${positionOf('old')}, ${words('old', facets, columns)});
+    delete from lead_index where position = ${positionOf('old')};`;
   await run(`create trigger lead_index_insert after insert on contact_submissions begin ${add} end`);
   await run(`create trigger lead_index_delete after delete on contact_submissions begin ${remove} end`);
   await run(`create trigger lead_index_update after update of id, created_at, ${Object.keys(facets).join(', ')},
@@ -152,10 +152,10 @@ async function createLeadTriggers(db: Kysely<unknown>, facets: Facets, columns =
 async function createStatusTriggers(db: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   await run(`create trigger lead_index_status after update of status on contact_submissions begin
-    update lead_index set status = new.status where position = ${position('new')}; end`);
+    update lead_index set status = new.status where position = ${positionOf('new')}; end`);
 
   const refresh = (row: string) => `update lead_index set is_dead = ${isDead('lead_id')}
-    where position = (select ${position('lead')} from contact_submissions lead where id = ${row}.subject_id);`;
+    where position = (select ${positionOf('lead')} from contact_submissions lead where id = ${row}.subject_id);`;
   await run(`create trigger lead_index_dead_insert after insert on deliveries when new.status = 'dead'
     begin ${refresh('new')} end`);
   await run(`create trigger lead_index_dead_update after update of status on deliveries
@@ -172,7 +172,7 @@ function start(row: string): string {
 }
 
 /** The key of a row in the index. The first one from its millisecond on, in all but absurd cases. */
-function position(row: string): string {
+export function positionOf(row: string): string {
   return `(select position from lead_index where position >= ${start(row)} and lead_id = ${row}.id
     order by position limit 1)`;
 }

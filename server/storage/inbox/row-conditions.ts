@@ -1,0 +1,30 @@
+/** Conditions on leads' own rows, the same on both databases. The table is called `leads`. */
+import { type RawBuilder, sql } from 'kysely';
+import type { DatabaseKind } from '../schema.ts';
+import { type LeadQuery, workConditions } from './lead-query.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/** Any number of ids. */
+export function isOneOf(kind: DatabaseKind, ids: readonly string[]): Condition {
+  return kind === 'postgres'
+    ? sql`id = any(${ids}::uuid[])`
+    : sql`id in (select value from json_each(${JSON.stringify(ids)}))`;
+}
+
+/** The conditions of a query but for its words. */
+export function rowConditions(query: LeadQuery): Condition[] {
+  const { facets, status, failed, from, before } = query;
+  const iso = (ms: number) => new Date(ms).toISOString();
+  return [
+    sql`true`,
+    ...Object.entries(facets).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    ...(status === null ? [] : [status === 'done' ? sql`status <> 'new'` : sql`status = ${status}`]),
+    ...(failed
+      ? [sql`exists (select 1 from deliveries where subject_id = leads.id and status = 'dead')`]
+      : []),
+    ...(from === null ? [] : [sql`created_at >= ${iso(from)}`]),
+    ...(before === null ? [] : [sql`created_at < ${iso(before)}`]),
+    ...workConditions(query, sql`leads.id`),
+  ];
+}
