@@ -3,7 +3,7 @@ import { Alikeness } from './alike.ts';
 import { type Comparison, type Group, MISSING } from './comparison.ts';
 import { expect as expectedOf } from './expectation.ts';
 import { match } from './match.ts';
-import { Reals } from './numbers.ts';
+import { Integers, Reals } from './numbers.ts';
 import { Patterns } from './patterns.ts';
 import { LevelTable } from './tables.ts';
 
@@ -13,7 +13,7 @@ const comparison = (group: Group): Comparison => ({
   levelNames: ['differs', '', '', '', 'equal'],
   exact: 4,
   defaults: [0.1, 0, 0, 0, 0.9],
-  values: Int32Array.of(),
+  values: new Integers(Int32Array.of()),
   counts: Float64Array.of(),
 });
 

@@ -1,9 +1,9 @@
 import { CandidatePairs } from './candidate-pairs.ts';
-import type { Field } from './comparison.ts';
+import type { Field, KeyOf } from './comparison.ts';
 import { Integers, Numbering } from './numbers.ts';
 
 /** Records. Larger blocks are left out: a value that many records share tells little. */
-const MAX_BLOCK = 120;
+export const MAX_BLOCK = 120;
 /** Pairs that one key may cost, per record of the file. */
 const KEY_BUDGET = 16;
 /** Pairs that all keys together may cost, per record of the file, as long as that is at most TOTAL_BUDGET. */
@@ -25,41 +25,65 @@ interface Blocks {
   cost: number;
 }
 
+export interface Candidates {
+  pairs: CandidatePairs;
+  /** The keys that were used, and those that no two records share yet, by their places among `blockingKeys`. */
+  keys: readonly number[];
+}
+
 /**
  * Pairs of records that share a key. Every key that the fields offer, and every two coarse keys of different fields, is
  * costed on the data. The cheapest, which are the most telling, are used until the budget is spent.
  */
-export function findCandidates(fields: readonly Field[], records: number): CandidatePairs {
-  const affordable: Blocks[] = [];
-  for (const keys of allKeys(fields)) {
-    const blocks = makeBlocks(keys);
-    if (blocks.cost > 0 && blocks.cost <= KEY_BUDGET * records) affordable.push(blocks);
+export function findCandidates(fields: readonly Field[], records: number): Candidates {
+  const affordable: { key: number; blocks: Blocks }[] = [];
+  for (const [key, numbers] of numberedKeys(fields, records)) {
+    const blocks = makeBlocks(numbers);
+    if (blocks.cost <= KEY_BUDGET * records) affordable.push({ key, blocks });
   }
-  affordable.sort((x, y) => x.cost - y.cost);
+  affordable.sort((x, y) => x.blocks.cost - y.blocks.cost);
   let budget = Math.min(RECORD_BUDGET * records, Math.max(LEAST_RECORD_BUDGET * records, TOTAL_BUDGET));
-  const chosen = affordable.filter(({ cost }) => {
+  const chosen = affordable.filter(({ blocks: { cost } }) => {
     if (cost > budget) return false;
     budget -= cost;
     return true;
   });
-  return pairsWithin(chosen, records);
+  const used = chosen.map(({ blocks }) => blocks).filter(({ cost }) => cost > 0);
+  return { pairs: pairsWithin(used, records), keys: chosen.map(({ key }) => key) };
 }
 
-/** The telling keys, then the combinations of two coarse ones: one number per record, -1 for no key. One list at a time. */
-function* allKeys(fields: readonly Field[]): Generator<Int32Array> {
-  for (const field of fields) yield* field.tellingKeys().map(numbered);
-  const coarse = fields.map((field) => field.coarseKeys().map(numbered));
-  for (const [at, ofField] of coarse.entries()) {
-    for (const one of ofField) {
-      for (const other of coarse.slice(at + 1).flat()) yield combined(one, other);
-    }
+/** What records can be grouped by: a telling key, or two coarse ones of different fields together. */
+export function blockingKeys(fields: readonly Field[]): (readonly KeyOf[])[] {
+  const together = fields.flatMap(({ coarse }, at) =>
+    coarse.flatMap((one) =>
+      fields.slice(at + 1).flatMap((field) => field.coarse.map((other) => [one, other])),
+    ),
+  );
+  return [...fields.flatMap(({ telling }) => telling.map((key) => [key])), ...together];
+}
+
+/** Each of `blockingKeys` with its place: one number per record, -1 for no key. One list at a time. */
+function* numberedKeys(fields: readonly Field[], records: number): Generator<[number, Int32Array]> {
+  const known = new Map<KeyOf, Int32Array>();
+  const coarse = (key: KeyOf) => {
+    const numbers = known.get(key) ?? numbered(key, records);
+    known.set(key, numbers);
+    return numbers;
+  };
+  for (const [at, [one, other]] of blockingKeys(fields).entries()) {
+    if (one) yield [at, other ? combined(coarse(one), coarse(other)) : numbered(one, records)];
   }
 }
 
 /** Numbers equal keys alike; -1 for an empty key. */
-function numbered(keys: readonly string[]): Int32Array {
+function numbered(keyOf: KeyOf, records: number): Int32Array {
   const numbers = new Numbering<string>();
-  return Int32Array.from(keys, (key) => (key === '' ? -1 : numbers.of(key)));
+  const result = new Int32Array(records);
+  for (let record = 0; record < records; record++) {
+    const key = keyOf(record);
+    result[record] = key === '' ? -1 : numbers.of(key);
+  }
+  return result;
 }
 
 /** Numbers equal pairs of keys alike; -1 if one of the two is -1. */

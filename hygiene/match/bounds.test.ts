@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Bounds } from './bounds.ts';
 import type { PairClass } from './classes.ts';
 import type { Comparison, Group } from './comparison.ts';
+import { Integers } from './numbers.ts';
 import { LevelTable } from './tables.ts';
 
 const FAMILY: PairClass = {
@@ -30,7 +31,7 @@ function bounded(group: Group, random: readonly number[], shares: readonly numbe
     levelNames: shares.map(String),
     exact: group === 'given' ? 4 : shares.length - 1,
     defaults: shares,
-    values: new Int32Array(),
+    values: new Integers(new Int32Array()),
     counts: new Float64Array(),
   };
   const u = new LevelTable(1);

@@ -1,4 +1,5 @@
 import type { StandardColumn } from './fields.ts';
+import { hashText } from './hash.ts';
 import { Reals } from './numbers.ts';
 
 /** The columns and the distinct rows in an order that depends on their content alone. */
@@ -36,36 +37,49 @@ export function canonicalOrder(columns: readonly StandardColumn[], rows: number)
   };
 }
 
-/** A hash of each row's texts with 53 bits, the most that a number holds exactly: 32 and 21 of two hashes of 32 bits. */
+/** A hash of each row's texts, as of `rowKey`. */
 function rowKeys(columns: readonly StandardColumn[], rows: number): Float64Array {
   const low = new Int32Array(rows);
   const high = new Int32Array(rows);
   for (const [at, { texts }] of columns.entries()) {
-    const hashes = new Map<string, [number, number]>();
+    const hashes = new Map<string, readonly [number, number]>();
     for (const [row, text] of texts.entries()) {
       let hash = hashes.get(text);
       if (!hash) {
-        hash = [hashText(text, at), hashText(text, ~at)];
+        hash = textHashes(text, at);
         hashes.set(text, hash);
       }
-      low[row] = Math.imul((low[row] ?? 0) ^ hash[0], 0x85ebca6b) + at;
-      high[row] = Math.imul((high[row] ?? 0) ^ hash[1], 0xc2b2ae35) + at;
+      low[row] = added(low[row] ?? 0, hash[0], LOW, at);
+      high[row] = added(high[row] ?? 0, hash[1], HIGH, at);
     }
   }
-  return Float64Array.from(low, (hash, row) => (hash >>> 0) * 2 ** 21 + ((high[row] ?? 0) >>> 11));
+  return Float64Array.from(low, (hash, row) => joined(hash, high[row] ?? 0));
 }
+
+/** A hash of a row's texts, in the order of the columns. */
+export function rowKey(texts: readonly string[]): number {
+  let low = 0;
+  let high = 0;
+  for (const [at, text] of texts.entries()) {
+    const hash = textHashes(text, at);
+    low = added(low, hash[0], LOW, at);
+    high = added(high, hash[1], HIGH, at);
+  }
+  return joined(low, high);
+}
+
+const LOW = 0x85ebca6b;
+const HIGH = 0xc2b2ae35;
+
+const textHashes = (text: string, at: number) => [hashText(text, at), hashText(text, ~at)] as const;
+const added = (sum: number, hash: number, factor: number, at: number) =>
+  (Math.imul(sum ^ hash, factor) + at) | 0;
+/** 53 bits, the most that a number holds exactly: 32 and 21 of two hashes of 32 bits. */
+const joined = (low: number, high: number) => (low >>> 0) * 2 ** 21 + (high >>> 11);
 
 /** The same for any order of the rows. */
 function columnKey({ kind, texts }: StandardColumn): string {
   let sum = 0;
   for (const text of texts) sum = (sum + hashText(text, 7)) | 0;
   return `${kind} ${sum}`;
-}
-
-/** FNV-1a with a seed, its bits mixed at the end. */
-function hashText(text: string, seed: number): number {
-  let hash = 0x811c9dc5 ^ Math.imul(seed, 0x9e3779b1);
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return hash ^ (hash >>> 12);
 }

@@ -1,4 +1,5 @@
 import type { Group } from '../kinds/kind.ts';
+import type { Integers } from './numbers.ts';
 
 export type { Group };
 
@@ -21,9 +22,9 @@ export interface Comparison {
   exact: number;
   /** Shares of the levels among matches, before any data: they steady the estimate, above all in small files. */
   defaults: readonly number[];
-  /** The index in `counts` of each record's value; -1 if it has none. */
-  values: Int32Array;
-  /** How many records have each value. */
+  /** The number of each record's value; -1 if it has none. */
+  values: Integers;
+  /** How many records had each value when the columns were read. A value that came later has no count. */
   counts: Float64Array;
 }
 
@@ -32,11 +33,19 @@ export interface Field {
   comparisons: readonly Comparison[];
   /** Writes the level of each comparison of records `a` and `b` to `levels`, starting at index `at`. */
   compare(a: number, b: number, levels: Uint8Array, at: number): void;
-  /** Keys that find matches by themselves: lists of one key per record, '' for none. */
-  tellingKeys(): readonly (readonly string[])[];
-  /** Keys that find matches only together with another field's: lists of one key per record, '' for none. */
-  coarseKeys(): readonly (readonly string[])[];
+  /** Keys that find matches by themselves. */
+  telling: readonly KeyOf[];
+  /** Keys that find matches only together with another field's. */
+  coarse: readonly KeyOf[];
+  /** Gives a record other values, or a new one its first: standardized texts in the order of the columns. */
+  put(record: number, texts: readonly string[]): void;
 }
+
+/** A field whose record is given what the field itself reads. */
+export type FieldOf<Read> = Omit<Field, 'put'> & { put(record: number, read: Read): void };
+
+/** The key of a record; '' for none. */
+export type KeyOf = (record: number) => string;
 
 /** The level of two different values, given by their numbers in the lexicon. It is below `exact`. */
 export type CompareValues = (a: number, b: number) => number;

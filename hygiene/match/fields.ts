@@ -27,15 +27,15 @@ const MISSING_FROM = 3;
  * rows with 'unknown' do not agree.
  */
 export function standardizeColumn(column: Column, { column: at, kind, detail }: ColumnKind): StandardColumn {
+  return { column: at, kind, detail, texts: memoized(column.values, standardizerOf(column, kind)) };
+}
+
+/** How the values of a column, and others like them, are standardized. */
+export function standardizerOf(column: Column, kind: Kind): (value: string) => string {
   const { missing } = summarize(column);
   const standardize = kindOf(kind).compared?.texts?.(column.values) ?? foldText;
   const isMissing = (value: string) => (missing.get(value.trim()) ?? 0) >= MISSING_FROM;
-  return {
-    column: at,
-    kind,
-    detail,
-    texts: memoized(column.values, (value) => (isMissing(value) ? '' : standardize(value))),
-  };
+  return (value) => (value === '' || isMissing(value) ? '' : standardize(value));
 }
 
 function memoized(values: readonly string[], of: (value: string) => string): string[] {
@@ -52,41 +52,46 @@ function memoized(values: readonly string[], of: (value: string) => string): str
 
 /** What is compared: all columns of names as one field, and each other column as a field of its own. */
 export function makeFields(columns: readonly StandardColumn[], records: number): Field[] {
-  const named = columns.filter(({ kind }) => kindOf(kind).compared?.by === 'name');
   const fields: Field[] = [];
+  const named = columns.filter(({ kind }) => kindOf(kind).compared?.by === 'name');
   if (named.length > 0) {
-    const texts = (kind: Kind) =>
-      named.filter((column) => column.kind === kind).map((column) => column.texts);
-    const given = texts('given_name');
-    const surname = texts('family_name');
-    const full = texts('full_name');
-    const at = (columns: readonly (readonly string[])[], row: number) =>
-      columns
-        .map((values) => values[row] ?? '')
-        .filter(Boolean)
-        .join(' ');
-    const names = Array.from({ length: records }, (_, row) =>
-      readName(
-        at(given, row),
-        at(surname, row),
-        at(full, row),
-        given.length + surname.length > 0,
-        full.length > 0,
-      ),
+    const read = nameReader(columns);
+    const names = Array.from({ length: records }, (_, record) => read((at) => columns[at]?.texts[record]));
+    const field = nameField(
+      named.map(({ column }) => column),
+      names,
     );
-    fields.push(
-      nameField(
-        named.map(({ column }) => column),
-        names,
-      ),
-    );
+    fields.push({
+      ...field,
+      put: (record, texts) =>
+        field.put(
+          record,
+          read((at) => texts[at]),
+        ),
+    });
   }
-  for (const { column, kind, texts } of columns) {
+  for (const [at, { column, kind, texts }] of columns.entries()) {
     const { compared } = kindOf(kind);
-    if (compared && compared.by !== 'name')
-      fields.push(valueField(column, compared.group, compared.by, texts));
+    if (!compared || compared.by === 'name') continue;
+    const field = valueField(column, compared.group, compared.by, texts);
+    fields.push({ ...field, put: (record, row) => field.put(record, row[at] ?? '') });
   }
   return fields;
+}
+
+/** Reads a record's name from its texts, which are asked for by the indices of their columns. */
+function nameReader(
+  columns: readonly StandardColumn[],
+): (textAt: (at: number) => string | undefined) => NameParts {
+  const places = (kind: Kind) => [...columns.keys()].filter((at) => columns[at]?.kind === kind);
+  const given = places('given_name');
+  const surname = places('family_name');
+  const full = places('full_name');
+  return (textAt) => {
+    const joined = (places: readonly number[]) => places.map(textAt).filter(Boolean).join(' ');
+    const hasParts = given.length + surname.length > 0;
+    return readName(joined(given), joined(surname), joined(full), hasParts, full.length > 0);
+  };
 }
 
 /** The parts of a row's name without titles. A part that was nothing but a title is taken from the full name. */

@@ -1,13 +1,15 @@
 import type { ColumnKind } from '../kinds/kinds.ts';
 import type { Table } from '../table/table.ts';
-import { findCandidates } from './blocking.ts';
+import { type Candidates, findCandidates } from './blocking.ts';
 import type { CandidatePairs, ScoredPairs } from './candidate-pairs.ts';
 import { canonicalOrder } from './canonical.ts';
-import { type Comparison, type Field, MISSING } from './comparison.ts';
-import { makeFields, type StandardColumn } from './fields.ts';
+import type { Field } from './comparison.ts';
+import { explain } from './explanation.ts';
+import { makeFields, type StandardColumn, standardizerOf } from './fields.ts';
 import { joinsOf, joinsOfRows } from './joins.ts';
+import type { Learnt } from './learnt.ts';
 import { linkRecords } from './linkage.ts';
-import type { Explanation, Matches, ScoredPair } from './matches.ts';
+import { KEPT_ABOVE, type Matches, type ScoredPair } from './matches.ts';
 import { estimateModel } from './model.ts';
 import { Integers, Numbering } from './numbers.ts';
 import { packColumns } from './packed-columns.ts';
@@ -24,9 +26,6 @@ import { columnsAbout, subjectsOf } from './subject.ts';
 import { Weights } from './weights.ts';
 import { zoneOf } from './zones.ts';
 
-/** Score above which a pair is kept: e to the power of -6 is odds of one in 400. */
-const KEPT_ABOVE = -6;
-
 /**
  * Cells that are compared, from which the estimate is relied on. On samples of 100, 200 and 500 rows of tables with five to
  * nine columns, F1 was 0.19, 0.07 and 0.05 below that of the whole table.
@@ -39,6 +38,8 @@ export interface MatchOptions {
   choices?: Choices;
   /** Whether the result has `joins`. */
   hasJoins?: boolean;
+  /** Whether the result has `learnt`. */
+  learns?: boolean;
   progress?: Progress;
 }
 
@@ -60,7 +61,7 @@ export function match(table: Table, kinds: readonly ColumnKind[], options: Match
     const rows = tableOf(table, part.rows);
     const prepared = prepare(rows, part.kinds ?? kinds, part.about, options);
     const candidates = block(prepared, progress);
-    const compared = compareAlone(prepared.fields, candidates, comparing(progress));
+    const compared = compareAlone(prepared.fields, candidates.pairs, comparing(progress));
     return { ...part, matches: finish(rows, prepared, candidates, compared, options) };
   };
   return joinParts(table.rows, parts.map(matched), other && matched({ about: other }));
@@ -87,7 +88,7 @@ export async function matchTogether(
     for (const helper of helpers) helper.prepare(columns).catch(() => {});
     const candidates = block(prepared, progress);
     const told = comparing(progress);
-    const compared = await compareTogether(prepared.fields, candidates, helpers, isShared, told);
+    const compared = await compareTogether(prepared.fields, candidates.pairs, helpers, isShared, told);
     return { ...part, matches: finish(rows, prepared, candidates, compared, options) };
   };
   const done: MatchedPart[] = [];
@@ -101,6 +102,8 @@ function comparing(progress: Progress): (done: number, of: number) => void {
 
 interface Prepared {
   about: Subject;
+  /** The columns that can be compared, before any was left out for what it holds. */
+  standardized: readonly StandardColumn[];
   columns: StandardColumn[];
   /** The rows of each record. */
   rowsOf: number[][];
@@ -130,6 +133,7 @@ function prepare(
   const { columns, rowsOf } = isSame ? { ...all, ...screened } : canonicalOrder(kept, table.rows);
   return {
     about,
+    standardized: theirs.columns,
     columns,
     rowsOf,
     fields: makeFields(columns, rowsOf.length),
@@ -137,27 +141,28 @@ function prepare(
   };
 }
 
-function block({ fields, rowsOf }: Prepared, progress: Progress): CandidatePairs {
+function block({ fields, rowsOf }: Prepared, progress: Progress): Candidates {
   progress('block', 0, rowsOf.length);
   return findCandidates(fields, rowsOf.length);
 }
 
 function finish(
   table: Table,
-  { about, fields, rowsOf, leftOut }: Prepared,
-  candidates: CandidatePairs,
+  prepared: Prepared,
+  { pairs, keys }: Candidates,
   compared: Compared,
-  { progress = () => {}, hasJoins = false }: MatchOptions,
+  { progress = () => {}, hasJoins = false, learns = false }: MatchOptions,
 ): Matches {
+  const { about, fields, rowsOf, leftOut } = prepared;
   const records = rowsOf.length;
   const comparisons = fields.flatMap((field) => field.comparisons);
   const random = estimateRandom(fields, records);
   const model = estimateModel(comparisons, compared.patterns, random, records, about, (round, of) =>
     progress('estimate', round, of),
   );
-  progress('score', 0, candidates.size);
+  progress('score', 0, pairs.size);
   const weights = new Weights(fields, model, records);
-  const scored = weights.score(candidates, compared);
+  const scored = weights.score(pairs, compared);
   progress('cluster', 0, records);
   const labels = new Integers(refineClusters(scored, KEPT_ABOVE, weights, linkRecords(scored)));
 
@@ -168,14 +173,25 @@ function finish(
     clusters: recordOf.values.map((record) => numbers.of(labels.at(record))),
     pairs: pairsOfRows(scored, labels, rowsOf),
     ...(hasJoins && { joins: joinsOfRows(joinsOf(scored, labels), rowsOf) }),
+    ...(learns && { learnt: { model, columns: learntColumns(table, prepared), records, keys } }),
     hasMatches: model.trusted,
     isSure: records * fields.length >= SURE_FROM && model.telling.length > 1,
     subjects: [about],
     leftOut,
     equal: rowsOf.filter((rows) => rows.length > 1),
-    wasCompared: (a, b) => wasCompared(candidates, recordOf.at(a), recordOf.at(b)),
+    wasCompared: (a, b) => wasCompared(pairs, recordOf.at(a), recordOf.at(b)),
     explain: (a, b) => explain(weights, comparisons, recordOf.at(a), recordOf.at(b)),
   };
+}
+
+function learntColumns(table: Table, { columns, standardized }: Prepared): Learnt['columns'] {
+  return columns.map((one) => {
+    const { column } = one;
+    const { name = '', values = [] } = table.columns[column] ?? {};
+    // Screening may compare a text as a company; it was standardized as what it was taken for before.
+    const kind = standardized.find((other) => other.column === column)?.kind ?? one.kind;
+    return { ...one, standardize: standardizerOf({ name, values }, kind) };
+  });
 }
 
 function wasCompared(candidates: CandidatePairs, a: number, b: number): boolean {
@@ -193,17 +209,4 @@ function pairsOfRows(scored: ScoredPairs, labels: Integers, rowsOf: readonly num
     pairs.push({ a: Math.min(a, b), b: Math.max(a, b), score, zone });
   });
   return pairs.sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b);
-}
-
-function explain(weights: Weights, comparisons: readonly Comparison[], a: number, b: number): Explanation {
-  const { levels, added, prior } = weights.contributions(a, b);
-  return {
-    score: added.reduce((sum, one) => sum + one, prior),
-    prior,
-    contributions: comparisons.map(({ columns, levelNames }, at) => ({
-      columns,
-      level: levelNames[levels[at] ?? MISSING] ?? '',
-      added: added[at] ?? 0,
-    })),
-  };
 }

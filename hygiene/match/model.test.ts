@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Comparison, Group } from './comparison.ts';
 import { estimateModel } from './model.ts';
+import { Integers } from './numbers.ts';
 import { Patterns } from './patterns.ts';
 import { LevelTable } from './tables.ts';
 
@@ -16,7 +17,7 @@ const comparisons = GROUPS.map(
     levelNames: LEVELS,
     exact: 2,
     defaults: [0.1, 0.1, 0.8],
-    values: new Int32Array(RECORDS),
+    values: new Integers(new Int32Array(RECORDS)),
     counts: new Float64Array(1),
   }),
 );

@@ -1,5 +1,5 @@
-import { type Comparison, type Field, MISSING } from './comparison.ts';
-import { Numbering, Reals } from './numbers.ts';
+import { type Comparison, type FieldOf, type KeyOf, MISSING } from './comparison.ts';
+import { Integers, Numbering, Reals } from './numbers.ts';
 import { PairCache } from './pair-cache.ts';
 import { soundex } from './soundex.ts';
 import { EQUAL, ONE_SLIP, SIMILAR, Words } from './words.ts';
@@ -36,13 +36,14 @@ interface Name extends Record<Part, number> {
 const NO_NAME: Name = { given: -1, surname: -1, words: [], extra: [] };
 
 /** A person's name: given name against given name, surname against surname, crosswise where that fails, other words. */
-export function nameField(columns: readonly number[], names: readonly NameParts[]): Field {
+export function nameField(columns: readonly number[], names: readonly NameParts[]): FieldOf<NameParts> {
   const field = new NameField(names);
   return {
     comparisons: field.comparisons(columns),
     compare: (a, b, levels, at) => field.compare(a, b, levels, at),
-    tellingKeys: () => field.tellingKeys(),
-    coarseKeys: () => [field.sounds('given'), field.sounds('surname')],
+    telling: field.telling,
+    coarse: [field.sound('given'), field.sound('surname')],
+    put: (record, name) => field.put(record, name),
   };
 }
 
@@ -50,23 +51,32 @@ class NameField {
   readonly #words = new Words();
   /** The distinct names. */
   readonly #names: Name[] = [];
+  readonly #numbers = new Numbering<string>();
   /** The index in `#names` of each record's name; -1 if it has none. */
-  readonly #ids: Int32Array;
+  readonly #ids: Integers;
+  /** The word of each record's part; -1 if it has none. */
+  readonly #parts: Readonly<Record<Part, Integers>>;
   /** The three levels of two names, four bits each: given name, surname, other words. */
   readonly #levels: PairCache;
 
   constructor(names: readonly NameParts[]) {
-    const numbers = new Numbering<string>();
-    this.#ids = Int32Array.from(names, (name) => {
-      const key = `${name.given}|${name.surname}|${name.full}`;
-      if (key === '||') return -1;
-      const id = numbers.of(key);
-      this.#names[id] ??= this.#parse(name);
-      return id;
-    });
+    const places = () => new Integers(new Int32Array(names.length));
+    this.#ids = places();
+    this.#parts = { given: places(), surname: places() };
+    for (const [record, name] of names.entries()) this.put(record, name);
     this.#levels = new PairCache(18, (a, b) =>
       this.#compareNames(this.#names[a] ?? NO_NAME, this.#names[b] ?? NO_NAME),
     );
+  }
+
+  put(record: number, name: NameParts): void {
+    const key = `${name.given}|${name.surname}|${name.full}`;
+    const id = key === '||' ? -1 : this.#numbers.of(key);
+    if (id >= 0) this.#names[id] ??= this.#parse(name);
+    this.#ids.put(record, id);
+    const { given, surname } = this.#name(record);
+    this.#parts.given.put(record, given);
+    this.#parts.surname.put(record, surname);
   }
 
   #parse({ given, surname, full }: NameParts): Name {
@@ -80,30 +90,28 @@ class NameField {
   }
 
   #name(record: number): Name {
-    return this.#names[this.#ids[record] ?? -1] ?? NO_NAME;
+    return this.#names[this.#ids.at(record)] ?? NO_NAME;
   }
 
   comparisons(columns: readonly number[]): Comparison[] {
     // Given names and surnames are counted together, as they get swapped.
     const counts = new Reals(new Float64Array(this.#words.size));
-    const values = (part: Part) =>
-      Int32Array.from(this.#ids, (_, record) => {
-        const value = this.#name(record)[part];
-        if (value >= 0) counts.add(value, 1);
-        return value;
-      });
+    const { given, surname } = this.#parts;
+    for (const { values } of [given, surname])
+      for (const value of values) if (value >= 0) counts.add(value, 1);
     const shared = { columns, exact: EQUAL, defaults: DEFAULTS, counts: counts.values };
-    const none = new Int32Array(this.#ids.length).fill(-1);
+    // Other words are never equal as a whole.
+    const none = new Integers(new Int32Array(0));
     return [
-      { ...shared, group: 'given', levelNames: LEVEL_NAMES, values: values('given') },
-      { ...shared, group: 'surname', levelNames: LEVEL_NAMES, values: values('surname') },
+      { ...shared, group: 'given', levelNames: LEVEL_NAMES, values: given },
+      { ...shared, group: 'surname', levelNames: LEVEL_NAMES, values: surname },
       { ...shared, group: 'extra', levelNames: EXTRA_LEVEL_NAMES, values: none },
     ];
   }
 
   compare(recordA: number, recordB: number, levels: Uint8Array, at: number): void {
-    const a = this.#ids[recordA] ?? -1;
-    const b = this.#ids[recordB] ?? -1;
+    const a = this.#ids.at(recordA);
+    const b = this.#ids.at(recordB);
     if (a < 0 || b < 0) {
       levels[at] = levels[at + 1] = levels[at + 2] = MISSING;
       return;
@@ -167,24 +175,27 @@ class NameField {
     return shared;
   }
 
-  tellingKeys(): string[][] {
-    const surnames = this.sounds('surname');
+  get telling(): KeyOf[] {
+    const [given, surname] = [this.sound('given'), this.sound('surname')];
     return [
-      this.#keys((name) => {
+      (record) => {
+        const name = this.#name(record);
         const pair = [this.#text(name.given), this.#text(name.surname)];
         return pair.includes('') ? '' : pair.sort().join(' ');
-      }),
-      this.#keys((name) => this.#text(name.surname)),
-      this.sounds('given').map((given, at) => (given && surnames[at] ? `${given} ${surnames[at]}` : '')),
+      },
+      (record) => this.#text(this.#name(record).surname),
+      (record) => (given(record) && surname(record) ? `${given(record)} ${surname(record)}` : ''),
     ];
   }
 
-  sounds(part: Part): string[] {
-    return this.#keys((name) => soundex(this.#text(name[part])));
-  }
-
-  #keys(key: (name: Name) => string): string[] {
-    return Array.from(this.#ids, (_, record) => key(this.#name(record)));
+  sound(part: Part): KeyOf {
+    const sounds: string[] = [];
+    return (record) => {
+      const word = this.#name(record)[part];
+      if (word < 0) return '';
+      sounds[word] ??= soundex(this.#text(word));
+      return sounds[word];
+    };
   }
 
   #text(word: number): string {

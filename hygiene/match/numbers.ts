@@ -3,7 +3,7 @@
  * One class for each type of element, and methods this small, are compiled to the bare access.
  */
 export class Integers {
-  readonly values: Int32Array;
+  values: Int32Array;
 
   constructor(values: Int32Array) {
     this.values = values;
@@ -14,6 +14,16 @@ export class Integers {
   }
 
   set(index: number, value: number): void {
+    this.values[index] = value;
+  }
+
+  /** The same where there may be no place yet. Places between are 0. */
+  put(index: number, value: number): void {
+    if (index >= this.values.length) {
+      const values = new Int32Array(Math.max(index + 1, this.values.length * 2));
+      values.set(this.values);
+      this.values = values;
+    }
     this.values[index] = value;
   }
 

@@ -4,6 +4,9 @@ import { Integers } from './numbers.ts';
 import { PairQueue } from './pair-queue.ts';
 import type { Weights } from './weights.ts';
 
+/** How records and clusters are scored. */
+export type ClusterWeights = Pick<Weights, 'recordToCluster' | 'clusterToCluster'>;
+
 /** Score above which two clusters are merged, or a record moves to another cluster. */
 const JOIN_ABOVE = 0;
 /** Score of a record and its own cluster below which the record leaves it to be alone. A margin below JOIN_ABOVE. */
@@ -22,7 +25,7 @@ const ROUNDS = 3;
 export function refineClusters(
   scored: ScoredPairs,
   nearAbove: number,
-  weights: Weights,
+  weights: ClusterWeights,
   labels: Int32Array,
 ): Int32Array {
   const near = neighborsOf(scored, nearAbove);
@@ -41,13 +44,13 @@ export function refineClusters(
 class Refinement {
   /** The records near each record. */
   readonly #near: readonly (readonly number[])[];
-  readonly #weights: Weights;
+  readonly #weights: ClusterWeights;
   readonly #clusters: Clusters;
   /** The changes that there had been when clusters were last merged, and when each record was last looked at. */
   #mergedAt = -1;
   readonly #lookedAt: Integers;
 
-  constructor(near: readonly (readonly number[])[], weights: Weights, clusters: Clusters) {
+  constructor(near: readonly (readonly number[])[], weights: ClusterWeights, clusters: Clusters) {
     this.#near = near;
     this.#weights = weights;
     this.#clusters = clusters;

@@ -1,7 +1,7 @@
 import { RANDOM_CLASS } from './classes.ts';
 import type { Comparison } from './comparison.ts';
 import type { Model } from './model.ts';
-import { Integers, Reals } from './numbers.ts';
+import { type Integers, Reals } from './numbers.ts';
 
 /** The largest factor for a rare value; its inverse is the smallest, for a frequent one. Eight, as a natural log. */
 const MOST_RARE = Math.exp(8);
@@ -18,8 +18,10 @@ export class TermFrequency {
   /** Its level of exact agreement. */
   readonly exact: number;
   readonly #values: Integers;
+  /** How many times rarer than usual a value is that nobody had before. */
+  readonly #newRarity: number;
   /** For each value, how many times rarer it is than usual. */
-  readonly #rarities: Reals;
+  readonly #rarities: Float64Array;
   /** For each class, the share of its exact agreements that is due to chance. */
   readonly #chances: Reals;
 
@@ -27,12 +29,12 @@ export class TermFrequency {
     const { classes, probabilities } = model;
     this.comparison = comparison;
     this.exact = exact;
-    this.#values = new Integers(values);
+    this.#values = values;
     const byChance = probabilities.at(comparison, exact, RANDOM_CLASS);
     const usual = byChance * records;
-    this.#rarities = new Reals(
-      counts.map((count) => Math.min(Math.max(usual / Math.max(count, 1), 1 / MOST_RARE), MOST_RARE)),
-    );
+    const rarityOf = (count: number) => Math.min(Math.max(usual / count, 1 / MOST_RARE), MOST_RARE);
+    this.#rarities = counts.map((count) => rarityOf(Math.max(count, 1)));
+    this.#newRarity = rarityOf(1);
     const chances = classes.map(({ isMatch }, k) =>
       isMatch ? 0 : Math.min(1, 1 / (probabilities.at(comparison, exact, k) / byChance)),
     );
@@ -43,7 +45,7 @@ export class TermFrequency {
   rarity(a: number, b: number): number {
     const own = this.#values.at(a);
     const value = own >= 0 ? own : this.#values.at(b);
-    return value >= 0 ? this.#rarities.at(value) : 1;
+    return value >= 0 ? (this.#rarities[value] ?? this.#newRarity) : 1;
   }
 
   /** What the likelihood ratio of exact agreement in class k is multiplied by. */

@@ -1,6 +1,13 @@
-import { type CompareValues, type Comparison, type Field, type Group, MISSING } from './comparison.ts';
+import {
+  type CompareValues,
+  type Comparison,
+  type FieldOf,
+  type Group,
+  type KeyOf,
+  MISSING,
+} from './comparison.ts';
 import { Lexicon } from './lexicon.ts';
-import { Reals } from './numbers.ts';
+import { Integers, Reals } from './numbers.ts';
 import { PairCache } from './pair-cache.ts';
 import { isSimilar, isSwapped, isWithin, similarity } from './similarity.ts';
 import { soundex } from './soundex.ts';
@@ -22,19 +29,27 @@ export type RuleName = keyof typeof rules;
 const itself = (value: string) => value;
 const shorterOf = (lexicon: Lexicon, a: number, b: number) => Math.min(lexicon.length(a), lexicon.length(b));
 
+/** What is made of a value, once for each value that is compared. */
+function byValue<Made>(lexicon: Lexicon, make: (text: string) => Made): (value: number) => Made {
+  const known: Made[] = [];
+  return (value) => {
+    known[value] ??= make(lexicon.text(value));
+    return known[value];
+  };
+}
+
 function compareDates(lexicon: Lexicon): CompareValues {
-  const parts = lexicon.texts.map((text) => {
+  const partsOf = byValue(lexicon, (text) => {
     const digits = Number(text);
     return [Math.floor(digits / 10_000), Math.floor(digits / 100) % 100, digits % 100] as const;
   });
-  const none = [Number.NaN, Number.NaN, Number.NaN] as const;
   return (a, b) => {
     if (isWithin(lexicon, a, b, 1)) return 4;
     if (lexicon.length(a) !== 8 || lexicon.length(b) !== 8) {
       return lexicon.text(a).slice(0, 4) === lexicon.text(b).slice(0, 4) ? 2 : 0;
     }
-    const [year, month, day] = parts[a] ?? none;
-    const [otherYear, otherMonth, otherDay] = parts[b] ?? none;
+    const [year, month, day] = partsOf(a);
+    const [otherYear, otherMonth, otherDay] = partsOf(b);
     const years = Math.abs(year - otherYear);
     if (years === 0 && month === otherDay && day === otherMonth) return 4;
     if (Number(years === 0) + Number(month === otherMonth) + Number(day === otherDay) === 2) return 3;
@@ -79,20 +94,21 @@ const code: Rule = {
   levelNames: ['differs', 'same area', 'same first half', 'one slip', 'equal'],
   defaults: [0.08, 0.03, 0.04, 0.08, 0.77],
   compare: (lexicon) => {
-    const texts = lexicon.texts.slice();
-    const outward = texts.map((value) => (value.includes(' ') ? lexicon.id(beforeSpace(value)) : -1));
-    const area = texts.map((value) => lexicon.id(letters(value)));
-    const start = texts.map((value) => lexicon.id(value.slice(0, -2)));
+    const outwardOf = byValue(lexicon, (text) => (text.includes(' ') ? lexicon.id(beforeSpace(text)) : -1));
+    const areaOf = byValue(lexicon, (text) => lexicon.id(letters(text)));
+    const startOf = byValue(lexicon, (text) => lexicon.id(text.slice(0, -2)));
     const none = lexicon.id('');
     return (a, b) => {
       const shorter = shorterOf(lexicon, a, b);
       if (shorter >= 4 && isWithin(lexicon, a, b, 1)) return 3;
-      if (outward[a] === -1 || outward[b] === -1) {
+      const outward = outwardOf(a);
+      if (outward === -1 || outwardOf(b) === -1) {
         if (shorter < 4) return 0;
-        return start[a] === start[b] || (shorter >= 6 && isWithin(lexicon, a, b, 2)) ? 2 : 0;
+        return startOf(a) === startOf(b) || (shorter >= 6 && isWithin(lexicon, a, b, 2)) ? 2 : 0;
       }
-      if (outward[a] === outward[b]) return 2;
-      return area[a] !== none && area[a] === area[b] ? 1 : 0;
+      if (outward === outwardOf(b)) return 2;
+      const area = areaOf(a);
+      return area !== none && area === areaOf(b) ? 1 : 0;
     };
   },
   telling: [itself],
@@ -100,14 +116,7 @@ const code: Rule = {
 };
 
 function compareTexts(lexicon: Lexicon): CompareValues {
-  const words: number[][] = [];
-  const wordsOf = (id: number) => {
-    words[id] ??= lexicon
-      .text(id)
-      .split(' ')
-      .map((word) => lexicon.id(word));
-    return words[id];
-  };
+  const wordsOf = byValue(lexicon, (text) => text.split(' ').map((word) => lexicon.id(word)));
   return (a, b) => {
     const shorter = shorterOf(lexicon, a, b);
     const alike = similarity(lexicon, a, b, 0.86);
@@ -153,11 +162,7 @@ const email: Rule = {
   levelNames: ['differs', '', 'similar', 'same before the @', 'one or two slips', 'equal'],
   defaults: [0.08, 0.01, 0.03, 0.04, 0.08, 0.76],
   compare: (lexicon) => {
-    const locals: number[] = [];
-    const localOf = (id: number) => {
-      locals[id] ??= lexicon.id(localPart(lexicon.text(id)));
-      return locals[id];
-    };
+    const localOf = byValue(lexicon, (text) => lexicon.id(localPart(text)));
     return (a, b) => {
       if (isWithin(lexicon, a, b, shorterOf(lexicon, a, b) >= 16 ? 3 : 2)) return 4;
       if (isSwapped(lexicon, a, b)) return 4;
@@ -191,13 +196,18 @@ const number: Rule = {
 const rules = { date, code, text, category, email, phone, number };
 
 /** A column with one comparison. The values are standardized; '' is none. */
-export function valueField(column: number, group: Group, name: RuleName, texts: readonly string[]): Field {
+export function valueField(
+  column: number,
+  group: Group,
+  name: RuleName,
+  texts: readonly string[],
+): FieldOf<string> {
   const rule = rules[name];
   const lexicon = new Lexicon();
-  const values = Int32Array.from(texts, (value) => (value === '' ? -1 : lexicon.id(value)));
-  const distinct = lexicon.texts.slice();
-  const counts = new Reals(new Float64Array(distinct.length));
-  for (const value of values) if (value >= 0) counts.add(value, 1);
+  const numberOf = (value: string) => (value === '' ? -1 : lexicon.id(value));
+  const values = new Integers(Int32Array.from(texts, numberOf));
+  const counts = new Reals(new Float64Array(lexicon.texts.length));
+  for (const value of values.values) if (value >= 0) counts.add(value, 1);
   const exact = rule.levelNames.length - 1;
   const comparison: Comparison = {
     columns: [column],
@@ -211,15 +221,15 @@ export function valueField(column: number, group: Group, name: RuleName, texts: 
   const compareDirectly = rule.compare(lexicon);
   const cache = rule.isSlow && new PairCache(18, compareDirectly);
   const compareValues = cache ? (a: number, b: number) => cache.result(a, b) : compareDirectly;
-  const keys = (key: (value: string) => string) => {
-    const byValue = distinct.map(key);
-    return Array.from(values, (value) => byValue[value] ?? '');
+  const keyed = (key: (value: string) => string): KeyOf => {
+    const keyOf = byValue(lexicon, key);
+    return (record) => (values.at(record) < 0 ? '' : keyOf(values.at(record)));
   };
   return {
     comparisons: [comparison],
     compare(a, b, levels, at) {
-      const x = values[a] ?? -1;
-      const y = values[b] ?? -1;
+      const x = values.at(a);
+      const y = values.at(b);
       if (x < 0 || y < 0) {
         levels[at] = MISSING;
       } else if (x === y) {
@@ -228,7 +238,8 @@ export function valueField(column: number, group: Group, name: RuleName, texts: 
         levels[at] = x < y ? compareValues(x, y) : compareValues(y, x);
       }
     },
-    tellingKeys: () => rule.telling.map(keys),
-    coarseKeys: () => rule.coarse.map(keys),
+    telling: rule.telling.map(keyed),
+    coarse: rule.coarse.map(keyed),
+    put: (record, text) => values.put(record, numberOf(text)),
   };
 }

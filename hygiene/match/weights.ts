@@ -160,6 +160,14 @@ export class Weights {
     return this.#logOdds();
   }
 
+  /** The score of two records. */
+  scoreOf(a: number, b: number): number {
+    this.#clear();
+    this.#add(a, b);
+    this.#multiplyMeans();
+    return this.#logOdds();
+  }
+
   /** The mean of the scores of the records of each cluster and the other one. */
   clusterToCluster(a: readonly number[], b: readonly number[]): number {
     const [small, large] = a.length <= b.length ? [a, b] : [b, a];

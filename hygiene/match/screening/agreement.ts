@@ -19,7 +19,7 @@ const PSEUDO_COUNT = 0.5;
 
 /** How the values of a column agree, by the level of its comparison. */
 export interface Agreement {
-  field: Field;
+  field: Pick<Field, 'compare'>;
   /** The level of equal values. */
   exact: number;
   /** By level: its share of random pairs. */
@@ -65,7 +65,7 @@ export function agreementOf({ column, variety }: Informed, records: Int32Array):
 }
 
 /** The share of random pairs that agree at each level; of equal values it is known. */
-function sharesOf(field: Field, exact: number, records: number, equal: number): Reals {
+function sharesOf(field: Pick<Field, 'compare'>, exact: number, records: number, equal: number): Reals {
   const counts = new Reals(new Float64Array(exact + 1).fill(PSEUDO_COUNT));
   const random = randomNumbers(7);
   const levels = new Uint8Array(1);

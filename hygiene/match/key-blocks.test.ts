@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { combinedKey, hashOfKey, KeyBlocks } from './key-blocks.ts';
+
+const filled = (blocks: KeyBlocks, count: number) => {
+  for (let record = 0; record < count; record++)
+    blocks.add(record, [hashOfKey(record < 121 ? 'many' : 'few'), hashOfKey(`pair ${record >> 1}`)]);
+};
+
+test('records that share a key are neighbors, in whatever order they came', () => {
+  const blocks = new KeyBlocks(2);
+  blocks.add(5, [hashOfKey('smith'), hashOfKey('')]);
+  blocks.add(2, [hashOfKey('smith'), hashOfKey('1980')]);
+  blocks.add(9, [hashOfKey('jones'), hashOfKey('1980')]);
+  blocks.add(7, [hashOfKey('1980'), hashOfKey('smith')]);
+  expect(blocks.neighbors(2)).toEqual(new Set([5, 9]));
+  expect(blocks.neighbors(5)).toEqual(new Set([2]));
+  expect(blocks.neighbors(7)).toEqual(new Set());
+});
+
+test('a block of more records than tell anything does not count, until one leaves', () => {
+  const blocks = new KeyBlocks(2);
+  filled(blocks, 121);
+  expect(blocks.neighbors(0)).toEqual(new Set([1]));
+  blocks.take(60);
+  expect(blocks.neighbors(0).size).toBe(119);
+  blocks.add(60, [hashOfKey('many'), hashOfKey('')]);
+  expect(blocks.neighbors(0)).toEqual(new Set([1]));
+});
+
+test('as blocks come and go, the others stay', () => {
+  const blocks = new KeyBlocks(2);
+  filled(blocks, 9000);
+  for (let record = 1000; record < 9000; record++) blocks.take(record);
+  for (let record = 1000; record < 20_000; record++)
+    blocks.add(record, [hashOfKey(''), hashOfKey(`new ${record >> 1}`)]);
+  expect(blocks.neighbors(200)).toEqual(new Set([201]));
+  expect(blocks.neighbors(15_001)).toEqual(new Set([15_000]));
+  blocks.take(15_000);
+  expect(blocks.neighbors(15_001)).toEqual(new Set());
+});
+
+test('two keys together are none if one of them is none, and tell their order', () => {
+  const [one, other, none] = [hashOfKey('one'), hashOfKey('other'), hashOfKey('')];
+  expect(combinedKey(one, none)).toEqual(none);
+  expect(combinedKey(none, one)).toEqual(none);
+  expect(combinedKey(one, other)).not.toEqual(combinedKey(other, one));
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { detectKinds } from '../kinds/detect.ts';
+import { generateHouseholds } from '../samples/households.ts';
+import { groupsOf, rowsWith } from './groups.ts';
+import type { Learnt } from './learnt.ts';
+import { match } from './match.ts';
+import { RecordIndex } from './record-index.ts';
+
+const { table } = generateHouseholds({ rows: 250, seed: 31 });
+const matches = match(table, detectKinds(table), { learns: true });
+const learnt = learntOf(matches.learnt);
+const rowsOfTable = Array.from({ length: table.rows }, (_, row) =>
+  table.columns.map(({ values }) => values[row] ?? ''),
+);
+
+function learntOf(found: Learnt | undefined): Learnt {
+  if (!found) throw new Error('Nothing was learnt');
+  return found;
+}
+
+function indexOf(rows: readonly (readonly string[])[]): RecordIndex {
+  const index = new RecordIndex(learnt);
+  for (const cells of rows) index.add(cells);
+  return index;
+}
+
+/** What is known of a row, by the cells of the rows instead of their numbers. */
+function told(index: RecordIndex, row: number, cellsOf: (row: number) => readonly string[]) {
+  const { matches: found, group } = index.resolveRow(row);
+  const lines = found.map(({ row: other, score, zone }) => `${cellsOf(other).join()} ${zone} ${score}`);
+  return { matches: lines.sort(), group: group.map((other) => cellsOf(other).join()).sort() };
+}
+
+test('an index of the rows of a table has its groups and its scores', () => {
+  const index = indexOf(rowsOfTable);
+  expect(groupsOf(matches.clusters).length).toBeGreaterThan(20);
+  for (let row = 0; row < table.rows; row++) {
+    const { matches: found, group } = index.resolveRow(row);
+    expect(group).toEqual(rowsWith(matches.clusters, row));
+    for (const { row: other, score, contributions } of found) {
+      const explained = matches.explain(row, other);
+      expect(score).toBeCloseTo(explained.score, 5);
+      expect(contributions.map(({ level }) => level)).toEqual(
+        explained.contributions.map(({ level }) => level),
+      );
+    }
+  }
+});
+
+test('a record is resolved as if it were added, and nothing stays of it', () => {
+  const index = indexOf(rowsOfTable.slice(1));
+  const [cells = []] = rowsOfTable;
+  const before = index.resolveRow(3);
+  const { matches: found, group } = index.resolve(cells);
+  expect(index.resolveRow(3)).toEqual(before);
+  const row = index.add(cells);
+  const { matches: added, group: with_ } = index.resolveRow(row);
+  expect(found).toEqual(added);
+  expect([...group, row]).toEqual(with_);
+});
+
+/** One more row, other cells for a row, or one row less; of a row that is there by its place. */
+type Step = { kind: 'add' | 'change' | 'remove'; at: number; row: number; slip: number };
+
+const steps = fc.array(
+  fc.record({
+    kind: fc.constantFrom('add' as const, 'change' as const, 'remove' as const),
+    at: fc.nat(10_000),
+    row: fc.nat(table.rows - 1),
+    slip: fc.nat(30),
+  }),
+  { minLength: 1, maxLength: 40 },
+);
+
+/** The cells of a row of the table, of which one is another: without a value, with a slip, or another row's. */
+function slipped(row: number, slip: number): string[] {
+  const cells = [...(rowsOfTable[row] ?? [])];
+  const at = 1 + (slip % (cells.length - 1));
+  const value = cells[at] ?? '';
+  cells[at] =
+    slip < 10 ? '' : slip < 20 ? `${value.slice(0, 2)}x${value.slice(2)}` : (rowsOfTable[slip]?.[at] ?? '');
+  return cells;
+}
+
+test('after rows came, changed and went it is as an index made of what is there', () => {
+  fc.assert(
+    fc.property(fc.nat(100), steps, (rows, done) => {
+      const index = indexOf(rowsOfTable.slice(0, rows));
+      const now = new Map(rowsOfTable.slice(0, rows).entries());
+      const take = ({ kind, at, row, slip }: Step) => {
+        const cells = slipped(row, slip);
+        const known = [...now.keys()][at % Math.max(now.size, 1)];
+        if (kind === 'add' || known === undefined) now.set(index.add(cells), cells);
+        else if (kind === 'change') {
+          index.change(known, cells);
+          now.set(known, cells);
+        } else {
+          index.remove(known);
+          now.delete(known);
+        }
+      };
+      for (const step of done) take(step);
+      const left = [...now];
+      const fresh = indexOf(left.map(([, cells]) => cells));
+      for (const [place, [row]] of left.entries()) {
+        expect(told(index, row, (one) => now.get(one) ?? [])).toEqual(
+          told(fresh, place, (one) => left[one]?.[1] ?? []),
+        );
+      }
+    }),
+    { numRuns: 6 },
+  );
+});
+
+test('a row that was removed is nowhere', () => {
+  const index = indexOf(rowsOfTable);
+  const [first = []] = groupsOf(matches.clusters);
+  const [row = 0, other = 0] = first;
+  index.remove(other);
+  expect(index.resolveRow(row).group).not.toContain(other);
+  expect(index.resolveRow(other)).toEqual({ matches: [], group: [] });
+});

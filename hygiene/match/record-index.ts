@@ -1,0 +1,157 @@
+import { rowKey } from './canonical.ts';
+import type { Comparison, Field } from './comparison.ts';
+import { explain } from './explanation.ts';
+import { makeFields } from './fields.ts';
+import { KeyBlocks, type KeyHash } from './key-blocks.ts';
+import type { Learnt } from './learnt.ts';
+import type { Explanation, Zone } from './matches.ts';
+import { clusterOf, type Link, neighborhoodOf } from './neighborhood.ts';
+import { recordKeys } from './record-keys.ts';
+import { Weights } from './weights.ts';
+import { zoneOf } from './zones.ts';
+
+/** What one record is the same as. Rows are numbered as `add` numbers them. */
+export interface Resolved {
+  /** The rows that are the same or may be (zones `same` and `review`), best first. */
+  matches: ({ row: number; zone: Zone } & Explanation)[];
+  /** The rows of the group that it is in, in ascending order, itself included if it is in the index. */
+  group: number[];
+}
+
+/**
+ * Rows among which one row is looked up in milliseconds. What a table has taught stays as it was: the model, the frequencies of
+ * values, the words for missing ones, the columns and keys. All else follows from the rows that the index has, whatever the order in
+ * which they came, changed and went: it is as it would be if it were made anew of them.
+ */
+export class RecordIndex {
+  readonly #learnt: Learnt;
+  readonly #fields: readonly Field[];
+  readonly #comparisons: readonly Comparison[];
+  readonly #weights: Weights;
+  readonly #keysOf: (record: number) => KeyHash[];
+  readonly #blocks: KeyBlocks;
+  /** The record of each row; undefined for a row that was removed. Rows that are equal in all that is compared are one record. */
+  readonly #recordOf: (number | undefined)[] = [];
+  /** The rows of each record, and the key of its content, which is its place in the canonical order. */
+  readonly #rowsOf: number[][] = [];
+  readonly #contents: number[] = [];
+  readonly #byContent = new Map<number, number>();
+  /** Numbers of records that are gone. */
+  readonly #free: number[] = [];
+
+  constructor(learnt: Learnt) {
+    this.#learnt = learnt;
+    // With the texts of the table come the counts of its values. Its records are not in the index until they are added.
+    this.#fields = makeFields(learnt.columns, learnt.records);
+    this.#comparisons = this.#fields.flatMap(({ comparisons }) => comparisons);
+    this.#weights = new Weights(this.#fields, learnt.model, learnt.records);
+    this.#keysOf = recordKeys(this.#fields, learnt.keys);
+    this.#blocks = new KeyBlocks(learnt.keys.length);
+  }
+
+  /**
+   * @param cells in the order of the columns of the table
+   * @returns the number of the row: rows are counted from 0, and no number is used again
+   */
+  add(cells: readonly string[]): number {
+    const row = this.#recordOf.length;
+    this.#put(row, cells);
+    return row;
+  }
+
+  /** Gives a row of the index other cells. */
+  change(row: number, cells: readonly string[]): void {
+    this.remove(row);
+    this.#put(row, cells);
+  }
+
+  /** Takes a row out, if it is in the index. */
+  remove(row: number): void {
+    const record = this.#recordOf[row];
+    if (record === undefined) return;
+    this.#recordOf[row] = undefined;
+    const left = this.#rows(record).filter((other) => other !== row);
+    this.#rowsOf[record] = left;
+    if (left.length > 0) return;
+    const content = this.#content(record);
+    if (this.#byContent.get(content) === record) this.#byContent.delete(content);
+    this.#blocks.take(record);
+    this.#free.push(record);
+  }
+
+  /** What a record that is not in the index would be the same as if it were. */
+  resolve(cells: readonly string[]): Resolved {
+    const row = this.add(cells);
+    const { matches, group } = this.resolveRow(row);
+    this.remove(row);
+    this.#recordOf.pop();
+    return { matches, group: group.filter((other) => other !== row) };
+  }
+
+  /** What a row of the index is the same as; nothing if it is not there. */
+  resolveRow(row: number): Resolved {
+    const record = this.#recordOf[row];
+    if (record === undefined) return { matches: [], group: [] };
+    const around = neighborhoodOf(record, (one) => this.#linksOf(one));
+    const order = (a: number, b: number) => this.#content(a) - this.#content(b) || a - b;
+    const group = clusterOf(around, this.#weights, order);
+    return {
+      matches: this.#matches(row, record, group),
+      group: group.flatMap((one) => this.#rows(one)).sort((a, b) => a - b),
+    };
+  }
+
+  #matches(row: number, record: number, group: readonly number[]): Resolved['matches'] {
+    const together = new Set(group);
+    const others = [
+      { a: record, b: record, score: this.#weights.scoreOf(record, record) },
+      ...this.#linksOf(record),
+    ];
+    return others
+      .map(({ a, b, score }) => ({ a, b, other: a === record ? b : a, score }))
+      .map((one) => ({ ...one, zone: zoneOf(one.score, together.has(one.other)) }))
+      .filter(({ zone }) => zone !== 'different')
+      .flatMap(({ a, b, other, zone }) => {
+        const rows = this.#rows(other).filter((one) => one !== row);
+        if (rows.length === 0) return [];
+        const explanation = explain(this.#weights, this.#comparisons, a, b);
+        return rows.map((one) => ({ row: one, zone, ...explanation }));
+      })
+      .sort((x, y) => y.score - x.score || x.row - y.row);
+  }
+
+  /** The links of a record to all that share a key with it. */
+  #linksOf(record: number): Link[] {
+    return Array.from(this.#blocks.neighbors(record), (other) => {
+      const [a, b] = this.#content(record) < this.#content(other) ? [record, other] : [other, record];
+      return { a, b, score: this.#weights.scoreOf(a, b) };
+    });
+  }
+
+  #put(row: number, cells: readonly string[]): void {
+    const texts = this.#learnt.columns.map(({ column, standardize }) => standardize(cells[column] ?? ''));
+    const content = rowKey(texts);
+    // Rows without any value have nothing in common.
+    const isEmpty = texts.every((text) => text === '');
+    const known = isEmpty ? undefined : this.#byContent.get(content);
+    const record = known ?? this.#free.pop() ?? this.#rowsOf.length;
+    this.#recordOf[row] = record;
+    if (known !== undefined) {
+      this.#rowsOf[record] = [...this.#rows(record), row];
+      return;
+    }
+    this.#rowsOf[record] = [row];
+    this.#contents[record] = content;
+    if (!isEmpty) this.#byContent.set(content, record);
+    for (const field of this.#fields) field.put(record, texts);
+    this.#blocks.add(record, this.#keysOf(record));
+  }
+
+  #rows(record: number): readonly number[] {
+    return this.#rowsOf[record] ?? [];
+  }
+
+  #content(record: number): number {
+    return this.#contents[record] ?? 0;
+  }
+}
