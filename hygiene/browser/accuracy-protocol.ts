@@ -18,8 +18,8 @@ export interface AccuracyEngine {
   /** The wrong pairs of the set, those of which the engine was surest first. At most `count`, after the first `from`. */
   wrongPairs(kind: WrongKind, from: number, count: number): Promise<WrongPair[]>;
 
-  /** Makes a table of customers, finds its duplicates, and builds an index of it, in place of the one before. */
-  buildIndex(rows: number, told?: (progress: Progress) => void): Promise<BuiltIndex>;
+  /** Makes a table of households, finds its duplicates, and builds an index of it, in place of the one before. */
+  buildIndex(rows: number, told?: (progress: IndexProgress) => void): Promise<BuiltIndex>;
   /** The cells of a row of the index as they are now. */
   record(row: number): Promise<string[]>;
   /** Gives a row of the index other cells, and finds what it matches now. */
@@ -27,6 +27,9 @@ export interface AccuracyEngine {
   /** Changes a cell of each of a hundred rows at random, resolves the row, and changes it back. */
   resolveHundred(): Promise<ResolveTimes>;
 }
+
+/** The steps of finding duplicates, then `index` with rows as its unit. */
+export type IndexProgress = Omit<Progress, 'step'> & { step: Progress['step'] | 'index' };
 
 /** `together`: two rows that were put together and do not belong together. `apart`: two that belong together and were not. */
 export type WrongKind = 'together' | 'apart';
@@ -64,7 +67,7 @@ export interface BuiltIndex {
   columns: string[];
   /** Of finding the duplicates, from which the index learns, and of building the index. */
   seconds: { match: number; build: number };
-  /** Rows with a duplicate, to begin with. */
+  /** The first rows that have a duplicate, to begin with. */
   examples: number[];
 }
 

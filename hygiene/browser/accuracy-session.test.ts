@@ -62,3 +62,34 @@ test('a file with a column that says who is who', async () => {
   expect(columns).toEqual(names);
   await expect(other.recompute({ kind: 'file', bytes, truth: 'whom' })).rejects.toThrow('no column whom');
 });
+
+test('a row of the index is changed, resolved, and stays as it was changed', async () => {
+  const steps = new Set<string>();
+  const { rows, columns, examples } = await session.buildIndex(500, ({ step }) => steps.add(step));
+  expect([rows, columns.length, steps.has('index')]).toEqual([500, table.columns.length, true]);
+  const [row = 0] = examples;
+  const before = await session.record(row);
+  const known = await session.resolve(row, before);
+  expect(known.group.length).toBeGreaterThan(1);
+  expect(known.matches.map((one) => one.row)).toEqual(
+    expect.arrayContaining(known.group.filter((one) => one !== row)),
+  );
+  const [first] = known.matches;
+  expect(first?.cells).toEqual(await session.record(first?.row ?? 0));
+  const alone = await session.resolve(
+    row,
+    before.map(() => 'nobody'),
+  );
+  expect([alone.matches, alone.group]).toEqual([[], [row]]);
+  expect(await session.record(row)).toEqual(before.map(() => 'nobody'));
+  await session.resolve(row, before);
+});
+
+test('a hundred rows at random are resolved, and are as they were afterwards', async () => {
+  const before = await Promise.all(Array.from({ length: 500 }, (_, row) => session.record(row + 1)));
+  const { times, median, slowest } = await session.resolveHundred();
+  expect(times).toHaveLength(100);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect([median >= (times[0] ?? 0), slowest]).toEqual([true, times[99]]);
+  expect(await Promise.all(before.map((_, row) => session.record(row + 1)))).toEqual(before);
+});

@@ -5,13 +5,15 @@ import { type Cores, matchOnCores } from '../match/cores.ts';
 import { generateSet, type LabeledSet } from '../samples/sets.ts';
 import { readTable } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
-import type { AccuracyEngine, Recomputed, WrongKind } from './accuracy-protocol.ts';
+import type { AccuracyEngine, IndexProgress, Recomputed, WrongKind } from './accuracy-protocol.ts';
+import { IndexedTable } from './indexed.ts';
 import { JudgedTable } from './judged.ts';
 import type { Progress } from './protocol.ts';
 
-export class AccuracySession implements Pick<AccuracyEngine, 'recompute' | 'wrongPairs'> {
+export class AccuracySession implements AccuracyEngine {
   readonly #cores: Cores;
   #judged: JudgedTable | undefined;
+  #indexed: IndexedTable | undefined;
 
   constructor(cores: Cores) {
     this.#cores = cores;
@@ -33,6 +35,29 @@ export class AccuracySession implements Pick<AccuracyEngine, 'recompute' | 'wron
   async wrongPairs(kind: WrongKind, from: number, count: number) {
     if (!this.#judged) throw new Error('No set was recomputed');
     return this.#judged.wrongPairs(kind, from, count);
+  }
+
+  async buildIndex(rows: number, told: (progress: IndexProgress) => void = () => {}) {
+    this.#indexed = undefined;
+    this.#indexed = await IndexedTable.build(rows, this.#cores, told);
+    return this.#indexed.built;
+  }
+
+  async record(row: number) {
+    return this.#index().record(row);
+  }
+
+  async resolve(row: number, cells: readonly string[]) {
+    return this.#index().resolve(row, cells);
+  }
+
+  async resolveHundred() {
+    return this.#index().resolveHundred(Math.floor(Math.random() * 2 ** 31));
+  }
+
+  #index(): IndexedTable {
+    if (!this.#indexed) throw new Error('No index was built');
+    return this.#indexed;
   }
 }
 

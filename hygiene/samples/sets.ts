@@ -9,6 +9,9 @@ export type LabeledSet =
 
 export type GeneratedSet = Extract<LabeledSet, { seed: number }>;
 
+/** The set that one record is looked up in. */
+export const INDEXED_SET = { kind: 'households', seed: 29_031 } as const;
+
 /** Britain with telephones that no area has and mail domains that nobody can register (RFC 2606): what is shown is nobody's. */
 const INVENTED: Country = {
   ...BRITAIN,

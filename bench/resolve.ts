@@ -1,0 +1,70 @@
+/**
+ * How long it takes to resolve one record against a ready index on the command line: 100,000 generated households, of which rows at
+ * random get a slip, are resolved, and get their cells back. Takes about two minutes on two free cores.
+ *
+ * Usage: node bench/resolve.ts [rows]
+ */
+import { matchOnAllCores } from '../cli/data/helpers.ts';
+import { detectKinds } from '../hygiene/kinds/detect.ts';
+import { RecordIndex } from '../hygiene/match/record-index.ts';
+import { seededChoices } from '../hygiene/samples/seeded-random.ts';
+import { generateSet, INDEXED_SET } from '../hygiene/samples/sets.ts';
+import { slipOf } from '../hygiene/samples/slips.ts';
+import { machine, percentile, writeResult } from '../tests/support/results.ts';
+
+const RESOLVED = 2000;
+const rows = Number(process.argv[2] ?? 100_000);
+const { table } = generateSet({ ...INDEXED_SET, rows });
+
+const begin = performance.now();
+const { learnt, clusters } = await matchOnAllCores(table, detectKinds(table), { learns: true });
+const matched = performance.now();
+if (!learnt) throw new Error('Nothing was learnt');
+const index = new RecordIndex(learnt);
+const cellsOf = (row: number) => table.columns.map(({ values }) => values[row] ?? '');
+for (let row = 0; row < rows; row++) index.add(cellsOf(row));
+const built = performance.now();
+
+const choices = seededChoices(29_032);
+const times = { change: [] as number[], resolve: [] as number[], both: [] as number[], cpu: [] as number[] };
+let found = 0;
+for (let turn = 0; turn < RESOLVED; turn++) {
+  const row = choices.whole(rows);
+  const cells = cellsOf(row);
+  const column = 1 + choices.whole(cells.length - 1);
+  const changed = cells.with(column, slipOf(cells[column] ?? '', choices));
+  const cpu = process.threadCpuUsage();
+  const start = performance.now();
+  index.change(row, changed);
+  const between = performance.now();
+  const { group } = index.resolveRow(row);
+  const end = performance.now();
+  times.change.push(between - start);
+  times.resolve.push(end - between);
+  times.both.push(end - start);
+  const { user, system } = process.threadCpuUsage(cpu);
+  times.cpu.push((user + system) / 1000);
+  const { size } = new Set(group.map((other) => clusters[other]));
+  if (size === 1) found++;
+  index.change(row, cells);
+}
+const cpu = process.cpuUsage();
+const line = (name: string, list: readonly number[]) =>
+  `| ${[name, ...[50, 99, 100].map((percent) => percentile(list, percent).toFixed(2))].join(' | ')} |`;
+writeResult('resolve.md', [
+  '# One record against a ready index',
+  '',
+  `${machine()}. ${rows.toLocaleString('en')} generated households in memory. ${RESOLVED.toLocaleString('en')} rows at random get a slip in one cell, one after the other.`,
+  '',
+  '| Milliseconds | Median | 99 of 100 | Slowest |',
+  '|---|--:|--:|--:|',
+  line('Changing the row in the index', times.change),
+  line('Finding what it matches, and its group', times.resolve),
+  line('Both', times.both),
+  line('Both, as processor time', times.cpu),
+  '',
+  `Finding the duplicates of the table took ${((matched - begin) / 1000).toFixed(1)} s on all cores, building the index ${((built - matched) / 1000).toFixed(1)} s on one. The process`,
+  `held ${Math.round((process.resourceUsage().maxRSS * 1.024) / 1000)} MB at most and took ${((cpu.user + cpu.system) / 1e6).toFixed(0)} s of processor time. ${found.toLocaleString('en')} of the ${RESOLVED.toLocaleString('en')} rows were in a group of one cluster of the table.`,
+  '',
+  'Repeat with `npm run bench:resolve`.',
+]);
