@@ -1,4 +1,5 @@
 import { releaseHeld } from '../../server/delivery/held-spam.ts';
+import type { ChangedBy, ChangeResult } from '../../server/storage/leads/change-lead.ts';
 import { answerLead, closeLead, reopenLead } from '../../server/storage/leads/work.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import { choiceOption, idArgument } from './arguments.ts';
@@ -11,8 +12,7 @@ export const answered: Command = {
   summary: 'marks a lead as answered',
   details: [ID],
   options: {},
-  run: (call) =>
-    change(call, 'answered', 'Marked as answered', (db, id) => answerLead(db, id, null, new Date())),
+  run: (call) => change(call, 'answered', 'Marked as answered', (db, id) => answerLead(db, id, byCommand())),
 };
 
 export const close: Command = {
@@ -26,7 +26,7 @@ export const close: Command = {
   async run(call) {
     const reason = choiceOption(call.options, 'reason', ['spam', 'test', 'duplicate', 'other']);
     if (!reason) throw new UsageError('close needs --reason spam|test|duplicate|other');
-    return change(call, 'close', 'Closed', (db, id) => closeLead(db, id, reason, null, new Date()));
+    return change(call, 'close', 'Closed', (db, id) => closeLead(db, id, reason, byCommand()));
   },
 };
 
@@ -35,19 +35,22 @@ export const reopen: Command = {
   summary: 'makes a lead new again that is answered, closed or looks like spam',
   details: [ID],
   options: {},
-  run: (call) => change(call, 'reopen', 'Reopened', (db, id) => reopenLead(db, id, null, new Date())),
+  run: (call) => change(call, 'reopen', 'Reopened', (db, id) => reopenLead(db, id, byCommand())),
 };
 
-/** @param work returns false if there is no such lead */
+function byCommand(): ChangedBy {
+  return { by: null, now: new Date() };
+}
+
 async function change(
   { args, open, note }: Call,
   command: string,
   done: string,
-  work: (db: Queries, id: string) => Promise<boolean>,
+  work: (db: Queries, id: string) => Promise<ChangeResult>,
 ): Promise<void> {
   const id = idArgument(args, command);
   const { db } = await open();
-  if (!(await work(db, id))) throw new CommandError(`There is no lead with the id ${id}`);
+  if (!(await work(db, id)).ok) throw new CommandError(`There is no lead with the id ${id}`);
   await releaseHeld(db, id);
   note(`${done}: ${id}`);
 }

@@ -18,14 +18,16 @@ import { getPersonalData, postErasure } from './erasures.ts';
 import { getLeadExport, getSubscriberExport } from './exports.ts';
 import { serveDesk } from './files.ts';
 import { deskHeaders } from './headers.ts';
-import { getLead, putNote, putStatus, putTaker } from './lead.ts';
+import { getLead } from './lead.ts';
 import { getLeadCounts, getLeads, getOrigins, getPages } from './leads.ts';
 import { limitChanges, limitExports, MAX_CHANGES } from './limits.ts';
 import { postMailSignIn } from './mail-sign-in.ts';
+import { putNote } from './notes.ts';
 import { getNumbers } from './numbers.ts';
 import { observeRequests, routesOf } from './observe.ts';
 import { ownHostOnly } from './own-host.ts';
 import { ownOriginOnly } from './own-origin.ts';
+import { getPeople } from './people.ts';
 import { problem } from './problem.ts';
 import { getPulse } from './pulse.ts';
 import { getRecord } from './record.ts';
@@ -38,6 +40,7 @@ import { getSignIn, postSignIn, showMisdirected, showSignedOut } from './sign-in
 import { signInPage, signInWays } from './sign-in-page.ts';
 import { getStorage } from './storage.ts';
 import { getSubscribers, postSuppression } from './subscribers.ts';
+import { putSnooze, putStatus, putTaker } from './work.ts';
 
 /** Failed attempts to sign in from one address in ten minutes. */
 const SIGN_IN_FAILURES = 20;
@@ -92,6 +95,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.use('/api/exports/*', limitExports());
   app.get('/api/session', getSession(brand, ways));
   app.put('/api/person', putPerson(db));
+  app.get('/api/people', getPeople(db));
   app.post('/api/invitations', postInvitation(db, parts));
   app.get('/api/pulse', getPulse(db));
 
@@ -104,7 +108,8 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.use('/api/leads/:id/status', releasesHeld(db));
   app.put('/api/leads/:id/status', putStatus(db));
   app.put('/api/leads/:id/taker', putTaker(db));
-  app.put('/api/leads/:id/note', putNote(db));
+  app.put('/api/leads/:id/snooze', putSnooze(db));
+  app.put('/api/leads/:id/notes/:note', putNote(db));
   app.get('/api/leads/:id/person', getPersonalData(db));
   app.post('/api/deliveries/resend', postResendPending(db));
   app.post('/api/erasures', postErasure(database, parts.noteErasure, log));
@@ -143,5 +148,5 @@ const MAX_NOTE_BODY = 16 * 1024;
 
 /** The largest body that a path of the desk takes, in bytes. */
 export function maxBodyOf(path: string): number {
-  return /^\/api\/leads\/[^/]+\/note$/.test(path) ? MAX_NOTE_BODY : SMALL_BODY;
+  return /^\/api\/leads\/[^/]+\/notes\/[^/]+$/.test(path) ? MAX_NOTE_BODY : SMALL_BODY;
 }

@@ -1,4 +1,4 @@
-/** One lead: everything about it, and what people do with it. */
+/** One lead: everything about it. */
 import { parseCallMessage } from '../../contract/call-message.ts';
 import { spamSigns } from '../../server/spam/looks-like-spam.ts';
 import { listAttempts } from '../../server/storage/deliveries/attempts.ts';
@@ -7,27 +7,12 @@ import { findPeople } from '../../server/storage/desk/people.ts';
 import { recordSawLead } from '../../server/storage/desk/readings.ts';
 import { summarize } from '../../server/storage/inbox/lead-summaries.ts';
 import { relatedLeads } from '../../server/storage/inbox/related-leads.ts';
+import { findWork } from '../../server/storage/leads/change-lead.ts';
 import { findContactSubmission } from '../../server/storage/leads/contact-submissions.ts';
-import {
-  answerLead,
-  closeLead,
-  findWork,
-  noteLead,
-  reopenLead,
-  setTaker,
-} from '../../server/storage/leads/work.ts';
+import { listSignedNotes } from '../../server/storage/leads/notes.ts';
 import type { LeadWork, Queries } from '../../server/storage/schema.ts';
-import {
-  type Delivery,
-  type Lead,
-  noteChange,
-  type StatusChange,
-  statusChange,
-  type TakerAnswer,
-  takerChange,
-} from '../contract/leads.ts';
+import type { Delivery, Lead, Note } from '../contract/leads.ts';
 import type { DeskContext } from './context.ts';
-import { parseBody } from './input.ts';
 import { problem } from './problem.ts';
 import { toSummary } from './summary.ts';
 
@@ -50,8 +35,9 @@ async function findWholeLead(db: Queries, id: string, reader: string): Promise<L
     findWork(db, id),
   ]);
   if (!row || !summary) return undefined;
-  const [done, deliveries, others] = await Promise.all([
+  const [done, notes, deliveries, others] = await Promise.all([
     workWithNames(db, work),
+    notesOf(db, id),
     deliveriesOf(db, id),
     relatedLeads(db, row, { reader, limit: MAX_RELATED }),
   ]);
@@ -61,6 +47,7 @@ async function findWholeLead(db: Queries, id: string, reader: string): Promise<L
     ...toSummary(summary),
     call: call && { at: call.at.toISOString(), zone: call.zone },
     ...done,
+    notes,
     deliveries,
     spam_signs: row.status === 'suspected' ? spamSigns(row) : [],
     related: others.map((other) => ({ ...toSummary(other), same: other.same })),
@@ -69,7 +56,7 @@ async function findWholeLead(db: Queries, id: string, reader: string): Promise<L
 
 /** What people have done with a lead, with their names. */
 async function workWithNames(db: Queries, work: LeadWork | undefined) {
-  const ids = [work?.answered_by, work?.closed_by, work?.noted_by].flatMap((id) => id ?? []);
+  const ids = [work?.answered_by, work?.closed_by].flatMap((id) => id ?? []);
   const people = await findPeople(db, ids);
   const personOf = (id: string | null | undefined) => (id && people.get(id)) || null;
   return {
@@ -79,10 +66,12 @@ async function workWithNames(db: Queries, work: LeadWork | undefined) {
     closed_by: personOf(work?.closed_by),
     closed_at: work?.closed_at ?? null,
     close_reason: work?.close_reason ?? null,
-    note: work?.note ?? null,
-    noted_by: personOf(work?.noted_by),
-    noted_at: work?.noted_at ?? null,
   };
+}
+
+async function notesOf(db: Queries, lead: string): Promise<Note[]> {
+  const notes = await listSignedNotes(db, [lead]);
+  return notes.map(({ id, written_at, author, note }) => ({ id, at: written_at, by: author, note }));
 }
 
 async function deliveriesOf(db: Queries, lead: string): Promise<Delivery[]> {
@@ -106,62 +95,19 @@ async function deliveriesOf(db: Queries, lead: string): Promise<Delivery[]> {
   }));
 }
 
-/** `PUT /api/leads/:id/status` */
-export function putStatus(db: Queries) {
-  return async (context: DeskContext): Promise<Response> => {
-    const body = await parseBody(context, statusChange);
-    if (!body.ok) return body.answer;
-    const by = context.var.session.person.id;
-    const isDone = await changeStatus(db, leadId(context), body.value, by);
-    return isDone ? context.body(null, 204) : gone();
-  };
-}
-
-function changeStatus(db: Queries, id: string, change: StatusChange, by: string): Promise<boolean> {
-  const now = new Date();
-  if (change.status === 'closed') return closeLead(db, id, change.reason, by, now);
-  return change.status === 'answered' ? answerLead(db, id, by, now) : reopenLead(db, id, by, now);
-}
-
-/** `PUT /api/leads/:id/taker` */
-export function putTaker(db: Queries) {
-  return async (context: DeskContext): Promise<Response> => {
-    const body = await parseBody(context, takerChange);
-    if (!body.ok) return body.answer;
-    const id = leadId(context);
-    const by = context.var.session.person.id;
-    const result = await setTaker(db, id, { ...body.value, by }, new Date());
-    if (!result.ok && result.reason === 'missing') return gone();
-    const conflict = result.ok ? null : await whoHas(db, id);
-    return context.json({ conflict } satisfies TakerAnswer);
-  };
-}
-
-async function whoHas(db: Queries, id: string): Promise<string> {
-  const taker = (await findWork(db, id))?.taken_by;
-  if (!taker) return 'Nobody has it any more.';
-  return `${(await findPeople(db, [taker])).get(taker)?.name ?? 'Somebody without a name'} has it.`;
-}
-
-/** `PUT /api/leads/:id/note` */
-export function putNote(db: Queries) {
-  return async (context: DeskContext): Promise<Response> => {
-    const body = await parseBody(context, noteChange);
-    if (!body.ok) return body.answer;
-    const by = context.var.session.person.id;
-    const isDone = await noteLead(db, leadId(context), body.value.note, by, new Date());
-    return isDone ? context.body(null, 204) : gone();
-  };
-}
-
 /** A UUID; anything else finds nothing, also on PostgreSQL, which would refuse it as an error. */
 export function leadId(context: DeskContext): string {
-  const id = context.req.param('id') ?? '';
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id.toLowerCase() : NO_ID;
+  return uuidParam(context, 'id') ?? NO_ID;
+}
+
+/** A part of the address; null unless it is a UUID. */
+export function uuidParam(context: DeskContext, name: string): string | null {
+  const id = context.req.param(name) ?? '';
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id.toLowerCase() : null;
 }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-function gone(): Response {
+export function gone(): Response {
   return problem('not_found', 'There is no such lead; it may have been erased.');
 }

@@ -38,6 +38,10 @@ export const leadSummary = z.object({
   /** The beginning of the message. */
   excerpt: z.string(),
   taken_by: z.nullable(person),
+  /** The number of changes so far, which a change names as what it changes from. */
+  version: z.number(),
+  /** Until when an open lead rests, and is not to do; a time that has passed is none. */
+  snoozed_until: nullableText,
   /** A delivery of it was given up. */
   failed: z.boolean(),
   /** Whether the reader has opened it before. */
@@ -100,6 +104,10 @@ export const requestedCall = z.object({
   zone: z.string(),
 });
 
+/** What somebody has noted about a lead; `by` is null for the command line, or an earlier release. */
+const note = z.object({ id: z.string(), at: z.string(), by: z.nullable(person), note: z.string() });
+export type Note = z.infer<typeof note>;
+
 /** `GET /api/leads/:id`: everything about a lead. Opening it is recorded. */
 export const lead = z.object({
   ...texts(SUBMISSION_FIELDS),
@@ -113,9 +121,8 @@ export const lead = z.object({
   closed_by: z.nullable(person),
   closed_at: z.nullable(z.string()),
   close_reason: z.nullable(closeReason),
-  note: z.nullable(z.string()),
-  noted_by: z.nullable(person),
-  noted_at: z.nullable(z.string()),
+  /** Oldest first. */
+  notes: z.array(note),
   deliveries: z.array(delivery),
   /** The signs of spam in a `suspected` lead. */
   spam_signs: z.array(z.enum(SPAM_SIGN_NAMES)),
@@ -124,24 +131,40 @@ export const lead = z.object({
 });
 export type Lead = z.infer<typeof lead>;
 
-/** `PUT /api/leads/:id/status`: answers, closes or reopens a lead. 204. */
+/**
+ * What each change of a lead says: the version that it changes from. Where that is not the lead's any more, the answer is 409
+ * `stale`, whose detail says who did what since, and nothing is changed. Otherwise the answer is the version by now.
+ */
+const from = { version: z.int().check(z.nonnegative()) };
+export const changed = z.object({ version: z.number() });
+export type Changed = z.infer<typeof changed>;
+
+/** `PUT /api/leads/:id/status`: answers, closes or reopens a lead. */
 export const statusChange = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('new') }),
-  z.object({ status: z.literal('answered') }),
-  z.object({ status: z.literal('closed'), reason: closeReason }),
+  z.object({ status: z.literal('new'), ...from }),
+  z.object({ status: z.literal('answered'), ...from }),
+  z.object({ status: z.literal('closed'), reason: closeReason, ...from }),
 ]);
 export type StatusChange = z.infer<typeof statusChange>;
 
-/** `PUT /api/leads/:id/taker`: takes a lead, or gives it back. `from` is who has it as far as the reader knows. */
-export const takerChange = z.object({ take: z.boolean(), from: z.nullable(z.string()) });
+/** `PUT /api/leads/:id/taker`: gives a lead to the reader, to a colleague, or with null to nobody. */
+export const takerChange = z.object({ taker: z.nullable(z.uuid()), ...from });
 
-/** Its answer. `conflict` says who has the lead where that is not `from` any more; then nothing has changed. */
-export const takerAnswer = z.object({ conflict: z.nullable(z.string()) });
-export type TakerAnswer = z.infer<typeof takerAnswer>;
+/** `PUT /api/leads/:id/snooze`: lets an open lead rest until a time, at most a year ahead, or with null not any more. */
+export const snoozeChange = z.object({ until: z.nullable(z.iso.datetime()), ...from });
+export const MAX_SNOOZE_MS = 366 * 24 * 60 * 60 * 1000;
 
-/** `PUT /api/leads/:id/note`: replaces the note; an empty one removes it. 204. */
+/**
+ * `PUT /api/leads/:id/notes/:note`: adds a note, once for each id, which the browser makes. It needs no version: notes replace
+ * nothing. 204.
+ */
 export const NOTE_MAX_LENGTH = 5000;
-export const noteChange = z.object({ note: z.string().check(z.maxLength(NOTE_MAX_LENGTH)) });
+export const newNote = z.object({
+  note: z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_MAX_LENGTH)),
+});
+
+/** `GET /api/people`: whom a lead can be handed over to, by name. */
+export const people = z.object({ people: z.array(person) });
 
 /** `GET /api/pages`: the paths that leads came from, at most 200, in alphabetical order. */
 export const pages = z.object({ pages: z.array(z.string()) });

@@ -196,8 +196,10 @@ export type CloseReason = 'spam' | 'test' | 'duplicate' | 'other';
  * What people have done with a lead. A person is null where it was done on the command line. A lead that was answered and
  * then closed keeps when it was answered.
  */
-export interface LeadWork {
+interface LeadWorks {
   lead_id: string;
+  /** The number of changes so far. Adding a note is none. */
+  version: Generated<number>;
   taken_by: string | null;
   taken_at: string | null;
   answered_by: string | null;
@@ -205,9 +207,18 @@ export interface LeadWork {
   closed_by: string | null;
   closed_at: string | null;
   close_reason: CloseReason | null;
-  note: string | null;
-  noted_by: string | null;
-  noted_at: string | null;
+  /** Until when an open lead rests, and is not to do. */
+  snoozed_until: string | null;
+}
+
+/** What people have noted about a lead. Only added to; a trigger deletes them with their lead. */
+export interface LeadNotes {
+  id: string;
+  lead_id: string;
+  /** Null for the command line. */
+  written_by: string | null;
+  written_at: string;
+  note: string;
 }
 
 /** What people did at the desk. Only added to; an erasure sets `lead_id`, or the names, to null. */
@@ -281,7 +292,8 @@ export interface Schema {
   desk_names: DeskNames;
   desk_invitations: DeskInvitations;
   desk_sessions: DeskSessions;
-  lead_work: LeadWork;
+  lead_work: LeadWorks;
+  lead_notes: LeadNotes;
   desk_record: DeskRecord;
   erasures_due: ErasuresDue;
   delivery_attempts: DeliveryAttempts;
@@ -310,6 +322,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   desk_invitations: { isContent: false },
   desk_sessions: { isContent: false },
   lead_work: { isContent: true },
+  lead_notes: { isContent: true },
   desk_record: { isContent: true },
   erasures_due: { isContent: false, only: 'sqlite' },
   delivery_attempts: { isContent: true },
@@ -328,6 +341,8 @@ export type ContactSubmission = Selectable<ContactSubmissions>;
 export type NewContactSubmission = Insertable<ContactSubmissions>;
 export type NewsletterSubscription = Selectable<NewsletterSubscriptions>;
 export type NewNewsletterSubscription = Insertable<NewsletterSubscriptions>;
+export type LeadWork = Selectable<LeadWorks>;
+export type NewLeadWork = Insertable<LeadWorks>;
 export type SubscriptionChange = NewsletterChanges;
 export type Suppression = Selectable<Suppressions>;
 export type Delivery = Selectable<Deliveries>;

@@ -23,8 +23,9 @@ import { claimDueDelivery } from '../../server/storage/deliveries/due.ts';
 import { giveUp, markDelivered, postpone } from '../../server/storage/deliveries/outcomes.ts';
 import { namePerson } from '../../server/storage/desk/names.ts';
 import { listRecord } from '../../server/storage/desk/record-list.ts';
+import { findWork } from '../../server/storage/leads/change-lead.ts';
 import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
-import { findWork, noteLead } from '../../server/storage/leads/work.ts';
+import { addNote, listNotes } from '../../server/storage/leads/notes.ts';
 import { listNewsletterSubscriptions } from '../../server/storage/newsletter/subscriptions.ts';
 import { keepAnswer } from '../../server/storage/submissions/idempotency-keys.ts';
 import { emptySqlite, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
@@ -201,22 +202,26 @@ onEachDatabase('the commands of leads', (freshUrl) => {
       await keepAnswer(db, { key: randomUUID(), fingerprint: 'f', answer }, new Date());
     }
     const failed = await claimDueDelivery(db, 'webhook', new Date());
-    await noteLead(db, one.id, 'She also writes as person@example.com', null, new Date('2026-01-03'));
-    await noteLead(db, stays.id, 'Stays', null, new Date('2026-01-04'));
+    await addNote(db, one.id, {
+      note: 'She also writes as person@example.com',
+      by: null,
+      now: new Date('2026-01-03'),
+    });
+    await addNote(db, stays.id, { note: 'Stays', by: null, now: new Date('2026-01-04') });
     if (failed) await giveUp(db, failed, '550 <person@example.com>: no such user', new Date());
     expect(await dump(database)).toMatch(/person@example\.com/i);
 
     const { code, stdout, stderr } = await leads(url, 'erase', 'PERSON@example.com', '--export');
     expect(code).toBe(0);
     expect(stderr).toBe(
-      'Erased: 2 contact_submissions, 1 newsletter_subscriptions, 0 newsletter_changes, 1 lead_work, 3 deliveries, 1 delivery_attempts, ' +
+      'Erased: 2 contact_submissions, 1 newsletter_subscriptions, 0 newsletter_changes, 0 lead_work, 1 lead_notes, 3 deliveries, 1 delivery_attempts, ' +
         '2 idempotency_keys, 1 desk_record\n',
     );
     const held = JSON.parse(stdout);
     expect(held.contact_submissions).toHaveLength(2);
     expect(held.newsletter_subscriptions).toMatchObject([{ ...subscription, status: 'active' }]);
     expect(held.deliveries).toHaveLength(3);
-    expect(held.lead_work).toMatchObject([{ note: 'She also writes as person@example.com' }]);
+    expect(held.lead_notes).toMatchObject([{ note: 'She also writes as person@example.com' }]);
     expect(held.delivery_attempts).toMatchObject([{ error: '550 <person@example.com>: no such user' }]);
     expect(held.desk_record).toMatchObject([{ action: 'noted', lead_id: one.id }]);
 
@@ -225,7 +230,7 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     for (const { id } of [one, subscription]) expect(left).not.toContain(id);
     expect(await listContactSubmissions(db)).toMatchObject([{ email: 'eve@example.com' }]);
     expect(await listDeliveries(db)).toMatchObject([{ subject_id: stays.id }]);
-    expect((await findWork(db, stays.id))?.note).toBe('Stays');
+    expect(await listNotes(db, [stays.id])).toMatchObject([{ note: 'Stays' }]);
     expect(await leads(url, 'erase', 'person@example.com')).toMatchObject({ code: 0, stdout: '' });
     // An erasure that finds nothing is not recorded.
     expect((await listRecord(db, { limit: 10 })).entries).toEqual([
@@ -237,7 +242,8 @@ onEachDatabase('the commands of leads', (freshUrl) => {
           contact_submissions: 2,
           newsletter_subscriptions: 1,
           newsletter_changes: 0,
-          lead_work: 1,
+          lead_work: 0,
+          lead_notes: 1,
           deliveries: 3,
           delivery_attempts: 1,
           idempotency_keys: 2,
@@ -344,7 +350,7 @@ onEachDatabase('the commands of leads', (freshUrl) => {
     const delivered = await storeLead(db, ['confirmation']);
     const [delivery] = await listDeliveries(db, { leadIds: [delivered.id] });
     if (delivery) await markDelivered(db, delivery, new Date());
-    await noteLead(db, delivered.id, 'Note', null, new Date('2026-01-03'));
+    await addNote(db, delivered.id, { note: 'Note', by: null, now: new Date('2026-01-03') });
     expect(await leads(url, 'retention')).toMatchObject({
       code: 0,
       stderr: 'Removed: 4 leads (still to be delivered: 2), 0 subscriptions\n',

@@ -6,7 +6,7 @@ import { sqlitePath } from '../../server/storage/database/database.ts';
 import { erasureDueSince } from '../../server/storage/database/sqlite/erasures-due.ts';
 import { claimDueDelivery } from '../../server/storage/deliveries/due.ts';
 import { postpone } from '../../server/storage/deliveries/outcomes.ts';
-import { noteLead } from '../../server/storage/leads/work.ts';
+import { addNote } from '../../server/storage/leads/notes.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
 import { storeLead } from '../support/leads.ts';
 import { leads } from '../support/leads-command.ts';
@@ -70,8 +70,12 @@ test('nothing is left of notes and of the errors of attempts', async () => {
   for (let at = 0; at < 60; at++) {
     const { id } = await storeLead(db, ['mail'], { email: EMAIL });
     const now = new Date();
-    await noteLead(db, id, `Her mother's name is Tamsin. ${'Note '.repeat(at)}`, null, now);
-    await noteLead(db, id, `Her mother's name is Morwenna. ${'Note '.repeat(60 - at)}`, null, now);
+    await addNote(db, id, { note: `Her mother's name is Tamsin. ${'Note '.repeat(at)}`, by: null, now });
+    await addNote(db, id, {
+      note: `Her mother's name is Morwenna. ${'Note '.repeat(60 - at)}`,
+      by: null,
+      now,
+    });
     for (let attempt = 0; attempt < 2; attempt++) {
       const claimed = await claimDueDelivery(db, 'mail', now);
       if (claimed) await postpone(db, claimed, `550 Tamsin moved: ${'x'.repeat(8 * at)}`, now, now);

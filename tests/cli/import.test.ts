@@ -184,10 +184,13 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
         closed_by: null,
         closed_at: null,
         close_reason: null,
-        note: 'A note',
-        noted_by: id(1),
-        noted_at: at,
+        version: 2,
+        snoozed_until: at,
       })
+      .execute();
+    await db
+      .insertInto('lead_notes')
+      .values({ id: id(9), lead_id: id(3), written_by: id(1), written_at: at, note: 'A note' })
       .execute();
     await db
       .insertInto('newsletter_subscriptions')

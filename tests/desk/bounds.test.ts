@@ -1,6 +1,8 @@
 /** What the desk lists, computes and takes at most, whatever visitors have sent and its people ask for. */
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { NOTE_MAX_LENGTH } from '../../desk/contract/leads.ts';
+import { MAX_NOTES } from '../../server/storage/leads/notes.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
@@ -35,14 +37,22 @@ onEachDatabase('the desk', (freshUrl) => {
     expect([await ask(400), await ask(401), await ask(40_000)]).toEqual([200, 400, 400]);
   });
 
-  test('keeps one note of a lead, of at most 5,000 characters', async () => {
+  test('keeps notes of at most 5,000 characters, and 200 of a lead', async () => {
     const { db, ada } = await start();
     const { id } = await storeLead(db, []);
     const note = async (text: string) =>
-      (await ada.send('PUT', `/api/leads/${id}/note`, { note: text })).status;
+      (await ada.send('PUT', `/api/leads/${id}/notes/${randomUUID()}`, { note: text })).status;
     expect([await note('x'.repeat(NOTE_MAX_LENGTH)), await note('x'.repeat(NOTE_MAX_LENGTH + 1))]).toEqual([
       204, 400,
     ]);
-    expect(await db.selectFrom('lead_work').select('lead_id').execute()).toEqual([{ lead_id: id }]);
+    expect(await note(' \n')).toBe(400);
+    const [first] = await db.selectFrom('lead_notes').selectAll().execute();
+    const more = Array.from({ length: MAX_NOTES - 1 }, () => ({ id: randomUUID(), written_by: null }));
+    if (!first) throw new Error('no note');
+    await db
+      .insertInto('lead_notes')
+      .values(more.map((row) => ({ ...first, ...row })))
+      .execute();
+    expect(await note('One more')).toBe(422);
   });
 });

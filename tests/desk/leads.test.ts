@@ -1,6 +1,7 @@
 /** What people do with leads, through the desk's API. */
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { leadPage, lead as leadSchema } from '../../desk/contract/leads.ts';
+import { changed, leadPage, lead as leadSchema } from '../../desk/contract/leads.ts';
 import { record as recordSchema } from '../../desk/contract/lists.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
@@ -40,49 +41,91 @@ onEachDatabase('the desk', (freshUrl) => {
     const desk = testDesk(database);
     const [ana, ben] = [await desk.signIn('Ana'), await desk.signIn('Ben')];
     const { id } = await storeLead(database.db, ['mail'], { created_at: hoursAgo(2) });
-    const status = (person: DeskClient, body: object) => person.send('PUT', `/api/leads/${id}/status`, body);
+    let version = 0;
+    const status = async (person: DeskClient, body: object) => {
+      const answer = await person.send('PUT', `/api/leads/${id}/status`, { ...body, version });
+      if (answer.ok) version = changed.parse(await answer.json()).version;
+      return answer.status;
+    };
 
-    expect((await status(ana, { status: 'answered' })).status).toBe(204);
-    expect((await ana.send('PUT', `/api/leads/${id}/note`, { note: 'Called <b>twice</b>' })).status).toBe(
-      204,
-    );
+    expect(await status(ana, { status: 'answered' })).toBe(200);
+    const note = { note: ' Called <b>twice</b>\n' };
+    expect((await ana.send('PUT', `/api/leads/${id}/notes/${randomUUID()}`, note)).status).toBe(204);
     const answered = await open(ben, id);
     expect(answered).toMatchObject({
       status: 'answered',
       answered_by: { name: 'Ana' },
-      note: 'Called <b>twice</b>',
+      notes: [{ note: 'Called <b>twice</b>', by: { name: 'Ana' } }],
     });
     expect(answered.deliveries).toMatchObject([{ channel: 'mail', status: 'pending', tries: [] }]);
 
-    expect((await status(ben, { status: 'new' })).status).toBe(204);
+    expect(await status(ben, { status: 'new' })).toBe(200);
     expect(await open(ben, id)).toMatchObject({ status: 'new', answered_by: null, answered_at: null });
-    expect((await status(ben, { status: 'closed', reason: 'spam' })).status).toBe(204);
+    expect(await status(ben, { status: 'closed', reason: 'spam' })).toBe(200);
     expect(await open(ben, id)).toMatchObject({
       status: 'closed',
       close_reason: 'spam',
       closed_by: { name: 'Ben' },
     });
-    expect((await status(ben, { status: 'closed' })).status).toBe(400);
-    expect((await status(ben, { status: 'nonsense' })).status).toBe(400);
+    expect(await status(ben, { status: 'closed' })).toBe(400);
+    expect(await status(ben, { status: 'nonsense' })).toBe(400);
+    const unsaid = await ben.send('PUT', `/api/leads/${id}/status`, { status: 'new' });
+    expect(unsaid.status).toBe(400);
   });
 
-  test('gives a lead to one of two people who take it at once', async () => {
+  test('gives a lead to one of two people who take it at once, and tells the other who has it', async () => {
     const database = await openForTest(await freshUrl());
     const desk = testDesk(database);
     const [ana, ben] = [await desk.signIn('Ana'), await desk.signIn('Ben')];
     const { id } = await storeLead(database.db, []);
-    const take = (person: DeskClient, from: string | null) =>
-      person.send('PUT', `/api/leads/${id}/taker`, { take: true, from });
-    const answers = await Promise.all([take(ana, null), take(ben, null)]);
+    const take = (person: DeskClient, version: number) =>
+      person.send('PUT', `/api/leads/${id}/taker`, { taker: person.id, version });
+    const answers = await Promise.all([take(ana, 0), take(ben, 0)]);
     const { taken_by } = await open(ana, id);
-    const conflicts = await Promise.all(answers.map(async (answer) => (await answer.json()).conflict));
-    expect(conflicts).toHaveLength(2);
-    expect(conflicts).toContain(null);
-    expect(conflicts).toContain(`${taken_by?.name} has it.`);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = await answers.find(({ status }) => status === 409)?.json();
+    expect(refused).toMatchObject({ code: 'stale', detail: `${taken_by?.name} took this lead first.` });
 
-    const [holder, other] = taken_by?.id === ana.id ? [ana, ben] : [ben, ana];
-    expect(await (await take(other, holder.id)).json()).toEqual({ conflict: null });
+    const other = taken_by?.id === ana.id ? ben : ana;
+    expect(await (await take(other, 1)).json()).toEqual({ version: 2 });
     expect((await open(ana, id)).taken_by?.id).toBe(other.id);
+  });
+
+  test('tells what happened since to whoever changes an older state', async () => {
+    const database = await openForTest(await freshUrl());
+    const desk = testDesk(database);
+    const [ana, ben] = [await desk.signIn('Ana'), await desk.signIn('Ben')];
+    const { id } = await storeLead(database.db, []);
+    const change = (person: DeskClient, what: string, body: object) =>
+      person.send('PUT', `/api/leads/${id}/${what}`, body);
+    await change(ana, 'status', { status: 'closed', reason: 'spam', version: 0 });
+    const late = await change(ben, 'status', { status: 'answered', version: 0 });
+    expect([late.status, (await late.json()).detail]).toEqual([409, 'Ana closed this lead as spam.']);
+    const own = await change(ana, 'status', { status: 'new', version: 0 });
+    expect((await own.json()).detail).toBe('You, in another window, closed this lead as spam.');
+    expect(await open(ben, id)).toMatchObject({ status: 'closed', version: 1 });
+  });
+
+  test('hands a lead over to a colleague, and lets it rest', async () => {
+    const database = await openForTest(await freshUrl());
+    const desk = testDesk(database);
+    const [ana, ben] = [await desk.signIn('Ana'), await desk.signIn('Ben')];
+    const { id } = await storeLead(database.db, []);
+    const change = async (what: string, body: object) =>
+      (await ana.send('PUT', `/api/leads/${id}/${what}`, body)).status;
+    const { people } = await (await ana.get('/api/people')).json();
+    expect(people).toEqual([
+      { id: ana.id, name: 'Ana' },
+      { id: ben.id, name: 'Ben' },
+    ]);
+    expect(await change('taker', { taker: ben.id, version: 0 })).toBe(200);
+    expect(await change('taker', { taker: randomUUID(), version: 1 })).toBe(404);
+    const until = new Date(Date.now() + HOUR_MS).toISOString();
+    expect(await change('snooze', { until, version: 1 })).toBe(200);
+    expect(await change('snooze', { until: hoursAgo(-10_000), version: 2 })).toBe(400);
+    expect((await inbox(ana)).leads).toMatchObject([
+      { taken_by: { name: 'Ben' }, snoozed_until: until, version: 2 },
+    ]);
   });
 
   test('records who saw and changed what, and answers nobody who asks to change that', async () => {
@@ -92,7 +135,7 @@ onEachDatabase('the desk', (freshUrl) => {
     const { id } = await storeLead(database.db, []);
     await open(ana, id);
     await open(ana, id);
-    await ana.send('PUT', `/api/leads/${id}/status`, { status: 'answered' });
+    await ana.send('PUT', `/api/leads/${id}/status`, { status: 'answered', version: 0 });
     const { entries } = recordSchema.parse(await (await ana.get('/api/record')).json());
     // In any order: several may be of the same millisecond.
     const actions = entries.map(({ action }) => action).sort();
@@ -124,11 +167,11 @@ onEachDatabase('the desk', (freshUrl) => {
     const { id } = await storeLead(database.db, ['mail'], { email: 'Ada@Example.com' });
     await storeLead(database.db, [], { email: 'ada@example.com' });
     await storeLead(database.db, [], { email: 'other@example.com' });
-    await ana.send('PUT', `/api/leads/${id}/note`, { note: 'A note' });
+    await ana.send('PUT', `/api/leads/${id}/notes/${randomUUID()}`, { note: 'A note' });
     const what = await (await ana.get(`/api/leads/${id}/person`)).json();
     expect(what).toMatchObject({
       email: 'Ada@Example.com',
-      counts: { contact_submissions: 2, deliveries: 1, lead_work: 1 },
+      counts: { contact_submissions: 2, deliveries: 1, lead_notes: 1 },
     });
 
     const wrong = await ana.send('POST', '/api/erasures', { lead_id: id, email: 'bob@example.com' });

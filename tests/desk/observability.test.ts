@@ -1,4 +1,5 @@
 /** What an operator sees of the desk without signing in: health, log and metrics. */
+import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { noteFailure } from '../../server/storage/database/storage-failure.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
@@ -27,7 +28,7 @@ onEachDatabase("the desk's health", (freshUrl) => {
     const { id } = await storeLead(database.db, [], { email: 'ada@example.com' });
     await ana.get('/api/pulse');
     await ana.get('/api/leads?q=ada');
-    await ana.send('PUT', `/api/leads/${id}/note`, { note: 'call Ada' });
+    await ana.send('PUT', `/api/leads/${id}/notes/${randomUUID()}`, { note: 'call Ada' });
     await ana.get('/api/exports/leads.csv?q=ada');
     const requests = desk.lines
       .map((line) => JSON.parse(line))
@@ -35,7 +36,7 @@ onEachDatabase("the desk's health", (freshUrl) => {
       .map(({ method, route, status }) => [method, route, status]);
     expect(requests).toEqual([
       ['POST', '/sign-in', 303],
-      ['PUT', '/api/leads/:id/note', 204],
+      ['PUT', '/api/leads/:id/notes/:note', 204],
       ['GET', '/api/exports/:file', 200],
     ]);
     expect(desk.lines.join('')).not.toMatch(new RegExp(`ada|Ana|${id}`, 'i'));
@@ -50,7 +51,7 @@ onEachDatabase("the desk's health", (freshUrl) => {
     await fetch(new URL('/readyz', desk.address));
     const text = await (await fetch(address)).text();
     for (const line of [
-      'assay_desk_requests_total{route="/api/leads/:id/note",status="500"} 0',
+      'assay_desk_requests_total{route="/api/leads/:id/notes/:note",status="500"} 0',
       'assay_desk_requests_total{route="/readyz",status="200"} 1',
       'assay_desk_requests_total{route="static",status="200"} 0',
     ]) {

@@ -8,7 +8,8 @@ import { markDelivered } from '../../server/storage/deliveries/outcomes.ts';
 import { queueVisitorMails } from '../../server/storage/deliveries/visitor-mails.ts';
 import { forgetNames, namePerson } from '../../server/storage/desk/names.ts';
 import { findOrAddAccount } from '../../server/storage/desk/people.ts';
-import { closeLead, noteLead } from '../../server/storage/leads/work.ts';
+import { addNote } from '../../server/storage/leads/notes.ts';
+import { closeLead } from '../../server/storage/leads/work.ts';
 import { suppress } from '../../server/storage/newsletter/subscription-life.ts';
 import { applyErasures } from '../../server/storage/personal-data/apply-erasures.ts';
 import { erasePersonalData, findPersonalData } from '../../server/storage/personal-data/erase.ts';
@@ -54,8 +55,8 @@ async function columnsIn(db: Queries): Promise<string[]> {
 async function fill(db: Queries, email: string, by: string): Promise<void> {
   const now = new Date();
   const { id } = await storeLead(db, ['mail'], { email, ...ATTRIBUTION, company: 'Engines', phone: '1' });
-  await closeLead(db, id, 'spam', by, now);
-  await noteLead(db, id, 'Called back', by, now);
+  await closeLead(db, id, 'spam', { by, now });
+  await addNote(db, id, { note: 'Called back', by, now });
   const claimed = await claimDueDelivery(db, 'mail', now);
   if (claimed) await markDelivered(db, claimed, now);
   await keepAnswer(db, { key: randomUUID(), fingerprint: 'f', answer: answerAbout(id) }, now);

@@ -33,6 +33,8 @@ function row(id: string, values: Partial<LeadSummary> = {}): LeadSummary {
     referrer_host: null,
     excerpt: '',
     taken_by: null,
+    version: 0,
+    snoozed_until: null,
     failed: false,
     seen: false,
     ...values,

@@ -10,6 +10,7 @@ import {
   session,
   signedOut,
 } from '../../contract/session.ts';
+import { forgetDrafts } from './drafts.ts';
 import { change, changeAndGet, get } from './http.ts';
 
 const KEY = ['session'];
@@ -51,7 +52,10 @@ export function useSignOut() {
   return useMutation({
     mutationFn: (everywhere: boolean) =>
       changeAndGet('POST', '/api/sign-out', { everywhere }, z.optional(signedOut)),
-    onSuccess: (answer) => location.assign(answer?.next ?? '/sign-in'),
+    onSuccess: (answer) => {
+      forgetDrafts();
+      location.assign(answer?.next ?? '/sign-in');
+    },
   });
 }
 

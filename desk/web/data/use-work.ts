@@ -1,17 +1,19 @@
-/** Doing something with a lead: shown at once, taken back where the server refuses, offered to be undone where it did not. */
+/** Doing something with a lead: shown at once, reversed where the server refuses, and offered for undoing where it agrees. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type CloseReason,
+  changed,
   type Delivery,
   type Lead,
   type LeadSummary,
-  takerAnswer,
+  type Note,
 } from '../../contract/leads.ts';
 import { type Erased, erased } from '../../contract/lists.ts';
 import { toast } from '../parts/toasts.ts';
 import { ApiError, change, changeAndGet, isSignedOut } from './http.ts';
 import { type LeadList, patchRow, removeRows } from './lead-list.ts';
 import { leadKeys } from './leads.ts';
+import { keepOwnVersion, ownVersion } from './own-versions.ts';
 import { useMe } from './session.ts';
 import { effectOf, requestOf, said, undoOf, type Work, type Workable, wholeEffectOf } from './work.ts';
 
@@ -21,9 +23,6 @@ interface Task {
   /** Whether it takes something back, which cannot be undone in turn. */
   isUndo?: boolean;
 }
-
-/** Somebody else was quicker. */
-class ConflictError extends Error {}
 
 /** @returns a function that does something with a lead */
 export function useWork(): (lead: Workable, work: Work) => void {
@@ -38,42 +37,67 @@ export function useWork(): (lead: Workable, work: Work) => void {
     // The second of two quick changes is sent when the first has been answered.
     scope: { id: 'work' },
     mutationFn: async ({ lead, work }: Task) => {
-      const { path, body } = requestOf(work, lead.id, me);
-      if (work.do !== 'take' && work.do !== 'give back') return change('PUT', path, body);
-      const { conflict } = await changeAndGet('PUT', path, body, takerAnswer);
-      if (conflict !== null) throw new ConflictError(conflict);
+      const from = ownVersion(lead.id, lead.version);
+      const { path, body } = requestOf(work, lead.id, from);
+      const { version } = await changeAndGet('PUT', path, body, changed);
+      keepOwnVersion(lead.id, from, version);
+      return version;
     },
     onMutate: async ({ lead, work }) => {
       await client.cancelQueries({ queryKey: leadKeys.one(lead.id) });
       const before = client.getQueryData<Lead>(leadKeys.one(lead.id));
-      patch(lead.id, effectOf(work, me), wholeEffectOf(work, me, new Date().toISOString()));
+      patch(lead.id, effectOf(work), wholeEffectOf(work, me, new Date().toISOString()));
       return before;
     },
-    onSuccess: (_answer, { lead, work, isUndo }) => {
-      const undo = isUndo ? null : undoOf(work, lead);
-      const after = { ...lead, ...effectOf(work, me) };
-      toast(said(work, lead), undo ? () => mutate({ lead: after, work: undo, isUndo: true }) : undefined);
+    onSuccess: (version, { lead, work, isUndo }) => {
+      const after = { ...lead, ...effectOf(work), version };
+      const undo = () => mutate({ lead: after, work: undoOf(work, lead), isUndo: true });
+      toast(said(work, lead, me), isUndo ? undefined : undo);
     },
-    onError: (error, { lead, work }, before) => {
-      const { status, taken_by } = lead;
-      patch(lead.id, { status, taken_by }, before ?? {});
-      toast(failure(error, `${lead.first_name} ${lead.last_name} is as before`, work), undefined, 'error');
+    onError: (error, { lead, isUndo }, before) => {
+      const { status, taken_by, snoozed_until } = lead;
+      patch(lead.id, { status, taken_by, snoozed_until }, before ?? {});
+      const state = `${lead.first_name} ${lead.last_name} is unchanged`;
+      toast(isStale(error) ? stale(error, isUndo) : notSaved(error, state), undefined, 'error');
     },
     onSettled: (_answer, _error, { lead }) => client.invalidateQueries({ queryKey: leadKeys.one(lead.id) }),
   });
   return (lead, work) => mutate({ lead, work });
 }
 
-/** Saves a note. The caller keeps what was typed. */
-export function useSaveNote(lead: Lead) {
+function isStale(error: Error): error is ApiError {
+  return error instanceof ApiError && error.code === 'stale';
+}
+
+/** Who was quicker, which is all that somebody needs to know who wanted to take the lead. */
+function stale({ message }: ApiError, isUndo = false): string {
+  if (isUndo) return `Not undone: ${message}`;
+  return message.endsWith(' first.') ? message : `Not saved: ${message}`;
+}
+
+/** Why a change is not saved. @param state how things are now: a sentence without its period */
+export function notSaved(error: unknown, state: string): string {
+  const isOffline = error instanceof ApiError && error.code === 'offline';
+  return isOffline ? `Not saved: no connection. ${state}.` : failure(error, state);
+}
+
+/** A note to add, with the id that a repeated request has again. */
+type NewNote = Pick<Note, 'id' | 'note'>;
+
+/** Adds a note. The caller keeps what was typed. */
+export function useAddNote(lead: Lead) {
   const client = useQueryClient();
   const me = useMe();
   return useMutation({
-    mutationFn: (note: string) => change('PUT', `/api/leads/${lead.id}/note`, { note }),
-    onSuccess: (_answer, note) => {
-      const noted = { note: note || null, noted_by: me, noted_at: new Date().toISOString() };
-      client.setQueryData<Lead>(leadKeys.one(lead.id), (current) => current && { ...current, ...noted });
-      toast(note ? 'The note is saved.' : 'The note is removed.');
+    mutationFn: ({ id, note }: NewNote) => change('PUT', `/api/leads/${lead.id}/notes/${id}`, { note }),
+    onSuccess: (_answer, added) => {
+      const note = { ...added, by: me, at: new Date().toISOString() };
+      const withNote = (notes: readonly Note[]) => [...notes.filter(({ id }) => id !== note.id), note];
+      client.setQueryData<Lead>(
+        leadKeys.one(lead.id),
+        (current) => current && { ...current, notes: withNote(current.notes) },
+      );
+      toast('The note is saved.');
     },
     onSettled: () => client.invalidateQueries({ queryKey: leadKeys.one(lead.id) }),
   });
@@ -121,10 +145,8 @@ export const CLOSE_REASONS: Readonly<Record<CloseReason, string>> = {
 };
 
 /** Why something failed, and what to do. @param state how things are now: a sentence without its period */
-export function failure(error: unknown, state: string, work?: Work): string {
+export function failure(error: unknown, state: string): string {
   if (isSignedOut(error)) return `${state}, because your session has ended. Sign in again and repeat it.`;
-  if (error instanceof ConflictError)
-    return `${work?.do === 'take' ? 'You do not have it' : state}: ${error.message}`;
   if (!(error instanceof ApiError)) return `${state}. Reload the page and try again.`;
   return `${state}. ${error.message}${remedy(error)}`;
 }

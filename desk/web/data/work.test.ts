@@ -5,14 +5,17 @@ const me = { id: 'me', name: 'Jane' };
 const ben = { id: 'ben', name: 'Ben' };
 const now = '2026-01-31T12:00:00.000Z';
 
+const OPEN = { status: 'new', taken_by: null, snoozed_until: null, version: 3 } as const;
+
 function lead(values: Partial<Workable> = {}): Workable {
-  return { id: '1', first_name: 'Ada', last_name: 'Byron', status: 'new', taken_by: null, ...values };
+  return { id: '1', first_name: 'Ada', last_name: 'Byron', ...OPEN, ...values };
 }
 
 test('answering is shown at once, with who and when', () => {
-  expect(effectOf({ do: 'answer' }, me)).toEqual({ status: 'answered' });
+  expect(effectOf({ do: 'answer' })).toEqual({ status: 'answered', snoozed_until: null });
   expect(wholeEffectOf({ do: 'answer' }, me, now)).toEqual({
     status: 'answered',
+    snoozed_until: null,
     answered_by: me,
     answered_at: now,
   });
@@ -29,26 +32,31 @@ test('reopening forgets the answer and the closing', () => {
   });
 });
 
-test('taking names who had it as far as the reader knows', () => {
-  const { path, body } = requestOf({ do: 'take', from: ben }, '1', me);
-  expect(path).toBe('/api/leads/1/taker');
-  expect(body).toEqual({ take: true, from: 'ben' });
-  expect(requestOf({ do: 'give back' }, '1', me).body).toEqual({ take: false, from: 'me' });
+test.each<[Work, string, object]>([
+  [{ do: 'close', reason: 'spam' }, 'status', { status: 'closed', reason: 'spam' }],
+  [{ do: 'give', to: ben }, 'taker', { taker: 'ben' }],
+  [{ do: 'give', to: null }, 'taker', { taker: null }],
+  [{ do: 'snooze', until: now }, 'snooze', { until: now }],
+])('%j says what it changes from', (work, path, body) => {
+  expect(requestOf(work, '1', 7)).toEqual({ path: `/api/leads/1/${path}`, body: { ...body, version: 7 } });
 });
 
-test.each<[Work, Partial<Workable>, Work | null]>([
+test.each<[Work, Partial<Workable>, Work]>([
   [{ do: 'answer' }, {}, { do: 'reopen' }],
   [{ do: 'close', reason: 'spam' }, {}, { do: 'reopen' }],
   [{ do: 'reopen' }, { status: 'answered' }, { do: 'answer' }],
   [{ do: 'reopen' }, { status: 'closed', close_reason: 'spam' }, { do: 'close', reason: 'spam' }],
-  [{ do: 'take', from: null }, {}, { do: 'give back' }],
-  [{ do: 'give back' }, { taken_by: me }, { do: 'take', from: null }],
-  [{ do: 'take', from: ben }, { taken_by: ben }, null],
+  [{ do: 'give', to: me }, {}, { do: 'give', to: null }],
+  [{ do: 'give', to: null }, { taken_by: me }, { do: 'give', to: me }],
+  [{ do: 'give', to: me }, { taken_by: ben }, { do: 'give', to: ben }],
+  [{ do: 'snooze', until: now }, {}, { do: 'snooze', until: null }],
 ])('%j of %j is undone by %j', (work, before, undo) => {
   expect(undoOf(work, lead(before))).toEqual(undo);
 });
 
 test('says what was done', () => {
-  expect(said({ do: 'close', reason: 'duplicate' }, lead())).toBe('Ada Byron is closed as duplicate.');
-  expect(said({ do: 'close', reason: 'other' }, lead())).toBe('Ada Byron is closed.');
+  expect(said({ do: 'close', reason: 'duplicate' }, lead(), me)).toBe('Ada Byron is closed as duplicate.');
+  expect(said({ do: 'close', reason: 'other' }, lead(), me)).toBe('Ada Byron is closed.');
+  expect(said({ do: 'give', to: me }, lead(), me)).toBe('You took Ada Byron. Colleagues can see it.');
+  expect(said({ do: 'give', to: ben }, lead(), me)).toBe('Ben has Ada Byron now.');
 });

@@ -5,52 +5,56 @@ export type Work =
   | { do: 'answer' }
   | { do: 'close'; reason: CloseReason }
   | { do: 'reopen' }
-  /** `from` is who has it as far as the reader knows. */
-  | { do: 'take'; from: Person | null }
-  | { do: 'give back' };
+  /** To oneself, to a colleague, or back, so that nobody has it. */
+  | { do: 'give'; to: Person | null }
+  /** `until` is ISO 8601; null ends the rest. */
+  | { do: 'snooze'; until: string | null };
 
 /** What has to be known of a lead to do something with it. */
-export type Workable = Pick<LeadSummary, 'id' | 'first_name' | 'last_name' | 'status' | 'taken_by'> &
+export type Workable = Pick<
+  LeadSummary,
+  'id' | 'first_name' | 'last_name' | 'status' | 'taken_by' | 'snoozed_until' | 'version'
+> &
   Partial<Pick<Lead, 'close_reason'>>;
 
-/** The request that does it. */
-export function requestOf(work: Work, id: string, me: Person): { path: string; body: unknown } {
+/** The request that does it. @param version what it changes from */
+export function requestOf(work: Work, id: string, version: number): { path: string; body: unknown } {
   const path = `/api/leads/${id}`;
   switch (work.do) {
     case 'answer':
-      return { path: `${path}/status`, body: { status: 'answered' } };
+      return { path: `${path}/status`, body: { status: 'answered', version } };
     case 'close':
-      return { path: `${path}/status`, body: { status: 'closed', reason: work.reason } };
+      return { path: `${path}/status`, body: { status: 'closed', reason: work.reason, version } };
     case 'reopen':
-      return { path: `${path}/status`, body: { status: 'new' } };
-    case 'take':
-      return { path: `${path}/taker`, body: { take: true, from: work.from?.id ?? null } };
-    case 'give back':
-      return { path: `${path}/taker`, body: { take: false, from: me.id } };
+      return { path: `${path}/status`, body: { status: 'new', version } };
+    case 'give':
+      return { path: `${path}/taker`, body: { taker: work.to?.id ?? null, version } };
+    case 'snooze':
+      return { path: `${path}/snooze`, body: { until: work.until, version } };
   }
 }
 
-type Effect = Pick<LeadSummary, 'status'> | Pick<LeadSummary, 'taken_by'>;
+type Effect = Partial<Pick<LeadSummary, 'status' | 'taken_by' | 'snoozed_until'>>;
 
 /** What it changes in the row of a list, before the server has answered. */
-export function effectOf(work: Work, me: Person): Effect {
+export function effectOf(work: Work): Effect {
   switch (work.do) {
     case 'answer':
-      return { status: 'answered' };
+      return { status: 'answered', snoozed_until: null };
     case 'close':
-      return { status: 'closed' };
+      return { status: 'closed', snoozed_until: null };
     case 'reopen':
       return { status: 'new' };
-    case 'take':
-      return { taken_by: me };
-    case 'give back':
-      return { taken_by: null };
+    case 'give':
+      return { taken_by: work.to };
+    case 'snooze':
+      return { snoozed_until: work.until };
   }
 }
 
 /** What it changes in the open lead, before the server has answered. @param now ISO 8601 */
 export function wholeEffectOf(work: Work, me: Person, now: string): Partial<Lead> {
-  const effect = effectOf(work, me);
+  const effect = effectOf(work);
   switch (work.do) {
     case 'answer':
       return { ...effect, answered_by: me, answered_at: now };
@@ -58,26 +62,26 @@ export function wholeEffectOf(work: Work, me: Person, now: string): Partial<Lead
       return { ...effect, closed_by: me, closed_at: now, close_reason: work.reason };
     case 'reopen':
       return { ...effect, answered_by: null, answered_at: null, ...NOT_CLOSED };
-    case 'take':
-      return { ...effect, taken_at: now };
-    case 'give back':
-      return { ...effect, taken_at: null };
+    case 'give':
+      return { ...effect, taken_at: work.to && now };
+    case 'snooze':
+      return effect;
   }
 }
 
 const NOT_CLOSED = { closed_by: null, closed_at: null, close_reason: null };
 
-/** What takes it back; null where nothing can, because a lead cannot be given to somebody else. */
-export function undoOf(work: Work, before: Workable): Work | null {
+/** What takes it back. */
+export function undoOf(work: Work, before: Workable): Work {
   switch (work.do) {
     case 'answer':
     case 'close':
     case 'reopen':
       return statusWork(before);
-    case 'take':
-      return work.from ? null : { do: 'give back' };
-    case 'give back':
-      return { do: 'take', from: null };
+    case 'give':
+      return { do: 'give', to: before.taken_by };
+    case 'snooze':
+      return { do: 'snooze', until: before.snoozed_until };
   }
 }
 
@@ -88,7 +92,7 @@ function statusWork({ status, close_reason }: Workable): Work {
 }
 
 /** Says to the reader what was done. */
-export function said(work: Work, { first_name, last_name }: Workable): string {
+export function said(work: Work, { first_name, last_name }: Workable, me: Person): string {
   const name = `${first_name} ${last_name}`;
   switch (work.do) {
     case 'answer':
@@ -96,10 +100,13 @@ export function said(work: Work, { first_name, last_name }: Workable): string {
     case 'close':
       return `${name} is closed${work.reason === 'other' ? '' : ` as ${work.reason}`}.`;
     case 'reopen':
-      return `${name} is open.`;
-    case 'take':
-      return `${name} is yours. Others see that you are on it.`;
-    case 'give back':
-      return `You gave ${name} back.`;
+      return `${name} is open again.`;
+    case 'give':
+      if (work.to === null) return `You gave ${name} back.`;
+      return work.to.id === me.id
+        ? `You took ${name}. Colleagues can see it.`
+        : `${work.to.name ?? 'Your colleague'} has ${name} now.`;
+    case 'snooze':
+      return work.until === null ? `${name} is to do again.` : `${name} rests, and then is to do again.`;
   }
 }

@@ -29,8 +29,8 @@ export function useInboxShortcuts({ cursor, lead, open, close, help }: Options):
       take: () => {
         const isMine = lead.taken_by?.id === me.id;
         // Taking over from somebody else is asked for in the lead's own view.
-        if (isMine) work(lead, { do: 'give back' });
-        else if (!lead.taken_by) work(lead, { do: 'take', from: null });
+        if (isMine) work(lead, { do: 'give', to: null });
+        else if (!lead.taken_by) work(lead, { do: 'give', to: me });
         else open(lead.id);
       },
     }),

@@ -10,7 +10,7 @@ import { Answers } from './answers.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Erase } from './erase.tsx';
 import { LooksLikeSpam } from './looks-like-spam.tsx';
-import { Note } from './note.tsx';
+import { Notes } from './notes.tsx';
 import { Related } from './related.tsx';
 import { Status } from './status.tsx';
 
@@ -68,7 +68,7 @@ function Whole({ lead, query, onErased }: { lead: LeadData; query: string; onEra
       {lead.status === 'suspected' && <LooksLikeSpam lead={lead} />}
       <Status lead={lead} />
       <Answers lead={lead} />
-      <Note lead={lead} />
+      <Notes lead={lead} />
       <Deliveries lead={lead} />
       <Related lead={lead} query={query} />
       <Erase lead={lead} onErased={onErased} />

@@ -88,8 +88,8 @@ function Actions({ lead }: { lead: Lead }) {
   const reply = replyLink(lead, brand);
   const isOpen = lead.status === 'new';
   const isMine = lead.taken_by?.id === me.id;
-  const take = () => work(lead, { do: 'take', from: lead.taken_by });
-  const giveBack = () => work(lead, { do: 'give back' });
+  const take = () => work(lead, { do: 'give', to: me });
+  const giveBack = () => work(lead, { do: 'give', to: null });
   const answer = () => work(lead, { do: 'answer' });
   useShortcuts({
     reply: () => location.assign(reply),

@@ -9,10 +9,13 @@ const ABOUT_LEAD: Partial<Record<Action, readonly [string, string?]>> = {
   saw_lead: ['opened'],
   took: ['took on'],
   gave_back: ['gave', 'back'],
+  handed_over: ['handed over'],
   answered: ['answered'],
   closed: ['closed'],
   reopened: ['reopened'],
-  noted: ['changed the note on'],
+  snoozed: ['snoozed'],
+  unsnoozed: ['ended the snooze of'],
+  noted: ['added a note about'],
   sent_again: ['sent', 'again'],
 };
 

@@ -81,6 +81,30 @@ export async function findPeople(db: Queries, ids: readonly string[]): Promise<M
   return new Map(people.map((person) => [person.id, person]));
 }
 
+/** Somebody who has not signed in for so long has probably left. */
+const COLLEAGUE_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Who works at the desk: everybody with a name who has signed in within 90 days, by name. */
+export async function listColleagues(db: Queries, now: Date): Promise<DeskPerson[]> {
+  const since = new Date(now.getTime() - COLLEAGUE_MS).toISOString();
+  const people = await db
+    .selectFrom('desk_people as person')
+    .select(['person.id', 'person.name'])
+    .where('person.name', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('desk_record')
+          .select('id')
+          .where('lead_id', 'is', null)
+          .whereRef('person_id', '=', 'person.id')
+          .where('action', '=', 'signed_in')
+          .where('at', '>', since),
+      ),
+    )
+    .execute();
+  return people.toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? ''));
+}
+
 interface KnownPerson extends DeskPerson {
   /** When they first signed in. */
   created_at: string;

@@ -1,6 +1,7 @@
 /** Leads as the desk exports them: what was submitted, and what people did with it. */
 
 import { SUBMISSION_COLUMNS } from '../leads/contact-submissions.ts';
+import { listSignedNotes, type SignedNote } from '../leads/notes.ts';
 import type { ContactSubmission, Queries } from '../schema.ts';
 
 /** A type, because an interface has no index signature. */
@@ -10,6 +11,7 @@ export type ExportedLead = ContactSubmission & {
   answered_at: string | null;
   /** Why it was closed. */
   reason: string | null;
+  /** All notes, each with its time and author. */
   note: string | null;
 };
 
@@ -30,9 +32,19 @@ export async function exportedLeads(db: Queries, ids: readonly string[]): Promis
     .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
     .leftJoin('desk_people as answerer', 'answerer.id', 'work.answered_by')
     .selectAll('lead')
-    .select(['answerer.name as answered_by', 'work.answered_at', 'work.close_reason as reason', 'work.note'])
+    .select(['answerer.name as answered_by', 'work.answered_at', 'work.close_reason as reason'])
     .where('lead.id', 'in', ids)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const notes = Map.groupBy(await listSignedNotes(db, ids), ({ lead_id }) => lead_id);
+  const byId = new Map(rows.map((row) => [row.id, { ...row, note: inOneCell(notes.get(row.id)) }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** '2026-01-31T12:00:00.000Z, Ana: Called back', a paragraph for each note. */
+function inOneCell(notes: readonly SignedNote[] | undefined): string | null {
+  if (!notes) return null;
+  const texts = notes.map(
+    ({ written_at, author, note }) => `${written_at}, ${author?.name ?? 'without a name'}: ${note}`,
+  );
+  return texts.join('\n\n');
 }

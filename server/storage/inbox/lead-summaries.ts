@@ -19,6 +19,8 @@ export interface LeadSummary extends Pick<ContactSubmission, (typeof SHOWN)[numb
   /** The beginning of the message, in one line. */
   excerpt: string;
   taken_by: { id: string; name: string | null } | null;
+  version: number;
+  snoozed_until: string | null;
   /** A delivery of it was given up. */
   failed: boolean;
   /** Whether the reader has opened it before. */
@@ -44,6 +46,8 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
     .select([
       ...SHOWN.map((name) => `lead.${name}` as const),
       'work.taken_by',
+      'work.version',
+      'work.snoozed_until',
       'taker.name as taker',
       sql<string>`substr(lead.message, 1, ${sql.lit(READ_LENGTH)})`.as('beginning'),
       sql<boolean | number>`exists (select 1 from deliveries
@@ -54,12 +58,13 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
     .where('lead.id', 'in', ids)
     .execute();
   const summaries = new Map(
-    rows.map(({ beginning, taken_by, taker, failed, seen, ...lead }) => [
+    rows.map(({ beginning, taken_by, taker, version, failed, seen, ...lead }) => [
       lead.id,
       {
         ...lead,
         excerpt: excerpt(beginning),
         taken_by: taken_by === null ? null : { id: taken_by, name: taker },
+        version: version ?? 0,
         failed: Boolean(failed),
         seen: Boolean(seen),
       },

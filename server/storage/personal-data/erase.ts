@@ -8,6 +8,7 @@ import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import { deleteAttempts, listAttempts } from '../deliveries/attempts.ts';
 import { listDeliveries } from '../deliveries/deliveries.ts';
 import { listContactSubmissions } from '../leads/contact-submissions.ts';
+import { listNotes } from '../leads/notes.ts';
 import { listChanges } from '../newsletter/changes.ts';
 import { emptySuppression, findSuppression } from '../newsletter/suppressions.ts';
 import type {
@@ -16,6 +17,7 @@ import type {
   DeliveryAttempt,
   DeskRecord,
   IdempotencyKeys,
+  LeadNotes,
   LeadWork,
   NewsletterSubscription,
   Queries,
@@ -34,6 +36,7 @@ interface PersonalData {
   newsletter_subscriptions: NewsletterSubscription[];
   newsletter_changes: SubscriptionChange[];
   lead_work: LeadWork[];
+  lead_notes: LeadNotes[];
   deliveries: Delivery[];
   delivery_attempts: DeliveryAttempt[];
   suppressions: Suppression[];
@@ -56,6 +59,7 @@ export async function findPersonalData(db: Queries, email: string): Promise<Pers
     newsletter_subscriptions: subscriptions,
     newsletter_changes: [],
     lead_work: [],
+    lead_notes: [],
     deliveries: [],
     delivery_attempts: [],
     suppressions: [],
@@ -73,6 +77,7 @@ export async function findPersonalData(db: Queries, email: string): Promise<Pers
     const entries = db.selectFrom('desk_record').select(ENTRY_COLUMNS).where('lead_id', 'in', ids);
     data.newsletter_changes.push(...(await listChanges(db, ids)));
     data.lead_work.push(...(await work.execute()));
+    data.lead_notes.push(...(await listNotes(db, ids)));
     data.deliveries.push(...deliveries);
     data.delivery_attempts.push(...(await listAttempts(db, deliveryIds)));
     data.idempotency_keys.push(...(await findAnswersAbout(db, ids)));
@@ -177,8 +182,8 @@ async function deleteDeliveries(transaction: Queries, leadIds: readonly string[]
 }
 
 /**
- * Deletes submissions and the work on them, and removes them from the record. The submissions first: that waits for
- * whoever works on them, and the other statements see what these have written.
+ * Deletes submissions, with their notes by a trigger, and the work on them, and removes them from the record. The submissions
+ * first: that waits for whoever works on them, and the other statements see what these have written.
  *
  * @returns how many there were
  */

@@ -217,7 +217,7 @@ test(
     await page.goto(`/leads/${id}`);
     await page.getByRole('button', { name: 'Mark as answered' }).click();
     await expect(page.getByText('is marked as answered')).toBeVisible();
-    await answerLead(db, id, null, new Date());
+    await answerLead(db, id, { by: null, now: new Date() });
 
     await visit(page, 'Activity log');
     const rows = page.getByRole('table', { name: 'Activity log' }).getByRole('row');

@@ -6,7 +6,8 @@ import { monthsBefore, removeOldLeads } from '../../../server/retention/old-lead
 import { previewRetention, runRetention } from '../../../server/retention/run.ts';
 import { recordSawLead } from '../../../server/storage/desk/readings.ts';
 import { listContactSubmissions } from '../../../server/storage/leads/contact-submissions.ts';
-import { answerLead, noteLead, reopenLead } from '../../../server/storage/leads/work.ts';
+import { addNote } from '../../../server/storage/leads/notes.ts';
+import { answerLead, reopenLead } from '../../../server/storage/leads/work.ts';
 import type { Queries } from '../../../server/storage/schema.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { NO_NOTE, testErasures } from '../../support/erasures.ts';
@@ -42,12 +43,12 @@ onEachDatabase('retention', (freshUrl) => {
       await store(db, '2026-01-01'),
     ];
     await recordSawLead(db, gone[0] ?? '', ana, at('2026-06-01'));
-    await answerLead(db, gone[1] ?? '', ana, at('2026-01-20'));
+    await answerLead(db, gone[1] ?? '', { by: ana, now: at('2026-01-20') });
     const answered = await store(db, '2026-01-01');
-    await answerLead(db, answered, ana, at('2026-03-01'));
+    await answerLead(db, answered, { by: ana, now: at('2026-03-01') });
     const reopened = await store(db, '2026-01-01');
-    await answerLead(db, reopened, ana, at('2026-01-02'));
-    await reopenLead(db, reopened, ana, at('2026-03-01'));
+    await answerLead(db, reopened, { by: ana, now: at('2026-01-02') });
+    await reopenLead(db, reopened, { by: ana, now: at('2026-03-01') });
     const fresh = await store(db, '2026-02-02');
     const removed = await removeOldLeads(db, at('2026-02-01'), at('2026-06-01'), NO_NOTE);
     expect(removed).toEqual({ removed: 3, pending: 3 });
@@ -58,7 +59,7 @@ onEachDatabase('retention', (freshUrl) => {
     const db = await open();
     const id = await store(db, '2026-01-01');
     const [kept] = await Promise.all([
-      noteLead(db, id, 'Called', null, at('2026-06-01')),
+      addNote(db, id, { note: 'Called', by: null, now: at('2026-06-01') }),
       removeOldLeads(db, at('2026-02-01'), at('2026-06-01'), NO_NOTE),
     ]);
     expect(await left(db)).toEqual(kept ? [id] : []);

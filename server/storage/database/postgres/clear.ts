@@ -7,7 +7,13 @@ import { postgresDialect } from './dialect.ts';
 /** Tables that the schema does not name. */
 const OTHER_TABLES = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'];
 
-const FUNCTIONS = ['lead_terms', 'desk_record_keep', 'desk_record_named', 'desk_end_invitations'];
+const FUNCTIONS = [
+  'lead_terms',
+  'desk_record_keep',
+  'desk_record_named',
+  'desk_end_invitations',
+  'lead_notes_delete',
+];
 
 interface Cleared {
   leads: number;

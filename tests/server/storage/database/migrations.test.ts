@@ -16,7 +16,12 @@ import { claimDueDelivery } from '../../../../server/storage/deliveries/due.ts';
 import { forgetNames, namePerson } from '../../../../server/storage/desk/names.ts';
 import { listRecord } from '../../../../server/storage/desk/record-list.ts';
 import { countInbox } from '../../../../server/storage/inbox/inbox.ts';
-import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
+import { findWork } from '../../../../server/storage/leads/change-lead.ts';
+import {
+  insertContactSubmissions,
+  listContactSubmissions,
+} from '../../../../server/storage/leads/contact-submissions.ts';
+import { addNote, listNotes } from '../../../../server/storage/leads/notes.ts';
 import { listChanges } from '../../../../server/storage/newsletter/changes.ts';
 import { listNewsletterSubscriptions } from '../../../../server/storage/newsletter/subscriptions.ts';
 import { databaseKind, type Queries } from '../../../../server/storage/schema.ts';
@@ -233,5 +238,38 @@ onEachEmptyDatabase('entries of the activity log from before they had names', (e
       { person: { id: people.ada, name: 'Ada' } },
     ]);
     expect(await forgetNames(db, 'Grace', now)).toBe(1);
+  });
+});
+
+onEachEmptyDatabase('the note of a lead from before there was a list of them', (emptyUrl) => {
+  const person = randomUUID();
+  const noted = '2026-01-02T03:04:05.678Z';
+
+  async function upgrade() {
+    const url = await emptyUrl();
+    const [id, other] = [randomUUID(), randomUUID()];
+    await makeOld(url, '016-retention', async (db) => {
+      await insertContactSubmissions(db, [lead({ id }), lead({ id: other })]).execute();
+      await sql`insert into lead_work (lead_id, note, noted_by, noted_at)
+        values (${id}, ${'Call <after> noon'}, ${person}, ${noted})`.execute(db);
+      await sql`insert into lead_work (lead_id, taken_by, taken_at)
+        values (${other}, ${person}, ${noted})`.execute(db);
+    });
+    return { id, other, ...(await openForTest(url)) };
+  }
+
+  test('is the first of its list, and the work is as it was', async () => {
+    const { db, id, other } = await upgrade();
+    expect(await listNotes(db, [id, other])).toEqual([
+      { id, lead_id: id, written_by: person, written_at: noted, note: 'Call <after> noon' },
+    ]);
+    expect(await findWork(db, other)).toMatchObject({ taken_by: person, version: 0, snoozed_until: null });
+  });
+
+  test('goes with its lead, also where the version before or plain SQL deletes that', async () => {
+    const { db, id, other } = await upgrade();
+    await addNote(db, other, { note: 'Stays', by: null, now: new Date() });
+    await sql`delete from contact_submissions where id = ${id}`.execute(db);
+    expect(await listNotes(db, [id, other])).toMatchObject([{ note: 'Stays' }]);
   });
 });

@@ -7,7 +7,7 @@ import { listSubscribers } from '../../../../server/storage/desk/subscribers.ts'
 import { listCalls } from '../../../../server/storage/inbox/calls.ts';
 import { relatedLeads } from '../../../../server/storage/inbox/related-leads.ts';
 import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
-import type { LeadWork, Queries } from '../../../../server/storage/schema.ts';
+import type { NewLeadWork, Queries } from '../../../../server/storage/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { storeLead, storeSubscription } from '../../../support/leads.ts';
 
@@ -114,10 +114,10 @@ onEachDatabase('subscribers', (freshUrl) => {
 
 onEachDatabase('the numbers', (freshUrl) => {
   const work = { taken_by: null, taken_at: null, answered_by: null, closed_by: null, closed_at: null };
-  const rest = { close_reason: null, note: null, noted_by: null, noted_at: null };
+  const rest = { close_reason: null, snoozed_until: null };
 
   function answer(db: Queries, lead_id: string, answered_at: string) {
-    const row: LeadWork = { ...work, ...rest, lead_id, answered_at };
+    const row: NewLeadWork = { ...work, ...rest, lead_id, answered_at };
     return db.insertInto('lead_work').values(row).execute();
   }
 

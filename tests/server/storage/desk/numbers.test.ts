@@ -102,7 +102,7 @@ onEachDatabase('numbers', (freshUrl) => {
     const created_at = '2026-03-29T12:00:00.000Z';
     const answeredAfter = async (hours: number) => {
       const { id } = await storeLead(db, [], { created_at });
-      await answerLead(db, id, null, new Date(Date.parse(created_at) + hours * 3_600_000));
+      await answerLead(db, id, { by: null, now: new Date(Date.parse(created_at) + hours * 3_600_000) });
     };
     expect((await leadNumbers(db, query('UTC'))).answers).toEqual({
       due: 0,
@@ -119,7 +119,7 @@ onEachDatabase('numbers', (freshUrl) => {
     await storeLead(db, [], { created_at });
     await storeLead(db, [], { created_at: '2026-03-31T11:00:00.000Z' });
     const { id } = await storeLead(db, [], { created_at });
-    await closeLead(db, id, 'spam', null, NOW);
+    await closeLead(db, id, 'spam', { by: null, now: NOW });
     expect((await leadNumbers(db, query('UTC'))).answers).toEqual({
       due: 5,
       within_24_hours: 3,

@@ -409,9 +409,6 @@ onEachDatabase('the inbox', (freshUrl) => {
       lead_id: id,
       taken_by: ada,
       taken_at: hoursAgo(1),
-      note: null,
-      noted_by: null,
-      noted_at: null,
     };
     await db
       .insertInto('lead_work')

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { recordSawLead } from '../../../../server/storage/desk/readings.ts';
 import { listRecord } from '../../../../server/storage/desk/record-list.ts';
+import { findWork } from '../../../../server/storage/leads/change-lead.ts';
 import { findContactSubmission } from '../../../../server/storage/leads/contact-submissions.ts';
+import { addNote, listNotes, MAX_NOTES } from '../../../../server/storage/leads/notes.ts';
 import {
   answerLead,
   closeLead,
-  findWork,
-  noteLead,
+  giveLead,
   reopenLead,
-  setTaker,
+  snoozeLead,
 } from '../../../../server/storage/leads/work.ts';
 import { erasePersonalData, findPersonalData } from '../../../../server/storage/personal-data/erase.ts';
 import type { Queries } from '../../../../server/storage/schema.ts';
@@ -24,8 +25,6 @@ const THIRD = new Date('2026-01-02T12:00:00.000Z');
 const FOURTH = new Date('2026-01-02T13:00:00.000Z');
 const UNKNOWN = randomUUID();
 
-const DONE = { ok: true };
-const CONFLICT = { ok: false, reason: 'conflict' };
 const MISSING = { ok: false, reason: 'missing' };
 
 onEachDatabase('the work on a lead', (freshUrl) => {
@@ -48,11 +47,11 @@ onEachDatabase('the work on a lead', (freshUrl) => {
   test('an answer is kept as it was first given, whatever happens to the lead but reopening', async () => {
     const { db, ada, grace, id } = await start();
     const answer = { answered_by: ada, answered_at: FIRST.toISOString() };
-    expect(await answerLead(db, id, ada, FIRST)).toBe(true);
-    expect(await answerLead(db, id, grace, SECOND)).toBe(true);
+    expect(await answerLead(db, id, { by: ada, now: FIRST })).toEqual({ ok: true, version: 1 });
+    expect(await answerLead(db, id, { by: grace, now: SECOND })).toEqual({ ok: true, version: 1 });
     expect(await findWork(db, id)).toMatchObject(answer);
-    await closeLead(db, id, 'spam', grace, SECOND);
-    await answerLead(db, id, grace, THIRD);
+    await closeLead(db, id, 'spam', { by: grace, now: SECOND });
+    await answerLead(db, id, { by: grace, now: THIRD });
     expect(await statusOf(db, id)).toBe('answered');
     expect(await findWork(db, id)).toMatchObject({ ...answer, closed_by: null, close_reason: null });
     expect(await recorded(db)).toEqual([
@@ -64,9 +63,9 @@ onEachDatabase('the work on a lead', (freshUrl) => {
 
   test('a lead is closed with a reason, which can be changed', async () => {
     const { db, ada, id } = await start();
-    await closeLead(db, id, 'test', ada, FIRST);
-    await closeLead(db, id, 'test', ada, SECOND);
-    await closeLead(db, id, 'duplicate', null, THIRD);
+    await closeLead(db, id, 'test', { by: ada, now: FIRST });
+    await closeLead(db, id, 'test', { by: ada, now: SECOND });
+    await closeLead(db, id, 'duplicate', { by: null, now: THIRD });
     expect(await statusOf(db, id)).toBe('closed');
     expect(await findWork(db, id)).toMatchObject({
       closed_by: null,
@@ -81,12 +80,12 @@ onEachDatabase('the work on a lead', (freshUrl) => {
 
   test('reopening removes the answer and the closing, and nothing else', async () => {
     const { db, ada, id } = await start();
-    await setTaker(db, id, { take: true, by: ada, from: null }, FIRST);
-    await noteLead(db, id, 'Call after noon', ada, FIRST);
-    await answerLead(db, id, ada, SECOND);
-    await closeLead(db, id, 'other', ada, THIRD);
-    await reopenLead(db, id, ada, FOURTH);
-    await reopenLead(db, id, ada, FOURTH);
+    await giveLead(db, id, ada, { by: ada, now: FIRST });
+    await addNote(db, id, { note: 'Call after noon', by: ada, now: FIRST });
+    await answerLead(db, id, { by: ada, now: SECOND });
+    await closeLead(db, id, 'other', { by: ada, now: THIRD });
+    await reopenLead(db, id, { by: ada, now: FOURTH });
+    await reopenLead(db, id, { by: ada, now: FOURTH });
     expect(await statusOf(db, id)).toBe('new');
     expect(await findWork(db, id)).toEqual({
       lead_id: id,
@@ -97,60 +96,142 @@ onEachDatabase('the work on a lead', (freshUrl) => {
       closed_by: null,
       closed_at: null,
       close_reason: null,
-      note: 'Call after noon',
-      noted_by: ada,
-      noted_at: FIRST.toISOString(),
+      version: 4,
+      snoozed_until: null,
     });
+    expect(await listNotes(db, [id])).toMatchObject([{ note: 'Call after noon' }]);
     expect((await recorded(db)).map(([action]) => action).sort()).toEqual(
       ['took', 'noted', 'answered', 'closed', 'reopened'].sort(),
     );
   });
 
-  test('a note is replaced, and removed by a blank one', async () => {
+  test('notes are a list, to which a repeated request adds nothing', async () => {
     const { db, ada, grace, id } = await start();
     const note = '  =1+1\n\u{202e}\u{1f44b}';
-    await noteLead(db, id, 'Before', ada, FIRST);
-    await noteLead(db, id, note, grace, SECOND);
-    expect(await findWork(db, id)).toMatchObject({ note, noted_by: grace, noted_at: SECOND.toISOString() });
-    await noteLead(db, id, ' \n', ada, THIRD);
-    expect(await findWork(db, id)).toMatchObject({ note: null, noted_by: null, noted_at: null });
+    const same = { id: randomUUID(), note, by: grace, now: SECOND };
+    await addNote(db, id, { note: 'Before', by: ada, now: FIRST });
+    for (let time = 0; time < 2; time++) expect(await addNote(db, id, same)).toEqual({ ok: true });
+    expect(await listNotes(db, [id])).toMatchObject([
+      { lead_id: id, note: 'Before', written_by: ada, written_at: FIRST.toISOString() },
+      { lead_id: id, note, written_by: grace, written_at: SECOND.toISOString() },
+    ]);
     expect(JSON.stringify(await recorded(db))).not.toContain('1+1');
+    expect(await recorded(db)).toHaveLength(2);
   });
 
-  test('a lead is taken and given back by whoever sees its state', async () => {
+  test('a lead has at most so many notes', async () => {
+    const { db, ada, id } = await start();
+    const rows = Array.from({ length: MAX_NOTES }, (_, at) => ({
+      id: randomUUID(),
+      lead_id: id,
+      written_by: ada,
+      written_at: FIRST.toISOString(),
+      note: `Note ${at}`,
+    }));
+    await db.insertInto('lead_notes').values(rows).execute();
+    const more = await addNote(db, id, { note: 'One more', by: ada, now: SECOND });
+    expect(more).toEqual({ ok: false, reason: 'full' });
+  });
+
+  test('a change of what nobody has seen is refused, with who did what since', async () => {
     const { db, ada, grace, id } = await start();
-    expect(await setTaker(db, id, { take: true, by: ada, from: null }, FIRST)).toEqual(DONE);
-    expect(await setTaker(db, id, { take: true, by: grace, from: null }, SECOND)).toEqual(CONFLICT);
-    expect(await setTaker(db, id, { take: false, by: grace, from: grace }, SECOND)).toEqual(CONFLICT);
+    const seen = { by: grace, now: SECOND, version: 0 };
+    expect(await giveLead(db, id, ada, { by: ada, now: FIRST, version: 0 })).toEqual({
+      ok: true,
+      version: 1,
+    });
+    await closeLead(db, id, 'spam', { by: ada, now: FIRST, version: 1 });
+    const happened = [
+      { person_id: ada, person_name: 'Ada', action: 'took', details: null },
+      { person_id: ada, person_name: 'Ada', action: 'closed', details: '{"reason":"spam"}' },
+    ];
+    for (const refused of [
+      await answerLead(db, id, seen),
+      await closeLead(db, id, 'spam', seen),
+      await reopenLead(db, id, seen),
+      await giveLead(db, id, grace, seen),
+      await snoozeLead(db, id, THIRD, seen),
+    ]) {
+      if (refused.ok || refused.reason !== 'stale') throw new Error('not refused');
+      // In any order: both are of the same moment.
+      expect(refused.since).toHaveLength(2);
+      expect(refused.since).toEqual(expect.arrayContaining(happened));
+    }
+    expect(await findWork(db, id)).toMatchObject({ version: 2, taken_by: ada, closed_by: ada });
+    expect(await recorded(db)).toHaveLength(2);
+  });
+
+  test('what somebody else did since is not undone', async () => {
+    const { db, ada, grace, id } = await start();
+    await answerLead(db, id, { by: ada, now: FIRST, version: 0 });
+    await closeLead(db, id, 'duplicate', { by: grace, now: SECOND, version: 1 });
+    const undone = await reopenLead(db, id, { by: ada, now: THIRD, version: 1 });
+    expect(undone).toMatchObject({ ok: false, since: [{ person_name: 'Grace', action: 'closed' }] });
+    expect(await statusOf(db, id)).toBe('closed');
+  });
+
+  test('a lead is taken, handed over and given back', async () => {
+    const { db, ada, grace, id } = await start();
+    await giveLead(db, id, ada, { by: ada, now: FIRST });
     expect(await findWork(db, id)).toMatchObject({ taken_by: ada, taken_at: FIRST.toISOString() });
-    expect(await setTaker(db, id, { take: true, by: grace, from: ada }, SECOND)).toEqual(DONE);
+    await giveLead(db, id, grace, { by: ada, now: SECOND });
     expect(await findWork(db, id)).toMatchObject({ taken_by: grace, taken_at: SECOND.toISOString() });
-    expect(await setTaker(db, id, { take: false, by: ada, from: grace }, THIRD)).toEqual(DONE);
+    await giveLead(db, id, null, { by: grace, now: THIRD });
     expect(await findWork(db, id)).toMatchObject({ taken_by: null, taken_at: null });
     expect(await recorded(db)).toEqual([
       ['took', 'Ada', {}],
-      ['took', 'Grace', {}],
-      ['gave_back', 'Ada', {}],
+      ['handed_over', 'Ada', { to: grace }],
+      ['gave_back', 'Grace', {}],
     ]);
+  });
+
+  test('an open lead rests until a time, and no longer once it is answered or closed', async () => {
+    const { db, ada, id } = await start();
+    const rest = async () => (await findWork(db, id))?.snoozed_until;
+    await snoozeLead(db, id, FOURTH, { by: ada, now: FIRST });
+    expect(await rest()).toBe(FOURTH.toISOString());
+    await snoozeLead(db, id, null, { by: ada, now: SECOND });
+    expect(await rest()).toBeNull();
+    expect(await recorded(db)).toEqual([
+      ['snoozed', 'Ada', { until: FOURTH.toISOString() }],
+      ['unsnoozed', 'Ada', {}],
+    ]);
+    for (const end of [
+      answerLead,
+      (...[of, lead, by]: Parameters<typeof answerLead>) => closeLead(of, lead, 'test', by),
+    ]) {
+      await reopenLead(db, id, { by: ada, now: SECOND });
+      await snoozeLead(db, id, FOURTH, { by: ada, now: SECOND });
+      await end(db, id, { by: ada, now: THIRD });
+      expect(await rest()).toBeNull();
+      await snoozeLead(db, id, FOURTH, { by: ada, now: THIRD });
+      expect(await rest()).toBeNull();
+    }
   });
 
   test('a repeated request succeeds, and is recorded once', async () => {
     const { db, ada, id } = await start();
     for (let time = 0; time < 2; time++)
-      expect(await setTaker(db, id, { take: true, by: ada, from: null }, FIRST)).toEqual(DONE);
+      expect(await giveLead(db, id, ada, { by: ada, now: FIRST, version: 0 })).toEqual({
+        ok: true,
+        version: 1,
+      });
     for (let time = 0; time < 2; time++)
-      expect(await setTaker(db, id, { take: false, by: ada, from: ada }, SECOND)).toEqual(DONE);
-    expect((await recorded(db)).map(([action]) => action)).toEqual(['took', 'gave_back']);
+      expect(await answerLead(db, id, { by: ada, now: SECOND, version: 1 })).toEqual({
+        ok: true,
+        version: 2,
+      });
+    expect((await recorded(db)).map(([action]) => action)).toEqual(['took', 'answered']);
   });
 
   test('nothing can be done with a lead that does not exist', async () => {
     const { db, ada } = await start();
-    expect(await answerLead(db, UNKNOWN, ada, FIRST)).toBe(false);
-    expect(await closeLead(db, UNKNOWN, 'spam', ada, FIRST)).toBe(false);
-    expect(await reopenLead(db, UNKNOWN, ada, FIRST)).toBe(false);
-    expect(await noteLead(db, UNKNOWN, 'Note', ada, FIRST)).toBe(false);
-    expect(await setTaker(db, UNKNOWN, { take: true, by: ada, from: null }, FIRST)).toEqual(MISSING);
-    expect(await setTaker(db, UNKNOWN, { take: false, by: ada, from: null }, FIRST)).toEqual(MISSING);
+    expect(await answerLead(db, UNKNOWN, { by: ada, now: FIRST })).toEqual(MISSING);
+    expect(await closeLead(db, UNKNOWN, 'spam', { by: ada, now: FIRST })).toEqual(MISSING);
+    expect(await reopenLead(db, UNKNOWN, { by: ada, now: FIRST })).toEqual(MISSING);
+    expect(await addNote(db, UNKNOWN, { note: 'Note', by: ada, now: FIRST })).toEqual(MISSING);
+    expect(await giveLead(db, UNKNOWN, ada, { by: ada, now: FIRST })).toEqual(MISSING);
+    expect(await snoozeLead(db, UNKNOWN, SECOND, { by: ada, now: FIRST })).toEqual(MISSING);
     expect(await findWork(db, UNKNOWN)).toBeUndefined();
     expect(await recorded(db)).toEqual([]);
   });
@@ -164,11 +245,14 @@ onEachDatabase('the work on a lead', (freshUrl) => {
       const people = await Promise.all(Array.from({ length: 8 }, (_, at) => storePerson(db, `P${at}`)));
       const results = await Promise.all(
         people.map((person, at) =>
-          setTaker(at % 2 === 0 ? db : other, id, { take: true, by: person, from: null }, FIRST),
+          giveLead(at % 2 === 0 ? db : other, id, person, { by: person, now: FIRST, version: 0 }),
         ),
       );
-      expect(results.filter(({ ok }) => !ok)).toEqual(Array(7).fill(CONFLICT));
-      expect((await findWork(db, id))?.taken_by).toBe(people[results.findIndex(({ ok }) => ok)]);
+      const winner = results.findIndex(({ ok }) => ok);
+      const since = [{ person_name: `P${winner}`, action: 'took' }];
+      const refused = results.filter(({ ok }) => !ok);
+      expect(refused).toMatchObject(Array(7).fill({ reason: 'stale', since }));
+      expect((await findWork(db, id))?.taken_by).toBe(people[winner]);
     }
     expect(await recorded(db)).toHaveLength(10);
   });
@@ -177,13 +261,13 @@ onEachDatabase('the work on a lead', (freshUrl) => {
     const { url, db, ada, grace, id } = await start();
     const other = (await openForTest(url)).db;
     await Promise.all([
-      answerLead(db, id, ada, FIRST),
-      answerLead(other, id, grace, SECOND),
-      noteLead(other, id, 'Note', grace, THIRD),
+      answerLead(db, id, { by: ada, now: FIRST }),
+      answerLead(other, id, { by: grace, now: SECOND }),
+      addNote(other, id, { note: 'Note', by: grace, now: THIRD }),
     ]);
     const work = await findWork(db, id);
     expect([ada, grace]).toContain(work?.answered_by);
-    expect(work?.note).toBe('Note');
+    expect(await listNotes(db, [id])).toHaveLength(1);
     expect((await recorded(db)).map(([action]) => action).sort()).toEqual(['answered', 'noted']);
   });
 
@@ -194,12 +278,13 @@ onEachDatabase('the work on a lead', (freshUrl) => {
       const { id, email } = await storeLead(db, [], { email: `person-${round}@example.com` });
       const data = await findPersonalData(db, email);
       await Promise.all([
-        noteLead(other, id, 'Note', ada, FIRST),
-        setTaker(other, id, { take: true, by: ada, from: null }, FIRST),
+        addNote(other, id, { note: 'Note', by: ada, now: FIRST }),
+        giveLead(other, id, ada, { by: ada, now: FIRST }),
         recordSawLead(other, id, ada, FIRST),
         erasePersonalData(db, email, data, { by: null, now: SECOND, note: NO_NOTE }),
       ]);
       expect(await findWork(db, id)).toBeUndefined();
+      expect(await listNotes(db, [id])).toEqual([]);
     }
     const left = db.selectFrom('desk_record').select('action').where('lead_id', 'is not', null);
     expect(await left.execute()).toEqual([]);

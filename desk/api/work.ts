@@ -1,0 +1,67 @@
+/** What people do with one lead. Each change says what it changes from; a stale one is refused. */
+import { findPeople } from '../../server/storage/desk/people.ts';
+import type { ChangeResult } from '../../server/storage/leads/change-lead.ts';
+import { answerLead, closeLead, giveLead, reopenLead, snoozeLead } from '../../server/storage/leads/work.ts';
+import type { Queries } from '../../server/storage/schema.ts';
+import {
+  type Changed,
+  MAX_SNOOZE_MS,
+  type StatusChange,
+  snoozeChange,
+  statusChange,
+  takerChange,
+} from '../contract/leads.ts';
+import type { DeskContext } from './context.ts';
+import { parseBody } from './input.ts';
+import { gone, leadId } from './lead.ts';
+import { problem } from './problem.ts';
+import { whatHappened } from './what-happened.ts';
+
+/** `PUT /api/leads/:id/status` */
+export function putStatus(db: Queries) {
+  return async (context: DeskContext): Promise<Response> => {
+    const body = await parseBody(context, statusChange);
+    if (!body.ok) return body.answer;
+    return answer(context, await changeStatus(db, context, body.value));
+  };
+}
+
+function changeStatus(db: Queries, context: DeskContext, change: StatusChange): Promise<ChangeResult> {
+  const id = leadId(context);
+  const changed = changedBy(context, change);
+  if (change.status === 'closed') return closeLead(db, id, change.reason, changed);
+  return change.status === 'answered' ? answerLead(db, id, changed) : reopenLead(db, id, changed);
+}
+
+/** `PUT /api/leads/:id/taker` */
+export function putTaker(db: Queries) {
+  return async (context: DeskContext): Promise<Response> => {
+    const body = await parseBody(context, takerChange);
+    if (!body.ok) return body.answer;
+    const { taker } = body.value;
+    if (taker !== null && !(await findPeople(db, [taker])).has(taker))
+      return problem('not_found', 'There is no such colleague.');
+    return answer(context, await giveLead(db, leadId(context), taker, changedBy(context, body.value)));
+  };
+}
+
+/** `PUT /api/leads/:id/snooze` */
+export function putSnooze(db: Queries) {
+  return async (context: DeskContext): Promise<Response> => {
+    const body = await parseBody(context, snoozeChange);
+    if (!body.ok) return body.answer;
+    const until = body.value.until === null ? null : new Date(body.value.until);
+    if (until && until.getTime() > Date.now() + MAX_SNOOZE_MS) return problem('malformed', 'until');
+    return answer(context, await snoozeLead(db, leadId(context), until, changedBy(context, body.value)));
+  };
+}
+
+function changedBy(context: DeskContext, { version }: { version: number }) {
+  return { by: context.var.session.person.id, now: new Date(), version };
+}
+
+function answer(context: DeskContext, result: ChangeResult): Response {
+  if (result.ok) return context.json({ version: result.version } satisfies Changed);
+  if (result.reason === 'missing') return gone();
+  return problem('stale', whatHappened(result.since, context.var.session.person.id));
+}

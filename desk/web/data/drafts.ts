@@ -1,0 +1,62 @@
+/**
+ * Notes that were typed and not saved, by lead. They are about visitors: the tab keeps them over a reload, for the person who
+ * typed them, and signing out removes them from every tab of the browser.
+ */
+const DRAFT = 'desk.draft.';
+/** How often somebody has signed out in this browser; drafts have the count of their time. */
+const SIGN_OUTS = 'desk.sign-outs';
+
+/** The draft of a person's note about a lead; empty without one. */
+export function readDraft(person: string, lead: string): string {
+  return attempt(() => sessionStorage.getItem(keyOf(person, lead))) ?? '';
+}
+
+/** Keeps a draft; an empty one is removed. */
+export function keepDraft(person: string, lead: string, text: string): void {
+  attempt(() => {
+    if (text === '') sessionStorage.removeItem(keyOf(person, lead));
+    else sessionStorage.setItem(keyOf(person, lead), text);
+  });
+}
+
+/** Removes all drafts, those of other tabs too. */
+export function forgetDrafts(): void {
+  attempt(() => localStorage.setItem(SIGN_OUTS, String(Number(signOuts()) + 1)));
+  removeOld();
+}
+
+/** Removes what was typed before somebody signed out, now and as soon as another tab signs out. Called once. */
+export function startDrafts(): void {
+  removeOld();
+  addEventListener('storage', ({ key }) => {
+    if (key === SIGN_OUTS) removeOld();
+  });
+}
+
+function removeOld(): void {
+  attempt(() => {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(DRAFT) && !key.startsWith(current())) sessionStorage.removeItem(key);
+  });
+}
+
+function keyOf(person: string, lead: string): string {
+  return `${current()}${person}.${lead}`;
+}
+
+function current(): string {
+  return `${DRAFT}${signOuts()}.`;
+}
+
+function signOuts(): string {
+  return attempt(() => localStorage.getItem(SIGN_OUTS)) ?? '0';
+}
+
+/** Without storage nothing is kept. */
+function attempt<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,105 @@
+/** Changes of a lead that say what they change from: of two people who change it at once, the second is told of the first. */
+import type { Action } from '../../../contract/activity.ts';
+import { type RecordDetails, record } from '../activity/record.ts';
+import type { LeadWork, NewLeadWork, Queries } from '../schema.ts';
+import { lockContactSubmission } from './contact-submissions.ts';
+
+/** Who changes a lead, and when. */
+export interface ChangedBy {
+  /** A person's id, or null on the command line. */
+  by: string | null;
+  now: Date;
+  /** The version that was seen. Without one, the lead is changed however it is by now. */
+  version?: number;
+}
+
+/** What somebody did to a lead. */
+export interface Happened {
+  person_id: string | null;
+  /** Their name at that time. */
+  person_name: string | null;
+  action: Action;
+  /** A JSON object. */
+  details: string | null;
+}
+
+/** `version` is the lead's by now. `stale`: the lead is not as it was seen, and has not been changed. */
+export type ChangeResult =
+  | { ok: true; version: number }
+  | { ok: false; reason: 'missing' }
+  | { ok: false; reason: 'stale'; since: Happened[] };
+
+/** A change, or null where there is nothing to change. */
+export type LeadChange = {
+  status?: string;
+  work: Partial<NewLeadWork>;
+  action: Action;
+  details?: RecordDetails;
+} | null;
+
+/** Nobody has done anything with a lead that has no work. */
+export function findWork(db: Queries, id: string): Promise<LeadWork | undefined> {
+  return db.selectFrom('lead_work').selectAll().where('lead_id', '=', id).executeTakeFirst();
+}
+
+/** Makes and records a change in a transaction in which nobody else changes the lead. */
+export function changeLead(
+  db: Queries,
+  id: string,
+  { by, now, version }: ChangedBy,
+  plan: (status: string, work: LeadWork | undefined) => LeadChange,
+): Promise<ChangeResult> {
+  return db.transaction().execute(async (transaction): Promise<ChangeResult> => {
+    const lead = await lockContactSubmission(transaction, id);
+    if (!lead) return { ok: false, reason: 'missing' };
+    const work = await findWork(transaction, id);
+    const current = work?.version ?? 0;
+    const change = plan(lead.status, work);
+    if (version !== undefined && version !== current) {
+      const since = await happenedSince(transaction, id, Math.max(current - version, 1));
+      // Somebody who repeats a request that has succeeded still gets what they asked for.
+      const isRepeated =
+        change === null && since.length > 0 && since.every(({ person_id }) => person_id === by);
+      return isRepeated ? { ok: true, version: current } : { ok: false, reason: 'stale', since };
+    }
+    if (change === null) return { ok: true, version: current };
+    const { status, action, details } = change;
+    if (status !== undefined)
+      await transaction.updateTable('contact_submissions').set({ status }).where('id', '=', id).execute();
+    const next = { ...change.work, version: current + 1 };
+    await transaction
+      .insertInto('lead_work')
+      .values({ ...next, lead_id: id })
+      .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(next))
+      .execute();
+    await record(transaction, { at: now, person: by, action, lead: id, ...(details && { details }) });
+    return { ok: true, version: current + 1 };
+  });
+}
+
+const CHANGES: readonly Action[] = [
+  'took',
+  'gave_back',
+  'handed_over',
+  'answered',
+  'closed',
+  'reopened',
+  'snoozed',
+  'unsnoozed',
+];
+
+/** More is no help to somebody who has to look at the lead again. */
+const MAX_HAPPENED = 3;
+
+/** The last changes of a lead, oldest first. */
+async function happenedSince(transaction: Queries, id: string, count: number): Promise<Happened[]> {
+  const rows = await transaction
+    .selectFrom('desk_record')
+    .select(['person_id', 'person_name', 'action', 'details'])
+    .where('lead_id', '=', id)
+    .where('action', 'in', CHANGES)
+    .orderBy('at', 'desc')
+    .limit(Math.min(count, MAX_HAPPENED))
+    .execute();
+  return rows.toReversed();
+}
