@@ -31,7 +31,10 @@ test.each([
   ['answered', 'Ana answered Ada Lovelace'],
   ['closed', 'Ana closed Ada Lovelace'],
   ['reopened', 'Ana reopened Ada Lovelace'],
-  ['noted', 'Ana changed the note on Ada Lovelace'],
+  ['handed_over', 'Ana handed over Ada Lovelace'],
+  ['snoozed', 'Ana snoozed Ada Lovelace'],
+  ['unsnoozed', 'Ana ended the snooze of Ada Lovelace'],
+  ['noted', 'Ana added a note about Ada Lovelace'],
   ['sent_again', 'Ana sent Ada Lovelace again'],
 ] as const)('%s is about a lead', (action, words) => {
   expect(sentence(entry(action, { lead: ADA }))).toBe(words);

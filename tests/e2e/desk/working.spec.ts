@@ -200,8 +200,13 @@ test('a lead is answered, reopened, closed and noted, each with undo', DATABASE,
   await page.getByLabel('Note').fill('Wants a call on Tuesday');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('The note is saved.')).toBeVisible();
+  await expect(page.getByLabel('Note')).toHaveValue('');
+  await page.getByLabel('Note').fill('Typed before the reload');
   await page.reload();
-  await expect(page.getByLabel('Note')).toHaveValue('Wants a call on Tuesday');
+  await expect(page.getByText('Wants a call on Tuesday')).toBeVisible();
+  await expect(page.getByLabel('Note')).toHaveValue('Typed before the reload');
+  await page.getByLabel('Note').press('Control+Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Typed before the reload' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
 });
 
@@ -221,7 +226,7 @@ test('of two people one takes a lead, and the other is told who', DATABASE, asyn
   await expect(ana.getByRole('button', { name: 'Give it back' })).toBeVisible();
   await ben.getByRole('button', { name: /on it/ }).click();
   await ben.unrouteAll();
-  await expect(ben.getByText('You do not have it: Ana has it.')).toBeVisible();
+  await expect(ben.getByText('Ana took this lead first.')).toBeVisible();
   await expect(ben.getByRole('definition').filter({ hasText: 'Ana' })).toBeVisible();
   await expect(ben.getByRole('button', { name: 'Take over' })).toBeVisible();
 });

@@ -67,12 +67,12 @@ onEachDatabase('numbers', (freshUrl) => {
     const from = { created_at: '2026-03-30T10:00:00.000Z', utm_campaign: 'spring' };
     for (const reason of ['spam', 'test', 'duplicate', 'other'] as const) {
       const { id } = await storeLead(db, [], from);
-      await closeLead(db, id, reason, null, NOW);
+      await closeLead(db, id, reason, { by: null, now: NOW });
     }
     await storeLead(db, [], { ...from, status: 'suspected' });
     const { id } = await storeLead(db, [], from);
-    await closeLead(db, id, 'spam', null, NOW);
-    await reopenLead(db, id, null, NOW);
+    await closeLead(db, id, 'spam', { by: null, now: NOW });
+    await reopenLead(db, id, { by: null, now: NOW });
     const { weeks, pages } = await leadNumbers(db, query('UTC'));
     expect(weeks.map(({ contact }) => contact)).toEqual([0, 2]);
     expect(pages).toMatchObject([{ name: '/contact', contact: 2 }]);
