@@ -1,7 +1,6 @@
 /** Notes about leads: a list that only grows. */
 import { randomUUID } from 'node:crypto';
 import { record } from '../activity/record.ts';
-import { type DeskPerson, findPeople } from '../desk/people.ts';
 import type { LeadNotes, Queries } from '../schema.ts';
 import { lockContactSubmission } from './contact-submissions.ts';
 
@@ -42,17 +41,24 @@ export function addNote(
 
 /** A note with its author as they are called now; null for the command line. */
 export interface SignedNote extends LeadNotes {
-  author: DeskPerson | null;
+  author: { id: string; name: string | null } | null;
 }
 
 /** The notes of some leads with their authors, oldest first: for the desk and its exports. */
 export async function listSignedNotes(db: Queries, leads: readonly string[]): Promise<SignedNote[]> {
-  const notes = await listNotes(db, leads);
-  const people = await findPeople(
-    db,
-    notes.flatMap(({ written_by }) => written_by ?? []),
-  );
-  return notes.map((note) => ({ ...note, author: people.get(note.written_by ?? '') ?? null }));
+  const rows = await db
+    .selectFrom('lead_notes as note')
+    .leftJoin('desk_people as author', 'author.id', 'note.written_by')
+    .selectAll('note')
+    .select('author.name')
+    .where('note.lead_id', 'in', leads)
+    .orderBy('note.written_at')
+    .orderBy('note.id')
+    .execute();
+  return rows.map(({ name, ...note }) => ({
+    ...note,
+    author: note.written_by === null ? null : { id: note.written_by, name },
+  }));
 }
 
 /** The notes of some leads, oldest first. */
