@@ -76,7 +76,7 @@ describe.each([
     expect([...larger].sort()).toEqual(
       maxOf === maxBodyOf
         ? [API_PATHS.contactSubmissions, API_PATHS.newsletterSubscriptions].sort()
-        : ['/api/leads/x/note'],
+        : ['/api/leads/x/notes/x'],
     );
   });
 
@@ -146,7 +146,7 @@ test('malformed bodies of every media type are the mistake of the client', async
     [sitePort, 'POST', NEWSLETTER_PATHS.confirm, ''],
     [deskPort, 'POST', '/sign-in', ''],
     ...['POST /api/sign-out', 'PUT /api/person', 'PUT /api/leads/x/status', 'PUT /api/leads/x/taker']
-      .concat('PUT /api/leads/x/note', 'POST /api/erasures')
+      .concat('PUT /api/leads/x/notes/x', 'POST /api/erasures')
       .map((route): [number, string, string, string] => {
         const [method = '', path = ''] = route.split(' ');
         return [deskPort, method, path, session];

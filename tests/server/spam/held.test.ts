@@ -53,11 +53,11 @@ onEachDatabase('a lead that looks like spam', (freshUrl) => {
     const held = () => listDeliveries(db, { leadIds: [id] });
     expect(await listDeliveries(db)).toHaveLength(1);
     await releaseHeld(db, id);
-    await closeLead(db, id, 'spam', null, new Date());
+    await closeLead(db, id, 'spam', { by: null, now: new Date() });
     await releaseHeld(db, id);
     expect(await held()).toEqual([]);
     const ana = await testDesk(database).signIn('Ana');
-    await ana.send('PUT', `/api/leads/${id}/status`, { status: 'new' });
+    await ana.send('PUT', `/api/leads/${id}/status`, { status: 'new', version: 1 });
     await Promise.all([releaseHeld(db, id), releaseHeld(db, id)]);
     expect(await held()).toMatchObject([{ channel: 'mail', status: 'pending' }]);
   });
