@@ -4,18 +4,16 @@ import { detectKinds } from '../../hygiene/kinds/detect.ts';
 import { match } from '../../hygiene/match/match.ts';
 import { csvOf, generateHouseholds } from '../../hygiene/samples/households.ts';
 import { buildEngine, scriptsOfText, serveEngine } from '../support/engine-in-browser.ts';
-import { sampled } from '../support/long.ts';
+import { LONG } from '../support/long.ts';
 
-// One worker for all: the engine is built, and the table matched alone, once.
+// One worker for all: the engine is built once.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const { table } = generateHouseholds({ rows: 5000, seed: 21 });
 let files: Map<string, string>;
-let alone: number[][];
 
 test.beforeAll(async () => {
   files = await buildEngine();
-  alone = groupsOf(match(table, detectKinds(table)).clusters);
 });
 
 /** The rows of each group, counted from 1. */
@@ -24,30 +22,26 @@ function groupsOf(clusters: Int32Array): number[][] {
   return [...groups.values()].filter((rows) => rows.length > 1).map((rows) => rows.map((row) => row + 1));
 }
 
-for (const [isIsolated, options] of sampled([true, false], 1)) {
-  test(
-    `finds the same in a browser's workers as alone, isolated: ${isIsolated}`,
-    options,
-    async ({ page }) => {
-      const server = await serveEngine(files, isIsolated);
-      try {
-        server.csv = csvOf(table);
-        let workers = 0;
-        page.on('worker', () => workers++);
-        await page.goto(server.url);
-        await page.waitForFunction(() => window.measure !== undefined);
-        const { sheet, groups, isShared } = await page.evaluate(() => window.measure());
-        expect(isShared).toBe(isIsolated);
-        const cores = await page.evaluate(() => navigator.hardwareConcurrency);
-        expect(workers).toBe(Math.min(cores, 4));
-        expect(groups.length).toBeGreaterThan(800);
-        expect(sheet.findings.length).toBeGreaterThan(0);
-        expect(groups).toEqual(alone);
-      } finally {
-        server.close();
-      }
-    },
-  );
+for (const isIsolated of [true, false]) {
+  test(`finds the same in a browser's workers as alone, isolated: ${isIsolated}`, LONG, async ({ page }) => {
+    const server = await serveEngine(files, isIsolated);
+    try {
+      server.csv = csvOf(table);
+      let workers = 0;
+      page.on('worker', () => workers++);
+      await page.goto(server.url);
+      await page.waitForFunction(() => window.measure !== undefined);
+      const { sheet, groups, isShared } = await page.evaluate(() => window.measure());
+      expect(isShared).toBe(isIsolated);
+      const cores = await page.evaluate(() => navigator.hardwareConcurrency);
+      expect(workers).toBe(Math.min(cores, 4));
+      expect(groups.length).toBeGreaterThan(800);
+      expect(sheet.findings.length).toBeGreaterThan(0);
+      expect(groups).toEqual(groupsOf(match(table, detectKinds(table)).clusters));
+    } finally {
+      server.close();
+    }
+  });
 }
 
 test('a browser gets the engine in 82 kB', async () => {

@@ -20,7 +20,7 @@ const NARROW = { width: 305, height: 844 };
 
 test.describe.configure({ timeout: 120_000 });
 
-for (const [path, options] of sampled([...sitePages(), NOT_FOUND], 6)) {
+for (const [path, options] of sampled([...sitePages(), NOT_FOUND], 4)) {
   test(
     `${path}: bytes, sections, paper, styles, layout, accessibility, links, buttons`,
     options,
