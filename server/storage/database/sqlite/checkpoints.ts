@@ -34,8 +34,11 @@ export function startCheckpoints(db: Queries, log: Log, onFailure: () => void): 
  * @throws also when a reader has blocked checkpoints for so long that the WAL has grown large
  */
 export async function checkpoint(db: Queries): Promise<void> {
-  const stamp = await sql<{ user_version: number }>`pragma user_version`.execute(db);
-  await sql`pragma user_version = ${sql.lit((stamp.rows[0]?.user_version ?? 0) + 1)}`.execute(db);
+  // In one transaction: a number that another process has increased in between would decrease, as in an older file.
+  await db.transaction().execute(async (transaction) => {
+    const stamp = await sql<{ user_version: number }>`pragma user_version`.execute(transaction);
+    await sql`pragma user_version = ${sql.lit((stamp.rows[0]?.user_version ?? 0) + 1)}`.execute(transaction);
+  });
   const { rows } = await sql<{ log: number; checkpointed: number }>`pragma wal_checkpoint(passive)`.execute(
     db,
   );

@@ -125,6 +125,20 @@ test('a backup that is copied over the file stays unchanged, even by the stop', 
   expect(copy.prepare('select message from contact_submissions').all()).toEqual([{ message: 'before' }]);
 });
 
+test('a checkpoint counts on from another process that counted meanwhile', async () => {
+  const { path, database, client } = await start();
+  const other = new DatabaseSync(path);
+  other.exec('begin immediate; pragma user_version = 7');
+  const counting = checkpoint(database.db);
+  // A checkpoint that read the number without the lock would have done so by now.
+  await sleep(50);
+  other.exec('commit; pragma wal_checkpoint(passive)');
+  await counting;
+  expect(other.prepare('pragma user_version').get()).toEqual({ user_version: 8 });
+  other.close();
+  expect(await submit(client, randomUUID(), 'after')).toBe(201);
+});
+
 test('a submission fails when an older copy of the file was put over it', async () => {
   const { path, database, client, lines } = await start();
   await checkpoint(database.db);
