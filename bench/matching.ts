@@ -30,6 +30,9 @@ interface DataSet {
   load: () => Promise<LabeledTexts>;
 }
 
+/** Where the site reads what was measured, of files that have duplicates. */
+const MEASURED = 'content/measured/matching.json';
+
 const SEEDS = [7301, 7302, 7303, 7304, 7305];
 const directory = process.argv[2] ?? '../shared/data';
 const folder = mkdtempSync(join(tmpdir(), 'matching-'));
@@ -42,6 +45,7 @@ try {
 async function measure(): Promise<void> {
   const lines: string[] = [];
   const bars: { name: string; value: number }[] = [];
+  const measured: { name: string; rows: number; f1: number; bCubed: number }[] = [];
   const work: string[] = [];
   for (const { name, target, load } of sets()) {
     const set = await load();
@@ -52,7 +56,10 @@ async function measure(): Promise<void> {
     lines.push(
       `| ${[name, set.table.rows.toLocaleString('en'), target ?? '', ...cells, alone, seconds.toFixed(1), megabytes].join(' | ')} |`,
     );
-    if (target) bars.push({ name, value: Number((pairwise.f1 * 100).toFixed(2)) });
+    if (target) {
+      bars.push({ name, value: Number((pairwise.f1 * 100).toFixed(2)) });
+      measured.push({ name, rows: set.table.rows, f1: pairwise.f1, bCubed: bCubed.f1 });
+    }
     console.log(lines.at(-1));
   }
   const files = await buildEngine();
@@ -81,6 +88,8 @@ async function measure(): Promise<void> {
     '',
     'Repeat with `npm run bench:matching`.',
   ]);
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(MEASURED, `${JSON.stringify({ date, sets: measured }, null, 2)}\n`);
   writeChart('matching.svg', { title: 'F1 over pairs, no labels, in percent', unit: '%', bars });
 }
 

@@ -18,11 +18,12 @@ const BRITISH = [
 const AMERICAN =
   /^(?:(?:adv|advert|ar|chast|compr|comprom|conc|dem|den|desp|dev|disgu|enterpr|entrepr|exc|exerc|expert|franch|improv|inc|lou|merchand|no|pra|prec|prem|prom|ra|rev|r|superv|surm|surpr|telev|treat)is(?:e[drs]?|ing)|\w+wise|disable|kaiser)$/i;
 
-/** Words of other languages that a file lists, of a browser or of a library. */
+/** Words of other languages that a file lists, of a browser, of a library or of a paper's title. */
 const FOREIGN: Readonly<Record<string, RegExp>> = {
   'hygiene/kinds/company.ts': /^organisation$/,
   'hygiene/kinds/identifier.ts': /^licence$/,
   'hygiene/kinds/places.ts': /^neighbourhood$/,
+  'hygiene/samples/customer-rates.ts': /^utilising$/,
   'hygiene/table/decode.ts': /^analyse$/,
   'scripts/publish/previews.ts': /^colours$/,
   'site/styles/global.css': /^backwards$/,

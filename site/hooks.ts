@@ -62,7 +62,14 @@ export interface DemoHooks {
 }
 
 /** The parts of a page that React hydrates (scripts/islands.ts). */
-export type Island = 'submission' | 'newsletter' | 'assessment' | 'call' | 'estimator' | 'data-check';
+export type Island =
+  | 'submission'
+  | 'newsletter'
+  | 'assessment'
+  | 'call'
+  | 'estimator'
+  | 'data-check'
+  | 'accuracy';
 
 export type HookAttribute = `data-${keyof Hooks}`;
 

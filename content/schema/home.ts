@@ -53,7 +53,11 @@ const homeSchema = z.strictObject({
     golden: z.array(z.strictObject({ field, value: field, support: field })).length(4),
     stamp: z.strictObject({ mark: text(2, 6), caption: text(2, 10) }),
   }),
-  claims: z.array(figureSchema).length(3),
+  claims: z
+    .array(
+      figureSchema.extend({ /** Where it is measured, or described. */ href: z.string().startsWith('/') }),
+    )
+    .length(3),
   /** What the claims' figures mean, and how they are measured. */
   claimsNote: text(40, 260),
   product: z.strictObject({

@@ -8,10 +8,10 @@ import { sourceFiles } from './source-files.ts';
 /** The whole stylesheet, kept for the test that compares pages with it (tests/e2e/pages/styles.ts). */
 export const WHOLE_STYLESHEET = '.cache/whole.css';
 
-/** Scripts and forms add markup later: its styles are kept, and those of the components they import. */
+/** Scripts and forms add markup later: its styles are kept, and those of the components that they import. */
 const CLIENT_CODE = ['site/islands', 'site/scripts'];
 
-/** A file in an island's own folder: only pages with that island need its styles. */
+/** A file in an island's own folder: only pages with that island need its styles, and those of what it imports. */
 const OWN_FOLDER = /^site.islands.([^./\\]+)[/\\]/;
 
 /** Words in comments are not class names: 'hidden', 'table'. */
@@ -55,19 +55,23 @@ export async function trimStyles(folder: string): Promise<void> {
 
 interface ClientFile {
   text: string;
+  /** The island that it is needed for; undefined if every page needs it. */
   island: string | undefined;
 }
 
-/** Source files and what they import from the site, recursively. */
+/** Source files and what they import from the site, recursively: once for each island that needs them. */
 async function withImports(files: readonly string[]): Promise<ClientFile[]> {
   const found = new Map<string, ClientFile>();
-  const queue = [...files];
-  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    if (found.has(file)) continue;
+  const queue: { file: string; importedBy?: string | undefined }[] = files.map((file) => ({ file }));
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    const { file, importedBy } = next;
+    const island = OWN_FOLDER.exec(file)?.[1] ?? importedBy;
+    const key = `${file} ${island}`;
+    if (found.has(key)) continue;
     const text = (await readFile(file, 'utf8')).replace(COMMENTS, '');
-    found.set(file, { text, island: OWN_FOLDER.exec(file)?.[1] });
+    found.set(key, { text, island });
     const imported = [...text.matchAll(/ from '(\.[^']+)'/g)].map(([, to = '']) => join(dirname(file), to));
-    queue.push(...imported.filter((path) => path.startsWith('site')));
+    for (const path of imported) if (path.startsWith('site')) queue.push({ file: path, importedBy: island });
   }
   return [...found.values()];
 }

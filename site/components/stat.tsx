@@ -1,20 +1,28 @@
 interface Props {
   figure: string;
   text: string;
+  /** Where the figure is measured, or described. */
+  href?: string;
   /** On the dark band. */
   onBand?: boolean;
   className?: string;
 }
 
 /** A figure set large, with what it counts below. Belongs in a `<dl>`. */
-export function Stat({ figure, text, onBand = false, className = '' }: Props) {
+export function Stat({ figure, text, href, onBand = false, className = '' }: Props) {
   return (
     <div className={`flex flex-col-reverse justify-end gap-1.5 ${className}`}>
       <dt className={onBand ? 'text-sm text-band-ink-2' : 'text-ink-2'}>{text}</dt>
       <dd
         className={`font-display text-figure tracking-[-0.02em] lining-nums ${onBand ? 'text-band-gold' : ''}`}
       >
-        {figure}
+        {href ? (
+          <a className="link" href={href}>
+            {figure}
+          </a>
+        ) : (
+          figure
+        )}
       </dd>
     </div>
   );

@@ -1,21 +1,21 @@
 import { fillIn } from '../../content/fill-in.ts';
-import type { CheckWords } from '../../content/schema/data-check.ts';
-import type { Progress } from '../../hygiene/browser/protocol.ts';
 import { Button } from './button.tsx';
 
 interface Props {
   /** What is being done, as a whole. */
   title: string;
+  /** The step of it that is under way. */
+  step: string;
+  /** How much of the step is done, once that is known; `of` is 0 if it has no size. */
+  progress: { done: number; of: number } | undefined;
+  /** '{done} of {of}' */
+  stepOf: string;
   cancel: string;
-  words: Pick<CheckWords, 'steps' | 'stepOf'>;
-  progress: Progress | undefined;
   onCancel(): void;
 }
 
 /** What is being done, of how much, and how to stop it. */
-export function Working({ title, cancel, words, progress, onCancel }: Props) {
-  const { steps, stepOf } = words;
-  const step = steps[progress?.step ?? 'read'];
+export function Working({ title, step, progress, stepOf, cancel, onCancel }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-ink py-4">
       <div className="grow basis-64">

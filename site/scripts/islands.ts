@@ -8,24 +8,24 @@ type Mount = (host: HTMLElement) => void;
 
 const ISLANDS: Record<Island, () => Promise<Mount>> = {
   submission: () => import('../islands/forms.ts').then((forms) => forms.submission),
-  assessment: async () => {
-    const [{ mount }, assessment] = await Promise.all([
-      import('../islands/assessment/assessment.tsx'),
-      fetch('/ai-readiness/assessment.json').then((response) => response.json()),
-    ]);
-    return (host) => mount(host, assessment);
-  },
+  assessment: () =>
+    withWords(import('../islands/assessment/assessment.tsx'), '/ai-readiness/assessment.json'),
   newsletter: () => import('../islands/forms.ts').then((forms) => forms.newsletter),
   call: () => import('../islands/call/call.tsx').then((call) => call.mount),
   estimator: () => import('../islands/estimator/estimator.tsx').then((estimator) => estimator.mount),
-  'data-check': async () => {
-    const [{ mount }, words] = await Promise.all([
-      import('../islands/data-check/data-check.tsx'),
-      fetch('/data-check/words.json').then((response) => response.json()),
-    ]);
-    return (host) => mount(host, words);
-  },
+  'data-check': () => withWords(import('../islands/data-check/data-check.tsx'), '/data-check/words.json'),
+  accuracy: () => withWords(import('../islands/accuracy/accuracy.tsx'), '/accuracy/words.json'),
 };
+
+interface WordedIsland<Words> {
+  mount(host: HTMLElement, words: Words): void;
+}
+
+/** An island that takes its words from a file of the site: in the page, they would delay the first paint. */
+async function withWords<Words>(code: Promise<WordedIsland<Words>>, path: string): Promise<Mount> {
+  const [island, words] = await Promise.all([code, fetch(path).then((response) => response.json())]);
+  return (host) => island.mount(host, words);
+}
 
 const HOST = '[data-island]' satisfies HookSelector;
 
@@ -73,11 +73,22 @@ const observer = new IntersectionObserver(
 
 const hydrated = new Set<HTMLElement>();
 
+/** Buttons that were pressed before their island was hydrated. They are pressed again then. */
+const pressed = new Set<HTMLButtonElement>();
+
+function notePress(target: EventTarget | null | undefined): void {
+  const button = target instanceof Element ? target.closest('button') : null;
+  const host = button?.closest<HTMLElement>(HOST);
+  if (button && host && !hydrated.has(host)) pressed.add(button);
+}
+
 function hydrate(host: HTMLElement): void {
   load(host.dataset.island)?.then(
     (mount) => {
-      if (!hydrated.has(host)) mount(host);
+      if (hydrated.has(host)) return;
       hydrated.add(host);
+      mount(host);
+      for (const button of pressed) if (host.contains(button)) button.click();
     },
     // The connection failed: try again.
     (error: unknown) => {
@@ -97,6 +108,8 @@ export function startIslands(state?: URLSearchParams): void {
     if (hasState(host, state)) hydrate(host);
     else for (const part of [host, ...host.querySelectorAll('[type=submit]')]) observer.observe(part);
   }
+  notePress(window.clicked);
+  addEventListener('click', ({ target }) => notePress(target));
   for (const event of ['pointerover', 'focusin'])
     document.addEventListener(event, preload, { passive: true });
 }

@@ -1,5 +1,5 @@
 /**
- * A visit with a browser other than Chromium: eleven pages, fragments, reloads, the forms, the menu and dialogs. `npm test` has what
+ * A visit with a browser other than Chromium: twelve pages, fragments, reloads, the forms, the menu and dialogs. `npm test` has what
  * differs most among browsers: a reload, both long forms, a dialog, and workers.
  */
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -25,6 +25,7 @@ const PAGES = [
   '/ai-readiness',
   '/compliance',
   '/data-check',
+  '/accuracy',
   '/blog',
   '/privacy-policy',
 ];
@@ -339,6 +340,16 @@ export function visitWith(running: () => Running): void {
       const facts = () =>
         browser.evaluate(() => ({ ...document.querySelector<HTMLElement>('[data-rows]')?.dataset }));
       await waitFor(async () => expect(await facts()).toEqual({ rows: '10', clusters: '2' }));
+    });
+
+    test('a set is recomputed in workers', { ...LONG, timeout: 240_000 }, async () => {
+      await visit('/accuracy');
+      await browser.click('#customers button');
+      const f1 = () => browser.evaluate(() => document.querySelector<HTMLElement>('#customers')?.dataset.f1);
+      await vi.waitFor(async () => expect(Number(await f1())).toBeGreaterThan(0.99), {
+        timeout: 180_000,
+        interval: 500,
+      });
     });
 
     test(

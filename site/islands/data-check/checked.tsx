@@ -22,8 +22,9 @@ export function Checked({ check, file, words }: Props) {
         <Working
           title={fillIn(words.working.title, { file: file.name })}
           cancel={words.working.cancel}
-          words={words}
+          step={words.steps[progress?.step ?? 'read']}
           progress={progress}
+          stepOf={words.stepOf}
           onCancel={check.cancel}
         />
       )}

@@ -28,6 +28,8 @@ const featuresSchema = z.strictObject({
           title: text(4, 30),
           text: text(40, 200),
           points: z.array(text(10, 50)).min(3).max(5),
+          /** Where a figure among the points can be measured. */
+          proof: link.optional(),
           before: z.array(record).min(1).max(3),
           after: z.array(record).min(1).max(2),
         }),

@@ -22,6 +22,13 @@ export function Core({ core }: Pick<Features, 'core'>) {
                   </li>
                 ))}
               </ul>
+              {item.proof && (
+                <p className="mt-4 text-sm">
+                  <a className="link" href={item.proof.href}>
+                    {item.proof.label}
+                  </a>
+                </p>
+              )}
             </div>
             <Pair item={item} labels={core} />
           </div>

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { dataCheck } from './data-check.ts';
+import { metaSchema, readYaml, text } from './read.ts';
+
+/** A label, or a sentence or two. */
+const words = text(1, 320);
+
+/** An object with words for each of these keys, and no other. */
+const each = <const Key extends string>(...keys: Key[]) => z.record(z.enum(keys), words);
+
+const link = z.strictObject({ label: text(4, 40), href: z.string().startsWith('/') });
+
+const item = z.strictObject({ term: text(2, 40), text: text(20, 260) });
+
+const islandSchema = z.strictObject({
+  action: words,
+  seed: words,
+  seedWrong: words,
+  working: words,
+  cancel: words,
+  canceled: words,
+  /** The steps that no other page has. */
+  making: words,
+  indexing: words,
+  sets: z.strictObject({
+    customers: each('title', 'text'),
+    households: each('title', 'text'),
+    historical: each('title', 'text', 'source', 'file'),
+  }),
+  table: z.strictObject({
+    caption: words,
+    what: words,
+    columns: each('precision', 'recall', 'f1', 'bCubed', 'accuracy'),
+    here: words,
+    hereSeed: words,
+    last: words,
+    lastSeed: words,
+    /** By the engine's names for them. */
+    baselines: z.record(z.string(), words),
+    published: words,
+    unknown: words,
+  }),
+  published: z.array(z.strictObject({ name: text(2, 30), f1: z.number().min(0).max(1) })),
+  publishedNote: words,
+  took: words,
+  announce: words,
+  curve: each('title', 'text', 'threshold', 'precision', 'recall', 'unit', 'chosen', 'caption', 'drawn'),
+  wrong: each(
+    'title',
+    'together',
+    'togetherText',
+    'apart',
+    'apartText',
+    'none',
+    'pairs',
+    'pair',
+    'score',
+    'never',
+    'caption',
+  ),
+  failures: each('memory', 'stopped', 'file'),
+  speed: z.strictObject({
+    build: words,
+    building: words,
+    built: words,
+    record: words,
+    recordText: words,
+    another: words,
+    hundred: words,
+    hundredResult: words,
+    resolved: words,
+    inGroup: words,
+    alone: words,
+    matches: words,
+    row: words,
+    score: words,
+    zone: words,
+    zones: each('same', 'review', 'different'),
+    evidence: words,
+  }),
+});
+
+const accuracySchema = z.strictObject({
+  meta: metaSchema,
+  title: text(4, 50),
+  lede: text(40, 220),
+  claim: each(
+    'title',
+    'text',
+    'set',
+    'setText',
+    'measure',
+    'measureText',
+    'date',
+    'command',
+    'reached',
+    'missed',
+    'harder',
+    'harderLink',
+    'caption',
+    'seed',
+    'mean',
+  ),
+  figures: z.strictObject({
+    title: text(4, 50),
+    items: z.array(item).length(4),
+    all: z.strictObject({ term: text(2, 40), text: text(20, 320) }),
+  }),
+  recompute: each('title', 'text', 'withoutScripts'),
+  speed: each('title', 'text', 'withoutScripts'),
+  harder: z.strictObject({
+    title: text(4, 50),
+    text: words,
+    caption: words,
+    set: words,
+    records: words,
+    note: words,
+  }),
+  closing: z.strictObject({ text: text(20, 120), action: text(4, 20), check: text(4, 40), link }),
+  island: islandSchema,
+});
+
+export type Accuracy = z.infer<typeof accuracySchema>;
+
+/** The page on which visitors recompute the figures of matching. */
+export const accuracy: Accuracy = readYaml('pages/accuracy.yaml', accuracySchema);
+
+const { steps, stepOf, sheet } = dataCheck.check;
+
+/** What the page's islands say; what the data check says too is said in its words. */
+export const islandWords = {
+  ...accuracy.island,
+  steps,
+  stepOf,
+  evidence: sheet.evidence,
+  pager: sheet.pager,
+  review: { field: sheet.review.field, row: sheet.review.row },
+};
+
+export type AccuracyWords = typeof islandWords;

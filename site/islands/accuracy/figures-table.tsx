@@ -1,0 +1,70 @@
+import type { AccuracyWords } from '../../../content/schema/accuracy.ts';
+import { ScrollRegion } from '../../components/scroll-region.tsx';
+import { type FiguresLine, formatShare } from './figures-line.ts';
+
+const FIGURES = ['precision', 'recall', 'f1', 'bCubed', 'accuracy'] as const;
+
+interface Props {
+  caption: string;
+  /** What the lines are: the head of the first column. */
+  what: string;
+  /** The first is ours, and stands out. */
+  lines: readonly FiguresLine[];
+  words: AccuracyWords['table'];
+}
+
+/** A line for each way to find duplicates, a column for each figure. */
+export function FiguresTable({ caption, what, lines, words }: Props) {
+  return (
+    <ScrollRegion name={caption}>
+      <table className="w-full text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-ink text-left">
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              {what}
+            </th>
+            {FIGURES.map((figure) => (
+              <th key={figure} scope="col" className="py-2 pl-4 text-right font-semibold whitespace-nowrap">
+                {words.columns[figure]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            <tr
+              key={line.name}
+              className={`border-b border-rule last:border-b-0 ${at === 0 ? 'font-semibold' : ''}`}
+            >
+              <th
+                scope="row"
+                className={`min-w-32 py-2 pr-4 text-left ${at === 0 ? 'font-semibold' : 'font-normal'}`}
+              >
+                {line.name}
+              </th>
+              {FIGURES.map((figure) => (
+                <Share key={figure} share={line[figure]} unknown={words.unknown} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function Share({ share, unknown }: { share: number | undefined; unknown: string }) {
+  return (
+    <td className="py-2 pl-4 text-right tabular-nums">
+      {share === undefined ? (
+        <>
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">{unknown}</span>
+        </>
+      ) : (
+        formatShare(share)
+      )}
+    </td>
+  );
+}

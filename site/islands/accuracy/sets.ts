@@ -1,0 +1,19 @@
+/** The sets of the page, as the engine is given them. */
+
+export type SetName = 'customers' | 'households' | 'historical';
+
+/** Rows of a generated set. */
+export const GENERATED_ROWS = 10_000;
+
+/** The largest seed: generators draw from 32 bits. */
+export const MOST_SEED = 2 ** 31 - 1;
+
+/** Where the build puts the file (pages/samples/historical-people.csv.ts), and its column that says who is who. */
+export const HISTORICAL_PATH = '/samples/historical-people.csv';
+export const HISTORICAL_TRUTH = 'person';
+
+/** A seed as somebody entered it; undefined if it is none. */
+export function readSeed(text: string): number | undefined {
+  const seed = /^\s*\d{1,10}\s*$/.test(text) ? Number(text) : 0;
+  return seed >= 1 && seed <= MOST_SEED ? seed : undefined;
+}

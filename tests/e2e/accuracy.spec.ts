@@ -1,0 +1,169 @@
+/** The accuracy page: a visitor recomputes figures in the browser, reads wrong pairs, and resolves a record. */
+
+import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
+import { fillIn } from '../../content/fill-in.ts';
+import { accuracy, islandWords } from '../../content/schema/accuracy.ts';
+import { truthLabels } from '../../hygiene/evaluate/baselines.ts';
+import { evaluate } from '../../hygiene/evaluate/figures.ts';
+import { detectKinds } from '../../hygiene/kinds/detect.ts';
+import { match } from '../../hygiene/match/match.ts';
+import { generateSet, type LabeledSet } from '../../hygiene/samples/sets.ts';
+import { readTable } from '../../hygiene/table/read.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, type Page, test } from '../support/fixtures.ts';
+import { LONG } from '../support/long.ts';
+import { expectHydrated } from '../support/page-scripts.ts';
+
+const PATH = '/accuracy';
+const ROWS = 10_000;
+/** For a busy machine. */
+const PATIENT = { timeout: 120_000 };
+const { sets, wrong, speed } = islandWords;
+
+type SetName = keyof typeof sets;
+
+test.describe.configure({ timeout: 240_000 });
+
+const section = (page: Page, set: SetName) =>
+  page.getByRole('region', { name: sets[set].title, exact: true });
+const press = (part: Locator) => part.getByRole('button', { name: islandWords.action, exact: true }).click();
+const seedOf = async (part: Locator) => Number(await part.getByLabel(islandWords.seed).inputValue());
+
+async function f1Of(part: Locator): Promise<number> {
+  await expect(part).toHaveAttribute('data-f1', /^[01](\.\d+)?$/, PATIENT);
+  return Number(await part.getAttribute('data-f1'));
+}
+
+/** F1 as the engine finds it here, with the truth. */
+async function expectedF1(set: Exclude<LabeledSet, { kind: 'file' }>): Promise<number> {
+  const { table, truth } = generateSet(set);
+  return evaluate(match(table, detectKinds(table)).clusters, truth).pairwise.f1;
+}
+
+test('customers are recomputed without a network, wrong pairs are wrong by the truth, and the page is come back to', async ({
+  page,
+  context,
+}) => {
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
+  await page.goto(PATH);
+  const part = section(page, 'customers');
+  await expectHydrated(page.locator('[data-island=accuracy]').first());
+  await part.getByRole('button', { name: islandWords.action }).hover();
+  await expect.poll(() => workers.length).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+
+  await press(part);
+  await expect(part.getByRole('progressbar')).toBeVisible();
+  await expect(part.getByRole('button', { name: islandWords.action, exact: true })).toBeVisible();
+  await expectNoViolations(page, 'while a set is recomputed', 'main');
+  expect(await f1Of(part)).toBeGreaterThan(0.9);
+  await context.setOffline(false);
+  await expect(part.getByRole('progressbar')).toHaveCount(0);
+  for (const text of ['Precision', 'Recall', 'F1', 'B-cubed', 'records a second', 'Nothing is a duplicate'])
+    await expect(part).toContainText(text);
+
+  const { truth } = generateSet({ kind: 'customers', seed: await seedOf(part), rows: ROWS });
+  for (const [title, isSame] of [
+    [wrong.together, false],
+    [wrong.apart, true],
+  ] as const) {
+    const list = part
+      .locator('div')
+      .filter({ has: page.getByRole('heading', { name: title }) })
+      .last();
+    const pairs = list.getByRole('listitem');
+    expect(await pairs.count()).toBeGreaterThan(0);
+    for (const text of await pairs.allTextContents()) {
+      const [, a = '', b = ''] = /Rows ([\d,]+) and ([\d,]+)/.exec(text) ?? [];
+      const [one, other] = [a, b].map((row) => truth[Number(row.replaceAll(',', '')) - 1]);
+      expect(one === other, text).toBe(isSame);
+    }
+    await pairs.first().locator('summary').click();
+    await expect(pairs.first().getByRole('table')).toHaveCount(2);
+  }
+  await expectNoViolations(page, 'a recomputed set with wrong pairs', 'main');
+
+  await page.goto('/about');
+  await page.goBack();
+  await expect(part.getByRole('button', { name: islandWords.action, exact: true })).toBeVisible();
+});
+
+test('a seed that is none is refused at its field, and a file that cannot be loaded is named', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole({ text: 'ERR_FAILED', address: '/samples/historical-people.csv' });
+  await page.route('**/samples/historical-people.csv', (route) => route.abort());
+  await page.goto(PATH);
+  const part = section(page, 'households');
+  await part.getByLabel(islandWords.seed).fill('seven');
+  await press(part);
+  await expect(part.getByLabel(islandWords.seed)).toHaveAttribute('aria-invalid', 'true');
+  await expectNoViolations(page, 'a wrong seed', 'main');
+  const historical = section(page, 'historical');
+  await press(historical);
+  await expect(historical.getByRole('alert')).toHaveText(islandWords.failures.file);
+});
+
+test('without JavaScript the last measured table stands there as text', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.origin });
+  const page = await context.newPage();
+  await page.goto(PATH);
+  await expect(page.getByText(accuracy.recompute.withoutScripts)).toBeVisible();
+  for (const { title } of Object.values(sets)) {
+    const part = page.getByRole('region', { name: title, exact: true });
+    await expect(part).toContainText(/Measured on \w+ \d+, 20\d\d/);
+    await expect(part).toContainText(/\d\d\.\d\d%/);
+    await expect(part.getByRole('button')).toHaveCount(0);
+  }
+  await context.close();
+});
+
+test('all sets at once, another seed, and canceling', LONG, async ({ page }) => {
+  await page.goto(PATH);
+  const names = ['customers', 'households', 'historical'] as const;
+  for (const name of names) await press(section(page, name));
+  for (const name of ['customers', 'households'] as const) {
+    const seed = await seedOf(section(page, name));
+    expect(await f1Of(section(page, name))).toBe(await expectedF1({ kind: name, seed, rows: ROWS }));
+  }
+  const read = await readTable(readFileSync('site/samples/historical-people.csv'));
+  if (!read.ok) throw new Error(read.error);
+  const { columns, rows } = read.table;
+  const table = { columns: columns.filter(({ name }) => name !== 'person'), rows };
+  const truth = truthLabels(columns.find(({ name }) => name === 'person')?.values ?? []);
+  const { clusters } = match(table, detectKinds(table));
+  const historical = section(page, 'historical');
+  expect(await f1Of(historical)).toBe(evaluate(clusters, truth).pairwise.f1);
+  await expect(historical).toContainText('Splink');
+  await expect(historical).toContainText(islandWords.publishedNote);
+  await expectNoViolations(page, 'all sets', 'main');
+
+  const households = section(page, 'households');
+  await households.getByLabel(islandWords.seed).fill('99');
+  await press(households);
+  await expect(households).not.toHaveAttribute('data-f1');
+  expect(await f1Of(households)).toBe(await expectedF1({ kind: 'households', seed: 99, rows: ROWS }));
+  await press(households);
+  await households.getByRole('button', { name: islandWords.cancel }).click();
+  await expect(households.getByRole('progressbar')).toHaveCount(0);
+  await expect(households).not.toHaveAttribute('data-f1');
+});
+
+test('a record is changed and resolved on a phone that is four times slower', LONG, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(PATH);
+  await page.getByRole('button', { name: speed.build }).click();
+  await expect(page.getByText(fillIn(speed.building, { records: 20_000 }))).toBeVisible();
+  await expect(page.getByText(/Resolved in \d+\.\d\d ms/)).toBeVisible(PATIENT);
+  await page.getByLabel('last_name').fill('Zzyzx');
+  await expect(page.getByText(/Resolved in \d+\.\d\d ms/)).toBeVisible();
+  await page.getByRole('button', { name: speed.hundred }).click();
+  await expect(page.getByText(/median \d+\.\d\d ms, slowest \d+\.\d\d ms/)).toBeVisible(PATIENT);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectNoViolations(page, 'a resolved record', 'main');
+});
