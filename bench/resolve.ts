@@ -72,6 +72,7 @@ writeResult('resolve.md', [
   '',
   `Finding the duplicates of the table took ${((matched - begin) / 1000).toFixed(1)} s on all cores, building the index ${((built - matched) / 1000).toFixed(1)} s on one. The process`,
   `held ${Math.round((process.resourceUsage().maxRSS * 1.024) / 1000)} MB at most and took ${((user + system) / 1e6).toFixed(0)} s of processor time. ${found.toLocaleString('en')} of the ${RESOLVED.toLocaleString('en')} rows were in a group of one cluster of the table.`,
+  'Other work on the machine adds to the times, and hardly to processor time.',
   '',
   'Repeat with `npm run bench:resolve`.',
 ]);
