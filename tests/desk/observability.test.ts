@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { noteFailure } from '../../server/storage/database/storage-failure.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
 import { launchDesk } from '../support/processes.ts';
 
-onEachDatabase("the desk's health", (freshUrl) => {
+onSqliteFirst("the desk's health", (freshUrl) => {
   test('needs no session, and is not ready without the database', async () => {
     const database = await openForTest(await freshUrl());
     const { app, lines } = testDesk({

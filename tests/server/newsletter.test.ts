@@ -15,7 +15,7 @@ import { unsubscribe } from '../../server/storage/newsletter/subscription-life.t
 import { listNewsletterSubscriptions } from '../../server/storage/newsletter/subscriptions.ts';
 import { erasePersonalData, findPersonalData } from '../../server/storage/personal-data/erase.ts';
 import { appClient, type Client, post, remoteClient } from '../support/api.ts';
-import { loseDatabase, onEachDatabase, openForTest } from '../support/databases.ts';
+import { loseDatabase, onSqliteFirst, openForTest } from '../support/databases.ts';
 import { NO_NOTE, testErasures } from '../support/erasures.ts';
 import { LONG } from '../support/long.ts';
 import { type ReceivedMail, startMailServer } from '../support/mail-server.ts';
@@ -34,7 +34,7 @@ async function signUpAnswer(client: Client, email: string, headers: Record<strin
   return post(client, API_PATHS.newsletterSubscriptions, { email, token }, headers);
 }
 
-onEachDatabase('a subscriber of a running server', (freshUrl) => {
+onSqliteFirst('a subscriber of a running server', (freshUrl) => {
   async function start(settings: Record<string, string> = {}, begin: typeof startInProcess = startInProcess) {
     const databaseUrl = settings['DATABASE_URL'] ?? (await freshUrl());
     const { db } = await openForTest(databaseUrl);

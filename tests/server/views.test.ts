@@ -9,7 +9,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import type { PageViews, Queries } from '../../server/storage/schema.ts';
 import { addViews, dayOf, deleteOldViews } from '../../server/storage/views/page-views.ts';
 import { startViews } from '../../server/views/views.ts';
-import { freshPostgres, onEachDatabase, openForTest } from '../support/databases.ts';
+import { freshPostgres, onSqliteFirst, openForTest } from '../support/databases.ts';
 import { listenForTest } from '../support/http-server.ts';
 import { captureLog } from '../support/log.ts';
 import { LONG } from '../support/long.ts';
@@ -82,7 +82,7 @@ const view = (row: Partial<PageViews> = {}): PageViews => ({
   ...row,
 });
 
-onEachDatabase('views', (freshUrl) => {
+onSqliteFirst('views', (freshUrl) => {
   test('are counted by page, day, campaign and host', async () => {
     const { db, views, load } = await start(await freshUrl());
     const { headers } = await load('/');

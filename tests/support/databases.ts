@@ -5,6 +5,7 @@ import { describe, inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase, sqlitePath } from '../../server/storage/database/database.ts';
 import type { TimeLimits } from '../../server/storage/database/postgres/dialect.ts';
 import { DATABASE_FOLDER } from './database-folder.ts';
+import { LONG } from './long.ts';
 import { MIGRATED } from './migrated.ts';
 
 let created = 0;
@@ -13,17 +14,16 @@ let created = 0;
  * Defines the same tests for both databases.
  *
  * @param tests gets a function that returns the address of a new database that has all its tables
- * @param onPostgres options of the tests on PostgreSQL
  */
-export function onEachDatabase(
-  name: string,
-  tests: (freshUrl: () => Promise<string>) => void,
-  onPostgres: object = {},
-): void {
+export function onEachDatabase(name: string, tests: (freshUrl: () => Promise<string>) => void): void {
   describe(`${name} on SQLite`, () => tests(() => freshSqlite()));
-  describe.skipIf(inject('postgres') === null)(`${name} on PostgreSQL`, onPostgres, () =>
-    tests(freshPostgres),
-  );
+  describe.skipIf(inject('postgres') === null)(`${name} on PostgreSQL`, () => tests(freshPostgres));
+}
+
+/** The same for tests of whole programs, whose queries have tests on both: `npm test` runs those on SQLite alone. */
+export function onSqliteFirst(name: string, tests: (freshUrl: () => Promise<string>) => void): void {
+  describe(`${name} on SQLite`, () => tests(() => freshSqlite()));
+  describe.skipIf(inject('postgres') === null)(`${name} on PostgreSQL`, LONG, () => tests(freshPostgres));
 }
 
 /** The same for tests of migrations and of first starts: the database has no table yet. */

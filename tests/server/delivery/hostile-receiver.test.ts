@@ -5,7 +5,7 @@ import { TLSSocket } from 'node:tls';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Attempt, Channel } from '../../../server/delivery/channel.ts';
 import { listDeliveries } from '../../../server/storage/deliveries/deliveries.ts';
-import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
+import { freshSqlite, onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { type HostileAnswer, hostileAnswers } from '../../support/hostile-answers.ts';
 import { storeLead } from '../../support/leads.ts';
 import { LONG } from '../../support/long.ts';
@@ -100,17 +100,13 @@ test('there are more than two hundred hostile answers, all different', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-onEachDatabase(
-  'every hostile answer',
-  (freshUrl) => {
-    test('is one failed attempt, and the channel is free afterward', {
-      timeout: TEST_WITHIN_MS,
-    }, async () => {
-      await deliverToAll(await freshUrl());
-    });
-  },
-  LONG,
-);
+onSqliteFirst('every hostile answer', (freshUrl) => {
+  test('is one failed attempt, and the channel is free afterward', {
+    timeout: TEST_WITHIN_MS,
+  }, async () => {
+    await deliverToAll(await freshUrl());
+  });
+});
 
 test.skipIf(!hasOpenssl)(
   'every hostile answer over TLS, or instead of it, is one failed attempt, and the channel is free afterward',

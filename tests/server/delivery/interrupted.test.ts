@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { listDeliveries } from '../../../server/storage/deliveries/deliveries.ts';
 import { claimDueDelivery } from '../../../server/storage/deliveries/due.ts';
 import { LEASE_MS } from '../../../server/storage/deliveries/leases.ts';
-import { onEachDatabase } from '../../support/databases.ts';
+import { onSqliteFirst } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
 import { startServer } from '../../support/server-process.ts';
 import { testTime } from '../../support/time.ts';
@@ -22,7 +22,7 @@ import {
   webhookEnvironment,
 } from '../../support/worker.ts';
 
-onEachDatabase('an attempt that is interrupted', (freshUrl) => {
+onSqliteFirst('an attempt that is interrupted', (freshUrl) => {
   const open = () => openForWorker(freshUrl);
 
   /** A channel whose receiver hangs until the attempt is aborted. */
