@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { generateHouseholds } from '../../hygiene/samples/households.ts';
 import { seededChoices } from '../../hygiene/samples/seeded-random.ts';
 import { generateBusinesses } from '../../tests/support/businesses.ts';
+import { sampled } from '../../tests/support/long.ts';
 import { generatePeopleWithGaps } from '../../tests/support/people-with-gaps.ts';
 import { generateContacts, generateTaxpayers } from '../../tests/support/registers.ts';
 import { products, rooms } from '../../tests/support/tables-of-nobody.ts';
@@ -49,12 +50,13 @@ describe.each(Object.entries(SETS))('one ordinary column more changes little: %s
     expect(plain).toBeGreaterThan(0.95);
   });
 
-  test.each(WORST)('%s', (name) => {
-    const change = CHANGES.find((one) => nameOf(one) === name);
-    const changed = change?.apply(set, seededChoices(8203)) ?? set;
-    expect(changed.table.columns.length).toBeGreaterThan(set.table.columns.length);
-    expect(measure(changed, everyone).score).toBeGreaterThan(plain - FALL);
-  });
+  for (const [name, options] of sampled(WORST, 2))
+    test(name, options, () => {
+      const change = CHANGES.find((one) => nameOf(one) === name);
+      const changed = change?.apply(set, seededChoices(8203)) ?? set;
+      expect(changed.table.columns.length).toBeGreaterThan(set.table.columns.length);
+      expect(measure(changed, everyone).score).toBeGreaterThan(plain - FALL);
+    });
 });
 
 test.each([
