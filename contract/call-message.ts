@@ -5,6 +5,9 @@
 
 export const CALL_TITLE = 'Schedule a call';
 
+/** How long a call takes, and how far apart calls begin, in minutes. */
+export const CALL_MINUTES = 30;
+
 export interface CallTime {
   /** When the call begins. */
   at: Date;

@@ -1,5 +1,6 @@
 /** What `npm run desk -- --<command>` does instead of starting the desk. */
 import { toTable } from '../cli/table.ts';
+import { endCalendars } from '../server/storage/desk/calendars.ts';
 import { listPeople } from '../server/storage/desk/people.ts';
 import { endAllSessions } from '../server/storage/desk/sessions.ts';
 import type { Queries } from '../server/storage/schema.ts';
@@ -7,7 +8,9 @@ import type { Queries } from '../server/storage/schema.ts';
 /** Ends the session of everybody, for example because a browser or an address fell into the wrong hands. */
 export async function endSessions(db: Queries): Promise<void> {
   const { sessions, invitations } = await endAllSessions(db, new Date());
+  const calendars = await endCalendars(db);
   console.log(`Ended: ${sessions} sessions, ${invitations} open invitations`);
+  if (calendars > 0) console.log(`Ended: ${calendars} addresses of calendars`);
 }
 
 /** Lists everybody who has signed in. */

@@ -10,7 +10,8 @@ import { CursorError } from '../../server/storage/database/cursor.ts';
 import { describeFailure, isStorageFailure } from '../../server/storage/database/storage-failure.ts';
 import { accountChecks } from './account-checks.ts';
 import { getAccountSignIn, getCallback, sendToProvider } from './account-sign-in.ts';
-import { getCalls } from './calls.ts';
+import { getCalendar, getCalendarFile, postCalendar, postCalendarEnd } from './calendar.ts';
+import { getCalls, putCallOutcome } from './calls.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
 import { deskCookies } from './cookies.ts';
 import { postResend, postResendPending } from './deliveries.ts';
@@ -44,6 +45,9 @@ import { putSnooze, putStatus, putTaker } from './work.ts';
 
 /** Failed attempts to sign in from one address in ten minutes. */
 const SIGN_IN_FAILURES = 20;
+
+/** Of one calendar in ten minutes. Programs read theirs a few times an hour. */
+const CALENDAR_READINGS = 60;
 
 export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   const { database, trustProxy, siteUrl, log, brand } = parts;
@@ -82,6 +86,10 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     app.post('/sign-in/mail', postMailSignIn({ db, log, ...sending }));
   }
 
+  // For calendar programs, which have no session.
+  const readings = rateLimiter({ limit: CALENDAR_READINGS, secret, log });
+  app.get('/calendar/:file', getCalendarFile({ ...parts, db, failures, readings }));
+
   const goesOn = provider && accountChecks({ db, provider, log });
   const sessions = { db, cookies, roleOf, goesOn };
   app.use(
@@ -116,6 +124,10 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.post('/api/deliveries/:id/resend', postResend(db));
 
   app.get('/api/calls', readsLeads, getCalls(db));
+  app.put('/api/leads/:id/call', putCallOutcome(db));
+  app.get('/api/calendar', getCalendar(db));
+  app.post('/api/calendar', postCalendar(db, parts));
+  app.post('/api/calendar/end', postCalendarEnd(db));
   app.get('/api/subscribers', recordsReading(db, 'saw_subscribers'), getSubscribers(db));
   app.post('/api/subscribers/:id/suppression', postSuppression(db));
   app.get('/api/numbers', getNumbers(db));

@@ -1,7 +1,12 @@
 import { listCalls, type RequestedCall } from '../../server/storage/inbox/calls.ts';
+import { setCallOutcome } from '../../server/storage/leads/call-outcome.ts';
 import type { Queries } from '../../server/storage/schema.ts';
+import { outcomeChange } from '../contract/calls.ts';
 import type { Call, Calls } from '../contract/lists.ts';
 import type { DeskContext } from './context.ts';
+import { parseBody } from './input.ts';
+import { leadId } from './lead.ts';
+import { problem } from './problem.ts';
 import { statusOf } from './summary.ts';
 
 const PAGE_SIZE = 50;
@@ -15,7 +20,18 @@ export function getCalls(db: Queries) {
   };
 }
 
-function toCall({ at, zone, lead }: RequestedCall): Call {
+/** `PUT /api/leads/:id/call` */
+export function putCallOutcome(db: Queries) {
+  return async (context: DeskContext): Promise<Response> => {
+    const body = await parseBody(context, outcomeChange);
+    if (!body.ok) return body.answer;
+    const by = context.var.session.person.id;
+    const isDone = await setCallOutcome(db, leadId(context), body.value.outcome, by, new Date());
+    return isDone ? context.body(null, 204) : problem('not_found', 'This lead has been erased.');
+  };
+}
+
+function toCall({ at, zone, lead, outcome }: RequestedCall): Call {
   return {
     at: at.toISOString(),
     zone,
@@ -27,5 +43,6 @@ function toCall({ at, zone, lead }: RequestedCall): Call {
     company: lead.company,
     status: statusOf(lead),
     requested_at: lead.created_at,
+    outcome,
   };
 }

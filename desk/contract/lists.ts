@@ -1,6 +1,7 @@
 /** Calls, subscribers and the activity log. */
 import * as z from 'zod/mini';
 import { ACTIONS } from '../../contract/activity.ts';
+import { callOutcome } from './calls.ts';
 import { person, requestedCall, status } from './leads.ts';
 
 /** `GET /api/calls`: calls still to come, soonest first, and earlier ones, latest first, a page at a time. */
@@ -14,6 +15,7 @@ const call = z.object({
   company: z.nullable(z.string()),
   status,
   requested_at: z.string(),
+  outcome: z.nullable(callOutcome),
 });
 export type Call = z.infer<typeof call>;
 export const calls = z.object({ upcoming: z.array(call), past: z.array(call), next: z.nullable(z.string()) });

@@ -5,6 +5,7 @@
 import { type Generated, type Insertable, type Kysely, PostgresAdapter, type Selectable } from 'kysely';
 import type { Action } from '../../contract/activity.ts';
 import type { Attribution } from '../../contract/attribution.ts';
+import type { CallOutcome } from '../../contract/call-outcome.ts';
 import type { Answers, SubmissionAnswers, SubmissionForm } from '../../contract/forms.ts';
 
 /** A demo request or a contact message. Empty optional fields are null. */
@@ -209,6 +210,8 @@ interface LeadWorks {
   close_reason: CloseReason | null;
   /** Until when an open lead rests, and is not to do. */
   snoozed_until: string | null;
+  /** What became of the call that the lead asks for. */
+  call_outcome: Generated<CallOutcome | null>;
 }
 
 /** What people have noted about a lead. Only added to; a trigger deletes them with their lead. */
@@ -264,6 +267,13 @@ interface RetentionRuns {
   as_of: string;
 }
 
+/** The secret address of a person's calendar of calls. */
+interface DeskCalendars {
+  token_hash: string;
+  person_id: string;
+  created_at: string;
+}
+
 /** How often a page was viewed on a day. */
 export interface PageViews {
   /** In UTC: '2026-01-31'. */
@@ -299,6 +309,7 @@ export interface Schema {
   delivery_attempts: DeliveryAttempts;
   page_views: PageViews;
   retention_runs: RetentionRuns;
+  desk_calendars: DeskCalendars;
 }
 
 /**
@@ -328,6 +339,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   delivery_attempts: { isContent: true },
   page_views: { isContent: true },
   retention_runs: { isContent: false },
+  desk_calendars: { isContent: false },
 };
 
 /** The tables of a database. */

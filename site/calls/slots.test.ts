@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  availableSlots,
-  CALL_MINUTES,
-  dayKey,
-  HORIZON,
-  type Hours,
-  isAvailable,
-  NOTICE,
-  slotDays,
-} from './slots.ts';
+import { CALL_MINUTES } from '../../contract/call-message.ts';
+import { availableSlots, dayKey, HORIZON, type Hours, isAvailable, NOTICE, slotDays } from './slots.ts';
 import { callMessage, clockTime, formatCall, zoneName } from './wording.ts';
 import { instantOf, isoInZone, offsetMinutes, wallTime } from './zone.ts';
 

@@ -1,5 +1,6 @@
 /** The half-hour slots in which a visitor can ask for a call. */
 import type { Company } from '../../content/schema/company.ts';
+import { CALL_MINUTES } from '../../contract/call-message.ts';
 import { instantOf, type WallTime, wallTime } from './zone.ts';
 
 /** When the company can be reached, in its own zone. */
@@ -18,9 +19,6 @@ interface SlotDay {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-/** How long a call takes, and how far apart calls begin, in minutes. */
-export const CALL_MINUTES = 30;
 
 /** How much notice the company needs. */
 export const NOTICE = 2 * HOUR;

@@ -1,6 +1,5 @@
 /** Formats days and times, for the visitor and for the company. */
-import { CALL_TITLE } from '../../contract/call-message.ts';
-import { CALL_MINUTES } from './slots.ts';
+import { CALL_MINUTES, CALL_TITLE } from '../../contract/call-message.ts';
 import { isoInZone } from './zone.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();

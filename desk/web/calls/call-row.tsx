@@ -4,6 +4,7 @@ import type { Call } from '../../contract/lists.ts';
 import { stateOf, stateWords } from '../parts/lead-state.ts';
 import { StateMark } from '../parts/state-mark.tsx';
 import { ZONE, zoneLabel } from '../parts/time.tsx';
+import { Outcome } from './outcome.tsx';
 import { callStarts, callTimes } from './when.ts';
 
 /** A requested call: a row, on narrow screens of several lines. */
@@ -34,6 +35,9 @@ export function CallRow({ call, now }: { call: Call; now: number }) {
       </Cell>
       <Cell className="order-first lg:order-none">
         <State call={call} now={now} />
+      </Cell>
+      <Cell label="Outcome">
+        <Outcome call={call} />
       </Cell>
     </tr>
   );

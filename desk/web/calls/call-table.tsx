@@ -9,6 +9,7 @@ const COLUMNS = [
   { header: 'Caller', width: '' },
   { header: 'Phone', width: 'w-40' },
   { header: 'State of the lead', width: 'w-40' },
+  { header: 'Outcome', width: 'w-40' },
 ];
 
 interface Props {

@@ -8,12 +8,21 @@ import { Page } from '../parts/page.tsx';
 import { ZONE, zoneLabel } from '../parts/time.tsx';
 import { CallTable } from './call-table.tsx';
 import { NoCalls } from './no-calls.tsx';
+import { Subscribe } from './subscribe.tsx';
 
 /** The calls that visitors asked for. */
 export function Calls() {
   useTitle('Calls');
   return (
-    <Page title="Calls" aside={<p className="text-ink-2">{`Your time is ${zoneLabel(ZONE)}`}</p>}>
+    <Page
+      title="Calls"
+      aside={
+        <>
+          <p className="text-ink-2">{`Your time is ${zoneLabel(ZONE)}`}</p>
+          <Subscribe />
+        </>
+      }
+    >
       <Lists />
     </Page>
   );

@@ -1,5 +1,5 @@
 /** When a call takes place, in words. */
-import { CALL_MINUTES } from '../../../site/calls/slots.ts';
+import { CALL_MINUTES } from '../../../contract/call-message.ts';
 import { clockTime } from '../../../site/calls/wording.ts';
 import { duration } from '../parts/duration.ts';
 import { dayAndTime } from '../parts/short-time.ts';

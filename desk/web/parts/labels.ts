@@ -1,4 +1,5 @@
 /** What values of leads are called. */
+import type { CallOutcome } from '../../../contract/call-outcome.ts';
 import type { Option, SubmissionForm } from '../../../contract/forms.ts';
 import type { Person } from '../../contract/leads.ts';
 
@@ -16,3 +17,10 @@ export function labelOf(options: readonly Option[], value: string | null): strin
 export function nameOf(person: Person | null): string {
   return person ? (person.name ?? 'Somebody without a name') : 'the command line';
 }
+
+export const OUTCOME_LABELS: Readonly<Record<CallOutcome, string>> = {
+  held: 'Held',
+  no_show: 'No show',
+  moved: 'Moved',
+  canceled: 'Canceled',
+};

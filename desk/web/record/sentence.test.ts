@@ -53,6 +53,8 @@ test('every other action is a sentence without a lead', () => {
     'Ana invited a colleague',
     'Ana changed their name',
     'Ana removed the name of a former colleague',
+    'Ana made an address for a calendar of calls',
+    'Ana ended the address of a calendar of calls',
     'Ana looked through leads',
     'Ana retried all pending deliveries',
     'Ana suppressed a newsletter address',

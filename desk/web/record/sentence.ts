@@ -1,8 +1,9 @@
 /** Entries of the activity log, in words. */
 import type { Action } from '../../../contract/activity.ts';
+import { CALL_OUTCOMES } from '../../../contract/call-outcome.ts';
 import type { RecordEntry } from '../../contract/lists.ts';
 import { CLOSE_REASONS } from '../data/use-work.ts';
-import { nameOf } from '../parts/labels.ts';
+import { nameOf, OUTCOME_LABELS } from '../parts/labels.ts';
 
 /** What stands before and after the name of the lead that an action is about. */
 const ABOUT_LEAD: Partial<Record<Action, readonly [string, string?]>> = {
@@ -17,6 +18,7 @@ const ABOUT_LEAD: Partial<Record<Action, readonly [string, string?]>> = {
   unsnoozed: ['ended the snooze of'],
   noted: ['added a note about'],
   sent_again: ['sent', 'again'],
+  call_outcome: ['set the outcome of the call of'],
 };
 
 const OTHER: Partial<Record<Action, string>> = {
@@ -26,6 +28,8 @@ const OTHER: Partial<Record<Action, string>> = {
   ended_sessions: 'ended all sessions and invitations',
   invited: 'invited a colleague',
   removed_name: 'removed the name of a former colleague',
+  made_calendar: 'made an address for a calendar of calls',
+  ended_calendar: 'ended the address of a calendar of calls',
   saw_leads: 'looked through leads',
   sent_pending: 'retried all pending deliveries',
   suppressed: 'suppressed a newsletter address',
@@ -76,6 +80,10 @@ export function factsOf({ action, details, invited_by }: RecordEntry): string {
       return exported(details);
     case 'closed':
       return Object.entries(CLOSE_REASONS).find(([reason]) => reason === details['reason'])?.[1] ?? '';
+    case 'call_outcome':
+      return (
+        CALL_OUTCOMES.flatMap((one) => (one === details['outcome'] ? OUTCOME_LABELS[one] : []))[0] ?? 'Open'
+      );
     case 'erased':
       return erased(details);
     case 'purged':

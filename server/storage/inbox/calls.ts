@@ -2,12 +2,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type CallTime, parseCallMessage } from '../../../contract/call-message.ts';
+import type { CallOutcome } from '../../../contract/call-outcome.ts';
 import { decodeCursor, encodeCursor } from '../database/cursor.ts';
 import { callTime, isCall } from '../database/migrations/frozen/call-index.ts';
 import { type ContactSubmission, databaseKind, type Queries } from '../schema.ts';
 
 export interface RequestedCall extends CallTime {
   lead: ContactSubmission;
+  outcome: CallOutcome | null;
 }
 
 interface Calls {
@@ -17,6 +19,9 @@ interface Calls {
   past: RequestedCall[];
   next: string | null;
 }
+
+/** What became of the call; nobody works on most. */
+const outcome = sql<CallOutcome | null>`(select call_outcome from lead_work where lead_id = contact_submissions.id)`;
 
 /** More than a company can hold: times are at most two weeks ahead of their request. */
 const MAX_UPCOMING = 1_000;
@@ -61,17 +66,32 @@ export async function listCalls(
   };
 }
 
+/** Calls from one time on and before another, soonest first, at most as many as a company can hold. */
+export async function callsBetween(db: Queries, from: Date, before: Date): Promise<RequestedCall[]> {
+  const time = callTime(databaseKind(db));
+  const found = await calls(db)
+    .where(time, '>=', from.toISOString())
+    .where(time, '<', before.toISOString())
+    .orderBy(time)
+    .orderBy('id')
+    .limit(MAX_UPCOMING)
+    .execute();
+  return found.flatMap(parse);
+}
+
 /** Messages of the form that the dialog writes; visitors can type anything, so that not all of them are calls. */
 function calls(db: Queries) {
   const kind = databaseKind(db);
   return db
     .selectFrom('contact_submissions')
     .selectAll()
-    .select(callTime(kind).as('time'))
+    .select([callTime(kind).as('time'), outcome.as('outcome')])
     .where(isCall(kind));
 }
 
-function parse({ time: _, ...lead }: ContactSubmission & { time: string }): RequestedCall[] {
+type Row = ContactSubmission & { time: string; outcome: CallOutcome | null };
+
+function parse({ time: _, outcome, ...lead }: Row): RequestedCall[] {
   const call = parseCallMessage(lead.message);
-  return call ? [{ ...call, lead }] : [];
+  return call ? [{ ...call, lead, outcome }] : [];
 }

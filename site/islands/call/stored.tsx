@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Contact } from '../../../content/schema/contact.ts';
+import { CALL_MINUTES } from '../../../contract/call-message.ts';
 import { calendarFile } from '../../calls/calendar-file.ts';
-import { CALL_MINUTES } from '../../calls/slots.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 
 interface Props {

@@ -1,0 +1,101 @@
+/** A calendar of the calls, which programs without a session read under a person's secret address. */
+
+import { CALL_MINUTES } from '../../contract/call-message.ts';
+import { toCalendar } from '../../formats/icalendar.ts';
+import { clientAddress } from '../../server/http/client-address.ts';
+import type { RateLimiter } from '../../server/rate-limits/rate-limiter.ts';
+import {
+  calendarOwner,
+  calendarSince,
+  createCalendar,
+  endCalendar,
+} from '../../server/storage/desk/calendars.ts';
+import { callsBetween, type RequestedCall } from '../../server/storage/inbox/calls.ts';
+import type { Queries } from '../../server/storage/schema.ts';
+import type { Calendar, CalendarAddress } from '../contract/calls.ts';
+import type { DeskContext, DeskParts } from './context.ts';
+import { cameOverTls, type Transport } from './over-tls.ts';
+import { problem } from './problem.ts';
+
+const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
+
+export function getCalendar(db: Queries) {
+  return async (context: DeskContext): Promise<Response> => {
+    const since = await calendarSince(db, context.var.session.person.id);
+    return context.json({ since: since ?? null } satisfies Calendar);
+  };
+}
+
+export function postCalendar(db: Queries, transport: Transport) {
+  return async (context: DeskContext): Promise<Response> => {
+    const token = await createCalendar(db, context.var.session.person.id, new Date());
+    const address = `${originOf(context, transport)}/calendar/${token}.ics`;
+    return context.json({ address } satisfies CalendarAddress, 201);
+  };
+}
+
+export function postCalendarEnd(db: Queries) {
+  return async (context: DeskContext): Promise<Response> => {
+    await endCalendar(db, context.var.session.person.id, new Date());
+    return context.body(null, 204);
+  };
+}
+
+interface FeedParts extends Transport, Pick<DeskParts, 'roleOf'> {
+  db: Queries;
+  /** Counts addresses that are nobody's, by client. */
+  failures: RateLimiter;
+  /** Counts readings of one address. */
+  readings: RateLimiter;
+  brand: string;
+}
+
+/**
+ * `GET /calendar/:file`: the calls of the last and the next month, by time and link alone: what a calendar service keeps of them names
+ * nobody.
+ */
+export function getCalendarFile({ db, failures, readings, brand, roleOf, ...transport }: FeedParts) {
+  return async (context: DeskContext): Promise<Response> => {
+    const token = (context.req.param('file') ?? '').replace(/\.ics$/, '');
+    const owner = await calendarOwner(db, token);
+    // Whoever is no longer among DESK_PEOPLE reads it no more.
+    const isRemoved = owner?.email && roleOf && roleOf(owner.email) === undefined;
+    if (!owner || isRemoved) {
+      const { incoming } = context.env ?? {};
+      const client = incoming ? clientAddress(incoming, transport.trustProxy) : 'unknown';
+      const wait = await failures.count('desk calendar', client);
+      return wait === 0 ? problem('not_found') : tooMany(wait);
+    }
+    const wait = await readings.count('desk calendar', token);
+    if (wait > 0) return tooMany(wait);
+    const now = Date.now();
+    const calls = await callsBetween(db, new Date(now - MONTH_MS), new Date(now + MONTH_MS));
+    const origin = originOf(context, transport);
+    const calendar = toCalendar(
+      `${brand} calls`,
+      calls.map((call) => eventOf(call, origin)),
+    );
+    return context.body(calendar, 200, { 'Content-Type': 'text/calendar; charset=utf-8' });
+  };
+}
+
+function tooMany(wait: number): Response {
+  return problem('too_many_requests', undefined, { headers: { 'Retry-After': String(wait) } });
+}
+
+function eventOf({ at, lead, outcome }: RequestedCall, origin: string) {
+  return {
+    uid: `${lead.id}@${new URL(origin).hostname}`,
+    made: new Date(lead.created_at),
+    start: at,
+    end: new Date(at.getTime() + CALL_MINUTES * 60_000),
+    summary: 'Call',
+    url: `${origin}/leads/${lead.id}`,
+    isCanceled: outcome === 'canceled' || outcome === 'moved',
+  };
+}
+
+/** The host has been checked to be the desk's. */
+function originOf(context: DeskContext, transport: Transport): string {
+  return `${cameOverTls(context, transport) ? 'https' : 'http'}://${context.req.header('Host')}`;
+}

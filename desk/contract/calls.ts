@@ -1,0 +1,18 @@
+/** The outcomes of calls, and the calendar that people subscribe to. */
+import * as z from 'zod/mini';
+import { CALL_OUTCOMES } from '../../contract/call-outcome.ts';
+
+export const callOutcome = z.enum(CALL_OUTCOMES);
+
+/** `PUT /api/leads/:id/call`: says what became of a call; null takes it back. 204. */
+export const outcomeChange = z.object({ outcome: z.nullable(callOutcome) });
+
+/** `GET /api/calendar`: when the address of the reader's calendar was made; null without one. */
+export const calendar = z.object({ since: z.nullable(z.string()) });
+export type Calendar = z.infer<typeof calendar>;
+
+/**
+ * `POST /api/calendar`: makes the address, in place of the one before. It is shown once. `POST /api/calendar/end` ends it: 204.
+ */
+export const calendarAddress = z.object({ address: z.string() });
+export type CalendarAddress = z.infer<typeof calendarAddress>;

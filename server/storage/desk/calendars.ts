@@ -1,0 +1,60 @@
+/** The secret addresses under which people at the desk subscribe to its calls. Only a hash of each is kept. */
+import { record } from '../activity/record.ts';
+import type { Queries } from '../schema.ts';
+import { isToken, newToken, tokenHash } from './tokens.ts';
+
+/** Makes the address of a person's calendar, in place of the one before. Recorded. @returns its secret */
+export function createCalendar(db: Queries, person: string, now: Date): Promise<string> {
+  const token = newToken();
+  const row = { token_hash: tokenHash(token), person_id: person, created_at: now.toISOString() };
+  return db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('desk_calendars')
+      .values(row)
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
+      .execute();
+    await record(transaction, { at: now, person, action: 'made_calendar' });
+    return token;
+  });
+}
+
+/** Ends the address of a person's calendar. Recorded, if there was one. */
+export function endCalendar(db: Queries, person: string, now: Date): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const ended = await transaction
+      .deleteFrom('desk_calendars')
+      .where('person_id', '=', person)
+      .executeTakeFirst();
+    if (ended.numDeletedRows > 0n) await record(transaction, { at: now, person, action: 'ended_calendar' });
+  });
+}
+
+/** Ends the addresses of everybody. @returns how many there were */
+export async function endCalendars(db: Queries): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('desk_calendars').executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** When the address of a person's calendar was made; undefined without one. */
+export async function calendarSince(db: Queries, person: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('desk_calendars')
+    .select('created_at')
+    .where('person_id', '=', person)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+/** Whose calendar a secret is for: the address of their account, null without one. Undefined where it is nobody's. */
+export async function calendarOwner(
+  db: Queries,
+  token: string,
+): Promise<{ email: string | null } | undefined> {
+  if (!isToken(token)) return undefined;
+  return db
+    .selectFrom('desk_calendars')
+    .innerJoin('desk_people', 'desk_people.id', 'desk_calendars.person_id')
+    .select('email')
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst();
+}

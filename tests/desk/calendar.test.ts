@@ -1,0 +1,97 @@
+/** The outcomes of calls, and the calendar that people subscribe to without a session. */
+import { expect, test } from 'vitest';
+import { calendarAddress } from '../../desk/contract/calls.ts';
+import { calls as callsSchema } from '../../desk/contract/lists.ts';
+import { endCalendars } from '../../server/storage/desk/calendars.ts';
+import { callMessage } from '../../site/calls/wording.ts';
+import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { DESK_ORIGIN, testDesk } from '../support/desk.ts';
+import { storeLead } from '../support/leads.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HALF_HOUR_MS = 30 * 60 * 1000;
+const inDays = (days: number) => Math.floor((Date.now() + days * DAY_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;
+const stamp = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+onEachDatabase('calls at the desk', (freshUrl) => {
+  async function start() {
+    const database = await openForTest(await freshUrl());
+    const desk = testDesk(database);
+    const call = async (days: number) => {
+      const message = callMessage(inDays(days), 'America/New_York', 'Europe/Paris');
+      return (await storeLead(database.db, [], { first_name: 'Ada', message })).id;
+    };
+    /** Without a session. */
+    const read = (address: string, { app } = desk) =>
+      app.request(address, { headers: { Host: new URL(DESK_ORIGIN).host } });
+    return { database, db: database.db, desk, call, read, ana: await desk.signIn('Ana') };
+  }
+
+  test('have an outcome, which is recorded and can be taken back', async () => {
+    const { ana, call } = await start();
+    const id = await call(-1);
+    const set = async (outcome: unknown, of = id) =>
+      (await ana.send('PUT', `/api/leads/${of}/call`, { outcome })).status;
+    const past = async () => callsSchema.parse(await (await ana.get('/api/calls')).json()).past[0];
+    expect((await past())?.outcome).toBeNull();
+    expect([await set('no_show'), await set('lost'), await set('held', 'x')]).toEqual([204, 400, 404]);
+    expect((await past())?.outcome).toBe('no_show');
+    expect(await (await ana.get('/api/record')).text()).toContain('no_show');
+    expect(await set(null)).toBe(204);
+    expect((await past())?.outcome).toBeNull();
+  });
+
+  test('are read by a calendar program with time and link alone', async () => {
+    const { ana, call, read } = await start();
+    const [last, next] = [await call(-1), await call(2)];
+    await call(-40);
+    await ana.send('PUT', `/api/leads/${last}/call`, { outcome: 'moved' });
+    const { address } = calendarAddress.parse(await (await ana.send('POST', '/api/calendar', {})).json());
+    const answer = await read(address);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const text = (await answer.text()).replaceAll('\r\n ', '');
+    const values = (name: string) =>
+      [...text.matchAll(new RegExp(`^${name}:(.*)\r$`, 'gm'))].map(([, value]) => value);
+    expect(values('DTSTART')).toEqual([inDays(-1), inDays(2)].map(stamp));
+    expect(values('URL')).toEqual([last, next].map((id) => `${DESK_ORIGIN}/leads/${id}`));
+    expect(values('STATUS')).toEqual(['CANCELLED', 'CONFIRMED']);
+    expect(text).not.toMatch(/Ada|Lovelace|example\.com\b/);
+  });
+
+  test('are behind an address of which only a hash is kept, and which ends', async () => {
+    const { database, db, ana, read } = await start();
+    const make = async () =>
+      calendarAddress.parse(await (await ana.send('POST', '/api/calendar', {})).json()).address;
+    const status = async (address: string) => (await read(address)).status;
+    const first = await make();
+    expect(JSON.stringify(await db.selectFrom('desk_calendars').selectAll().execute())).not.toContain(
+      /calendar\/(.*)\.ics/.exec(first)?.[1],
+    );
+    const second = await make();
+    expect([await status(first), await status(second)]).toEqual([404, 200]);
+    expect((await ana.send('POST', '/api/calendar/end', {})).status).toBe(204);
+    expect(await status(second)).toBe(404);
+    const third = await make();
+    await db.updateTable('desk_people').set({ email: 'ana@example.com' }).execute();
+    const without = testDesk(database, undefined, { roleOf: () => undefined });
+    expect((await read(third, without)).status).toBe(404);
+    expect(await endCalendars(db)).toBe(1);
+    expect(await status(third)).toBe(404);
+    expect(await status(`${DESK_ORIGIN}/calendar/x.ics`)).toBe(404);
+  });
+
+  test('are read 60 times in ten minutes, and guessed 20 times', async () => {
+    const { ana, read } = await start();
+    const { address } = calendarAddress.parse(await (await ana.send('POST', '/api/calendar', {})).json());
+    const statuses = async (times: number, of: string) => {
+      const found = new Set<number>();
+      for (let at = 0; at < times; at++) found.add((await read(of)).status);
+      return [...found];
+    };
+    expect(await statuses(60, address)).toEqual([200]);
+    expect(await statuses(1, address)).toEqual([429]);
+    const guess = `${DESK_ORIGIN}/calendar/${'a'.repeat(43)}.ics`;
+    expect(await statuses(20, guess)).toEqual([404]);
+    expect(await statuses(1, guess)).toEqual([429]);
+  });
+});
