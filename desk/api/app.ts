@@ -18,6 +18,7 @@ import { postResend, postResendPending } from './deliveries.ts';
 import { getPersonalData, postErasure } from './erasures.ts';
 import { getLeadExport, getSubscriberExport } from './exports.ts';
 import { serveDesk } from './files.ts';
+import { getFilters, putFilter } from './filters.ts';
 import { deskHeaders } from './headers.ts';
 import { getLead } from './lead.ts';
 import { getLeadCounts, getLeads, getOrigins, getPages } from './leads.ts';
@@ -110,6 +111,8 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   const readsLeads = recordsReading(db, 'saw_leads');
   app.get('/api/leads', readsLeads, getLeads(db));
   app.get('/api/leads/counts', readsLeads, getLeadCounts(db));
+  app.get('/api/filters', getFilters(db));
+  app.put('/api/filters', putFilter(db));
   app.get('/api/pages', getPages(db));
   app.get('/api/origins', getOrigins(db));
   app.get('/api/leads/:id', getLead(db));

@@ -9,6 +9,7 @@ export const problem = problemsOf({
   refused_name: { status: 422, title: 'This name cannot be used' },
   stale: { status: 409, title: 'Somebody has changed this lead' },
   too_many_notes: { status: 422, title: 'This lead has as many notes as it can have' },
+  too_many_filters: { status: 422, title: 'There are too many saved filters' },
   too_large: { status: 413, title: 'There are too many rows for this format' },
   too_many_requests: { status: 429, title: 'Too many attempts' },
   storage_unavailable: { status: 503, title: 'The database is not available' },

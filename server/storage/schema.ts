@@ -163,6 +163,14 @@ interface DeskNames {
   person_id: string;
 }
 
+/** Filters of the inbox that people have saved. */
+interface DeskFilters {
+  person_id: string;
+  name: string;
+  /** JSON, without the text of a search. */
+  filter: string;
+}
+
 /** Unused one-time addresses. */
 export interface DeskInvitations {
   code_hash: string;
@@ -300,6 +308,7 @@ export interface Schema {
   disabled_channels: DisabledChannels;
   desk_people: DeskPeople;
   desk_names: DeskNames;
+  desk_filters: DeskFilters;
   desk_invitations: DeskInvitations;
   desk_sessions: DeskSessions;
   lead_work: LeadWorks;
@@ -330,6 +339,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   disabled_channels: { isContent: false },
   desk_people: { isContent: true },
   desk_names: { isContent: true },
+  desk_filters: { isContent: true },
   desk_invitations: { isContent: false },
   desk_sessions: { isContent: false },
   lead_work: { isContent: true },

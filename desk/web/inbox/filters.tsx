@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
 import { BUDGETS, type Option, PROJECT_TYPES } from '../../../contract/forms.ts';
+import type { Sort } from '../../../contract/lead-filter.ts';
 import { dayOf, endOfDay, lastDayBefore, startOfDay } from '../data/filter.ts';
 import { useOrigins, usePages } from '../data/leads.ts';
 import { FORM_LABELS } from '../parts/labels.ts';
 import { ZONE } from '../parts/time.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 import type { FilterState } from './use-filter.ts';
 
 const FORMS = Object.entries(FORM_LABELS).map(([value, label]) => ({ value, label }));
@@ -15,8 +17,19 @@ const STATES = [
   { value: 'closed', label: 'Closed' },
 ];
 
+/** For rows of several lines, which have no headers to press. */
+const SORTS: readonly { value: Sort; label: string }[] = [
+  { value: 'due', label: 'Due, soonest first' },
+  { value: '-received', label: 'Received, newest first' },
+  { value: 'name', label: 'Name' },
+  { value: 'company', label: 'Company' },
+  { value: 'project', label: 'Project type' },
+  { value: '-budget', label: 'Budget, largest first' },
+  { value: 'source', label: 'Source' },
+];
+
 /** The conditions of the filter. Each change is one step in the history. */
-export function Filters({ filter, change, isShown }: FilterState & { isShown: boolean }) {
+export function Filters({ filter, query, change, isShown }: FilterState & { isShown: boolean }) {
   const pages = usePages().map(asOption);
   const { campaigns, hosts } = useOrigins();
   return (
@@ -72,6 +85,15 @@ export function Filters({ filter, change, isShown }: FilterState & { isShown: bo
         />
         Delivery failed
       </label>
+      <Choice
+        label="Sort by"
+        options={SORTS}
+        value={filter.sort ?? 'due'}
+        className="wide:hidden"
+        isAny={false}
+        onChange={(sort) => change({ sort: sort === 'due' ? undefined : sort })}
+      />
+      <SavedFilters filter={filter} query={query} />
     </search>
   );
 }
@@ -89,14 +111,17 @@ interface ChoiceProps {
   label: string;
   options: readonly Option[];
   value: string | undefined;
+  /** Whether none of the options can be chosen. */
+  isAny?: boolean;
+  className?: string;
   onChange(value: string): void;
 }
 
-function Choice({ label, options, value = '', onChange }: ChoiceProps) {
+function Choice({ label, options, value = '', isAny = true, className = '', onChange }: ChoiceProps) {
   const id = useId();
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (
-    <div className="grid gap-1">
+    <div className={`grid gap-1 ${className}`}>
       <label htmlFor={id} className="text-xs text-ink-2">
         {label}
       </label>
@@ -106,7 +131,7 @@ function Choice({ label, options, value = '', onChange }: ChoiceProps) {
         className="control select w-full pr-8"
         onChange={({ target }) => onChange(target.value)}
       >
-        <option value="">Any</option>
+        {isAny && <option value="">Any</option>}
         {!isKnown && <option value={value}>{value}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

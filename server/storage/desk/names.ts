@@ -130,6 +130,7 @@ export function forgetNames(db: Queries, name: string, now: Date): Promise<numbe
       .where('person_id', 'in', ids)
       .execute();
     await transaction.deleteFrom('desk_names').where('person_id', 'in', ids).execute();
+    await transaction.deleteFrom('desk_filters').where('person_id', 'in', ids).execute();
     await addErasureDue(transaction, now, { search: false });
     await record(transaction, { at: now, person: null, action: 'removed_name' });
     return ids.length;
