@@ -20,10 +20,12 @@ export function orderOf(sort: Sort = 'due'): { column: SortColumn; descending: b
 export const leadFilter = z.object({
   form: z.optional(z.enum(['demo_request', 'contact'])),
   /**
-   * `todo` leads are open, `mine` are those of them that the reader has taken, and `overdue` ones are past the promised reply;
+   * `todo` leads are open and not snoozed, `mine` are those open ones that the reader has taken, and `overdue` ones are past the promised reply;
    * `suspected` ones look like spam, and are not open.
    */
-  state: z.optional(z.enum(['todo', 'mine', 'open', 'overdue', 'suspected', 'answered', 'closed'])),
+  state: z.optional(
+    z.enum(['todo', 'mine', 'snoozed', 'open', 'overdue', 'suspected', 'answered', 'closed']),
+  ),
   project: z.optional(z.enum(values(PROJECT_TYPES))),
   budget: z.optional(z.enum(values(BUDGETS))),
   /** The path of the page that the form was sent from. */

@@ -28,6 +28,7 @@ const ONLY_ON: Record<string, string> = {
   rate_limits: 'postgres',
   erasures_due: 'sqlite',
   lead_index: 'sqlite',
+  note_index: 'sqlite',
   lead_search: 'sqlite',
   lead_search_data: 'sqlite',
   lead_search_idx: 'sqlite',
@@ -113,7 +114,7 @@ onEachDatabase('the data map', (freshUrl) => {
         Object.entries(columns).flatMap(([table, names]) => names.map((name) => ({ table, name, erasure }))),
       )
       // The index itself: tests/server/storage/personal-data/erase-search.test.ts. Counts of addresses: nothing of them is in this database.
-      .filter(({ table }) => !/^lead_(search|index)|^rate_limits$/.test(table));
+      .filter(({ table }) => !/^lead_(search|index)|^note_index|^rate_limits$/.test(table));
     const counts = async () =>
       Promise.all(
         reached.map(async ({ table, name }) => ({

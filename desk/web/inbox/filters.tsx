@@ -11,6 +11,7 @@ import type { FilterState } from './use-filter.ts';
 const FORMS = Object.entries(FORM_LABELS).map(([value, label]) => ({ value, label }));
 const STATES = [
   { value: 'open', label: 'Open' },
+  { value: 'snoozed', label: 'Snoozed' },
   { value: 'overdue', label: 'Overdue' },
   { value: 'suspected', label: 'Looks like spam' },
   { value: 'answered', label: 'Answered' },

@@ -13,6 +13,7 @@ import { findAlso } from './find-among.ts';
 import { type ColumnPlace, findByColumn } from './find-by-column.ts';
 import type { Find, LeadQuery } from './lead-query.ts';
 import { type LeadSummary, summarize } from './lead-summaries.ts';
+import { leadsByNote } from './noted-leads.ts';
 import { leadsByPhone } from './phone-numbers.ts';
 import { countOnPostgres, findOnPostgres } from './postgres.ts';
 import { countByPrefix, findByPrefix } from './prefix.ts';
@@ -71,7 +72,7 @@ export async function countInbox(
 ): Promise<number> {
   const query = queryOf(filter, asked);
   if (!query) return 0;
-  const others = await leadsByPhone(db, filter.q ?? '');
+  const others = await leadsBesideWords(db, filter.q);
   if (others.length === 0) return countByPrefix(indexOf(db), db, query, max);
   return (await findAlso(byWords(db), others)(db, query, null, max)).length;
 }
@@ -80,6 +81,11 @@ function indexOf(db: Queries) {
   return databaseKind(db) === 'postgres'
     ? { find: findOnPostgres, count: countOnPostgres }
     : { find: findOnSqlite, count: countOnSqlite };
+}
+
+/** Leads that a search finds by something else than their own words. */
+async function leadsBesideWords(db: Queries, text: string | undefined): Promise<string[]> {
+  return [...new Set([...(await leadsByPhone(db, text ?? '')), ...(await leadsByNote(db, text))])];
 }
 
 function byWords(db: Queries): Find {
@@ -126,7 +132,7 @@ type Part = (after: ColumnPlace | null, limit: number) => Promise<ColumnPlace[]>
 async function partsOf(db: Queries, filter: LeadFilter, asked: Asked): Promise<Part[]> {
   const query = queryOf(filter, asked);
   if (!query) return [];
-  const find = findAlso(byWords(db), await leadsByPhone(db, filter.q ?? ''));
+  const find = findAlso(byWords(db), await leadsBesideWords(db, filter.q));
   const { column, descending } = orderOf(filter.sort);
   if (column === 'due' || column === 'received') {
     return partsByTime(query, column, descending).map((part) => byTime(db, find, part));

@@ -15,6 +15,8 @@ export interface LeadQuery {
   failed: boolean;
   /** Whose the leads are that somebody has taken; with the status `new` alone. */
   takenBy: string | null;
+  /** Whether leads that are snoozed at a time (ISO 8601) are left out, or all there are. */
+  snoozed: { at: string; isWanted: boolean } | null;
   /** In milliseconds since 1970, the first one included, the second one not. */
   from: number | null;
   before: number | null;
@@ -34,11 +36,14 @@ export type Find = (db: Queries, query: LeadQuery, after: Place | null, limit: n
 export type Count = (db: Queries, query: LeadQuery, max: number) => Promise<number>;
 
 /** Conditions on what people have done with a lead, the same on both databases. @param id the column with the lead's id */
-export function workConditions({ takenBy }: LeadQuery, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
-  if (takenBy === null) return [];
-  // Says it as the index `lead_work_open` does.
-  return [
-    sql`${id} in (select lead_id from lead_work
-      where taken_by = ${takenBy} and answered_at is null and closed_at is null)`,
-  ];
+export function workConditions(
+  { takenBy, snoozed }: LeadQuery,
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
+  // Both say it as the indexes `lead_work_open` and `lead_work_snoozed` do.
+  const isTaken = sql`${id} in (select lead_id from lead_work
+    where taken_by = ${takenBy} and answered_at is null and closed_at is null)`;
+  const isSnoozed = sql`${id} ${sql.raw(snoozed?.isWanted ? 'in' : 'not in')} (select lead_id from lead_work
+    where snoozed_until > ${snoozed?.at})`;
+  return [...(takenBy === null ? [] : [isTaken]), ...(snoozed === null ? [] : [isSnoozed])];
 }

@@ -86,7 +86,7 @@ export function status({ status }: LeadQuery): Condition[] {
 }
 
 /** As PostgreSQL reads it in a query. */
-function quoted(term: string): string {
+export function quoted(term: string): string {
   return `'${term.replace(/['\\]/g, '$&$&')}'`;
 }
 

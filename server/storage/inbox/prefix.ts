@@ -5,10 +5,10 @@
 import { SEARCHED_FIELDS } from '../../../contract/forms.ts';
 import type { Queries } from '../schema.ts';
 import type { Count, Find, LeadQuery, Place } from './lead-query.ts';
-import { searchWords } from './search-words.ts';
+import { wordsOf } from './search-words.ts';
 
 /** The longest beginning that has a list of its own, in letters. */
-const LISTED_LENGTH = 3;
+export const LISTED_LENGTH = 3;
 
 /**
  * Reads the text of some leads with the first three letters. If few of them have the whole beginning, few leads have, and
@@ -79,6 +79,5 @@ async function withPrefix(db: Queries, places: readonly Place[], prefix: string)
 }
 
 function hasPrefix(texts: readonly (string | null)[], prefix: string): boolean {
-  const { words = [], prefix: last = null } = searchWords(texts.join(' ')) ?? {};
-  return [...words, last ?? ''].some((word) => word.startsWith(prefix));
+  return wordsOf(texts.join(' ')).some((word) => word.startsWith(prefix));
 }

@@ -27,6 +27,10 @@ export function queryOf(filter: LeadFilter, { reader, now }: Asked): LeadQuery |
     },
     status: state === undefined ? null : STATUS[state],
     failed: failed === 'yes',
+    snoozed:
+      state === 'todo' || state === 'snoozed'
+        ? { at: now.toISOString(), isWanted: state === 'snoozed' }
+        : null,
     takenBy: state === 'mine' ? (reader ?? null) : null,
     from: from === undefined ? null : Date.parse(from),
     before: state === 'overdue' ? Math.min(before ?? Number.POSITIVE_INFINITY, deadlineAt(now)) : before,
@@ -40,6 +44,7 @@ export function queryOf(filter: LeadFilter, { reader, now }: Asked): LeadQuery |
 const STATUS = {
   todo: 'new',
   mine: 'new',
+  snoozed: 'new',
   open: 'new',
   overdue: 'new',
   suspected: 'suspected',

@@ -22,6 +22,12 @@ export function searchWords(text: string | undefined): SearchWords | null {
   return { words: [...new Set(isPrefix ? words.slice(0, -1) : words)], prefix: isPrefix ? last : null };
 }
 
+/** All words of a text, folded. */
+export function wordsOf(text: string): string[] {
+  const { words = [], prefix = null } = searchWords(text) ?? {};
+  return prefix === null ? [...words] : [...words, prefix];
+}
+
 /** Without case and marks. */
 function fold(text: string): string {
   return text

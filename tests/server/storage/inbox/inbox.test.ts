@@ -13,6 +13,7 @@ import { countInbox, exportInbox, listInbox, sourcePaths } from '../../../../ser
 import { inboxPulse } from '../../../../server/storage/inbox/pulse.ts';
 import { searchWords } from '../../../../server/storage/inbox/search-words.ts';
 import { insertContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
+import { addNote } from '../../../../server/storage/leads/notes.ts';
 import type { ContactSubmission, Queries } from '../../../../server/storage/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { lead, storeLead } from '../../../support/leads.ts';
@@ -83,13 +84,16 @@ const leads = fc.array(
     ),
     dead: fc.boolean(),
     taken: fc.boolean(),
+    snoozed_until: fc.constantFrom(null, hoursAgo(1), hoursAgo(-1)),
   }),
   { maxLength: 40 },
 );
 
 const filters: fc.Arbitrary<LeadFilter> = fc.record({
   form: maybe('contact' as const, 'demo_request' as const),
-  state: maybe(...(['todo', 'mine', 'open', 'overdue', 'suspected', 'answered', 'closed'] as const)),
+  state: maybe(
+    ...(['todo', 'mine', 'snoozed', 'open', 'overdue', 'suspected', 'answered', 'closed'] as const),
+  ),
   project: maybe('consulting', 'other'),
   budget: maybe('under-50k', '500k-plus'),
   page: maybe('/', '/pricing', '/case-studies/a?b=c', `/${'long'.repeat(60)}`, '/none'),
@@ -121,12 +125,18 @@ const filters: fc.Arbitrary<LeadFilter> = fc.record({
 });
 
 type Unused = 'phone' | Exclude<AttributionName, 'utm_campaign' | 'referrer_host'>;
-type Stored = Omit<ContactSubmission, Unused> & { dead: boolean; taken: boolean };
+type Stored = Omit<ContactSubmission, Unused> & {
+  dead: boolean;
+  taken: boolean;
+  snoozed_until: string | null;
+};
 
 function expected(stored: readonly Stored[], filter: LeadFilter): Stored[] {
   const isOpen = (row: Stored) => row.status === 'new';
+  const isSnoozed = (row: Stored) => row.snoozed_until !== null && row.snoozed_until > hoursAgo(0);
   const states = {
-    todo: isOpen,
+    todo: (row: Stored) => isOpen(row) && !isSnoozed(row),
+    snoozed: (row: Stored) => isOpen(row) && isSnoozed(row),
     mine: (row: Stored) => isOpen(row) && row.taken,
     open: isOpen,
     overdue: (row: Stored) => isOpen(row) && row.created_at <= hoursAgo(24),
@@ -197,26 +207,32 @@ function isFound(row: Stored, q: string | undefined): boolean {
 }
 
 async function store(db: Queries, stored: readonly Stored[]): Promise<void> {
-  for (const { dead, taken, ...row } of stored) {
+  for (const { dead, taken, snoozed_until, ...row } of stored) {
     await storeLead(db, ['mail'], row);
-    if (taken) await take(db, row);
+    if (taken || snoozed_until) await work(db, row, { taken_by: taken ? READER : null, snoozed_until });
     if (dead)
       await db.updateTable('deliveries').set({ status: 'dead' }).where('subject_id', '=', row.id).execute();
   }
 }
 
-/** As the reader does, before the lead is answered or closed. */
-async function take(db: Queries, { id, status }: Pick<ContactSubmission, 'id' | 'status'>): Promise<void> {
+/** What people have done, before the lead was answered or closed. */
+async function work(
+  db: Queries,
+  { id, status }: Pick<ContactSubmission, 'id' | 'status'>,
+  { taken_by, snoozed_until }: { taken_by: string | null; snoozed_until: string | null },
+): Promise<void> {
   const answered_at = status === 'answered' ? hoursAgo(0) : null;
   const closed_at = status === 'closed' ? hoursAgo(0) : null;
-  await sql`insert into lead_work (lead_id, taken_by, answered_at, closed_at)
-    values (${id}, ${READER}, ${answered_at}, ${closed_at})`.execute(db);
+  await sql`insert into lead_work (lead_id, taken_by, snoozed_until, answered_at, closed_at)
+    values (${id}, ${taken_by}, ${snoozed_until}, ${answered_at}, ${closed_at})`.execute(db);
 }
 
 /** Without deliveries, but for the dead ones. */
 async function storeMany(db: Queries, stored: readonly Stored[]): Promise<void> {
   for (let at = 0; at < stored.length; at += 500) {
-    const rows = stored.slice(at, at + 500).map(({ dead: _, taken: _taken, ...row }) => row);
+    const rows = stored
+      .slice(at, at + 500)
+      .map(({ dead: _, taken: _taken, snoozed_until: _until, ...row }) => row);
     await insertContactSubmissions(db, rows).execute();
   }
   const dead = stored.filter((row) => row.dead).map((row) => ({ ...row, phone: null }));
@@ -296,6 +312,7 @@ onEachDatabase('the inbox', (freshUrl) => {
         referrer_host: at % 3 === 0 ? 'a.example' : null,
         dead: at % 400 === 3,
         taken: false,
+        snoozed_until: null,
       };
     });
     await storeMany(db, stored);
@@ -479,6 +496,25 @@ onEachDatabase('the inbox', (freshUrl) => {
     expect(await found('1234567', { state: 'open', form: 'contact' })).toBe('0,1');
     expect(await ids(db, { q: '1234567', sort: 'company' })).toHaveLength(2);
     expect(await allPages(db, { q: '1234567' }, 1)).toHaveLength(2);
+  });
+
+  test('finds the words of notes, until the lead is erased', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const [one, other] = [await storeLead(db, []), await storeLead(db, [], { message: 'Renewal' })];
+    const by = { by: null, now: NOW };
+    await addNote(db, one.id, { ...by, note: 'Wants the RENEWAL in März, says José' });
+    await addNote(db, one.id, { ...by, note: 'Called back' });
+    const found = (q: string, filter: LeadFilter = {}) => ids(db, { ...filter, q, sort: 'received' });
+    for (const q of ['wants', 'renewal marz', 'jose', 'wants jo', 'called'])
+      expect(await found(q), q).toContain(one.id);
+    expect((await found('renewal')).toSorted()).toEqual([one.id, other.id].toSorted());
+    expect(await countInbox(db, { q: 'renewal' }, { now: NOW, max: 9 })).toBe(2);
+    expect(await found('wants', { state: 'answered' })).toEqual([]);
+    expect(await found('wants back')).toEqual([]);
+    await db.deleteFrom('contact_submissions').where('id', '=', one.id).execute();
+    expect(await found('wants')).toEqual([]);
+    expect(await db.selectFrom('lead_notes').selectAll().execute()).toEqual([]);
+    expect(await found('renewal')).toEqual([other.id]);
   });
 
   test('counts no further than asked', async () => {

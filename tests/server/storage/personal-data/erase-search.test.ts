@@ -44,6 +44,7 @@ test('of words in every part of a large index, also of former ones', async () =>
         email: `${SECRETS[1]}@${SECRETS[2]}.example`,
         message: `Also ${SECRETS[3]}, ${SECRETS[4]}${stored} and former`,
       });
+      await addNote(db, id, { note: `Noted: ${SECRETS[2]}`, by: null, now: NOW });
       await db
         .updateTable('contact_submissions')
         .set({

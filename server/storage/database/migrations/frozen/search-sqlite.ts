@@ -199,8 +199,13 @@ function words(row: string, facets: Facets, columns: readonly string[]): string 
   const facet = (kind: string, column: string) =>
     `iif(${row}.${column} is null, '', ' ${FACET_MARK}${kind}' || hex(${row}.${column}))`;
   const terms = Object.entries(facets).map(([column, kind]) => facet(kind, column));
+  return `${folded(text)} || ${terms.join(' || ')}`;
+}
+
+/** A text as the index gets it. */
+export function folded(text: string): string {
   return `(select case when length(text) = length(cast(text as blob)) then text else ${unmarked('text')} end
-    from (select ${text} as text)) || ${terms.join(' || ')}`;
+    from (select ${text} as text))`;
 }
 
 /** Letters that are replaced by calls within each other. SQLite 3.40 cannot parse many more. */

@@ -2,10 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../../schema.ts';
 import type { Migration } from '../migrate.ts';
 import { createIndex } from '../migration-steps.ts';
+import { indexNotesOnSqlite, noteTerms } from './frozen/note-index.ts';
 import { phoneTail } from './frozen/phone-index.ts';
 
-/** Finds leads by their telephone number. */
-export function phones(kind: DatabaseKind): Migration {
+/** Finds leads by their telephone number and by the words of notes about them. */
+export function phonesAndNotes(kind: DatabaseKind): Migration {
   return {
     isStepwise: true,
     async up(db: Kysely<unknown>) {
@@ -14,6 +15,9 @@ export function phones(kind: DatabaseKind): Migration {
         'contact_submissions_phone',
         sql`contact_submissions (${phoneTail(kind)}, created_at) where phone is not null`,
       );
+      if (kind === 'postgres')
+        await createIndex(db, 'lead_notes_terms', sql`lead_notes using gin (${noteTerms})`);
+      else await indexNotesOnSqlite(db);
     },
   };
 }
