@@ -8,6 +8,7 @@ import { sqlitePath } from '../../../../server/storage/database/database.ts';
 import { completeErasures } from '../../../../server/storage/database/sqlite/erasures-due.ts';
 import { countInbox } from '../../../../server/storage/inbox/inbox.ts';
 import { insertContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
+import { addNote } from '../../../../server/storage/leads/notes.ts';
 import { erasePersonalData, findPersonalData } from '../../../../server/storage/personal-data/erase.ts';
 import { freshSqlite, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
