@@ -3,6 +3,7 @@ import { Redirect, Route, Switch, useRoute } from 'wouter';
 import { useHeartbeat } from './data/pulse.ts';
 import { ConnectionBar } from './frame/connection.tsx';
 import { Header } from './frame/header.tsx';
+import { useNotifications } from './frame/notifications.ts';
 import { Inbox } from './inbox/inbox.tsx';
 import { Loading } from './parts/loading.tsx';
 import { ToastRegion } from './parts/toast-region.tsx';
@@ -17,6 +18,7 @@ const DeskRecord = lazy(async () => ({ default: (await import('./record/record.t
 /** The desk: its views, and what is around them. */
 export function App() {
   useHeartbeat();
+  useNotifications();
   return (
     <>
       <Header />

@@ -3,11 +3,13 @@ import { useSession, useSignOut } from '../data/session.ts';
 import { Menu, menuItem } from '../parts/menu.tsx';
 import { fullTime, ZONE, zoneLabel } from '../parts/time.tsx';
 import { Invitation } from './invitation.tsx';
+import { useNotificationChoice } from './notifications.ts';
 
 /** Who is signed in, and signing out. */
 export function Account() {
   const session = useSession();
   const signOut = useSignOut();
+  const notifications = useNotificationChoice();
   const [isInviting, setInviting] = useState(false);
   if (!session) return null;
   const { name } = session.person;
@@ -26,6 +28,11 @@ export function Account() {
         {invites && (
           <button type="button" className={menuItem} onClick={() => setInviting(true)}>
             Invite a colleague
+          </button>
+        )}
+        {notifications && (
+          <button type="button" className={menuItem} onClick={notifications.toggle}>
+            {notifications.isOn ? 'Stop notifications' : 'Notify me of new and overdue leads'}
           </button>
         )}
         <button type="button" className={menuItem} onClick={() => signOut.mutate(false)}>

@@ -1,0 +1,79 @@
+/** Notifications of the browser, for each person who has asked for them in it. */
+import { useEffect, useRef, useState } from 'react';
+import type { Pulse } from '../../contract/session.ts';
+import { usePulse } from '../data/pulse.ts';
+import { useMe } from '../data/session.ts';
+import { toast } from '../parts/toasts.ts';
+import { type News, newsOf } from './news.ts';
+
+const canNotify = () => 'Notification' in window;
+
+const keyOf = (person: string) => `notify ${person}`;
+
+function isChosen(person: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(person)) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+function choose(person: string, isOn: boolean): void {
+  try {
+    if (isOn) localStorage.setItem(keyOf(person), 'yes');
+    else localStorage.removeItem(keyOf(person));
+  } catch {
+    toast('This browser does not keep the choice.', undefined, 'error');
+  }
+}
+
+/** Whether the reader gets notifications, and a function that changes it; null where the browser has none. */
+export function useNotificationChoice(): { isOn: boolean; toggle(): void } | null {
+  const { id } = useMe();
+  const [, setChanged] = useState(0);
+  if (!canNotify()) return null;
+  const isOn = isChosen(id) && Notification.permission === 'granted';
+  const toggle = async () => {
+    // Browsers ask only after a press.
+    const permission = isOn ? 'granted' : await Notification.requestPermission();
+    if (permission === 'granted') {
+      choose(id, !isOn);
+      toast(isOn ? 'No more notifications.' : 'You will be notified of new and overdue leads.');
+    } else {
+      toast(
+        'This browser blocks notifications. Allow them for this address in its settings.',
+        undefined,
+        'error',
+      );
+    }
+    setChanged((count) => count + 1);
+  };
+  return { isOn, toggle: () => void toggle() };
+}
+
+const countsOf = ({ open, overdue, newest_at }: Pulse) => ({ open, overdue, newest_at });
+
+/** Notifies the reader who is looking elsewhere. Mounted once. */
+export function useNotifications(): void {
+  const { id } = useMe();
+  const counts = usePulse(countsOf);
+  const last = useRef(counts);
+  useEffect(() => {
+    const before = last.current;
+    last.current = counts;
+    if (!before || !counts || document.hasFocus() || !canNotify() || !isChosen(id)) return;
+    newsOf(before, counts).forEach(show);
+  }, [counts, id]);
+}
+
+function show({ tag, title, body }: News): void {
+  try {
+    const notification = new Notification(title, { body, tag });
+    notification.onclick = () => {
+      window.focus();
+      notification.close();
+    };
+  } catch {
+    // Some browsers of phones only let service workers notify, and say so nowhere else.
+  }
+}
