@@ -1,3 +1,8 @@
+/**
+ * Deliveries of several servers, and of one that stops: the programs themselves. The worker's own tests have both in one process.
+ *
+ * @module-tag long
+ */
 import { expect, inject, test, vi } from 'vitest';
 import { listDeliveries, outboxState } from '../../../server/storage/deliveries/deliveries.ts';
 import { freshPostgres, freshSqlite, openForTest } from '../../support/databases.ts';
