@@ -10,10 +10,10 @@ import { BATCH_PAUSE_MS } from './sqlite/busy.ts';
 /** How long a change of a table may wait for its lock: everybody who comes after it waits as long. */
 const LOCK_TIMEOUT_MS = 200;
 
-/** Between two attempts to get a lock; longer than `LOCK_TIMEOUT_MS`, so that others get on with their work. */
+/** The pause between two attempts to get a lock: longer than `LOCK_TIMEOUT_MS`, so that others get on with their work. */
 const RETRY_PAUSE_MS = 500;
 
-/** After this, something else is wrong than traffic. A backup that reads the tables is waited for. */
+/** How long to try for a lock: longer than a backup reads the tables. After that, the cause is not traffic. */
 const GIVE_UP_AFTER_MS = 60 * 60 * 1000;
 
 /** PostgreSQL's codes for a lock that was not granted in time, and for two sessions that wait for each other. */

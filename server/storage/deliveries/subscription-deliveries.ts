@@ -9,7 +9,7 @@ import type { Delivery, NewDelivery, Queries } from '../schema.ts';
 import { moveAttempts } from './attempts.ts';
 import { isUnlocked, NO_LEASE } from './leases.ts';
 
-/** Rows to replace at once, of those that an earlier release queued; the next claims replace the rest. */
+/** How many rows that an earlier release queued are replaced at once. The next claims replace the rest. */
 const BATCH_SIZE = 1_000;
 
 /**
@@ -82,7 +82,7 @@ export async function replaceUndelivered(transaction: Queries, by: Key, last?: D
   await moveAttempts(transaction, replaced, by.id);
 }
 
-/** Undelivered ones about other changes of the same subscription. */
+/** Deliveries about other changes of the same subscription that have not been made. */
 function othersOf(db: Queries, { id, channel, subject_id, change_id }: Key) {
   return db
     .selectFrom('deliveries')

@@ -10,7 +10,7 @@ import { insertDeliveries } from './deliveries.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** Mails that an address gets at most: of one kind in a day, and of all kinds in a week. */
+/** The most mails that one address gets: of one kind in a day, and of all kinds in a week. */
 const MAX_OF_A_KIND = 2;
 const MAX_IN_A_WEEK = 5;
 

@@ -7,10 +7,10 @@ import type { Delivery, Queries } from '../schema.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Changes of its status. */
+/** The most changes of a subscription's status in an hour. */
 const MAX_CHANGES = 20;
 
-/** Attempts to tell of them on a channel, for each recipient that has a delivery of its own. */
+/** The most attempts in an hour to tell one recipient of such changes on a channel. */
 const MAX_ATTEMPTS = 20;
 
 /**

@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** An unconfirmed address gets another mail at most this often. */
 const ASK_AGAIN_AFTER_MS = HOUR_MS;
 
-/** One whose owner has left is asked to come back at most this often. */
+/** An address whose owner has left gets a mail that asks them to come back at most this often. */
 const ASK_BACK_AFTER_MS = 30 * 24 * HOUR_MS;
 
 /** How sign-ups are handled. */

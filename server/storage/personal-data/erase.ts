@@ -86,12 +86,12 @@ export async function findPersonalData(db: Queries, email: string): Promise<Pers
   return data;
 }
 
-/** The number of rows by table, of those that an erasure changes for good. */
+/** How many rows of each table an erasure deletes or changes for good. */
 export function countPersonalData({ suppressions: _, ...data }: PersonalData): Record<string, number> {
   return Object.fromEntries(Object.entries(data).map(([table, rows]) => [table, rows.length]));
 }
 
-/** By whom and when something is erased, and who notes it first. */
+/** Who erases, when, and the function that notes the erasure first. */
 interface ErasedBy {
   /** A person's id, or null on the command line. */
   by: string | null;
@@ -132,7 +132,7 @@ export async function erasePersonalData(
   );
 }
 
-/** The clock of the process that stored a row may be ahead. */
+/** The time up to which a person is erased: now, or that of their newest row, if the clock of the process that stored it is ahead. */
 function latest(rows: readonly { created_at: string }[], now: Date): Date {
   return new Date(Math.max(now.getTime(), ...rows.map(({ created_at }) => Date.parse(created_at))));
 }

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { databaseKind, type PageViews, type Queries } from '../schema.ts';
 
-/** As long as the desk's longest range. */
+/** The longest range that the desk shows, in days. */
 const KEPT_DAYS = 400;
 
-/** Rows of a day, after which new campaigns and hosts are counted as `OTHERS`. */
+/** Once a day has this many rows, new campaigns and hosts are counted as `OTHERS`. */
 export const MAX_ROWS_PER_DAY = 2_000;
 
 /** Stands for campaigns and hosts over a limit. No real name has parentheses. */
@@ -34,7 +34,7 @@ export async function addViews(
   });
 }
 
-/** Rows that exist keep their names; others do while the day has room for all of them. */
+/** Counts rows that do not exist yet as `OTHERS` where the day has no room for all of them. */
 async function withinLimit(
   transaction: Queries,
   day: string,

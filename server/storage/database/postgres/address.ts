@@ -35,6 +35,6 @@ function isThisMachine(host: string): boolean {
   return isIP(name) === 4 ? name.startsWith('127.') : name === '::1';
 }
 
-/** For the log of a process that starts with such an address. */
+/** What a process logs at its start if its address asks for no TLS. */
 export const NOT_ENCRYPTED =
   'DATABASE_URL: leads travel unencrypted to this host. Add sslmode=verify-full, or sslmode=disable if the network is private';

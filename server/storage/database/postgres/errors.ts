@@ -1,6 +1,6 @@
 /** What an error of PostgreSQL means, and what an operator can do: its own messages contain values of fields. */
 
-/** By SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** What each SQLSTATE means: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const MEANINGS: Readonly<Record<string, string>> = {
   '28P01': 'the password is wrong: check DATABASE_URL',
   '28000': 'the server does not admit this user or connection: check DATABASE_URL and pg_hba.conf',

@@ -7,7 +7,7 @@ export const BUSY_TIMEOUT_MS = 5_000;
 /** The longest pause between two attempts to get the lock. */
 const MAX_RETRY_PAUSE_MS = 10;
 
-/** Between two batches of work, so that everybody who waits for the lock gets it. */
+/** The pause between two batches of work: long enough for everybody who waits for the lock to get it. */
 export const BATCH_PAUSE_MS = 2 * MAX_RETRY_PAUSE_MS;
 
 const SQLITE_BUSY = 5;

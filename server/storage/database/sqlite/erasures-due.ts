@@ -71,7 +71,7 @@ async function truncateWal(db: Queries): Promise<boolean> {
 
 const INTERVAL_MS = 2_000;
 
-/** For so long after an erasure, the search index is left to whoever erased, who is rewriting it. */
+/** Who erases rewrites the search index. Another process does it only this long after the erasure. */
 const SEARCH_AFTER_MS = 60_000;
 
 /**

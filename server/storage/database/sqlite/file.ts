@@ -19,7 +19,7 @@ const WAL_HEADER_BYTES = 4;
 const WAL_MAGIC = 0x377f0682;
 
 export class DatabaseFile {
-  /** As in the settings, but absolute. */
+  /** The path of the settings, made absolute. */
   readonly path: string;
   /** Open for as long as SQLite has the file: closing it would release SQLite's locks (POSIX, fcntl). */
   readonly #handle: number;
@@ -27,7 +27,7 @@ export class DatabaseFile {
   /** The database, its WAL and its shared memory. */
   readonly #files: { path: string; identity: Identity | undefined }[];
   #wal: number | null = null;
-  /** The id of the database, and the one that its file has until the next checkpoint. Either is right. */
+  /** The ids that the file may have: that of the database, and the one that was in the file when it was opened. */
   #applicationIds: readonly number[] = [];
   /** Incremented by each checkpoint. */
   #userVersion = 0;
@@ -124,7 +124,7 @@ export class DatabaseFile {
   }
 }
 
-/** A command that root runs would write what another user's link leads to. */
+/** Refuses links of other users: a command that root runs would write to the file that they lead to. */
 function requireOwnLinks(path: string): void {
   try {
     followLinks(path);

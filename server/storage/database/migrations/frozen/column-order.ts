@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseKind } from '../../../schema.ts';
 
 /** From the least to the most. Others count as none. */
-export const BUDGET_ORDER = ['under-50k', '50k-100k', '100k-250k', '250k-500k', '500k-plus'] as const;
+const BUDGET_ORDER = ['under-50k', '50k-100k', '100k-250k', '250k-500k', '500k-plus'] as const;
 
 /** More of a text has no part in the order, because PostgreSQL indexes no long texts. */
 const MAX_KEY = 100;

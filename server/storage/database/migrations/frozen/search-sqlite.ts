@@ -27,7 +27,7 @@ export const CAMPAIGN_FACETS = { ...FACETS, utm_campaign: 'c', referrer_host: 'h
 /** Room for leads of one millisecond. Times this, all milliseconds to `MAX_MS` are safe integers in JavaScript. */
 export const KEYS_PER_MS = 2 ** 10;
 
-/** In the year 2248. */
+/** The last time that a key can hold, in milliseconds: in the year 2248. */
 export const MAX_MS = 2 ** 43 - 2 ** 21;
 
 /** Where an import gives more leads one millisecond than there is room for, they go among those of the next minutes. */
