@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { combinedKey, hashOfKey, KeyBlocks } from './key-blocks.ts';
 
@@ -44,4 +45,28 @@ test('two keys together are none if one of them is none, and tell their order', 
   expect(combinedKey(one, none)).toEqual(none);
   expect(combinedKey(none, one)).toEqual(none);
   expect(combinedKey(one, other)).not.toEqual(combinedKey(other, one));
+});
+
+test('as records come and go, neighbors are those that share a key', () => {
+  const key = fc.constantFrom('', 'a', 'b', 'c', 'd');
+  const step = fc.record({ record: fc.nat(9), keys: fc.tuple(key, key) });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const blocks = new KeyBlocks(2);
+      const now = new Map<number, readonly string[]>();
+      for (const { record, keys } of steps) {
+        if (now.delete(record)) blocks.take(record);
+        else {
+          blocks.add(record, keys.map(hashOfKey));
+          now.set(record, keys);
+        }
+      }
+      for (const [record, keys] of now) {
+        const isNear = ([other, theirs]: [number, readonly string[]]) =>
+          other !== record && theirs.some((one, sort) => one !== '' && one === keys[sort]);
+        const near = [...now].filter(isNear).map(([other]) => other);
+        expect([...blocks.neighbors(record)].sort()).toEqual(near.sort());
+      }
+    }),
+  );
 });
