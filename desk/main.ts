@@ -100,9 +100,12 @@ async function serve(): Promise<void> {
   }
   const address = await listenOrExit(server, 'DESK_PORT', port, host, 'DESK_HOST');
   console.log(`The ${brand()} desk is up. Leads are read from ${database.location}`);
-  if (provider)
-    console.log(`People sign in with their accounts at ${provider.host}. Open ${publicUrl?.origin}`);
-  else await invite(Number(new URL(address).port || 80));
+  if (provider) {
+    console.log(`People sign in with their accounts at ${provider.host}. The desk is at this address:`);
+    console.log(publicUrl?.origin);
+  } else {
+    await invite(Number(new URL(address).port || 80));
+  }
 }
 
 /** The provider of accounts. One that is away may come back; what is no provider is a wrong setting. */

@@ -102,7 +102,19 @@ function createProvider(
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      // The library's own pages load a font from elsewhere.
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          context.body = `${form}<button form="op.logoutForm" name="logout" value="yes">Yes, sign me out</button>`;
+        },
+        postLogoutSuccessSource: (context) => {
+          context.body = 'You are signed out of the provider';
+        },
+      },
+    },
     // Unsaid, the library warns of each.
     ttl: {
       Interaction: 600,

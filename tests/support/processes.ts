@@ -95,7 +95,7 @@ export async function launchServer(
 export interface RunningDesk {
   /** Of the address that it printed. */
   origin: string;
-  /** The one-time address that it printed. */
+  /** The address that it printed, which signs in once unless people have accounts. */
   address: string;
   stdout(): string;
   process: ChildProcess;
@@ -109,7 +109,7 @@ export async function launchDesk(settings: Record<string, string>): Promise<Runn
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const found = /^(https?:\/\/\S+\/sign-in\?code=\S+)$/m.exec(printed)?.[1];
+      const found = /^(https?:\/\/\S+)$/m.exec(printed)?.[1];
       if (found) resolve(found);
     });
     child.on('exit', () => reject(new Error(`The desk did not start:\n${printed}`)));
