@@ -113,13 +113,13 @@ const UNVERIFIED = html`<p>Your account has no verified email address, so that t
   after the company's accounts to verify it.</p>`;
 
 function stranger(email: string) {
-  return html`<p>You are signed in as <strong>${email}</strong>, who is not among the people of this desk. Ask whoever runs the
-    desk to add you to <code>DESK_PEOPLE</code>, then sign in again.</p>`;
+  return html`<p>The account <strong>${email}</strong> may not use this desk. Ask whoever runs the desk to add it to
+    <code>DESK_PEOPLE</code>, then open the desk again.</p>`;
 }
 
 function showAway(page: Page, { host }: Provider, problem: string): Response {
   const text = html`<p>${host}, where people sign in, does not answer (${problem}). This page tries again every ${AGAIN_S} seconds.
-    Whoever is signed in can go on working.</p>${AGAIN}${EMERGENCY}`;
+    Whoever is signed in can go on working.</p>${EMERGENCY}`;
   const headers = { Refresh: `${AGAIN_S}; url=/sign-in/account`, 'Retry-After': String(AGAIN_S) };
   return page(text, 503, headers);
 }

@@ -48,7 +48,7 @@ const NEW_ADDRESS = html`<p>Ask somebody who is signed in for a new one: they ca
 export const EMERGENCY = html`<p>In an emergency, <code>npm run --silent desk -- --invite</code> on the machine that runs the desk
   prints a link that signs in once.</p>`;
 
-const ACCOUNT = html`<p><a class="button" href="/sign-in/account">Sign in with your company account</a></p>`;
+const ACCOUNT = html`<p><a class="button" href="/sign-in/account">Sign in with company account</a></p>`;
 
 const MAIL = html`<form method="post" action="/sign-in/mail">
     <label for="email">Your work email</label>

@@ -1,7 +1,7 @@
 /** The desk as a program: what it prints, whom it answers, and with which headers. `desk/settings.test.ts` has what it refuses to start with. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createInvitation } from '../../server/storage/desk/invitations.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
 import { LONG, sampled } from '../support/long.ts';
-import { freePort } from '../support/port.ts';
+import { freePort, portOf } from '../support/port.ts';
 import { launchDesk, launchServer, type RunningDesk, runProgram } from '../support/processes.ts';
 
 const STRICT = {
@@ -216,6 +216,36 @@ test('with a public address, prints that one and answers to that one only', asyn
   });
   const { address: invitation } = JSON.parse(await text(invited));
   expect(invitation).toMatch(/^https:\/\/desk\.example\.com\/sign-in\?code=/);
+});
+
+test('with accounts prints no address that signs in, starts while the provider is away, and not with what is none', async () => {
+  const server = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const DESK_PORT = String(await freePort());
+  const settings = {
+    DATABASE_URL: await freshSqlite(),
+    DESK_PORT,
+    DESK_URL: `http://localhost:${DESK_PORT}`,
+    DESK_PEOPLE: 'assay.example',
+    OIDC_CLIENT_ID: 'desk',
+    OIDC_CLIENT_SECRET: 'hush',
+  };
+  const OIDC_ISSUER = `http://127.0.0.1:${portOf(server)}`;
+  expect(await runProgram('desk/start.mjs', [], { ...settings, OIDC_ISSUER })).toMatchObject({
+    code: 1,
+    stderr: 'OIDC_ISSUER: expected the issuer of an OpenID provider (it answered with status 404)\n',
+  });
+  const away = { ...settings, OIDC_ISSUER: `http://127.0.0.1:${await freePort()}` };
+  const desk = await launchDesk(away);
+  onTestFinished(async () => {
+    await desk.stop();
+  });
+  expect([desk.address, desk.stdout()]).toEqual([settings.DESK_URL, expect.not.stringContaining('code=')]);
+  expect((await fetch(desk.origin)).status).toBe(503);
+  const invited = await runProgram('desk/start.mjs', ['--invite'], away);
+  const [line = ''] = invited.stdout.split('\n').filter((found) => found.startsWith('http'));
+  expect((await signIn(line)).status).toBe(303);
 });
 
 test('limits failed attempts to sign in, and lets a valid address through all the same', async () => {

@@ -143,8 +143,7 @@ teamTest(
     // The page tries again by itself.
     await expect(eve.getByText('eve@strange.example')).toBeVisible({ timeout: 20_000 });
     await eve.getByRole('link', { name: 'Sign in with another account' }).click();
-    await eve.getByLabel('Account').fill('wren');
-    await eve.getByRole('button', { name: 'Continue' }).click();
-    await expect(inbox(eve)).toBeVisible();
+    // The provider asks again who it is.
+    await expect(eve.getByLabel('Account')).toBeVisible();
   },
 );
