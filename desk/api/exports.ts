@@ -6,10 +6,11 @@ import { MAX_XLSX_CHARACTERS, MAX_XLSX_ROWS, toXlsx } from '../../formats/xlsx.t
 import { exportedSubscription } from '../../server/newsletter-addresses.ts';
 import { record } from '../../server/storage/activity/record.ts';
 import { exportSubscribers } from '../../server/storage/desk/subscribers.ts';
-import { EXPORTED_LEAD_COLUMNS } from '../../server/storage/inbox/exported-leads.ts';
+import { EXPORTED_LEAD_COLUMNS, exportedLeads } from '../../server/storage/inbox/exported-leads.ts';
 import { exportInbox } from '../../server/storage/inbox/inbox.ts';
 import { SUBSCRIPTION_COLUMNS } from '../../server/storage/newsletter/subscriptions.ts';
 import type { NewsletterSubscription, Queries } from '../../server/storage/schema.ts';
+import { selectedLeads } from '../contract/leads.ts';
 import type { DeskContext } from './context.ts';
 import { parseQuery } from './input.ts';
 import { problem } from './problem.ts';
@@ -38,13 +39,18 @@ export function getLeadExport(db: Queries) {
   return async (context: DeskContext): Promise<Response> => {
     const filter = parseQuery(context, leadFilter);
     if (!filter.ok) return filter.answer;
+    const selected = parseQuery(context, selectedLeads);
+    if (!selected.ok) return selected.answer;
     const [now, format] = [new Date(), formatOf(context)];
+    const ids = selected.value.ids?.split(',');
     // The record says which filters were used, not what was searched for.
-    const filters = Object.keys(filter.value).join(', ');
+    const filters = ids ? 'selected' : Object.keys(filter.value).join(', ');
     return send(format, {
       name: 'leads',
       columns: EXPORTED_LEAD_COLUMNS,
-      pages: exportInbox(db, filter.value, { now, reader: context.var.session.person.id }),
+      pages: ids
+        ? exportSelected(db, ids)
+        : exportInbox(db, filter.value, { now, reader: context.var.session.person.id }),
       onEnd: (rows) =>
         record(db, {
           at: new Date(),
@@ -54,6 +60,10 @@ export function getLeadExport(db: Queries) {
         }),
     });
   };
+}
+
+async function* exportSelected(db: Queries, ids: readonly string[]) {
+  yield await exportedLeads(db, ids);
 }
 
 /** `GET /api/exports/subscribers.csv|xlsx|json?q=` */

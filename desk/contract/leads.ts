@@ -74,6 +74,12 @@ export const leadCounts = z.object({
 export type LeadCounts = z.infer<typeof leadCounts>;
 export const MAX_COUNT = 1_000;
 
+/** `?ids=` of an export: the ids of selected leads, `MAX_SELECTED` at most, separated by commas. */
+export const selectedLeads = z.object({
+  ids: z.optional(z.string().check(z.regex(/^(,?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){1,200}$/))),
+});
+export const MAX_SELECTED = 200;
+
 /** One attempt of a delivery. */
 const attempt = z.object({
   made_at: z.string(),

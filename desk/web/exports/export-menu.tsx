@@ -16,13 +16,15 @@ interface Props {
   of: 'leads' | 'subscribers';
   /** The query of the filter whose rows are exported: '?q=ada', or empty. */
   query: string;
+  label?: string;
+  opens?: 'up' | 'down';
 }
 
 /** Downloads everything that a filter finds, for those who may. */
-export function ExportMenu({ of, query }: Props) {
+export function ExportMenu({ of, query, label = 'Export', opens }: Props) {
   if (!useMayErase()) return null;
   return (
-    <Menu label="Export">
+    <Menu label={label} opens={opens}>
       {FORMATS.map(({ extension, label }) => {
         const path = `/api/exports/${of}.${extension}${query}`;
         return (

@@ -7,4 +7,7 @@ export const CellContext = createContext({
   query: '',
   /** The row that Tab reaches; the others are reached from there. */
   current: '',
+  selected: new Set<string>() as ReadonlySet<string>,
+  /** Selects a row or not any more; with the Shift key, all from the last one on. */
+  toggle: (_id: string, _isRange?: boolean) => {},
 });

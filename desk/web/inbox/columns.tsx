@@ -10,17 +10,23 @@ import { StateCell } from './state-cell.tsx';
 
 /** `grid-template-columns` of the columns below, and the rows of three lines on narrow screens. */
 export const TEMPLATE =
-  '10.25rem minmax(10rem,1.2fr) minmax(7.5rem,1fr) minmax(12rem,3fr) 7.25rem minmax(5rem,.7fr) 6.5rem';
+  '1.25rem 10.25rem minmax(10rem,1.2fr) minmax(7.5rem,1fr) minmax(12rem,3fr) 7.25rem minmax(5rem,.7fr) 6.5rem';
 export const COMPACT = {
   below: 1120,
   height: 84,
   template:
-    '"name name received" 1.5rem "state company company" 1.25rem "request request request" 1.25rem / auto minmax(0,1fr) auto',
+    '"select name name received" 1.5rem "select state company company" 1.25rem "select request request request" 1.25rem / 1.25rem auto minmax(0,1fr) auto',
 };
 
 const column = columnsOf<LeadSummary>();
 
 export const LEAD_COLUMNS = [
+  column.display({
+    id: 'select',
+    header: () => <span className="sr-only">Select</span>,
+    cell: ({ row }) => <Select lead={row.original} />,
+    meta: { compact: '[grid-area:select] self-start' },
+  }),
   column.display({
     id: 'due',
     header: 'Due',
@@ -64,6 +70,24 @@ export const LEAD_COLUMNS = [
     meta: { wide: 'text-end', compact: '[grid-area:received] text-end text-ink-2', isSorted: true },
   }),
 ];
+
+function Select({ lead }: { lead: LeadSummary }) {
+  const { selected, toggle } = use(CellContext);
+  return (
+    <label className="-m-2 grid size-9 place-items-center">
+      <span className="sr-only">{`Select ${lead.first_name} ${lead.last_name}`}</span>
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        className="size-4 accent-verd"
+        checked={selected.has(lead.id)}
+        // A change does not say whether the Shift key was held.
+        onClick={({ shiftKey }) => toggle(lead.id, shiftKey)}
+        onChange={() => {}}
+      />
+    </label>
+  );
+}
 
 function Received({ lead }: { lead: LeadSummary }) {
   return <ShortTime at={lead.created_at} now={use(CellContext).now} />;

@@ -12,11 +12,13 @@ import { Help } from './help.tsx';
 import { LeadTable } from './lead-table.tsx';
 import { NameForm } from './name-form.tsx';
 import { NewLeads } from './new-leads.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { PANEL, Tabs, tabOf } from './tabs.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCursor } from './use-cursor.ts';
 import { useFilter } from './use-filter.ts';
 import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
+import { useSelection } from './use-selection.ts';
 
 const NONE: readonly LeadSummary[] = [];
 
@@ -29,6 +31,7 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
   const [readRows] = useState(rowsReader);
   const rows = useMemo(() => (list.data ? readRows(list.data) : []), [list.data, readRows]);
   const counts = useHeld(useLeadCounts(filter), list.isPlaceholderData);
+  const selection = useSelection(rows);
   const table = useRef<TableHandle>(null);
   const [areFiltersShown, setFiltersShown] = useState(false);
   const [isHelpShown, setHelpShown] = useState(false);
@@ -50,6 +53,7 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
     cursor,
     lead: leadId === undefined ? rows[cursor.index] : undefined,
     open: (id) => navigate(`/leads/${id}${query}`),
+    select: selection.toggle,
     ...(leadId !== undefined && { close }),
     help: () => setHelpShown(true),
   });
@@ -78,7 +82,9 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
           leadId={leadId}
           at={cursor.index}
           onFocus={cursor.setFocused}
+          selection={selection}
         />
+        <SelectionBar {...selection} />
       </div>
       {leadId !== undefined && (
         <Lead

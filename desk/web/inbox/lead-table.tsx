@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { orderOf } from '../../../contract/lead-filter.ts';
 import type { LeadSummary } from '../../contract/leads.ts';
@@ -13,6 +13,7 @@ import { CellContext } from './cell-context.ts';
 import { COMPACT, LEAD_COLUMNS, TEMPLATE } from './columns.tsx';
 import { Nothing } from './nothing.tsx';
 import type { FilterState } from './use-filter.ts';
+import type { Selection } from './use-selection.ts';
 
 interface Props extends FilterState {
   list: ReturnType<typeof useLeadList>;
@@ -22,6 +23,7 @@ interface Props extends FilterState {
   /** The index of the row that the keyboard is at, or -1. */
   at: number;
   onFocus(id: string): void;
+  selection: Selection;
 }
 
 /** The inbox's list, or what stands in its place. */
@@ -36,12 +38,24 @@ export function LeadTable(props: Props) {
   return <Rows {...props} />;
 }
 
-function Rows({ list, rows, table, filter, query, change, leadId, at, onFocus }: Props) {
+function Rows({ list, rows, table, filter, query, change, leadId, at, onFocus, selection }: Props) {
   const [, navigate] = useLocation();
   const now = useNow();
   const me = useMe().id;
   const current = (rows[at] ?? rows[0])?.id ?? '';
-  const cells = useMemo(() => ({ now, me, query, current }), [now, me, query, current]);
+  const latest = useRef(selection);
+  latest.current = selection;
+  const cells = useMemo(
+    () => ({
+      now,
+      me,
+      query,
+      current,
+      selected: selection.ids,
+      toggle: (id: string, isRange?: boolean) => latest.current.toggle(id, isRange),
+    }),
+    [now, me, query, current, selection.ids],
+  );
   useEffect(() => {
     if (!list.isPlaceholderData) table.current?.toTop();
   }, [list.isPlaceholderData, table]);
@@ -74,7 +88,7 @@ function Rows({ list, rows, table, filter, query, change, leadId, at, onFocus }:
           className: 'cursor-pointer hover:bg-paper-2',
           onFocus: () => onFocus(lead.id),
           onClick: ({ target, defaultPrevented }) => {
-            const isLink = target instanceof Element && target.closest('a');
+            const isLink = target instanceof Element && target.closest('a, label');
             const isSelecting = getSelection()?.type === 'Range';
             if (!isLink && !isSelecting && !defaultPrevented) navigate(`/leads/${lead.id}${query}`);
           },

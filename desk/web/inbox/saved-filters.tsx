@@ -49,7 +49,7 @@ export function SavedFilters({ filter, query }: Pick<FilterState, 'filter' | 'qu
         <Naming filter={filter} onDone={() => setNaming(false)} />
       ) : (
         <Action className="w-fit" onClick={() => setNaming(true)}>
-          Save this filter
+          Name this filter
         </Action>
       )}
     </div>
@@ -71,10 +71,10 @@ function Naming({ filter, onDone }: { filter: FilterState['filter']; onDone(): v
       }}
     >
       <SmallField field={FIELD} formId="saved-filter" error={problem ?? error?.message} />
-      {filter.q && <p className="text-xs text-ink-2">The search is not saved: it may name a visitor.</p>}
+      {filter.q && <p className="text-xs text-ink-2">The search is not kept: it may name a visitor.</p>}
       <div className="flex gap-2">
         <Action type="submit" look="primary" disabled={isPending}>
-          Save filter
+          Keep filter
         </Action>
         <Action onClick={onDone}>Cancel</Action>
       </div>

@@ -9,12 +9,13 @@ interface Options {
   /** The row that the keyboard is at, while no lead is open: an open one has shortcuts of its own. */
   lead: LeadSummary | undefined;
   open(id: string): void;
+  select(id: string): void;
   /** Absent while no lead is open. */
   close?(): void;
   help(): void;
 }
 
-export function useInboxShortcuts({ cursor, lead, open, close, help }: Options): void {
+export function useInboxShortcuts({ cursor, lead, open, select, close, help }: Options): void {
   const work = useWork();
   const me = useMe();
   useShortcuts({
@@ -23,7 +24,7 @@ export function useInboxShortcuts({ cursor, lead, open, close, help }: Options):
     search: focusSearch,
     help,
     ...(close && { back: close }),
-    ...(lead && { open: () => open(lead.id) }),
+    ...(lead && { open: () => open(lead.id), select: () => select(lead.id) }),
     ...(lead?.status === 'new' && {
       answer: () => work(lead, { do: 'answer' }),
       take: () => {

@@ -5,11 +5,13 @@ interface Props {
   /** The button's accessible name, where its label says too little. */
   name?: string;
   align?: 'start' | 'end';
+  /** Where there is room for it. */
+  opens?: 'up' | 'down' | undefined;
   children: ReactNode;
 }
 
 /** Links or buttons behind one button. Escape and a click elsewhere close it (dialogs.ts). */
-export function Menu({ label, name, align = 'end', children }: Props) {
+export function Menu({ label, name, align = 'end', opens = 'down', children }: Props) {
   return (
     <details data-menu="" className="group relative">
       <summary
@@ -22,7 +24,7 @@ export function Menu({ label, name, align = 'end', children }: Props) {
         </svg>
       </summary>
       <div
-        className={`absolute top-full z-10 mt-1 grid w-max max-w-[calc(100vw-2rem)] min-w-full rounded-md border border-rule-2 bg-card py-1 shadow-sheet ${align === 'end' ? 'right-0' : 'left-0'}`}
+        className={`absolute ${opens === 'down' ? 'top-full mt-1' : 'bottom-full mb-1'} z-10 grid w-max max-w-[calc(100vw-2rem)] min-w-full rounded-md border border-rule-2 bg-card py-1 shadow-sheet ${align === 'end' ? 'right-0' : 'left-0'}`}
       >
         {children}
       </div>

@@ -7,6 +7,7 @@ export const SHORTCUTS = {
   previous: { keys: ['k', 'ArrowUp'], text: 'Previous lead' },
   open: { keys: ['o', 'Enter'], text: 'Open the lead' },
   back: { keys: ['Escape'], text: 'Back to the inbox' },
+  select: { keys: ['x'], text: 'Select the lead, to do something with several' },
   answer: { keys: ['a'], text: 'Mark as answered' },
   take: { keys: ['t'], text: 'Take the lead, or give it back' },
   reply: { keys: ['r'], text: 'Reply by mail' },
