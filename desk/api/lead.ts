@@ -3,6 +3,7 @@ import { parseCallMessage } from '../../contract/call-message.ts';
 import { spamSigns } from '../../server/spam/looks-like-spam.ts';
 import { listAttempts } from '../../server/storage/deliveries/attempts.ts';
 import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
+import { leadHistory } from '../../server/storage/desk/lead-history.ts';
 import { findPeople } from '../../server/storage/desk/people.ts';
 import { recordSawLead } from '../../server/storage/desk/readings.ts';
 import { summarize } from '../../server/storage/inbox/lead-summaries.ts';
@@ -35,9 +36,10 @@ async function findWholeLead(db: Queries, id: string, reader: string): Promise<L
     findWork(db, id),
   ]);
   if (!row || !summary) return undefined;
-  const [done, notes, deliveries, others] = await Promise.all([
+  const [done, notes, history, deliveries, others] = await Promise.all([
     workWithNames(db, work),
     notesOf(db, id),
+    leadHistory(db, id),
     deliveriesOf(db, id),
     relatedLeads(db, row, { reader, limit: MAX_RELATED }),
   ]);
@@ -48,6 +50,7 @@ async function findWholeLead(db: Queries, id: string, reader: string): Promise<L
     call: call && { at: call.at.toISOString(), zone: call.zone },
     ...done,
     notes,
+    history,
     deliveries,
     spam_signs: row.status === 'suspected' ? spamSigns(row) : [],
     related: others.map((other) => ({ ...toSummary(other), same: other.same })),

@@ -1,5 +1,6 @@
 /** Leads as the desk's API sends them, and what people do with one. Times are ISO 8601 in UTC. */
 import * as z from 'zod/mini';
+import { ACTIONS } from '../../contract/activity.ts';
 import { ATTRIBUTION_NAMES } from '../../contract/attribution.ts';
 import { SHORT_FIELDS, SUBMISSION_FIELDS } from '../../contract/forms.ts';
 import { SPAM_SIGN_NAMES } from '../../contract/spam.ts';
@@ -114,6 +115,17 @@ export const requestedCall = z.object({
 const note = z.object({ id: z.string(), at: z.string(), by: z.nullable(person), note: z.string() });
 export type Note = z.infer<typeof note>;
 
+/** What somebody did with a lead, notes apart: `by` is null for the command line, `to` is to whom it was handed over. */
+const leadEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.nullable(person),
+  action: z.enum(ACTIONS),
+  to: z.nullable(person),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type LeadEvent = z.infer<typeof leadEvent>;
+
 /** `GET /api/leads/:id`: everything about a lead. Opening it is recorded. */
 export const lead = z.object({
   ...texts(SUBMISSION_FIELDS),
@@ -129,6 +141,8 @@ export const lead = z.object({
   close_reason: z.nullable(closeReason),
   /** Oldest first. */
   notes: z.array(note),
+  /** Oldest first, the last 200. */
+  history: z.array(leadEvent),
   deliveries: z.array(delivery),
   /** The signs of spam in a `suspected` lead. */
   spam_signs: z.array(z.enum(SPAM_SIGN_NAMES)),

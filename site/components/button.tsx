@@ -44,7 +44,7 @@ export function ButtonLink({
   look = 'primary',
   className = '',
   ...rest
-}: Shared & { href: string; download?: boolean | string; 'aria-describedby'?: string }) {
+}: Shared & { href: string; download?: boolean | string; 'aria-describedby'?: string; onClick?(): void }) {
   return <a className={`${shape} ${looks[look]} ${className}`} {...rest} />;
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Call } from '../../contract/lists.ts';
+import { FROM_CALLS } from '../data/way-back.ts';
 import { stateOf, stateWords } from '../parts/lead-state.ts';
 import { StateMark } from '../parts/state-mark.tsx';
 import { ZONE, zoneLabel } from '../parts/time.tsx';
@@ -25,7 +26,7 @@ export function CallRow({ call, now }: { call: Call; now: number }) {
         <span className="block text-ink-2">{zoneLabel(call.zone)}</span>
       </Cell>
       <Cell className="order-first lg:order-none">
-        <Link href={`/leads/${call.lead_id}`} className="link line-clamp-2">
+        <Link href={`/leads/${call.lead_id}`} state={FROM_CALLS} className="link line-clamp-2">
           <bdi>{`${call.first_name} ${call.last_name}`}</bdi>
         </Link>
         <bdi className="line-clamp-2 text-ink-2">{call.company}</bdi>

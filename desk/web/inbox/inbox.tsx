@@ -4,6 +4,7 @@ import type { LeadSummary } from '../../contract/leads.ts';
 import { rowsReader } from '../data/lead-list.ts';
 import { useLeadCounts, useLeadList } from '../data/leads.ts';
 import { useLiveLeads } from '../data/live-leads.ts';
+import { FROM_CALLS, useIsFromCalls } from '../data/way-back.ts';
 import { useTitle } from '../frame/title.ts';
 import { Lead } from '../lead/lead.tsx';
 import type { TableHandle } from '../parts/data-table.tsx';
@@ -36,8 +37,13 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
   const [areFiltersShown, setFiltersShown] = useState(false);
   const [isHelpShown, setHelpShown] = useState(false);
 
-  const replaceLead = (id: string) => navigate(`/leads/${id}${query}`, { replace: true });
-  const close = useCallback(() => navigate(`/${query}`), [navigate, query]);
+  const replaceLead = (id: string) =>
+    navigate(`/leads/${id}${query}`, { replace: true, state: history.state });
+  const isFromCalls = useIsFromCalls();
+  const close = useCallback(
+    () => navigate(isFromCalls ? FROM_CALLS.from : `/${query}`),
+    [navigate, query, isFromCalls],
+  );
   const cursor = useCursor({ rows, leadId, table, replaceLead });
   useTitle('Inbox');
   useLiveLeads(filter, list.isSuccess && !list.isFetching && !list.isPlaceholderData, () => {
@@ -94,6 +100,7 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
           summary={rows[cursor.index]}
           onNext={cursor.next && (() => cursor.move(1))}
           onPrevious={cursor.previous && (() => cursor.move(-1))}
+          back={isFromCalls ? 'Back to calls' : 'Back to the inbox'}
           onClose={close}
         />
       )}

@@ -4,6 +4,7 @@ import { FORMS } from '../../../contract/forms.ts';
 import type { Lead } from '../../contract/leads.ts';
 import { FORM_LABELS, labelOf } from '../parts/labels.ts';
 import { fullTime, Time, ZONE, zoneLabel } from '../parts/time.tsx';
+import { CopyButton } from './copy-button.tsx';
 
 /** Shown in the heading, or after the other fields. */
 const ELSEWHERE = ['first_name', 'last_name', 'message'];
@@ -26,26 +27,50 @@ export function Answers({ lead }: { lead: Lead }) {
           const value = values.get(name);
           return (
             <Row key={name} label={label}>
-              {typeof value === 'string' ? <bdi>{labelOf(options, value)}</bdi> : <Missing />}
+              {typeof value === 'string' ? (
+                <Value name={name} value={value} label={labelOf(options, value)} />
+              ) : (
+                <Missing />
+              )}
             </Row>
           );
         })}
         <Row label="Form">{FORM_LABELS[lead.form_type]}</Row>
         <Row label="Page">{lead.source_path ?? <Missing />}</Row>
-        {ATTRIBUTION_NAMES.map(
-          (name) =>
-            lead[name] !== null && (
-              <Row key={name} label={ATTRIBUTION_LABELS[name]}>
-                {lead[name]}
-              </Row>
-            ),
-        )}
+        <Row label="Source">{sourceOf(lead) ?? <Missing />}</Row>
         <Row label="Received">
           <Time at={lead.created_at} />
         </Row>
       </dl>
     </div>
   );
+}
+
+/** All that is known of where a visitor came from, in one line; null where that is nothing. */
+function sourceOf(lead: Lead): string | null {
+  const known = ATTRIBUTION_NAMES.filter((name) => lead[name] !== null);
+  if (known.length === 0) return null;
+  return known.map((name) => `${ATTRIBUTION_LABELS[name]}: ${lead[name]}`).join('; ');
+}
+
+/** An answer; an address or a number is written to or called, and copied, with one press. */
+function Value({ name, value, label }: { name: string; value: string; label: string | null }) {
+  const href = hrefOf(name, value);
+  if (href === null) return <bdi>{label}</bdi>;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <a href={href} className="link">
+        <bdi>{value}</bdi>
+      </a>
+      <CopyButton text={value} what={name === 'email' ? 'the address' : 'the number'} />
+    </span>
+  );
+}
+
+function hrefOf(name: string, value: string): string | null {
+  // An address may contain '?' and '&', which would begin fields of the mail.
+  if (name === 'email') return `mailto:${value.split('@').map(encodeURIComponent).join('@')}`;
+  return name === 'phone' ? `tel:${value.replace(/[^\d+]/g, '')}` : null;
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {

@@ -9,7 +9,7 @@ export function Deliveries({ lead }: { lead: Lead }) {
   const { deliveries } = lead;
   const [chosen, choose] = useState<string>();
   const { mutate, isPending } = useSendAgain(lead);
-  const delivery = deliveries.find(({ id }) => id === chosen) ?? deliveries[0];
+  const delivery = deliveries.find(({ id }) => id === chosen) ?? likeliest(deliveries);
   return (
     <section aria-labelledby="lead-deliveries" className="grid gap-3">
       <h3 id="lead-deliveries">Deliveries</h3>
@@ -44,6 +44,12 @@ export function Deliveries({ lead }: { lead: Lead }) {
       </div>
     </section>
   );
+}
+
+/** The one that somebody most likely wants to send again: given up, else failing, else the first. */
+function likeliest(deliveries: readonly Delivery[]): Delivery | undefined {
+  const isFailing = ({ status, attempts }: Delivery) => status === 'pending' && attempts > 0;
+  return deliveries.find(({ status }) => status === 'dead') ?? deliveries.find(isFailing) ?? deliveries[0];
 }
 
 interface TargetProps {
@@ -88,7 +94,8 @@ function Target({ delivery, isChoice, isChosen, onChoose }: TargetProps) {
   );
 }
 
-function Outcome({ delivery: { status, attempts, delivered_at, next_attempt_at } }: { delivery: Delivery }) {
+function Outcome({ delivery }: { delivery: Delivery }) {
+  const { status, attempts, delivered_at, next_attempt_at } = delivery;
   if (status === 'delivered') {
     return (
       <span>
@@ -102,10 +109,11 @@ function Outcome({ delivery: { status, attempts, delivered_at, next_attempt_at }
       </span>
     );
   }
-  if (status === 'dead') return <span className="text-rust">{`Given up after ${tries(attempts)}`}</span>;
+  if (status === 'dead')
+    return <span className="text-rust">{`Given up after ${tries(triesOf(delivery))}`}</span>;
   return (
     <span>
-      {attempts > 0 && <span className="text-rust">{`Failed ${tries(attempts)} so far. `}</span>}
+      {attempts > 0 && <span className="text-rust">{`Failed ${tries(triesOf(delivery))} so far. `}</span>}
       {'Next try: '}
       <Time at={next_attempt_at} />
     </span>
@@ -119,14 +127,20 @@ const OUTCOMES = {
   interrupted: 'interrupted by a restart',
 };
 
-function Tries({ delivery: { tries: made, attempts, last_error } }: { delivery: Delivery }) {
-  const unknown = attempts - made.length;
+/** All tries: sending again begins the count of attempts anew, and an earlier release kept no details. */
+function triesOf({ tries: made, attempts }: Delivery): number {
+  return Math.max(made.length, attempts);
+}
+
+function Tries({ delivery }: { delivery: Delivery }) {
+  const { tries: made, last_error } = delivery;
+  const unknown = triesOf(delivery) - made.length;
   if (made.length === 0) {
     return last_error ? <p className="text-ink-2">{`Last error: ${last_error}`}</p> : null;
   }
   return (
     <details>
-      <summary className="link w-fit">{tries(attempts)}</summary>
+      <summary className="link w-fit">{tries(triesOf(delivery))}</summary>
       <ol className="mt-1 grid gap-1 text-ink-2">
         {unknown > 0 && <li>{`${tries(unknown)} of an earlier release, without details`}</li>}
         {made.map(({ made_at, outcome, error }) => (

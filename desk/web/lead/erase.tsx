@@ -93,6 +93,7 @@ const TABLES: Readonly<Record<string, string>> = {
   deliveries: 'Deliveries',
   delivery_attempts: 'Delivery attempts',
   idempotency_keys: 'Technical copies',
-  lead_work: 'Notes and decisions',
+  lead_work: 'Decisions',
+  lead_notes: 'Notes',
   desk_record: 'Log entries (made anonymous)',
 };

@@ -9,8 +9,8 @@ import { Loading } from '../parts/loading.tsx';
 import { Answers } from './answers.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Erase } from './erase.tsx';
+import { History } from './history-list.tsx';
 import { LooksLikeSpam } from './looks-like-spam.tsx';
-import { Notes } from './notes.tsx';
 import { Related } from './related.tsx';
 import { Status } from './status.tsx';
 
@@ -23,11 +23,13 @@ interface Props {
   /** Open the leads beside it in the list. */
   onNext: (() => void) | undefined;
   onPrevious: (() => void) | undefined;
+  /** What closing it is called. */
+  back: string;
   onClose(): void;
 }
 
 /** A lead: everything that is known of it and that one can do with it. */
-export function Lead({ id, query, summary, onNext, onPrevious, onClose }: Props) {
+export function Lead({ id, query, summary, onNext, onPrevious, back, onClose }: Props) {
   const { data: lead, error, refetch } = useLead(id);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -36,7 +38,7 @@ export function Lead({ id, query, summary, onNext, onPrevious, onClose }: Props)
     <section aria-labelledby="lead-name" className="inbox-lead">
       <div className="sticky top-0 z-2 flex flex-wrap gap-2 border-b border-rule bg-paper px-4 py-2 sm:px-6">
         <Action shortcut="back" onClick={onClose}>
-          Back to the inbox
+          {back}
         </Action>
         <div className="ml-auto flex gap-2">
           <Action shortcut="previous" disabled={!onPrevious} onClick={onPrevious}>
@@ -51,7 +53,7 @@ export function Lead({ id, query, summary, onNext, onPrevious, onClose }: Props)
         <h2 id="lead-name" ref={heading} tabIndex={-1} className="text-h2 outline-none">
           {known ? <bdi>{`${known.first_name} ${known.last_name}`}</bdi> : 'Lead'}
         </h2>
-        {lead && <Whole lead={lead} query={query} onErased={onClose} />}
+        {lead && <Whole lead={lead} query={query} onNext={onNext} onErased={onClose} />}
         {!lead && isMissing(error) && <Gone />}
         {!lead && error && !isMissing(error) && (
           <Failed what="The lead" error={error} onRetry={() => refetch()} />
@@ -62,15 +64,20 @@ export function Lead({ id, query, summary, onNext, onPrevious, onClose }: Props)
   );
 }
 
-function Whole({ lead, query, onErased }: { lead: LeadData; query: string; onErased(): void }) {
+interface WholeProps extends Pick<Props, 'query' | 'onNext'> {
+  lead: LeadData;
+  onErased(): void;
+}
+
+function Whole({ lead, query, onNext, onErased }: WholeProps) {
   return (
     <>
       {lead.status === 'suspected' && <LooksLikeSpam lead={lead} />}
-      <Status lead={lead} />
-      <Answers lead={lead} />
-      <Notes lead={lead} />
-      <Deliveries lead={lead} />
+      <Status lead={lead} onNext={onNext} />
       <Related lead={lead} query={query} />
+      <Answers lead={lead} />
+      <History lead={lead} />
+      <Deliveries lead={lead} />
       <Erase lead={lead} onErased={onErased} />
     </>
   );

@@ -1,11 +1,36 @@
 import { mailto } from '../../../site/mailto.ts';
 import type { Lead } from '../../contract/leads.ts';
 
-/** A link that opens a mail to a lead, with subject and greeting. */
-export function replyLink(lead: Pick<Lead, 'email' | 'form_type' | 'first_name'>, brand: string): string {
+/** Windows and some mail programs cut off or refuse longer links. In characters. */
+const MAX_LINK = 2_000;
+
+/**
+ * A link that opens a mail to a lead, with subject, text and the visitor's message quoted, which is cut where the link would be
+ * too long.
+ *
+ * @param template its text, in which `{first_name}` and `{brand}` are filled in
+ */
+export function replyLink(
+  lead: Pick<Lead, 'email' | 'form_type' | 'first_name' | 'message'>,
+  brand: string,
+  template: string,
+): string {
   const about = lead.form_type === 'demo_request' ? 'demo request' : 'message';
-  const mail = { subject: `Your ${about} to ${brand}`, body: `Hello ${lead.first_name},` };
+  const subject = `Your ${about} to ${brand}`;
+  const values: Readonly<Record<string, string>> = { first_name: lead.first_name, brand };
+  const text = template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   // An address may contain '?' and '&', which would begin further fields of the mail.
   const address = lead.email.split('@').map(encodeURIComponent).join('@');
-  return mailto(address, mail);
+  const linkWith = (quoted: string) => mailto(address, { subject, body: `${text}\n${quoted}` });
+  const message = [...lead.message.trim()];
+  let length = message.length;
+  while (length > 0 && linkWith(quote(message, length)).length > MAX_LINK) length = Math.floor(length * 0.9);
+  return linkWith(quote(message, length));
+}
+
+/** The beginning of a message, with a mark before each line. */
+function quote(message: readonly string[], length: number): string {
+  const isCut = length < message.length;
+  const lines = `${message.slice(0, length).join('')}${isCut ? ' …' : ''}`.split('\n');
+  return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
 }

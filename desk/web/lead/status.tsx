@@ -1,19 +1,14 @@
-import { useEffect } from 'react';
 import type { Lead } from '../../contract/leads.ts';
 import { useNow } from '../data/pulse.ts';
-import { useMe, useSession } from '../data/session.ts';
-import { useWork } from '../data/use-work.ts';
-import { Action, ActionLink } from '../parts/action.tsx';
+import { useMe } from '../data/session.ts';
 import { nameOf } from '../parts/labels.ts';
-import { stateOf, stateWords } from '../parts/lead-state.ts';
-import { useShortcuts } from '../parts/shortcuts.ts';
+import { isSnoozed, stateOf, stateWords } from '../parts/lead-state.ts';
 import { StateMark } from '../parts/state-mark.tsx';
 import { Time } from '../parts/time.tsx';
-import { CloseMenu } from './close-menu.tsx';
-import { replyLink } from './reply.ts';
+import { Actions } from './actions.tsx';
 
-/** How a lead stands, and what one can do about it. */
-export function Status({ lead }: { lead: Lead }) {
+/** How a lead stands, and what one can do about it. @param onNext opens the next lead of the list */
+export function Status({ lead, onNext }: { lead: Lead; onNext: (() => void) | undefined }) {
   const now = useNow();
   const state = stateOf(lead, now);
   return (
@@ -30,8 +25,9 @@ export function Status({ lead }: { lead: Lead }) {
           <Ended lead={lead} />
         </dd>
         {lead.taken_by && <Taken lead={lead} />}
+        {isSnoozed(lead, now) && <Snoozed until={lead.snoozed_until ?? ''} />}
       </dl>
-      <Actions lead={lead} />
+      <Actions lead={lead} onNext={onNext} />
     </div>
   );
 }
@@ -81,42 +77,14 @@ function Taken({ lead }: { lead: Lead }) {
   );
 }
 
-function Actions({ lead }: { lead: Lead }) {
-  const work = useWork();
-  const me = useMe();
-  const brand = useSession()?.brand ?? '';
-  const reply = replyLink(lead, brand);
-  const isOpen = lead.status === 'new';
-  const isMine = lead.taken_by?.id === me.id;
-  const take = () => work(lead, { do: 'give', to: me });
-  const giveBack = () => work(lead, { do: 'give', to: null });
-  const answer = () => work(lead, { do: 'answer' });
-  useShortcuts({
-    reply: () => location.assign(reply),
-    ...(isOpen && { answer, take: isMine ? giveBack : take }),
-  });
-  // The button that changed the state is gone, and the focus with it.
-  useEffect(() => {
-    if (lead.status && document.activeElement === document.body)
-      document.getElementById('lead-name')?.focus();
-  }, [lead.status]);
+function Snoozed({ until }: { until: string }) {
   return (
-    <div className="flex flex-wrap gap-2">
-      <ActionLink look="primary" shortcut="reply" href={reply}>
-        Reply
-      </ActionLink>
-      {isOpen && (
-        <>
-          <Action shortcut="take" onClick={isMine ? giveBack : take}>
-            {isMine ? 'Give it back' : lead.taken_by ? 'Take over' : 'I’m on it'}
-          </Action>
-          <Action shortcut="answer" onClick={answer}>
-            Mark as answered
-          </Action>
-          <CloseMenu onClose={(reason) => work(lead, { do: 'close', reason })} />
-        </>
-      )}
-      {!isOpen && <Action onClick={() => work(lead, { do: 'reopen' })}>Reopen</Action>}
-    </div>
+    <>
+      <dt className="text-ink-2">Snoozed</dt>
+      <dd>
+        {'until '}
+        <Time at={until} />
+      </dd>
+    </>
   );
 }

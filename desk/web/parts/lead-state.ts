@@ -25,3 +25,11 @@ export function stateWords(lead: Dated, now: number, parts: 1 | 2): string {
   const left = timeLeft(lead, now);
   return left <= 0 ? `Overdue by ${duration(-left, parts)}` : `${duration(left, parts)} left`;
 }
+
+/** Whether an open lead rests. */
+export function isSnoozed(
+  { status, snoozed_until }: Pick<LeadSummary, 'status' | 'snoozed_until'>,
+  now: number,
+): boolean {
+  return status === 'new' && snoozed_until !== null && Date.parse(snoozed_until) > now;
+}

@@ -74,7 +74,8 @@ export async function listRecord(
   };
 }
 
-function parseDetails(details: string | null): RecordDetails {
+/** @param details a JSON object, or null for an empty one */
+export function parseDetails(details: string | null): RecordDetails {
   return details === null ? {} : detailsSchema.parse(JSON.parse(details));
 }
 
