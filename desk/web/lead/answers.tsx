@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ATTRIBUTION_LABELS, ATTRIBUTION_NAMES } from '../../../contract/attribution.ts';
 import { FORMS } from '../../../contract/forms.ts';
 import type { Lead } from '../../contract/leads.ts';
 import { FORM_LABELS, labelOf } from '../parts/labels.ts';
@@ -46,11 +45,15 @@ export function Answers({ lead }: { lead: Lead }) {
   );
 }
 
-/** All that is known of where a visitor came from, in one line; null where that is nothing. */
-function sourceOf(lead: Lead): string | null {
-  const known = ATTRIBUTION_NAMES.filter((name) => lead[name] !== null);
-  if (known.length === 0) return null;
-  return known.map((name) => `${ATTRIBUTION_LABELS[name]}: ${lead[name]}`).join('; ');
+/** All that is known of where a visitor came from: 'spring / mail, from news.example.com, first page /pricing'. */
+function sourceOf({ referrer_host, first_path, ...lead }: Lead): string | null {
+  const campaign = [lead.utm_campaign, lead.utm_source, lead.utm_medium, lead.utm_term, lead.utm_content];
+  const parts = [
+    campaign.filter((value) => value !== null).join(' / '),
+    referrer_host && `from ${referrer_host}`,
+    first_path && `first page ${first_path}`,
+  ];
+  return parts.filter(Boolean).join(', ') || null;
 }
 
 /** An answer; an address or a number is written to or called, and copied, with one press. */

@@ -32,7 +32,7 @@ function ToastCard({ toast: { text, tone, undo } }: { toast: Toast }) {
         <bdi>{text}</bdi>
       </p>
       {undo && (
-        <Action shortcut="undo" onClick={undoLast}>
+        <Action shortcut="undo" className="shrink-0" onClick={undoLast}>
           Undo
         </Action>
       )}

@@ -1,0 +1,89 @@
+/** Two people at one lead, and what somebody does with a lead besides answering it. */
+import { expect, type Page, test } from '../../support/desk-fixtures.ts';
+import { storeLead } from '../../support/leads.ts';
+
+const unique = (name: string) => `${name}${Date.now().toString(36)}`;
+
+/** Each press is answered before the next one, as when a colleague is far away. */
+async function done(page: Page, what: string): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: what })).toBeVisible();
+}
+
+test('two people note and decide without overwriting each other', async ({ signIn, site }) => {
+  const { id } = await storeLead(site.database.db, [], { first_name: unique('Nora') });
+  const [ana, ben] = [await signIn('Ana', { expected: [{ text: '409' }] }), await signIn('Ben')];
+  for (const page of [ana, ben]) await page.goto(`/leads/${id}`);
+  await test.step('both notes are kept, each with its author', async () => {
+    await ana.getByLabel('Internal note').fill('Ana’s note');
+    await ben.getByLabel('Internal note').fill('Ben’s note');
+    await ana.getByRole('button', { name: 'Save note' }).click();
+    await ben.getByLabel('Internal note').press('Control+Enter');
+    for (const page of [ana, ben]) {
+      for (const name of ['Ana', 'Ben'])
+        await expect(page.getByRole('listitem').filter({ hasText: `${name} noted` })).toContainText(
+          `${name}’s note`,
+        );
+    }
+  });
+  await test.step('undoing does not take back what a colleague did since', async () => {
+    await ana.getByRole('button', { name: 'Mark as answered' }).click();
+    await done(ana, 'is marked as answered');
+    await ben.getByRole('button', { name: 'Reopen' }).click();
+    await done(ben, 'is open again');
+    await ana.getByRole('heading', { level: 2 }).focus();
+    await ana.keyboard.press('u');
+    await expect(ana.getByText('Not undone: Ben reopened this lead.')).toBeVisible();
+    await expect(ana.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+  });
+});
+
+test('a lead is replied to, handed over and snoozed', async ({ signIn, site, expectAccessible }) => {
+  const first_name = unique('Pia');
+  const { id } = await storeLead(site.database.db, [], {
+    first_name,
+    phone: '+49 30 1234',
+    utm_source: 'letter',
+    first_path: '/pricing',
+    message: 'Can you help?',
+  });
+  const ben = unique('Ben');
+  await signIn(ben);
+  const ana = await signIn('Ana');
+  await ana.goto(`/leads/${id}`);
+  const reply = ana.getByRole('link', { name: 'Reply' });
+  await expect(reply).toHaveAttribute(
+    'href',
+    new RegExp(`Hello%20${first_name}.*%3E%20Can%20you%20help%3F$`),
+  );
+  await expect(ana.getByRole('link', { name: '+49 30 1234' })).toHaveAttribute('href', 'tel:+49301234');
+  await expect(
+    ana.getByRole('definition').filter({ hasText: /^letter, first page \/pricing$/ }),
+  ).toBeVisible();
+
+  // The browser has no mail program.
+  await reply.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await reply.click();
+  await done(ana, `You took ${first_name}`);
+  await expect(ana.getByRole('button', { name: 'Sent? Mark as answered' })).toBeVisible();
+
+  await ana.getByText('Hand over', { exact: true }).click();
+  await ana.getByRole('button', { name: ben }).click();
+  await done(ana, `${ben} has ${first_name}`);
+  await expect(ana.getByRole('definition').filter({ hasText: ben })).toBeVisible();
+  await ana.getByText('Snooze', { exact: true }).click();
+  await ana.getByRole('button', { name: 'For 2 hours' }).click();
+  await done(ana, 'rests');
+  await expect(ana.getByRole('button', { name: 'End the snooze' })).toBeVisible();
+  await ana.getByRole('button', { name: 'Undo' }).click();
+  await expect(ana.getByText('Snooze', { exact: true })).toBeVisible();
+  const history = ana.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(history).toContainText([
+    'The lead came in',
+    'Ana opened it',
+    'Ana took it',
+    `Ana handed it over to ${ben}`,
+    'Ana snoozed it until',
+    'Ana ended the snooze',
+  ]);
+  await expectAccessible(ana, 'a lead that was handed over');
+});
