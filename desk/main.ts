@@ -19,9 +19,10 @@ import { version } from '../server/version.ts';
 import type { Provider } from './api/provider.ts';
 import { signInAddress } from './api/session.ts';
 import { endSessions, printPeople } from './commands.ts';
+import { startDailyMails } from './daily-mail.ts';
 import { printedOrigin } from './own-address.ts';
 import { createDeskServer } from './server.ts';
-import { deskSettingsOrExit } from './settings.ts';
+import { deskSettingsOrExit, type SignInMailSettings } from './settings.ts';
 
 const CLEANUP_INTERVAL_MS = 10 * 60 * 1000;
 
@@ -53,6 +54,7 @@ if (command) {
 }
 
 async function serve(): Promise<void> {
+  const daily = await sender(settings.dailyMail);
   const provider = await findProvider();
   const metrics = metricsPort === undefined ? undefined : await createMetrics();
   const directory = join(import.meta.dirname, 'dist');
@@ -71,10 +73,15 @@ async function serve(): Promise<void> {
     cookieId: await findCookieId(database.db),
     roleOf,
     provider,
-    mail: await mailSender(),
+    mail: await sender(settings.mail),
+    sendsDailyMails: daily !== undefined,
   });
   const cleanup = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
   const stopErasures = startCompletingErasures(database, log);
+  const stopDailyMails =
+    daily && roleOf && publicUrl
+      ? startDailyMails({ db: database.db, log, send: daily, roleOf, origin: publicUrl.origin })
+      : () => {};
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
@@ -82,6 +89,7 @@ async function serve(): Promise<void> {
     clearInterval(cleanup);
     metrics?.server.close();
     stopErasures();
+    stopDailyMails();
     // Everything that changes data is one short request: those in flight are finished.
     server.close(async () => {
       await database.close();
@@ -123,11 +131,11 @@ async function findProvider(): Promise<Provider | undefined> {
   return provider;
 }
 
-/** The library is loaded only if people sign in with links by mail. */
-async function mailSender(): Promise<SendLetter | undefined> {
-  if (!settings.mail) return undefined;
+/** The library is loaded only if the desk sends mail. */
+async function sender(mail: SignInMailSettings | undefined): Promise<SendLetter | undefined> {
+  if (!mail) return undefined;
   const { smtpSender } = await import('../server/delivery/mail/smtp.ts');
-  return smtpSender(settings.mail.smtpUrl, settings.mail.from);
+  return smtpSender(mail.smtpUrl, mail.from);
 }
 
 /** The library is loaded only if somebody reads the metrics. */

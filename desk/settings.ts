@@ -102,6 +102,8 @@ interface DeskSettings
   provider: ProviderSettings | undefined;
   /** How links to sign in are mailed. */
   mail: SignInMailSettings | undefined;
+  /** How daily mails are sent to those who want them; undefined where nobody's address is known. */
+  dailyMail: SignInMailSettings | undefined;
 }
 
 export interface ProviderSettings {
@@ -124,8 +126,8 @@ export function deskSettingsOrExit(): DeskSettings {
     OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
       ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
       : undefined;
-  const mail =
-    values.DESK_MAIL_SIGN_IN && SMTP_URL && MAIL_FROM ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : undefined;
+  const smtp = SMTP_URL && MAIL_FROM ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : undefined;
+  const mail = values.DESK_MAIL_SIGN_IN ? smtp : undefined;
   return {
     databaseUrl,
     currentDatabaseUrl,
@@ -141,5 +143,6 @@ export function deskSettingsOrExit(): DeskSettings {
     roleOf: provider || mail ? values.DESK_PEOPLE : undefined,
     provider,
     mail,
+    dailyMail: provider || mail ? smtp : undefined,
   };
 }

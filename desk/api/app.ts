@@ -14,6 +14,7 @@ import { getCalendar, getCalendarFile, postCalendar, postCalendarEnd } from './c
 import { getCalls, putCallOutcome } from './calls.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
 import { deskCookies } from './cookies.ts';
+import { getDailyMail, putDailyMail } from './daily-mail.ts';
 import { postResend, postResendPending } from './deliveries.ts';
 import { getPersonalData, postErasure } from './erasures.ts';
 import { getLeadExport, getSubscriberExport } from './exports.ts';
@@ -128,6 +129,8 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
 
   app.get('/api/calls', readsLeads, getCalls(db));
   app.put('/api/leads/:id/call', putCallOutcome(db));
+  app.get('/api/daily-mail', getDailyMail(db, parts.sendsDailyMails ?? false));
+  app.put('/api/daily-mail', putDailyMail(db, parts.sendsDailyMails ?? false));
   app.get('/api/calendar', getCalendar(db));
   app.post('/api/calendar', postCalendar(db, parts));
   app.post('/api/calendar/end', postCalendarEnd(db));

@@ -275,6 +275,13 @@ interface RetentionRuns {
   as_of: string;
 }
 
+/** Who wants a daily mail of overdue leads. */
+interface DeskDailyMails {
+  person_id: string;
+  /** The day of the last one: '2026-01-31'; null before the first. */
+  sent_on: string | null;
+}
+
 /** The secret address of a person's calendar of calls. */
 interface DeskCalendars {
   token_hash: string;
@@ -319,6 +326,7 @@ export interface Schema {
   page_views: PageViews;
   retention_runs: RetentionRuns;
   desk_calendars: DeskCalendars;
+  desk_daily_mails: DeskDailyMails;
 }
 
 /**
@@ -350,6 +358,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   page_views: { isContent: true },
   retention_runs: { isContent: false },
   desk_calendars: { isContent: false },
+  desk_daily_mails: { isContent: false },
 };
 
 /** The tables of a database. */

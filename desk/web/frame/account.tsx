@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSession, useSignOut } from '../data/session.ts';
 import { Menu, menuItem } from '../parts/menu.tsx';
 import { fullTime, ZONE, zoneLabel } from '../parts/time.tsx';
+import { DailyMail } from './daily-mail.tsx';
 import { Invitation } from './invitation.tsx';
 import { useNotificationChoice } from './notifications.ts';
 
@@ -30,6 +31,7 @@ export function Account() {
             Invite a colleague
           </button>
         )}
+        <DailyMail />
         {notifications && (
           <button type="button" className={menuItem} onClick={notifications.toggle}>
             {notifications.isOn ? 'Stop notifications' : 'Notify me of new and overdue leads'}

@@ -27,7 +27,6 @@ export function Chart({ title, unit, bars }: BarSeries) {
     <figure aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <figcaption>
         <h3 id={id}>{title}</h3>
-        {partial && <p className="text-ink-2">{partial}</p>}
       </figcaption>
       <div className="flex pt-2">
         <div aria-hidden="true" className="relative mr-2 text-end text-xs text-ink-2 tabular-nums">
@@ -50,6 +49,7 @@ export function Chart({ title, unit, bars }: BarSeries) {
           <div className="min-w-0 flex-1">{chart}</div>
         )}
       </div>
+      {partial && <p className="text-ink-2">{partial}</p>}
       <BarTable title={title} unit={unit} bars={bars} />
     </figure>
   );

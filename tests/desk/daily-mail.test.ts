@@ -1,0 +1,70 @@
+/** The daily mail of what is overdue. */
+import { expect, test } from 'vitest';
+import { sendDailyMails } from '../../desk/daily-mail.ts';
+import type { RoleOf } from '../../desk/people.ts';
+import type { SendLetter } from '../../server/delivery/mail/smtp.ts';
+import { setDailyMail } from '../../server/storage/desk/daily-mails.ts';
+import { findOrAddAccount } from '../../server/storage/desk/people.ts';
+import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { testDesk } from '../support/desk.ts';
+import { storeLead } from '../support/leads.ts';
+import { captureLog } from '../support/log.ts';
+
+const ORIGIN = 'https://desk.example';
+const MORNING = new Date(2026, 2, 10, 9);
+const NEXT_MORNING = new Date(2026, 2, 11, 9);
+const roleOf: RoleOf = (email) => (email === 'gone@example.com' ? undefined : 'answer');
+
+onEachDatabase('the daily mail', (freshUrl) => {
+  async function start() {
+    const database = await openForTest(await freshUrl());
+    const { db } = database;
+    const account = async (name: string) =>
+      (await findOrAddAccount(db, { key: name, email: `${name}@example.com` }, MORNING)).id;
+    const sent: { to: readonly string[]; subject: string; text: string }[] = [];
+    const send: SendLetter = async ({ to }, letter) => {
+      sent.push({ to, subject: letter.subject, text: JSON.stringify(letter) });
+      return { kind: 'delivered' };
+    };
+    const run = (now: Date) =>
+      sendDailyMails({ db, log: captureLog().log, send, roleOf, origin: ORIGIN }, now);
+    return { database, db, account, sent, run };
+  }
+
+  test('goes once a day to those who want it and still work here, when something is overdue', async () => {
+    const { db, account, sent, run } = await start();
+    for (const name of ['ana', 'ben', 'gone']) await setDailyMail(db, await account(name), true);
+    await setDailyMail(db, await account('ben'), false);
+    await run(MORNING);
+    expect(sent).toEqual([]);
+    await storeLead(db, [], { first_name: 'Ada', created_at: new Date(2026, 2, 8).toISOString() });
+    await run(new Date(2026, 2, 10, 5));
+    expect(sent).toEqual([]);
+    await Promise.all([run(MORNING), run(MORNING)]);
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [['ana@example.com'], '1 lead is overdue'],
+    ]);
+    expect(sent[0]?.text).toContain(`${ORIGIN}/?state=overdue`);
+    expect(sent[0]?.text).not.toContain('Ada');
+    await run(NEXT_MORNING);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('is asked for by those whose address the desk knows', async () => {
+    const { database, db } = await start();
+    const desk = testDesk(database, undefined, { roleOf, sendsDailyMails: true });
+    const ana = await desk.signIn('Ana');
+    const wanted = async () => (await (await ana.get('/api/daily-mail')).json()).wanted;
+    const ask = async (wants: unknown) =>
+      (await ana.send('PUT', '/api/daily-mail', { wanted: wants })).status;
+    expect([await wanted(), await ask(true)]).toEqual([null, 404]);
+    await db.updateTable('desk_people').set({ email: 'ana@example.com' }).execute();
+    expect([await wanted(), await ask('x'), await ask(true), await wanted()]).toEqual([
+      false,
+      400,
+      204,
+      true,
+    ]);
+    expect([await ask(false), await wanted()]).toEqual([204, false]);
+  });
+});
