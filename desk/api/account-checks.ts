@@ -60,9 +60,9 @@ export function accountChecks({ db, provider, log }: { db: Queries; provider: Pr
   }
 
   async function goesOn(session: DeskSession): Promise<'confirmed' | 'ended' | 'away'> {
-    const tokens = providerTokensOf(session);
-    if (tokens?.refresh === undefined) return 'confirmed';
-    const result = await provider.check({ ...tokens, refresh: tokens.refresh });
+    const { refresh } = providerTokensOf(session);
+    if (refresh === undefined) return 'confirmed';
+    const result = await provider.check({ refresh });
     const now = new Date();
     if (result.kind === 'confirmed') await confirmSession(db, session, result.tokens, now);
     if (result.kind === 'ended') {

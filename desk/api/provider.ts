@@ -105,7 +105,7 @@ export class Provider {
         idTokenExpected: true,
       });
       const claims = given.claims();
-      if (!claims || !given.id_token) return { ok: false, reason: 'refused', problem: 'It gave no ID token' };
+      if (!claims) return { ok: false, reason: 'refused', problem: 'It gave no ID token' };
       if (offersRefresh(config)) this.#learn(given.refresh_token !== undefined);
       // Many providers tell of the person only when asked.
       const more =
@@ -115,7 +115,7 @@ export class Provider {
       return {
         ok: true,
         identity: identityOf({ ...more, ...claims }),
-        tokens: { id: given.id_token, ...(given.refresh_token ? { refresh: given.refresh_token } : {}) },
+        tokens: given.refresh_token === undefined ? {} : { refresh: given.refresh_token },
       };
     } catch (error) {
       return { ok: false, reason: isAway(error) ? 'away' : 'refused', problem: describeProviderError(error) };
@@ -123,14 +123,14 @@ export class Provider {
   }
 
   /** Asks whether the account of a session still stands. Only a clear no ends it. */
-  async check({ refresh, id }: Required<ProviderTokens>): Promise<CheckResult> {
+  async check({ refresh }: Required<ProviderTokens>): Promise<CheckResult> {
     const found = this.#known ? { ok: true as const, config: this.#known } : await this.discover();
     if (!found.ok) return { kind: 'away' };
     try {
       const given = await openid.refreshTokenGrant(found.config, refresh);
       return {
         kind: 'confirmed',
-        tokens: { refresh: given.refresh_token ?? refresh, id: given.id_token ?? id },
+        tokens: { refresh: given.refresh_token ?? refresh },
       };
     } catch (error) {
       const isNo = error instanceof openid.ResponseBodyError && error.error === 'invalid_grant';
@@ -139,10 +139,10 @@ export class Provider {
   }
 
   /** Where the browser ends its session at the provider, if the provider offers that. */
-  signOutAddress({ id }: Pick<ProviderTokens, 'id'>): string | undefined {
+  signOutAddress(): string | undefined {
     if (!this.#known?.serverMetadata().end_session_endpoint) return undefined;
-    // Without a way back, which would have to be registered: the provider then says that it is done.
-    return openid.buildEndSessionUrl(this.#known, { id_token_hint: id }).href;
+    // Alone, it is never refused: a way back has to be registered, and a hint be signed with a key that is still known.
+    return openid.buildEndSessionUrl(this.#known).href;
   }
 
   /**

@@ -3,7 +3,7 @@
 import { record } from '../../server/storage/activity/record.ts';
 import { invite, MAX_AN_HOUR, MAX_OPEN } from '../../server/storage/desk/invitations.ts';
 import { namePerson } from '../../server/storage/desk/names.ts';
-import { endSession, endSessionsOf, providerTokensOf } from '../../server/storage/desk/sessions.ts';
+import { endSession, endSessionsOf } from '../../server/storage/desk/sessions.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import { cleanName, nameProblem } from '../contract/person-name.ts';
 import {
@@ -71,8 +71,7 @@ export function postSignOut(db: Queries, cookies: DeskCookies, provider: Provide
       await record(transaction, { at: now, person: person.id, action });
     });
     cookies.clearSessionToken(context);
-    const tokens = providerTokensOf(session);
-    const next = tokens && provider?.signOutAddress(tokens);
+    const next = session.sealedTokens === null ? undefined : provider?.signOutAddress();
     return next === undefined ? context.body(null, 204) : context.json({ next } satisfies SignedOut);
   };
 }

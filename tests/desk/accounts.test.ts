@@ -299,7 +299,7 @@ test('the database has neither what the provider gave nor what opens it', async 
   const [row] = await db.selectFrom('desk_sessions').selectAll().execute();
   const [other] = await db.selectFrom('desk_people').selectAll().execute();
   const sealed = Buffer.from(row?.provider_tokens ?? '', 'base64url').toString('latin1');
-  expect(row?.provider_tokens?.length).toBeGreaterThan(100);
+  expect(row?.provider_tokens?.length).toBeGreaterThan(50);
   expect(sealed).not.toMatch(/refresh|eyJ/);
   expect(() => unseal(row?.provider_tokens ?? '', row?.token_hash ?? '')).toThrow();
   expect(JSON.stringify(other)).not.toContain('127.0.0.1');
@@ -316,7 +316,7 @@ test('signing out ends the session at the provider too, and a name is changed on
   const answer = await ana.ask('/api/sign-out', { method: 'POST', headers: json, body });
   const { next } = signedOut.parse(await answer.json());
   expect(new URL(next).origin).toBe(accounts.issuer);
-  expect(new URL(next).searchParams.get('id_token_hint')).toMatch(/^eyJ/);
+  expect(new URL(next).searchParams.get('client_id')).toBe(CLIENT.id);
   expect(await whoIs(ana)).toBe(401);
   const page = await ana.ask('/sign-in');
   expect([page.status, await page.text()]).toEqual([401, expect.stringContaining('href="/sign-in/account"')]);

@@ -64,7 +64,7 @@ async function startDesk() {
   const desk = testDesk({ db, ...database }, NO_NOTE, { roleOf, provider, mail });
   const { id } = await storeLead(db, [], { first_name: 'Secretive' });
   const clientOf = async (email: string): Promise<Client> => {
-    const account = { key: email, email, names: [email], tokens: { id: 'an ID token' } };
+    const account = { key: email, email, names: [email], tokens: {} };
     return desk.clientWith((await signInWithAccount(db, account, new Date())).token);
   };
   return {

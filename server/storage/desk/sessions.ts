@@ -22,15 +22,12 @@ export interface DeskSession {
   checkedAt: string | null;
 }
 
-/**
- * What a provider of accounts gave for a session: `refresh` asks about the account again, and `id` names the session at the
- * provider that signing out ends.
- */
-const providerTokens = z.object({ refresh: z.string().optional(), id: z.string() });
+const providerTokens = z.object({ refresh: z.string().optional() });
+
+/** What a provider of accounts gave for a session. */
 export interface ProviderTokens {
-  /** Absent where the provider gives none. */
+  /** Asks about the account again; absent where the provider gives none. */
   refresh?: string;
-  id: string;
 }
 
 /**
@@ -89,14 +86,14 @@ export async function findSession(
   };
 }
 
-/** What the provider gave for a session; undefined without a provider. */
+/** What the provider gave for a session; nothing without a provider. */
 export function providerTokensOf({
   sealedTokens,
   token,
-}: Pick<DeskSession, 'sealedTokens' | 'token'>): ProviderTokens | undefined {
-  if (sealedTokens === null) return undefined;
-  const { id, refresh } = providerTokens.parse(JSON.parse(unseal(sealedTokens, token)));
-  return { id, ...(refresh === undefined ? {} : { refresh }) };
+}: Pick<DeskSession, 'sealedTokens' | 'token'>): ProviderTokens {
+  if (sealedTokens === null) return {};
+  const { refresh } = providerTokens.parse(JSON.parse(unseal(sealedTokens, token)));
+  return refresh === undefined ? {} : { refresh };
 }
 
 /** Keeps what the provider gave when it confirmed the account of a session again. */
