@@ -47,5 +47,15 @@ export type FieldOf<Read> = Omit<Field, 'put'> & { put(record: number, read: Rea
 /** The key of a record; '' for none. */
 export type KeyOf = (record: number) => string;
 
+/**
+ * Which of two values is compared with the other, as it can matter: values of the table in the order of their numbers, then those
+ * that came later by their texts, so that it does not matter which came first.
+ *
+ * @param known how many values the table has; they have the lowest numbers
+ */
+export function comesBefore(x: number, y: number, known: number, text: (value: number) => string): boolean {
+  return x < known || y < known ? x < y : text(x) < text(y);
+}
+
 /** The level of two different values, given by their numbers in the lexicon. It is below `exact`. */
 export type CompareValues = (a: number, b: number) => number;

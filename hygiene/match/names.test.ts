@@ -60,3 +60,19 @@ test('words that sound alike have one code', () => {
   expect(soundex('smith')).toBe(soundex('smyth'));
   expect(soundex('王')).toBe('');
 });
+
+test('which of two names that the table did not have came first does not matter', () => {
+  const names = ['marta martas', 'marta zebra'].map((other) => ({
+    given: '',
+    surname: '',
+    full: other,
+  }));
+  const levelsOf = (order: readonly number[]) => {
+    const field = nameField([0], [{ given: 'jo', surname: 'ray', full: '' }]);
+    for (const at of order) field.put(at, names[at] ?? { given: '', surname: '', full: '' });
+    const levels = new Uint8Array(3);
+    field.compare(0, 1, levels, 0);
+    return levels;
+  };
+  expect(levelsOf([0, 1])).toEqual(levelsOf([1, 0]));
+});

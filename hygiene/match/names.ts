@@ -1,4 +1,4 @@
-import { type Comparison, type FieldOf, type KeyOf, MISSING } from './comparison.ts';
+import { type Comparison, comesBefore, type FieldOf, type KeyOf, MISSING } from './comparison.ts';
 import { Integers, Numbering, Reals } from './numbers.ts';
 import { PairCache } from './pair-cache.ts';
 import { soundex } from './soundex.ts';
@@ -28,12 +28,13 @@ type Part = 'given' | 'surname';
 
 /** A name as numbers of words; -1 for none. A part of several words is one word without the spaces. */
 interface Name extends Record<Part, number> {
+  text: string;
   words: readonly number[];
   /** The words of more than two letters that are neither given name nor surname. */
   extra: readonly number[];
 }
 
-const NO_NAME: Name = { given: -1, surname: -1, words: [], extra: [] };
+const NO_NAME: Name = { text: '', given: -1, surname: -1, words: [], extra: [] };
 
 /** A person's name: given name against given name, surname against surname, crosswise where that fails, other words. */
 export function nameField(columns: readonly number[], names: readonly NameParts[]): FieldOf<NameParts> {
@@ -52,6 +53,8 @@ class NameField {
   /** The distinct names. */
   readonly #names: Name[] = [];
   readonly #numbers = new Numbering<string>();
+  /** How many of them the table has. */
+  readonly #known: number;
   /** The index in `#names` of each record's name; -1 if it has none. */
   readonly #ids: Integers;
   /** The word of each record's part; -1 if it has none. */
@@ -64,6 +67,7 @@ class NameField {
     this.#ids = places();
     this.#parts = { given: places(), surname: places() };
     for (const [record, name] of names.entries()) this.put(record, name);
+    this.#known = this.#names.length;
     this.#levels = new PairCache(18, (a, b) =>
       this.#compareNames(this.#names[a] ?? NO_NAME, this.#names[b] ?? NO_NAME),
     );
@@ -72,21 +76,21 @@ class NameField {
   put(record: number, name: NameParts): void {
     const key = `${name.given}|${name.surname}|${name.full}`;
     const id = key === '||' ? -1 : this.#numbers.of(key);
-    if (id >= 0) this.#names[id] ??= this.#parse(name);
+    if (id >= 0) this.#names[id] ??= this.#parse(name, key);
     this.#ids.put(record, id);
     const { given, surname } = this.#name(record);
     this.#parts.given.put(record, given);
     this.#parts.surname.put(record, surname);
   }
 
-  #parse({ given, surname, full }: NameParts): Name {
+  #parse({ given, surname, full }: NameParts, text: string): Name {
     const numbers = this.#words;
     const joined = (text: string) => (text === '' ? -1 : numbers.number(text.replaceAll(' ', '')));
     const texts = (full || `${given} ${surname}`).split(' ').filter(Boolean);
     const words = texts.map((text) => numbers.number(text));
     const parts = { given: joined(given), surname: joined(surname) };
     const extra = words.filter((id) => id !== parts.given && id !== parts.surname && numbers.length(id) > 2);
-    return { ...parts, words, extra };
+    return { text, ...parts, words, extra };
   }
 
   #name(record: number): Name {
@@ -116,7 +120,8 @@ class NameField {
       levels[at] = levels[at + 1] = levels[at + 2] = MISSING;
       return;
     }
-    const result = a < b ? this.#levels.result(a, b) : this.#levels.result(b, a);
+    const isFirst = comesBefore(a, b, this.#known, (name) => this.#names[name]?.text ?? '');
+    const result = isFirst ? this.#levels.result(a, b) : this.#levels.result(b, a);
     levels[at] = result & 15;
     levels[at + 1] = (result >> 4) & 15;
     levels[at + 2] = result >> 8;

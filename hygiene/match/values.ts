@@ -1,6 +1,7 @@
 import {
   type CompareValues,
   type Comparison,
+  comesBefore,
   type FieldOf,
   type Group,
   type KeyOf,
@@ -208,6 +209,8 @@ export function valueField(
   const values = new Integers(Int32Array.from(texts, numberOf));
   const counts = new Reals(new Float64Array(lexicon.texts.length));
   for (const value of values.values) if (value >= 0) counts.add(value, 1);
+  const known = lexicon.texts.length;
+  const textOf = (value: number) => lexicon.text(value);
   const exact = rule.levelNames.length - 1;
   const comparison: Comparison = {
     columns: [column],
@@ -235,7 +238,7 @@ export function valueField(
       } else if (x === y) {
         levels[at] = exact;
       } else {
-        levels[at] = x < y ? compareValues(x, y) : compareValues(y, x);
+        levels[at] = comesBefore(x, y, known, textOf) ? compareValues(x, y) : compareValues(y, x);
       }
     },
     telling: rule.telling.map(keyed),
