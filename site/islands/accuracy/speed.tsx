@@ -36,6 +36,7 @@ export function Speed({ words }: { words: AccuracyWords }) {
     setHundred(undefined);
     void start(async (remote, tell) => {
       const index = await remote.buildIndex(count, tell);
+      setHundred(await remote.resolveHundred());
       const row = index.examples[0] ?? 1;
       return { index, row, cells: await remote.record(row) };
     });
@@ -89,9 +90,11 @@ export function Speed({ words }: { words: AccuracyWords }) {
         </div>
       )}
       <div className="mt-5">
-        <Messages state={state} done={measured ?? built} />
-        {built && <p className="font-semibold tabular-nums">{built}</p>}
-        {measured && <p className="mt-1 font-semibold tabular-nums">{measured}</p>}
+        <Messages state={state} done={undefined} />
+        <div role="status" className="font-semibold tabular-nums">
+          <p>{built}</p>
+          <p className="mt-1">{measured}</p>
+        </div>
       </div>
       {result && <Resolving {...result} ask={ask} words={words} />}
     </div>
