@@ -18,12 +18,12 @@ import { expectHydrated } from '../support/page-scripts.ts';
 const PATH = '/accuracy';
 const ROWS = 10_000;
 /** For a busy machine. */
-const PATIENT = { timeout: 120_000 };
+const PATIENT = { timeout: 300_000 };
 const { sets, wrong, speed } = islandWords;
 
 type SetName = keyof typeof sets;
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 900_000 });
 
 const section = (page: Page, set: SetName) =>
   page.getByRole('region', { name: sets[set].title, exact: true });
