@@ -107,7 +107,7 @@ export function useSendAgain(lead: Lead) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Delivery) => change('POST', `/api/deliveries/${id}/resend`),
-    onSuccess: (_answer, { channel }) => toast(`It is sent to ${channel} again, within seconds.`),
+    onSuccess: (_answer, { channel }) => toast(`Sending again by ${channel}.`),
     onError: (error) => toast(failure(error, 'Nothing was sent'), undefined, 'error'),
     onSettled: () => client.invalidateQueries({ queryKey: leadKeys.one(lead.id) }),
   });
@@ -135,7 +135,7 @@ export function useErase(lead: Lead, onErased: () => void) {
 }
 
 const DUE =
-  "Erased, but not yet from the database's log, because another program reads the database. It is tried again until it is gone: see Storage, under Reports.";
+  "Erased, but not yet from the database's log, because another program is reading the database. Retrying until it is gone: see Storage, under Reports.";
 
 export const CLOSE_REASONS: Readonly<Record<CloseReason, string>> = {
   spam: 'Spam',

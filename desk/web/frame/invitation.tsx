@@ -21,7 +21,7 @@ export function Invitation({ onClose }: { onClose(): void }) {
           <>
             <p>
               This address signs one person in, once, until <Time at={data.expires_at} />. Send it to nobody
-              else. If you sign out everywhere before, it does not work any more.
+              else. Signing out everywhere ends it.
             </p>
             <code className="rounded-sm border border-rule bg-paper-2 px-3 py-2 select-all">
               {data.address}

@@ -37,7 +37,7 @@ export function Help({ onClose }: { onClose(): void }) {
           checked={isOn}
           onChange={({ target }) => switchShortcuts(target.checked)}
         />
-        Shortcuts of a single letter or sign are on
+        Single-key shortcuts
       </label>
       <p className="mt-1 text-ink-2">
         Arrows, Enter and Esc work in any case. None of them works while you type.

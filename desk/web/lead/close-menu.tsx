@@ -6,7 +6,7 @@ import { Menu, menuItem } from '../parts/menu.tsx';
 export function CloseMenu({ onClose }: { onClose(reason: CloseReason): void }) {
   return (
     <Menu label="Close" align="start">
-      <p className="px-3 py-1 text-xs text-ink-2">Without an answer, because it is</p>
+      <p className="px-3 py-1 text-xs text-ink-2">Close without answering:</p>
       {closeReason.options.map((reason) => (
         <button key={reason} type="button" className={menuItem} onClick={() => onClose(reason)}>
           {CLOSE_REASONS[reason]}

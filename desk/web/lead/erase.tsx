@@ -46,7 +46,7 @@ function Form({ lead, onErased }: { lead: Lead; onErased(): void }) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('email') ?? '').trim();
     const isSame = typed.toLowerCase() === lead.email.toLowerCase();
-    setProblem(isSame ? undefined : 'Type the address exactly as it stands above');
+    setProblem(isSame ? undefined : 'Type the address exactly as shown above');
     if (isSame) mutate(typed);
     else event.currentTarget.querySelector('input')?.focus();
   };

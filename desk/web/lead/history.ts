@@ -1,6 +1,6 @@
 /** What happened to a lead, from all that is known of it, in the order of time. */
 import type { Delivery, Lead, LeadEvent, Person } from '../../contract/leads.ts';
-import { nameOf } from '../parts/labels.ts';
+import { nameOf, outcomeWords } from '../parts/labels.ts';
 import { fullTime } from '../parts/time.tsx';
 
 /** 'Ana marked it as answered'; a note has its text besides. */
@@ -54,6 +54,8 @@ function wordsOf({ action, to, details }: LeadEvent): string {
       return 'ended the snooze';
     case 'sent_again':
       return `sent it again by ${details['channel']}`;
+    case 'call_outcome':
+      return `set the outcome of the call: ${outcomeWords(details['outcome'])}`;
     default:
       return action;
   }

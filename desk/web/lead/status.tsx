@@ -14,7 +14,7 @@ export function Status({ lead, onNext }: { lead: Lead; onNext: (() => void) | un
   return (
     <div className="grid gap-3">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-        <dt className="text-ink-2">{lead.status === 'new' ? 'Reply by' : 'State'}</dt>
+        <dt className="text-ink-2">{lead.status === 'new' ? 'Due' : 'State'}</dt>
         <dd>
           <span
             className={`inline-flex items-center gap-2 font-semibold tabular-nums ${state === 'overdue' ? 'text-rust' : ''}`}

@@ -1,5 +1,5 @@
 /** What values of leads are called. */
-import type { CallOutcome } from '../../../contract/call-outcome.ts';
+import { CALL_OUTCOMES, type CallOutcome } from '../../../contract/call-outcome.ts';
 import type { Option, SubmissionForm } from '../../../contract/forms.ts';
 import type { Person } from '../../contract/leads.ts';
 
@@ -24,3 +24,9 @@ export const OUTCOME_LABELS: Readonly<Record<CallOutcome, string>> = {
   moved: 'Moved',
   canceled: 'Canceled',
 };
+
+/** The outcome of a call in the details of an entry; 'Open' where it was taken back. */
+export function outcomeWords(outcome: unknown): string {
+  const known = CALL_OUTCOMES.find((one) => one === outcome);
+  return known ? OUTCOME_LABELS[known] : 'Open';
+}

@@ -1,9 +1,8 @@
 /** Entries of the activity log, in words. */
 import type { Action } from '../../../contract/activity.ts';
-import { CALL_OUTCOMES } from '../../../contract/call-outcome.ts';
 import type { RecordEntry } from '../../contract/lists.ts';
 import { CLOSE_REASONS } from '../data/use-work.ts';
-import { nameOf, OUTCOME_LABELS } from '../parts/labels.ts';
+import { nameOf, outcomeWords } from '../parts/labels.ts';
 
 /** What stands before and after the name of the lead that an action is about. */
 const ABOUT_LEAD: Partial<Record<Action, readonly [string, string?]>> = {
@@ -81,9 +80,7 @@ export function factsOf({ action, details, invited_by }: RecordEntry): string {
     case 'closed':
       return Object.entries(CLOSE_REASONS).find(([reason]) => reason === details['reason'])?.[1] ?? '';
     case 'call_outcome':
-      return (
-        CALL_OUTCOMES.flatMap((one) => (one === details['outcome'] ? OUTCOME_LABELS[one] : []))[0] ?? 'Open'
-      );
+      return outcomeWords(details['outcome']);
     case 'erased':
       return erased(details);
     case 'purged':
