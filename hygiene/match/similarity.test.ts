@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { jaroWinkler } from './jaro-winkler.ts';
 import { Lexicon } from './lexicon.ts';
-import { editDistance, isSimilar, isSwapped, isWithin, jaroWinkler } from './similarity.ts';
+import { editDistance, isSimilar, isSwapped, isWithin } from './similarity.ts';
 
 function pair(a: string, b: string): [Lexicon, number, number] {
   const lexicon = new Lexicon();
@@ -26,6 +27,27 @@ function byDefinition(a: string, b: string): number {
     }
   }
   return at(a.length, b.length);
+}
+
+/** Each letter of the first text takes the first equal one of the second that is near and not taken. */
+function jaroWinklerByDefinition(a: string, b: string): number {
+  const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
+  const taken = new Set<number>();
+  const common = [...a].filter((letter, i) => {
+    const j = [...b].findIndex(
+      (other, at) => other === letter && Math.abs(at - i) <= reach && !taken.has(at),
+    );
+    if (j >= 0) taken.add(j);
+    return j >= 0;
+  });
+  if (common.length === 0) return 0;
+  const others = [...taken].sort((x, y) => x - y).map((at) => b[at]);
+  const transposed = common.filter((letter, at) => letter !== others[at]).length / 2;
+  const count = common.length;
+  const jaro = (count / a.length + count / b.length + (count - transposed) / count) / 3;
+  const start = [...a].slice(0, 4).findIndex((letter, at) => letter !== b[at]);
+  const prefix = start < 0 ? Math.min(4, a.length) : start;
+  return jaro + prefix * 0.1 * (1 - jaro);
 }
 
 const texts = fc.string({ unit: fc.constantFrom(...'abcé0'), maxLength: 60 });
@@ -59,6 +81,14 @@ test.each([
   ['same', 'same', 1],
 ])('the Jaro-Winkler similarity of %s and %s is %d', (a, b, similarity) => {
   expect(jaroWinkler(...pair(a, b))).toBeCloseTo(similarity, 4);
+});
+
+test('the Jaro-Winkler similarity is that of its definition, for words and for long texts', () => {
+  fc.assert(
+    fc.property(texts, texts, (a, b) => {
+      expect(jaroWinkler(...pair(a, b))).toBeCloseTo(a === b ? 1 : jaroWinklerByDefinition(a, b), 12);
+    }),
+  );
 });
 
 test('the shortcut for texts with little in common changes no answer', () => {

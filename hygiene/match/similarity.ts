@@ -1,19 +1,12 @@
+import { commonPrefix, comparedLength, LONGEST, occurrences, WORD } from './code-units.ts';
+import { jaroWinkler } from './jaro-winkler.ts';
 import type { Lexicon } from './lexicon.ts';
 import { Integers } from './numbers.ts';
 
-/** Code units. Of a longer text only the first ones are compared. */
-const LONGEST = 64;
-/** Bits in the machine words of the bit-parallel distance, one for each code unit of the first text. */
-const WORD = 32;
-
 // Scratch memory, so that a comparison allocates none.
-/** For each code unit, the bits of its places in the first text. All 0 between calls. */
-const occurrences = new Integers(new Int32Array(1 << 16));
 const row = new Integers(new Int32Array(LONGEST + 1));
 const above = new Integers(new Int32Array(LONGEST + 1));
 const twoAbove = new Integers(new Int32Array(LONGEST + 1));
-const matchedA = new Uint8Array(LONGEST);
-const matchedB = new Uint8Array(LONGEST);
 
 /** Whether two texts are at most `most` edits apart, by optimal string alignment (see `editDistance`). */
 export function isWithin(lexicon: Lexicon, a: number, b: number, most: number): boolean {
@@ -64,18 +57,6 @@ export function similarity(lexicon: Lexicon, a: number, b: number, least: number
   const prefix = commonPrefix(lexicon, a, b, Math.min(4, lengthA, lengthB));
   if (jaro + prefix * 0.1 * (1 - jaro) < least) return 0;
   return jaroWinkler(lexicon, a, b);
-}
-
-function comparedLength(lexicon: Lexicon, id: number): number {
-  return Math.min(lexicon.length(id), LONGEST);
-}
-
-function commonPrefix(lexicon: Lexicon, a: number, b: number, longest: number): number {
-  const startA = lexicon.start(a);
-  const startB = lexicon.start(b);
-  let prefix = 0;
-  while (prefix < longest && lexicon.unit(startA + prefix) === lexicon.unit(startB + prefix)) prefix++;
-  return prefix;
 }
 
 /** The bits that are 1, counted in pairs, fours and bytes. */
@@ -148,44 +129,4 @@ function editDistanceByRows(lexicon: Lexicon, a: number, b: number): number {
     }
   }
   return row.at(lengthB);
-}
-
-/**
- * 0 (nothing in common) to 1 (equal): W. E. Winkler, String comparator metrics and enhanced decision rules in the
- * Fellegi-Sunter model of record linkage (1990). A common prefix of up to four counts a tenth each.
- */
-export function jaroWinkler(lexicon: Lexicon, a: number, b: number): number {
-  if (a === b) return 1;
-  const startA = lexicon.start(a);
-  const startB = lexicon.start(b);
-  const lengthA = comparedLength(lexicon, a);
-  const lengthB = comparedLength(lexicon, b);
-  if (lengthA === 0 || lengthB === 0) return 0;
-  const reach = Math.max(0, (Math.max(lengthA, lengthB) >> 1) - 1);
-  matchedB.fill(0, 0, lengthB);
-  let common = 0;
-  for (let i = 0; i < lengthA; i++) {
-    matchedA[i] = 0;
-    const unit = lexicon.unit(startA + i);
-    const end = Math.min(lengthB - 1, i + reach);
-    for (let j = Math.max(0, i - reach); j <= end; j++) {
-      if (matchedB[j] === 0 && lexicon.unit(startB + j) === unit) {
-        matchedA[i] = 1;
-        matchedB[j] = 1;
-        common++;
-        break;
-      }
-    }
-  }
-  if (common === 0) return 0;
-  let transposed = 0;
-  for (let i = 0, j = 0; i < lengthA; i++) {
-    if (matchedA[i] === 0) continue;
-    while (matchedB[j] === 0) j++;
-    if (lexicon.unit(startA + i) !== lexicon.unit(startB + j)) transposed++;
-    j++;
-  }
-  const jaro = (common / lengthA + common / lengthB + (common - transposed / 2) / common) / 3;
-  const prefix = commonPrefix(lexicon, a, b, Math.min(4, lengthA, lengthB));
-  return jaro + prefix * 0.1 * (1 - jaro);
 }

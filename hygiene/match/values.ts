@@ -170,7 +170,8 @@ const email: Rule = {
       const first = localOf(a);
       const second = localOf(b);
       if (shorterOf(lexicon, first, second) >= 4 && isWithin(lexicon, first, second, 1)) return 3;
-      return isSimilar(lexicon, a, b, 0.88) && isSimilar(lexicon, first, second, 0.85) ? 2 : 0;
+      // The shorter texts first, which mostly answer it.
+      return isSimilar(lexicon, first, second, 0.85) && isSimilar(lexicon, a, b, 0.88) ? 2 : 0;
     };
   },
   telling: [itself, localPart],
