@@ -7,6 +7,8 @@ import { type ChunkQueue, type ComparedChunks, compareChunks } from './parallel-
 export class Comparer {
   #fields: readonly Field[] = [];
 
+  ready(): void {}
+
   prepare(columns: readonly PackedColumn[]): void {
     this.#fields = makeFields(unpackColumns(columns), columns[0]?.ids.length ?? 0);
   }

@@ -34,7 +34,10 @@ export async function matchOnCores(
   const helpers = table.rows < WORTH_HELP ? 0 : Math.min(count - 1, MOST_HELPERS);
   const threads = Array.from({ length: helpers }, start);
   try {
-    const matches = await matchTogether(table, kinds, threads.map(helperOf), { isShared, ...options });
+    const all = threads.map(helperOf);
+    // A browser starts a worker only while the thread that wants it is idle, and matching keeps that busy.
+    await Promise.allSettled(all.map((helper) => helper.ready()));
+    const matches = await matchTogether(table, kinds, all, { isShared, ...options });
     return { matches, helpers };
   } finally {
     await Promise.all(threads.map((thread) => thread.end()));
@@ -46,6 +49,7 @@ function helperOf({ endpoint, failed }: Thread): Helper {
   const remote = wrap<Comparer>(endpoint);
   failed.catch(() => {});
   return {
+    ready: () => Promise.race([remote.ready(), failed]),
     prepare: (columns) => Promise.race([remote.prepare(columns), failed]),
     compare: (work) => Promise.race([remote.compare(work), failed]),
   };

@@ -23,6 +23,7 @@ import { type Choices, columnsByKind } from './screening/by-kind.ts';
 import type { LeftOut } from './screening/left-out.ts';
 import { screenColumns } from './screening/screening.ts';
 import { columnsAbout, subjectsOf } from './subject.ts';
+import type { LevelTable } from './tables.ts';
 import { Weights } from './weights.ts';
 import { zoneOf } from './zones.ts';
 
@@ -62,7 +63,7 @@ export function match(table: Table, kinds: readonly ColumnKind[], options: Match
     const prepared = prepare(rows, part.kinds ?? kinds, part.about, options);
     const candidates = block(prepared, progress);
     const compared = compareAlone(prepared.fields, candidates.pairs, comparing(progress));
-    return { ...part, matches: finish(rows, prepared, candidates, compared, options) };
+    return { ...part, matches: finish(rows, prepared, candidates, randomOf(prepared), compared, options) };
   };
   return joinParts(table.rows, parts.map(matched), other && matched({ about: other }));
 }
@@ -88,8 +89,10 @@ export async function matchTogether(
     for (const helper of helpers) helper.prepare(columns).catch(() => {});
     const candidates = block(prepared, progress);
     const told = comparing(progress);
-    const compared = await compareTogether(prepared.fields, candidates.pairs, helpers, isShared, told);
-    return { ...part, matches: finish(rows, prepared, candidates, compared, options) };
+    const compareRest = compareTogether(prepared.fields, candidates.pairs, helpers, isShared);
+    const random = randomOf(prepared);
+    const compared = await compareRest(told);
+    return { ...part, matches: finish(rows, prepared, candidates, random, compared, options) };
   };
   const done: MatchedPart[] = [];
   for (const part of parts) done.push(await matched(part));
@@ -146,17 +149,21 @@ function block({ fields, rowsOf }: Prepared, progress: Progress): Candidates {
   return findCandidates(fields, rowsOf.length);
 }
 
+function randomOf({ fields, rowsOf }: Prepared): LevelTable {
+  return estimateRandom(fields, rowsOf.length);
+}
+
 function finish(
   table: Table,
   prepared: Prepared,
   { pairs, keys }: Candidates,
+  random: LevelTable,
   compared: Compared,
   { progress = () => {}, hasJoins = false, learns = false }: MatchOptions,
 ): Matches {
   const { about, fields, rowsOf, leftOut } = prepared;
   const records = rowsOf.length;
   const comparisons = fields.flatMap((field) => field.comparisons);
-  const random = estimateRandom(fields, records);
   const model = estimateModel(comparisons, compared.patterns, random, records, about, (round, of) =>
     progress('estimate', round, of),
   );

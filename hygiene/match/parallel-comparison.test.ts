@@ -32,6 +32,7 @@ function helper(): Helper & { compared: number } {
   const comparer = new Comparer();
   const one = {
     compared: 0,
+    ready: async () => comparer.ready(),
     prepare: async (columns: Parameters<Comparer['prepare']>[0]) =>
       comparer.prepare(structuredClone(columns)),
     compare: async (work: Parameters<Comparer['compare']>[0]) => {
@@ -44,6 +45,7 @@ function helper(): Helper & { compared: number } {
 }
 
 const broken: Helper = {
+  ready: () => Promise.reject(new Error('no thread')),
   prepare: () => Promise.reject(new Error('no thread')),
   compare: () => Promise.reject(new Error('no thread')),
 };

@@ -6,6 +6,8 @@ import { type Compared, compareRecords, Patterns } from './patterns.ts';
 
 /** Another core that compares pairs. `Comparer` is what runs there. */
 export interface Helper {
+  /** Answers once the thread runs. */
+  ready(): Promise<void>;
   prepare(columns: readonly PackedColumn[]): Promise<void>;
   compare(queue: ChunkQueue): Promise<ComparedChunks>;
 }
@@ -83,32 +85,37 @@ function chunksTold({ size }: CandidatePairs, told: PairsTold, chunks = CHUNKS):
 }
 
 /**
- * Compares all pairs on this core and the helpers' cores. They have been prepared; what one of them leaves undone because
- * it fails is done here. The result is that of `compareAlone`.
+ * Compares all pairs on this core and the helpers' cores. They have been prepared, and begin at once; what one of them leaves
+ * undone because it fails is done here.
+ *
+ * @returns what compares the rest here, when this core has done what else it has to do. The result is that of `compareAlone`.
  */
-export async function compareTogether(
+export function compareTogether(
   fields: readonly Field[],
   pairs: CandidatePairs,
   helpers: readonly Helper[],
   isShared: boolean,
-  told?: PairsTold,
-): Promise<Compared> {
+): (told?: PairsTold) => Promise<Compared> {
   const threads = helpers.length + 1;
   const shared = isShared ? inSharedMemory(queueOf(pairs, 0, CHUNKS)) : undefined;
   const firstOf = (thread: number) => Math.floor((CHUNKS * thread) / threads);
   const queueFor = (thread: number) => shared ?? queueOf(pairs, firstOf(thread), firstOf(thread + 1));
   const answers = helpers.map((helper, at) => helper.compare(queueFor(at + 1)));
-  // Without shared memory this core knows of its own chunks only; the others have as many.
-  const chunks = shared ? CHUNKS : firstOf(1);
-  const parts = [compareChunks(fields, queueFor(0), told && chunksTold(pairs, told, chunks))];
-  for (const answer of await Promise.allSettled(answers)) {
-    if (answer.status === 'fulfilled') parts.push(answer.value);
-  }
-  const done = new Set(parts.flatMap(({ chunks }) => chunks));
-  for (let chunk = 0; chunk < CHUNKS; chunk++) {
-    if (!done.has(chunk)) parts.push(compareChunks(fields, queueOf(pairs, chunk, chunk + 1)));
-  }
-  return merge(queueOf(pairs, 0, CHUNKS), parts, comparisonsIn(fields));
+  // One may fail before anybody waits for it.
+  const settled = Promise.allSettled(answers);
+  return async (told) => {
+    // Without shared memory this core knows of its own chunks only; the others have as many.
+    const chunks = shared ? CHUNKS : firstOf(1);
+    const parts = [compareChunks(fields, queueFor(0), told && chunksTold(pairs, told, chunks))];
+    for (const answer of await settled) {
+      if (answer.status === 'fulfilled') parts.push(answer.value);
+    }
+    const done = new Set(parts.flatMap(({ chunks }) => chunks));
+    for (let chunk = 0; chunk < CHUNKS; chunk++) {
+      if (!done.has(chunk)) parts.push(compareChunks(fields, queueOf(pairs, chunk, chunk + 1)));
+    }
+    return merge(queueOf(pairs, 0, CHUNKS), parts, comparisonsIn(fields));
+  };
 }
 
 /** The chunks from `first` up to, not including, `end`. All chunks have about as many pairs. */
