@@ -1,8 +1,8 @@
 /** What `npm run desk -- --<command>` does instead of starting the desk. */
 import { toTable } from '../cli/table.ts';
 import { endCalendars } from '../server/storage/desk/calendars.ts';
+import { endAllSessions } from '../server/storage/desk/end-sessions.ts';
 import { listPeople } from '../server/storage/desk/people.ts';
-import { endAllSessions } from '../server/storage/desk/sessions.ts';
 import type { Queries } from '../server/storage/schema.ts';
 
 /** Ends the session of everybody, for example because a browser or an address fell into the wrong hands. */

@@ -13,8 +13,9 @@ import { NOT_ENCRYPTED, unprotectedHost } from '../server/storage/database/postg
 import { startCompletingErasures } from '../server/storage/database/sqlite/erasures-due.ts';
 import { describeFailure } from '../server/storage/database/storage-failure.ts';
 import { findCookieId } from '../server/storage/desk/cookie-id.ts';
+import { endSessionsOfOthers } from '../server/storage/desk/end-sessions.ts';
 import { createInvitation, deleteExpiredInvitations } from '../server/storage/desk/invitations.ts';
-import { deleteExpiredSessions, endSessionsOfOthers } from '../server/storage/desk/sessions.ts';
+import { deleteExpiredSessions } from '../server/storage/desk/sessions.ts';
 import { version } from '../server/version.ts';
 import type { Provider } from './api/provider.ts';
 import { signInAddress } from './api/session.ts';

@@ -1,12 +1,8 @@
 /** Asks the provider, while people work, whether their accounts still stand. */
 import type { Log } from '../../server/log.ts';
 import { record } from '../../server/storage/activity/record.ts';
-import {
-  confirmSession,
-  type DeskSession,
-  endSession,
-  providerTokensOf,
-} from '../../server/storage/desk/sessions.ts';
+import { confirmSession, providerTokensOf } from '../../server/storage/desk/provider-tokens.ts';
+import { type DeskSession, endSession } from '../../server/storage/desk/sessions.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import type { Provider } from './provider.ts';
 

@@ -1,10 +1,11 @@
 /** The company's provider of accounts, over OpenID Connect. */
 import * as openid from 'openid-client';
-import type { ProviderTokens } from '../../server/storage/desk/sessions.ts';
+import type { ProviderTokens } from '../../server/storage/desk/provider-tokens.ts';
 import { isLoopback } from '../own-address.ts';
 import type { ProviderSettings } from '../settings.ts';
 import type { Attempt } from './attempt.ts';
 import { type Identity, identityOf } from './identity.ts';
+import { authenticate, offersRefresh } from './provider-client.ts';
 import { describeProviderError, isAway } from './provider-errors.ts';
 
 /** For each request to the provider, in seconds. */
@@ -154,18 +155,4 @@ export class Provider {
     if (this.#asksConsent === 'not yet' && !hasRefresh) this.#asksConsent = 'to try';
     else if (this.#asksConsent === 'to try') this.#asksConsent = hasRefresh ? 'always' : 'never';
   }
-}
-
-/** Some providers refuse the scope unless they list it. */
-function offersRefresh(config: openid.Configuration): boolean {
-  return config.serverMetadata().scopes_supported?.includes('offline_access') ?? false;
-}
-
-/** As clients do unless they are registered for something else (OpenID Connect Core, section 9). */
-function authenticate(secret: string): openid.ClientAuth {
-  const [basic, post] = [openid.ClientSecretBasic(secret), openid.ClientSecretPost(secret)];
-  return (server, ...rest) => {
-    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    return (methods.includes('client_secret_basic') ? basic : post)(server, ...rest);
-  };
 }

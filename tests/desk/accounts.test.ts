@@ -4,7 +4,7 @@ import { Provider } from '../../desk/api/provider.ts';
 import { record } from '../../desk/contract/lists.ts';
 import { session, signedOut } from '../../desk/contract/session.ts';
 import { readPeople } from '../../desk/people.ts';
-import { endSessionsOfOthers } from '../../server/storage/desk/sessions.ts';
+import { endSessionsOfOthers } from '../../server/storage/desk/end-sessions.ts';
 import { unseal } from '../../server/storage/desk/tokens.ts';
 import { type AccountBrowser, accountBrowser } from '../support/account-browser.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';

@@ -1,10 +1,9 @@
 /** Sessions at the desk, kept by the hash of their token, so that a copy of the database lets nobody in. */
-import { z } from 'zod';
-import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
 import { endInvitationsOf } from './invitations.ts';
 import type { DeskPerson } from './people.ts';
-import { latestEnd, newToken, seal, tokenHash, unseal } from './tokens.ts';
+import type { ProviderTokens } from './provider-tokens.ts';
+import { latestEnd, newToken, seal, tokenHash } from './tokens.ts';
 
 const LIFETIME_MS = 12 * 60 * 60 * 1000;
 
@@ -20,14 +19,6 @@ export interface DeskSession {
   sealedTokens: string | null;
   /** When the provider last confirmed the account; null where it is not asked. */
   checkedAt: string | null;
-}
-
-const providerTokens = z.object({ refresh: z.string().optional() });
-
-/** What a provider of accounts gave for a session. */
-export interface ProviderTokens {
-  /** Asks about the account again; absent where the provider gives none. */
-  refresh?: string;
 }
 
 /**
@@ -86,30 +77,6 @@ export async function findSession(
   };
 }
 
-/** What the provider gave for a session; nothing without a provider. */
-export function providerTokensOf({
-  sealedTokens,
-  token,
-}: Pick<DeskSession, 'sealedTokens' | 'token'>): ProviderTokens {
-  if (sealedTokens === null) return {};
-  const { refresh } = providerTokens.parse(JSON.parse(unseal(sealedTokens, token)));
-  return refresh === undefined ? {} : { refresh };
-}
-
-/** Keeps what the provider gave when it confirmed the account of a session again. */
-export async function confirmSession(
-  db: Queries,
-  { token, tokenHash: hash }: Pick<DeskSession, 'token' | 'tokenHash'>,
-  tokens: ProviderTokens,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('desk_sessions')
-    .set({ provider_tokens: seal(JSON.stringify(tokens), token), checked_at: now.toISOString() })
-    .where('token_hash', '=', hash)
-    .execute();
-}
-
 export async function endSession(db: Queries, hash: string, now: Date): Promise<void> {
   await db
     .updateTable('desk_sessions')
@@ -136,55 +103,4 @@ export async function endSessionsOf(db: Queries, personId: string, now: Date): P
 
 export async function deleteExpiredSessions(db: Queries, now: Date): Promise<void> {
   await db.deleteFrom('desk_sessions').where('expires_at', '<=', now.toISOString()).execute();
-}
-
-/**
- * Ends the sessions of everybody who is not among the people of the desk, and the invitations that people have made, when a
- * desk begins to know who may work at it, or somebody has been taken off its list. Records it if any were running.
- *
- * @param isAmong whether the person with this address is; whoever has none is not
- */
-export function endSessionsOfOthers(
-  db: Queries,
-  isAmong: (email: string) => boolean,
-  now: Date,
-): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
-    const invitations = await transaction
-      .deleteFrom('desk_invitations')
-      .where('invited_by', 'is not', null)
-      .returning('expires_at')
-      .execute();
-    const running = await transaction
-      .selectFrom('desk_sessions')
-      .innerJoin('desk_people', 'desk_people.id', 'desk_sessions.person_id')
-      .select(['token_hash', 'email'])
-      .where('expires_at', '>', now.toISOString())
-      .execute();
-    const others = running.filter(({ email }) => email === null || !isAmong(email));
-    if (others.length + invitations.length === 0) return;
-    for (const { token_hash } of others) await endSession(transaction, token_hash, now);
-    const details = { sessions: others.length, invitations: invitations.length };
-    await record(transaction, { at: now, person: null, action: 'ended_sessions', details });
-  });
-}
-
-/** How many of each there were. */
-interface Ended {
-  sessions: number;
-  invitations: number;
-}
-
-/** Ends every session and open invitation of everybody, and records it. Nobody gets in without a new invitation. */
-export function endAllSessions(db: Queries, now: Date): Promise<Ended> {
-  return db.transaction().execute(async (transaction) => {
-    // Invitations first: one that is used at this moment is waited for, and its session ends.
-    const invitations = await transaction.deleteFrom('desk_invitations').returning('expires_at').execute();
-    const sessions = await transaction.deleteFrom('desk_sessions').returning('expires_at').execute();
-    const open = (rows: readonly { expires_at: string }[]) =>
-      rows.filter(({ expires_at }) => expires_at > now.toISOString()).length;
-    const ended = { sessions: open(sessions), invitations: open(invitations) };
-    await record(transaction, { at: now, person: null, action: 'ended_sessions', details: { ...ended } });
-    return ended;
-  });
 }

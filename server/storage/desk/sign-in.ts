@@ -3,7 +3,8 @@ import type { Queries } from '../schema.ts';
 import { isOpen, redeemInvitation } from './invitations.ts';
 import { namePerson } from './names.ts';
 import { type Account, addPerson, findOrAddAccount, findPersonByBrowser } from './people.ts';
-import { type ProviderTokens, startSession } from './sessions.ts';
+import type { ProviderTokens } from './provider-tokens.ts';
+import { startSession } from './sessions.ts';
 import { isToken } from './tokens.ts';
 
 interface SignedIn {

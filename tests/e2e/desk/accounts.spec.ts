@@ -75,7 +75,7 @@ teamTest(
     const bo = await signIn(browser, team, 'bo', `/leads/${id}`);
     await expect(bo.getByRole('button', { name: 'Erase this person' })).toBeVisible();
     await expect(bo.getByText('Export', { exact: true })).toBeVisible();
-    await expect(wren.getByText('Wren Example', { exact: true })).toBeVisible();
+    await expect(wren.getByLabel('Account: Wren Example')).toBeVisible();
     await expect(wren.getByLabel('Your name')).toHaveCount(0);
 
     team.accounts.rotateKeys();
@@ -87,7 +87,7 @@ teamTest(
     await wren.reload();
     await expect(inbox(wren)).toBeVisible();
 
-    await bo.getByText('Bo Example', { exact: true }).click();
+    await bo.getByLabel('Account: Bo Example').click();
     await expect(bo.getByRole('button', { name: 'Invite a colleague' })).toHaveCount(0);
     await bo.getByRole('button', { name: 'Sign out', exact: true }).click();
     await bo.getByRole('button', { name: 'Yes, sign me out' }).click();

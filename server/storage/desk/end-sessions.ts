@@ -1,0 +1,55 @@
+/** Ends the sessions of many people at once. */
+import { record } from '../activity/record.ts';
+import type { Queries } from '../schema.ts';
+import { endSession } from './sessions.ts';
+
+/**
+ * Ends the sessions of everybody who is not among the people of the desk, and the invitations that people have made, when a
+ * desk begins to know who may work at it, or somebody has been taken off its list. Records it if any were running.
+ *
+ * @param isAmong whether the person with this address is; whoever has none is not
+ */
+export function endSessionsOfOthers(
+  db: Queries,
+  isAmong: (email: string) => boolean,
+  now: Date,
+): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const invitations = await transaction
+      .deleteFrom('desk_invitations')
+      .where('invited_by', 'is not', null)
+      .returning('expires_at')
+      .execute();
+    const running = await transaction
+      .selectFrom('desk_sessions')
+      .innerJoin('desk_people', 'desk_people.id', 'desk_sessions.person_id')
+      .select(['token_hash', 'email'])
+      .where('expires_at', '>', now.toISOString())
+      .execute();
+    const others = running.filter(({ email }) => email === null || !isAmong(email));
+    if (others.length + invitations.length === 0) return;
+    for (const { token_hash } of others) await endSession(transaction, token_hash, now);
+    const details = { sessions: others.length, invitations: invitations.length };
+    await record(transaction, { at: now, person: null, action: 'ended_sessions', details });
+  });
+}
+
+/** How many of each there were. */
+interface Ended {
+  sessions: number;
+  invitations: number;
+}
+
+/** Ends every session and open invitation of everybody, and records it. Nobody gets in without a new invitation. */
+export function endAllSessions(db: Queries, now: Date): Promise<Ended> {
+  return db.transaction().execute(async (transaction) => {
+    // Invitations first: one that is used at this moment is waited for, and its session ends.
+    const invitations = await transaction.deleteFrom('desk_invitations').returning('expires_at').execute();
+    const sessions = await transaction.deleteFrom('desk_sessions').returning('expires_at').execute();
+    const open = (rows: readonly { expires_at: string }[]) =>
+      rows.filter(({ expires_at }) => expires_at > now.toISOString()).length;
+    const ended = { sessions: open(sessions), invitations: open(invitations) };
+    await record(transaction, { at: now, person: null, action: 'ended_sessions', details: { ...ended } });
+    return ended;
+  });
+}
