@@ -43,6 +43,8 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'off'>> = 
   'POST /api/calendar': 'answer',
   'POST /api/calendar/end': 'answer',
   'GET /calendar/:file': 'nobody',
+  'GET /api/daily-mail': 'answer',
+  'PUT /api/daily-mail': 'answer',
   'GET /api/filters': 'answer',
   'PUT /api/filters': 'answer',
   'GET /api/subscribers': 'answer',

@@ -15,7 +15,7 @@ import {
 } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
 
-const OPEN_TO_ALL = ['/sign-in', '/healthz', '/readyz'];
+const OPEN_TO_ALL = ['/sign-in', '/healthz', '/readyz', '/calendar/:file'];
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -65,7 +65,7 @@ onEachDatabase('a session', (freshUrl) => {
     expect(await redeem(before(24 * HOUR_MS))).toBe(false);
   });
 
-  test('is needed by every route but the sign-in page and the health checks, and a foreign or an expired one is none', async () => {
+  test('is needed by every route but the sign-in page, calendars and the health checks, and a foreign or an expired one is none', async () => {
     const database = await openForTest(await freshUrl());
     const desk = testDesk(database);
     const lead = await storeLead(database.db, [], { first_name: 'Secretive' });
