@@ -14,7 +14,9 @@ export interface Happening {
 }
 
 /** Oldest first. */
-export function happeningsOf(lead: Lead): Happening[] {
+export function happeningsOf(
+  lead: Pick<Lead, 'created_at' | 'history' | 'notes' | 'deliveries'>,
+): Happening[] {
   const all = [
     { key: 'came', at: lead.created_at, what: 'The lead came in' },
     ...lead.history.map(ofEvent),

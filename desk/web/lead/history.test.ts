@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Delivery, Lead, LeadEvent } from '../../contract/leads.ts';
+import { happeningsOf } from './history.ts';
+
+const ana = { id: 'ana', name: 'Ana' };
+const at = (minute: number) => `2026-01-31T12:0${minute}:00.000Z`;
+
+function event(minute: number, changes: Partial<LeadEvent>): LeadEvent {
+  return { id: String(minute), at: at(minute), by: ana, action: 'took', to: null, details: {}, ...changes };
+}
+
+const delivery: Delivery = {
+  id: 'mail',
+  channel: 'mail',
+  recipient: null,
+  status: 'delivered',
+  attempts: 1,
+  next_attempt_at: at(1),
+  delivered_at: at(1),
+  last_error: null,
+  tries: [{ made_at: at(1), outcome: 'delivered', error: null }],
+};
+
+type Known = Pick<Lead, 'created_at' | 'history' | 'notes' | 'deliveries'>;
+
+const sentences = (lead: Known) =>
+  happeningsOf(lead).map(({ who, what, note }) => [who, what, note].filter(Boolean).join(' '));
+
+test('what happened stands in the order of time, wherever it is known from', () => {
+  const history = [
+    event(2, { action: 'saw_lead' }),
+    event(3, { action: 'handed_over', to: { id: 'ben', name: 'Ben' } }),
+    event(5, { action: 'closed', details: { reason: 'spam' } }),
+    event(6, { action: 'closed', details: { reason: 'other' }, by: null }),
+  ];
+  const notes = [{ id: 'note', at: at(4), by: ana, note: 'Call back' }];
+  expect(sentences({ created_at: at(0), history, notes, deliveries: [delivery] })).toEqual([
+    'The lead came in',
+    'Delivered by mail',
+    'Ana opened it',
+    'Ana handed it over to Ben',
+    'Ana noted Call back',
+    'Ana closed it as spam',
+    'The command line closed it',
+  ]);
+});
