@@ -8,6 +8,7 @@ import { parseBody } from './input.ts';
 import { leadId } from './lead.ts';
 import { problem } from './problem.ts';
 import { statusOf } from './summary.ts';
+import { whatHappened } from './what-happened.ts';
 
 const PAGE_SIZE = 50;
 
@@ -26,8 +27,10 @@ export function putCallOutcome(db: Queries) {
     const body = await parseBody(context, outcomeChange);
     if (!body.ok) return body.answer;
     const by = context.var.session.person.id;
-    const isDone = await setCallOutcome(db, leadId(context), body.value.outcome, by, new Date());
-    return isDone ? context.body(null, 204) : problem('not_found', 'This lead has been erased.');
+    const result = await setCallOutcome(db, leadId(context), { ...body.value, by, now: new Date() });
+    if (result.ok) return context.body(null, 204);
+    if (result.reason === 'stale') return problem('stale', whatHappened(result.since, by));
+    return problem('not_found', 'This lead has been erased.');
   };
 }
 

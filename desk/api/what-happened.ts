@@ -11,6 +11,7 @@ const VERBS: Partial<Record<Action, string>> = {
   reopened: 'reopened this lead',
   snoozed: 'snoozed this lead',
   unsnoozed: 'ended the snooze of this lead',
+  call_outcome: 'said what became of this call',
 };
 
 /** Says to somebody whose change is refused who was quicker: 'Ana took this lead first.' @param reader a person's id */

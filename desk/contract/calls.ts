@@ -4,8 +4,11 @@ import { CALL_OUTCOMES } from '../../contract/call-outcome.ts';
 
 export const callOutcome = z.enum(CALL_OUTCOMES);
 
-/** `PUT /api/leads/:id/call`: says what became of a call; null takes it back. 204. */
-export const outcomeChange = z.object({ outcome: z.nullable(callOutcome) });
+/**
+ * `PUT /api/leads/:id/call`: says what became of a call; null takes it back. `from` is what the reader saw; where somebody has
+ * said something else since, the answer is 409 `stale`, with who. Otherwise 204.
+ */
+export const outcomeChange = z.object({ outcome: z.nullable(callOutcome), from: z.nullable(callOutcome) });
 
 /** `GET /api/calendar`: when the address of the reader's calendar was made; null without one. */
 export const calendar = z.object({ since: z.nullable(z.string()) });

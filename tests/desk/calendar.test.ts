@@ -30,14 +30,16 @@ onEachDatabase('calls at the desk', (freshUrl) => {
   test('have an outcome, which is recorded and can be taken back', async () => {
     const { ana, call } = await start();
     const id = await call(-1);
-    const set = async (outcome: unknown, of = id) =>
-      (await ana.send('PUT', `/api/leads/${of}/call`, { outcome })).status;
+    const set = async (outcome: unknown, from: unknown = null, of = id) =>
+      (await ana.send('PUT', `/api/leads/${of}/call`, { outcome, from })).status;
     const past = async () => callsSchema.parse(await (await ana.get('/api/calls')).json()).past[0];
     expect((await past())?.outcome).toBeNull();
-    expect([await set('no_show'), await set('lost'), await set('held', 'x')]).toEqual([204, 400, 404]);
+    expect([await set('no_show'), await set('lost'), await set('held', null, 'x')]).toEqual([204, 400, 404]);
     expect((await past())?.outcome).toBe('no_show');
     expect(await (await ana.get('/api/record')).text()).toContain('no_show');
-    expect(await set(null)).toBe(204);
+    // Somebody has said something since, and what is so already is no change.
+    expect([await set('held'), await set('no_show')]).toEqual([409, 204]);
+    expect(await set(null, 'no_show')).toBe(204);
     expect((await past())?.outcome).toBeNull();
   });
 
@@ -45,7 +47,7 @@ onEachDatabase('calls at the desk', (freshUrl) => {
     const { ana, call, read } = await start();
     const [last, next] = [await call(-1), await call(2)];
     await call(-40);
-    await ana.send('PUT', `/api/leads/${last}/call`, { outcome: 'moved' });
+    await ana.send('PUT', `/api/leads/${last}/call`, { outcome: 'moved', from: null });
     const { address } = calendarAddress.parse(await (await ana.send('POST', '/api/calendar', {})).json());
     const answer = await read(address);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');

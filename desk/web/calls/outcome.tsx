@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CALL_OUTCOMES, type CallOutcome } from '../../../contract/call-outcome.ts';
 import type { Call } from '../../contract/lists.ts';
 import { change } from '../data/http.ts';
-import { failure } from '../data/use-work.ts';
+import { notSaved } from '../data/use-work.ts';
 import { OUTCOME_LABELS } from '../parts/labels.ts';
 import { toast } from '../parts/toasts.ts';
 
@@ -11,8 +11,8 @@ export function Outcome({ call }: { call: Call }) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (outcome: CallOutcome | null) =>
-      change('PUT', `/api/leads/${call.lead_id}/call`, { outcome }),
-    onError: (error) => toast(failure(error, 'Not saved'), undefined, 'error'),
+      change('PUT', `/api/leads/${call.lead_id}/call`, { outcome, from: call.outcome }),
+    onError: (error) => toast(notSaved(error, 'The outcome is unchanged'), undefined, 'error'),
     onSettled: () => client.invalidateQueries({ queryKey: ['paged'] }),
   });
   return (

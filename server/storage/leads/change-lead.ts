@@ -91,13 +91,18 @@ const CHANGES: readonly Action[] = [
 /** More is no help to somebody who has to look at the lead again. */
 const MAX_HAPPENED = 3;
 
-/** The last changes of a lead, oldest first. */
-async function happenedSince(transaction: Queries, id: string, count: number): Promise<Happened[]> {
+/** The last changes of a lead, a few at most, oldest first. */
+export async function happenedSince(
+  transaction: Queries,
+  id: string,
+  count: number,
+  actions: readonly Action[] = CHANGES,
+): Promise<Happened[]> {
   const rows = await transaction
     .selectFrom('desk_record')
     .select(['person_id', 'person_name', 'action', 'details'])
     .where('lead_id', '=', id)
-    .where('action', 'in', CHANGES)
+    .where('action', 'in', actions)
     .orderBy('at', 'desc')
     .limit(Math.min(count, MAX_HAPPENED))
     .execute();

@@ -97,6 +97,7 @@ onEachDatabase('the work on a lead', (freshUrl) => {
       closed_at: null,
       close_reason: null,
       version: 4,
+      call_outcome: null,
       snoozed_until: null,
     });
     expect(await listNotes(db, [id])).toMatchObject([{ note: 'Call after noon' }]);
