@@ -29,6 +29,9 @@ const MAX_KIND_MS = 4_000;
 /** How often an open desk asks for the pulse. */
 const PULSE_MS = 1_000;
 
+/** What an open desk shows unless its reader has chosen something else. */
+const TO_DO: LeadFilter = { state: 'todo' };
+
 const MONTH = { from: '2025-03-01T00:00:00.000Z', to: '2025-04-01T00:00:00.000Z' };
 
 /** What is measured, by its name in the results. The words to search for are `KNOWN_WORDS` in `desk-leads.ts`. */
@@ -258,9 +261,6 @@ async function rateWithDesk(url: string, server: RunningServer, requests: Buffer
   await desk.close();
   return rate;
 }
-
-/** What an open desk shows unless its reader has chosen something else. */
-const TO_DO: LeadFilter = { state: 'todo' };
 
 /** Asks for what the desk's page asks for while it is open. */
 function watch(desk: Desk) {

@@ -102,7 +102,8 @@ export function useVirtualRows<Row>(options: Options<Row>) {
   return {
     isCompact,
     items,
-    height: virtualizer.getTotalSize(),
+    // The virtualizer knows of another height of the rows only later than a scroll to a row has to.
+    height: rows.length * size,
     show: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     toTop: () => virtualizer.scrollToOffset(0),
     visible,

@@ -10,6 +10,9 @@ import { wordsOf } from './search-words.ts';
 /** The longest beginning that has a list of its own, in letters. */
 export const LISTED_LENGTH = 3;
 
+/** More leads than this take as long to read as the lists of the words. */
+const MAX_READ = 1_500;
+
 /**
  * Reads the text of some leads with the first three letters. If few of them have the whole beginning, few leads have, and
  * the lists of the words are short.
@@ -25,15 +28,13 @@ export async function findByPrefix(
   if (!unlisted) return find(db, query, after, limit);
   // Fills a page if half of those with the first letters have the whole beginning.
   const size = 2 * limit + 200;
+  if (size > MAX_READ) return find(db, query, after, limit);
   const candidates = await find(db, unlisted.listed, after, size);
   const found = await withPrefix(db, candidates, unlisted.prefix);
   const last = candidates.at(-1);
   if (!last || candidates.length < size || found.length >= limit) return found.slice(0, limit);
   return [...found, ...(await find(db, query, last, limit - found.length))];
 }
-
-/** More leads than this take as long to read as the lists of the words. */
-const MAX_READ = 1_500;
 
 /** Counts the same leads, no further than `max`. */
 export async function countByPrefix(

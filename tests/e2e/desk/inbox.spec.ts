@@ -1,0 +1,98 @@
+/** The inbox as a list to work through: its tabs, its order, what stays in view, and several leads at once. */
+import { expect, type Page, test } from '../../support/desk-fixtures.ts';
+import { storeLead } from '../../support/leads.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+
+const table = (page: Page) => page.getByRole('table', { name: 'Leads' });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name} \\d`) });
+
+test('is a list to work through', async ({ signIn, site }) => {
+  const word = `zimt${Date.now().toString(36)}`;
+  const { db } = site.database;
+  const companies = ['Beta', 'alpha', 'Gamma'];
+  for (let at = 0; at < 40; at++) {
+    await storeLead(db, [], {
+      first_name: `Row${at}`,
+      company: `${companies[at % 3]} ${word}`,
+      created_at: hoursAgo(at),
+      message: `Wish ${at}`,
+      phone: at === 7 ? '+1 (813) 555-7351' : null,
+      status: at < 35 ? 'new' : 'answered',
+    });
+  }
+  const page = await signIn('Ana');
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/leads(\?|$)/.test(request.url())) lists.push(request.url());
+  });
+
+  await test.step('with tabs and counts, and the soonest deadline first', async () => {
+    await page.goto(`/?q=${word}&state=todo`);
+    for (const [name, count] of [
+      ['To do', 35],
+      ['Mine', 0],
+      ['Overdue', 11],
+      ['Answered', 5],
+      ['All', 40],
+    ] as const)
+      await expect(tab(page, name)).toHaveText(`${name}${count}`);
+    const first = table(page).getByRole('row').nth(1);
+    await expect(first).toContainText('Row34');
+    await expect(first).toContainText('Wish 34');
+    // Two pulses later the list has been asked for once.
+    await page.waitForResponse((response) => response.url().endsWith('/api/pulse'));
+    await page.waitForResponse((response) => response.url().endsWith('/api/pulse'));
+    expect(lists).toHaveLength(1);
+    await tab(page, 'Answered').click();
+    await expect(table(page).getByRole('row')).toHaveCount(6);
+    await tab(page, 'To do').click();
+  });
+
+  await test.step('sorted by a press of a header', async () => {
+    const header = table(page).getByRole('columnheader', { name: 'Company' });
+    await expect(header).not.toHaveAttribute('aria-sort');
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await expect(table(page).getByRole('row').nth(1)).toContainText('alpha');
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    await expect(table(page).getByRole('row').nth(1)).toContainText('Gamma');
+  });
+
+  await test.step('of which the open row stays in view', async () => {
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 720 });
+      await page.goto(`/?q=${word}`);
+      await table(page).getByRole('link').first().focus();
+      for (let press = 0; press < 25; press++) await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Row9' })).toBeVisible();
+      await expect(table(page).locator('[aria-current=true]')).toBeInViewport({ ratio: 1 });
+      await page.reload();
+      await expect(table(page).locator('[aria-current=true]')).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  await test.step('where telephone numbers are found, and signs are not', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await page.goto('/');
+    await search.fill('8135557351');
+    await expect(table(page).getByRole('row').filter({ hasText: 'Row7' })).toHaveCount(1);
+    await search.fill('🚀');
+    await expect(page.getByRole('heading', { name: 'No lead matches' })).toBeVisible();
+  });
+
+  await test.step('and several leads are closed at once, with undo', async () => {
+    await page.goto(`/?q=${word}&state=todo`);
+    const boxes = table(page).getByRole('checkbox');
+    await boxes.first().click();
+    await boxes.nth(2).click({ modifiers: ['Shift'] });
+    await page.getByRole('button', { name: 'Close as spam' }).click();
+    await expect(page.getByText('3 leads are closed as spam.')).toBeVisible();
+    await expect(tab(page, 'To do')).toHaveText('To do32');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(tab(page, 'To do')).toHaveText('To do35');
+  });
+});
