@@ -114,7 +114,7 @@ beforeAll(() => {
   replace('server/storage/schema.ts', /(TABLES: .*= \{)/, '$1\n  labels: { isContent: true },');
 
   write('desk/api/labels.ts', ROUTE);
-  replace('desk/api/app.ts', /import \{ getLead,/, "import { getLabels } from './labels.ts';\n$&");
+  replace('desk/api/app.ts', /^import /m, "import { getLabels } from './labels.ts';\n$&");
   replace('desk/api/app.ts', /( +)app\.get\('\/api\/pulse'/, "$1app.get('/api/labels', getLabels(db));\n$&");
 
   replace('server/settings.ts', /const variables = \{/, '$&\n  GREETING: z.string().optional(),');
