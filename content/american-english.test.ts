@@ -23,7 +23,7 @@ const FOREIGN: Readonly<Record<string, RegExp>> = {
   'hygiene/kinds/company.ts': /^organisation$/,
   'hygiene/kinds/identifier.ts': /^licence$/,
   'hygiene/kinds/places.ts': /^neighbourhood$/,
-  'hygiene/samples/customer-rates.ts': /^utilising$/,
+  'hygiene/samples/customer-rates.ts': /^Utilising$/,
   'hygiene/table/decode.ts': /^analyse$/,
   'scripts/publish/previews.ts': /^colours$/,
   'site/styles/global.css': /^backwards$/,

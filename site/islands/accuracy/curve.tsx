@@ -6,6 +6,8 @@ import { type CurveScale, pointsToRead, scaleOf } from './curve-scale.ts';
 import { formatScore, formatShare } from './figures-line.ts';
 
 interface Props {
+  /** Of the table: no two parts of a page have the same name. */
+  caption: string;
   points: readonly CurvePoint[];
   /** One of them. */
   chosen: CurvePoint;
@@ -13,20 +15,20 @@ interface Props {
 }
 
 /** Precision and recall over the threshold: drawn, and as a table. */
-export function Curve({ points, chosen, words }: Props) {
+export function Curve({ caption, points, chosen, words }: Props) {
   return (
     <div>
       <h4 className="text-h4 font-semibold">{words.title}</h4>
       <p className="measure mt-1 text-sm text-ink-2">{words.text}</p>
       <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[1.9fr_1fr]">
         <Drawing points={points} chosen={chosen} words={words} />
-        <Reading points={points} chosen={chosen} words={words} />
+        <Reading caption={caption} points={points} chosen={chosen} words={words} />
       </div>
     </div>
   );
 }
 
-function Drawing({ points, chosen, words }: Props) {
+function Drawing({ points, chosen, words }: Omit<Props, 'caption'>) {
   const scale = scaleOf(points);
   const said = fillIn(words.drawn, {
     threshold: formatScore(chosen.threshold),
@@ -130,11 +132,11 @@ function Line({ points, scale, figure, className, dashes }: LineProps) {
   );
 }
 
-function Reading({ points, chosen, words }: Props) {
+function Reading({ caption, points, chosen, words }: Props) {
   return (
-    <ScrollRegion name={words.caption}>
+    <ScrollRegion name={caption}>
       <table className="w-full text-sm tabular-nums">
-        <caption className="sr-only">{words.caption}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-ink text-right">
             {(['threshold', 'precision', 'recall'] as const).map((head) => (

@@ -141,7 +141,12 @@ export function SetSection({ name, measured, words }: SetProps & { words: Accura
       </div>
       {result && (
         <div className="mt-10 grid gap-12">
-          <Curve points={result.found.curve} chosen={result.found.chosen} words={words.curve} />
+          <Curve
+            caption={fillIn(words.curve.caption, { set: copy.title })}
+            points={result.found.curve}
+            chosen={result.found.chosen}
+            words={words.curve}
+          />
           <WrongPairs found={result.found} ask={ask} words={words} />
         </div>
       )}
