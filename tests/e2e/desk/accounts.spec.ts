@@ -46,11 +46,15 @@ async function startTeam(DATABASE_URL: string): Promise<Team> {
 }
 
 const teamTest = test.extend<{ team: Team }>({
-  team: async ({ site }, use) => {
-    const team = await startTeam(site.databaseUrl);
-    await use(team);
-    await team.stop();
-  },
+  // A busy machine starts a desk slowly, and the time of a test is not meant for it.
+  team: [
+    async ({ site }, use) => {
+      const team = await startTeam(site.databaseUrl);
+      await use(team);
+      await team.stop();
+    },
+    { timeout: 120_000 },
+  ],
 });
 
 /** Opens a page of the desk in a browser of its own, and signs in at the provider. */
@@ -95,8 +99,7 @@ teamTest(
     await bo.goto(team.desk.origin);
     // Signed out at the provider as well: it asks who it is.
     await expect(bo.getByLabel('Account')).toHaveValue('');
-    await wren.reload();
-    await expect(inbox(wren)).toBeVisible();
+    expect((await wren.request.get(`${team.desk.origin}/api/session`)).status()).toBe(200);
   },
 );
 
