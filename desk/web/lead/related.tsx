@@ -18,38 +18,54 @@ export function Related({ lead, query }: { lead: Lead; query: string }) {
   );
 }
 
+/** More would keep the message below the fold. */
+const MAX_SHOWN = 3;
+
 function List({ title, leads, query }: { title: string; leads: Lead['related']; query: string }) {
-  const now = useNow();
   if (leads.length === 0) return null;
+  const others = leads.slice(MAX_SHOWN);
   return (
     <section>
       <h3>{title}</h3>
-      <ul className="mt-2 border-t border-rule-2">
-        {leads.map((lead) => {
-          const state = stateOf(lead, now);
-          return (
-            <li
-              key={lead.id}
-              className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[minmax(0,1fr)_auto]"
-            >
-              <Link href={`/leads/${lead.id}${query}`} className="link w-fit">
-                <bdi>{`${lead.first_name} ${lead.last_name}`}</bdi>
-              </Link>
-              <span className={`flex items-center gap-2 ${state === 'overdue' ? 'text-rust' : 'text-ink-2'}`}>
-                <StateMark state={state} />
-                {stateWords(lead, now, 1)}
-              </span>
-              <span className="truncate text-ink-2">
-                <bdi>{lead.excerpt}</bdi>
-              </span>
-              <span className="text-ink-2">
-                {`${FORM_LABELS[lead.form_type]}, `}
-                <Time at={lead.created_at} />
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <Entries leads={leads.slice(0, MAX_SHOWN)} query={query} />
+      {others.length > 0 && (
+        <details>
+          <summary className="link mt-2 w-fit">{`${others.length} more`}</summary>
+          <Entries leads={others} query={query} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function Entries({ leads, query }: { leads: Lead['related']; query: string }) {
+  const now = useNow();
+  return (
+    <ul className="mt-2 border-t border-rule-2">
+      {leads.map((lead) => {
+        const state = stateOf(lead, now);
+        return (
+          <li
+            key={lead.id}
+            className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <Link href={`/leads/${lead.id}${query}`} className="link w-fit">
+              <bdi>{`${lead.first_name} ${lead.last_name}`}</bdi>
+            </Link>
+            <span className={`flex items-center gap-2 ${state === 'overdue' ? 'text-rust' : 'text-ink-2'}`}>
+              <StateMark state={state} />
+              {stateWords(lead, now, 1)}
+            </span>
+            <span className="truncate text-ink-2">
+              <bdi>{lead.excerpt}</bdi>
+            </span>
+            <span className="text-ink-2">
+              {`${FORM_LABELS[lead.form_type]}, `}
+              <Time at={lead.created_at} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
