@@ -1,8 +1,16 @@
 /** A database full of leads. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { openDatabase } from '../server/storage/database/database.ts';
-import type { NewContactSubmission, NewDelivery, Queries } from '../server/storage/schema.ts';
+import { Kysely, sql } from 'kysely';
+import { openDatabase, sqlitePath } from '../server/storage/database/database.ts';
+import { MIGRATION_LIMITS, postgresDialect } from '../server/storage/database/postgres/dialect.ts';
+import { sqliteDialect } from '../server/storage/database/sqlite/open.ts';
+import {
+  databaseKind,
+  type NewContactSubmission,
+  type NewDelivery,
+  type Queries,
+  type Schema,
+} from '../server/storage/schema.ts';
 import { storedLeads } from './desk-leads.ts';
 
 /** Rows in one insert: SQLite allows 32,766 values. */
@@ -12,7 +20,13 @@ const INSERTS = 20;
 
 /** Stores leads with a delivery each, the last one just before `now`. */
 export async function fill(url: string, count: number, now: Date): Promise<void> {
-  const { db, kind, close } = await openDatabase(url);
+  await (await openDatabase(url)).close();
+  const kind = databaseKind(url);
+  const dialect =
+    kind === 'sqlite'
+      ? await sqliteDialect(sqlitePath(url))
+      : postgresDialect(url, () => {}, MIGRATION_LIMITS);
+  const db: Queries = new Kysely<Schema>({ dialect });
   // PostgreSQL makes an index of what is there in a fraction of the time.
   const indexes = kind === 'postgres' ? await dropIndexes(db) : [];
   const stored = storedLeads(count, now);
@@ -26,7 +40,7 @@ export async function fill(url: string, count: number, now: Date): Promise<void>
     for (const definition of indexes) await sql.raw(definition).execute(connection);
     if (kind === 'postgres') await sql`vacuum analyze`.execute(connection);
   });
-  await close();
+  await db.destroy();
 }
 
 /** Drops the indexes over leads but for the primary key. @returns what makes them again */
