@@ -62,8 +62,10 @@ export class Grouping {
 
   preview(threshold: number): Preview {
     const at = within(threshold);
-    const clusters = this.#clustersAt(at, this.decisions);
-    return { ...sizesOf(clusters), review: this.left(this.#reviewAt(at), clusters) };
+    const { decisions } = this;
+    const clusters = this.#clustersAt(at, decisions);
+    const review = this.#reviewAt(at, decisions.length === 0 ? clusters : undefined);
+    return { ...sizesOf(clusters), review: this.left(review, clusters) };
   }
 
   /** How many of these pairs neither were decided nor follow from decisions. */
@@ -104,10 +106,13 @@ export class Grouping {
     return cutJoins(this.#rows, joins, threshold, decisions, (a, b) => explain(a, b).score);
   }
 
-  #reviewAt(threshold: number): ScoredPair[] {
-    const clusters = threshold === 0 ? this.#matches.clusters : this.#clustersAt(threshold, []);
+  /** @param undecided the clusters at this threshold without decisions */
+  #reviewAt(
+    threshold: number,
+    undecided = threshold === 0 ? this.#matches.clusters : this.#clustersAt(threshold, []),
+  ): ScoredPair[] {
     return this.#matches.pairs.filter(
-      ({ a, b, score }) => zoneOf(score - threshold, clusters[a] === clusters[b]) === 'review',
+      ({ a, b, score }) => zoneOf(score - threshold, undecided[a] === undecided[b]) === 'review',
     );
   }
 }

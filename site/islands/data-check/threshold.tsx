@@ -12,21 +12,29 @@ export function Threshold({ duplicates }: { duplicates: Duplicates }) {
   const slider = useRef<HTMLInputElement>(null);
   const [moved, setMoved] = useState<number>();
   const [preview, setPreview] = useState<Preview>();
-  /** The last value that was asked about: earlier answers are late. */
-  const asked = useRef<number>(undefined);
+  /** The value that a preview is wanted of. One is asked for at a time, so that none waits for those of values that were passed. */
+  const wanted = useRef<number>(undefined);
+  const isAsking = useRef(false);
   const [least, most] = duplicates.thresholds;
   const value = moved ?? duplicates.threshold;
   const { groups, rowsInGroups } = preview ?? duplicates;
 
   async function move(to: number): Promise<void> {
     setMoved(to);
-    asked.current = to;
-    const answer = await ask((engine) => engine.preview(to));
-    if (asked.current === to) setPreview(answer);
+    wanted.current = to;
+    if (isAsking.current) return;
+    isAsking.current = true;
+    for (let asked: number | undefined; asked !== wanted.current && wanted.current !== undefined; ) {
+      const of = wanted.current;
+      const answer = await ask((engine) => engine.preview(of));
+      asked = of;
+      if (wanted.current !== undefined) setPreview(answer);
+    }
+    isAsking.current = false;
   }
 
   async function settle(to: number): Promise<void> {
-    asked.current = undefined;
+    wanted.current = undefined;
     const sheet = await ask((engine) => engine.settle(to));
     decided(sheet);
     setMoved(undefined);
