@@ -17,10 +17,10 @@ const rows = Number(process.argv[2] ?? 100_000);
 const { table } = generateSet({ ...INDEXED_SET, rows });
 
 const begin = performance.now();
-const { learnt, clusters } = await matchOnAllCores(table, detectKinds(table), { learns: true });
+const { learned, clusters } = await matchOnAllCores(table, detectKinds(table), { learns: true });
 const matched = performance.now();
-if (!learnt) throw new Error('Nothing was learnt');
-const index = new RecordIndex(learnt);
+if (!learned) throw new Error('Nothing was learned');
+const index = new RecordIndex(learned);
 const cellsOf = (row: number) => table.columns.map(({ values }) => values[row] ?? '');
 for (let row = 0; row < rows; row++) index.add(cellsOf(row));
 const built = performance.now();

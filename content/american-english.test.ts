@@ -18,8 +18,11 @@ const BRITISH = [
 const AMERICAN =
   /^(?:(?:adv|advert|ar|chast|compr|comprom|conc|dem|den|desp|dev|disgu|enterpr|entrepr|exc|exerc|expert|franch|improv|inc|lou|merchand|no|pra|prec|prem|prom|ra|rev|r|superv|surm|surpr|telev|treat)is(?:e[drs]?|ing)|\w+wise|disable|kaiser)$/i;
 
-/** Words of other languages that a file lists, of a browser, of a library or of a paper's title. */
+/** Words of other languages that a file lists, of a browser, of a library, of a format or of a paper's title. */
 const FOREIGN: Readonly<Record<string, RegExp>> = {
+  'docs/decisions/0051-calls-in-a-calendar.md': /^CANCELLED$/,
+  'formats/icalendar.test.ts': /^CANCELLED$/,
+  'formats/icalendar.ts': /^CANCELLED$/,
   'hygiene/kinds/company.ts': /^organisation$/,
   'hygiene/kinds/identifier.ts': /^licence$/,
   'hygiene/kinds/places.ts': /^neighbourhood$/,
@@ -27,6 +30,7 @@ const FOREIGN: Readonly<Record<string, RegExp>> = {
   'hygiene/table/decode.ts': /^analyse$/,
   'scripts/publish/previews.ts': /^colours$/,
   'site/styles/global.css': /^backwards$/,
+  'tests/desk/calendar.test.ts': /^CANCELLED$/,
 };
 
 /** Lists of names as tables have them, in all languages and spellings; tests of such tables. */

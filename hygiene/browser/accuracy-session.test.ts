@@ -85,7 +85,7 @@ test('a row of the index is changed, resolved, and stays as it was changed', asy
   await session.resolve(row, before);
 });
 
-test('a hundred rows at random are resolved, and are as they were afterwards', async () => {
+test('a hundred rows at random are resolved, and are as they were afterward', async () => {
   const before = await Promise.all(Array.from({ length: 500 }, (_, row) => session.record(row + 1)));
   const { times, median, slowest } = await session.resolveHundred();
   expect(times).toHaveLength(100);

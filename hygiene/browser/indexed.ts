@@ -40,8 +40,8 @@ export class IndexedTable {
       progress: (step, done, of) => told({ kind: 'progress', step, done, of }),
     });
     const matched = performance.now();
-    if (!matches.learnt) throw new Error('Nothing was learnt');
-    const index = new RecordIndex(matches.learnt);
+    if (!matches.learned) throw new Error('Nothing was learned');
+    const index = new RecordIndex(matches.learned);
     const cells = allCells(table);
     for (const [row, one] of cells.entries()) {
       if (row % TOLD_EVERY === 0) told({ kind: 'progress', step: 'index', done: row, of: rows });

@@ -7,7 +7,7 @@ import type { Field } from './comparison.ts';
 import { explain } from './explanation.ts';
 import { makeFields, type StandardColumn, standardizerOf } from './fields.ts';
 import { joinsOf, joinsOfRows } from './joins.ts';
-import type { Learnt } from './learnt.ts';
+import type { Learned } from './learned.ts';
 import { linkRecords } from './linkage.ts';
 import { KEPT_ABOVE, type Matches, type ScoredPair } from './matches.ts';
 import { estimateModel } from './model.ts';
@@ -39,7 +39,7 @@ export interface MatchOptions {
   choices?: Choices;
   /** Whether the result has `joins`. */
   hasJoins?: boolean;
-  /** Whether the result has `learnt`. */
+  /** Whether the result has `learned`. */
   learns?: boolean;
   progress?: Progress;
 }
@@ -180,7 +180,7 @@ function finish(
     clusters: recordOf.values.map((record) => numbers.of(labels.at(record))),
     pairs: pairsOfRows(scored, labels, rowsOf),
     ...(hasJoins && { joins: joinsOfRows(joinsOf(scored, labels), rowsOf) }),
-    ...(learns && { learnt: { model, columns: learntColumns(table, prepared), records, keys } }),
+    ...(learns && { learned: { model, columns: learnedColumns(table, prepared), records, keys } }),
     hasMatches: model.trusted,
     isSure: records * fields.length >= SURE_FROM && model.telling.length > 1,
     subjects: [about],
@@ -191,7 +191,7 @@ function finish(
   };
 }
 
-function learntColumns(table: Table, { columns, standardized }: Prepared): Learnt['columns'] {
+function learnedColumns(table: Table, { columns, standardized }: Prepared): Learned['columns'] {
   return columns.map((one) => {
     const { column } = one;
     const { name = '', values = [] } = table.columns[column] ?? {};

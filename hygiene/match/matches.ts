@@ -1,4 +1,4 @@
-import type { Learnt } from './learnt.ts';
+import type { Learned } from './learned.ts';
 import type { Subject } from './part.ts';
 import type { LeftOut } from './screening/left-out.ts';
 
@@ -51,8 +51,8 @@ export interface Matches {
   wasCompared(a: number, b: number): boolean;
   /** How clusters join as the threshold falls, if it was asked for; the highest mean first. Cut at 0 they are `clusters`. */
   joins?: readonly Join[];
-  /** What was learnt, if it was asked for and the whole table is about one kind of subject. */
-  learnt?: Learnt;
+  /** What was learned, if it was asked for and the whole table is about one kind of subject. */
+  learned?: Learned;
   /** False if the file shows no believable matches, so that more was asked of each pair. */
   hasMatches: boolean;
   /** The columns that were not compared, in the order of the table. */

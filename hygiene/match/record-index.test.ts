@@ -3,24 +3,24 @@ import { expect, test } from 'vitest';
 import { detectKinds } from '../kinds/detect.ts';
 import { generateHouseholds } from '../samples/households.ts';
 import { groupsOf, rowsWith } from './groups.ts';
-import type { Learnt } from './learnt.ts';
+import type { Learned } from './learned.ts';
 import { match } from './match.ts';
 import { RecordIndex } from './record-index.ts';
 
 const { table } = generateHouseholds({ rows: 250, seed: 31 });
 const matches = match(table, detectKinds(table), { learns: true });
-const learnt = learntOf(matches.learnt);
+const learned = learnedOf(matches.learned);
 const rowsOfTable = Array.from({ length: table.rows }, (_, row) =>
   table.columns.map(({ values }) => values[row] ?? ''),
 );
 
-function learntOf(found: Learnt | undefined): Learnt {
-  if (!found) throw new Error('Nothing was learnt');
+function learnedOf(found: Learned | undefined): Learned {
+  if (!found) throw new Error('Nothing was learned');
   return found;
 }
 
 function indexOf(rows: readonly (readonly string[])[]): RecordIndex {
-  const index = new RecordIndex(learnt);
+  const index = new RecordIndex(learned);
   for (const cells of rows) index.add(cells);
   return index;
 }
@@ -131,7 +131,7 @@ const only = (cells: readonly string[], ...names: readonly string[]) =>
   cells.map((value, at) => (names.includes(table.columns[at]?.name ?? '') ? value : ''));
 
 test('rows that one row linked are apart when it goes', () => {
-  const index = new RecordIndex(learnt);
+  const index = new RecordIndex(learned);
   const [cells = []] = rowsOfTable;
   const one = index.add(only(cells, 'email', 'dob'));
   const other = index.add(only(cells, 'first_name', 'last_name', 'phone'));
@@ -142,7 +142,7 @@ test('rows that one row linked are apart when it goes', () => {
 });
 
 test('a value that the table did not have is as rare as one that it has once', () => {
-  const index = new RecordIndex(learnt);
+  const index = new RecordIndex(learned);
   const [cells = []] = rowsOfTable;
   const score = (email: string) => {
     const [row, other] = ['1', '2'].map((house) =>

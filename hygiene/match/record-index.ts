@@ -3,7 +3,7 @@ import type { Comparison, Field } from './comparison.ts';
 import { explain } from './explanation.ts';
 import { makeFields } from './fields.ts';
 import { KeyBlocks, type KeyHash } from './key-blocks.ts';
-import type { Learnt } from './learnt.ts';
+import type { Learned } from './learned.ts';
 import type { Explanation, Zone } from './matches.ts';
 import { clusterOf, type Link, neighborhoodOf } from './neighborhood.ts';
 import { recordKeys } from './record-keys.ts';
@@ -24,7 +24,7 @@ export interface Resolved {
  * which they came, changed and went: it is as it would be if it were made anew of them.
  */
 export class RecordIndex {
-  readonly #learnt: Learnt;
+  readonly #learned: Learned;
   readonly #fields: readonly Field[];
   readonly #comparisons: readonly Comparison[];
   readonly #weights: Weights;
@@ -39,14 +39,14 @@ export class RecordIndex {
   /** Numbers of records that are gone. */
   readonly #free: number[] = [];
 
-  constructor(learnt: Learnt) {
-    this.#learnt = learnt;
+  constructor(learned: Learned) {
+    this.#learned = learned;
     // With the texts of the table come the counts of its values. Its records are not in the index until they are added.
-    this.#fields = makeFields(learnt.columns, learnt.records);
+    this.#fields = makeFields(learned.columns, learned.records);
     this.#comparisons = this.#fields.flatMap(({ comparisons }) => comparisons);
-    this.#weights = new Weights(this.#fields, learnt.model, learnt.records);
-    this.#keysOf = recordKeys(this.#fields, learnt.keys);
-    this.#blocks = new KeyBlocks(learnt.keys.length);
+    this.#weights = new Weights(this.#fields, learned.model, learned.records);
+    this.#keysOf = recordKeys(this.#fields, learned.keys);
+    this.#blocks = new KeyBlocks(learned.keys.length);
   }
 
   /**
@@ -129,7 +129,7 @@ export class RecordIndex {
   }
 
   #put(row: number, cells: readonly string[]): void {
-    const texts = this.#learnt.columns.map(({ column, standardize }) => standardize(cells[column] ?? ''));
+    const texts = this.#learned.columns.map(({ column, standardize }) => standardize(cells[column] ?? ''));
     const content = rowKey(texts);
     // Rows without any value have nothing in common.
     const isEmpty = texts.every((text) => text === '');

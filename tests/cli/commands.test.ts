@@ -540,7 +540,7 @@ test.each([
   [['answered', randomUUID(), 'more'], 'Unexpected argument: more'],
   [['list', 'more'], 'Unexpected argument: more'],
   [['list', '--form', 'demo'], '--form: expected demo_request or contact, got "demo"'],
-  [['list', '--status', 'open'], '--status: expected new or answered or closed, got "open"'],
+  [['list', '--status', 'open'], '--status: expected new or suspected or answered or closed, got "open"'],
   [['close', randomUUID()], 'close needs --reason spam|test|duplicate|other'],
   [
     ['close', randomUUID(), '--reason', 'rude'],

@@ -164,6 +164,18 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .values({ name_key: 'grace', person_id: id(1) })
       .execute();
     await db
+      .insertInto('desk_filters')
+      .values({ person_id: id(1), name: 'Demos', filter: '{"form":"demo_request"}' })
+      .execute();
+    await db
+      .insertInto('desk_calendars')
+      .values({ token_hash: 't', person_id: id(1), created_at: at })
+      .execute();
+    await db
+      .insertInto('desk_daily_mails')
+      .values({ person_id: id(1), sent_on: '2026-01-02' })
+      .execute();
+    await db
       .insertInto('desk_record')
       .values({ id: id(2), at, person_id: id(1), action: 'answered', lead_id: id(3), details: '{"a":1}' })
       .execute();

@@ -14,7 +14,8 @@ const ON_SQLITE = sql`select type || ' ' || name || ': ' || coalesce(sql, '') as
 
 const ON_POSTGRES = sql`
   with ours as (select * from pg_class where relnamespace = current_schema()::regnamespace)
-  select concat_ws(' ', 'column', relname, attname, attnum, format_type(atttypid, atttypmod), attnotnull,
+  select concat_ws(' ', 'column', relname, attname,
+    row_number() over (partition by relname order by attnum), format_type(atttypid, atttypmod), attnotnull,
     pg_get_expr(adbin, adrelid)) as line
   from ours join pg_attribute on attrelid = ours.oid
     left join pg_attrdef on adrelid = attrelid and adnum = attnum

@@ -24,6 +24,7 @@ export function SeedField({ id, start, isWrong, words }: Props) {
       <input
         id={id}
         name="seed"
+        type="text"
         inputMode="numeric"
         autoComplete="off"
         defaultValue={start}

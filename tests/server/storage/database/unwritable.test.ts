@@ -217,7 +217,7 @@ for (const [kind, options] of sampled(['write', 'sync', 'read'] as const, 1)) {
 }
 
 test.skipIf(!canMount)('a disk that is full is a 503, and named, until there is space again', async () => {
-  const disk = mountSmallDisk(2);
+  const disk = mountSmallDisk(3);
   onTestFinished(disk.unmount);
   const path = join(disk.directory, 'assay.db');
   const database = await openForTest(`sqlite:${path}`);

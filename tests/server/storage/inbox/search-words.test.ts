@@ -43,7 +43,10 @@ const CASES: readonly [text: string, found: readonly string[], notFound: readonl
 ];
 
 /** Nothing to search for, so that all leads are found. */
-const EMPTY = ['', '   ', '"', '***', '\0', '🤔', '-', '\u202e', '(((', '\\'];
+const EMPTY = ['', '   '];
+
+/** Neither a word nor anything that a text is searched for. */
+const WORDLESS = ['"', '***', '%', '\0', '🤔', '-', '\u202e', '(((', '\\'];
 
 /** Neither a syntax error nor a crash. */
 const HOSTILE = [
@@ -100,12 +103,13 @@ onEachDatabase('a search', (freshUrl) => {
     expect(await counts('grace lovelace', 'unseen', '555', 'contact', 'new')).toEqual([0, 0, 0, 0, 0]);
   });
 
-  test('without a word finds everything, and with a hostile one fails nowhere', async () => {
+  test('that is empty finds everything, one without a word nothing, and a hostile one fails nowhere', async () => {
     const { db } = await openForTest(await freshUrl());
     await storeLead(db, [], { message: 'a \ue000p6f74686572 =p :* <he' });
     const find = async (q: string) =>
       (await listInbox(db, { q }, { limit: 5, now: NOW, reader: READER })).rows;
     for (const q of EMPTY) expect(await find(q), q).toHaveLength(1);
+    for (const q of WORDLESS) expect(await find(q), q).toHaveLength(0);
     for (const q of HOSTILE) await find(q);
     expect(await countInbox(db, { project: 'other' }, { now: NOW, max: 5 })).toBe(0);
   });

@@ -1,17 +1,17 @@
 import type { StandardColumn } from './fields.ts';
 import type { Model } from './model.ts';
 
-/** What matching a table about one kind of subject has learnt, from which other records are scored as those of the table were. */
-export interface Learnt {
+/** What matching a table about one kind of subject has learned, from which other records are scored as those of the table were. */
+export interface Learned {
   model: Model;
   /** The columns that are compared, in their canonical order, with the texts of the records: their counts tell what is rare. */
-  columns: readonly LearntColumn[];
+  columns: readonly LearnedColumn[];
   /** How many records there were. */
   records: number;
   /** The keys that records are grouped by, by their places among `blockingKeys`. */
   keys: readonly number[];
 }
 
-export interface LearntColumn extends StandardColumn {
+export interface LearnedColumn extends StandardColumn {
   standardize(value: string): string;
 }
