@@ -29,13 +29,13 @@ test('edits of the desk are seen by somebody who is signed in', LONG, async ({ p
   await expect(page.getByLabel('Your name')).toBeHidden(SEEN);
 
   // Each edit takes the place of the one before.
-  let [label, style, brand] = ["label: 'Calls'", '@theme inline', 'person, brand'];
+  let [label, style, brand] = ["label: 'Calls'", '@theme inline', 'ways, brand'];
   const session = async () => (await page.request.get(`${development.origin}/api/session`)).text();
   for (const [at, way] of (['in place', 'by rename', 'by rename'] as const).entries()) {
     const [nextLabel, nextStyle, nextBrand] = [
       `label: 'Calls ${at}'`,
       `header { order: ${at + 1}; } @theme inline`,
-      `person, brand: 'Brand ${at}'`,
+      `ways, brand: 'Brand ${at}'`,
     ];
     development.edit('desk/web/frame/header.tsx', label, nextLabel, way);
     await expect(page.getByRole('link', { name: `Calls ${at}` })).toBeVisible(SEEN);
@@ -48,6 +48,6 @@ test('edits of the desk are seen by somebody who is signed in', LONG, async ({ p
   }
 
   await page.goto(`${development.origin}/numbers`);
-  await expect(page.getByRole('heading', { name: 'Numbers', exact: true })).toBeVisible(SEEN);
+  await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible(SEEN);
   await expect(page.getByRole('banner').getByText(/desk$/)).toHaveText('Brand 2 desk');
 });
