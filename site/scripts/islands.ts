@@ -76,10 +76,13 @@ const hydrated = new Set<HTMLElement>();
 /** Buttons that were pressed before their island was hydrated. They are pressed again then. */
 const pressed = new Set<HTMLButtonElement>();
 
+/** Their buttons are disabled until verification is ready, except where Firefox restores them as enabled. */
+const VERIFIED: readonly (string | undefined)[] = ['submission', 'newsletter', 'call'] satisfies Island[];
+
 function notePress(target: EventTarget | null | undefined): void {
   const button = target instanceof Element ? target.closest('button') : null;
   const host = button?.closest<HTMLElement>(HOST);
-  if (button && host && !hydrated.has(host)) pressed.add(button);
+  if (button && host && !hydrated.has(host) && !VERIFIED.includes(host.dataset.island)) pressed.add(button);
 }
 
 function hydrate(host: HTMLElement): void {
