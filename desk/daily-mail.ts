@@ -8,6 +8,7 @@ import { describeFailure } from '../server/storage/database/storage-failure.ts';
 import { claimDailyMails } from '../server/storage/desk/daily-mails.ts';
 import { countInbox } from '../server/storage/inbox/inbox.ts';
 import type { Queries } from '../server/storage/schema.ts';
+import { MAX_COUNT } from './contract/leads.ts';
 import type { RoleOf } from './people.ts';
 
 const INTERVAL_MS = 10 * 60 * 1000;
@@ -15,9 +16,6 @@ const SEND_TIMEOUT_MS = 30_000;
 
 /** By the clock of the machine: before that, few people read their mail. */
 const FIRST_HOUR = 7;
-
-/** Leads are counted no further. */
-const MAX_COUNT = 1_000;
 
 interface Parts {
   db: Queries;

@@ -2,7 +2,6 @@
 
 import { CALL_MINUTES } from '../../contract/call-message.ts';
 import { toCalendar } from '../../formats/icalendar.ts';
-import { clientAddress } from '../../server/http/client-address.ts';
 import type { RateLimiter } from '../../server/rate-limits/rate-limiter.ts';
 import {
   calendarOwner,
@@ -16,6 +15,7 @@ import type { Calendar, CalendarAddress } from '../contract/calls.ts';
 import type { DeskContext, DeskParts } from './context.ts';
 import { cameOverTls, type Transport } from './over-tls.ts';
 import { problem } from './problem.ts';
+import { clientOf } from './sign-in.ts';
 
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 
@@ -61,9 +61,7 @@ export function getCalendarFile({ db, failures, readings, brand, roleOf, ...tran
     // Whoever is no longer among DESK_PEOPLE reads it no more.
     const isRemoved = owner?.email && roleOf && roleOf(owner.email) === undefined;
     if (!owner || isRemoved) {
-      const { incoming } = context.env ?? {};
-      const client = incoming ? clientAddress(incoming, transport.trustProxy) : 'unknown';
-      const wait = await failures.count('desk calendar', client);
+      const wait = await failures.count('desk calendar', clientOf(context, transport.trustProxy));
       return wait === 0 ? problem('not_found') : tooMany(wait);
     }
     const wait = await readings.count('desk calendar', token);

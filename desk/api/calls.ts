@@ -5,7 +5,7 @@ import { outcomeChange } from '../contract/calls.ts';
 import type { Call, Calls } from '../contract/lists.ts';
 import type { DeskContext } from './context.ts';
 import { parseBody } from './input.ts';
-import { leadId } from './lead.ts';
+import { gone, leadId } from './lead.ts';
 import { problem } from './problem.ts';
 import { statusOf } from './summary.ts';
 import { whatHappened } from './what-happened.ts';
@@ -30,7 +30,7 @@ export function putCallOutcome(db: Queries) {
     const result = await setCallOutcome(db, leadId(context), { ...body.value, by, now: new Date() });
     if (result.ok) return context.body(null, 204);
     if (result.reason === 'stale') return problem('stale', whatHappened(result.since, by));
-    return problem('not_found', 'This lead has been erased.');
+    return gone();
   };
 }
 

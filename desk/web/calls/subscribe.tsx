@@ -4,6 +4,7 @@ import { calendar, calendarAddress } from '../../contract/calls.ts';
 import { change, changeAndGet, get } from '../data/http.ts';
 import { failure } from '../data/use-work.ts';
 import { Action } from '../parts/action.tsx';
+import { CopiedAddress } from '../parts/copied-address.tsx';
 import { Modal } from '../parts/modal.tsx';
 import { Time } from '../parts/time.tsx';
 
@@ -48,7 +49,12 @@ function Dialog({ onClose }: { onClose(): void }) {
           last and the next month, each with its time and a link to the desk, and no names. Whoever has the
           address can read it.
         </p>
-        {made.data && <Address address={made.data.address} />}
+        {made.data && (
+          <>
+            <p>This is your address. It is shown only now.</p>
+            <CopiedAddress address={made.data.address} />
+          </>
+        )}
         {!made.data && since !== null && (
           <p>
             {'Your address was made '}
@@ -74,22 +80,5 @@ function Dialog({ onClose }: { onClose(): void }) {
         </div>
       </div>
     </Modal>
-  );
-}
-
-function Address({ address }: { address: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    setCopied(true);
-  };
-  return (
-    <>
-      <p>This is your address. It is shown only now.</p>
-      <code className="rounded-sm border border-rule bg-paper-2 px-3 py-2 wrap-anywhere select-all">
-        {address}
-      </code>
-      {'clipboard' in navigator && <Action onClick={copy}>{isCopied ? 'Copied' : 'Copy the address'}</Action>}
-    </>
   );
 }

@@ -1,30 +1,7 @@
 /** Whether the next lead opens after a decision, as each person likes in their browser. */
-import { useSyncExternalStore } from 'react';
+import { storedSwitch } from '../parts/stored-switch.ts';
 
-const STORED = 'desk.next-lead';
-const listeners = new Set<() => void>();
+const opens = storedSwitch('desk.next-lead', false);
 
-function isOn(): boolean {
-  try {
-    return localStorage.getItem(STORED) === 'on';
-  } catch {
-    return false;
-  }
-}
-
-export function switchNextLead(on: boolean): void {
-  try {
-    if (on) localStorage.setItem(STORED, 'on');
-    else localStorage.removeItem(STORED);
-  } catch {
-    // Without storage it stays off.
-  }
-  for (const listener of listeners) listener();
-}
-
-export function useNextLead(): boolean {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, isOn);
-}
+export const switchNextLead = opens.turn;
+export const useNextLead = opens.useIsOn;

@@ -21,7 +21,7 @@ export function Nothing({ filter, onClear }: { filter: LeadFilter; onClear(): vo
 const NONE = {
   todo: {
     title: 'Nothing to do',
-    text: 'Every lead is answered or closed. New ones appear here by themselves.',
+    text: 'Every lead is answered, closed or snoozed. New ones appear here by themselves.',
   },
   mine: { title: 'You have no open lead', text: 'Leads that you take appear here until they are answered.' },
   other: { title: 'No leads', text: 'There is none in this list.' },

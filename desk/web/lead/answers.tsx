@@ -4,6 +4,7 @@ import type { Lead } from '../../contract/leads.ts';
 import { FORM_LABELS, labelOf } from '../parts/labels.ts';
 import { fullTime, Time, ZONE, zoneLabel } from '../parts/time.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { inMailto } from './reply.ts';
 
 /** Shown in the heading, or after the other fields. */
 const ELSEWHERE = ['first_name', 'last_name', 'message'];
@@ -71,8 +72,7 @@ function Value({ name, value, label }: { name: string; value: string; label: str
 }
 
 function hrefOf(name: string, value: string): string | null {
-  // An address may contain '?' and '&', which would begin fields of the mail.
-  if (name === 'email') return `mailto:${value.split('@').map(encodeURIComponent).join('@')}`;
+  if (name === 'email') return `mailto:${inMailto(value)}`;
   return name === 'phone' ? `tel:${value.replace(/[^\d+]/g, '')}` : null;
 }
 

@@ -19,13 +19,17 @@ export function replyLink(
   const subject = `Your ${about} to ${brand}`;
   const values: Readonly<Record<string, string>> = { first_name: lead.first_name, brand };
   const text = template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-  // An address may contain '?' and '&', which would begin further fields of the mail.
-  const address = lead.email.split('@').map(encodeURIComponent).join('@');
+  const address = inMailto(lead.email);
   const linkWith = (quoted: string) => mailto(address, { subject, body: `${text}\n${quoted}` });
   const message = [...lead.message.trim()];
   let length = message.length;
   while (length > 0 && linkWith(quote(message, length)).length > MAX_LINK) length = Math.floor(length * 0.9);
   return linkWith(quote(message, length));
+}
+
+/** A visitor's address as `mailto:` has it: it may contain '?' and '&', which would begin fields of the mail. */
+export function inMailto(email: string): string {
+  return email.split('@').map(encodeURIComponent).join('@');
 }
 
 /** The beginning of a message, with a mark before each line. */

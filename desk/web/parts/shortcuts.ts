@@ -1,5 +1,6 @@
 /** The desk's keyboard shortcuts. Those of one character can be switched off (WCAG 2.1.4). */
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { storedSwitch } from './stored-switch.ts';
 
 /** The first key of each is shown beside its button. */
 export const SHORTCUTS = {
@@ -62,7 +63,7 @@ function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   if (key.startsWith('Arrow') && !element?.closest('[data-rows]')) return undefined;
   // A focused link or button obeys Enter by itself.
   if (key === 'Enter') return undefined;
-  if (key.length === 1 && !areShortcutsOn()) return undefined;
+  if (key.length === 1 && !singleKeys.isOn()) return undefined;
   const found = Object.entries(SHORTCUTS).find(([, { keys }]) => (keys as readonly string[]).includes(key));
   return found?.[0] as Shortcut | undefined;
 }
@@ -70,30 +71,7 @@ function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
 const FIELDS = 'textarea, input:not([type=checkbox], [type=radio]), [contenteditable]';
 const TYPING = `${FIELDS}, select, input`;
 
-const STORED = 'desk.shortcuts';
-const listeners = new Set<() => void>();
+const singleKeys = storedSwitch('desk.shortcuts', true);
 
-function areShortcutsOn(): boolean {
-  try {
-    return localStorage.getItem(STORED) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-export function switchShortcuts(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(STORED);
-    else localStorage.setItem(STORED, 'off');
-  } catch {
-    // Without storage they stay on.
-  }
-  for (const listener of listeners) listener();
-}
-
-export function useShortcutsOn(): boolean {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, areShortcutsOn);
-}
+export const switchShortcuts = singleKeys.turn;
+export const useShortcutsOn = singleKeys.useIsOn;
