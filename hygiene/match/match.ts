@@ -2,27 +2,22 @@ import type { ColumnKind } from '../kinds/kinds.ts';
 import type { Table } from '../table/table.ts';
 import { type Candidates, findCandidates } from './blocking.ts';
 import type { CandidatePairs, ScoredPairs } from './candidate-pairs.ts';
-import { canonicalOrder } from './canonical.ts';
-import type { Field } from './comparison.ts';
+import { estimateModel } from './estimation.ts';
 import { explain } from './explanation.ts';
-import { makeFields, type StandardColumn, standardizerOf } from './fields.ts';
 import { joinsOf, joinsOfRows } from './joins.ts';
-import type { Learned } from './learned.ts';
 import { linkRecords } from './linkage.ts';
 import { KEPT_ABOVE, type Matches, type ScoredPair } from './matches.ts';
-import { estimateModel } from './model.ts';
 import { Integers, Numbering } from './numbers.ts';
 import { packColumns } from './packed-columns.ts';
 import { compareAlone, compareTogether, type Helper } from './parallel-comparison.ts';
 import { type Part, type Subject, tableOf } from './part.ts';
 import { joinParts, type MatchedPart } from './parts.ts';
 import type { Compared } from './patterns.ts';
+import { learnedColumns, type Prepared, prepare } from './prepared.ts';
 import { estimateRandom } from './random-pairs.ts';
 import { refineClusters } from './refinement.ts';
-import { type Choices, columnsByKind } from './screening/by-kind.ts';
-import type { LeftOut } from './screening/left-out.ts';
-import { screenColumns } from './screening/screening.ts';
-import { columnsAbout, subjectsOf } from './subject.ts';
+import type { Choices } from './screening/by-kind.ts';
+import { subjectsOf } from './subject.ts';
 import type { LevelTable } from './tables.ts';
 import { Weights } from './weights.ts';
 import { zoneOf } from './zones.ts';
@@ -56,11 +51,12 @@ export const WORTH_HELP = 5000;
  * rows or columns.
  */
 export function match(table: Table, kinds: readonly ColumnKind[], options: MatchOptions = {}): Matches {
-  const { progress = () => {} } = options;
+  const { progress = () => {}, choices = new Map() } = options;
   const { parts, other } = subjectsOf(table, kinds, options.about);
   const matched = (part: Part): MatchedPart => {
     const rows = tableOf(table, part.rows);
-    const prepared = prepare(rows, part.kinds ?? kinds, part.about, options);
+    progress('standardize', 0, rows.rows);
+    const prepared = prepare(rows, part.kinds ?? kinds, part.about, choices);
     const candidates = block(prepared, progress);
     const compared = compareAlone(prepared.fields, candidates.pairs, comparing(progress));
     return { ...part, matches: finish(rows, prepared, candidates, randomOf(prepared), compared, options) };
@@ -79,11 +75,12 @@ export async function matchTogether(
   helpers: readonly Helper[],
   { isShared, ...options }: MatchOptions & { isShared: boolean },
 ): Promise<Matches> {
-  const { progress = () => {} } = options;
+  const { progress = () => {}, choices = new Map() } = options;
   const { parts, other } = subjectsOf(table, kinds, options.about);
   const matched = async (part: Part): Promise<MatchedPart> => {
     const rows = tableOf(table, part.rows);
-    const prepared = prepare(rows, part.kinds ?? kinds, part.about, options);
+    progress('standardize', 0, rows.rows);
+    const prepared = prepare(rows, part.kinds ?? kinds, part.about, choices);
     const columns = packColumns(prepared.columns);
     // A helper that cannot be prepared cannot compare either, which `compareTogether` answers.
     for (const helper of helpers) helper.prepare(columns).catch(() => {});
@@ -101,47 +98,6 @@ export async function matchTogether(
 
 function comparing(progress: Progress): (done: number, of: number) => void {
   return (done, of) => progress('compare', done, of);
-}
-
-interface Prepared {
-  about: Subject;
-  /** The columns that can be compared, before any was left out for what it holds. */
-  standardized: readonly StandardColumn[];
-  columns: StandardColumn[];
-  /** The rows of each record. */
-  rowsOf: number[][];
-  fields: Field[];
-  leftOut: LeftOut[];
-}
-
-function prepare(
-  table: Table,
-  kinds: readonly ColumnKind[],
-  about: Subject,
-  { progress = () => {}, choices = new Map() }: MatchOptions,
-): Prepared {
-  progress('standardize', 0, table.rows);
-  const theirs = columnsAbout(about, columnsByKind(table, kinds, choices));
-  const all = canonicalOrder(theirs.columns, table.rows);
-  const screened = screenColumns(
-    all.columns,
-    table.columns.map(({ name }) => name),
-  );
-  const kindsKept = new Map(screened.columns.map(({ column, kind }) => [column, kind]));
-  const kept = theirs.columns.flatMap((one) => {
-    const kind = kindsKept.get(one.column);
-    return kind ? [{ ...one, kind }] : [];
-  });
-  const isSame = kept.length === theirs.columns.length;
-  const { columns, rowsOf } = isSame ? { ...all, ...screened } : canonicalOrder(kept, table.rows);
-  return {
-    about,
-    standardized: theirs.columns,
-    columns,
-    rowsOf,
-    fields: makeFields(columns, rowsOf.length),
-    leftOut: [...theirs.leftOut, ...screened.leftOut].sort((a, b) => a.column - b.column),
-  };
 }
 
 function block({ fields, rowsOf }: Prepared, progress: Progress): Candidates {
@@ -189,16 +145,6 @@ function finish(
     wasCompared: (a, b) => wasCompared(pairs, recordOf.at(a), recordOf.at(b)),
     explain: (a, b) => explain(weights, comparisons, recordOf.at(a), recordOf.at(b)),
   };
-}
-
-function learnedColumns(table: Table, { columns, standardized }: Prepared): Learned['columns'] {
-  return columns.map((one) => {
-    const { column } = one;
-    const { name = '', values = [] } = table.columns[column] ?? {};
-    // Screening may compare a text as a company; it was standardized as what it was taken for before.
-    const kind = standardized.find((other) => other.column === column)?.kind ?? one.kind;
-    return { ...one, standardize: standardizerOf({ name, values }, kind) };
-  });
 }
 
 function wasCompared(candidates: CandidatePairs, a: number, b: number): boolean {
