@@ -55,6 +55,15 @@ export class Lexicon {
   }
 }
 
+/** What is made of a value, once for each value that it is made of. */
+export function byValue<Made>(lexicon: Lexicon, make: (text: string) => Made): (value: number) => Made {
+  const known: Made[] = [];
+  return (value) => {
+    known[value] ??= make(lexicon.text(value));
+    return known[value];
+  };
+}
+
 function grown<T extends Uint16Array | Int32Array>(from: T, to: T): T {
   to.set(from);
   return to;

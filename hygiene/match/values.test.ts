@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MISSING } from './comparison.ts';
-import { type RuleName, valueField } from './values.ts';
+import type { RuleName } from './value-rules.ts';
+import { valueField } from './values.ts';
 
 test.each<[RuleName, string, string, string]>([
   ['date', '19800412', '19800412', 'equal'],
