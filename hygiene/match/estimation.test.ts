@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Comparison, Group } from './comparison.ts';
-import { estimateModel } from './model.ts';
+import { estimateModel } from './estimation.ts';
 import { Integers } from './numbers.ts';
 import { Patterns } from './patterns.ts';
 import { LevelTable } from './tables.ts';

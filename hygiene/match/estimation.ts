@@ -1,0 +1,218 @@
+import { Alikeness } from './alike.ts';
+import { Bounds } from './bounds.ts';
+import { classesOf, type PairClass, RANDOM_CLASS, SAME_CLASS } from './classes.ts';
+import { type Comparison, type Group, MISSING } from './comparison.ts';
+import { errorClasses } from './error-classes.ts';
+import { type Expected, expect } from './expectation.ts';
+import { defaultTable, type Model, startPairs, startProbabilities, startTable } from './model.ts';
+import type { Subject } from './part.ts';
+import type { Patterns } from './patterns.ts';
+import type { LevelTable } from './tables.ts';
+
+/** Rounds of expectation maximization, unless the estimate settles before. */
+const ROUNDS = 120;
+/** The round after which classes that only matches with errors make up are dropped. The estimate is near its end by then. */
+const DROP_AFTER = 50;
+/** After this round the estimate is settled when the number of matches changes by less than SETTLED, as a share of it. */
+const SETTLED_AFTER = 60;
+const SETTLED = 1e-3;
+/** The number of pairs in a class that was dropped: next to none, as its log is taken. */
+const DROPPED = 1e-6;
+
+/**
+ * The Fellegi-Sunter model with more than two classes of pairs, estimated without labels by expectation maximization.
+ * I. P. Fellegi, A. B. Sunter, A theory for record linkage (1969); W. E. Winkler, Using the EM algorithm for weight
+ * computation in the Fellegi-Sunter model of record linkage (1988).
+ *
+ * @param random the u probabilities (`random-pairs.ts`)
+ * @param told called before each round with its number, from 0, and how many there are at most
+ */
+export function estimateModel(
+  comparisons: readonly Comparison[],
+  patterns: Patterns,
+  random: LevelTable,
+  records: number,
+  about: Subject,
+  told: (round: number, of: number) => void,
+): Model {
+  const estimate = (trusted: boolean) => {
+    const estimation = new Estimation(comparisons, patterns, random, records, about, trusted);
+    estimation.run(told);
+    return estimation;
+  };
+  const estimation = estimate(true);
+  return (estimation.isBelievable() ? estimation : estimate(false)).model;
+}
+
+class Estimation {
+  readonly model: Model;
+  readonly #comparisons: readonly Comparison[];
+  readonly #patterns: Patterns;
+  readonly #random: LevelTable;
+  readonly #records: number;
+  /** The group of each comparison; undefined where no pair has a level. */
+  readonly #groups: readonly (Group | undefined)[];
+  /** The default m probabilities, and those to start from. */
+  readonly #defaults: LevelTable;
+  readonly #prior: LevelTable;
+  readonly #bounds: Bounds;
+  /** The classes whose probabilities are estimated, with their indices: not the random one, nor matches without trust. */
+  readonly #learned: readonly { k: number; pairClass: PairClass }[];
+  #dropped: ReadonlySet<number> = new Set();
+  /** 1 for each pattern of records that are alike in who they are. */
+  readonly #isAlike: Uint8Array;
+  #expected: Expected;
+
+  constructor(
+    comparisons: readonly Comparison[],
+    patterns: Patterns,
+    random: LevelTable,
+    records: number,
+    about: Subject,
+    trusted: boolean,
+  ) {
+    this.#groups = usedGroups(comparisons, patterns);
+    const { classes, telling } = classesOf(this.#groups, about);
+    this.#comparisons = comparisons;
+    const alikeness = new Alikeness(comparisons);
+    this.#isAlike = Uint8Array.from({ length: patterns.size }, (_, pattern) =>
+      Number(patterns.isAlike(pattern, alikeness)),
+    );
+    this.#patterns = patterns;
+    this.#random = random;
+    this.#records = records;
+    this.#learned = classes.flatMap((pairClass, k) =>
+      k === RANDOM_CLASS || (pairClass.isMatch && !trusted) ? [] : [{ k, pairClass }],
+    );
+    this.#defaults = defaultTable(comparisons);
+    this.#prior = trusted ? startTable(comparisons) : this.#defaults;
+    this.model = {
+      classes,
+      telling,
+      trusted,
+      probabilities: startProbabilities(comparisons, classes, this.#prior, random),
+      pairs: startPairs(classes, records, trusted),
+      allPairs: Math.max((records * (records - 1)) / 2, 1),
+    };
+    this.#expected = { pairs: this.model.pairs, levels: this.model.probabilities };
+    this.#bounds = new Bounds(comparisons, random, this.model.probabilities);
+    for (const { k, pairClass } of this.#learned) this.#bounds.boundStart(k, pairClass);
+  }
+
+  /** Expectation maximization: each round estimates the classes of all pairs, and from these the model anew. */
+  run(told: (round: number, of: number) => void): void {
+    const { model } = this;
+    for (let round = 0; round < ROUNDS; round++) {
+      told(round, ROUNDS);
+      this.#countRandomPairs();
+      this.#expected = expect(
+        this.#patterns,
+        model.probabilities,
+        model.pairs,
+        model.allPairs,
+        (pattern, k) => this.#isAlike[pattern] === 0 && model.classes[k]?.isMatch === true,
+      );
+      for (const { k, pairClass } of this.#learned) this.#maximize(k, pairClass);
+      for (const { k, pairClass } of this.#learned) this.#bounds.bound(k, pairClass);
+      const before = model.pairs.at(SAME_CLASS);
+      this.#countPairs();
+      if (round === DROP_AFTER) this.#dropped = errorClasses(model, this.#groups);
+      for (const k of this.#dropped) model.pairs.set(k, DROPPED);
+      const change = Math.abs(this.#expected.pairs.at(SAME_CLASS) - before) / Math.max(before, 1);
+      if (round > SETTLED_AFTER && change < SETTLED) return;
+    }
+  }
+
+  /** Whether there are four matches or more, of which two in five agree exactly or nearly in each telling comparison. */
+  isBelievable(): boolean {
+    const { telling } = this.model;
+    if (telling.length < 2) return true;
+    const { pairs, levels } = this.#expected;
+    const agree = (at: number) => {
+      const { exact, levelNames } = this.#comparisons[at] ?? { exact: 0, levelNames: [] };
+      const agreed = levels.sum(at, exact - 1, levelNames.length, SAME_CLASS);
+      return agreed >= 0.4 * levels.sum(at, 0, levelNames.length, SAME_CLASS);
+    };
+    return telling.every(agree) && pairs.at(SAME_CLASS) >= 4;
+  }
+
+  /** All pairs that are of no other class are random, most of them left out by blocking. */
+  #countRandomPairs(): void {
+    const { classes, pairs, allPairs } = this.model;
+    let others = 0;
+    for (const k of classes.keys()) if (k !== RANDOM_CLASS) others += pairs.at(k);
+    pairs.set(RANDOM_CLASS, Math.max(allPairs - others, allPairs * 0.5));
+  }
+
+  /**
+   * The M step for one class: the probability of a level is its share of the class's expected pairs. Where the class
+   * makes its pairs differ, nothing is estimated; matches that moved share one estimate with SAME in what they keep.
+   */
+  #maximize(k: number, pairClass: PairClass): void {
+    const { probabilities } = this.model;
+    for (const [at, { group, levelNames }] of this.#comparisons.entries()) {
+      const isPooled = isKept(pairClass, group);
+      if ((isPooled && k !== SAME_CLASS) || pairClass.agreement[group] === 0) continue;
+      let sum = 0;
+      for (const level of levelNames.keys()) {
+        const pairs = isPooled ? this.#pooledPairs(at, level, group) : this.#expected.levels.at(at, level, k);
+        const count = pairs + this.#pseudoCount(at, level, k);
+        probabilities.set(at, level, k, count);
+        sum += count;
+      }
+      for (const level of levelNames.keys()) {
+        probabilities.set(at, level, k, probabilities.at(at, level, k) / sum);
+      }
+    }
+  }
+
+  /** Over all match classes that keep the group. */
+  #pooledPairs(at: number, level: number, group: Group): number {
+    let pairs = this.#expected.levels.at(at, level, SAME_CLASS);
+    for (const [k, pairClass] of this.model.classes.entries()) {
+      if (k !== SAME_CLASS && isKept(pairClass, group)) pairs += this.#expected.levels.at(at, level, k);
+    }
+    return pairs;
+  }
+
+  /** Pairs added to the expected ones, which steady the estimate in small files: a hundredth of the records, at least 5. */
+  #pseudoCount(at: number, level: number, k: number): number {
+    if (k === SAME_CLASS) return Math.max(5, 0.01 * this.#records) * this.#defaults.at(at, level);
+    return this.#random.at(at, level) + this.#prior.at(at, level) + 0.05;
+  }
+
+  #countPairs(): void {
+    for (const k of this.model.classes.keys()) {
+      const least = k === SAME_CLASS ? 1 : 0.01;
+      if (k !== RANDOM_CLASS) this.model.pairs.set(k, Math.max(this.#expected.pairs.at(k), least));
+    }
+    this.#boundMoved();
+  }
+
+  /** At most one in three matches has moved: else the class of those that moved takes all of few matches. */
+  #boundMoved(): void {
+    const { classes, pairs } = this.model;
+    const moved = classes.findIndex(({ isMatch }, k) => isMatch && k !== SAME_CLASS);
+    if (moved < 0) return;
+    const all = pairs.at(moved) + pairs.at(SAME_CLASS);
+    if (pairs.at(moved) * 3 <= all) return;
+    pairs.set(moved, all / 3);
+    pairs.set(SAME_CLASS, (all * 2) / 3);
+  }
+}
+
+/** Whether matches of the class agree in the group as all matches do. */
+function isKept({ isMatch, agreement }: PairClass, group: Group): boolean {
+  return isMatch && agreement[group] > 0.5;
+}
+
+/** The group of each comparison; undefined where no pair has a level. */
+function usedGroups(comparisons: readonly Comparison[], patterns: Patterns): (Group | undefined)[] {
+  const isUsed = (at: number) => {
+    for (let pattern = 0; pattern < patterns.size; pattern++) {
+      if (patterns.level(pattern, at) !== MISSING) return true;
+    }
+    return false;
+  };
+  return comparisons.map(({ group }, at) => (isUsed(at) ? group : undefined));
+}
