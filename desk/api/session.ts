@@ -1,7 +1,7 @@
 /** Who is signed in, their name, signing out, and inviting somebody else. */
 
 import { record } from '../../server/storage/activity/record.ts';
-import { invite, MAX_AN_HOUR, MAX_OPEN } from '../../server/storage/desk/invitations.ts';
+import { invite, MAX_AN_HOUR, MAX_OPEN } from '../../server/storage/desk/invite.ts';
 import { namePerson } from '../../server/storage/desk/names.ts';
 import { endSession, endSessionsOf } from '../../server/storage/desk/sessions.ts';
 import type { Queries } from '../../server/storage/schema.ts';

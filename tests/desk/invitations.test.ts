@@ -4,12 +4,8 @@ import { expect, test } from 'vitest';
 import { record as recordSchema } from '../../desk/contract/lists.ts';
 import { invitation } from '../../desk/contract/session.ts';
 import { record } from '../../server/storage/activity/record.ts';
-import {
-  createInvitation,
-  deleteExpiredInvitations,
-  MAX_AN_HOUR,
-  MAX_OPEN,
-} from '../../server/storage/desk/invitations.ts';
+import { createInvitation, deleteExpiredInvitations } from '../../server/storage/desk/invitations.ts';
+import { MAX_AN_HOUR, MAX_OPEN } from '../../server/storage/desk/invite.ts';
 import { deleteExpiredSessions } from '../../server/storage/desk/sessions.ts';
 import { newToken, tokenHash } from '../../server/storage/desk/tokens.ts';
 import { databaseKind, type Queries } from '../../server/storage/schema.ts';
