@@ -1,8 +1,5 @@
-import {
-  countPersonalData,
-  erasePersonalData,
-  findPersonalData,
-} from '../../server/storage/personal-data/erase.ts';
+import { erasePersonalData } from '../../server/storage/personal-data/erase.ts';
+import { countPersonalData, findPersonalData } from '../../server/storage/personal-data/find.ts';
 import { emailAddress, oneArgument } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 import { emptyWal } from './empty-wal.ts';

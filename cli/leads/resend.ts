@@ -1,4 +1,4 @@
-import { type Resendable, resend as resendDeliveries } from '../../server/storage/deliveries/outcomes.ts';
+import { type Resendable, resend as resendDeliveries } from '../../server/storage/deliveries/resend.ts';
 import { idArgument, noArguments } from './arguments.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 

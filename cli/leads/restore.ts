@@ -1,5 +1,5 @@
 import { sqlitePath } from '../../server/storage/database/database.ts';
-import { restoreSqlite } from '../../server/storage/database/sqlite/backup.ts';
+import { restoreSqlite } from '../../server/storage/database/sqlite/restore.ts';
 import { databaseKind } from '../../server/storage/schema.ts';
 import { oneArgument } from './arguments.ts';
 import { backupProblem } from './backup-problem.ts';

@@ -48,7 +48,7 @@ import { putSnooze, putStatus, putTaker } from './work.ts';
 /** Failed attempts to sign in from one address in ten minutes. */
 const SIGN_IN_FAILURES = 20;
 
-/** Of one calendar in ten minutes. Programs read theirs a few times an hour. */
+/** How often one calendar may be read in ten minutes. Programs read theirs a few times an hour. */
 const CALENDAR_READINGS = 60;
 
 export function createDesk(parts: DeskParts): Hono<DeskEnv> {

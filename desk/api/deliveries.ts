@@ -1,6 +1,6 @@
 import { record } from '../../server/storage/activity/record.ts';
 import { findDelivery } from '../../server/storage/deliveries/deliveries.ts';
-import { resend } from '../../server/storage/deliveries/outcomes.ts';
+import { resend } from '../../server/storage/deliveries/resend.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import type { Resent } from '../contract/lists.ts';
 import type { DeskContext } from './context.ts';

@@ -6,11 +6,8 @@ import { completeErasures } from '../../server/storage/database/sqlite/erasures-
 import { describeFailure } from '../../server/storage/database/storage-failure.ts';
 import { recordSawLead } from '../../server/storage/desk/readings.ts';
 import { findContactSubmission } from '../../server/storage/leads/contact-submissions.ts';
-import {
-  countPersonalData,
-  erasePersonalData,
-  findPersonalData,
-} from '../../server/storage/personal-data/erase.ts';
+import { erasePersonalData } from '../../server/storage/personal-data/erase.ts';
+import { countPersonalData, findPersonalData } from '../../server/storage/personal-data/find.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import { type Erased, erasure, type PersonalDataCounts } from '../contract/lists.ts';
 import type { DeskContext } from './context.ts';

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { NoteErasure } from '../erasures/erasure-list.ts';
 import { record } from '../storage/activity/record.ts';
 import { addErasureDue } from '../storage/database/sqlite/erasures-due.ts';
-import { deleteLeads, forEachBatch } from '../storage/personal-data/erase.ts';
+import { forEachBatch } from '../storage/personal-data/batches.ts';
+import { deleteLeads } from '../storage/personal-data/erase.ts';
 import { databaseKind, type Queries } from '../storage/schema.ts';
 
 interface RemovedLeads {

@@ -13,7 +13,8 @@ import { listContactSubmissions } from '../../server/storage/leads/contact-submi
 import { listChanges } from '../../server/storage/newsletter/changes.ts';
 import { unsubscribe } from '../../server/storage/newsletter/subscription-life.ts';
 import { listNewsletterSubscriptions } from '../../server/storage/newsletter/subscriptions.ts';
-import { erasePersonalData, findPersonalData } from '../../server/storage/personal-data/erase.ts';
+import { erasePersonalData } from '../../server/storage/personal-data/erase.ts';
+import { findPersonalData } from '../../server/storage/personal-data/find.ts';
 import { appClient, type Client, post, remoteClient } from '../support/api.ts';
 import { loseDatabase, onSqliteFirst, openForTest } from '../support/databases.ts';
 import { NO_NOTE, testErasures } from '../support/erasures.ts';

@@ -8,7 +8,7 @@ import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import { emptySuppression } from '../newsletter/suppressions.ts';
 import { databaseKind, type Queries, type Schema } from '../schema.ts';
 import { answerAbout } from '../submissions/idempotency-keys.ts';
-import { forEachBatch } from './erase.ts';
+import { forEachBatch } from './batches.ts';
 
 interface Row {
   id: string;

@@ -3,7 +3,8 @@ import type { NoteErasure } from '../../erasures/erasure-list.ts';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import { addChange, haveBeenActive, type QueueChange } from '../newsletter/changes.ts';
 import { databaseKind, type NewsletterSubscription, type Queries } from '../schema.ts';
-import { deleteSubscriptionRows, forEachBatch } from './erase.ts';
+import { forEachBatch } from './batches.ts';
+import { deleteSubscriptionRows } from './erase.ts';
 
 const WAIT_MS = 14 * 24 * 60 * 60 * 1000;
 

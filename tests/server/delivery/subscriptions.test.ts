@@ -11,9 +11,11 @@ import {
   listDeliveries,
 } from '../../../server/storage/deliveries/deliveries.ts';
 import { claimDueDelivery } from '../../../server/storage/deliveries/due.ts';
-import { markDelivered, resend } from '../../../server/storage/deliveries/outcomes.ts';
+import { markDelivered } from '../../../server/storage/deliveries/outcomes.ts';
+import { resend } from '../../../server/storage/deliveries/resend.ts';
 import { confirm, restore, unsubscribe } from '../../../server/storage/newsletter/subscription-life.ts';
-import { erasePersonalData, findPersonalData } from '../../../server/storage/personal-data/erase.ts';
+import { erasePersonalData } from '../../../server/storage/personal-data/erase.ts';
+import { findPersonalData } from '../../../server/storage/personal-data/find.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { NO_NOTE } from '../../support/erasures.ts';
 import { storeSubscription } from '../../support/leads.ts';

@@ -3,7 +3,7 @@ import { API_PATHS } from '../../../contract/api.ts';
 import type { Attempt } from '../../../server/delivery/channel.ts';
 import { startDelivery } from '../../../server/delivery/delivery.ts';
 import { listDeliveries, outboxState } from '../../../server/storage/deliveries/deliveries.ts';
-import { resend } from '../../../server/storage/deliveries/outcomes.ts';
+import { resend } from '../../../server/storage/deliveries/resend.ts';
 import { appClient, CONTACT, post, solve } from '../../support/api.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead, storeLeads } from '../../support/leads.ts';

@@ -4,7 +4,8 @@ import { reduceFormerSubscribers } from '../../../server/retention/former-subscr
 import { subscriberWeeks } from '../../../server/storage/desk/subscriber-weeks.ts';
 import { suppress, unsubscribe } from '../../../server/storage/newsletter/subscription-life.ts';
 import { listNewsletterSubscriptions } from '../../../server/storage/newsletter/subscriptions.ts';
-import { erasePersonalData, findPersonalData } from '../../../server/storage/personal-data/erase.ts';
+import { erasePersonalData } from '../../../server/storage/personal-data/erase.ts';
+import { findPersonalData } from '../../../server/storage/personal-data/find.ts';
 import type { Queries } from '../../../server/storage/schema.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { NO_NOTE, testErasures } from '../../support/erasures.ts';

@@ -10,7 +10,8 @@ import type { ErasureList } from '../../../../server/erasures/erasure-list.ts';
 import { openAsItIs, openDatabase } from '../../../../server/storage/database/database.ts';
 import { loadMigrations } from '../../../../server/storage/database/migrate.ts';
 import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
-import { erasePersonalData, findPersonalData } from '../../../../server/storage/personal-data/erase.ts';
+import { erasePersonalData } from '../../../../server/storage/personal-data/erase.ts';
+import { findPersonalData } from '../../../../server/storage/personal-data/find.ts';
 import type { Queries } from '../../../../server/storage/schema.ts';
 import { emptyPostgres, emptySqlite } from '../../../support/databases.ts';
 import { describeSchema } from '../../../support/describe-schema.ts';
@@ -31,7 +32,7 @@ function temporaryFolder(): string {
 
 const lists = new Map<string, ErasureList>();
 
-/** Of a database, by its address. */
+/** The list of a database, by its address. */
 function erasuresOf(url: string): ErasureList {
   const list = lists.get(url) ?? testErasures();
   lists.set(url, list);

@@ -12,7 +12,8 @@ import {
   reopenLead,
   snoozeLead,
 } from '../../../../server/storage/leads/work.ts';
-import { erasePersonalData, findPersonalData } from '../../../../server/storage/personal-data/erase.ts';
+import { erasePersonalData } from '../../../../server/storage/personal-data/erase.ts';
+import { findPersonalData } from '../../../../server/storage/personal-data/find.ts';
 import type { Queries } from '../../../../server/storage/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';

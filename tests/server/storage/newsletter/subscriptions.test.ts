@@ -14,7 +14,8 @@ import {
   unsubscribe,
 } from '../../../../server/storage/newsletter/subscription-life.ts';
 import { listNewsletterSubscriptions } from '../../../../server/storage/newsletter/subscriptions.ts';
-import { erasePersonalData, findPersonalData } from '../../../../server/storage/personal-data/erase.ts';
+import { erasePersonalData } from '../../../../server/storage/personal-data/erase.ts';
+import { findPersonalData } from '../../../../server/storage/personal-data/find.ts';
 import type { ChangeVia, Queries } from '../../../../server/storage/schema.ts';
 import { freshPostgres, onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';

@@ -9,7 +9,8 @@ import { completeErasures } from '../../../../server/storage/database/sqlite/era
 import { countInbox } from '../../../../server/storage/inbox/inbox.ts';
 import { insertContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
 import { addNote } from '../../../../server/storage/leads/notes.ts';
-import { erasePersonalData, findPersonalData } from '../../../../server/storage/personal-data/erase.ts';
+import { erasePersonalData } from '../../../../server/storage/personal-data/erase.ts';
+import { findPersonalData } from '../../../../server/storage/personal-data/find.ts';
 import { freshSqlite, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
 import { lead, storeLead } from '../../../support/leads.ts';

@@ -1,0 +1,53 @@
+import type { Queries } from '../schema.ts';
+import { moveAttempts } from './attempts.ts';
+import { enableChannel } from './disabled-channels.ts';
+import { NO_LEASE } from './leases.ts';
+
+/** One delivery by its id, or all that were given up, or all that wait for their next attempt. */
+export type Resendable = { id: string } | 'all dead' | 'all pending';
+
+/**
+ * Makes deliveries due now and enables their channels. One that is delivered or dead begins again, with no attempts made;
+ * one that is pending only has its next attempt now, unless an attempt is being made. A delivery to all recipients
+ * replaces those that were split off from it. All attempts are kept.
+ *
+ * @returns how many
+ */
+export function resend(db: Queries, which: Resendable, now: Date): Promise<number> {
+  const one = typeof which === 'string' ? undefined : which.id;
+  return db.transaction().execute(async (transaction) => {
+    const resent = await transaction
+      .updateTable('deliveries')
+      .set(({ ref, eb }) => ({
+        ...NO_LEASE,
+        status: 'pending',
+        attempts: eb.case().when('status', '=', 'pending').then(ref('attempts')).else(0).end(),
+        next_attempt_at: now.toISOString(),
+        delivered_at: null,
+      }))
+      .where(({ eb, and, or }) => {
+        const isFree = or([eb('locked_until', 'is', null), eb('locked_until', '<=', now.toISOString())]);
+        const isWaiting = and([eb('status', '=', 'pending'), isFree]);
+        if (which === 'all dead') return eb('status', '=', 'dead');
+        return which === 'all pending' ? isWaiting : or([eb('status', '<>', 'pending'), isWaiting]);
+      })
+      .$if(one !== undefined, (query) => query.where('id', '=', one ?? ''))
+      .returning(['id', 'channel', 'recipient', 'subject_id', 'change_id'])
+      .execute();
+    for (const { id, channel, recipient, subject_id, change_id } of one === undefined ? [] : resent) {
+      if (recipient !== null) continue;
+      const replaced = await transaction
+        .deleteFrom('deliveries')
+        .where('subject_id', '=', subject_id)
+        .where('change_id', change_id === null ? 'is' : '=', change_id)
+        .where('channel', '=', channel)
+        .where('recipient', 'is not', null)
+        .returning('id')
+        .execute();
+      await moveAttempts(transaction, replaced, id);
+    }
+    for (const channel of new Set(resent.map((row) => row.channel)))
+      await enableChannel(transaction, channel);
+    return resent.length;
+  });
+}

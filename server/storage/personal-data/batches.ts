@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BATCH_PAUSE_MS } from '../database/sqlite/busy.ts';
+
+/** SQLite deletes this many leads, with every word, in a tenth of a second, during which nobody else can write. */
+const BATCH_SIZE = 25;
+
+/** Works through rows, a batch at a time, with a pause in which others can write. */
+export async function forEachBatch<T>(
+  all: readonly T[],
+  work: (batch: readonly T[], isLast: boolean) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < all.length; at += BATCH_SIZE) {
+    if (at > 0) await sleep(BATCH_PAUSE_MS);
+    await work(all.slice(at, at + BATCH_SIZE), at + BATCH_SIZE >= all.length);
+  }
+}
