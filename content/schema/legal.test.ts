@@ -15,7 +15,7 @@ const REVISIONS: Record<(typeof LEGAL_TEXTS)[number], { revised: string; hash: s
   accessibility: { revised: '2026-11-22', hash: '94339b151221b6b5' },
 };
 
-/** Of what a visitor reads, the company's name and the tables of the data map included. */
+/** A hash of what a visitor reads, the company's name and the tables of the data map included. */
 function hashOf(name: (typeof LEGAL_TEXTS)[number]): string {
   const { title, summary, body } = name === 'privacy-policy' ? readPrivacyPolicy(undefined) : readLegal(name);
   return createHash('sha256').update([title, summary, body].join('\n')).digest('hex').slice(0, 16);

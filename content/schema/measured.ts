@@ -19,7 +19,7 @@ const accuracySchema = z.strictObject({
   sets: z.array(
     z.strictObject({
       set: z.enum(['customers', 'households', 'historical']),
-      /** Of a generated set. */
+      /** What a set was generated from; absent for a file. */
       seed: z.number().optional(),
       rows: z.number(),
       seconds: z.number(),

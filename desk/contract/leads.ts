@@ -67,9 +67,9 @@ export const leadCounts = z.object({
   overdue: z.number(),
   answered: z.number(),
   suspected: z.number(),
-  /** Of any state. */
+  /** Those of any state. */
   all: z.number(),
-  /** Of the state that the filter asks for. */
+  /** Those of the state that the filter asks for. */
   listed: z.number(),
 });
 export type LeadCounts = z.infer<typeof leadCounts>;

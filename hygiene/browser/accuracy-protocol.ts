@@ -38,11 +38,11 @@ export interface Recomputed {
   rows: number;
   /** The headers of the columns, without the truth. */
   columns: string[];
-  /** Of the clusters found: precision, recall and F1 over pairs, B-cubed, accuracy over all pairs. */
+  /** The figures of the clusters found: precision, recall and F1 over pairs, B-cubed, accuracy over all pairs. */
   found: Evaluation;
-  /** The same of simple rules: nothing is a duplicate, equal e-mail, equal in all columns. */
+  /** The figures of simple rules: nothing is a duplicate, equal e-mail, equal in all columns. */
   baselines: { name: string; figures: Evaluation }[];
-  /** Of finding the duplicates: from the table in memory to its clusters. */
+  /** How long finding the duplicates took: from the table in memory to its clusters. */
   seconds: number;
   recordsPerSecond: number;
   /** What a threshold on the scores of pairs alone would give, from the lowest threshold to the highest. */
@@ -65,7 +65,7 @@ export interface WrongPair extends Evidence {
 export interface BuiltIndex {
   rows: number;
   columns: string[];
-  /** Of finding the duplicates, from which the index learns, and of building the index. */
+  /** How long finding the duplicates took, from which the index learns, and then building the index. */
   seconds: { match: number; build: number };
   /** The first rows that have a duplicate, to begin with. */
   examples: number[];

@@ -92,7 +92,7 @@ export interface Choices {
   /** True to compare a column that would not be, false to leave one out of comparing only. */
   compared?: Readonly<Record<number, boolean>>;
   about?: Subject;
-  /** Of dates such as 03/04/2020, in all columns. */
+  /** The order of numbers in dates such as 03/04/2020, in all columns. */
   dateOrder?: DateOrder;
 }
 

@@ -31,7 +31,7 @@ export function sheetOf(
     const strip = { valid: filled - wrong, missing: profile.rows - filled, wrong };
     return { ...column, at: places[at] ?? at, strip };
   });
-  // Of uniqueness nothing is known before duplicates were looked for.
+  // Uniqueness is known only once duplicates were looked for.
   const scores = profile.scores.filter(({ criterion }) => duplicates || criterion !== 'uniqueness');
   return {
     rows: profile.rows,

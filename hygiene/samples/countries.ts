@@ -2,7 +2,7 @@
 import { type seededChoices, words } from './seeded-random.ts';
 
 export interface Country {
-  /** Of the columns, in the order of `generateHouseholds`. */
+  /** The headers of the columns, in the order of `generateHouseholds`. */
   headers: readonly string[];
   given: readonly string[];
   nicknames: Readonly<Record<string, string>>;

@@ -3,18 +3,18 @@
  * anything was measured, and are not changed to fit. Where no source is named, none was found, and the share is assumed.
  */
 export const RATES = {
-  /** Of the people, those with a second record; of these again with a third. Hospitals have 8 to 12 in a hundred (AHIMA). */
+  /** People with a second record, and those of them with a third. Hospitals have 8 to 12 in a hundred (AHIMA). */
   repeated: 0.11,
   /** Customers who live with another one. */
   sharedHouse: 0.3,
-  /** Of these: the same surname, telephone, day of birth (twins), both names (father and son). */
+  /** What two in one house share: surname, telephone, day of birth (twins), both names (father and son). */
   sharedSurname: 0.85,
   sharedPhone: 0.2,
   twins: 0.01,
   namesakes: 0.01,
   /**
-   * Of the second records, which are two or three years younger: the address is another, and the town the same. In five years 35.4
-   * in a hundred move, 61 of a hundred of them within the county (US Census Bureau, Geographical Mobility: 2005 to 2010, P20-567).
+   * Second records, which are two or three years younger, with another address, and those of them in the same town. In five years
+   * 35.4 in a hundred move, 61 of a hundred of them within the county (US Census Bureau, Geographical Mobility: 2005 to 2010, P20-567).
    */
   moved: 0.2,
   movedWithinTown: 0.61,
@@ -32,11 +32,11 @@ export const RATES = {
   wrongBirth: 0.01,
   otherPhone: 0.15,
   otherEmail: 0.2,
-  /** Of all records: slips in an address, a town, a telephone number or an e-mail address, each. */
+  /** Records with a slip in the address; the town, telephone number and e-mail address each have as many. */
   slip: 0.01,
-  /** Of all slips those with a second one: more than 80 in a hundred misspelled words have one error (F. J. Damerau, 1964). */
+  /** Slips with a second one beside them: more than 80 in a hundred misspelled words have one error (F. J. Damerau, 1964). */
   secondSlip: 0.2,
-  /** Of all records, without a value. */
+  /** Records without a value. */
   noBirth: 0.02,
   noEmail: 0.15,
   noPhone: 0.07,

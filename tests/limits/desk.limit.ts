@@ -15,7 +15,7 @@ import { lead, storeLead } from '../support/leads.ts';
 import { peakMemory } from '../support/peak-memory.ts';
 import { launchDesk } from '../support/processes.ts';
 
-/** Of the containers in `compose.yaml`. */
+/** The memory of the containers in `compose.yaml`. */
 const CONTAINER_BYTES = 384 * 2 ** 20;
 
 async function storeLeads(

@@ -15,7 +15,7 @@ const COLUMNS = [
 interface Props {
   title: string;
   calls: readonly Call[];
-  /** What stands there without calls. */
+  /** What is shown if there are no calls. */
   none: string;
 }
 

@@ -28,7 +28,7 @@ export function useLiveLeads(filter: LeadFilter, isReady: boolean, view: () => V
   const { state } = useConnection();
   const look = useRef(view);
   look.current = view;
-  /** The last version that the list was loaded for. Its own may be newer. */
+  /** The pulse's version for which the list was last loaded. The list may be newer. */
   const loadedFor = useRef<string>(undefined);
 
   useEffect(() => {

@@ -69,7 +69,7 @@ function isStale(error: Error): error is ApiError {
   return error instanceof ApiError && error.code === 'stale';
 }
 
-/** Who was quicker, which is all that somebody needs to know who wanted to take the lead. */
+/** Why a change was refused. Somebody who wanted to take the lead is told only who was first. */
 function stale({ message }: ApiError, isUndo = false): string {
   if (isUndo) return `Not undone: ${message}`;
   return message.endsWith(' first.') ? message : `Not saved: ${message}`;

@@ -99,7 +99,7 @@ export function Filters({ filter, query, change, isShown }: FilterState & { isSh
   );
 }
 
-/** Whether the state has no tab that says it better. */
+/** Whether the state is one of the options. Others have a tab only. */
 function isListed({ state }: FilterState['filter']): boolean {
   return STATES.some(({ value }) => value === state);
 }

@@ -109,7 +109,7 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
   );
 }
 
-/** The last value while the list still has the rows of another filter, so that no count is above rows that it is not of. */
+/** The value, or the one before while the list still shows the rows of another filter: a count never stands above other rows. */
 function useHeld<T>(value: T, isHeld: boolean): T {
   const held = useRef(value);
   if (!isHeld) held.current = value;

@@ -13,7 +13,7 @@ interface Props {
 export function NewLeads({ rows, table }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const newest = usePulse((pulse) => pulse.newest_at ?? '');
-  /** When the newest lead came in that the reader has had before them. */
+  /** When the newest lead came that the reader has seen. */
   const [seen, setSeen] = useState(newest);
   if (seen === undefined && newest !== undefined) setSeen(newest);
   const isNew = ({ created_at }: LeadSummary) => seen !== undefined && created_at > seen;

@@ -8,7 +8,7 @@ import { formWords, shareWords } from './wording.ts';
 
 interface Props {
   title: string;
-  /** What a name is to leads and to views, as sentences. */
+  /** A sentence that says which views and leads are counted under a name. */
   meaning: string;
   /** The header of the names. */
   column: string;
@@ -21,7 +21,7 @@ const MAX_ROWS = 50;
 /** Narrow windows have the counts of the two forms in words. */
 const WIDE = 'max-lg:hidden';
 
-/** Leads and views by something that they have in common: a table whose rows have bars to scale. */
+/** Leads and views by page, campaign or host: a table whose rows have bars to scale. */
 export function LeadsBy({ title, meaning, column, rows }: Props) {
   const id = useId();
   const most = Math.max(...rows.map(total));

@@ -34,7 +34,7 @@ export function useVirtualRows<Row>(options: Options<Row>) {
   const { width, height: outer } = useSize(scroller);
   const isCompact = width < compactBelow;
   const size = rowHeight(isCompact);
-  // The header is sticky: the lowest rows are pushed out of view by as much.
+  // The header is sticky, so that its height is lost to the rows in view.
   const header = isCompact ? 0 : size;
 
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
@@ -75,7 +75,7 @@ export function useVirtualRows<Row>(options: Options<Row>) {
     before.current = { rows, size, outer, pinnedKey };
     const element = scroller.current;
     const isResized = size !== old.size || outer !== old.outer;
-    // An open lead comes into view when the list is there, and when it gets another size, by the lead's own view above all.
+    // The open lead comes into view when the list has loaded, and when it gets another size, as when the lead's own view opens.
     const isPinned = pinnedKey !== undefined && (isResized || old.pinnedKey === undefined);
     if (!element || (rows === old.rows && size === old.size && !isPinned)) return;
     const top = element.scrollTop;
@@ -102,7 +102,7 @@ export function useVirtualRows<Row>(options: Options<Row>) {
   return {
     isCompact,
     items,
-    // The virtualizer knows of another height of the rows only later than a scroll to a row has to.
+    // Not the virtualizer's total, which changes only after a scroll to a row has needed it.
     height: rows.length * size,
     show: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     toTop: () => virtualizer.scrollToOffset(0),
@@ -133,7 +133,7 @@ function isInView(index: number, size: number, top: number, height: number): boo
   return index >= 0 && index * size >= top && (index + 1) * size <= top + height;
 }
 
-/** How far to scroll, in pixels: the place nearest to `top` at which the row is in view. */
+/** Where to scroll to, in pixels: the place nearest to `top` at which the row is in view. */
 function intoView(index: number, size: number, top: number, height: number): number {
   return Math.min(index * size, Math.max(top, (index + 1) * size - height));
 }

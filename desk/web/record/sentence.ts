@@ -103,7 +103,7 @@ const SIGNED_IN_WITH: Readonly<Record<string, string>> = {
 
 type Details = RecordEntry['details'];
 
-/** What the conditions of a filter are called, where that is not their name in the address. */
+/** Names of a filter's conditions for readers, where they differ from those in the address. */
 const FILTERS: Readonly<Record<string, string>> = {
   project: 'project type',
   failed: 'failed delivery',
@@ -119,7 +119,7 @@ function exported({ format, rows, filters }: Details): string {
   return `${String(format ?? '').toUpperCase()}, ${counted(rows, 'row')}${by}`;
 }
 
-/** '2 leads, 1 subscription, 7 rows about them': the rows of the other tables only say something about those. */
+/** '2 leads, 1 subscription, 7 rows about them': rows of other tables are about a lead or a subscription. */
 function erased({ contact_submissions: leads, newsletter_subscriptions: subscriptions, ...rest }: Details) {
   const others = Object.values(rest).reduce<number>((sum, rows) => sum + Number(rows), 0);
   return [

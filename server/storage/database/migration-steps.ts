@@ -1,6 +1,6 @@
 /**
- * What migrations are made of where tables may be large. Nobody else waits long for a step, and each may be repeated: a
- * start goes on where one ended. In a transaction, and on SQLite where that is said, a step is plain.
+ * Steps of migrations on tables that may be large. A step makes nobody else wait long, and can be repeated: if a start is
+ * interrupted, the next one goes on from there. Within a transaction a step is one plain statement.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -81,8 +81,8 @@ async function isComplete(db: Kysely<unknown>, index: string): Promise<boolean> 
 /**
  * Works through a table, with a pause after each batch.
  *
- * @param next works on what comes after a place, in a transaction of its own, and returns where it ended, or null at the end, which has to
- *   come also while others add rows
+ * @param next works on the rows after a place, in a transaction of its own. Returns the place where it ended, or null at the end
+ *   of the table, which it has to reach although others add rows
  */
 export async function inBatches<Tables, Place>(
   db: Kysely<Tables>,

@@ -109,7 +109,7 @@ function claim(db: Queries, kind: LeadKind, id: string, now: Date): Promise<Deli
     .executeTakeFirst();
 }
 
-/** A row is due by one of these. One that was never postponed is due, whichever clock it was stored by. */
+/** Rows that were never postponed, whichever clock stored them; rows whose time has come; rows that a wrong clock postponed. */
 function dueConditions(now: Date) {
   return [
     sql<boolean>`next_attempt_at = created_at`,

@@ -59,9 +59,9 @@ async function replaceByLast(transaction: Queries, claimed: Delivery): Promise<b
 type Key = Pick<NewDelivery, 'id' | 'channel' | 'subject_id' | 'change_id'>;
 
 /**
- * Replaces the undelivered ones on its channel by a delivery, except those that are being attempted.
+ * Replaces the other undelivered deliveries on a channel by this one, except those that are being attempted.
  *
- * @param last later ones than this stay
+ * @param last those that are later than this one stay
  */
 export async function replaceUndelivered(transaction: Queries, by: Key, last?: Delivery): Promise<void> {
   const replaced = await transaction
@@ -82,7 +82,7 @@ export async function replaceUndelivered(transaction: Queries, by: Key, last?: D
   await moveAttempts(transaction, replaced, by.id);
 }
 
-/** Deliveries about other changes of the same subscription that have not been made. */
+/** Undelivered deliveries about other changes of the same subscription. */
 function othersOf(db: Queries, { id, channel, subject_id, change_id }: Key) {
   return db
     .selectFrom('deliveries')

@@ -8,7 +8,7 @@ import { nameKey } from '../database/migrations/frozen/name-key.ts';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 
-/** A person's changes of name in 24 hours: each is kept. */
+/** The most changes of name that a person makes in 24 hours, because each one is kept. */
 const MAX_NAME_CHANGES = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,18 +1,18 @@
 /** Views of pages, to be compared with leads. */
 import type { Queries } from '../schema.ts';
 
-/** Leads, and views of pages, that have something in common. */
+/** How many leads and how many views a page, a campaign or a host has. */
 export interface LeadsAndViews {
-  /** Null for leads of which it is not known. */
+  /** The page, campaign or host; null for leads that have none. */
   name: string | null;
   demo_request: number;
   contact: number;
   views: number;
-  /** The leads that came since views are counted, which is how many the views can be compared with. */
+  /** Leads that came since views are counted: only these are compared with the views. */
   compared: number;
 }
 
-/** Dates, both included. Those of views are days in UTC: they are compared with the reader's days of the same date. */
+/** Dates, both included. Views are counted by days in UTC, and compared with the reader's days of the same date. */
 export interface Dates {
   first: string;
   last: string;

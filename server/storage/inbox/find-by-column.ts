@@ -15,8 +15,8 @@ export interface ColumnPlace {
 }
 
 /**
- * Up to so many leads that meet the conditions are sorted. If there are more, the index is read in its order, in which they are
- * frequent enough. An index knows nothing of words: of a search that finds more, the newest are sorted.
+ * Up to this many leads that meet the conditions are sorted. If there are more, they are read in the order of the index, where
+ * they are frequent enough. The index has no words, so if a search finds more, only the newest are sorted.
  */
 const SORTED = 5_000;
 

@@ -69,8 +69,8 @@ function limitsOnServer({ statementMs }: TimeLimits): string {
 }
 
 /**
- * Compiling a search takes PostgreSQL longer than the search; and with less memory it keeps only the pages of the leads
- * found, and would have to make the terms of each lead on them again.
+ * Without just-in-time compilation, which takes longer than the search itself. With the usual memory PostgreSQL would remember
+ * pages instead of leads, and compute the terms of each lead on these pages again.
  */
 const FOR_SEARCHES = `set jit = off; set work_mem = '32MB'`;
 

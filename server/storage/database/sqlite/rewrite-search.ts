@@ -9,14 +9,14 @@ const PAGES = 500;
  * Rewrites SQLite's search index, which until then still has the words of deleted leads, marked as deleted. Takes ten seconds
  * for a million leads.
  *
- * @see https://www.sqlite.org/fts5.html#the_merge_command negative for all of the index, then until nothing is left to do
+ * @see https://www.sqlite.org/fts5.html#the_merge_command the first call has a negative number, which begins with the whole index
  */
 export async function rewriteSearch<Tables>(db: Kysely<Tables>): Promise<void> {
   if (databaseKind(db) !== 'sqlite') return;
   await inBatches(db, -PAGES, async (transaction, pages) => {
     const before = await totalChanges(transaction);
     await sql`insert into lead_search (lead_search, rank) values ('merge', ${pages})`.execute(transaction);
-    // Each page is a change. Fewer are those of leads that came meanwhile, which never ends.
+    // Each page counts as a change. Leads that come meanwhile cause a few, so the end is not when there are none.
     const isDone = (await totalChanges(transaction)) - before < PAGES;
     return isDone ? null : PAGES;
   });

@@ -8,9 +8,9 @@ const LATIN_OF: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * What names have in common that a reader would take for the same: without letter case, accents, spaces and punctuation,
- * and with one letter for those that look alike, as far as a short list goes (the idea is that of Unicode's UTS 39,
- * section 4). Stored: another result needs a migration.
+ * The key of a name. Names that a reader would take for the same have one key: it has no letter case, accents, spaces or
+ * punctuation, and one letter stands for those of a short list that look like it (the idea is that of Unicode's UTS 39,
+ * section 4). It is stored: another result needs a migration.
  */
 export function nameKey(name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\p{L}\p{N}\p{M}]|\p{Script=Inherited}/gu, '');

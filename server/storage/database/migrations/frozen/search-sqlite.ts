@@ -171,13 +171,13 @@ function start(row: string): string {
   return `(min(max(${ms}, 0), ${MAX_MS}) * ${KEYS_PER_MS})`;
 }
 
-/** The key of a row in the index. The first one from its millisecond on, in all but absurd cases. */
+/** The key of a row in the index. It is searched from the row's millisecond on, and is nearly always the first one there. */
 export function positionOf(row: string): string {
   return `(select position from lead_index where position >= ${start(row)} and lead_id = ${row}.id
     order by position limit 1)`;
 }
 
-/** A free key for a row: after all others of its millisecond; if that is full, of the next minutes; if those are, of all. */
+/** A free key for a row: the next of its millisecond; if that is full, of the next minutes; if these are full, the next of all. */
 function nextPosition(row: string): string {
   const last = (keys: number) => `(select max(position) from lead_index
     where position >= ${start(row)} and position < ${start(row)} + ${keys})`;

@@ -17,7 +17,7 @@ e000-f8ff fd3e-fd4f fdfc-fe19 fe30-fe6b feff-ff0f ff1a-ff20 ff3b-ff40 ff5b-ff65 
   .trim()
   .split(/\s+/);
 
-/** Those that `unicode61`, whose tables are of Unicode 6.1, takes for letters: new currencies, isolates, new emoji. */
+/** Separators that `unicode61` takes for letters, because its tables are those of Unicode 6.1: new currencies, isolates, new emoji. */
 export const NEW_SEPARATORS: readonly string[] =
   '61c-61d 2066-2069 20ba-20ff 23f4-23ff 2700 2b4d-2bff 2e3c-2e5d fdfe-fe0f 1f10d-1faff'.split(' ');
 
@@ -25,13 +25,13 @@ export const NEW_SEPARATORS: readonly string[] =
 export const IGNORED_MARKS =
   '\\u0300-\\u0304\\u0306-\\u030c\\u030f\\u0311\\u031b\\u0323-\\u0328\\u032d\\u032e\\u0330\\u0331';
 
-/** Letters with a mark that `unicode61`, which knows those of the Latin alphabet alone, keeps, and the same without. */
+/** Letters whose mark `unicode61` keeps, as it removes marks from Latin letters only; and the same letters without it. */
 export const MARKED_LETTERS = {
   from: 'ΆάΈέΉήΊίΌόΎύΏώΪϊΫϋΐΰЀѐЁёЃѓЇїЌќЍѝЎўЙй',
   to: 'ααεεηηιιοουυωωιιυυιυееееггііккииууии',
 } as const;
 
-/** Capitals that PostgreSQL does not know in a database of the locale C, two variants that `unicode61` folds, and the same. */
+/** Capitals that PostgreSQL does not fold in a database of the locale C, and two variants that `unicode61` folds; below, what they become. */
 export const CAPITALS = {
   from: 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςµАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐÆÐØÞĐĦŁŊŒ',
   to: 'αβγδεζηθικλμνξοπρστυφχψωσμабвгдежзийклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґæðøþđħłŋœ',
