@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
@@ -8,11 +9,19 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
+/** Below the ports that systems give to programs that ask for any: nobody else takes one of these by chance. */
+const FIRST = 20_000;
+const COUNT = 10_000;
+
 /** A port that nobody listens on, for a program that cannot choose one itself. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
+  const port = FIRST + randomInt(COUNT);
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return freePort();
+  }
   server.close();
   await once(server, 'close');
   return port;
