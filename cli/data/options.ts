@@ -23,10 +23,7 @@ export const READ_OPTIONS = {
 export const READ_DETAILS: readonly string[] = [
   '<file>                  CSV or other delimited text, text of fixed width, JSON (objects or arrays), or .xlsx',
   '--as <column>=<kind>    what a column holds, if it is not found; may be repeated. The kinds:',
-  ...[0, 10, 20].map(
-    (from) =>
-      `                        ${KIND_NAMES.slice(from, from + 10).join(', ')}${from + 10 < KIND_NAMES.length ? ',' : ''}`,
-  ),
+  ...listedKinds(),
   '--without <column>      leaves a column out; may be repeated',
   '--about <whom>          people or companies, if rows have both; else it is found',
   '--compare <column>      compares a column that would not be, to find duplicates; may be repeated',
@@ -38,6 +35,12 @@ export const READ_DETAILS: readonly string[] = [
   '--as-is                 each line below the header is a row: units, repeated headers, sums and notes are not',
   '                        left out, odd line ends do not divide lines, merged cells are not filled',
 ];
+
+/** All kinds, ten on a line. */
+function listedKinds(): string[] {
+  const lines = KIND_NAMES.join(', ').match(/(?:\w+(?:, |$)){1,10}/g) ?? [];
+  return lines.map((line) => `                        ${line.trimEnd()}`);
+}
 
 export function fileArgument(args: readonly string[], command: string): string {
   const [file, ...rest] = args;

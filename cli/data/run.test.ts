@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KIND_NAMES } from '../../hygiene/kinds/kinds.ts';
 import { runData } from './run.ts';
 
 let folder = '';
@@ -284,4 +285,10 @@ test.each([[['--help']], [['help']], [['check', '--help']]])('%j prints help', a
   const { code, printed } = await run(...args);
   expect(code).toBe(0);
   expect(printed).toContain('data check <file>');
+});
+
+test('the help names every kind', async () => {
+  const { printed } = await run('check', '--help');
+  const [, listed = ''] = /The kinds:\n([^]*?)\n\s+--without/.exec(printed) ?? [];
+  expect(listed.split(',').map((name) => name.trim())).toEqual(KIND_NAMES);
 });
