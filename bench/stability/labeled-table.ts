@@ -1,10 +1,8 @@
-import type { seededChoices } from '../../hygiene/samples/seeded-random.ts';
+import type { Choices } from '../../hygiene/samples/seeded-random.ts';
 import type { Column, Table } from '../../hygiene/table/table.ts';
 import type { LabeledTexts } from '../labeled-files.ts';
 
 /** What changes and samples draw by chance. */
-export type Choices = ReturnType<typeof seededChoices>;
-
 /** A table of which it is known who each row is about. */
 export interface LabeledTable {
   table: Table;

@@ -1,5 +1,5 @@
 /** What differs between the tables of customers of several countries. Lists begin with what is frequent. */
-import { type seededChoices, words } from './seeded-random.ts';
+import { type Choices, words } from './seeded-random.ts';
 
 export interface Country {
   /** The headers of the columns, in the order of `generateHouseholds`. */
@@ -23,8 +23,6 @@ export interface Country {
   /** @param date as 1979-05-23 */
   date(date: string): string;
 }
-
-type Choices = Pick<ReturnType<typeof seededChoices>, 'whole' | 'pick' | 'digits'>;
 
 const pairs = (text: string): Record<string, string> =>
   Object.fromEntries(words(text).map((pair) => pair.split(':')));

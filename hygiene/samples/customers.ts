@@ -5,17 +5,9 @@
 import { AMERICA } from './countries.ts';
 import { RATES } from './customer-rates.ts';
 import type { Labeled } from './households.ts';
-import { seededChoices } from './seeded-random.ts';
+import { localPart, MAIL_DOMAINS } from './mail-addresses.ts';
+import { type Choices, seededChoices } from './seeded-random.ts';
 import { slipOf, zipfOf } from './slips.ts';
-
-/** Domains that nobody can register (RFC 2606). */
-const MAIL_DOMAINS = [
-  'northmail.example',
-  'postbox.example',
-  'example.com',
-  'citymail.example',
-  'example.org',
-];
 
 interface Customer {
   given: string;
@@ -30,7 +22,6 @@ interface Customer {
   zip: string;
 }
 
-type Choices = ReturnType<typeof seededChoices>;
 type Home = Pick<Customer, 'street' | 'city' | 'zip'>;
 
 export function generateCustomers({ rows, seed }: { rows: number; seed: number }): Labeled {
@@ -98,9 +89,8 @@ function newPhone({ whole, digits }: Choices): string {
   return `${2 + whole(8)}9${whole(10)}${2 + whole(8)}${digits(6)}`;
 }
 
-function newEmail(given: string, surname: string, { pick, whole, chance }: Choices): string {
-  const local = `${pick([given, given.slice(0, 1)])}${pick(['.', '', '_'])}${surname}`;
-  return `${local}${chance(0.6) ? whole(100) : ''}@${pick(MAIL_DOMAINS)}`;
+function newEmail(given: string, surname: string, choices: Choices): string {
+  return `${localPart(given, surname, choices)}@${choices.pick(MAIL_DOMAINS)}`;
 }
 
 /** How the same customer was entered another time. */

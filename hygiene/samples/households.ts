@@ -4,6 +4,7 @@
  */
 import type { Table } from '../table/table.ts';
 import { BRITAIN, type Country } from './countries.ts';
+import { localPart } from './mail-addresses.ts';
 import { seededChoices } from './seeded-random.ts';
 import { slipOf, zipfOf } from './slips.ts';
 
@@ -52,17 +53,17 @@ export function generateHouseholds({
   );
   const newPhone = () => `${country.phone}${digits(9)}`;
   const newEmail = ({ given, surname }: Person) =>
-    `${pick([given, given.slice(0, 1)])}${pick(['.', '', '_'])}${surname}${chance(0.6) ? whole(100) : ''}@${zipf(country.mailHosts)}`;
+    `${localPart(given, surname, choices)}@${zipf(country.mailHosts)}`;
   const newBirth = () =>
     `${1930 + whole(75)}-${String(1 + whole(12)).padStart(2, '0')}-${String(1 + whole(28)).padStart(2, '0')}`;
   const newAddress = () => {
     const city = zipf(cities);
-    const inward = country.inward({ whole, pick, digits });
+    const inward = country.inward(choices);
     return {
       house: String(1 + whole(150)),
       street: `${zipf(streets)}${zipf(streetKinds)}`,
       city,
-      postcode: country.outward(city, { whole, pick, digits }) + inward,
+      postcode: country.outward(city, choices) + inward,
     };
   };
   const newPerson = (before: Person | undefined): Person => {

@@ -23,5 +23,7 @@ export function seededChoices(seed: number) {
   };
 }
 
+export type Choices = ReturnType<typeof seededChoices>;
+
 /** A list written as one text. */
 export const words = (text: string): string[] => text.split(' ');

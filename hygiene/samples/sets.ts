@@ -1,6 +1,7 @@
 import { BRITAIN, type Country } from './countries.ts';
 import { generateCustomers } from './customers.ts';
 import { generateHouseholds, type Labeled } from './households.ts';
+import { MAIL_DOMAINS } from './mail-addresses.ts';
 
 /** A set of which it is known who is who: a generated one, or a file with a column that says it. */
 export type LabeledSet =
@@ -15,7 +16,7 @@ export const INDEXED_SET = { kind: 'households', seed: 29_031 } as const;
 /** Britain with telephones that no area has and mail domains that nobody can register (RFC 2606): what is shown is nobody's. */
 const INVENTED: Country = {
   ...BRITAIN,
-  mailHosts: ['northmail.example', 'postbox.example', 'example.com', 'citymail.example', 'example.org'],
+  mailHosts: MAIL_DOMAINS,
   phone: '06',
   phoneAbroad: '+446',
 };

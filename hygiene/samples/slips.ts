@@ -1,6 +1,4 @@
-import type { seededChoices } from './seeded-random.ts';
-
-type Choices = Pick<ReturnType<typeof seededChoices>, 'random' | 'whole' | 'digits' | 'pick'>;
+import type { Choices } from './seeded-random.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 

@@ -1,7 +1,5 @@
 /** Faults of single cells, as they are found in files of customers. */
-import type { seededChoices } from '../../hygiene/samples/seeded-random.ts';
-
-type Choices = ReturnType<typeof seededChoices>;
+import type { Choices } from '../../hygiene/samples/seeded-random.ts';
 
 /** An address that no mail can reach. */
 export function wrongEmail(email: string, { pick }: Choices): string {

@@ -1,6 +1,7 @@
 /** Invented persons, some of whom stand in a table more than once. */
 
-import type { seededChoices } from '../../hygiene/samples/seeded-random.ts';
+import { localPart } from '../../hygiene/samples/mail-addresses.ts';
+import type { Choices } from '../../hygiene/samples/seeded-random.ts';
 import { MEN, NICKNAMES, STREETS, SURNAMES, WOMEN } from './names.ts';
 import type { Country, Place } from './places.ts';
 import { slipOf } from './slips.ts';
@@ -18,8 +19,6 @@ export interface Person {
   place: Place;
   postcode: string;
 }
-
-type Choices = ReturnType<typeof seededChoices>;
 
 /** Domains that nobody can register (RFC 2606). */
 const MAIL_DOMAINS = [
@@ -101,9 +100,8 @@ function newHome(country: Country, choices: Choices): Pick<Person, 'street' | 'p
   return { street, place, postcode: country.postcode(place, choices) };
 }
 
-function newEmail(given: string, surname: string, { pick, whole, chance }: Choices): string {
-  const local = `${pick([given, given.slice(0, 1)])}${pick(['.', '', '_'])}${surname}${chance(0.6) ? whole(100) : ''}`;
-  return `${local}@${pick(MAIL_DOMAINS)}`.toLowerCase();
+function newEmail(given: string, surname: string, choices: Choices): string {
+  return `${localPart(given, surname, choices)}@${choices.pick(MAIL_DOMAINS)}`.toLowerCase();
 }
 
 /** How the same person was entered another time. */

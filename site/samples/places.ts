@@ -1,4 +1,4 @@
-import { type seededChoices, words } from '../../hygiene/samples/seeded-random.ts';
+import { type Choices, words } from '../../hygiene/samples/seeded-random.ts';
 
 export interface Place {
   city: string;
@@ -16,8 +16,6 @@ export interface Country {
   phones: readonly string[];
   phoneDigits: number;
 }
-
-type Choices = Pick<ReturnType<typeof seededChoices>, 'whole' | 'pick' | 'digits'>;
 
 const places = (text: string): Place[] =>
   text.split(';').map((entry) => {

@@ -1,5 +1,5 @@
 import { csvLine } from '../../formats/csv.ts';
-import { seededChoices } from '../../hygiene/samples/seeded-random.ts';
+import { type Choices, seededChoices } from '../../hygiene/samples/seeded-random.ts';
 import { makePeople, type Person } from './people.ts';
 import type { Country } from './places.ts';
 
@@ -9,7 +9,7 @@ export interface Sample {
   seed: number;
   country: Country;
   /** The cells of a row by their headers; the same headers in each row. @param at the row, counted from 0 */
-  row(person: Person, at: number, choices: ReturnType<typeof seededChoices>): Record<string, string>;
+  row(person: Person, at: number, choices: Choices): Record<string, string>;
 }
 
 /** The file as CSV: the same for the same seed, so that its address and what is found in it stay as they are. */

@@ -1,12 +1,9 @@
-import type { seededChoices } from '../../hygiene/samples/seeded-random.ts';
+import type { Choices } from '../../hygiene/samples/seeded-random.ts';
 
 const LETTERS = [...'aeionrstl'];
 
 /** What a hurried hand writes: a letter more, less or another, or two that changed places. The first stays. */
-export function slipOf(
-  text: string,
-  { pick, whole }: Pick<ReturnType<typeof seededChoices>, 'pick' | 'whole'>,
-): string {
+export function slipOf(text: string, { pick, whole }: Choices): string {
   const at = 1 + whole(Math.max(1, text.length - 2));
   const [before, letter, after] = [text.slice(0, at), text.slice(at, at + 1), text.slice(at + 1)];
   return pick([

@@ -4,7 +4,7 @@
  */
 
 import type { Labeled } from '../../hygiene/samples/households.ts';
-import { seededChoices, words } from '../../hygiene/samples/seeded-random.ts';
+import { type Choices, seededChoices, words } from '../../hygiene/samples/seeded-random.ts';
 import {
   type Company,
   type CrmSource,
@@ -39,7 +39,6 @@ interface Row {
   created: number;
 }
 
-type Choices = ReturnType<typeof seededChoices>;
 /** Header, share of the rows that have a value, and the value. */
 type ColumnOf = readonly [string, number, (row: Row, choices: Choices) => string];
 

@@ -1,8 +1,8 @@
 /** Files as people leave them: titles above a table, units, sums, odd line ends, workbooks with covers. With what each means. */
 
-import { seededChoices } from '../../hygiene/samples/seeded-random.ts';
+import { type Choices, seededChoices } from '../../hygiene/samples/seeded-random.ts';
 import { oddLines, type Sheet } from './odd-lines.ts';
-import { type Choices, madeTable } from './odd-tables.ts';
+import { madeTable } from './odd-tables.ts';
 import { oddWorkbook } from './odd-workbooks.ts';
 
 interface OddFile {

@@ -1,5 +1,7 @@
 /** Tables as lines, among others that are no rows: titles, units, sums, notes. */
-import type { Choices, MadeTable } from './odd-tables.ts';
+
+import type { Choices } from '../../hygiene/samples/seeded-random.ts';
+import type { MadeTable } from './odd-tables.ts';
 
 /** A table as lines of cells. Those that are no rows have a name. */
 export interface Sheet {

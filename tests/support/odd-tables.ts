@@ -1,7 +1,5 @@
 /** Small tables of several trades and languages, as a base of odd files. */
-import { type seededChoices, words } from '../../hygiene/samples/seeded-random.ts';
-
-export type Choices = ReturnType<typeof seededChoices>;
+import { type Choices, words } from '../../hygiene/samples/seeded-random.ts';
 
 export interface MadeTable {
   names: string[];

@@ -1,7 +1,8 @@
 /** Workbooks with covers, hidden sheets, merged cells, times, errors, and formulas that were never computed. */
 import { strToU8, zipSync } from 'fflate';
+import type { Choices } from '../../hygiene/samples/seeded-random.ts';
 import type { Sheet } from './odd-lines.ts';
-import type { Choices, MadeTable } from './odd-tables.ts';
+import type { MadeTable } from './odd-tables.ts';
 
 interface MadeSheet {
   name: string;

@@ -1,6 +1,6 @@
 /** Tables of several trades whose rows repeat facts, and faults in known cells. */
 
-import { seededChoices, words } from '../../hygiene/samples/seeded-random.ts';
+import { type Choices, seededChoices, words } from '../../hygiene/samples/seeded-random.ts';
 import type { Table } from '../../hygiene/table/table.ts';
 
 export interface TableWithFaults {
@@ -19,7 +19,6 @@ const ROWS = 1500;
 /** The share of cells that get a fault, in the columns that others say something about. */
 const FAULTY = 0.01;
 
-type Choices = ReturnType<typeof seededChoices>;
 type Row = Record<string, string>;
 
 /**

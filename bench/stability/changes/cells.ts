@@ -1,4 +1,5 @@
-import { type Choices, type LabeledTable, withColumns } from '../labeled-table.ts';
+import type { Choices } from '../../../hygiene/samples/seeded-random.ts';
+import { type LabeledTable, withColumns } from '../labeled-table.ts';
 import type { Change } from './change.ts';
 
 const EMPTY = [

@@ -1,4 +1,5 @@
-import type { Choices, LabeledTable } from '../labeled-table.ts';
+import type { Choices } from '../../../hygiene/samples/seeded-random.ts';
+import type { LabeledTable } from '../labeled-table.ts';
 
 /** Something that happens to real tables, as a function of a table and of what is drawn by chance. */
 export interface Change {

@@ -1,5 +1,6 @@
+import type { Choices } from '../../../hygiene/samples/seeded-random.ts';
 import type { Column } from '../../../hygiene/table/table.ts';
-import { type Choices, type LabeledTable, withColumns } from '../labeled-table.ts';
+import { type LabeledTable, withColumns } from '../labeled-table.ts';
 import type { Change } from './change.ts';
 
 /** The same said in fewer columns, or in more. */

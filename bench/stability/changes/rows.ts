@@ -1,4 +1,5 @@
-import { type Choices, type LabeledTable, sampleGroups, shuffled, takeRows } from '../labeled-table.ts';
+import type { Choices } from '../../../hygiene/samples/seeded-random.ts';
+import { type LabeledTable, sampleGroups, shuffled, takeRows } from '../labeled-table.ts';
 import type { Change } from './change.ts';
 
 const rowsOf = ({ table }: LabeledTable) => Array.from({ length: table.rows }, (_, row) => row);
