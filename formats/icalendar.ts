@@ -1,6 +1,6 @@
 /** Calendars that other programs subscribe to (RFC 5545). */
 
-export interface CalendarEvent {
+interface CalendarEvent {
   /** The same whenever the calendar is read. */
   uid: string;
   /** When it was made. */

@@ -109,15 +109,7 @@ export interface Progress {
  * The steps in their order, with their units: `read` bytes; `profile` columns; `standardize` and `block` rows; `compare` pairs of rows;
  * `estimate` rounds, which may be fewer; `score` pairs; `cluster` rows. From `standardize` on they come again for each part of a file of people and companies.
  */
-export type Step =
-  | 'read'
-  | 'profile'
-  | 'standardize'
-  | 'block'
-  | 'compare'
-  | 'estimate'
-  | 'score'
-  | 'cluster';
+type Step = 'read' | 'profile' | 'standardize' | 'block' | 'compare' | 'estimate' | 'score' | 'cluster';
 
 /** `profiled` comes once, when all is known but the duplicates. */
 export type News = Progress | { kind: 'profiled'; sheet: Sheet };

@@ -5,7 +5,7 @@ export interface RowPair {
 }
 
 /** `together`: rows that were put together and do not belong together. `apart`: rows that belong together and were not. */
-export interface WrongPairs {
+interface WrongPairs {
   together: RowPair[];
   apart: RowPair[];
 }

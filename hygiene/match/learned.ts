@@ -12,6 +12,6 @@ export interface Learned {
   keys: readonly number[];
 }
 
-export interface LearnedColumn extends StandardColumn {
+interface LearnedColumn extends StandardColumn {
   standardize(value: string): string;
 }

@@ -14,7 +14,7 @@ export interface Link {
 const LINKED_ABOVE = 0;
 
 /** The records that a chain of links above LINKED_ABOVE connects with one, itself included, and all links among them. */
-export interface Neighborhood {
+interface Neighborhood {
   records: readonly number[];
   links: readonly Link[];
 }

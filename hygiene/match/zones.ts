@@ -1,7 +1,7 @@
 import type { Zone } from './matches.ts';
 
 /** Score from which a pair alone is beyond doubt, and below whose negative it is, too: odds of twenty to one. */
-export const CERTAIN = 3;
+const CERTAIN = 3;
 
 /**
  * For review: a pair that is in doubt itself, or beyond doubt but in two clusters.

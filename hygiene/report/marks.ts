@@ -2,7 +2,7 @@
 import { withoutInvisible } from '../standardize/invisible.ts';
 
 /** The first character of a stretch, and the one after its last. */
-export type Mark = readonly [from: number, to: number];
+type Mark = readonly [from: number, to: number];
 
 /** Beyond this share of a value that differs, all of it does. */
 const MOST = 0.6;

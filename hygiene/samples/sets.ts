@@ -8,7 +8,7 @@ export type LabeledSet =
   | { kind: 'customers' | 'households'; seed: number; rows: number }
   | { kind: 'file'; bytes: ArrayBuffer; truth: string };
 
-export type GeneratedSet = Extract<LabeledSet, { seed: number }>;
+type GeneratedSet = Extract<LabeledSet, { seed: number }>;
 
 /** The set that one record is looked up in. */
 export const INDEXED_SET = { kind: 'households', seed: 29_031 } as const;

@@ -1,9 +1,9 @@
 /** Shows whether the `<details>` around it is open. */
-export function Chevron() {
+export function Chevron({ className = '' }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 16 16"
-      className="size-4 shrink-0 self-center group-open:rotate-180 motion-safe:transition-transform"
+      className={`size-4 shrink-0 self-center group-open:rotate-180 motion-safe:transition-transform ${className}`}
       fill="none"
       aria-hidden="true"
     >

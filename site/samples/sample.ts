@@ -3,7 +3,7 @@ import { type Choices, seededChoices } from '../../hygiene/samples/seeded-random
 import { makePeople, type Person } from './people.ts';
 import type { Country } from './places.ts';
 
-export const SAMPLE_ROWS = 2000;
+const SAMPLE_ROWS = 2000;
 
 export interface Sample {
   seed: number;

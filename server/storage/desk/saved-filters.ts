@@ -2,7 +2,7 @@
 import type { LeadFilter } from '../../../contract/lead-filter.ts';
 import type { Queries } from '../schema.ts';
 
-export interface SavedFilter {
+interface SavedFilter {
   name: string;
   /** JSON, as it was saved. */
   filter: string;

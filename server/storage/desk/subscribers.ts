@@ -35,18 +35,20 @@ export async function listSubscribers(
   return { ...page, active: Number(active), others: Number(all) - Number(active) };
 }
 
+/** Subscriptions of a page of the export. */
+const PAGE_SIZE = 1_000;
+
 /** All whose address contains `q`, newest first, in pages. */
 export async function* exportSubscribers(
   db: Queries,
   q: string | undefined,
-  pageSize = 1_000,
 ): AsyncGenerator<NewsletterSubscription[]> {
   let cursor: string | undefined;
   do {
-    const { rows, next } = await subscriberPage(db, { q, cursor, limit: pageSize });
+    const { rows, next } = await subscriberPage(db, { q, cursor, limit: PAGE_SIZE });
     yield rows;
     cursor = next ?? undefined;
-    // SQLite's queries are answered without one, so that everybody else would wait for the last page.
+    // SQLite answers within the same turn of the event loop, so that everybody else would wait for the last page.
     await nextTurn();
   } while (cursor !== undefined);
 }

@@ -30,7 +30,7 @@ export type ChangeResult =
   | { ok: false; reason: 'stale'; since: Happened[] };
 
 /** A change, or null where there is nothing to change. */
-export type LeadChange = {
+type LeadChange = {
   status?: string;
   work: Partial<NewLeadWork>;
   action: Action;

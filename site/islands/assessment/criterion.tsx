@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { fillIn } from '../../../content/fill-in.ts';
 import type { AssessedCriterion, Assessment } from '../../../content/schema/assessment.ts';
 import { Button } from '../../components/button.tsx';
+import { Chevron } from '../../components/chevron.tsx';
 import { MeasuredPart } from './measured-part.tsx';
 import { Question } from './question.tsx';
 import { type Answers, isComplete, type Part } from './score.ts';
@@ -36,7 +37,7 @@ export function Criterion({ criterion, assessment, answers, part, next, ...props
         <span className="with-scripts text-sm text-ink-2 tabular-nums max-sm:col-start-2 max-sm:row-start-2">
           {state}
         </span>
-        <Chevron />
+        <Chevron className="max-sm:col-start-3 max-sm:row-start-1" />
       </summary>
       <div className="pb-7">
         {part && isMeasured ? (
@@ -74,17 +75,4 @@ function toNext({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   next.querySelector('summary')?.focus({ preventScroll: true });
   current.open = false;
   next.scrollIntoView({ block: 'start' });
-}
-
-function Chevron() {
-  return (
-    <svg
-      viewBox="0 0 16 16"
-      className="size-4 self-center group-open:rotate-180 motion-safe:transition-transform max-sm:col-start-3 max-sm:row-start-1"
-      fill="none"
-      aria-hidden="true"
-    >
-      <path d="m3 5.5 5 5 5-5" stroke="currentColor" strokeWidth="1.5" />
-    </svg>
-  );
 }

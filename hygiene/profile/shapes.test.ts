@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { isHouseNumber } from './kinds/address.ts';
-import { isEmail } from './kinds/email.ts';
-import type { Summary } from './kinds/evidence.ts';
-import type { ColumnContext, KindDefinition } from './kinds/kind.ts';
-import { kindOf } from './kinds/kinds.ts';
-import { isMoney, isNumber } from './kinds/number.ts';
-import { isPhone } from './kinds/phone.ts';
-import { hasPostcodeForm } from './kinds/postcode.ts';
-import { isUuid } from './kinds/uuid.ts';
-import { checksOf } from './profile/checks.ts';
+import { isHouseNumber } from '../kinds/address.ts';
+import { isEmail } from '../kinds/email.ts';
+import type { Summary } from '../kinds/evidence.ts';
+import type { ColumnContext, KindDefinition } from '../kinds/kind.ts';
+import { kindOf } from '../kinds/kinds.ts';
+import { isMoney, isNumber } from '../kinds/number.ts';
+import { isPhone } from '../kinds/phone.ts';
+import { hasPostcodeForm } from '../kinds/postcode.ts';
+import { isUuid } from '../kinds/uuid.ts';
+import { checksOf } from './checks.ts';
 
 test.each([
   [
