@@ -48,7 +48,8 @@ export function makeCompanies(count: number, choices: Choices): Company[] {
   return companies;
 }
 
-function newCompany(before: Company | undefined, { whole, chance, digits, pick }: Choices): Company {
+function newCompany(before: Company | undefined, choices: Choices): Company {
+  const { whole, chance, digits, pick } = choices;
   const surname = () => pick(AMERICA.surnames) + pick(['', '', ...AMERICA.surnameEndings]);
   const name = pick([
     () => `${surname()} ${pick(TRADES)}`,
@@ -65,7 +66,7 @@ function newCompany(before: Company | undefined, { whole, chance, digits, pick }
     street: pick(AMERICA.streets),
     streetKind: pick(AMERICA.streetKinds),
     city,
-    postcode: AMERICA.outward(city, { whole, pick, digits }) + digits(3),
+    postcode: AMERICA.outward(city, choices) + digits(3),
     phone: `${2 + whole(8)}${digits(9)}`,
     website: `www.${name.replaceAll(/[^a-z]/g, '')}.com`,
     vat: `US${digits(9)}`,
