@@ -1,3 +1,17 @@
+/** What somebody changes of a lead itself: each raises the version of its work. */
+export const LEAD_CHANGES = [
+  'took',
+  'gave_back',
+  'handed_over',
+  'answered',
+  'closed',
+  'reopened',
+  'suspected',
+  'snoozed',
+  'unsnoozed',
+] as const;
+export type LeadChange = (typeof LEAD_CHANGES)[number];
+
 /** What the activity log of the desk says somebody did. */
 export const ACTIONS = [
   'signed_in',
@@ -12,14 +26,7 @@ export const ACTIONS = [
   'call_outcome',
   'saw_leads',
   'saw_lead',
-  'took',
-  'gave_back',
-  'handed_over',
-  'answered',
-  'closed',
-  'reopened',
-  'snoozed',
-  'unsnoozed',
+  ...LEAD_CHANGES,
   'noted',
   'sent_again',
   'sent_pending',

@@ -1,4 +1,4 @@
-import type { Action } from '../../contract/activity.ts';
+import type { Action, LeadChange } from '../../contract/activity.ts';
 import type { Happened } from '../../server/storage/leads/change-lead.ts';
 import { closeReason } from '../contract/leads.ts';
 
@@ -9,10 +9,11 @@ const VERBS: Partial<Record<Action, string>> = {
   answered: 'marked this lead as answered',
   closed: 'closed this lead',
   reopened: 'reopened this lead',
+  suspected: 'put this lead back among the spam',
   snoozed: 'snoozed this lead',
   unsnoozed: 'ended the snooze of this lead',
   call_outcome: 'said what became of this call',
-};
+} satisfies Record<LeadChange | 'call_outcome', string>;
 
 /** Says to somebody whose change is refused who was quicker: 'Ana took this lead first.' @param reader a person's id */
 export function whatHappened(since: readonly Happened[], reader: string): string {

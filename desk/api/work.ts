@@ -1,7 +1,14 @@
 /** What people do with one lead. Each change says what it changes from; a stale one is refused. */
 import { findPeople } from '../../server/storage/desk/people.ts';
 import type { ChangeResult } from '../../server/storage/leads/change-lead.ts';
-import { answerLead, closeLead, giveLead, reopenLead, snoozeLead } from '../../server/storage/leads/work.ts';
+import {
+  answerLead,
+  closeLead,
+  giveLead,
+  reopenLead,
+  snoozeLead,
+  suspectLead,
+} from '../../server/storage/leads/work.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import {
   type Changed,
@@ -29,8 +36,16 @@ export function putStatus(db: Queries) {
 function changeStatus(db: Queries, context: DeskContext, change: StatusChange): Promise<ChangeResult> {
   const id = leadId(context);
   const changed = changedBy(context, change);
-  if (change.status === 'closed') return closeLead(db, id, change.reason, changed);
-  return change.status === 'answered' ? answerLead(db, id, changed) : reopenLead(db, id, changed);
+  switch (change.status) {
+    case 'answered':
+      return answerLead(db, id, changed);
+    case 'closed':
+      return closeLead(db, id, change.reason, changed);
+    case 'new':
+      return reopenLead(db, id, changed);
+    case 'suspected':
+      return suspectLead(db, id, changed);
+  }
 }
 
 /** `PUT /api/leads/:id/taker` */

@@ -44,6 +44,8 @@ test.each<[Work, string, object]>([
 test.each<[Work, Partial<Workable>, Work]>([
   [{ do: 'answer' }, {}, { do: 'reopen' }],
   [{ do: 'close', reason: 'spam' }, {}, { do: 'reopen' }],
+  [{ do: 'close', reason: 'spam' }, { status: 'suspected' }, { do: 'suspect' }],
+  [{ do: 'reopen' }, { status: 'suspected' }, { do: 'suspect' }],
   [{ do: 'reopen' }, { status: 'answered' }, { do: 'answer' }],
   [{ do: 'reopen' }, { status: 'closed', close_reason: 'spam' }, { do: 'close', reason: 'spam' }],
   [{ do: 'give', to: me }, {}, { do: 'give', to: null }],

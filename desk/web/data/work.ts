@@ -5,6 +5,8 @@ export type Work =
   | { do: 'answer' }
   | { do: 'close'; reason: CloseReason }
   | { do: 'reopen' }
+  /** Takes back a decision about a lead that looked like spam. */
+  | { do: 'suspect' }
   /** To oneself, to a colleague, or back, so that nobody has it. */
   | { do: 'give'; to: Person | null }
   /** `until` is ISO 8601; null ends the rest. */
@@ -27,6 +29,8 @@ export function requestOf(work: Work, id: string, version: number): { path: stri
       return { path: `${path}/status`, body: { status: 'closed', reason: work.reason, version } };
     case 'reopen':
       return { path: `${path}/status`, body: { status: 'new', version } };
+    case 'suspect':
+      return { path: `${path}/status`, body: { status: 'suspected', version } };
     case 'give':
       return { path: `${path}/taker`, body: { taker: work.to?.id ?? null, version } };
     case 'snooze':
@@ -45,6 +49,8 @@ export function effectOf(work: Work): Effect {
       return { status: 'closed', snoozed_until: null };
     case 'reopen':
       return { status: 'new' };
+    case 'suspect':
+      return { status: 'suspected' };
     case 'give':
       return { taken_by: work.to };
     case 'snooze':
@@ -61,6 +67,7 @@ export function wholeEffectOf(work: Work, me: Person, now: string): Partial<Lead
     case 'close':
       return { ...effect, closed_by: me, closed_at: now, close_reason: work.reason };
     case 'reopen':
+    case 'suspect':
       return { ...effect, answered_by: null, answered_at: null, ...NOT_CLOSED };
     case 'give':
       return { ...effect, taken_at: work.to && now };
@@ -77,6 +84,7 @@ export function undoOf(work: Work, before: Workable): Work {
     case 'answer':
     case 'close':
     case 'reopen':
+    case 'suspect':
       return statusWork(before);
     case 'give':
       return { do: 'give', to: before.taken_by };
@@ -87,8 +95,16 @@ export function undoOf(work: Work, before: Workable): Work {
 
 /** What leads to a status. */
 function statusWork({ status, close_reason }: Workable): Work {
-  if (status === 'answered') return { do: 'answer' };
-  return status === 'closed' ? { do: 'close', reason: close_reason ?? 'other' } : { do: 'reopen' };
+  switch (status) {
+    case 'answered':
+      return { do: 'answer' };
+    case 'closed':
+      return { do: 'close', reason: close_reason ?? 'other' };
+    case 'new':
+      return { do: 'reopen' };
+    case 'suspected':
+      return { do: 'suspect' };
+  }
 }
 
 /** Says to the reader what was done. */
@@ -101,6 +117,8 @@ export function said(work: Work, { first_name, last_name }: Workable, me: Person
       return `${name} is closed${work.reason === 'other' ? '' : ` as ${work.reason}`}.`;
     case 'reopen':
       return `${name} is open again.`;
+    case 'suspect':
+      return `${name} is among the spam again.`;
     case 'give':
       if (work.to === null) return `You gave ${name} back.`;
       return work.to.id === me.id

@@ -1,34 +1,29 @@
 import { useEffect, useState } from 'react';
 import type { Lead } from '../../contract/leads.ts';
 import { PLAIN_REPLY, REPLY_TEMPLATES } from '../../contract/reply-templates.ts';
-import { switchNextLead, useNextLead } from '../data/next-lead.ts';
 import { useNow } from '../data/pulse.ts';
 import { useMe, useSession } from '../data/session.ts';
 import { useWork } from '../data/use-work.ts';
-import type { Work } from '../data/work.ts';
 import { Action, ActionLink } from '../parts/action.tsx';
 import { isSnoozed } from '../parts/lead-state.ts';
 import { Menu, menuItem } from '../parts/menu.tsx';
 import { useShortcuts } from '../parts/shortcuts.ts';
 import { CloseMenu } from './close-menu.tsx';
 import { HandOverMenu } from './hand-over-menu.tsx';
+import { NextLeadChoice } from './next-lead-choice.tsx';
 import { replyLink } from './reply.ts';
 import { SnoozeMenu } from './snooze-menu.tsx';
+import { useDecide } from './use-decide.ts';
 
 /** What one can do about a lead. @param onNext opens the next lead of the list */
 export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | undefined }) {
   const work = useWork();
   const me = useMe();
   const now = useNow();
-  const opensNext = useNextLead();
+  const decide = useDecide(lead, onNext);
   const [isReplied, setReplied] = useState(false);
   const isOpen = lead.status === 'new';
   const isMine = lead.taken_by?.id === me.id;
-  /** Does what ends the reader's part. */
-  const decide = (done: Work) => {
-    work(lead, done);
-    if (opensNext) onNext?.();
-  };
   const take = () => work(lead, { do: 'give', to: isMine ? null : me });
   const answer = () => decide({ do: 'answer' });
   const onReply = () => {
@@ -66,17 +61,7 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
           <Action onClick={() => work(lead, { do: 'reopen' })}>Reopen</Action>
         )}
       </div>
-      {isOpen && onNext && (
-        <label className="flex w-fit items-center gap-2 text-ink-2">
-          <input
-            type="checkbox"
-            className="accent-verd"
-            checked={opensNext}
-            onChange={({ target }) => switchNextLead(target.checked)}
-          />
-          Open the next lead after a decision
-        </label>
-      )}
+      {isOpen && onNext && <NextLeadChoice />}
     </div>
   );
 }

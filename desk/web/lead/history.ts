@@ -50,6 +50,8 @@ function wordsOf({ action, to, details }: LeadEvent): string {
       return details['reason'] === 'other' ? 'closed it' : `closed it as ${details['reason']}`;
     case 'reopened':
       return 'reopened it';
+    case 'suspected':
+      return 'put it back among the spam';
     case 'snoozed':
       return `snoozed it until ${fullTime(Date.parse(String(details['until'])))}`;
     case 'unsnoozed':

@@ -72,7 +72,7 @@ interface WholeProps extends Pick<Props, 'query' | 'onNext'> {
 function Whole({ lead, query, onNext, onErased }: WholeProps) {
   return (
     <>
-      {lead.status === 'suspected' && <LooksLikeSpam lead={lead} />}
+      {lead.status === 'suspected' && <LooksLikeSpam lead={lead} onNext={onNext} />}
       <Status lead={lead} onNext={onNext} />
       <Related lead={lead} query={query} />
       <Answers lead={lead} />

@@ -1,11 +1,18 @@
 import { SPAM_SIGNS } from '../../../contract/spam.ts';
 import type { Lead } from '../../contract/leads.ts';
-import { useWork } from '../data/use-work.ts';
 import { Action } from '../parts/action.tsx';
+import { NextLeadChoice } from './next-lead-choice.tsx';
+import { useDecide } from './use-decide.ts';
+
+interface Props {
+  lead: Lead;
+  /** Opens the next lead of the list. */
+  onNext: (() => void) | undefined;
+}
 
 /** Why a lead stands among the spam, and how it gets out. */
-export function LooksLikeSpam({ lead }: { lead: Lead }) {
-  const work = useWork();
+export function LooksLikeSpam({ lead, onNext }: Props) {
+  const decide = useDecide(lead, onNext);
   return (
     <section aria-labelledby="spam" className="grid gap-3 border border-rule-2 bg-paper-2 px-4 py-3">
       <h3 id="spam">This looks like spam</h3>
@@ -17,9 +24,10 @@ export function LooksLikeSpam({ lead }: { lead: Lead }) {
         </ul>
       )}
       <div className="flex flex-wrap gap-2">
-        <Action onClick={() => work(lead, { do: 'reopen' })}>Not spam</Action>
-        <Action onClick={() => work(lead, { do: 'close', reason: 'spam' })}>Close as spam</Action>
+        <Action onClick={() => decide({ do: 'reopen' })}>Not spam</Action>
+        <Action onClick={() => decide({ do: 'close', reason: 'spam' })}>Close as spam</Action>
       </div>
+      {onNext && <NextLeadChoice />}
     </section>
   );
 }

@@ -31,6 +31,7 @@ test.each([
   ['answered', 'Ana answered Ada Lovelace'],
   ['closed', 'Ana closed Ada Lovelace'],
   ['reopened', 'Ana reopened Ada Lovelace'],
+  ['suspected', 'Ana put Ada Lovelace back among the spam'],
   ['handed_over', 'Ana handed over Ada Lovelace'],
   ['snoozed', 'Ana snoozed Ada Lovelace'],
   ['unsnoozed', 'Ana ended the snooze of Ada Lovelace'],

@@ -13,6 +13,7 @@ const ABOUT_LEAD: Partial<Record<Action, readonly [string, string?]>> = {
   answered: ['answered'],
   closed: ['closed'],
   reopened: ['reopened'],
+  suspected: ['put', 'back among the spam'],
   snoozed: ['snoozed'],
   unsnoozed: ['ended the snooze of'],
   noted: ['added a note about'],

@@ -1,5 +1,5 @@
 /** Changes of a lead that say what they change from: of two people who change it at once, the second is told of the first. */
-import type { Action } from '../../../contract/activity.ts';
+import { type Action, LEAD_CHANGES, type LeadChange } from '../../../contract/activity.ts';
 import { type RecordDetails, record } from '../activity/record.ts';
 import type { LeadWork, NewLeadWork, Queries } from '../schema.ts';
 import { lockContactSubmission } from './contact-submissions.ts';
@@ -30,10 +30,10 @@ export type ChangeResult =
   | { ok: false; reason: 'stale'; since: Happened[] };
 
 /** A change, or null where there is nothing to change. */
-type LeadChange = {
+type PlannedChange = {
   status?: string;
   work: Partial<NewLeadWork>;
-  action: Action;
+  action: LeadChange;
   details?: RecordDetails;
 } | null;
 
@@ -47,7 +47,7 @@ export function changeLead(
   db: Queries,
   id: string,
   { by, now, version }: ChangedBy,
-  plan: (status: string, work: LeadWork | undefined) => LeadChange,
+  plan: (status: string, work: LeadWork | undefined) => PlannedChange,
 ): Promise<ChangeResult> {
   return db.transaction().execute(async (transaction): Promise<ChangeResult> => {
     const lead = await lockContactSubmission(transaction, id);
@@ -77,17 +77,6 @@ export function changeLead(
   });
 }
 
-const CHANGES: readonly Action[] = [
-  'took',
-  'gave_back',
-  'handed_over',
-  'answered',
-  'closed',
-  'reopened',
-  'snoozed',
-  'unsnoozed',
-];
-
 /** More is no help to somebody who has to look at the lead again. */
 const MAX_HAPPENED = 3;
 
@@ -96,7 +85,7 @@ export async function happenedSince(
   transaction: Queries,
   id: string,
   count: number,
-  actions: readonly Action[] = CHANGES,
+  actions: readonly Action[] = LEAD_CHANGES,
 ): Promise<Happened[]> {
   const rows = await transaction
     .selectFrom('desk_record')

@@ -33,8 +33,15 @@ export function closeLead(
 export function reopenLead(db: Queries, id: string, changed: ChangedBy): Promise<ChangeResult> {
   return changeLead(db, id, changed, (status) => {
     if (status === 'new') return null;
-    const open = { answered_by: null, answered_at: null, ...NOT_CLOSED };
-    return { status: 'new', work: open, action: 'reopened' };
+    return { status: 'new', work: UNDECIDED, action: 'reopened' };
+  });
+}
+
+/** Puts a lead back among those that look like spam, as it was before somebody decided about it. */
+export function suspectLead(db: Queries, id: string, changed: ChangedBy): Promise<ChangeResult> {
+  return changeLead(db, id, changed, (status) => {
+    if (status === 'suspected') return null;
+    return { status: 'suspected', work: UNDECIDED, action: 'suspected' };
   });
 }
 
@@ -73,3 +80,4 @@ export function snoozeLead(
 }
 
 const NOT_CLOSED = { closed_by: null, closed_at: null, close_reason: null };
+const UNDECIDED = { answered_by: null, answered_at: null, ...NOT_CLOSED };

@@ -11,6 +11,7 @@ import {
   giveLead,
   reopenLead,
   snoozeLead,
+  suspectLead,
 } from '../../../../server/storage/leads/work.ts';
 import { erasePersonalData } from '../../../../server/storage/personal-data/erase.ts';
 import { findPersonalData } from '../../../../server/storage/personal-data/find.ts';
@@ -105,6 +106,16 @@ onEachDatabase('the work on a lead', (freshUrl) => {
     expect((await recorded(db)).map(([action]) => action).sort()).toEqual(
       ['took', 'noted', 'answered', 'closed', 'reopened'].sort(),
     );
+  });
+
+  test('a decision about a lead that looked like spam is taken back', async () => {
+    const { db, ada } = await start();
+    const { id } = await storeLead(db, [], { status: 'suspected' });
+    await closeLead(db, id, 'spam', { by: ada, now: FIRST, version: 0 });
+    expect(await suspectLead(db, id, { by: ada, now: SECOND, version: 1 })).toEqual({ ok: true, version: 2 });
+    expect(await statusOf(db, id)).toBe('suspected');
+    expect(await findWork(db, id)).toMatchObject({ closed_by: null, closed_at: null, close_reason: null });
+    expect((await recorded(db)).map(([action]) => action)).toEqual(['closed', 'suspected']);
   });
 
   test('notes are a list, to which a repeated request adds nothing', async () => {
