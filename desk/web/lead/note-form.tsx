@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { type Lead, NOTE_MAX_LENGTH } from '../../contract/leads.ts';
 import { keepDraft, readDraft } from '../data/drafts.ts';
+import { newId } from '../data/new-id.ts';
 import { useMe } from '../data/session.ts';
 import { notSaved, useAddNote } from '../data/use-work.ts';
 import { Action } from '../parts/action.tsx';
@@ -26,7 +27,7 @@ export function NoteForm({ lead }: { lead: Lead }) {
     const note = textOf(form.current);
     if (note === '' || isPending) return;
     // A request that is repeated after a lost answer adds no second note.
-    const id = error && variables?.note === note ? variables.id : crypto.randomUUID();
+    const id = error && variables?.note === note ? variables.id : newId();
     const onSuccess = () => {
       if (textOf(form.current) !== note) return;
       keepDraft(me, lead.id, '');
