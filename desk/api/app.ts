@@ -105,7 +105,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.use('/api/exports/*', limitExports());
   app.get('/api/session', getSession(brand, ways));
   app.put('/api/person', putPerson(db));
-  app.get('/api/people', getPeople(db));
+  app.get('/api/people', getPeople(db, parts.roleOf));
   app.post('/api/invitations', postInvitation(db, parts));
   app.get('/api/pulse', getPulse(db));
 

@@ -4,15 +4,15 @@ import { CALL_MINUTES } from '../../contract/call-message.ts';
 import { toCalendar } from '../../formats/icalendar.ts';
 import type { RateLimiter } from '../../server/rate-limits/rate-limiter.ts';
 import {
-  calendarOwner,
   calendarSince,
   createCalendar,
   endCalendar,
+  isCalendar,
 } from '../../server/storage/desk/calendars.ts';
 import { callsBetween, type RequestedCall } from '../../server/storage/inbox/calls.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import type { Calendar, CalendarAddress } from '../contract/calls.ts';
-import type { DeskContext, DeskParts } from './context.ts';
+import type { DeskContext } from './context.ts';
 import { cameOverTls, type Transport } from './over-tls.ts';
 import { problem } from './problem.ts';
 import { clientOf } from './sign-in.ts';
@@ -41,7 +41,7 @@ export function postCalendarEnd(db: Queries) {
   };
 }
 
-interface FeedParts extends Transport, Pick<DeskParts, 'roleOf'> {
+interface FeedParts extends Transport {
   db: Queries;
   /** Counts addresses that are nobody's, by client. */
   failures: RateLimiter;
@@ -54,13 +54,10 @@ interface FeedParts extends Transport, Pick<DeskParts, 'roleOf'> {
  * `GET /calendar/:file`: the calls of the last and the next month, by time and link alone: what a calendar service keeps of them names
  * nobody.
  */
-export function getCalendarFile({ db, failures, readings, brand, roleOf, ...transport }: FeedParts) {
+export function getCalendarFile({ db, failures, readings, brand, ...transport }: FeedParts) {
   return async (context: DeskContext): Promise<Response> => {
     const token = (context.req.param('file') ?? '').replace(/\.ics$/, '');
-    const owner = await calendarOwner(db, token);
-    // Whoever is no longer among DESK_PEOPLE reads it no more.
-    const isRemoved = owner?.email && roleOf && roleOf(owner.email) === undefined;
-    if (!owner || isRemoved) {
+    if (!(await isCalendar(db, token, new Date()))) {
       const wait = await failures.count('desk calendar', clientOf(context, transport.trustProxy));
       return wait === 0 ? problem('not_found') : tooMany(wait);
     }

@@ -2,12 +2,15 @@ import type { z } from 'zod/mini';
 import { listColleagues } from '../../server/storage/desk/people.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import type { people } from '../contract/leads.ts';
+import type { RoleOf } from '../people.ts';
 import type { DeskContext } from './context.ts';
 
-/** `GET /api/people` */
-export function getPeople(db: Queries) {
+/** `GET /api/people`. With `DESK_PEOPLE`, those who are no longer among them have left. */
+export function getPeople(db: Queries, roleOf: RoleOf | undefined) {
   return async (context: DeskContext): Promise<Response> => {
     const found = await listColleagues(db, new Date());
-    return context.json({ people: found } satisfies z.infer<typeof people>);
+    const working = found.filter(({ email }) => !roleOf || (email !== null && roleOf(email) !== undefined));
+    const named = working.map(({ id, name }) => ({ id, name }));
+    return context.json({ people: named } satisfies z.infer<typeof people>);
   };
 }

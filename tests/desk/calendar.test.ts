@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import { calendarAddress } from '../../desk/contract/calls.ts';
 import { calls as callsSchema } from '../../desk/contract/lists.ts';
-import { endCalendars } from '../../server/storage/desk/calendars.ts';
+import { createCalendar, endCalendars, isCalendar } from '../../server/storage/desk/calendars.ts';
+import { endSessionsOfOthers } from '../../server/storage/desk/end-sessions.ts';
+import { forgetNames } from '../../server/storage/desk/names.ts';
 import { callMessage } from '../../site/calls/wording.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { DESK_ORIGIN, testDesk } from '../support/desk.ts';
@@ -22,9 +24,9 @@ onEachDatabase('calls at the desk', (freshUrl) => {
       return (await storeLead(database.db, [], { first_name: 'Ada', message })).id;
     };
     /** Without a session. */
-    const read = (address: string, { app } = desk) =>
-      app.request(address, { headers: { Host: new URL(DESK_ORIGIN).host } });
-    return { database, db: database.db, desk, call, read, ana: await desk.signIn('Ana') };
+    const read = (address: string) =>
+      desk.app.request(address, { headers: { Host: new URL(DESK_ORIGIN).host } });
+    return { db: database.db, desk, call, read, ana: await desk.signIn('Ana') };
   }
 
   test('have an outcome, which is recorded and can be taken back', async () => {
@@ -61,7 +63,7 @@ onEachDatabase('calls at the desk', (freshUrl) => {
   });
 
   test('are behind an address of which only a hash is kept, and which ends', async () => {
-    const { database, db, ana, read } = await start();
+    const { db, ana, read } = await start();
     const make = async () =>
       calendarAddress.parse(await (await ana.send('POST', '/api/calendar', {})).json()).address;
     const status = async (address: string) => (await read(address)).status;
@@ -74,12 +76,35 @@ onEachDatabase('calls at the desk', (freshUrl) => {
     expect((await ana.send('POST', '/api/calendar/end', {})).status).toBe(204);
     expect(await status(second)).toBe(404);
     const third = await make();
-    await db.updateTable('desk_people').set({ email: 'ana@example.com' }).execute();
-    const without = testDesk(database, undefined, { roleOf: () => undefined });
-    expect((await read(third, without)).status).toBe(404);
     expect(await endCalendars(db)).toBe(1);
     expect(await status(third)).toBe(404);
     expect(await status(`${DESK_ORIGIN}/calendar/x.ics`)).toBe(404);
+  });
+
+  test('are no longer read by somebody who has left', async () => {
+    const { db, desk, ana, read } = await start();
+    const address = async (person = ana) =>
+      calendarAddress.parse(await (await person.send('POST', '/api/calendar', {})).json()).address;
+    const status = async (of: string) => (await read(of)).status;
+    const restart = (...people: string[]) =>
+      endSessionsOfOthers(db, (email) => people.includes(email), new Date());
+    const email = 'ana@example.com';
+    await db.updateTable('desk_people').set({ email }).execute();
+    const [anas, guests] = [await address(), await address(await desk.signIn('Guest'))];
+    // Whoever has no account is nobody to a desk with DESK_PEOPLE.
+    await restart(email);
+    expect([await status(anas), await status(guests)]).toEqual([200, 404]);
+    await restart();
+    expect(await status(anas)).toBe(404);
+
+    const again = await address(await desk.signIn('Ben'));
+    await forgetNames(db, 'Ben', new Date());
+    expect(await status(again)).toBe(404);
+
+    // An account may also end at its provider, which nobody tells the desk.
+    const secret = await createCalendar(db, ana.id, new Date());
+    const isRead = (days: number) => isCalendar(db, secret, new Date(Date.now() + days * DAY_MS));
+    expect([await isRead(30), await isRead(32)]).toEqual([true, false]);
   });
 
   test('are read 60 times in ten minutes, and guessed 20 times', async () => {

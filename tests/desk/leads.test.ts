@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { changed, leadPage, lead as leadSchema } from '../../desk/contract/leads.ts';
 import { record as recordSchema } from '../../desk/contract/lists.ts';
+import { signInWithAccount } from '../../server/storage/desk/sign-in.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
@@ -126,6 +127,24 @@ onEachDatabase('the desk', (freshUrl) => {
     expect((await inbox(ana)).leads).toMatchObject([
       { taken_by: { name: 'Ben' }, snoozed_until: until, version: 2 },
     ]);
+  });
+
+  test('offers those colleagues who may still sign in', async () => {
+    const database = await openForTest(await freshUrl());
+    const { db } = database;
+    const desk = testDesk(database, undefined, {
+      roleOf: (email) => (email.endsWith('@example.com') ? 'answer' : undefined),
+    });
+    for (const [name, domain] of [
+      ['Ana', 'example.com'],
+      ['Gone', 'example.org'],
+    ] as const) {
+      const account = { key: name, email: `${name}@${domain}`, names: [name], tokens: {} };
+      await signInWithAccount(db, account, new Date());
+    }
+    const guest = await desk.signIn('Guest');
+    const { people } = await (await guest.get('/api/people')).json();
+    expect(people.map(({ name }: { name: string }) => name)).toEqual(['Ana']);
   });
 
   test('records who saw and changed what, and answers nobody who asks to change that', async () => {

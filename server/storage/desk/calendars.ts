@@ -1,6 +1,7 @@
 /** The secret addresses under which people at the desk subscribe to its calls. Only a hash of each is kept. */
 import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
+import { hasSignedInSince } from './people.ts';
 import { isToken, newToken, tokenHash } from './tokens.ts';
 
 /** Makes the address of a person's calendar, in place of the one before. Recorded. @returns its secret */
@@ -35,6 +36,22 @@ export async function endCalendars(db: Queries): Promise<number> {
   return Number(numDeletedRows);
 }
 
+/** Ends the addresses of whoever is not among the people of the desk. @returns how many there were */
+export async function endCalendarsOfOthers(
+  db: Queries,
+  isAmong: (email: string) => boolean,
+): Promise<number> {
+  const all = await db
+    .selectFrom('desk_calendars')
+    .innerJoin('desk_people', 'desk_people.id', 'desk_calendars.person_id')
+    .select(['person_id', 'email'])
+    .execute();
+  const others = all.filter(({ email }) => email === null || !isAmong(email));
+  for (const { person_id } of others)
+    await db.deleteFrom('desk_calendars').where('person_id', '=', person_id).execute();
+  return others.length;
+}
+
 /** When the address of a person's calendar was made; undefined without one. */
 export async function calendarSince(db: Queries, person: string): Promise<string | undefined> {
   const row = await db
@@ -45,16 +62,18 @@ export async function calendarSince(db: Queries, person: string): Promise<string
   return row?.created_at;
 }
 
-/** Whose calendar a secret is for: the address of their account, null without one. Undefined where it is nobody's. */
-export async function calendarOwner(
-  db: Queries,
-  token: string,
-): Promise<{ email: string | null } | undefined> {
-  if (!isToken(token)) return undefined;
-  return db
+/** Somebody who has not signed in for so long gets no calendar: their account may have ended at its provider. */
+const UNUSED_MS = 31 * 24 * 60 * 60 * 1000;
+
+/** Whether a secret is that of a calendar whose person still works at the desk. */
+export async function isCalendar(db: Queries, token: string, now: Date): Promise<boolean> {
+  if (!isToken(token)) return false;
+  const found = await db
     .selectFrom('desk_calendars')
     .innerJoin('desk_people', 'desk_people.id', 'desk_calendars.person_id')
-    .select('email')
+    .select('token_hash')
     .where('token_hash', '=', tokenHash(token))
+    .where(hasSignedInSince(new Date(now.getTime() - UNUSED_MS)))
     .executeTakeFirst();
+  return found !== undefined;
 }

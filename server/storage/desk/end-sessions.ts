@@ -1,11 +1,12 @@
 /** Ends the sessions of many people at once. */
 import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
+import { endCalendarsOfOthers } from './calendars.ts';
 import { endSession } from './sessions.ts';
 
 /**
- * Ends the sessions of everybody who is not among the people of the desk, and the invitations that people have made, when a
- * desk begins to know who may work at it, or somebody has been taken off its list. Records it if any were running.
+ * Ends the sessions and calendars of everybody who is not among the people of the desk, and the invitations that people have
+ * made, when a desk begins to know who may work at it, or somebody has been taken off its list. Records it if there were any.
  *
  * @param isAmong whether the person with this address is; whoever has none is not
  */
@@ -27,9 +28,10 @@ export function endSessionsOfOthers(
       .where('expires_at', '>', now.toISOString())
       .execute();
     const others = running.filter(({ email }) => email === null || !isAmong(email));
-    if (others.length + invitations.length === 0) return;
     for (const { token_hash } of others) await endSession(transaction, token_hash, now);
-    const details = { sessions: others.length, invitations: invitations.length };
+    const calendars = await endCalendarsOfOthers(transaction, isAmong);
+    if (others.length + invitations.length + calendars === 0) return;
+    const details = { sessions: others.length, invitations: invitations.length, calendars };
     await record(transaction, { at: now, person: null, action: 'ended_sessions', details });
   });
 }

@@ -1,5 +1,6 @@
 /** The people who work at the desk. Each is recognized by a token in their browser. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -84,25 +85,28 @@ export async function findPeople(db: Queries, ids: readonly string[]): Promise<M
 /** Somebody who has not signed in for so long has probably left. */
 const COLLEAGUE_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Who works at the desk: everybody with a name who has signed in within 90 days, by name. */
-export async function listColleagues(db: Queries, now: Date): Promise<DeskPerson[]> {
-  const since = new Date(now.getTime() - COLLEAGUE_MS).toISOString();
+/**
+ * Everybody with a name who has signed in within 90 days, by name.
+ *
+ * @returns with the address of their account; null without one
+ */
+export async function listColleagues(
+  db: Queries,
+  now: Date,
+): Promise<(DeskPerson & { email: string | null })[]> {
   const people = await db
-    .selectFrom('desk_people as person')
-    .select(['person.id', 'person.name'])
-    .where('person.name', 'is not', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('desk_record')
-          .select('id')
-          .where('lead_id', 'is', null)
-          .whereRef('person_id', '=', 'person.id')
-          .where('action', '=', 'signed_in')
-          .where('at', '>', since),
-      ),
-    )
+    .selectFrom('desk_people')
+    .select(['id', 'name', 'email'])
+    .where('name', 'is not', null)
+    .where(hasSignedInSince(new Date(now.getTime() - COLLEAGUE_MS)))
     .execute();
   return people.toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? ''));
+}
+
+/** Whether a row of `desk_people` is of somebody who has signed in since then. */
+export function hasSignedInSince(since: Date) {
+  return sql<boolean>`exists (select 1 from desk_record where lead_id is null and person_id = desk_people.id
+    and action = 'signed_in' and at > ${since.toISOString()})`;
 }
 
 interface KnownPerson extends DeskPerson {
