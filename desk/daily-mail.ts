@@ -1,5 +1,4 @@
 /** A mail a day of what is overdue, to those who want it. */
-import { randomUUID } from 'node:crypto';
 import type { Letter } from '../server/delivery/mail/letter.ts';
 import type { SendLetter } from '../server/delivery/mail/smtp.ts';
 import type { Log } from '../server/log.ts';
@@ -9,10 +8,10 @@ import { claimDailyMails } from '../server/storage/desk/daily-mails.ts';
 import { countInbox } from '../server/storage/inbox/inbox.ts';
 import type { Queries } from '../server/storage/schema.ts';
 import { MAX_COUNT } from './contract/leads.ts';
+import { sendOnce } from './letters.ts';
 import type { RoleOf } from './people.ts';
 
 const INTERVAL_MS = 10 * 60 * 1000;
-const SEND_TIMEOUT_MS = 30_000;
 
 /** By the clock of the machine: before that, few people read their mail. */
 const FIRST_HOUR = 7;
@@ -45,11 +44,7 @@ export async function sendDailyMails({ db, log, send, roleOf, origin }: Parts, n
   const letter = letterOf(overdue, origin);
   for (const email of await claimDailyMails(db, dayOf(now))) {
     // Whoever is no longer among DESK_PEOPLE gets none.
-    if (roleOf(email) === undefined) continue;
-    const envelope = { id: randomUUID(), to: [email], automatic: 'auto-generated' } as const;
-    const { kind } = await send(envelope, letter, AbortSignal.timeout(SEND_TIMEOUT_MS));
-    // The mail server's reply may name the address.
-    if (kind !== 'delivered') log.error({ outcome: kind }, 'A daily mail could not be sent');
+    if (roleOf(email) !== undefined) await sendOnce({ send, log }, email, letter, 'auto-generated');
   }
 }
 

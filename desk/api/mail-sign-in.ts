@@ -1,5 +1,4 @@
 /** Signing in with a link by mail. */
-import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import type { Letter } from '../../server/delivery/mail/letter.ts';
 import type { SendLetter } from '../../server/delivery/mail/smtp.ts';
@@ -8,6 +7,7 @@ import { describeError, type Log } from '../../server/log.ts';
 import { type RateLimiter, rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
 import { createMailedLink } from '../../server/storage/desk/invitations.ts';
 import type { Queries } from '../../server/storage/schema.ts';
+import { sendOnce } from '../letters.ts';
 import { comparable, isAddress, type RoleOf } from '../people.ts';
 import type { DeskContext } from './context.ts';
 import { problem } from './problem.ts';
@@ -25,7 +25,6 @@ export const MAX_ALL_LINKS = 100;
 export const MAX_ASKED = 20;
 
 const HOUR_MS = 60 * 60 * 1000;
-const SEND_TIMEOUT_MS = 30_000;
 
 interface MailParts {
   db: Queries;
@@ -84,12 +83,7 @@ async function isAllowed(limiter: RateLimiter, whom: string): Promise<boolean> {
 
 async function sendLink({ db, log, send, origin, brand }: MailParts, email: string): Promise<void> {
   const { code } = await createMailedLink(db, email, new Date());
-  const envelope = { id: randomUUID(), to: [email], automatic: 'auto-replied' } as const;
-  const letter = letterWith(signInAddress(origin, code), brand);
-  const attempt = await send(envelope, letter, AbortSignal.timeout(SEND_TIMEOUT_MS));
-  // The mail server's reply may name the address.
-  if (attempt.kind !== 'delivered')
-    log.error({ outcome: attempt.kind }, 'A link to sign in could not be mailed');
+  await sendOnce({ send, log }, email, letterWith(signInAddress(origin, code), brand), 'auto-replied');
 }
 
 function letterWith(url: string, brand: string): Letter {

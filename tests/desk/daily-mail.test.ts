@@ -1,14 +1,15 @@
 /** The daily mail of what is overdue. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { sendDailyMails } from '../../desk/daily-mail.ts';
 import type { RoleOf } from '../../desk/people.ts';
-import type { SendLetter } from '../../server/delivery/mail/smtp.ts';
+import { type SendLetter, smtpSender } from '../../server/delivery/mail/smtp.ts';
 import { setDailyMail } from '../../server/storage/desk/daily-mails.ts';
 import { findOrAddAccount } from '../../server/storage/desk/people.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
 import { captureLog } from '../support/log.ts';
+import { startMailServer } from '../support/mail-server.ts';
 
 const ORIGIN = 'https://desk.example';
 const MORNING = new Date(2026, 2, 10, 9);
@@ -67,4 +68,30 @@ onEachDatabase('the daily mail', (freshUrl) => {
     ]);
     expect([await ask(false), await wanted()]).toEqual([204, false]);
   });
+});
+
+test('the daily mail is received whole, and one that is refused is logged without its address', async () => {
+  const { db } = await openForTest(await freshSqlite());
+  for (const name of ['ana', 'ben']) {
+    const { id } = await findOrAddAccount(db, { key: name, email: `${name}@example.com` }, MORNING);
+    await setDailyMail(db, id, true);
+  }
+  for (const day of [7, 8]) await storeLead(db, [], { created_at: new Date(2026, 2, day).toISOString() });
+  const mails = await startMailServer({
+    onRcptTo: ({ address }, _session, done) => done(address.startsWith('ben') ? new Error(address) : null),
+  });
+  onTestFinished(mails.close);
+  const { log, lines } = captureLog();
+  const send = smtpSender(mails.url, 'Assay <desk@assay.example>');
+  await sendDailyMails({ db, log, send, roleOf, origin: ORIGIN }, MORNING);
+  const [mail] = mails.mails;
+  expect(mails.mails).toHaveLength(1);
+  expect([mail?.to, mail?.headers.get('subject'), mail?.headers.get('auto-submitted')]).toEqual([
+    ['ana@example.com'],
+    '2 leads are overdue',
+    'auto-generated',
+  ]);
+  expect(mail?.text).toContain(`Open the desk:\n${ORIGIN}/?state=overdue`);
+  expect(lines.join()).toContain('A mail could not be sent');
+  expect(lines.join()).not.toContain('ben@');
 });

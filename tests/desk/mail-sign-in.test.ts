@@ -159,6 +159,6 @@ test('a mail that is not accepted is logged without its address', async () => {
   const headers = { Host: hostOf(DESK_ORIGIN), Origin: DESK_ORIGIN };
   const body = new URLSearchParams({ email: 'ana@assay.example' });
   await app.request(`${DESK_ORIGIN}/sign-in/mail`, { method: 'POST', headers, body });
-  await expect.poll(() => lines.join(), SOON).toContain('could not be mailed');
+  await expect.poll(() => lines.join(), SOON).toContain('A mail could not be sent');
   expect(lines.join()).not.toContain('ana@');
 });
