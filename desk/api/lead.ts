@@ -78,7 +78,10 @@ async function notesOf(db: Queries, lead: string): Promise<Note[]> {
 }
 
 async function deliveriesOf(db: Queries, lead: string): Promise<Delivery[]> {
-  const deliveries = await listDeliveries(db, { leadIds: [lead] });
+  const found = await listDeliveries(db, { leadIds: [lead] });
+  // Those of one moment are in the order of random ids.
+  const nameOf = ({ channel, recipient }: (typeof found)[number]) => `${channel} ${recipient ?? ''}`;
+  const deliveries = found.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
   const attempts = await listAttempts(
     db,
     deliveries.map(({ id }) => id),

@@ -8,12 +8,18 @@ import { Time } from '../parts/time.tsx';
 export function Deliveries({ lead }: { lead: Lead }) {
   const { deliveries } = lead;
   const [chosen, choose] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
   const { mutate, isPending } = useSendAgain(lead);
   const delivery = deliveries.find(({ id }) => id === chosen) ?? likeliest(deliveries);
+  const isNone = deliveries.length === 0;
+  const send = () => {
+    setAsked(true);
+    if (delivery) mutate(delivery);
+  };
   return (
     <section aria-labelledby="lead-deliveries" className="grid gap-3">
       <h3 id="lead-deliveries">Deliveries</h3>
-      {deliveries.length > 0 && (
+      {!isNone && (
         <ul className="border-t border-rule-2">
           {deliveries.map((one) => (
             <li key={one.id} className="grid gap-1 border-b border-rule py-2">
@@ -30,26 +36,26 @@ export function Deliveries({ lead }: { lead: Lead }) {
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Action
-          disabled={isPending || !delivery}
+          disabled={isPending || isNone}
           aria-describedby={delivery ? undefined : 'not-sent-again'}
-          onClick={() => delivery && mutate(delivery)}
+          onClick={send}
         >
           Send again
         </Action>
-        {!delivery && (
-          <p id="not-sent-again" className="text-ink-2">
-            Nothing was to be delivered: no channel was set up when this lead came in.
-          </p>
-        )}
+        <p id="not-sent-again" aria-live="polite" className="text-ink-2">
+          {isNone && 'Nothing was to be delivered: no channel was set up when this lead came in.'}
+          {!isNone && !delivery && isAsked && 'Choose above what to send again.'}
+        </p>
       </div>
     </section>
   );
 }
 
-/** The one that somebody most likely wants to send again: given up, else failing, else the first. */
+/** The one that somebody most likely wants to send again: given up, else failing, else the only one. */
 function likeliest(deliveries: readonly Delivery[]): Delivery | undefined {
   const isFailing = ({ status, attempts }: Delivery) => status === 'pending' && attempts > 0;
-  return deliveries.find(({ status }) => status === 'dead') ?? deliveries.find(isFailing) ?? deliveries[0];
+  const failed = deliveries.find(({ status }) => status === 'dead') ?? deliveries.find(isFailing);
+  return failed ?? (deliveries.length === 1 ? deliveries[0] : undefined);
 }
 
 interface TargetProps {
