@@ -88,7 +88,10 @@ test('a workbook has a bounded size', async () => {
   expect((await ada.get('/api/exports/leads.xlsx')).status).toBe(200);
   await storeLead(db, []);
   const refused = await ada.get('/api/exports/leads.xlsx');
-  expect([refused.status, (await refused.json()).detail]).toEqual([413, expect.stringMatching(/Use CSV/)]);
+  expect([refused.status, (await refused.json()).detail]).toEqual([
+    413,
+    expect.stringMatching(/Export as CSV/),
+  ]);
   expect((await ada.get('/api/exports/leads.csv')).status).toBe(200);
 
   for (let at = 0; at <= MAX_XLSX_ROWS; at++) {
