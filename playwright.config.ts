@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/support/browser.ts';
 import { DATABASE } from './tests/support/desk-fixtures.ts';
 import { LONG, part } from './tests/support/long.ts';
+import { PATIENT, TEST_WITHIN_MS } from './tests/support/patience.ts';
 import { findPrograms } from './tests/support/postgres.ts';
 import type { DatabaseOption } from './tests/support/servers.ts';
 
@@ -41,9 +42,8 @@ export default defineConfig<object, DatabaseOption>({
   // A busy CI machine may starve a browser; the runner counts such a test as passed on retry.
   retries: process.env['CI'] ? 2 : 0,
   workers: 2,
-  // Against a hang, not to measure: a busy machine shows a page slowly.
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  timeout: TEST_WITHIN_MS,
+  expect: { timeout: PATIENT.timeout },
   outputDir: 'test-results/browser',
   use: { browserName: 'chromium', launchOptions: launchOptions(), viewport: { width: 1440, height: 900 } },
 });

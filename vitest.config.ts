@@ -3,12 +3,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LONG_TAG, part } from './tests/support/long.ts';
+import { PATIENT, TEST_WITHIN_MS } from './tests/support/patience.ts';
 
 /** More than there are cores: many tests wait for processes, half of their time. */
 const MAX_WORKERS = 4;
 
-/** Against a hang, not to measure: a busy machine starts processes slowly. Many runs of a property take their time. */
-const TIMEOUT_MS = process.env['PROPERTY_RUNS'] ? 0 : 60_000;
+/** Many runs of a property take their time. */
+const TIMEOUT_MS = process.env['PROPERTY_RUNS'] ? 0 : TEST_WITHIN_MS;
 
 /** Beside their source; need neither a built site nor an installed program. */
 const UNIT = '*/**/*.test.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
     maxWorkers: MAX_WORKERS,
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
+    expect: { poll: PATIENT },
     setupFiles: ['tests/support/properties.ts'],
     tags: [{ name: LONG_TAG, description: 'npm run test:long only' }],
     ...(part ? { tagsFilter: [part === 'long' ? LONG_TAG : `!${LONG_TAG}`] } : {}),

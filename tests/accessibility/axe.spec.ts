@@ -14,7 +14,6 @@ for (const [width, options] of sampled(WIDTHS, 1)) {
     `dialogs, errors, toasts and the menu at ${width} px, light and dark`,
     options,
     async ({ page, expectConsole }) => {
-      test.setTimeout(120_000);
       expectConsole({ text: 'status of 500', address: '/api/verification/challenge' });
       await page.route('**/api/verification/challenge*', (route) => route.fulfill({ status: 500 }));
       await page.setViewportSize({ width, height: 800 });

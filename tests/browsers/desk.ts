@@ -3,11 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { freshSqlite, openForTest } from '../support/databases.ts';
 import { storeLead } from '../support/leads.ts';
 import { LONG } from '../support/long.ts';
+import { PATIENT } from '../support/patience.ts';
 import { launchDesk } from '../support/processes.ts';
 import type { TestBrowser } from './browser.ts';
-
-/** Time-outs for a busy machine. */
-const PATIENT = { timeout: 15_000, interval: 50 };
 
 /**
  * Defines the test for a browser; it is skipped by name where that is not installed.

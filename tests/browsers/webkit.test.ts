@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { PATIENT } from '../support/patience.ts';
 import { portOf } from '../support/port.ts';
 import { deskWith } from './desk.ts';
 import { inBrowser } from './in-browser.ts';
@@ -25,7 +26,7 @@ inBrowser('WebKit', findWebKit, startWebKit, (running) => {
     await slow.asked;
     expect(await isOpen()).toBe(false);
     slow.release();
-    await vi.waitFor(async () => expect(await isOpen()).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await isOpen()).toBe(true), PATIENT);
   });
 });
 

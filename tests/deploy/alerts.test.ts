@@ -162,7 +162,7 @@ test('each alert has a case, and a paragraph in the guide', () => {
 test('every series that alerts and dashboard read exists from the start of a process', async () => {
   const server = await startServer({ DATABASE_URL: await freshSqlite(), METRICS_PORT: '0' });
   // The line of the metrics may come after that of the site, which the start waits for.
-  await expect.poll(() => server.stdout(), { timeout: 30_000 }).toContain('"address":');
+  await expect.poll(() => server.stdout()).toContain('"address":');
   const address = /"address":"([^"]+)"/.exec(server.stdout())?.[1] ?? '';
   const text = await (await fetch(address)).text();
   await server.stop();

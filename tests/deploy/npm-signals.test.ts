@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { freshSqlite } from '../support/databases.ts';
 import { LONG, sampled } from '../support/long.ts';
 import { isListening } from '../support/npm.ts';
+import { PATIENT } from '../support/patience.ts';
 import { freePort } from '../support/port.ts';
 import { startNpm } from './start-npm.ts';
 
@@ -45,7 +46,7 @@ test.skipIf(process.platform === 'win32')(
     await npm.until('Nobody is told of new leads');
     npm.signal('SIGHUP', 'group');
     expect(await npm.ended).toBe('SIGHUP');
-    await vi.waitFor(() => expect(membersOf(npm.process.pid)).toBe(''), { timeout: 20_000, interval: 50 });
+    await vi.waitFor(() => expect(membersOf(npm.process.pid)).toBe(''), PATIENT);
     expect(await isListening(port)).toBe(false);
   },
 );

@@ -12,6 +12,7 @@ import { signIn } from '../support/desk-reader.ts';
 import { NO_NOTE } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
 import { subscribe } from '../support/newsletter.ts';
+import { PATIENT } from '../support/patience.ts';
 import { launchDesk, launchServer } from '../support/processes.ts';
 import { filesWith } from '../support/sqlite-files.ts';
 import { type HeldLock, holdLock } from '../support/sqlite-lock.ts';
@@ -121,8 +122,8 @@ test.skipIf(inject('postgres') === null)('on PostgreSQL none is ever due', async
   expect(await (await ana.get('/api/storage')).json()).toEqual({ kind: 'postgres', erasure_due_since: null });
 });
 
-/** A time-out for what happens by itself every few seconds. */
-const WAIT = { timeout: 60_000, interval: 250 };
+/** What happens by itself every few seconds need not be looked at more often. */
+const WAIT = { ...PATIENT, interval: 250 };
 
 /** Ends a program with the test. */
 async function startProgram<T extends { stop(): Promise<unknown> }>(starting: Promise<T>): Promise<T> {

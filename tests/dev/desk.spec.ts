@@ -14,8 +14,6 @@ const test = base.extend<{ development: Development }>({
   ],
 });
 
-test.describe.configure({ timeout: 120_000 });
-
 /** The first page waits until Vite has bundled the packages. */
 const SEEN = { timeout: 60_000 };
 

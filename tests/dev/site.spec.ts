@@ -28,7 +28,7 @@ const test = base.extend<object, { development: Development }>({
 });
 
 // One server for all; the first pages wait until Vite has bundled the packages.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 /** An edit may need a reload of the page, and the first pages a bundling of packages. */
 const SEEN = { timeout: 60_000 };

@@ -478,7 +478,6 @@ test(
   'axe finds nothing on phones and desktops: half answered, complete, attached',
   LONG,
   async ({ page }) => {
-    test.setTimeout(60_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const check = async (state: string) => {
       for (const width of [360, 1440]) {

@@ -6,7 +6,6 @@ import { expectEffect, openHydrated } from './pages/buttons.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('every button of the header, the footer, the menu and the dialogs does something', async ({ page }) => {
-  test.setTimeout(60_000);
   await openHydrated(page, '/');
   for (const opener of await page.locator('[command="show-modal"]:visible').all()) {
     await expectEffect(page, opener);

@@ -13,8 +13,6 @@ import { rowsOf, workbookOf } from '../support/odd-workbooks.ts';
 const PATH = '/data-check';
 const { sheet: copy } = words;
 
-test.describe.configure({ timeout: 120_000 });
-
 const rowsIn = (page: Page) => sheetOf(page).getAttribute('data-rows');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -132,7 +130,7 @@ test('each format is read, and each file replaces the one before', async ({ page
   ] as const;
   for (const [file, rows] of files) {
     await page.getByLabel(words.choose.action).setInputFiles(file);
-    await expect(sheetOf(page), file.name).toHaveAttribute('data-rows', String(rows), { timeout: 30_000 });
+    await expect(sheetOf(page), file.name).toHaveAttribute('data-rows', String(rows));
     await expect(sheetOf(page), file.name).toContainText(file.name);
   }
 
@@ -390,7 +388,7 @@ test(
     page.on('request', (request) => scripts.push(request.url()));
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto(`${PATH}#sample=patients`);
-    await expect(sheetOf(page)).toHaveAttribute('data-rows', '2000', { timeout: 60_000 });
+    await expect(sheetOf(page)).toHaveAttribute('data-rows', '2000');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await expectNoViolations(page, 'a sheet on a phone', 'main');
     await page.getByRole('button', { name: 'Request Demo' }).click();

@@ -7,7 +7,7 @@ import { buildEngine, scriptsOfText, serveEngine } from '../support/engine-in-br
 import { LONG } from '../support/long.ts';
 
 // One worker for all: the engine is built once.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 const { table } = generateHouseholds({ rows: 5000, seed: 21 });
 let files: Map<string, string>;

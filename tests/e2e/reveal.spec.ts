@@ -14,7 +14,6 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test('scrolling to the end shows everything and shifts nothing', async ({ page }) => {
-  test.setTimeout(60_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     const observer = new PerformanceObserver((list) => {

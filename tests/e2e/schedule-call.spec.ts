@@ -255,7 +255,6 @@ test.describe('in Los Angeles', () => {
     'has no fault that axe finds and does not scroll sideways, from 320 to 1440 px',
     LONG,
     async ({ page }) => {
-      test.setTimeout(60_000);
       const check = async (state: string) => {
         for (const width of [320, 360, 1440]) {
           await page.setViewportSize({ width, height: 800 });

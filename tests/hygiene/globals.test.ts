@@ -21,10 +21,7 @@ function unknownNames(files: readonly string[], libraries: readonly string[]): S
   return new Set(texts.flatMap((text) => /^Cannot find name '(\w+)'/.exec(text)?.[1] ?? []));
 }
 
-test('hygiene knows neither a page nor Node, and in hygiene/browser a worker', {
-  ...LONG,
-  timeout: 180_000,
-}, () => {
+test('hygiene knows neither a page nor Node, and in hygiene/browser a worker', LONG, () => {
   const sources = globSync('hygiene/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   const [workers, others] = [true, false].map((isWorker) =>
     sources.filter((file) => (dirname(file) === 'hygiene/browser') === isWorker),

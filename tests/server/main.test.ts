@@ -9,8 +9,8 @@ import { listContactSubmissions } from '../../server/storage/leads/contact-submi
 import { CONTACT, post, remoteClient, solve } from '../support/api.ts';
 import { freshSqlite, onEachEmptyDatabase, openForTest } from '../support/databases.ts';
 import { LONG } from '../support/long.ts';
+import { PATIENT } from '../support/patience.ts';
 import { runProgram, startServer } from '../support/server-process.ts';
-import { PATIENT } from '../support/worker.ts';
 
 const PATH = API_PATHS.contactSubmissions;
 

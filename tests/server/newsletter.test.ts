@@ -21,11 +21,12 @@ import { NO_NOTE, testErasures } from '../support/erasures.ts';
 import { LONG } from '../support/long.ts';
 import { type ReceivedMail, startMailServer } from '../support/mail-server.ts';
 import { addressIn, NO_QUEUE, subscribe, subscriptionOf } from '../support/newsletter.ts';
+import { PATIENT } from '../support/patience.ts';
 import { startInProcess } from '../support/server-in-process.ts';
 import { startServer } from '../support/server-process.ts';
 import { SECRET, submit } from '../support/submit.ts';
 import { mintToken } from '../support/tokens.ts';
-import { PATIENT, receiverForTest, SITE_URL, webhookEnvironment } from '../support/worker.ts';
+import { receiverForTest, SITE_URL, webhookEnvironment } from '../support/worker.ts';
 
 const EMAIL = 'grace@example.com';
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };

@@ -19,7 +19,7 @@ export const sheetOf = (page: Page) => page.getByRole('region', { name: words.sh
 /** Chooses a file, and waits until its sheet is there. */
 export async function check(page: Page, file: MadeFile | string): Promise<void> {
   await page.getByLabel(words.choose.action).setInputFiles(file);
-  await expect(page.getByRole('heading', { name: words.sheet.title })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: words.sheet.title })).toBeVisible();
 }
 
 /** The lines of CSV without line breaks in cells, as cells. */

@@ -10,9 +10,6 @@ import { openForTest } from './databases.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { type TestTime, testTime } from './time.ts';
 
-/** Generous for a busy machine; usually milliseconds are enough. */
-export const PATIENT = { timeout: 20_000, interval: 10 };
-
 const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 /** The site's public address. */

@@ -32,7 +32,9 @@ export function useFilter(): FilterState {
       if (!changed.has('state')) changed.set('state', ANY_STATE);
       navigate(path + writeFilter(readFilter(`${changed}`)));
     },
-    search: (text) => navigate(path + writeFilter(searchFor(filter, text)), { replace: !!filter.q }),
+    // At the address that is shown now: a lead may just have been opened.
+    search: (text) =>
+      navigate(location.pathname + writeFilter(searchFor(filter, text)), { replace: !!filter.q }),
     clear: () => navigate(path),
   };
 }

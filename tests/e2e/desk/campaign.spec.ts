@@ -47,8 +47,6 @@ for (const [{ name, first, referer, stored }, options] of sampled(VISITS, 1)) {
     `${name}: row, mail, webhook, export and desk agree`,
     options,
     async ({ page, site, receivers, signIn }) => {
-      // A whole visit, from the first page to the desk.
-      test.setTimeout(90_000);
       await page.goto(site.server.origin + first, referer ? { referer } : {});
       for (const path of ['/pricing', '/about']) {
         await page.locator(`footer a[href*="${path}"]`).first().click();

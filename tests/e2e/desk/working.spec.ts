@@ -22,6 +22,8 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Leads' }).getByRol
 async function openLead(page: Page, name: string): Promise<void> {
   // Other tests' leads are due sooner.
   await page.getByRole('searchbox', { name: 'Search' }).fill(name);
+  // Found leads move up, which would be clicked past.
+  await expect(rows(page).nth(1)).toContainText(name);
   await page.getByRole('table', { name: 'Leads' }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name })).toBeFocused();
 }

@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from '../../support/fixtures.ts';
 import { expectHydrated } from '../../support/page-scripts.ts';
+import { PATIENT } from '../../support/patience.ts';
 
 /** Expects every button in the main part of the open page to do something. Leaves the page as the last button left it. */
 export async function expectButtons(page: Page, path: string): Promise<void> {
@@ -29,7 +30,12 @@ async function hydrate(page: Page): Promise<void> {
 }
 
 /** Presses a button and waits for anything that a visitor could notice: the page, its address, a dialog, a download. */
-export async function expectEffect(page: Page, button: Locator, path = '/', timeout = 5000): Promise<void> {
+export async function expectEffect(
+  page: Page,
+  button: Locator,
+  path = '/',
+  timeout = PATIENT.timeout,
+): Promise<void> {
   const label = await button.evaluate(
     (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
   );

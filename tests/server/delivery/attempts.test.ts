@@ -15,12 +15,12 @@ import type { Queries } from '../../../server/storage/schema.ts';
 import { onEachDatabase } from '../../support/databases.ts';
 import { NO_NOTE, testErasures } from '../../support/erasures.ts';
 import { storeLead } from '../../support/leads.ts';
+import { PATIENT } from '../../support/patience.ts';
 import { SECOND } from '../../support/time.ts';
 import {
   FAILED,
   moveLeases,
   openForWorker,
-  PATIENT,
   pass,
   SITE_URL,
   scripted,

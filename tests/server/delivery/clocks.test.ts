@@ -5,12 +5,12 @@ import { claimDueDelivery } from '../../../server/storage/deliveries/due.ts';
 import { LEASE_MS, MAX_LEASE_MS } from '../../../server/storage/deliveries/leases.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
+import { PATIENT } from '../../support/patience.ts';
 import { HOUR, MINUTE, SECOND, testTime } from '../../support/time.ts';
 import {
   FAILED,
   moveLeases,
   openForWorker,
-  PATIENT,
   pass,
   receiverForTest,
   scripted,

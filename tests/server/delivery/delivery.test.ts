@@ -11,6 +11,7 @@ import { appClient, CONTACT, DEMO_REQUEST, post, solve } from '../../support/api
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { lead, storeLead } from '../../support/leads.ts';
 import { startMailServer } from '../../support/mail-server.ts';
+import { PATIENT } from '../../support/patience.ts';
 import { startReceiver } from '../../support/receiver.ts';
 import { channelsOf, webhookEnvironment } from '../../support/worker.ts';
 
@@ -55,7 +56,7 @@ onEachDatabase('delivery', (freshUrl) => {
     expect(statuses).toEqual([201, 403, 201, 409]);
     await vi.waitFor(async () => {
       expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(6);
-    }, 20_000);
+    }, PATIENT);
     await delivery.stop();
     expect(await listDeliveries(db)).toHaveLength(6);
     expect(mailServer.mails.map(({ to }) => to[0]).sort()).toEqual([

@@ -9,18 +9,17 @@ import { freshSqlite, onSqliteFirst, openForTest } from '../../support/databases
 import { type HostileAnswer, hostileAnswers } from '../../support/hostile-answers.ts';
 import { storeLead } from '../../support/leads.ts';
 import { LONG } from '../../support/long.ts';
+import { PATIENT } from '../../support/patience.ts';
 import { portOf } from '../../support/port.ts';
 import { hasOpenssl, selfSigned, trust } from '../../support/self-signed.ts';
 import { testTime } from '../../support/time.ts';
-import { PATIENT, pass, receiverForTest, startForTest, webhookChannel } from '../../support/worker.ts';
+import { pass, receiverForTest, startForTest, webhookChannel } from '../../support/worker.ts';
 
 /** Concurrent attempts on a channel. */
 const CONCURRENCY = 4;
 
 /** Replaces the timeout of 15 seconds. */
 const SHORT_MS = 250;
-
-const TEST_WITHIN_MS = 180_000;
 
 /** A receiver that sends one hostile answer. @param pem a key and a certificate, for TLS */
 async function hostileReceiver({ isBeforeRequest, send }: HostileAnswer, sockets: Set<Socket>, pem?: string) {
@@ -101,16 +100,14 @@ test('there are more than two hundred hostile answers, all different', () => {
 });
 
 onSqliteFirst('every hostile answer', (freshUrl) => {
-  test('is one failed attempt, and the channel is free afterward', {
-    timeout: TEST_WITHIN_MS,
-  }, async () => {
+  test('is one failed attempt, and the channel is free afterward', async () => {
     await deliverToAll(await freshUrl());
   });
 });
 
 test.skipIf(!hasOpenssl)(
   'every hostile answer over TLS, or instead of it, is one failed attempt, and the channel is free afterward',
-  { ...LONG, timeout: TEST_WITHIN_MS },
+  LONG,
   async () => {
     const pem = selfSigned();
     trust(pem);

@@ -6,13 +6,13 @@ import { claimDueDelivery } from '../../../server/storage/deliveries/due.ts';
 import { LEASE_MS } from '../../../server/storage/deliveries/leases.ts';
 import { onSqliteFirst } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
+import { PATIENT } from '../../support/patience.ts';
 import { startServer } from '../../support/server-process.ts';
 import { testTime } from '../../support/time.ts';
 import {
   FAILED,
   moveLeases,
   openForWorker,
-  PATIENT,
   pass,
   receiverForTest,
   scripted,

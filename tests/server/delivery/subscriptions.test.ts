@@ -20,11 +20,11 @@ import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { NO_NOTE } from '../../support/erasures.ts';
 import { storeSubscription } from '../../support/leads.ts';
 import { subscribe, subscriptionOf } from '../../support/newsletter.ts';
+import { PATIENT } from '../../support/patience.ts';
 import { HOUR, MINUTE, SECOND, type testTime } from '../../support/time.ts';
 import {
   moveLeases,
   openForWorker,
-  PATIENT,
   pass,
   receiverForTest,
   scripted,

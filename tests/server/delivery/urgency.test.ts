@@ -8,8 +8,9 @@ import { claimDueDelivery, findDue } from '../../../server/storage/deliveries/du
 import { databaseKind, type LeadKind, type Queries } from '../../../server/storage/schema.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead, storeLeads, storeSubscription } from '../../support/leads.ts';
+import { PATIENT } from '../../support/patience.ts';
 import { HOUR, type TestTime } from '../../support/time.ts';
-import { openForWorker, PATIENT, pass, startForTest } from '../../support/worker.ts';
+import { openForWorker, pass, startForTest } from '../../support/worker.ts';
 
 /** SQLite chooses its plan without counting. */
 const MANY = { postgres: 100_000, sqlite: 100 };
@@ -52,9 +53,7 @@ onEachDatabase('with very many deliveries about subscriptions', (freshUrl) => {
     return { channel, kinds };
   }
 
-  test('a message is claimed first, and no query reads more of them than it needs', {
-    timeout: 180_000,
-  }, async () => {
+  test('a message is claimed first, and no query reads more of them than it needs', async () => {
     const { url, time } = await open();
     const { db } = await openForTest(url, MIGRATION_LIMITS);
     await queueOthers(db, time, MANY[databaseKind(db)]);

@@ -7,6 +7,7 @@ import { retryAfterMs } from '../../../server/delivery/webhook/retry-after.ts';
 import { signedHeaders } from '../../../server/delivery/webhook/sign.ts';
 import type { Lead } from '../../../server/storage/deliveries/lead.ts';
 import { ATTRIBUTION, lead } from '../../support/leads.ts';
+import { PATIENT } from '../../support/patience.ts';
 import { type Receiver, startReceiver } from '../../support/receiver.ts';
 import { webhookSettings } from '../../support/worker.ts';
 
@@ -118,7 +119,7 @@ describe('a webhook', () => {
       kind: 'failed',
       reason: 'The webhook answered more than 1 MB',
     });
-    await vi.waitFor(() => expect(cut).toBe(true), { timeout: 20_000 });
+    await vi.waitFor(() => expect(cut).toBe(true), PATIENT);
   });
 
   const OK = 'HTTP/1.1 200 OK\r\n';
@@ -141,7 +142,7 @@ describe('a webhook', () => {
       socket?.write(answer);
     };
     expect(await deliver(receiver.url)).toEqual({ kind: 'delivered' });
-    await vi.waitFor(() => expect(closed).toBe(true), { timeout: 20_000 });
+    await vi.waitFor(() => expect(closed).toBe(true), PATIENT);
   });
 
   test('accepts an answer that ends with its connection', async () => {

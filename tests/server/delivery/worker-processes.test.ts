@@ -15,7 +15,6 @@ const PATIENT = { timeout: 120_000, interval: 50 };
 
 test.skipIf(inject('postgres') === null)(
   'three servers on one PostgreSQL share 100 deliveries, none twice',
-  { timeout: 180_000 },
   async () => {
     const url = await freshPostgres();
     const { db } = await openForTest(url);
@@ -40,7 +39,7 @@ test.skipIf(inject('postgres') === null)(
   },
 );
 
-test('a server stops within 10 seconds while a receiver hangs', { timeout: 180_000 }, async () => {
+test('a server stops within 10 seconds while a receiver hangs', async () => {
   const url = await freshSqlite();
   const { db } = await openForTest(url);
   const receiver = await receiverForTest();

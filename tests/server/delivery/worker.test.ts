@@ -7,12 +7,12 @@ import { resend } from '../../../server/storage/deliveries/resend.ts';
 import { appClient, CONTACT, post, solve } from '../../support/api.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead, storeLeads } from '../../support/leads.ts';
+import { PATIENT } from '../../support/patience.ts';
 import { HOUR, MINUTE, SECOND } from '../../support/time.ts';
 import {
   channelsOf,
   FAILED,
   openForWorker,
-  PATIENT,
   pass,
   receiverForTest,
   scripted,

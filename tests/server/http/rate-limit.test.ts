@@ -6,6 +6,7 @@ import { listContactSubmissions } from '../../../server/storage/leads/contact-su
 import { type Client, CONTACT, DEMO_REQUEST, post, remoteClient, solve } from '../../support/api.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { listenForTest } from '../../support/http-server.ts';
+import { PATIENT } from '../../support/patience.ts';
 import { mintToken } from '../../support/tokens.ts';
 import { limitedApp } from '../../support/visitors.ts';
 
@@ -53,7 +54,7 @@ onEachDatabase('rate limits', (freshUrl) => {
         await response.arrayBuffer();
       } while (!isServed);
     });
-    await vi.waitFor(() => expect(refused).not.toHaveLength(0), 30_000);
+    await vi.waitFor(() => expect(refused).not.toHaveLength(0), PATIENT);
     const served = await post(other, PATH, { ...CONTACT, token: await newToken() });
     isServed = true;
     await Promise.all(flood);

@@ -13,6 +13,7 @@ import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { NO_NOTE, testErasures } from '../../support/erasures.ts';
 import { storeLead } from '../../support/leads.ts';
 import { captureLog } from '../../support/log.ts';
+import { PATIENT } from '../../support/patience.ts';
 import { storePerson } from '../../support/people.ts';
 
 const at = (time: string) => new Date(`${time}T12:00:00.000Z`);
@@ -141,7 +142,7 @@ onEachDatabase('retention', (freshUrl) => {
     const settings = { keepMonths: 1, backupDays: 90 };
     const list = testErasures();
     for (let process = 0; process < 2; process++) onTestFinished(startRetention({ db }, list, settings, log));
-    await vi.waitFor(() => expect(lines.join('')).toContain('Retention has removed rows'));
+    await vi.waitFor(() => expect(lines.join('')).toContain('Retention has removed rows'), PATIENT);
     expect(await left(db)).toEqual([kept.id]);
     expect(lines).toHaveLength(1);
     const numbers = { leads: 1, undelivered: 0, subscriptions: 0, erasures: 0 };

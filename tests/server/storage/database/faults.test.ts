@@ -17,6 +17,7 @@ import { freshPostgres, freshSqlite, openForTest } from '../../../support/databa
 import { canMount, mountSmallDisk } from '../../../support/disk.ts';
 import { LONG } from '../../../support/long.ts';
 import { untilDelivered } from '../../../support/outbox.ts';
+import { PATIENT } from '../../../support/patience.ts';
 import { startPostgres } from '../../../support/postgres.ts';
 import type { Receiver } from '../../../support/receiver.ts';
 import { startServer } from '../../../support/server-process.ts';
@@ -109,7 +110,7 @@ test('what cannot be recorded as delivered is delivered again with its id, witho
   const { outbox } = await deliverTo(receiver, database, log);
   const client = appClient(database, altcha([SECRET], TEST_COST), { outbox });
   expect(await submit(client, randomUUID(), 'Hello')).toBe(201);
-  await vi.waitFor(() => expect(log).not.toHaveLength(0), 10_000);
+  await vi.waitFor(() => expect(log).not.toHaveLength(0), PATIENT);
   expect(await listDeliveries(database.db)).toMatchObject([{ status: 'pending' }]);
   expect(await submit(client, randomUUID(), 'Hello again')).toBe(503);
 
@@ -150,7 +151,7 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
         }
       }
     });
-    await vi.waitFor(() => expect(receiver.calls).not.toHaveLength(0), 10_000);
+    await vi.waitFor(() => expect(receiver.calls).not.toHaveLength(0), PATIENT);
     const start = await postgres.crash();
     expect(await submit(client, randomUUID(), 'during the failure')).toBe(503);
     expect((await client('/readyz')).status).toBe(503);
@@ -189,7 +190,7 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
   test('that hangs delays all visitors only once', async () => {
     const proxy = await startTcpProxy(await freshPostgres());
     onTestFinished(proxy.close);
-    const limits = { connectMs: 500, statementMs: 500, answerMs: 500 };
+    const limits = { connectMs: 2000, statementMs: 2000, answerMs: 2000 };
     const { visitor } = limitedApp(await openForTest(proxy.url, limits), {
       challenges: 200,
       submissions: 200,

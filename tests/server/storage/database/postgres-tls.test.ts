@@ -103,7 +103,7 @@ describe.skipIf(!findPrograms() || !hasOpenssl)('a PostgreSQL server with TLS an
     expect(await isReady()).toBe(503);
     write('second');
     // A probe may still take a connection whose end the site has not noticed yet.
-    await expect.poll(isReady, { timeout: 10_000 }).toBe(200);
+    await expect.poll(isReady).toBe(200);
     await site.stop();
   });
 });

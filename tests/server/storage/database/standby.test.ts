@@ -7,6 +7,7 @@ import { listContactSubmissions } from '../../../../server/storage/leads/contact
 import { appClient, post } from '../../../support/api.ts';
 import { openForTest } from '../../../support/databases.ts';
 import { LONG } from '../../../support/long.ts';
+import { PATIENT } from '../../../support/patience.ts';
 import { startPostgres } from '../../../support/postgres.ts';
 import { countBackends, setSynchronousStandby } from '../../../support/standby.ts';
 import { SECRET, submit } from '../../../support/submit.ts';
@@ -22,7 +23,7 @@ async function start() {
   const admin = new pg.Client(postgres.url);
   await admin.connect();
   onTestFinished(() => admin.end());
-  const database = await openForTest(postgres.url, { connectMs: 5000, statementMs: 800, answerMs: 1000 });
+  const database = await openForTest(postgres.url, { connectMs: 5000, statementMs: 1600, answerMs: 2000 });
 
   return {
     database,
@@ -52,12 +53,12 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL whose standby is gone
     const readiness = async () => (await client('/readyz')).status;
     expect(await readiness()).toBe(200);
     await setStandby('gone');
-    await vi.waitFor(async () => expect(await readiness()).toBe(503), 15_000);
+    await vi.waitFor(async () => expect(await readiness()).toBe(503), PATIENT);
     // The next probe does not wait for another write.
     expect(await readiness()).toBe(503);
     expect((await client('/healthz')).status).toBe(200);
     await setStandby('');
-    await vi.waitFor(async () => expect(await readiness()).toBe(200), 15_000);
+    await vi.waitFor(async () => expect(await readiness()).toBe(200), PATIENT);
   });
 
   test('opens no more connections than the pool has', LONG, async () => {
@@ -92,11 +93,11 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL whose standby is gone
       await admin.query('select pg_reload_conf()');
     };
     await setReadOnly('on');
-    await vi.waitFor(async () => expect(await submit(client, randomUUID(), 'during')).toBe(503), 10_000);
-    await vi.waitFor(async () => expect((await client('/readyz')).status).toBe(503), 10_000);
+    await vi.waitFor(async () => expect(await submit(client, randomUUID(), 'during')).toBe(503), PATIENT);
+    await vi.waitFor(async () => expect((await client('/readyz')).status).toBe(503), PATIENT);
     await setReadOnly('off');
-    await vi.waitFor(async () => expect(await submit(client, randomUUID(), 'after')).toBe(201), 10_000);
-    await vi.waitFor(async () => expect((await client('/readyz')).status).toBe(200), 10_000);
+    await vi.waitFor(async () => expect(await submit(client, randomUUID(), 'after')).toBe(201), PATIENT);
+    await vi.waitFor(async () => expect((await client('/readyz')).status).toBe(200), PATIENT);
   });
 
   test('repeats no answer before the standby confirms it', async () => {

@@ -13,6 +13,7 @@ import { canFreeze, canMount, freeze, mountSmallDisk, thaw } from '../../../supp
 import { canFailIo, prepareFailingIo } from '../../../support/failing-io.ts';
 import { captureLog } from '../../../support/log.ts';
 import { LONG, sampled } from '../../../support/long.ts';
+import { PATIENT } from '../../../support/patience.ts';
 import type { Finished } from '../../../support/processes.ts';
 import { expectNotReady } from '../../../support/readiness.ts';
 import { runProgram, startServer } from '../../../support/server-process.ts';
@@ -162,7 +163,7 @@ describe.skipIf(!canFreeze)('a file that cannot be written any more', () => {
     ).toHaveLength(2);
     thaw(log);
     expect(await submit(client, key, 'repeated')).toBe(201);
-    await vi.waitFor(async () => expect((await client('/readyz')).status).toBe(200), 10_000);
+    await vi.waitFor(async () => expect((await client('/readyz')).status).toBe(200), PATIENT);
     const messages = (await listContactSubmissions(database.db)).map(({ message }) => message);
     expect(messages).toEqual(['before', 'repeated']);
   });
@@ -181,7 +182,7 @@ describe.skipIf(!canFreeze)('a file that cannot be written any more', () => {
     });
     await failed;
     expect(failures).toBe(1);
-    await vi.waitFor(() => expect(lines.at(-1)).toContain('could not be written into its file'), 30_000);
+    await vi.waitFor(() => expect(lines.at(-1)).toContain('could not be written into its file'), PATIENT);
     expect(lines.at(-1)).toContain(path);
     expect(readFileSync(path, 'latin1')).not.toContain('only in the log');
     thaw(path);

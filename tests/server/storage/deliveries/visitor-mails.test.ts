@@ -150,11 +150,8 @@ onEachDatabase('mails to an address', (freshUrl) => {
     const { log, lines } = captureLog();
     const stop = startCleanup(database, NO_NOTE, log);
     await expect
-      .poll(
-        async () => (await db.selectFrom('visitor_mails').select('kind').execute()).map(({ kind }) => kind),
-        {
-          timeout: 20_000,
-        },
+      .poll(async () =>
+        (await db.selectFrom('visitor_mails').select('kind').execute()).map(({ kind }) => kind),
       )
       .toEqual(['recent']);
     stop();

@@ -192,11 +192,9 @@ onEachDatabase('a subscription', (freshUrl) => {
     const { log, lines } = captureLog();
     const stop = startCleanup(database, NO_NOTE, log);
     await expect
-      .poll(async () => (await listNewsletterSubscriptions(db)).map(({ email }) => email).sort(), {
-        timeout: 20_000,
-      })
+      .poll(async () => (await listNewsletterSubscriptions(db)).map(({ email }) => email).sort())
       .toEqual(['active@example.com', 'confirmed@example.com', 'ended@example.com', 'young@example.com']);
-    await expect.poll(() => listDeliveries(db), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => listDeliveries(db)).toEqual([]);
     expect(await listChanges(db, [id])).toEqual([]);
     stop();
     expect(lines).toEqual([]);
