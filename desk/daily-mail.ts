@@ -5,7 +5,7 @@ import type { Log } from '../server/log.ts';
 import { repeat } from '../server/repeat.ts';
 import { describeFailure } from '../server/storage/database/storage-failure.ts';
 import { claimDailyMails } from '../server/storage/desk/daily-mails.ts';
-import { countInbox } from '../server/storage/inbox/inbox.ts';
+import { countInbox } from '../server/storage/inbox/count-leads.ts';
 import type { Queries } from '../server/storage/schema.ts';
 import { MAX_COUNT } from './contract/leads.ts';
 import { sendOnce } from './letters.ts';

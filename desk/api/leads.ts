@@ -1,12 +1,12 @@
 /** The inbox: pages of leads, how many a filter finds, and the pages, campaigns and hosts that they came from. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type LeadFilter, leadFilter } from '../../contract/lead-filter.ts';
+import { leadFilter } from '../../contract/lead-filter.ts';
 import { originsOfLeads } from '../../server/storage/desk/campaigns.ts';
 import { recordSawList } from '../../server/storage/desk/readings.ts';
-import { countInbox, listInbox, sourcePaths } from '../../server/storage/inbox/inbox.ts';
+import { countStates } from '../../server/storage/inbox/count-leads.ts';
+import { listInbox, sourcePaths } from '../../server/storage/inbox/inbox.ts';
 import { inboxVersion } from '../../server/storage/inbox/pulse.ts';
 import type { Queries } from '../../server/storage/schema.ts';
-import { type LeadCounts, type LeadPage, MAX_COUNT, type Origins } from '../contract/leads.ts';
+import { type LeadCounts, type LeadPage, MAX_COUNT, MAX_FOUND, type Origins } from '../contract/leads.ts';
 import type { DeskContext } from './context.ts';
 import { parseQuery } from './input.ts';
 import { toSummary } from './summary.ts';
@@ -27,25 +27,20 @@ export function getLeads(db: Queries) {
   };
 }
 
+/** The states that have tabs. */
+const TABS = ['todo', 'mine', 'overdue', 'answered', 'suspected'] as const;
+
 /** `GET /api/leads/counts?<filter>` */
 export function getLeadCounts(db: Queries) {
   return async (context: DeskContext): Promise<Response> => {
     const filter = parseQuery(context, leadFilter);
     if (!filter.ok) return filter.answer;
-    const { state: asked, ...conditions } = filter.value;
-    const options = { now: new Date(), reader: context.var.session.person.id, max: MAX_COUNT };
-    const count = async (state?: LeadFilter['state']) => {
-      // SQLite's queries are answered without one, so that everybody else would wait for all of them.
-      await nextTurn();
-      return countInbox(db, state ? { ...conditions, state } : conditions, options);
-    };
-    const states = ['todo', 'mine', 'overdue', 'answered', 'suspected', undefined] as const;
-    const [todo = 0, mine = 0, overdue = 0, answered = 0, suspected = 0, all = 0] = await Promise.all(
-      states.map(count),
-    );
-    const counts = { todo, mine, overdue, answered, suspected, all };
-    const known = Object.entries(counts).find(([state]) => state === (asked ?? 'all'))?.[1];
-    return context.json({ ...counts, listed: known ?? (await count(asked)) } satisfies LeadCounts);
+    const { state, q } = filter.value;
+    const max = q ? MAX_FOUND : MAX_COUNT;
+    const options = { now: new Date(), reader: context.var.session.person.id, max };
+    const states = [...new Set([...TABS, ...(state ? [state] : [])])];
+    const counts = await countStates(db, filter.value, states, options);
+    return context.json({ ...counts, listed: counts[state ?? 'all'], max } satisfies LeadCounts);
   };
 }
 

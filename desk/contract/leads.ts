@@ -60,7 +60,7 @@ export const leadPage = z.object({
 });
 export type LeadPage = z.infer<typeof leadPage>;
 
-/** `GET /api/leads/counts`: how many leads a filter finds in each state, counted no further than `MAX_COUNT`. */
+/** `GET /api/leads/counts`: how many leads a filter finds in each state, counted no further than `max`. */
 export const leadCounts = z.object({
   todo: z.number(),
   mine: z.number(),
@@ -71,9 +71,12 @@ export const leadCounts = z.object({
   all: z.number(),
   /** Those of the state that the filter asks for. */
   listed: z.number(),
+  max: z.number(),
 });
 export type LeadCounts = z.infer<typeof leadCounts>;
 export const MAX_COUNT = 1_000;
+/** The same of a search for words: where they are common, most of the time would go into counting. */
+export const MAX_FOUND = 200;
 
 /** `?ids=` of an export: the ids of selected leads, `MAX_SELECTED` at most, separated by commas. */
 export const selectedLeads = z.object({

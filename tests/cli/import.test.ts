@@ -7,7 +7,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { runLeads } from '../../cli/leads/run.ts';
 import { type Database, sqlitePath } from '../../server/storage/database/database.ts';
 import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
-import { countInbox } from '../../server/storage/inbox/inbox.ts';
+import { countInbox } from '../../server/storage/inbox/count-leads.ts';
 import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
 import { listChanges } from '../../server/storage/newsletter/changes.ts';
 import { suppress, unsubscribe } from '../../server/storage/newsletter/subscription-life.ts';

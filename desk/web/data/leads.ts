@@ -48,7 +48,7 @@ export function useLeadList(filter: LeadFilter) {
   });
 }
 
-/** How many leads a filter finds in each state, at most `MAX_COUNT`. */
+/** How many leads a filter finds in each state. */
 export function useLeadCounts({ sort: _, ...filter }: LeadFilter): LeadCounts | undefined {
   const { data } = useQuery({
     queryKey: ['count', filter],

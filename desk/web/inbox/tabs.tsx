@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { LeadFilter } from '../../../contract/lead-filter.ts';
-import { type LeadCounts, MAX_COUNT } from '../../contract/leads.ts';
+import type { LeadCounts } from '../../contract/leads.ts';
 import type { FilterState } from './use-filter.ts';
 
 /** The lists of the inbox, by the state that the filter has for each. */
@@ -40,7 +40,7 @@ export function Tabs({ filter, change, counts }: Props) {
           >
             {label}
             <span className="ml-1.5 inline-block min-w-4 text-start text-xs font-normal text-ink-2 tabular-nums">
-              {counts && countWords(counts[state ?? 'all'])}
+              {counts && countWords(counts[state ?? 'all'], counts)}
             </span>
           </button>
         );
@@ -59,8 +59,8 @@ function tabId(state: LeadFilter['state']): string {
 }
 
 /** '12', or '1,000+' where nobody has counted on. */
-export function countWords(count: number): string {
-  return `${count.toLocaleString('en-US')}${count === MAX_COUNT ? '+' : ''}`;
+export function countWords(count: number, { max }: LeadCounts): string {
+  return `${count.toLocaleString('en-US')}${count === max ? '+' : ''}`;
 }
 
 /** Left and right lead from tab to tab, as readers of tabs expect. */

@@ -23,7 +23,7 @@ export function Toolbar({ filter, counts, search, clear, areFiltersShown, onTogg
           Inbox
         </h1>
         <p role="status" className="min-w-20 text-ink-2 tabular-nums">
-          {counts && (counts.listed === 1 ? '1 lead' : `${countWords(counts.listed)} leads`)}
+          {counts && (counts.listed === 1 ? '1 lead' : `${countWords(counts.listed, counts)} leads`)}
         </p>
       </div>
       <div className="flex min-w-60 flex-1 gap-2">

@@ -9,16 +9,11 @@ import { type LeadFilter, orderOf } from '../../../contract/lead-filter.ts';
 import { CursorError, decodeCursor, encodeCursor } from '../database/cursor.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { type ExportedLead, exportedLeads } from './exported-leads.ts';
-import { findAlso } from './find-among.ts';
 import { type ColumnPlace, findByColumn } from './find-by-column.ts';
+import { leadFinder } from './find-leads.ts';
 import type { Find, LeadQuery } from './lead-query.ts';
 import { type LeadSummary, summarize } from './lead-summaries.ts';
-import { leadsByNote } from './noted-leads.ts';
-import { leadsByPhone } from './phone-numbers.ts';
-import { countOnPostgres, findOnPostgres } from './postgres.ts';
-import { countByPrefix, findByPrefix } from './prefix.ts';
 import { type Asked, partsByTime, queryOf } from './query-parts.ts';
-import { countOnSqlite, findOnSqlite } from './sqlite.ts';
 
 interface InboxPage {
   rows: LeadSummary[];
@@ -64,34 +59,6 @@ export async function* exportInbox(
   }
 }
 
-/** How many leads a filter finds, counted no further than `max`. */
-export async function countInbox(
-  db: Queries,
-  filter: LeadFilter,
-  { max, ...asked }: Asked & { max: number },
-): Promise<number> {
-  const query = queryOf(filter, asked);
-  if (!query) return 0;
-  const others = await leadsBesideWords(db, filter.q);
-  if (others.length === 0) return countByPrefix(indexOf(db), db, query, max);
-  return (await findAlso(byWords(db), others)(db, query, null, max)).length;
-}
-
-function indexOf(db: Queries) {
-  return databaseKind(db) === 'postgres'
-    ? { find: findOnPostgres, count: countOnPostgres }
-    : { find: findOnSqlite, count: countOnSqlite };
-}
-
-/** Leads that a search finds by something else than their own words. */
-async function leadsBesideWords(db: Queries, text: string | undefined): Promise<string[]> {
-  return [...new Set([...(await leadsByPhone(db, text ?? '')), ...(await leadsByNote(db, text))])];
-}
-
-function byWords(db: Queries): Find {
-  return (...args) => findByPrefix(indexOf(db).find, ...args);
-}
-
 /**
  * Where a page ends: the time of the first page, the part of the inbox, and the last lead's text in the sorted column, its time
  * and its id. The first page begins where nothing has ended.
@@ -132,7 +99,7 @@ type Part = (after: ColumnPlace | null, limit: number) => Promise<ColumnPlace[]>
 async function partsOf(db: Queries, filter: LeadFilter, asked: Asked): Promise<Part[]> {
   const query = queryOf(filter, asked);
   if (!query) return [];
-  const find = findAlso(byWords(db), await leadsBesideWords(db, filter.q));
+  const { find } = await leadFinder(db, filter.q);
   const { column, descending } = orderOf(filter.sort);
   if (column === 'due' || column === 'received') {
     return partsByTime(query, column, descending).map((part) => byTime(db, find, part));

@@ -32,9 +32,6 @@ export interface Place {
 /** Finds leads in the order of arrival, those after a place. */
 export type Find = (db: Queries, query: LeadQuery, after: Place | null, limit: number) => Promise<Place[]>;
 
-/** Counts leads, no further than `max`. */
-export type Count = (db: Queries, query: LeadQuery, max: number) => Promise<number>;
-
 /** Conditions on what people have done with a lead, the same on both databases. @param id the column with the lead's id */
 export function workConditions(
   { takenBy, snoozed }: LeadQuery,

@@ -19,10 +19,12 @@ import {
 const FIRST = 1_000;
 
 /**
- * If more than `FEW` of the first leads match, but not enough, the leads of a time after that are searched next, `LONGER` times
- * as long, and so on for `WINDOWS` times. After that, or otherwise, all other leads are.
+ * If more than `FEW` of the first leads match, but not enough, the leads of a time after that are searched next: as long as it
+ * should take to find half as many again as are missing, `LONGER` times as long at most, and so on for `WINDOWS` times. After that,
+ * or otherwise, all others are.
  */
 const FEW = 5;
+const SPARE = 1.5;
 const LONGER = 16;
 const WINDOWS = 3;
 
@@ -47,15 +49,19 @@ export async function findOnPostgres(
   const places: Place[] = [];
   const find = async (end: Place | null, window: Window | null) => {
     const where = [...span(query, end), ...within(window, query), ...failing, ...conditions(query, window)];
-    places.push(...(await findAll(db, query, where, limit - places.length)));
+    const found = await findAll(db, query, where, limit - places.length);
+    places.push(...found);
+    return found.length;
   };
   let end = after;
   let window = await firstOf(db, query, after);
   for (let left = WINDOWS; window; left--) {
-    await find(end, window);
-    if (places.length >= limit) return places;
+    const found = await find(end, window);
+    const missing = limit - places.length;
+    if (missing === 0) return places;
     end = beyond(window, query);
-    window = left > 0 && places.length > FEW ? longer(window, query) : null;
+    window =
+      left > 0 && found > FEW ? next(window, query, Math.min(LONGER, (SPARE * missing) / found)) : null;
   }
   await find(end, null);
   return places;
@@ -111,9 +117,9 @@ async function firstOf(db: Queries, query: LeadQuery, after: Place | null): Prom
   return rows[0] ?? null;
 }
 
-/** The times after a window in the query's order, as many times longer. */
-function longer({ first, last }: Window, { oldestFirst }: LeadQuery): Window {
-  const length = LONGER * (Number(last) - Number(first));
+/** The times after a window in the query's order, so many times as long. */
+function next({ first, last }: Window, { oldestFirst }: LeadQuery, times: number): Window {
+  const length = Math.ceil(times * (Number(last) - Number(first)));
   return oldestFirst
     ? { first: last, last: `${Number(last) + length}` }
     : { first: `${Number(first) - length}`, last: first };

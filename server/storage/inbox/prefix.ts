@@ -4,8 +4,8 @@
  */
 import { SEARCHED_FIELDS } from '../../../contract/forms.ts';
 import type { Queries } from '../schema.ts';
-import type { Count, Find, LeadQuery, Place } from './lead-query.ts';
-import { wordsOf } from './search-words.ts';
+import type { Find, LeadQuery, Place } from './lead-query.ts';
+import { hasWords } from './search-words.ts';
 
 /** The longest beginning that has a list of its own, in letters. */
 export const LISTED_LENGTH = 3;
@@ -36,22 +36,19 @@ export async function findByPrefix(
   return [...found, ...(await find(db, query, last, limit - found.length))];
 }
 
-/** Counts the same leads, no further than `max`. */
-export async function countByPrefix(
-  { find, count }: { find: Find; count: Count },
+/** The same leads, all of them, in any order; null where there are `max` or more. */
+export async function findFewByPrefix(
+  find: Find,
   db: Queries,
   query: LeadQuery,
   max: number,
-): Promise<number> {
+): Promise<readonly Place[] | null> {
   const unlisted = unlistedOf(query);
-  if (!unlisted) return count(db, query, max);
   // Often the beginning is a word by itself, whose list is enough.
-  const { words, prefix } = unlisted;
-  if ((await count(db, { ...query, search: { words: [...words, prefix], prefix: null } }, max)) === max)
-    return max;
-  const candidates = await find(db, unlisted.listed, null, MAX_READ + 1);
-  if (candidates.length > MAX_READ) return count(db, query, max);
-  return Math.min((await withPrefix(db, candidates, prefix)).length, max);
+  const word = unlisted && { words: [...unlisted.words, unlisted.prefix], prefix: null };
+  if (word && (await find(db, { ...query, search: word }, null, max)).length === max) return null;
+  const found = await findByPrefix(find, db, query, null, max);
+  return found.length < max ? found : null;
 }
 
 /** A search for a beginning that has no list, and the one for those three letters of it that have. */
@@ -74,11 +71,9 @@ async function withPrefix(db: Queries, places: readonly Place[], prefix: string)
     .where('id', 'in', ids)
     .execute();
   const found = new Set(
-    rows.filter(({ id: _, ...text }) => hasPrefix(Object.values(text), prefix)).map(({ id }) => id),
+    rows
+      .filter(({ id: _, ...text }) => hasWords(Object.values(text).join(' '), { words: [], prefix }))
+      .map(({ id }) => id),
   );
   return places.filter(({ id }) => found.has(id));
-}
-
-function hasPrefix(texts: readonly (string | null)[], prefix: string): boolean {
-  return wordsOf(texts.join(' ')).some((word) => word.startsWith(prefix));
 }

@@ -1,7 +1,7 @@
 /** What changes while the inbox is open. */
 import { sql } from 'kysely';
 import { databaseKind, type Queries } from '../schema.ts';
-import { countInbox } from './inbox.ts';
+import { countInbox } from './count-leads.ts';
 
 interface InboxPulse {
   /** Another one whenever something may have changed. */

@@ -22,17 +22,25 @@ export function searchWords(text: string | undefined): SearchWords | null {
   return { words: [...new Set(isPrefix ? words.slice(0, -1) : words)], prefix: isPrefix ? last : null };
 }
 
-/** All words of a text, folded. */
-export function wordsOf(text: string): string[] {
-  const { words = [], prefix = null } = searchWords(text) ?? {};
-  return prefix === null ? [...words] : [...words, prefix];
+/** Whether a text has all words of a search. */
+export function hasWords(text: string, { words, prefix }: SearchWords): boolean {
+  const folded = fold(text);
+  // Splitting takes much longer than looking, and most texts lack one.
+  if (![...words, prefix ?? ''].every((word) => folded.includes(word))) return false;
+  const all = new Set(folded.split(BETWEEN_WORDS));
+  return (
+    words.every((word) => all.has(word)) &&
+    (prefix === null || all.values().some((word) => word.startsWith(prefix)))
+  );
 }
+
+const IGNORED = new RegExp(`[${IGNORED_MARKS}]`, 'gu');
 
 /** Without case and marks. */
 function fold(text: string): string {
   return text
     .normalize('NFD')
-    .replace(new RegExp(`[${IGNORED_MARKS}]`, 'gu'), '')
+    .replace(IGNORED, '')
     .normalize('NFC')
     .toLowerCase()
     .replaceAll('ς', 'σ')

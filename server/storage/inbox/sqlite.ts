@@ -5,15 +5,18 @@ import {
   FACET_MARK,
   KEYS_PER_MS,
   MAX_MS,
+  positionOf,
 } from '../database/migrations/frozen/search-sqlite.ts';
 import type { Queries } from '../schema.ts';
 import { type LeadQuery, type Place, workConditions } from './lead-query.ts';
 
 /**
  * Up to so many leads of a status are read whole, and compared with those that the words find. If there are more, the status of
- * each lead that the words find is looked at.
+ * each lead that the words find is looked at: enough of them have it. If there are very few, each is looked for in the lists of
+ * the words, which may be as long as the list of all leads.
  */
-const SMALL_SET = 50_000;
+const SMALL_SET = 10_000;
+const FEW = 200;
 
 export async function findOnSqlite(
   db: Queries,
@@ -27,6 +30,7 @@ export async function findOnSqlite(
   return rows;
 }
 
+/** How many there are, counted no further than `max`. */
 export async function countOnSqlite(db: Queries, query: LeadQuery, max: number): Promise<number> {
   const { from } = await source(db, query, null);
   return count(db, from, max);
@@ -38,13 +42,14 @@ export async function countOnSqlite(db: Queries, query: LeadQuery, max: number):
  */
 async function source(db: Queries, query: LeadQuery, after: Place | null) {
   const match = matchOf(query);
-  const size = match === '' ? 0 : await setSize(db, query, after);
+  // A set without those that rest is known from an index alone.
+  const whole = query.snoozed?.isWanted ? query : { ...query, snoozed: null };
+  const size = match === '' ? 0 : await setSize(db, whole, after);
   if (size === 0) return { from: set(query, after), key: sql`lead_index.position` };
-  const condition =
-    size > SMALL_SET
-      ? state(query)
-      : // The plus keeps SQLite from searching once for each member of the set.
-        sql`+lead_search.rowid in (select position ${set(query, after)})`;
+  // A plus keeps SQLite from searching once for each member of the set.
+  const plus = sql.raw(size > FEW ? '+' : '');
+  const isMember = sql`${plus}lead_search.rowid in (select position ${set(whole, after)})`;
+  const condition = sql.join([...(size > SMALL_SET ? [] : [isMember]), state(query)], sql` and `);
   const key = sql`lead_search.rowid`;
   const from = sql`from lead_search cross join lead_index on lead_index.position = lead_search.rowid
     where lead_search match ${match} and ${span(key, query, after)} and ${condition}`;
@@ -53,7 +58,16 @@ async function source(db: Queries, query: LeadQuery, after: Place | null) {
 
 /** The leads of a status, or with a failed delivery, in the span of time. */
 function set(query: LeadQuery, after: Place | null): RawBuilder<unknown> {
-  return sql`from lead_index ${indexFor(query)} where ${state(query)} and ${span(sql`position`, query, after)}`;
+  const conditions = sql`${state(query)} and ${span(sql`position`, query, after)}`;
+  const worked = workConditions(
+    { ...query, snoozed: query.snoozed?.isWanted ? query.snoozed : null },
+    sql`id`,
+  );
+  if (worked.length === 0) return sql`from lead_index ${indexFor(query)} where ${conditions}`;
+  // Few leads are somebody's, or rest: the index over the work has them.
+  const position = sql.raw(positionOf('contact_submissions'));
+  return sql`from lead_index where position in (select ${position} from contact_submissions
+    where ${sql.join(worked, sql` and `)}) and ${conditions}`;
 }
 
 /** How many leads there are of a status, counted up to one more than `SMALL_SET`; infinitely many of any status. */

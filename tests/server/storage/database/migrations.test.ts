@@ -15,7 +15,7 @@ import { disableChannel, disabledReason } from '../../../../server/storage/deliv
 import { claimDueDelivery } from '../../../../server/storage/deliveries/due.ts';
 import { forgetNames, namePerson } from '../../../../server/storage/desk/names.ts';
 import { listRecord } from '../../../../server/storage/desk/record-list.ts';
-import { countInbox } from '../../../../server/storage/inbox/inbox.ts';
+import { countInbox } from '../../../../server/storage/inbox/count-leads.ts';
 import { findWork } from '../../../../server/storage/leads/change-lead.ts';
 import {
   insertContactSubmissions,

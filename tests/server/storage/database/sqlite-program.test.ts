@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { sqlitePath } from '../../../../server/storage/database/database.ts';
-import { countInbox } from '../../../../server/storage/inbox/inbox.ts';
+import { countInbox } from '../../../../server/storage/inbox/count-leads.ts';
 import { erasePersonalData } from '../../../../server/storage/personal-data/erase.ts';
 import { findPersonalData } from '../../../../server/storage/personal-data/find.ts';
 import { freshSqlite, openForTest } from '../../../support/databases.ts';

@@ -9,7 +9,7 @@ import { openAsItIs, sqlitePath } from '../../../../server/storage/database/data
 import { loadMigrations, migrate } from '../../../../server/storage/database/migrate.ts';
 import { postgresDialect } from '../../../../server/storage/database/postgres/dialect.ts';
 import { sqliteDialect } from '../../../../server/storage/database/sqlite/open.ts';
-import { countInbox } from '../../../../server/storage/inbox/inbox.ts';
+import { countInbox } from '../../../../server/storage/inbox/count-leads.ts';
 import { listChanges } from '../../../../server/storage/newsletter/changes.ts';
 import { listNewsletterSubscriptions } from '../../../../server/storage/newsletter/subscriptions.ts';
 import type { Queries, Schema } from '../../../../server/storage/schema.ts';

@@ -9,7 +9,8 @@ import { BUDGETS, PROJECT_TYPES } from '../../../../contract/forms.ts';
 import type { LeadFilter, SortColumn } from '../../../../contract/lead-filter.ts';
 import { CursorError } from '../../../../server/storage/database/cursor.ts';
 import { deliveriesFor, insertDeliveries } from '../../../../server/storage/deliveries/deliveries.ts';
-import { countInbox, exportInbox, listInbox, sourcePaths } from '../../../../server/storage/inbox/inbox.ts';
+import { countInbox, countStates } from '../../../../server/storage/inbox/count-leads.ts';
+import { exportInbox, listInbox, sourcePaths } from '../../../../server/storage/inbox/inbox.ts';
 import { inboxPulse } from '../../../../server/storage/inbox/pulse.ts';
 import { searchWords } from '../../../../server/storage/inbox/search-words.ts';
 import { insertContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
@@ -89,11 +90,11 @@ const leads = fc.array(
   { maxLength: 40 },
 );
 
+const STATES = ['todo', 'mine', 'snoozed', 'open', 'overdue', 'suspected', 'answered', 'closed'] as const;
+
 const filters: fc.Arbitrary<LeadFilter> = fc.record({
   form: maybe('contact' as const, 'demo_request' as const),
-  state: maybe(
-    ...(['todo', 'mine', 'snoozed', 'open', 'overdue', 'suspected', 'answered', 'closed'] as const),
-  ),
+  state: maybe(...STATES),
   project: maybe('consulting', 'other'),
   budget: maybe('under-50k', '500k-plus'),
   page: maybe('/', '/pricing', '/case-studies/a?b=c', `/${'long'.repeat(60)}`, '/none'),
@@ -123,6 +124,12 @@ const filters: fc.Arbitrary<LeadFilter> = fc.record({
     ...(['budget', '-budget', 'source', '-source'] as const),
   ),
 });
+
+function expectedCounts(stored: readonly Stored[], { state: _, ...filter }: LeadFilter, max: number) {
+  const count = (state?: LeadFilter['state']) =>
+    Math.min(max, expected(stored, state ? { ...filter, state } : filter).length);
+  return { ...Object.fromEntries(STATES.map((state) => [state, count(state)])), all: count() };
+}
 
 type Unused = 'phone' | Exclude<AttributionName, 'utm_campaign' | 'referrer_host'>;
 type Stored = Omit<ContactSubmission, Unused> & {
@@ -274,6 +281,8 @@ onEachDatabase('the inbox', (freshUrl) => {
                 expect(idsOf(found)).toEqual(idsOf(rows));
                 const asked = { now: NOW, reader: READER, max: 1_000 };
                 expect(await countInbox(db, filter, asked)).toBe(rows.length);
+                const counts = await countStates(db, filter, STATES, { ...asked, max: limit });
+                expect(counts).toEqual(expectedCounts(stored, filter, limit));
               }
             },
           )
@@ -510,7 +519,11 @@ onEachDatabase('the inbox', (freshUrl) => {
     expect((await found('renewal')).toSorted()).toEqual([one.id, other.id].toSorted());
     expect(await countInbox(db, { q: 'renewal' }, { now: NOW, max: 9 })).toBe(2);
     expect(await found('wants', { state: 'answered' })).toEqual([]);
-    expect(await found('wants back')).toEqual([]);
+    // Words of the message and of several notes, together.
+    for (const q of ['hello called', 'wants back', 'jose hello back', 'renewal hel'])
+      expect(await found(q), q).toEqual([one.id]);
+    for (const q of ['hello nothing', 'called renewed', 'hello world called'])
+      expect(await found(q), q).toEqual([]);
     await db.deleteFrom('contact_submissions').where('id', '=', one.id).execute();
     expect(await found('wants')).toEqual([]);
     expect(await db.selectFrom('lead_notes').selectAll().execute()).toEqual([]);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { removeOldLeads } from '../../../../server/retention/old-leads.ts';
 import { sqlitePath } from '../../../../server/storage/database/database.ts';
 import { completeErasures } from '../../../../server/storage/database/sqlite/erasures-due.ts';
-import { countInbox } from '../../../../server/storage/inbox/inbox.ts';
+import { countInbox } from '../../../../server/storage/inbox/count-leads.ts';
 import { insertContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
 import { addNote } from '../../../../server/storage/leads/notes.ts';
 import { erasePersonalData } from '../../../../server/storage/personal-data/erase.ts';
