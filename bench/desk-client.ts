@@ -7,30 +7,36 @@ import { launchDesk } from '../tests/support/processes.ts';
 
 export interface Desk {
   /** A page of the inbox. */
-  list(filter: LeadFilter, cursor?: string): Promise<{ next: string | null }>;
+  list(filter: LeadFilter, cursor?: string): Promise<Page>;
   count(filter: LeadFilter): Promise<unknown>;
-  pulse(): Promise<{ version: string }>;
+  /** @returns the answer's JSON */
+  get(path: string, query?: Record<string, string>): Promise<unknown>;
+  put(path: string, body: unknown): Promise<void>;
   close(): Promise<unknown>;
 }
 
-const page = z.object({ next: z.nullable(z.string()) });
-const pulse = z.object({ version: z.string() });
+const page = z.object({ leads: z.array(z.object({ id: z.string() })), next: z.nullable(z.string()) });
+type Page = z.infer<typeof page>;
 
 export async function openDesk(databaseUrl: string): Promise<Desk> {
   const desk = await launchDesk({ DATABASE_URL: databaseUrl });
-  const Cookie = await signIn(desk.address);
-  async function get(path: string, query: Record<string, string> = {}): Promise<unknown> {
-    const answer = await fetch(`${desk.origin}${path}?${new URLSearchParams(query)}`, {
-      headers: { Cookie },
-    });
+  const headers = { Cookie: await signIn(desk.address), Origin: desk.origin };
+  async function request(path: string, init: RequestInit = {}): Promise<Response> {
+    const answer = await fetch(desk.origin + path, { ...init, headers: { ...headers, ...init.headers } });
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
-    return answer.json();
+    return answer;
   }
+  const get = async (path: string, query: Record<string, string> = {}): Promise<unknown> =>
+    (await request(`${path}?${new URLSearchParams(query)}`)).json();
   return {
+    get,
     list: async (filter, cursor) =>
       page.parse(await get('/api/leads', { ...filter, ...(cursor && { cursor }) })),
     count: (filter) => get('/api/leads/counts', { ...filter }),
-    pulse: async () => pulse.parse(await get('/api/pulse')),
+    put: async (path, body) => {
+      const json = { 'Content-Type': 'application/json' };
+      await (await request(path, { method: 'PUT', headers: json, body: JSON.stringify(body) })).text();
+    },
     close: () => desk.stop(),
   };
 }

@@ -1,0 +1,53 @@
+/** The filters and searches that `desk.ts` measures. */
+import type { LeadFilter } from '../contract/lead-filter.ts';
+
+const MONTH = { from: '2025-03-01T00:00:00.000Z', to: '2025-04-01T00:00:00.000Z' };
+
+/** What is measured, by its name in the results. The words to search for are `KNOWN_WORDS` in `desk-leads.ts`. */
+export const KINDS: Record<string, LeadFilter> = {
+  'to do': { state: 'todo' },
+  mine: { state: 'mine' },
+  'no filter': {},
+  overdue: { state: 'overdue' },
+  answered: { state: 'answered' },
+  closed: { state: 'closed' },
+  'newest first': { sort: '-received' },
+  'to do, by company': { state: 'todo', sort: 'company' },
+  'answered, by company': { state: 'answered', sort: '-company' },
+  'all, by name': { sort: 'name' },
+  'closed, by budget': { state: 'closed', sort: '-budget' },
+  'all, by source': { sort: 'source' },
+  'a page, by project': { page: '/', sort: 'project' },
+  'word in 40 %, by company': { q: 'data', sort: 'company' },
+  'word in 2 %, to do': { q: 'insurance', state: 'todo' },
+  'telephone number': { q: '+1 555 0123 456' },
+  'delivery failed': { failed: 'yes' },
+  'a form': { form: 'contact' },
+  'a month': MONTH,
+  'one campaign': { campaign: 'campaign-0' },
+  'campaign, host and a word': { campaign: 'campaign-0', host: 'bo.example', q: 'data' },
+  'four filters': { form: 'contact', project: 'other', budget: '500k-plus', page: '/' },
+  'six filters, nothing found': {
+    form: 'contact',
+    project: 'other',
+    budget: '500k-plus',
+    page: '/',
+    state: 'overdue',
+    failed: 'yes',
+  },
+  'a form and a month': { form: 'contact', project: 'other', ...MONTH },
+  'word in 40 % of messages': { q: 'data' },
+  'two common words': { q: 'data quality' },
+  'common word, closed': { q: 'data', state: 'closed' },
+  'common word, delivery failed': { q: 'data', failed: 'yes' },
+  'common word in a month': { q: 'data', ...MONTH },
+  'word in 2 %': { q: 'insurance' },
+  'word in 25 leads': { q: 'quetzal' },
+  'rare and common word': { q: 'quetzal data' },
+  'word in no lead': { q: 'nosuchword' },
+  'two letters': { q: 'st' },
+  'three letters': { q: 'com' },
+  'four letters': { q: 'stea' },
+  'name with an accent': { q: 'josé' },
+  'domain of an address': { q: '@gmail.com' },
+};
