@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { editDistance } from './edit-distance.ts';
 import { jaroWinkler } from './jaro-winkler.ts';
 import { Lexicon } from './lexicon.ts';
-import { editDistance, isSimilar, isSwapped, isWithin } from './similarity.ts';
+import { isSimilar, isSwapped, isWithin } from './similarity.ts';
 
 function pair(a: string, b: string): [Lexicon, number, number] {
   const lexicon = new Lexicon();
