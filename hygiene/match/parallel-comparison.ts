@@ -2,7 +2,7 @@ import { CandidatePairs } from './candidate-pairs.ts';
 import type { Field } from './comparison.ts';
 import { Integers } from './numbers.ts';
 import type { PackedColumn } from './packed-columns.ts';
-import { type Compared, compareRecords, Patterns } from './patterns.ts';
+import { type Compared, Patterns } from './patterns.ts';
 
 /** Another core that compares pairs. `Comparer` is what runs there. */
 export interface Helper {
@@ -48,7 +48,7 @@ export function compareChunks(
   const pairs = new CandidatePairs(queue.starts, queue.partners);
   const bounds = new Integers(queue.bounds);
   const patterns = new Patterns(comparisonsIn(fields));
-  const levels = new Uint8Array(patterns.width);
+  const { width } = patterns;
   const take = () => Atomics.add(queue.next, 0, 1);
   const chunks: number[] = [];
   const found: Int32Array[] = [];
@@ -57,12 +57,18 @@ export function compareChunks(
     const end = bounds.at(chunk + 1);
     const first = pairs.start(bounds.at(chunk));
     const patternOf = new Int32Array(pairs.start(end) - first);
-    for (let a = bounds.at(chunk); a < end; a++) {
-      for (let pair = pairs.start(a); pair < pairs.start(a + 1); pair++) {
-        compareRecords(fields, a, pairs.partner(pair), levels);
-        patternOf[pair - first] = patterns.add(levels);
+    const levels = new Uint8Array(patternOf.length * width);
+    // One field after the other: what a field reads stays in the processor's cache.
+    let at = 0;
+    for (const field of fields) {
+      for (let a = bounds.at(chunk); a < end; a++) {
+        for (let pair = pairs.start(a); pair < pairs.start(a + 1); pair++) {
+          field.compare(a, pairs.partner(pair), levels, (pair - first) * width + at);
+        }
       }
+      at += field.comparisons.length;
     }
+    for (const pair of patternOf.keys()) patternOf[pair] = patterns.add(levels, pair * width);
     chunks.push(chunk);
     found.push(patternOf);
   }
@@ -194,7 +200,7 @@ class Renumbering {
       this.#patterns.countAgain(known);
       return known;
     }
-    const number = this.#patterns.add(this.#levels.subarray(pattern * width, (pattern + 1) * width));
+    const number = this.#patterns.add(this.#levels, pattern * width);
     this.#numbers.set(pattern, number);
     return number;
   }

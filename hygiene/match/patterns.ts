@@ -48,15 +48,15 @@ export class Patterns {
     return this.#levels.slice(0, this.#size * this.width);
   }
 
-  /** Counts one pair that shows these levels. Returns the number of its pattern. */
-  add(levels: Uint8Array): number {
+  /** Counts one pair that shows these levels, which begin at `start`. Returns the number of its pattern. */
+  add(levels: Uint8Array, start = 0): number {
     const { width } = this;
     const mask = this.#table.values.length - 1;
-    let place = hash(levels, 0, width) & mask;
+    let place = hash(levels, start, width) & mask;
     for (;;) {
       const known = this.#table.at(place);
       if (known < 0) break;
-      if (this.#isEqual(known, levels)) {
+      if (this.#isEqual(known, levels, start)) {
         this.countAgain(known);
         return known;
       }
@@ -64,17 +64,17 @@ export class Patterns {
     }
     const id = this.#size++;
     if (id === this.#counts.length) this.#grow();
-    this.#levels.set(levels.subarray(0, width), id * width);
+    this.#levels.set(levels.subarray(start, start + width), id * width);
     this.#counts[id] = 1;
     this.#table.set(place, id);
     if (this.#size * 2 > this.#table.values.length) this.#rehash();
     return id;
   }
 
-  #isEqual(pattern: number, levels: Uint8Array): boolean {
-    const start = pattern * this.width;
+  #isEqual(pattern: number, levels: Uint8Array, start: number): boolean {
+    const own = pattern * this.width;
     let same = 0;
-    while (same < this.width && this.#levels[start + same] === levels[same]) same++;
+    while (same < this.width && this.#levels[own + same] === levels[start + same]) same++;
     return same === this.width;
   }
 

@@ -1,5 +1,5 @@
 import { type Comparison, type Field, MISSING } from './comparison.ts';
-import { compareRecords } from './patterns.ts';
+import { Integers } from './numbers.ts';
 import { LevelTable } from './tables.ts';
 
 /** Random pairs compared, per record of the file. */
@@ -36,19 +36,38 @@ export function estimateRandom(fields: readonly Field[], records: number): Level
 
 function countLevels(fields: readonly Field[], comparisons: number, records: number): LevelTable {
   const counts = new LevelTable(comparisons);
-  const random = randomNumbers(5);
+  const { first, second } = randomPairs(records);
   const levels = new Uint8Array(comparisons);
-  const draws = Math.min(records * (records - 1) * 2, Math.max(LEAST, Math.min(MOST, PER_RECORD * records)));
-  for (let draw = 0; draw < draws; draw++) {
-    const a = Math.floor(random() * records);
-    const b = Math.floor(random() * records);
-    if (a === b) continue;
-    compareRecords(fields, a, b, levels);
-    for (const [comparison, level] of levels.entries()) {
-      if (level !== MISSING) counts.add(comparison, level, 0, 1);
+  // One field after the other: what a field reads stays in the processor's cache.
+  let before = 0;
+  for (const field of fields) {
+    const width = field.comparisons.length;
+    for (let draw = 0; draw < first.values.length; draw++) {
+      const a = first.at(draw);
+      const b = second.at(draw);
+      if (a === b) continue;
+      field.compare(a, b, levels, 0);
+      for (let at = 0; at < width; at++) {
+        const level = levels[at] ?? MISSING;
+        if (level !== MISSING) counts.add(before + at, level, 0, 1);
+      }
     }
+    before += width;
   }
   return counts;
+}
+
+/** Two records of each draw; they may be one. */
+function randomPairs(records: number): { first: Integers; second: Integers } {
+  const draws = Math.min(records * (records - 1) * 2, Math.max(LEAST, Math.min(MOST, PER_RECORD * records)));
+  const first = new Integers(new Int32Array(draws));
+  const second = new Integers(new Int32Array(draws));
+  const random = randomNumbers(5);
+  for (let draw = 0; draw < draws; draw++) {
+    first.set(draw, Math.floor(random() * records));
+    second.set(draw, Math.floor(random() * records));
+  }
+  return { first, second };
 }
 
 function toProbabilities(counts: LevelTable, comparisons: readonly Comparison[]): LevelTable {
