@@ -32,9 +32,11 @@ interface Name extends Record<Part, number> {
   words: readonly number[];
   /** The words of more than two letters that are neither given name nor surname. */
   extra: readonly number[];
+  /** Whether it has words that are neither. */
+  hasMore: boolean;
 }
 
-const NO_NAME: Name = { text: '', given: -1, surname: -1, words: [], extra: [] };
+const NO_NAME: Name = { text: '', given: -1, surname: -1, words: [], extra: [], hasMore: false };
 
 /** A person's name: given name against given name, surname against surname, crosswise where that fails, other words. */
 export function nameField(columns: readonly number[], names: readonly NameParts[]): FieldOf<NameParts> {
@@ -89,8 +91,9 @@ class NameField {
     const texts = (full || `${given} ${surname}`).split(' ').filter(Boolean);
     const words = texts.map((text) => numbers.number(text));
     const parts = { given: joined(given), surname: joined(surname) };
-    const extra = words.filter((id) => id !== parts.given && id !== parts.surname && numbers.length(id) > 2);
-    return { text, ...parts, words, extra };
+    const more = words.filter((id) => id !== parts.given && id !== parts.surname);
+    const extra = more.filter((id) => numbers.length(id) > 2);
+    return { text, ...parts, words, extra, hasMore: more.length > 0 };
   }
 
   #name(record: number): Name {
@@ -161,7 +164,10 @@ class NameField {
   #crossNames(a: Name, b: Name, given: number, surname: number): number {
     const across = found(this.#levelOf(a.given, b.surname));
     const back = found(this.#levelOf(a.surname, b.given));
-    const isSwapped = Math.max(across, back) >= ONE_SLIP && Math.min(across, back) > 0;
+    const isFound = Math.max(across, back) >= ONE_SLIP;
+    // All words were compared.
+    if (!isFound && !a.hasMore && !b.hasMore) return pack(given, surname);
+    const isSwapped = isFound && Math.min(across, back) > 0;
     if (given !== MISSING && isSwapped) return pack(ELSEWHERE, ELSEWHERE);
     const isElsewhere = (part: Part) =>
       this.#words.isAmong(a[part], b.words) || this.#words.isAmong(b[part], a.words);
