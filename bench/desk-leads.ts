@@ -7,7 +7,7 @@ import type { Attribution } from '../contract/attribution.ts';
 import { BUDGETS, PROJECT_TYPES } from '../contract/forms.ts';
 import { MAIL_PROVIDERS } from '../hygiene/kinds/mail-domains.ts';
 import { seededRandom } from '../hygiene/samples/seeded-random.ts';
-import type { ContactSubmission } from '../server/storage/schema.ts';
+import type { NewContactSubmission } from '../server/storage/schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEARS_MS = 3 * 365 * DAY_MS;
@@ -31,7 +31,7 @@ const MAX_WORDS = 700;
 const KNOWN_WORDS = { data: 0.4, quality: 0.25, duplicates: 0.1, insurance: 0.02, quetzal: 0.00002 };
 
 interface Stored {
-  lead: ContactSubmission;
+  lead: NewContactSubmission;
   /** The state of its delivery. */
   delivery: 'delivered' | 'dead';
 }
@@ -55,7 +55,7 @@ export function* storedLeads(count: number, now: Date): Generator<Stored> {
     const company = word(draw.company() + 7);
     const domain = random() < FREE_MAIL_SHARE ? oneOf(FREE_MAIL_DOMAINS) : `${company}.com`;
     const isDemo = random() < 0.6;
-    const lead: ContactSubmission = {
+    const lead: NewContactSubmission = {
       id: uuid(random),
       created_at: new Date(now.getTime() - age).toISOString(),
       status: statusOf(age, random()),

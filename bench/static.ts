@@ -123,7 +123,9 @@ async function startNode(args: string[], settings: Record<string, string>) {
     env: { ENV_FILE: '', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [first] = await once(child.stdout, 'data');
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${args.join(' ')} did not start`)));
+  const [first] = await Promise.race([once(child.stdout, 'data'), ended]);
+  ended.catch(() => {});
   const readyMs = performance.now() - started;
   child.stdout.resume();
   const origin = /http:\S+/.exec(String(first))?.[0] ?? '';

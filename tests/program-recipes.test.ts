@@ -58,6 +58,8 @@ export function getLabels(db: Queries) {
 const TESTS = `import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { lead as leadSchema, leadPage } from '../desk/contract/leads.ts';
+import { listContactSubmissions } from '../server/storage/leads/contact-submissions.ts';
+import { parseExported } from '../server/storage/personal-data/import-exported.ts';
 import { databaseKind } from '../server/storage/schema.ts';
 import { onEachDatabase, openForTest } from './support/databases.ts';
 import { testDesk } from './support/desk.ts';
@@ -73,6 +75,8 @@ onEachDatabase('copy', (freshUrl) => {
     expect(leadSchema.parse(await json('/api/leads/' + id))).toMatchObject({ industry: 'Aquaculture' });
     expect(leadPage.parse(await json('/api/leads?q=aquacult')).leads).toMatchObject([{ id, industry: 'Aquaculture' }]);
     expect(await (await person.get('/api/exports/leads.csv')).text()).toMatch(/industry[^]*Aquaculture/);
+    const { rows } = parseExported(await listContactSubmissions(db));
+    expect(rows.find((row) => row.id === id)).toMatchObject({ industry: 'Aquaculture' });
   });
 
   test('migration', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { runLeads } from '../../cli/leads/run.ts';
+import { SUBMISSION_FIELDS } from '../../contract/forms.ts';
 import { type Database, sqlitePath } from '../../server/storage/database/database.ts';
 import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
 import { countInbox } from '../../server/storage/inbox/count-leads.ts';
@@ -60,7 +61,8 @@ onEachDatabase('leads import', (freshUrl) => {
   test('adds the leads of an export that are not there yet, and tells nobody of them', async () => {
     const from = await open();
     await storeLead(from.db, ['mail'], { form_type: 'demo_request', company: 'Acme', ...ATTRIBUTION });
-    await storeLead(from.db, ['mail'], { message: 'Two\nlines, "quoted"' });
+    const filled = Object.fromEntries(SUBMISSION_FIELDS.map((name) => [name, `${name}@example.com`]));
+    await storeLead(from.db, ['mail'], { ...filled, message: 'Two\nlines, "quoted"' });
     await from.db.updateTable('contact_submissions').set({ status: 'answered' }).execute();
     const file = fileWith((await leads(from.url, 'export', '--format', 'json')).output);
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { ATTRIBUTION_NAMES } from '../../../contract/attribution.ts';
+import { SHORT_FIELDS } from '../../../contract/forms.ts';
 import type { LeadPage, LeadSummary } from '../../contract/leads.ts';
 import {
   firstPage,
@@ -10,8 +12,16 @@ import {
   rowsReader,
 } from './lead-list.ts';
 
+/** Nothing in each of these columns. */
+function nothing<Name extends string>(names: readonly Name[]): Record<Name, null> {
+  // What `fromEntries` returns has lost the names.
+  return Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>;
+}
+
 function row(id: string, values: Partial<LeadSummary> = {}): LeadSummary {
   return {
+    ...nothing(ATTRIBUTION_NAMES),
+    ...nothing(SHORT_FIELDS),
     id,
     created_at: '2026-01-31T12:00:00.000Z',
     status: 'new',
@@ -19,18 +29,7 @@ function row(id: string, values: Partial<LeadSummary> = {}): LeadSummary {
     first_name: 'Ada',
     last_name: id,
     email: `${id}@example.com`,
-    company: null,
-    project_type: null,
-    budget: null,
     source_path: null,
-    phone: null,
-    utm_source: null,
-    utm_medium: null,
-    utm_campaign: null,
-    utm_term: null,
-    utm_content: null,
-    first_path: null,
-    referrer_host: null,
     excerpt: '',
     taken_by: null,
     version: 0,

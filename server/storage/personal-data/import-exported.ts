@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type AttributionName, cleanAttribution } from '../../../contract/attribution.ts';
-import { EMAIL_PATTERN } from '../../../contract/forms.ts';
+import { ATTRIBUTION_NAMES, type AttributionName, cleanAttribution } from '../../../contract/attribution.ts';
+import { EMAIL_PATTERN, FORMS, SUBMISSION_FIELDS, type SubmissionAnswers } from '../../../contract/forms.ts';
 import { TOKEN_PARAMETER } from '../../../contract/newsletter.ts';
 import { insertContactSubmissions } from '../leads/contact-submissions.ts';
 import { lockAddresses } from '../newsletter/address-hashes.ts';
@@ -26,15 +26,23 @@ const origin = (name: AttributionName) =>
     .optional()
     .transform((value) => cleanAttribution(name, value));
 
-const attribution = {
-  utm_source: origin('utm_source'),
-  utm_medium: origin('utm_medium'),
-  utm_campaign: origin('utm_campaign'),
-  utm_term: origin('utm_term'),
-  utm_content: origin('utm_content'),
-  first_path: origin('first_path'),
-  referrer_host: origin('referrer_host'),
-} satisfies Record<AttributionName, z.ZodType>;
+// What `fromEntries` returns has lost the names.
+const attribution = Object.fromEntries(ATTRIBUTION_NAMES.map((name) => [name, origin(name)])) as Record<
+  AttributionName,
+  ReturnType<typeof origin>
+>;
+
+type Answers = { [Name in keyof SubmissionAnswers]: z.ZodType<SubmissionAnswers[Name]> };
+
+/** What both forms require is a text. Exports of earlier releases lack the fields that came later. */
+const answers = Object.fromEntries<z.ZodType<string | null>>(
+  SUBMISSION_FIELDS.map((name) => [name, isRequired(name) ? text : optional]),
+) as Answers;
+
+function isRequired(name: string): boolean {
+  const forms = [FORMS.demo_request, FORMS.contact];
+  return forms.every(({ fields }) => fields.some((field) => field.name === name && field.required));
+}
 
 const leadRow = z
   .object({
@@ -42,14 +50,8 @@ const leadRow = z
     created_at: time,
     status: z.enum(['new', 'suspected', 'answered', 'closed']),
     form_type: z.enum(['demo_request', 'contact']),
-    first_name: text,
-    last_name: text,
+    ...answers,
     email,
-    company: optional,
-    phone: optional,
-    project_type: optional,
-    budget: optional,
-    message: text,
     source_path: optional,
     ...attribution,
   })

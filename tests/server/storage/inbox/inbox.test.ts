@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { AttributionName } from '../../../../contract/attribution.ts';
 import { BUDGETS, PROJECT_TYPES } from '../../../../contract/forms.ts';
 import type { LeadFilter, SortColumn } from '../../../../contract/lead-filter.ts';
 import { CursorError } from '../../../../server/storage/database/cursor.ts';
@@ -131,8 +130,11 @@ function expectedCounts(stored: readonly Stored[], { state: _, ...filter }: Lead
   return { ...Object.fromEntries(STATES.map((state) => [state, count(state)])), all: count() };
 }
 
-type Unused = 'phone' | Exclude<AttributionName, 'utm_campaign' | 'referrer_host'>;
-type Stored = Omit<ContactSubmission, Unused> & {
+type Stored = Pick<
+  ContactSubmission,
+  | ('id' | 'created_at' | 'status' | 'form_type' | 'source_path' | 'utm_campaign' | 'referrer_host')
+  | ('first_name' | 'last_name' | 'email' | 'company' | 'project_type' | 'budget' | 'message')
+> & {
   dead: boolean;
   taken: boolean;
   snoozed_until: string | null;
