@@ -127,7 +127,13 @@ beforeAll(() => {
   replace(
     'desk/web/inbox/columns.tsx',
     /( +column\.display\(\{\n +id: 'budget')/,
-    "  column.accessor('phone', { id: 'phone', header: 'Telephone' }),\n$1",
+    `  column.display({
+    id: 'phone',
+    header: 'Telephone',
+    cell: ({ row }) => row.original.phone,
+    meta: { compact: 'hidden' },
+  }),
+$1`,
   );
 
   write('tests/carried-out.test.ts', TESTS);
