@@ -156,6 +156,9 @@ teamTest(
     await expect(eve.getByText('eve@strange.example')).toBeVisible();
     await eve.getByRole('link', { name: 'Sign in with another account' }).click();
     // The provider asks again who it is.
-    await expect(eve.getByLabel('Account')).toBeVisible();
+    await eve.getByLabel('Account').fill('bo');
+    await eve.getByRole('button', { name: 'Continue' }).click();
+    await expect(inbox(eve)).toBeVisible();
+    await expect(eve.getByLabel('Account: Bo Example')).toBeVisible();
   },
 );
