@@ -127,6 +127,8 @@ onEachDatabase('the desk', (freshUrl) => {
     expect((await inbox(ana)).leads).toMatchObject([
       { taken_by: { name: 'Ben' }, snoozed_until: until, version: 2 },
     ]);
+    const { entries } = recordSchema.parse(await (await ana.get('/api/record')).json());
+    expect(entries.find(({ action }) => action === 'handed_over')?.handed_to?.name).toBe('Ben');
   });
 
   test('offers those colleagues who may still sign in', async () => {

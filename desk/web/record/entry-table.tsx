@@ -7,7 +7,7 @@ import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Time } from '../parts/time.tsx';
 import { EntrySentence } from './entry-sentence.tsx';
-import { factsOf } from './sentence.ts';
+import { factsOf } from './facts.ts';
 
 /** The entries, or what stands in their place. */
 export function EntryTable({ list }: { list: PagedList<DeskRecordPage> }) {
@@ -41,7 +41,7 @@ export function EntryTable({ list }: { list: PagedList<DeskRecordPage> }) {
 const COMPACT = {
   below: 900,
   height: 80,
-  template: '"what" 1.5rem "facts" 1.25rem "at" 1.25rem / minmax(0,1fr)',
+  template: '"what" 1.5rem "at" 1.25rem "facts" 1.25rem / minmax(0,1fr)',
 };
 
 const idOf = ({ id }: RecordEntry) => id;

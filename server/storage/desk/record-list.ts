@@ -4,7 +4,7 @@ import type { Action } from '../../../contract/activity.ts';
 import type { RecordDetails } from '../activity/record.ts';
 import { decodeCursor, encodeCursor } from '../database/cursor.ts';
 import type { Queries } from '../schema.ts';
-import type { DeskPerson } from './people.ts';
+import { type DeskPerson, findPeople } from './people.ts';
 
 interface RecordEntry {
   id: string;
@@ -18,6 +18,8 @@ interface RecordEntry {
   new_name: string | null;
   /** Whose invitation a sign-in used; null for the command line's. Absent elsewhere, and where that is not known. */
   invited_by?: DeskPerson | null;
+  /** To whom a lead was handed over, as they are called now. Absent elsewhere, and where they are forgotten. */
+  handed_to?: DeskPerson;
   details: RecordDetails;
 }
 
@@ -56,6 +58,10 @@ export async function listRecord(
   const last = rows.length > limit ? page.at(-1) : undefined;
   const used = page.flatMap(({ details }) => invitationOf(details) ?? []);
   const inviters = await findInviters(db, used);
+  const people = await findPeople(
+    db,
+    page.flatMap(({ details }) => handedTo(details) ?? []),
+  );
   return {
     entries: page.map(({ id, at, action, ...row }) => ({
       id,
@@ -68,6 +74,7 @@ export async function listRecord(
           : { id: row.lead_id, first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
       new_name: row.new_name,
       invited_by: inviters.get(invitationOf(row.details) ?? ''),
+      handed_to: people.get(handedTo(row.details) ?? ''),
       details: parseDetails(row.details),
     })),
     next: last ? encodeCursor([last.at, last.id]) : null,
@@ -83,6 +90,12 @@ export function parseDetails(details: string | null): RecordDetails {
 function invitationOf(details: string | null): string | undefined {
   const { invitation } = parseDetails(details);
   return invitation === undefined ? undefined : String(invitation);
+}
+
+/** The id of the person to whom a lead was handed over. */
+function handedTo(details: string | null): string | undefined {
+  const { to } = parseDetails(details);
+  return to === undefined ? undefined : String(to);
 }
 
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Action } from '../../../contract/activity.ts';
+import type { RecordEntry } from '../../contract/lists.ts';
+import { fullTime } from '../parts/time.tsx';
+import { factsOf } from './facts.ts';
+
+const ANA = { id: 'ana', name: 'Ana' };
+
+function entry(action: Action, changes: Partial<RecordEntry> = {}): RecordEntry {
+  const nothing = { lead: null, new_name: null, details: {} };
+  return { id: '1', at: '2026-03-10T12:00:00.000Z', person: ANA, action, ...nothing, ...changes };
+}
+
+test.each<[Action, RecordEntry['details'], string]>([
+  ['exported_leads', { format: 'csv', rows: 1, filters: '' }, 'CSV, 1 row'],
+  [
+    'exported_leads',
+    { format: 'xlsx', rows: 1200, filters: 'form, failed, q' },
+    'XLSX, 1,200 rows by form, failed delivery, search',
+  ],
+  ['exported_subscribers', { format: 'json', rows: 0 }, 'JSON, 0 rows'],
+  ['closed', { reason: 'duplicate' }, 'Duplicate'],
+  ['snoozed', { until: '2026-03-11T12:00:00.000Z' }, `Until ${fullTime(Date.UTC(2026, 2, 11, 12))}`],
+  ['handed_over', { to: 'the id of somebody who is forgotten' }, ''],
+  ['ended_sessions', { sessions: 2, invitations: 0, calendars: 1 }, '2 sessions, 1 calendar'],
+  ['sent_again', { channel: 'webhook' }, 'To webhook'],
+  [
+    'erased',
+    { contact_submissions: 2, newsletter_subscriptions: 1, deliveries: 4, desk_record: 5 },
+    '2 leads, 1 subscription, 9 rows about them',
+  ],
+  [
+    'erased',
+    { contact_submissions: 1, newsletter_subscriptions: 0, deliveries: 0 },
+    '1 lead, 0 subscriptions',
+  ],
+  ['purged', { removed: 1200, pending: 2 }, '1,200 leads, 2 not delivered'],
+  ['purged', { removed: 3, pending: 0 }, '3 leads'],
+  ['signed_in', {}, ''],
+])('the facts of %s %j', (action, details, words) => {
+  expect(factsOf(entry(action, { details }))).toBe(words);
+});
+
+test('a sign-in says whose invitation was used', () => {
+  const facts = (invited_by?: RecordEntry['invited_by']) =>
+    factsOf(entry('signed_in', { invited_by, details: { invitation: 'x' } }));
+  expect(facts(ANA)).toBe('Invited by Ana');
+  expect(facts(null)).toBe('Invited by the command line');
+  expect(facts()).toBe('');
+});
+
+test('a lead that was handed over says to whom', () => {
+  expect(factsOf(entry('handed_over', { handed_to: ANA, details: { to: 'ana' } }))).toBe('To Ana');
+});

@@ -1,0 +1,97 @@
+/** The facts of entries of the activity log, in words. */
+import type { RecordEntry } from '../../contract/lists.ts';
+import { CLOSE_REASONS } from '../data/use-work.ts';
+import { nameOf, outcomeWords } from '../parts/labels.ts';
+import { fullTime } from '../parts/time.tsx';
+
+/** The facts of an entry: 'CSV, 1,200 rows by form, search'. */
+export function factsOf({ action, details, invited_by, handed_to }: RecordEntry): string {
+  switch (action) {
+    case 'signed_in':
+      if (details['with'] !== undefined) return SIGNED_IN_WITH[details['with']] ?? '';
+      return invited_by === undefined ? '' : `Invited by ${nameOf(invited_by)}`;
+    case 'signed_out':
+      return details['by'] === 'provider' ? 'The company account has ended' : '';
+    case 'exported_leads':
+    case 'exported_subscribers':
+      return exported(details);
+    case 'closed':
+      return Object.entries(CLOSE_REASONS).find(([reason]) => reason === details['reason'])?.[1] ?? '';
+    case 'handed_over':
+      return handed_to ? `To ${nameOf(handed_to)}` : '';
+    case 'snoozed':
+      return `Until ${fullTime(Date.parse(String(details['until'])))}`;
+    case 'ended_sessions':
+      return endedSessions(details);
+    case 'call_outcome':
+      return outcomeWords(details['outcome']);
+    case 'erased':
+      return erased(details);
+    case 'purged':
+      return purged(details);
+    case 'sent_pending':
+      return counted(details['deliveries'], 'delivery', 'deliveries');
+    case 'sent_again':
+      return details['channel'] === undefined ? '' : `To ${details['channel']}`;
+    default:
+      return Object.entries(details)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join(', ');
+  }
+}
+
+const SIGNED_IN_WITH: Readonly<Record<string, string>> = {
+  account: 'With the company account',
+  mail: 'With a link by mail',
+};
+
+type Details = RecordEntry['details'];
+
+/** Names of a filter's conditions for readers, where they differ from those in the address. */
+const FILTERS: Readonly<Record<string, string>> = {
+  project: 'project type',
+  failed: 'failed delivery',
+  q: 'search',
+};
+
+function exported({ format, rows, filters }: Details): string {
+  const names = String(filters ?? '')
+    .split(', ')
+    .filter(Boolean)
+    .map((name) => FILTERS[name] ?? name);
+  const by = names.length > 0 ? ` by ${names.join(', ')}` : '';
+  return `${String(format ?? '').toUpperCase()}, ${counted(rows, 'row')}${by}`;
+}
+
+/** '2 leads, 1 subscription, 7 rows about them': rows of other tables are about a lead or a subscription. */
+function erased({ contact_submissions: leads, newsletter_subscriptions: subscriptions, ...rest }: Details) {
+  const others = Object.values(rest).reduce<number>((sum, rows) => sum + Number(rows), 0);
+  return [
+    counted(leads, 'lead'),
+    counted(subscriptions, 'subscription'),
+    others > 0 && `${counted(others, 'row')} about them`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** '2 sessions, 1 calendar'; without what there was none of. */
+function endedSessions({ sessions, invitations, calendars }: Details): string {
+  const parts = [
+    { count: sessions, noun: 'session' },
+    { count: invitations, noun: 'invitation' },
+    { count: calendars, noun: 'calendar' },
+  ];
+  return parts.flatMap(({ count, noun }) => (count ? [counted(count, noun)] : [])).join(', ');
+}
+
+function purged({ removed, pending }: Details): string {
+  const undelivered = Number(pending ?? 0) > 0 && `${Number(pending).toLocaleString('en-US')} not delivered`;
+  return [counted(removed, 'lead'), undelivered].filter(Boolean).join(', ');
+}
+
+/** '1 row', '1,200 rows'; empty for an absent count. */
+function counted(count: string | number | undefined, noun: string, plural = `${noun}s`): string {
+  if (count === undefined) return '';
+  return Number(count) === 1 ? `1 ${noun}` : `${Number(count).toLocaleString('en-US')} ${plural}`;
+}
