@@ -55,7 +55,7 @@ function Cell({ label, className = 'col-span-full', children }: CellProps) {
   return (
     <td
       role="cell"
-      className={`${className} flex gap-x-2 align-top lg:table-cell lg:min-h-10 lg:py-2.5 lg:pr-4`}
+      className={`${className} flex items-baseline gap-x-2 align-top lg:table-cell lg:min-h-10 lg:py-2.5 lg:pr-4`}
     >
       {label && (
         <span aria-hidden="true" className="w-24 shrink-0 text-ink-2 lg:hidden">

@@ -18,7 +18,8 @@ export function Calls() {
       title="Calls"
       aside={
         <>
-          <p className="text-ink-2">{`Your time is ${zoneLabel(ZONE)}`}</p>
+          {/* Where the header has no room for it. */}
+          <p className="text-ink-2 lg:hidden">{`Your time is ${zoneLabel(ZONE)}`}</p>
           <Subscribe />
         </>
       }

@@ -23,7 +23,7 @@ export function Account() {
         label={<bdi className="max-w-40 truncate">{name ?? 'Account'}</bdi>}
       >
         <p className="grid border-b border-rule px-3 pt-1 pb-2 text-xs text-ink-2">
-          <span>{`Times in ${zoneLabel(ZONE)}.`}</span>
+          <span className="lg:hidden">{`Times in ${zoneLabel(ZONE)}.`}</span>
           <span>{`Signed in until ${fullTime(Date.parse(session.expires_at))}.`}</span>
         </p>
         {invites && (

@@ -39,7 +39,7 @@ export function Header() {
 function Views() {
   const [path] = useLocation();
   return (
-    <nav aria-label="Views" className="order-3 -mx-2 w-full sm:order-2 sm:w-auto">
+    <nav aria-label="Views" className="order-3 -mx-1.5 w-full sm:-mx-2 sm:order-2 sm:w-auto">
       <ul className="flex flex-wrap">
         {VIEWS.map(({ href, label }) => {
           const isHere = path === href || (href === '/' && path.startsWith('/leads/'));
@@ -48,7 +48,7 @@ function Views() {
               <Link
                 href={href}
                 aria-current={isHere ? 'page' : undefined}
-                className={`block rounded-sm px-2 py-1.5 hover:bg-verd-wash ${isHere ? 'font-semibold underline decoration-2 underline-offset-8' : ''}`}
+                className={`block rounded-sm px-1.5 py-1.5 hover:bg-verd-wash sm:px-2 ${isHere ? 'font-semibold underline decoration-2 underline-offset-8' : ''}`}
               >
                 {label}
               </Link>

@@ -43,7 +43,7 @@ export function NameForm() {
       <Action type="submit" look="primary" disabled={isPending}>
         Save
       </Action>
-      <p className="measure flex-1 basis-60 text-ink-2">
+      <p className="measure flex-1 basis-full text-ink-2 sm:basis-60">
         Colleagues see it beside the leads that you take and answer, so that two people do not answer the same
         one.
       </p>

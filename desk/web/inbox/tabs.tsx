@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import type { LeadFilter } from '../../../contract/lead-filter.ts';
 import type { LeadCounts } from '../../contract/leads.ts';
 import type { FilterState } from './use-filter.ts';
@@ -22,6 +22,10 @@ interface Props extends FilterState {
 /** Chooses between the lists that somebody works through; states without a tab are a part of all leads. */
 export function Tabs({ filter, change, counts }: Props) {
   const chosen = TABS.find(({ state }) => state === filter.state) ?? TABS[4];
+  // On a phone, they do not all fit.
+  useEffect(() => {
+    document.getElementById(tabId(chosen.state))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen.state]);
   return (
     <div role="tablist" aria-label="Lists" className="flex overflow-x-auto px-2" onKeyDown={moveFocus}>
       {TABS.map(({ state, label }) => {

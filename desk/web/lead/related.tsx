@@ -41,13 +41,13 @@ function List({ title, leads, query }: { title: string; leads: Lead['related']; 
 function Entries({ leads, query }: { leads: Lead['related']; query: string }) {
   const now = useNow();
   return (
-    <ul className="mt-2 border-t border-rule-2">
+    <ul className="mt-2 grid border-t border-rule-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       {leads.map((lead) => {
         const state = stateOf(lead, now);
         return (
           <li
             key={lead.id}
-            className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+            className="col-span-full grid gap-x-4 border-b border-rule py-2 sm:grid-cols-subgrid"
           >
             <Link href={`/leads/${lead.id}${query}`} className="link w-fit">
               <bdi>{`${lead.first_name} ${lead.last_name}`}</bdi>

@@ -38,11 +38,11 @@ export function LeadsBy({ title, meaning, column, rows }: Props) {
             <th scope="col" className="py-2 align-bottom font-normal">
               {column}
             </th>
-            <Head text="Views" />
+            <Head text="Views" className="max-sm:w-15!" />
             <Head text={`${FORM_LABELS.demo_request}s`} className={WIDE} />
             <Head text={`${FORM_LABELS.contact}s`} className={WIDE} />
-            <Head text="Leads" />
-            <Head text="Conversion" />
+            <Head text="Leads" className="max-sm:w-15!" />
+            <Head text="Conversion" className="max-sm:w-22!" />
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 
 interface Props {
   label: ReactNode;
@@ -13,7 +13,7 @@ interface Props {
 /** Links or buttons behind one button. Escape and a click elsewhere close it (dialogs.ts). */
 export function Menu({ label, name, align = 'end', opens = 'down', children }: Props) {
   return (
-    <details data-menu="" className="group relative">
+    <details data-menu="" className="group relative" onToggle={keepInWindow}>
       <summary
         aria-label={name}
         className="flex min-h-9 items-center gap-2 rounded-sm border border-control px-3 py-1.5 font-semibold hover:bg-verd-wash"
@@ -30,6 +30,19 @@ export function Menu({ label, name, align = 'end', opens = 'down', children }: P
       </div>
     </details>
   );
+}
+
+/** From the sides of the window, in pixels. */
+const MARGIN = 8;
+
+/** Moves what has just opened aside, if it would leave the window. */
+function keepInWindow({ currentTarget: menu }: SyntheticEvent<HTMLDetailsElement>): void {
+  const panel = menu.lastElementChild;
+  if (!menu.open || !(panel instanceof HTMLElement)) return;
+  panel.style.translate = '';
+  const { left, right } = panel.getBoundingClientRect();
+  const beyond = right - (document.documentElement.clientWidth - MARGIN);
+  panel.style.translate = `${-Math.min(Math.max(beyond, 0), left - MARGIN)}px`;
 }
 
 /** Classes of a link or button in a menu. */

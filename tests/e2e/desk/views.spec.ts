@@ -50,7 +50,7 @@ test(
     await visit(page, 'Calls');
     const upcoming = page.getByRole('table', { name: 'Upcoming' });
     const row = upcoming.getByRole('row').filter({ hasText: soon });
-    await expect(page.getByText('Your time is Central European Time (Europe/Berlin)')).toBeVisible();
+    await expect(page.getByText('Times in Central European Time (Europe/Berlin)').first()).toBeVisible();
     await expect(row).toContainText(/in \d+ (d|h)/);
     await expect(row).toContainText('Pacific Time (America/Los_Angeles)');
     await expect(row).toContainText(clockIn('Europe/Berlin', inHours(30)));
