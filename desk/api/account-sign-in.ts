@@ -106,8 +106,8 @@ function namesOf({ name, email }: { name: Identity['name']; email: string }): st
 const AGAIN = html`<p><a class="button" href="/sign-in/account">Sign in again</a></p>`;
 const OTHER = html`<p><a class="button" href="/sign-in/account?other">Sign in with another account</a></p>`;
 
-const FOREIGN = html`<p>This answer belongs to no sign-in of this browser: it has been used, was begun more than ten minutes ago,
-  or was begun elsewhere.</p>`;
+const FOREIGN = html`<p>This sign-in cannot be finished: it has been used, began more than ten minutes ago, or began in another
+  browser.</p>`;
 
 const UNVERIFIED = html`<p>Your account has no verified email address, so that the desk cannot tell who you are. Ask whoever looks
   after the company's accounts to verify it.</p>`;
