@@ -1,0 +1,62 @@
+/** Going from lead to lead: what opens after a decision, what closing leads back to, and what signing out leaves behind. */
+import { callMessage } from '../../../site/calls/wording.ts';
+import { expect, test } from '../../support/desk-fixtures.ts';
+import { storeLead } from '../../support/leads.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+test('leads are decided about one after the other', async ({ signIn, site }) => {
+  const { db } = site.database;
+  const word = `anis${Date.now().toString(36)}`;
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  for (const [at, status] of (['suspected', 'suspected', 'new', 'new'] as const).entries())
+    await storeLead(db, [], { first_name: `Row${at}`, last_name: word, status, created_at: minutesAgo(at) });
+  const name = `Ana ${word}`;
+  // The page after signing out answers so.
+  const page = await signIn(name, { expected: [{ text: '401' }] });
+  const heading = (text: string) => page.getByRole('heading', { name: text });
+
+  await test.step('among the spam, where undoing puts a lead back', async () => {
+    await page.goto(`/?q=${word}&state=suspected`);
+    await page.getByRole('link', { name: 'Row0' }).click();
+    await page.getByLabel('Open the next lead after a decision').check();
+    await page.getByRole('button', { name: 'Close as spam' }).click();
+    await expect(heading('Row1')).toBeFocused();
+    await expect(page.getByText(`Row0 ${word} is closed as spam.`)).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(page.getByText(`Row0 ${word} is among the spam again.`)).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Spam' })).toHaveText('Spam2');
+  });
+
+  await test.step('and among those to do', async () => {
+    await page.goto(`/?q=${word}&state=todo`);
+    await page.getByRole('link', { name: 'Row3' }).click();
+    await page.getByRole('button', { name: 'Mark as answered' }).click();
+    await expect(heading('Row2')).toBeFocused();
+    await expect(page.getByText(`Row3 ${word} is marked as answered.`)).toBeVisible();
+  });
+
+  await test.step('a lead from the calls leads back to them', async () => {
+    const begins = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
+    const message = callMessage(begins, 'America/New_York', 'Europe/Berlin');
+    await storeLead(db, [], { first_name: 'Caller', last_name: word, message, created_at: minutesAgo(1) });
+    await page.goto('/calls');
+    await page.getByRole('link', { name: `Caller ${word}` }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Back to calls' }).click();
+    await expect(page).toHaveURL('/calls');
+  });
+
+  await test.step('and signing out removes what was typed', async () => {
+    await page.goto(`/?q=${word}&state=todo`);
+    await page.getByRole('link', { name: 'Row2' }).click();
+    await page.getByLabel('Internal note').fill('Not yet saved');
+    const drafts = () =>
+      page.evaluate(() => Object.values({ ...sessionStorage }).filter((text) => text.includes('Not yet')));
+    expect(await drafts()).toHaveLength(1);
+    await page.getByLabel(`Account: ${name}`).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page.getByText('You are not signed in.')).toBeVisible();
+    expect(await drafts()).toEqual([]);
+  });
+});
