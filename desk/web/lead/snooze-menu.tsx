@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { MAX_SNOOZE_MS } from '../../contract/leads.ts';
 import { useNow } from '../data/pulse.ts';
 import { Action } from '../parts/action.tsx';
 import { Menu, menuItem } from '../parts/menu.tsx';
@@ -10,9 +11,8 @@ export function SnoozeMenu({ onSnooze }: { onSnooze(until: string): void }) {
   const now = useNow();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const local = String(new FormData(event.currentTarget).get('until') ?? '');
-    const until = Date.parse(local);
-    if (until > now) onSnooze(new Date(until).toISOString());
+    const until = String(new FormData(event.currentTarget).get('until') ?? '');
+    onSnooze(new Date(until).toISOString());
   };
   return (
     <Menu label="Snooze" align="start">
@@ -28,6 +28,8 @@ export function SnoozeMenu({ onSnooze }: { onSnooze(until: string): void }) {
             type="datetime-local"
             name="until"
             required
+            min={localTime(now)}
+            max={localTime(now + MAX_SNOOZE_MS)}
             className="rounded-sm border border-control bg-card px-2 py-1"
           />
         </label>
@@ -35,4 +37,10 @@ export function SnoozeMenu({ onSnooze }: { onSnooze(until: string): void }) {
       </form>
     </Menu>
   );
+}
+
+/** A time as a field of the browser has it, '2026-01-31T09:30', on the reader's clock. */
+function localTime(instant: number): string {
+  const offset = new Date(instant).getTimezoneOffset() * 60_000;
+  return new Date(instant - offset).toISOString().slice(0, 16);
 }

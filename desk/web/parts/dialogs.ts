@@ -13,9 +13,12 @@ export function startDialogs(): void {
   });
   document.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLDialogElement && target === outside) target.close();
-    if (target instanceof Element && target.closest('[data-menu] :is(a, button)'))
+    // A form in a menu may have something to say about what was entered.
+    if (target instanceof Element && target.closest('[data-menu] :is(a, button:not([type=submit]))'))
       openMenus().forEach(closeMenu);
   });
+
+  document.addEventListener('submit', () => openMenus().forEach(closeMenu));
 
   document.addEventListener('keydown', (event) => {
     const [menu] = event.key === 'Escape' ? openMenus() : [];

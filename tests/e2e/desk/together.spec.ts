@@ -71,6 +71,9 @@ test('a lead is replied to, handed over and snoozed', async ({ signIn, site, exp
   await done(ana, `${ben} has ${first_name}`);
   await expect(ana.getByRole('definition').filter({ hasText: ben })).toBeVisible();
   await ana.getByText('Snooze', { exact: true }).click();
+  // Without a time, the field says so.
+  await ana.getByRole('button', { name: 'Snooze until then' }).click();
+  await expect(ana.getByLabel('Until another time')).toBeFocused();
   await ana.getByRole('button', { name: 'For 2 hours' }).click();
   await done(ana, 'rests');
   await expect(ana.getByRole('button', { name: 'End the snooze' })).toBeVisible();
