@@ -35,8 +35,8 @@ export function getLeadCounts(db: Queries) {
   return async (context: DeskContext): Promise<Response> => {
     const filter = parseQuery(context, leadFilter);
     if (!filter.ok) return filter.answer;
-    const { state, q } = filter.value;
-    const max = q ? MAX_FOUND : MAX_COUNT;
+    const { state, sort: _, ...conditions } = filter.value;
+    const max = Object.keys(conditions).length > 0 ? MAX_FOUND : MAX_COUNT;
     const options = { now: new Date(), reader: context.var.session.person.id, max };
     const states = [...new Set([...TABS, ...(state ? [state] : [])])];
     const counts = await countStates(db, filter.value, states, options);

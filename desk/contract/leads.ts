@@ -75,7 +75,7 @@ export const leadCounts = z.object({
 });
 export type LeadCounts = z.infer<typeof leadCounts>;
 export const MAX_COUNT = 1_000;
-/** The same of a search for words: where they are common, most of the time would go into counting. */
+/** The same of a search or a filter, where most of the time would go into counting. */
 export const MAX_FOUND = 200;
 
 /** `?ids=` of an export: the ids of selected leads, `MAX_SELECTED` at most, separated by commas. */

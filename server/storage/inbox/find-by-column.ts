@@ -16,9 +16,10 @@ export interface ColumnPlace {
 
 /**
  * Up to this many leads that meet the conditions are sorted. If there are more, they are read in the order of the index, where
- * they are frequent enough. The index has no words, so if a search finds more, only the newest are sorted.
+ * they are frequent enough. The index has no words, so of what a search finds, only the newest are sorted.
  */
 const SORTED = 5_000;
+const SORTED_OF_SEARCH = 2_000;
 
 interface Order {
   column: TextColumn;
@@ -34,9 +35,10 @@ export async function findByColumn(
   after: ColumnPlace | null,
   limit: number,
 ): Promise<ColumnPlace[]> {
-  const found = isUnrestricted(query) ? null : await find(db, query, null, SORTED + 1);
-  const isFew = found !== null && (found.length <= SORTED || query.search !== null);
-  const from = isFew ? someLeads(databaseKind(db), found.slice(0, SORTED)) : allLeads(db, query, order);
+  const most = query.search ? SORTED_OF_SEARCH : SORTED + 1;
+  const found = isUnrestricted(query) ? null : await find(db, query, null, most);
+  const isFew = found !== null && found.length <= SORTED;
+  const from = isFew ? someLeads(databaseKind(db), found) : allLeads(db, query, order);
   const withText = after?.key === null ? [] : await read(db, from, order, sql`is not null`, after, limit);
   if (withText.length === limit) return withText;
   const afterNone = after?.key === null ? after : null;

@@ -18,7 +18,9 @@ export async function leadsByNote(db: Queries, text: string | undefined): Promis
   const prefix = search.prefix && [...search.prefix].slice(0, LISTED_LENGTH).join('');
   const find = databaseKind(db) === 'postgres' ? findOnPostgres : findOnSqlite;
   const listed = { ...search, prefix };
-  const found = new Set([...(await find(db, listed, 'all')), ...(await find(db, listed, 'any'))]);
+  const isOne = search.words.length + (prefix === null ? 0 : 1) === 1;
+  const any = isOne ? [] : await find(db, listed, 'any');
+  const found = new Set([...(await find(db, listed, 'all')), ...any]);
   const texts = await textsOf(db, [...found]);
   return [...found].filter((id) => hasWords(texts.get(id)?.join(' ') ?? '', search));
 }

@@ -17,8 +17,12 @@ export interface Window {
   last: string;
 }
 
-/** Terms that stand for spans of time in one query. */
+/** Terms that stand for spans of time in one query. PostgreSQL looks at each lead of such a span. */
 const MAX_SPANS = 32;
+
+/** Few leads wait for an answer: with so few spans, PostgreSQL looks at those that wait instead. */
+const WAITING = ['new', 'suspected'];
+const MAX_SPANS_OF_WAITING = 2;
 
 export function all(conditions: readonly Condition[]): Condition {
   return sql.join([sql`true`, ...conditions], sql` and `);
@@ -75,7 +79,9 @@ export function conditions(query: LeadQuery, window: Window | null = null): Cond
     ...prefixTerms(query.search?.prefix ?? null),
     ...facets.flatMap(([column, value]) => (isTerm(column) ? quoted(facetTerm(column, value)) : [])),
     ...(query.status === null ? [] : [quoted(query.status === 'done' ? '=done' : `=s${query.status}`)]),
-    ...(window ? spanTerms(window) : []),
+    ...(window
+      ? spanTerms(window, WAITING.includes(query.status ?? '') ? MAX_SPANS_OF_WAITING : MAX_SPANS)
+      : []),
   ];
   return [sql`${leadTerms(LATER_FIELDS)} @@ ${terms.join(' & ')}::tsquery`, ...exact, ...work];
 }
@@ -101,9 +107,9 @@ function facetTerm(column: string, value: string): string {
 }
 
 /** The terms of the shortest spans of which a few cover the window. */
-function spanTerms({ first, last }: Window): string[] {
+function spanTerms({ first, last }: Window, most: number): string[] {
   const [from, to] = [Number(first) / 1e6, Number(last) / 1e6];
-  const bits = SPAN_BITS.find((bits) => (to - from) / 2 ** bits < MAX_SPANS);
+  const bits = SPAN_BITS.find((bits) => (to - from) / 2 ** bits < most);
   // Leads of more than a century; the condition on the time is enough.
   if (bits === undefined) return [];
   const start = Math.floor(from / 2 ** bits);

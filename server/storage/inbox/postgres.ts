@@ -1,7 +1,7 @@
 /** Finds leads by the indexes of `frozen/search-postgres.ts`. */
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
-import type { LeadQuery, Place } from './lead-query.ts';
+import { type LeadQuery, type Place, workConditions } from './lead-query.ts';
 import {
   all,
   beyond,
@@ -28,7 +28,7 @@ const SPARE = 1.5;
 const LONGER = 16;
 const WINDOWS = 3;
 
-/** Up to so many leads with a failed delivery are read first, and then tested for the other conditions. */
+/** Up to so many leads of a person, or with a failed delivery, are read first, and then tested for the other conditions. */
 const SMALL_SET = 20_000;
 
 export async function findOnPostgres(
@@ -37,12 +37,12 @@ export async function findOnPostgres(
   after: Place | null,
   limit: number,
 ): Promise<Place[]> {
-  const failed = query.failed ? await failedLeads(db) : null;
-  if (failed && failed.length <= SMALL_SET) {
-    const where = [...span(query, after), isOneOf(failed), ...conditions(query)];
-    return findAll(db, query, where, limit);
+  const known = await knownLeads(db, query);
+  if (known && known.length <= SMALL_SET) {
+    const where = [...span(query, after), isOneOf(known), ...conditions(query)];
+    return known.length === 0 ? [] : findAll(db, query, where, limit);
   }
-  const failing = failed ? [hasFailed] : [];
+  const failing = query.failed ? [hasFailed] : [];
   if (!hasTerms(query)) {
     return walk(db, query, [...span(query, after), ...failing, ...conditions(query)], limit);
   }
@@ -137,9 +137,20 @@ function isOneOf(ids: readonly string[]): Condition {
 
 const hasFailed = sql`exists (select 1 from deliveries where subject_id = contact_submissions.id and status = 'dead')`;
 
-/** Leads with a delivery that was given up, one more than a small set at most. */
-async function failedLeads(db: Queries): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select distinct subject_id as id from deliveries
-    where status = 'dead' limit ${SMALL_SET + 1}`.execute(db);
+/**
+ * Leads that somebody has taken, or that rest, or with a delivery that was given up, one more than a small set at most; null where
+ * the query asks for none of these.
+ */
+async function knownLeads(db: Queries, query: LeadQuery): Promise<string[] | null> {
+  const worked = workConditions(
+    { ...query, snoozed: query.snoozed?.isWanted ? query.snoozed : null },
+    sql`lead_id`,
+  );
+  if (worked.length === 0 && !query.failed) return null;
+  const source =
+    worked.length > 0
+      ? sql`select lead_id as id from lead_work where ${all(worked)}`
+      : sql`select distinct subject_id as id from deliveries where status = 'dead'`;
+  const { rows } = await sql<{ id: string }>`${source} limit ${SMALL_SET + 1}`.execute(db);
   return rows.map(({ id }) => id);
 }
