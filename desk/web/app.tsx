@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch, useRoute } from 'wouter';
 import { useHeartbeat } from './data/pulse.ts';
+import { useIsSessionPending } from './data/session.ts';
 import { ConnectionBar } from './frame/connection.tsx';
 import { Header } from './frame/header.tsx';
 import { useNotifications } from './frame/notifications.ts';
@@ -19,6 +20,8 @@ const DeskRecord = lazy(async () => ({ default: (await import('./record/record.t
 export function App() {
   useHeartbeat();
   useNotifications();
+  // What is shown depends on who somebody is, and would move when that is known.
+  if (useIsSessionPending()) return null;
   return (
     <>
       <Header />

@@ -6,12 +6,13 @@ import { change, get } from './http.ts';
 
 const KEY = ['filters'];
 
-export function useSavedFilters(): readonly SavedFilter[] {
+/** Undefined until they are known. */
+export function useSavedFilters(): readonly SavedFilter[] | undefined {
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => get('/api/filters', savedFilters, signal),
   });
-  return data?.filters ?? [];
+  return data?.filters;
 }
 
 /** Saves a filter without its search, or removes the one of a name. */

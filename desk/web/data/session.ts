@@ -13,11 +13,19 @@ import {
 import { forgetDrafts } from './drafts.ts';
 import { change, changeAndGet, get } from './http.ts';
 
-const KEY = ['session'];
+const OPTIONS = {
+  queryKey: ['session'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => get('/api/session', session, signal),
+};
 
 /** Undefined until it is known. */
 export function useSession(): Session | undefined {
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => get('/api/session', session, signal) }).data;
+  return useQuery(OPTIONS).data;
+}
+
+/** Whether nobody has answered yet who is signed in. */
+export function useIsSessionPending(): boolean {
+  return useQuery(OPTIONS).isPending;
 }
 
 /** The reader; without an id until it is known. */

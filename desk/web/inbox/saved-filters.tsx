@@ -21,6 +21,7 @@ export function SavedFilters({ filter, query }: Pick<FilterState, 'filter' | 'qu
   const saved = useSavedFilters();
   const { mutate } = useSaveFilter();
   const [isNaming, setNaming] = useState(false);
+  if (!saved) return null;
   return (
     <div className="col-span-full grid gap-1">
       {saved.length > 0 && <p className="text-xs text-ink-2">Saved filters</p>}

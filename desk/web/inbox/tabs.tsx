@@ -43,7 +43,7 @@ export function Tabs({ filter, change, counts }: Props) {
             onClick={() => change({ state })}
           >
             {label}
-            <span className="ml-1.5 inline-block min-w-4 text-start text-xs font-normal text-ink-2 tabular-nums">
+            <span className="ml-1.5 inline-block min-w-11 text-start text-xs font-normal text-ink-2 tabular-nums">
               {counts && countWords(counts[state ?? 'all'], counts)}
             </span>
           </button>

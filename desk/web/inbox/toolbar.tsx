@@ -22,7 +22,7 @@ export function Toolbar({ filter, counts, search, clear, areFiltersShown, onTogg
         <h1 tabIndex={-1} className="outline-none">
           Inbox
         </h1>
-        <p role="status" className="min-w-20 text-ink-2 tabular-nums">
+        <p role="status" className="min-w-24 text-ink-2 tabular-nums">
           {counts && (counts.listed === 1 ? '1 lead' : `${countWords(counts.listed, counts)} leads`)}
         </p>
       </div>

@@ -28,6 +28,8 @@ test('is a list to work through', async ({ signIn, site }) => {
     if (/\/api\/leads(\?|$)/.test(request.url())) lists.push(request.url());
   });
 
+  await page.addInitScript(noteShifts);
+
   await test.step('with tabs and counts, and the soonest deadline first', async () => {
     await page.goto(`/?q=${word}&state=todo`);
     for (const [name, count] of [
@@ -45,6 +47,8 @@ test('is a list to work through', async ({ signIn, site }) => {
     await page.waitForResponse((response) => response.url().endsWith('/api/pulse'));
     await page.waitForResponse((response) => response.url().endsWith('/api/pulse'));
     expect(lists).toHaveLength(1);
+    // Nothing has moved since the first thing was shown.
+    await expect(page.locator('html[data-shifted]')).toHaveCount(0);
     await tab(page, 'Answered').click();
     await expect(table(page).getByRole('row')).toHaveCount(6);
     await tab(page, 'To do').click();
@@ -96,3 +100,13 @@ test('is a list to work through', async ({ signIn, site }) => {
     await expect(tab(page, 'To do')).toHaveText('To do35');
   });
 });
+
+/** Runs in the page: marks it when something moves that no input has moved. */
+function noteShifts(): void {
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (Reflect.get(entry, 'hadRecentInput') === false)
+        document.documentElement.setAttribute('data-shifted', '');
+  });
+  observer.observe({ type: 'layout-shift', buffered: true });
+}
