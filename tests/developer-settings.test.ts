@@ -17,8 +17,8 @@ import { startReceiver } from './support/receiver.ts';
 /** Tests that start a server and commands, use PostgreSQL in their own process, and read the settings of development. */
 const VITEST = [
   'run',
-  'tests/server/http/booking.test.ts',
-  'tests/cli/output.test.ts',
+  'tests/server/metrics/metrics.test.ts',
+  'tests/cli/planted-links.test.ts',
   'tests/server/metrics/deliveries.test.ts',
   'tests/deploy/compose.test.ts',
 ];

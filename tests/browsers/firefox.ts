@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'puppeteer-core';
+import { PATIENT } from '../support/patience.ts';
 import { findProgram } from '../support/programs.ts';
 import type { TestBrowser } from './browser.ts';
 
@@ -35,6 +36,7 @@ export async function startFirefox(program: string): Promise<TestBrowser> {
   firefox.stderr.resume();
   const browser = await connect({ browserWSEndpoint: `${address}/session`, protocol: 'webDriverBiDi' });
   const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENT.timeout);
   const complaints: string[] = [];
   let isLeaving = false;
   page.on('console', (line) => {

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -10,6 +11,7 @@ import { findWebKit, startWebKit } from './webkit.ts';
 
 inBrowser('WebKit', findWebKit, startWebKit, (running) => {
   visitWith(running);
+  deskWith(running);
 
   test('WebKit before 26.2 has no invoker commands: a click before the polyfill has arrived is carried out once it has', async ({
     skip,
@@ -29,8 +31,6 @@ inBrowser('WebKit', findWebKit, startWebKit, (running) => {
     await vi.waitFor(async () => expect(await isOpen()).toBe(true), PATIENT);
   });
 });
-
-deskWith('WebKit', findWebKit, startWebKit);
 
 /** Stands before a site and keeps back the answers to addresses that begin with a path, as a slow network would. */
 async function holdBack(origin: string, path: string) {

@@ -1,8 +1,11 @@
-/** Stopping npm stops the programs that it runs: the port is free, and no process remains. */
+/**
+ * Stopping npm stops the programs that it runs: the port is free, and no process remains.
+ *
+ * @module-tag long
+ */
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test, vi } from 'vitest';
 import { freshSqlite } from '../support/databases.ts';
-import { LONG, sampled } from '../support/long.ts';
 import { isListening } from '../support/npm.ts';
 import { PATIENT } from '../support/patience.ts';
 import { freePort } from '../support/port.ts';
@@ -25,8 +28,8 @@ function membersOf(group: number | undefined): string {
 }
 
 describe.skipIf(process.platform === 'win32')('npm start', () => {
-  for (const [[signal, to], options] of sampled(SIGNALS, 1))
-    test(`${signal} to ${to} ends the server`, options, async () => {
+  for (const [signal, to] of SIGNALS)
+    test(`${signal} to ${to} ends the server`, async () => {
       const port = await freePort();
       const npm = startNpm(['start'], { PORT: String(port), DATABASE_URL: await freshSqlite() });
       await npm.until('Nobody is told of new leads');
@@ -52,7 +55,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 describe.skipIf(process.platform === 'win32')('npm run dev', () => {
-  test.for([SIGNALS[0], SIGNALS[3]])('%s to %s ends Astro and the API', LONG, async ([signal, to]) => {
+  test.for([SIGNALS[0], SIGNALS[3]])('%s to %s ends Astro and the API', async ([signal, to]) => {
     const [site, api] = [await freePort(), await freePort()];
     const npm = startNpm(['run', 'dev'], {
       DEV_PORT: String(site),
@@ -71,7 +74,7 @@ describe.skipIf(process.platform === 'win32')('npm run dev', () => {
   });
 });
 
-test('npm run dev names a port that is in use', LONG, async () => {
+test('npm run dev names a port that is in use', async () => {
   const port = await freePort();
   const first = startNpm(['start'], { PORT: String(port), DATABASE_URL: await freshSqlite() });
   await first.until('Nobody is told of new leads');

@@ -1,9 +1,12 @@
-/** The programs run in a built folder that their user cannot write, with the data elsewhere. */
+/**
+ * The programs run in a built folder that their user cannot write, with the data elsewhere.
+ *
+ * @module-tag long
+ */
 import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LONG } from '../support/long.ts';
 import { freePort } from '../support/port.ts';
 import { copyBuiltProject, type ProjectCopy } from '../support/project-copy.ts';
 import { unprivilegedUser } from '../support/user.ts';
@@ -52,14 +55,14 @@ describe.skipIf(process.platform === 'win32')('without write access', () => {
     expect(started.printed()).not.toContain('EACCES');
   });
 
-  test('npm run desk serves the desk', LONG, async () => {
+  test('npm run desk serves the desk', async () => {
     const started = npm(['run', 'desk'], { DESK_PORT: String(await freePort()) });
     await started.until('/sign-in?code=');
     started.signal('SIGTERM', 'npm');
     expect(await started.ended).toBe(0);
   });
 
-  test('npm run leads and npm run data work', LONG, async () => {
+  test('npm run leads and npm run data work', async () => {
     const table = join(data, 'table.csv');
     writeFileSync(table, 'name,city\nAda Lovelace,London\nAda Lovelace,London\n');
     chmodSync(table, 0o644);

@@ -107,7 +107,7 @@ test('prints its address on a line of its own, and another one on request', asyn
   expect((await signIn(line ?? '')).status).toBe(401);
 });
 
-test('says which setting is wrong, and that a port is in use', async () => {
+test('says which setting is wrong, and that a port is in use', LONG, async () => {
   const wrong = await runProgram('desk/start.mjs', [], { DESK_PORT: 'none' });
   expect(wrong).toMatchObject({
     code: 1,
@@ -218,35 +218,39 @@ test('with a public address, prints that one and answers to that one only', asyn
   expect(invitation).toMatch(/^https:\/\/desk\.example\.com\/sign-in\?code=/);
 });
 
-test('with accounts prints no address that signs in, starts while the provider is away, and not with what is none', async () => {
-  const server = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const DESK_PORT = String(await freePort());
-  const settings = {
-    DATABASE_URL: await freshSqlite(),
-    DESK_PORT,
-    DESK_URL: `http://localhost:${DESK_PORT}`,
-    DESK_PEOPLE: 'assay.example',
-    OIDC_CLIENT_ID: 'desk',
-    OIDC_CLIENT_SECRET: 'hush',
-  };
-  const OIDC_ISSUER = `http://127.0.0.1:${portOf(server)}`;
-  expect(await runProgram('desk/start.mjs', [], { ...settings, OIDC_ISSUER })).toMatchObject({
-    code: 1,
-    stderr: 'OIDC_ISSUER: expected the issuer of an OpenID provider (it answered with status 404)\n',
-  });
-  const away = { ...settings, OIDC_ISSUER: `http://127.0.0.1:${await freePort()}` };
-  const desk = await launchDesk(away);
-  onTestFinished(async () => {
-    await desk.stop();
-  });
-  expect([desk.address, desk.stdout()]).toEqual([settings.DESK_URL, expect.not.stringContaining('code=')]);
-  expect((await fetch(desk.origin)).status).toBe(503);
-  const invited = await runProgram('desk/start.mjs', ['--invite'], away);
-  const [line = ''] = invited.stdout.split('\n').filter((found) => found.startsWith('http'));
-  expect((await signIn(line)).status).toBe(303);
-});
+test(
+  'with accounts prints no address that signs in, starts while the provider is away, and not with what is none',
+  LONG,
+  async () => {
+    const server = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const DESK_PORT = String(await freePort());
+    const settings = {
+      DATABASE_URL: await freshSqlite(),
+      DESK_PORT,
+      DESK_URL: `http://localhost:${DESK_PORT}`,
+      DESK_PEOPLE: 'assay.example',
+      OIDC_CLIENT_ID: 'desk',
+      OIDC_CLIENT_SECRET: 'hush',
+    };
+    const OIDC_ISSUER = `http://127.0.0.1:${portOf(server)}`;
+    expect(await runProgram('desk/start.mjs', [], { ...settings, OIDC_ISSUER })).toMatchObject({
+      code: 1,
+      stderr: 'OIDC_ISSUER: expected the issuer of an OpenID provider (it answered with status 404)\n',
+    });
+    const away = { ...settings, OIDC_ISSUER: `http://127.0.0.1:${await freePort()}` };
+    const desk = await launchDesk(away);
+    onTestFinished(async () => {
+      await desk.stop();
+    });
+    expect([desk.address, desk.stdout()]).toEqual([settings.DESK_URL, expect.not.stringContaining('code=')]);
+    expect((await fetch(desk.origin)).status).toBe(503);
+    const invited = await runProgram('desk/start.mjs', ['--invite'], away);
+    const [line = ''] = invited.stdout.split('\n').filter((found) => found.startsWith('http'));
+    expect((await signIn(line)).status).toBe(303);
+  },
+);
 
 test('limits failed attempts to sign in, and lets a valid address through all the same', async () => {
   const { origin, address, url } = await startDesk();

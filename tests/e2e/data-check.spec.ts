@@ -281,26 +281,30 @@ test('a file that cannot be read is named in an alert, which the next file repla
   await expectNoViolations(page, 'a perfect file', 'main');
 });
 
-test('without a network, once loaded, a file is checked in each of two tabs', async ({ page, context }) => {
-  await page.goto(PATH);
-  const loaded = page.waitForEvent('worker');
-  await page.getByLabel(words.choose.action).focus();
-  await (await loaded).evaluate(() => undefined);
-  const other = await context.newPage();
-  await other.goto(PATH);
-  const otherLoaded = other.waitForEvent('worker');
-  await other.getByLabel(words.choose.action).focus();
-  await (await otherLoaded).evaluate(() => undefined);
-  await other.waitForLoadState('networkidle');
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await check(page, fileOf('one.csv', csvText(PEOPLE)));
-  await check(other, fileOf('other.xlsx', workbookOf([{ name: 'A', rows: rowsOf(PEOPLE.slice(0, 5)) }])));
-  expect(await rowsIn(page)).toBe('10');
-  expect(await rowsIn(other)).toBe('4');
-});
+test(
+  'without a network, once loaded, a file is checked in each of two tabs',
+  LONG,
+  async ({ page, context }) => {
+    await page.goto(PATH);
+    const loaded = page.waitForEvent('worker');
+    await page.getByLabel(words.choose.action).focus();
+    await (await loaded).evaluate(() => undefined);
+    const other = await context.newPage();
+    await other.goto(PATH);
+    const otherLoaded = other.waitForEvent('worker');
+    await other.getByLabel(words.choose.action).focus();
+    await (await otherLoaded).evaluate(() => undefined);
+    await other.waitForLoadState('networkidle');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await check(page, fileOf('one.csv', csvText(PEOPLE)));
+    await check(other, fileOf('other.xlsx', workbookOf([{ name: 'A', rows: rowsOf(PEOPLE.slice(0, 5)) }])));
+    expect(await rowsIn(page)).toBe('10');
+    expect(await rowsIn(other)).toBe('4');
+  },
+);
 
-test('a check of 100,000 rows is canceled, and the next file is checked', async ({ page }) => {
+test('a check of 100,000 rows is canceled, and the next file is checked', LONG, async ({ page }) => {
   await page.goto(PATH);
   const lines = Array.from(
     { length: 100_000 },
@@ -317,7 +321,7 @@ test('a check of 100,000 rows is canceled, and the next file is checked', async 
   expect(await rowsIn(page)).toBe('10');
 });
 
-test('a worker that runs out of memory leaves a sentence, and the page lives', async ({ page }) => {
+test('a worker that runs out of memory leaves a sentence, and the page lives', LONG, async ({ page }) => {
   const body = 'setTimeout(() => { throw new RangeError("Array buffer allocation failed") }, 300)';
   await page.route('**/_astro/worker-*.js', (route) =>
     route.fulfill({

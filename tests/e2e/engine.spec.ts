@@ -11,6 +11,8 @@ test.describe.configure({ mode: 'default' });
 
 const { table } = generateHouseholds({ rows: 5000, seed: 21 });
 let files: Map<string, string>;
+/** What the engine finds alone, computed for the first who asks. */
+let alone: number[][] | undefined;
 
 test.beforeAll(async () => {
   files = await buildEngine();
@@ -37,7 +39,8 @@ for (const isIsolated of [true, false]) {
       expect(workers).toBe(Math.min(cores, 4));
       expect(groups.length).toBeGreaterThan(800);
       expect(sheet.findings.length).toBeGreaterThan(0);
-      expect(groups).toEqual(groupsOf(match(table, detectKinds(table)).clusters));
+      alone ??= groupsOf(match(table, detectKinds(table)).clusters);
+      expect(groups).toEqual(alone);
     } finally {
       server.close();
     }

@@ -1,6 +1,6 @@
+/** @module-tag long */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { sampled } from '../support/long.ts';
 import { runFault } from './fault-run.ts';
 import { FAULTS } from './faults.ts';
 import { problems } from './report.ts';
@@ -14,8 +14,8 @@ test('fault names are unique', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-for (const [words, options] of sampled(CHOSEN, 1))
-  describe(`${words}`, options, () => {
+for (const words of CHOSEN)
+  describe(`${words}`, () => {
     const fault = FAULTS.find(({ what }) => words.test(what));
 
     test.skipIf(fault?.impossible)('costs no lead and no page, and is noticed', async () => {

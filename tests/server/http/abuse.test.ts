@@ -8,7 +8,7 @@ import { createLog } from '../../../server/log.ts';
 import { listContactSubmissions } from '../../../server/storage/leads/contact-submissions.ts';
 import { listNewsletterSubscriptions } from '../../../server/storage/newsletter/subscriptions.ts';
 import { appClient, type Client, remoteClient } from '../../support/api.ts';
-import { freshSqlite, onEachDatabase, openForTest } from '../../support/databases.ts';
+import { freshSqlite, onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { type HostileRequest, hostileRequests } from '../../support/hostile-requests.ts';
 import { listenForTest } from '../../support/http-server.ts';
 import { LONG } from '../../support/long.ts';
@@ -80,7 +80,7 @@ test('7,000 hostile requests cause no 5xx, store nothing and leak nothing', LONG
   expect(refusals['malformed']).toBeGreaterThan(210);
 });
 
-onEachDatabase('a server', (freshUrl) => {
+onSqliteFirst('a server', (freshUrl) => {
   test('refuses hostile requests over a connection, and stays ready', async () => {
     const { app } = limitedApp(await untouchedDatabase(await freshUrl()), NO_LIMITS);
     const { origin } = await listenForTest(app);

@@ -293,7 +293,7 @@ onEachDatabase('the inbox', (freshUrl) => {
             await db.deleteFrom('lead_work').execute();
             await db.deleteFrom('contact_submissions').execute();
           }),
-        { numRuns: runs(40) },
+        { numRuns: runs(20) },
       );
     },
     timeLimit(240_000),
