@@ -1,6 +1,6 @@
 /**
  * Runs every suite and prints how long each took, and the totals: the last line is `N passed, N failed`, after a list of the
- * skipped tests. A suite that fails without a report counts as one failure.
+ * tests that were skipped, and of those that passed on a retry. A suite that fails without a report counts as one failure.
  *
  * Usage: node tests/run.ts [--long | --timings]
  *
@@ -20,7 +20,10 @@ interface Count {
   passed: number;
   failed: number;
   skipped: string[];
+  retried: string[];
 }
+
+const NOTHING: Count = { passed: 0, failed: 0, skipped: [], retried: [] };
 
 interface Suite {
   name: string;
@@ -36,7 +39,13 @@ const vitestReport = z.object({
   testResults: z.array(
     z.object({
       assertionResults: z.array(
-        z.object({ status: z.string(), fullName: z.string(), tags: z.array(z.string()) }),
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          tags: z.array(z.string()),
+          // Of each try.
+          failureMessages: z.array(z.string()),
+        }),
       ),
     }),
   ),
@@ -58,7 +67,7 @@ process.env[PART_VARIABLE] = isLong ? 'long' : 'short';
 const style: Suite = {
   name: 'style and types',
   command: ['npm', 'run', '--silent', 'check'],
-  count: (exitCode) => ({ passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: [] }),
+  count: (exitCode) => ({ ...NOTHING, passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 }),
 };
 
 const asAnotherUser: Suite = {
@@ -79,12 +88,11 @@ const suites: Suite[] = [
     command: ['npx', 'playwright', 'test', '--reporter=dot,json'],
     count: () => {
       const { stats, errors } = playwrightReport.parse(JSON.parse(readFileSync(playwrightFile, 'utf8')));
-      if (stats.flaky > 0) console.info(`passed on retry: ${stats.flaky}`);
-      const passed = stats.expected + stats.flaky;
       return {
-        passed,
+        passed: stats.expected + stats.flaky,
         failed: stats.unexpected || errors.length,
         skipped: Array(stats.skipped).fill('a browser test'),
+        retried: Array(stats.flaky).fill('a browser test'),
       };
     },
   },
@@ -94,7 +102,7 @@ const suites: Suite[] = [
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const total: Count = { passed: 0, failed: 0, skipped: [] };
+const total: Count = structuredClone(NOTHING);
 const took: { name: string; ms: number }[] = [];
 const begin = performance.now();
 console.info(`Running at the same time: ${suites.map(({ name }) => name).join(', ')} ...`);
@@ -106,6 +114,7 @@ if (process.argv.includes('--timings')) {
 }
 
 for (const name of total.skipped) console.info(`skipped: ${name}`);
+for (const name of total.retried) console.info(`passed on a retry: ${name}`);
 const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
 console.info(`\nIn ${seconds(totalMs)} s`);
 console.info(`${total.passed} passed, ${total.failed} failed${skipped}`);
@@ -120,6 +129,7 @@ async function runSuite(suite: Suite): Promise<void> {
   total.passed += count.passed;
   total.failed += count.failed;
   total.skipped.push(...count.skipped);
+  total.retried.push(...count.retried);
   console.info(
     `\n${output}\n${suite.name}: ${count.passed} passed, ${count.failed} failed, in ${seconds(ms)} s`,
   );
@@ -137,7 +147,11 @@ function countVitest(
   );
   // A file that cannot be loaded fails without a failed test.
   const failed = report.numFailedTests || (report.numFailedTestSuites > 0 ? 1 : 0);
-  return { passed: report.numPassedTests, failed, skipped: skipped.map((test) => test.fullName) };
+  const retried = all.filter(
+    ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
+  );
+  const names = (tests: typeof all) => tests.map((test) => test.fullName);
+  return { passed: report.numPassedTests, failed, skipped: names(skipped), retried: names(retried) };
 }
 
 /** Counts a suite; one whose command fails without a failed test, or without a report, has one failure. */
@@ -147,7 +161,7 @@ function countOrFailure(suite: Suite, exitCode: number): Count {
     return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
   } catch (error) {
     console.error(`${suite.name} has no valid report: ${error}`);
-    return { passed: 0, failed: 1, skipped: [] };
+    return { ...NOTHING, failed: 1 };
   }
 }
 
