@@ -1,8 +1,8 @@
-import { proxy, type Remote } from 'comlink';
+import type { Remote } from 'comlink';
 import type { AccuracyWords } from '../../../content/schema/accuracy.ts';
 import type { AccuracyEngine, IndexProgress } from '../../../hygiene/browser/accuracy-protocol.ts';
+import { keepEngine } from '../kept-engine.ts';
 import { isMemory } from '../memory.ts';
-import type { RunningEngine } from '../running-engine.ts';
 import { startEngine } from './engine.ts';
 
 /** A long piece of work in a worker of its own. */
@@ -36,21 +36,11 @@ export function startRunning<Result>(
   words: Pick<AccuracyWords, 'failures' | 'canceled'>,
   show: (run: Run<Result>) => void,
 ) {
-  let engine: RunningEngine<AccuracyEngine> | undefined;
-  /** Another piece of work has another number: what earlier ones still answer is ignored. */
-  let run = 0;
-
-  function prepare(): RunningEngine<AccuracyEngine> {
-    engine ??= startEngine();
-    return engine;
-  }
+  const engine = keepEngine(startEngine, fail);
 
   function end(state: Partial<Run<Result>>): void {
-    run += 1;
-    engine?.end();
-    engine = undefined;
+    engine.renew();
     show({ ...NOTHING, ...state });
-    prepare();
   }
 
   function fail(error: unknown): void {
@@ -60,35 +50,15 @@ export function startRunning<Result>(
   }
 
   return {
-    /** Starts the worker before it is needed. */
-    prepare: () => void prepare(),
+    prepare: engine.prepare,
     async start(work: (remote: Remote<AccuracyEngine>, tell: Tell) => Promise<Result>): Promise<void> {
-      run += 1;
-      const id = run;
-      const { remote, failed } = prepare();
+      engine.begin();
       show({ ...NOTHING, isWorking: true });
-      const tell = proxy((progress: IndexProgress) => {
-        if (id === run) show({ ...NOTHING, isWorking: true, progress });
-      });
-      try {
-        const result = await Promise.race([work(remote, tell), failed]);
-        if (id === run) show({ ...NOTHING, result });
-      } catch (error) {
-        if (id === run) fail(error);
-      }
+      const told = (progress: IndexProgress) => show({ ...NOTHING, isWorking: true, progress });
+      show({ ...NOTHING, result: await engine.ask(work, told) });
     },
     /** Where it fails the result is taken away, and who asked gets no answer. */
-    async ask<Answer>(question: (remote: Remote<AccuracyEngine>) => Promise<Answer>): Promise<Answer> {
-      const id = run;
-      const { remote, failed } = prepare();
-      try {
-        const answer = await Promise.race([question(remote), failed]);
-        if (id === run) return answer;
-      } catch (error) {
-        if (id === run) fail(error);
-      }
-      return new Promise(() => {});
-    },
+    ask: engine.ask,
     cancel: () => end({ note: words.canceled }),
   };
 }

@@ -1,11 +1,10 @@
-import { proxy, type Remote } from 'comlink';
 import { fillIn } from '../../../content/fill-in.ts';
 import type { CheckWords } from '../../../content/schema/data-check.ts';
-import type { Choices, Engine, News, OpenedFile } from '../../../hygiene/browser/protocol.ts';
+import type { Choices, News, Opened, OpenedFile } from '../../../hygiene/browser/protocol.ts';
 import type { Subject } from '../../../hygiene/match/part.ts';
 import type { ReadOptions } from '../../../hygiene/table/table.ts';
+import { keepEngine } from '../kept-engine.ts';
 import { isMemory } from '../memory.ts';
-import type { RunningEngine } from '../running-engine.ts';
 import { type CheckState, MOST_MEGABYTES, megabytes, NOTHING } from './check-state.ts';
 import { startEngine } from './engine.ts';
 
@@ -21,9 +20,7 @@ export function startChecking(
   show: (state: CheckState) => void,
 ) {
   let state = NOTHING;
-  let engine: RunningEngine<Engine> | undefined;
-  /** The check that is under way, or was the last. Another one begins with another number. */
-  let run = 0;
+  const engine = keepEngine(startEngine, (error) => fail(failureOf(error)));
 
   function become(next: CheckState): void {
     state = next;
@@ -31,22 +28,8 @@ export function startChecking(
   }
   const change = (part: Partial<CheckState>) => become({ ...state, ...part });
 
-  /** The worker that waits for a file or has one. */
-  function prepare(): RunningEngine<Engine> {
-    engine ??= startEngine();
-    return engine;
-  }
-
-  /** Ends the worker, and with it what it was doing. Another one is there for the next file. */
-  function renew(): void {
-    run += 1;
-    engine?.end();
-    engine = undefined;
-    prepare();
-  }
-
   function fail(problem: string): void {
-    renew();
+    engine.renew();
     become({ ...NOTHING, file: state.file, problem });
   }
 
@@ -54,7 +37,7 @@ export function startChecking(
     fillIn(isMemory(error) ? failures.memory : failures.stopped, { file: state.file?.name ?? '' });
 
   function choose(file: File): void {
-    if (state.file) renew();
+    if (state.file) engine.renew();
     const values = { file: file.name, size: megabytes(file.size), megabytes: MOST_MEGABYTES };
     become({ ...NOTHING, file });
     if (file.size > MOST_MEGABYTES * 1e6) fail(fillIn(failures.tooLarge, values));
@@ -66,43 +49,24 @@ export function startChecking(
   async function work(file: File, reading: ReadOptions, choices: Choices): Promise<void> {
     const { opened, isWorking } = state;
     const isRead = opened !== undefined && reading === state.reading && !isWorking;
-    if (isWorking) renew();
-    else run += 1;
-    const id = run;
-    const isCurrent = () => id === run;
-    const { remote, failed } = prepare();
+    if (isWorking) engine.renew();
+    else engine.begin();
     become({ ...NOTHING, ...{ file, reading, choices, opened }, isWorking: true });
-    const tell = proxy((news: News) => {
-      if (isCurrent()) change(news.kind === 'profiled' ? { sheet: news.sheet } : { progress: news });
-    });
-    try {
-      if (!isRead) {
-        const read = await Promise.race([remote.open(file, reading, tell), failed]);
-        if (!isCurrent()) return;
-        if (!read.ok) {
-          fail(read.error);
-          return;
-        }
-        change({ opened: read, choices: stillMeant(choices, opened, read) });
+    const told = (news: News) =>
+      change(news.kind === 'profiled' ? { sheet: news.sheet } : { progress: news });
+    if (!isRead) {
+      const read = await engine.ask(
+        async (remote, tell): Promise<Opened> => remote.open(file, reading, tell),
+        told,
+      );
+      if (!read.ok) {
+        fail(read.error);
+        return;
       }
-      const sheet = await Promise.race([remote.check(state.choices, tell), failed]);
-      if (isCurrent()) change({ sheet, isWorking: false, progress: undefined });
-    } catch (error) {
-      if (isCurrent()) fail(failureOf(error));
+      change({ opened: read, choices: stillMeant(choices, opened, read) });
     }
-  }
-
-  /** Asks the engine about the file. Where it fails the sheet is taken away, and who asked gets no answer. */
-  async function ask<Answer>(question: (remote: Remote<Engine>) => Promise<Answer>): Promise<Answer> {
-    const id = run;
-    const { remote, failed } = prepare();
-    try {
-      const answer = await Promise.race([question(remote), failed]);
-      if (id === run) return answer;
-    } catch (error) {
-      if (id === run) fail(failureOf(error));
-    }
-    return new Promise(() => {});
+    const sheet = await engine.ask((remote, tell) => remote.check(state.choices, tell), told);
+    change({ sheet, isWorking: false, progress: undefined });
   }
 
   /** Whether a check may begin anew, which forgets all decisions. */
@@ -114,12 +78,13 @@ export function startChecking(
   }
 
   return {
-    prepare,
+    prepare: engine.prepare,
     choose,
-    ask,
+    /** Asks the engine about the file. Where it fails the sheet is taken away, and who asked gets no answer. */
+    ask: engine.ask,
     refuse: (problem: string) => change({ problem }),
     cancel(): void {
-      renew();
+      engine.renew();
       become({ ...NOTHING, note: working.canceled });
     },
     /** Reads the file again, told otherwise. */

@@ -1,0 +1,64 @@
+import { proxy, type Remote } from 'comlink';
+import type { RunningEngine } from './running-engine.ts';
+
+export type KeptEngine<Engine> = ReturnType<typeof keepEngine<Engine>>;
+
+/**
+ * Keeps one worker for one piece of work at a time. Whatever is still answered or told of earlier work is dropped.
+ *
+ * @param start a worker
+ * @param fail is told why an answer failed
+ */
+export function keepEngine<Engine>(start: () => RunningEngine<Engine>, fail: (error: unknown) => void) {
+  let engine: RunningEngine<Engine> | undefined;
+  /** The number of the work that is under way, or was the last. */
+  let work = 0;
+
+  /** The worker that waits for work or has some. */
+  function prepare(): RunningEngine<Engine> {
+    engine ??= start();
+    return engine;
+  }
+
+  return {
+    /** Starts the worker before it is needed. */
+    prepare: () => void prepare(),
+    /** Begins another piece of work in the same worker. */
+    begin(): void {
+      work += 1;
+    },
+    /** Ends the worker, and with it what it was doing. Another one is there for what comes next. */
+    renew(): void {
+      work += 1;
+      engine?.end();
+      engine = undefined;
+      prepare();
+    },
+    /**
+     * Asks the worker. Who asked gets no answer if it fails, or if other work has begun since.
+     *
+     * @param told is called with what the question's `tell` is given, until the answer is there: what a worker says on the way can
+     *   arrive after its answer
+     */
+    async ask<Answer, News = never>(
+      question: (remote: Remote<Engine>, tell: (news: News) => void) => Promise<Answer>,
+      told: (news: News) => void = () => {},
+    ): Promise<Answer> {
+      const id = work;
+      let isOpen = true;
+      const tell = proxy((news: News) => {
+        if (isOpen && id === work) told(news);
+      });
+      const { remote, failed } = prepare();
+      try {
+        const answer = await Promise.race([question(remote, tell), failed]);
+        if (id === work) return answer;
+      } catch (error) {
+        if (id === work) fail(error);
+      } finally {
+        isOpen = false;
+      }
+      return new Promise(() => {});
+    },
+  };
+}
