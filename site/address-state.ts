@@ -29,11 +29,15 @@ export function addressState(): URLSearchParams {
   return readFragment(location.hash).values;
 }
 
-/** Changes the values in the address, without an entry in the history. */
-export function changeAddressState(change: (values: URLSearchParams) => void): void {
+/**
+ * Changes the values in the address, without an entry in the history.
+ *
+ * @param anchor the id of the element that the address then leads to; without it, that stays as it is
+ */
+export function changeAddressState(change: (values: URLSearchParams) => void, anchor?: string): void {
   const fragment = readFragment(location.hash);
   change(fragment.values);
-  rewrite(location.search, fragment);
+  rewrite(location.search, { ...fragment, ...(anchor !== undefined && { anchor }) });
 }
 
 /** Calls a listener when a followed or typed address has other values. @returns a function that stops this */

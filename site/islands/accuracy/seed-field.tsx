@@ -1,16 +1,18 @@
+import type { Ref } from 'react';
 import { fillIn } from '../../../content/fill-in.ts';
 import type { AccuracyWords } from '../../../content/schema/accuracy.ts';
 import { MOST_SEED } from './sets.ts';
 
 interface Props {
   id: string;
+  field: Ref<HTMLInputElement>;
   start: number;
   isWrong: boolean;
   words: Pick<AccuracyWords, 'seed' | 'seedWrong'>;
 }
 
-/** The seed of a generated set. It is uncontrolled, so that what was typed before hydration stays. */
-export function SeedField({ id, start, isWrong, words }: Props) {
+/** The seed of a generated set. */
+export function SeedField({ id, field, start, isWrong, words }: Props) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -22,8 +24,8 @@ export function SeedField({ id, start, isWrong, words }: Props) {
         </p>
       )}
       <input
+        ref={field}
         id={id}
-        name="seed"
         type="text"
         inputMode="numeric"
         autoComplete="off"

@@ -1,19 +1,18 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { fillIn } from '../../../content/fill-in.ts';
 import type { AccuracyWords } from '../../../content/schema/accuracy.ts';
 import type { Recomputed } from '../../../hygiene/browser/accuracy-protocol.ts';
 import { Button } from '../../components/button.tsx';
-import { Working } from '../../components/working.tsx';
 import { longDate } from '../../dates.ts';
 import { Curve } from './curve.tsx';
 import { type FiguresLine, figuresLine, formatShare } from './figures-line.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { labeledSet, loadHistorical } from './labeled-set.ts';
-import { Messages } from './messages.tsx';
+import { RunNews } from './run-news.tsx';
 import { SeedField } from './seed-field.tsx';
-import { HISTORICAL_PATH, readSeed, type SetName } from './sets.ts';
-import { stepName } from './step-name.ts';
+import { HISTORICAL_PATH, type SetName } from './sets.ts';
 import { useRun } from './use-run.ts';
+import { useSeed } from './use-seed.ts';
 import { WrongPairs } from './wrong-pairs.tsx';
 
 /** What was measured last on a set, on the command line. */
@@ -36,8 +35,7 @@ export interface SetProps {
 /** One set: what it is, its last figures, and the button that recomputes them. */
 export function SetSection({ name, measured, words }: SetProps & { words: AccuracyWords }) {
   const { state, start, ask, cancel, prepare } = useRun<{ seed: number; found: Recomputed }>(words);
-  const [isSeedWrong, setSeedWrong] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { field, isWrong, take } = useSeed(name, measured.seed);
   const copy = words.sets[name];
   const { result, isWorking } = state;
   const title = `${name}-title`;
@@ -50,9 +48,7 @@ export function SetSection({ name, measured, words }: SetProps & { words: Accura
   function recompute(event: FormEvent): void {
     event.preventDefault();
     if (isWorking) return;
-    const field = form.current?.elements.namedItem('seed');
-    const seed = field instanceof HTMLInputElement ? readSeed(field.value) : 0;
-    setSeedWrong(seed === undefined);
+    const seed = take();
     if (seed === undefined) return;
     void start(async (remote, tell) => ({
       seed,
@@ -80,7 +76,6 @@ export function SetSection({ name, measured, words }: SetProps & { words: Accura
             </p>
           )}
           <form
-            ref={form}
             onSubmit={recompute}
             onPointerOver={prepare}
             onFocus={prepare}
@@ -90,7 +85,7 @@ export function SetSection({ name, measured, words }: SetProps & { words: Accura
             className="with-scripts mt-6 flex flex-wrap items-end gap-4"
           >
             {measured.seed !== undefined && (
-              <SeedField id={`${name}-seed`} start={measured.seed} isWrong={isSeedWrong} words={words} />
+              <SeedField id={`${name}-seed`} start={measured.seed} {...{ field, isWrong, words }} />
             )}
             <Button type="submit" aria-disabled={isWorking} className={isWorking ? 'opacity-60' : ''}>
               {words.action}
@@ -98,20 +93,9 @@ export function SetSection({ name, measured, words }: SetProps & { words: Accura
           </form>
         </div>
         <div className="min-w-0">
-          {isWorking && (
-            <div className="mb-6">
-              <Working
-                title={fillIn(words.working, { set: copy.title })}
-                cancel={words.cancel}
-                step={stepName(state.progress, words)}
-                progress={state.progress}
-                stepOf={words.stepOf}
-                onCancel={cancel}
-              />
-            </div>
-          )}
-          <Messages
+          <RunNews
             state={state}
+            title={fillIn(words.working, { set: copy.title })}
             done={
               result &&
               fillIn(words.announce, {
@@ -120,6 +104,8 @@ export function SetSection({ name, measured, words }: SetProps & { words: Accura
                 wrong: result.found.wrong.together + result.found.wrong.apart,
               })
             }
+            words={words}
+            onCancel={cancel}
           />
           <FiguresTable
             caption={fillIn(words.table.caption, { set: copy.title })}

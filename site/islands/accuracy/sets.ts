@@ -12,6 +12,11 @@ export const MOST_SEED = 2 ** 31 - 1;
 export const HISTORICAL_PATH = '/samples/historical-people.csv';
 export const HISTORICAL_TRUTH = 'person';
 
+/** The name of the address's value for a seed: `/accuracy#households&households-seed=99`. */
+export function seedParameter(set: SetName): string {
+  return `${set}-seed`;
+}
+
 /** A seed as somebody entered it; undefined if it is none. */
 export function readSeed(text: string): number | undefined {
   const seed = /^\s*\d{1,10}\s*$/.test(text) ? Number(text) : 0;

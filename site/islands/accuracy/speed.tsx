@@ -3,10 +3,8 @@ import { fillIn } from '../../../content/fill-in.ts';
 import type { AccuracyWords } from '../../../content/schema/accuracy.ts';
 import type { BuiltIndex, ResolveTimes } from '../../../hygiene/browser/accuracy-protocol.ts';
 import { Button } from '../../components/button.tsx';
-import { Working } from '../../components/working.tsx';
-import { Messages } from './messages.tsx';
 import { Resolving } from './resolving.tsx';
-import { stepName } from './step-name.ts';
+import { RunNews } from './run-news.tsx';
 import { useRun } from './use-run.ts';
 
 /** Records of the index; a phone has less memory, and takes longer to build it. */
@@ -54,6 +52,7 @@ export function Speed({ words }: { words: AccuracyWords }) {
       build: result.index.seconds.build,
     });
   const measured =
+    result &&
     hundred &&
     fillIn(copy.hundredResult, {
       median: milliseconds(hundred.median),
@@ -77,20 +76,13 @@ export function Speed({ words }: { words: AccuracyWords }) {
           </Button>
         )}
       </div>
-      {isWorking && (
-        <div className="mt-6">
-          <Working
-            title={fillIn(copy.building, { records: rows })}
-            cancel={words.cancel}
-            step={stepName(state.progress, words)}
-            progress={state.progress}
-            stepOf={words.stepOf}
-            onCancel={cancel}
-          />
-        </div>
-      )}
-      <div className="mt-5">
-        <Messages state={state} done={undefined} />
+      <div className="mt-6">
+        <RunNews
+          state={state}
+          title={fillIn(copy.building, { records: rows })}
+          words={words}
+          onCancel={cancel}
+        />
         <div role="status" className="font-semibold tabular-nums">
           <p>{built}</p>
           <p className="mt-1">{measured}</p>

@@ -3,7 +3,7 @@ import type { MeasuredAccuracy } from '../../../content/schema/measured.ts';
 import { hook } from '../../hooks.ts';
 import { figuresLine } from '../../islands/accuracy/figures-line.ts';
 import { type SetProps, SetSection } from '../../islands/accuracy/set-section.tsx';
-import type { SetName } from '../../islands/accuracy/sets.ts';
+import { type SetName, seedParameter } from '../../islands/accuracy/sets.ts';
 
 interface Props {
   recompute: Accuracy['recompute'];
@@ -24,7 +24,14 @@ export function Recompute({ recompute, measured }: Props) {
           {SETS.map((name) => {
             const props = propsOf(name, measured);
             return (
-              <div key={name} {...hook({ island: 'accuracy', props: JSON.stringify(props) })}>
+              <div
+                key={name}
+                {...hook({
+                  island: 'accuracy',
+                  props: JSON.stringify(props),
+                  ...(props.measured.seed !== undefined && { parameters: seedParameter(name) }),
+                })}
+              >
                 <SetSection {...props} words={islandWords} />
               </div>
             );
