@@ -4,6 +4,7 @@ import type { Decision, ReviewPair } from '../../../hygiene/browser/protocol.ts'
 import { Button } from '../../components/button.tsx';
 import { PairTable } from '../../components/evidence/pair-table.tsx';
 import { Waterfall } from '../../components/evidence/waterfall.tsx';
+import { saidOf } from './said-of.ts';
 import { scaleOf, useSheet } from './sheet-context.ts';
 import { usePages } from './use-pages.ts';
 
@@ -29,24 +30,24 @@ export function Review({ pairs, left }: Props) {
 
   const scale = scaleOf(sheet);
 
-  function captionOf({ rows, decision }: ReviewPair): string {
+  function captionOf({ rows, decision, areTogether }: ReviewPair): string {
     const [a, b] = rows.map(formatNumber);
     const caption = fillIn(copy.caption, { a: a ?? '', b: b ?? '' });
-    return decision ? `${caption} ${fillIn(copy.decided, { decision: copy[decision.decision] })}` : caption;
+    if (!decision) return caption;
+    const said = fillIn(decision.follows ? copy.follows : copy.decided, {
+      decision: copy[decision.decision],
+    });
+    const holds = areTogether === (decision.decision === 'same');
+    return [caption, said, ...(holds ? [] : [copy.contradicted])].join(' ');
   }
 
-  async function decide({ rows: [a, b] }: ReviewPair, decision: Decision): Promise<void> {
+  async function decide(pair: ReviewPair, decision: Decision): Promise<void> {
+    const [a, b] = pair.rows;
+    const before = sheet.duplicates?.decisions ?? [];
     setAt(at + 1);
-    const { sheet, groups } = await ask((engine) => engine.decide(a, b, decision));
-    decided(sheet);
-    const rows = Math.max(...groups.map((group) => group.rows.length));
-    const still = sheet.duplicates?.review.left ?? 0;
-    setSaid(
-      fillIn(decision === 'same' ? copy.saidSame : copy.saidDifferent, {
-        ...{ a: formatNumber(a), b: formatNumber(b) },
-        ...{ rows, left: still },
-      }),
-    );
+    const after = await ask((engine) => engine.decide(a, b, decision));
+    decided(after.sheet);
+    setSaid(saidOf(copy, { pair, decision, before, after }));
   }
 
   const actions: Record<string, () => void> = {
