@@ -44,7 +44,9 @@ export function DataCheck({ words }: { words: CheckWords }) {
       <p role="status" className="sr-only">
         {state.note ?? (state.isWorking ? fillIn(words.working.title, { file: state.file?.name ?? '' }) : '')}
       </p>
-      {state.file && state.problem === undefined && <Checked check={check} file={state.file} words={words} />}
+      {state.file && (state.isWorking || state.opened) && (
+        <Checked check={check} file={state.file} words={words} />
+      )}
     </div>
   );
 }

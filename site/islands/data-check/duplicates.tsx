@@ -16,9 +16,11 @@ export function Duplicates({ duplicates }: { duplicates: Facts }) {
     <>
       <div>
         <h3 className="text-h3">{copy.title}</h3>
-        <p className="measure mt-1 text-sm text-ink-2">
-          {groups === 0 ? copy.none : fillIn(copy.text, { groups, rows: rowsInGroups })}
-        </p>
+        {about.length > 0 && (
+          <p className="measure mt-1 text-sm text-ink-2">
+            {groups === 0 ? copy.none : fillIn(copy.text, { groups, rows: rowsInGroups })}
+          </p>
+        )}
         {notes.map((note) => (
           <p key={note} className="measure mt-1 text-sm text-ink-2">
             {note}

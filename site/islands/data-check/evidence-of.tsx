@@ -9,7 +9,7 @@ import { scaleOf, useSheet } from './sheet-context.ts';
 export function EvidenceOf({ group }: { group: Group }) {
   const { words, sheet, ask, version } = useSheet();
   const { evidence: copy } = words;
-  const [row, setRow] = useState(group.rows[1]?.row ?? 0);
+  const [row, setRow] = useState((group.rows[1] ?? group.rows[0])?.row ?? 0);
   const [evidence, setEvidence] = useState<Evidence>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a decision the most similar row may be another

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { fillIn } from '../../../content/fill-in.ts';
 import type { Group } from '../../../hygiene/browser/protocol.ts';
+import { Pager } from '../../components/pager.tsx';
 import { EvidenceOf } from './evidence-of.tsx';
 import { GroupTable } from './group-table.tsx';
 import { useSheet } from './sheet-context.ts';
@@ -23,8 +25,33 @@ export function GroupView({ at, count, version, load }: Props) {
       <h4 className="text-h4 font-semibold" aria-live="polite">
         {fillIn(words.groups.of, { number: at + 1, groups: count })}
       </h4>
-      <GroupTable group={group} />
-      <EvidenceOf key={group.rows[0]?.row} group={group} />
+      <Records key={group.rows[0]?.row} group={group} />
     </div>
+  );
+}
+
+/** Records that are shown at once: a group may be as long as the file. */
+const ROWS = 20;
+
+function Records({ group }: { group: Group }) {
+  const { words } = useSheet();
+  const [wanted, setFrom] = useState(0);
+  const total = group.rows.length;
+  // A decision may have made the group shorter.
+  const from = wanted < total ? wanted : 0;
+  const shown = { ...group, rows: group.rows.slice(from, from + ROWS) };
+  return (
+    <>
+      <GroupTable group={shown} />
+      {total > ROWS && (
+        <Pager
+          {...{ from, total, onFrom: setFrom }}
+          shown={shown.rows.length}
+          size={ROWS}
+          words={words.pager}
+        />
+      )}
+      <EvidenceOf key={from} group={shown} />
+    </>
   );
 }
