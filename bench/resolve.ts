@@ -1,9 +1,11 @@
 /**
  * How long it takes to resolve one record against a ready index on the command line: 100,000 generated households, of which rows at
- * random get a slip, are resolved, and get their cells back. Takes about two minutes on two free cores.
+ * random get a slip, are resolved, and get their cells back. Takes about two minutes on two free cores. Writes what the page /accuracy
+ * shows as last measured, too.
  *
  * Usage: node bench/resolve.ts [rows]
  */
+import { writeFileSync } from 'node:fs';
 import { matchOnAllCores } from '../cli/data/helpers.ts';
 import { detectKinds } from '../hygiene/kinds/detect.ts';
 import { RecordIndex } from '../hygiene/match/record-index.ts';
@@ -12,6 +14,8 @@ import { generateSet, INDEXED_SET } from '../hygiene/samples/sets.ts';
 import { slipOf } from '../hygiene/samples/slips.ts';
 import { machine, percentile, writeResult } from '../tests/support/results.ts';
 
+/** Where the site reads what was measured. */
+const MEASURED = 'content/measured/resolve.json';
 const RESOLVED = 2000;
 const rows = Number(process.argv[2] ?? 100_000);
 const { table } = generateSet({ ...INDEXED_SET, rows });
@@ -56,8 +60,17 @@ for (let turn = 0; turn < RESOLVED; turn++) {
   index.change(row, cells);
 }
 const { user, system } = process.cpuUsage();
+const PERCENTS = [50, 99, 100];
 const line = (name: string, list: readonly number[]) =>
-  `| ${[name, ...[50, 99, 100].map((percent) => percentile(list, percent).toFixed(2))].join(' | ')} |`;
+  `| ${[name, ...PERCENTS.map((percent) => percentile(list, percent).toFixed(2))].join(' | ')} |`;
+const seconds = { match: (matched - begin) / 1000, build: (built - matched) / 1000 };
+const [median, ninetyNine, slowest] = PERCENTS.map((percent) => percentile(times.both, percent));
+const summary = {
+  date: new Date().toISOString().slice(0, 10),
+  ...{ records: rows, resolved: RESOLVED, seconds },
+  milliseconds: { median, ninetyNine, slowest },
+};
+writeFileSync(MEASURED, `${JSON.stringify(summary, null, 2)}\n`);
 writeResult('resolve.md', [
   '# One record against a ready index',
   '',
@@ -70,7 +83,7 @@ writeResult('resolve.md', [
   line('Both', times.both),
   line('Both, as processor time', times.cpu),
   '',
-  `Finding the duplicates of the table took ${((matched - begin) / 1000).toFixed(1)} s on all cores, building the index ${((built - matched) / 1000).toFixed(1)} s on one. The process`,
+  `Finding the duplicates of the table took ${seconds.match.toFixed(1)} s on all cores, building the index ${seconds.build.toFixed(1)} s on one. The process`,
   `held ${Math.round((process.resourceUsage().maxRSS * 1.024) / 1000)} MB at most and took ${((user + system) / 1e6).toFixed(0)} s of processor time. ${found.toLocaleString('en')} of the ${RESOLVED.toLocaleString('en')} rows were in a group of one cluster of the table.`,
   'Other work on the machine adds to the times, and hardly to processor time.',
   '',

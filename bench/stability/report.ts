@@ -1,9 +1,13 @@
+import { writeFileSync } from 'node:fs';
 import { machine, writeResult } from '../../tests/support/results.ts';
 import { writeChart } from '../chart.ts';
 import { nameOf } from './changes/change.ts';
 import { byKind, FALL, type Fall, fallsOf, isPlain } from './falls.ts';
-import { reached } from './reach.ts';
+import { F1, reached } from './reach.ts';
 import type { Run } from './unit.ts';
+
+/** Where the site reads what was measured. */
+const MEASURED = 'content/measured/stability.json';
 
 /** Kinds of changes in the picture, and single falls in the table. */
 const SHOWN = 25;
@@ -55,6 +59,11 @@ export function writeReport(runs: readonly Run[]): void {
     '',
     'Repeat with `npm run bench:stability`.',
   ]);
+  const sets = runs
+    .filter((run) => isPlain(run) && F1.some(([name]) => name === run.set))
+    .map(({ set, rows, score }) => ({ name: set, rows, f1: Number(score.toFixed(4)) }));
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(MEASURED, `${JSON.stringify({ date, sets }, null, 2)}\n`);
   const worst = byKind(fallsOf(runs)).slice(0, SHOWN);
   writeChart('stability.svg', {
     title: 'Mean fall of F1 after a change, in percent',

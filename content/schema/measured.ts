@@ -35,11 +35,36 @@ const matchingSchema = z.strictObject({
   sets: z.array(z.strictObject({ name: z.string(), rows: z.number(), f1: share, bCubed: share })),
 });
 
+const stabilitySchema = z.strictObject({
+  date: z.iso.date(),
+  /** A line for each seed. */
+  sets: z.array(z.strictObject({ name: z.string(), rows: z.number(), f1: share })),
+});
+
+const resolveSchema = z.strictObject({
+  date: z.iso.date(),
+  /** Of the index, and how many of them were changed and resolved. */
+  records: z.number(),
+  resolved: z.number(),
+  /** Of finding the duplicates on all cores, and of building the index on one. */
+  seconds: z.strictObject({ match: z.number(), build: z.number() }),
+  /** Of changing a record in the index and finding whom it belongs to; 99 of 100 take no longer than `ninetyNine`. */
+  milliseconds: z.strictObject({ median: z.number(), ninetyNine: z.number(), slowest: z.number() }),
+});
+
 /** The sets of /accuracy, from `npm run bench:accuracy`. */
 export const measuredAccuracy = readYaml('measured/accuracy.json', accuracySchema);
 
 /** Other sets, from `npm run bench:matching`. */
 export const measuredMatching = readYaml('measured/matching.json', matchingSchema);
 
+/** Sets that are harder still, from `npm run bench:stability`. */
+export const measuredStability = readYaml('measured/stability.json', stabilitySchema);
+
+/** One record against a ready index, from `npm run bench:resolve`. */
+export const measuredResolve = readYaml('measured/resolve.json', resolveSchema);
+
 export type MeasuredAccuracy = typeof measuredAccuracy;
 export type MeasuredMatching = typeof measuredMatching;
+export type MeasuredResolve = typeof measuredResolve;
+export type MeasuredStability = typeof measuredStability;

@@ -57,14 +57,17 @@ export function FiguresTable({ caption, what, lines, words }: Props) {
 function Share({ share, unknown }: { share: number | undefined; unknown: string }) {
   return (
     <td className="py-2 pl-4 text-right tabular-nums">
-      {share === undefined ? (
-        <>
-          <span aria-hidden="true">–</span>
-          <span className="sr-only">{unknown}</span>
-        </>
-      ) : (
-        formatShare(share)
-      )}
+      {share === undefined ? <NoFigure text={unknown} /> : formatShare(share)}
     </td>
+  );
+}
+
+/** A dash in place of a figure. @param text why there is none, for screen readers */
+export function NoFigure({ text }: { text: string }) {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{text}</span>
+    </>
   );
 }

@@ -1,30 +1,46 @@
 import { fillIn, formatNumber } from '../../../content/fill-in.ts';
 import type { Accuracy, AccuracyWords } from '../../../content/schema/accuracy.ts';
-import type { MeasuredMatching } from '../../../content/schema/measured.ts';
+import type { MeasuredMatching, MeasuredStability } from '../../../content/schema/measured.ts';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { longDate } from '../../dates.ts';
 import { formatShare } from '../../islands/accuracy/figures-line.ts';
+import { NoFigure } from '../../islands/accuracy/figures-table.tsx';
 import { HARDER_ID } from './ids.ts';
 
 interface Props {
   harder: Accuracy['harder'];
-  measured: MeasuredMatching;
+  matching: MeasuredMatching;
+  stability: MeasuredStability;
   columns: AccuracyWords['table']['columns'];
 }
 
+interface Measured {
+  name: string;
+  rows: number;
+  f1: number;
+  bCubed?: number;
+}
+
 /** What the engine gave on other sets, the worst first. */
-export function HarderSets({ harder, measured, columns }: Props) {
-  const sets = [...Map.groupBy(measured.sets, ({ name, rows }) => `${withoutSeed(name)} ${rows}`).values()];
-  const lowest = (set: MeasuredMatching['sets']) => Math.min(...set.map(({ f1 }) => f1));
+export function HarderSets({ harder, matching, stability, columns }: Props) {
+  const all: Measured[] = [
+    ...matching.sets.map((set) => ({ ...set, name: withoutSeed(set.name) })),
+    ...stability.sets.map((set) => ({ ...set, name: harder.names[set.name] ?? set.name })),
+  ];
+  const sets = [...Map.groupBy(all, ({ name, rows }) => `${name} ${rows}`).values()];
+  const lowest = (set: Measured[]) => Math.min(...set.map(({ f1 }) => f1));
   const lines = sets.toSorted((one, other) => lowest(one) - lowest(other));
+  const dates = new Set([stability.date, matching.date].toSorted().map(longDate));
+  const text = fillIn(harder.text, {
+    dates: [...dates].join(' and '),
+    commands: 'npm run bench:matching and bench:stability',
+  });
   return (
     <section id={HARDER_ID} className="wrap section">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
         <div>
           <h2>{harder.title}</h2>
-          <p className="measure mt-4 text-ink-2">
-            {fillIn(harder.text, { date: longDate(measured.date), command: 'npm run bench:matching' })}
-          </p>
+          <p className="measure mt-4 text-ink-2">{text}</p>
           <p className="measure mt-4 text-sm text-ink-2">{harder.note}</p>
         </div>
         <ScrollRegion name={harder.caption}>
@@ -44,13 +60,13 @@ export function HarderSets({ harder, measured, columns }: Props) {
             </thead>
             <tbody>
               {lines.map((set) => (
-                <tr key={set[0]?.name} className="border-b border-rule last:border-b-0">
+                <tr key={`${set[0]?.name} ${set[0]?.rows}`} className="border-b border-rule last:border-b-0">
                   <th scope="row" className="py-2 pr-4 text-left font-normal">
-                    {withoutSeed(set[0]?.name ?? '')}
+                    {set[0]?.name}
                   </th>
                   <td className="py-2 pl-4 text-right">{formatNumber(set[0]?.rows ?? 0)}</td>
-                  <td className="py-2 pl-4 text-right">{rangeOf(set.map(({ f1 }) => f1))}</td>
-                  <td className="py-2 pl-4 text-right">{rangeOf(set.map(({ bCubed }) => bCubed))}</td>
+                  <Range shares={set.map(({ f1 }) => f1)} unknown={harder.unmeasured} />
+                  <Range shares={set.flatMap(({ bCubed }) => bCubed ?? [])} unknown={harder.unmeasured} />
                 </tr>
               ))}
             </tbody>
@@ -65,7 +81,13 @@ function withoutSeed(name: string): string {
   return name.replace(/, seed \d+$/, '');
 }
 
-function rangeOf(shares: readonly number[]): string {
+/** The lowest and the highest of some shares, or that there are none. */
+function Range({ shares, unknown }: { shares: readonly number[]; unknown: string }) {
   const [low, high] = [formatShare(Math.min(...shares)), formatShare(Math.max(...shares))];
-  return low === high ? low : `${low} to ${high}`;
+  return (
+    <td className="py-2 pl-4 text-right">
+      {shares.length === 0 && <NoFigure text={unknown} />}
+      {shares.length > 0 && (low === high ? low : `${low} to ${high}`)}
+    </td>
+  );
 }
