@@ -12,33 +12,30 @@ interface Props {
   onFrom(from: number): void;
 }
 
-/** Which rows of how many are shown, and the way to the others. */
+/** Which rows of how many are shown, and the way to the others, if there are any. */
 export function Pager({ from, shown, total, size, words, onFrom }: Props) {
+  if (total <= size) return null;
   return (
     <div className="not-in-print mt-2 flex flex-wrap items-center gap-3 text-sm">
       <p role="status" className="tabular-nums">
         {fillIn(words.rows, { first: from + 1, last: from + shown, total })}
       </p>
-      {total > size && (
-        <>
-          <Button
-            look="quiet"
-            className={`text-sm ${from === 0 ? 'opacity-60' : ''}`}
-            aria-disabled={from === 0}
-            onClick={() => onFrom(Math.max(0, from - size))}
-          >
-            {words.previous}
-          </Button>
-          <Button
-            look="quiet"
-            className={`text-sm ${from + size >= total ? 'opacity-60' : ''}`}
-            aria-disabled={from + size >= total}
-            onClick={() => from + size < total && onFrom(from + size)}
-          >
-            {words.next}
-          </Button>
-        </>
-      )}
+      <Button
+        look="quiet"
+        className={`text-sm ${from === 0 ? 'opacity-60' : ''}`}
+        aria-disabled={from === 0}
+        onClick={() => onFrom(Math.max(0, from - size))}
+      >
+        {words.previous}
+      </Button>
+      <Button
+        look="quiet"
+        className={`text-sm ${from + size >= total ? 'opacity-60' : ''}`}
+        aria-disabled={from + size >= total}
+        onClick={() => from + size < total && onFrom(from + size)}
+      >
+        {words.next}
+      </Button>
     </div>
   );
 }

@@ -63,6 +63,9 @@ export function Waterfall({ evidence, columns: names, threshold, words: copy }: 
   );
 }
 
+/** Of a bar, in pixels. */
+const THICK = 18;
+
 interface BarProps {
   step: Step;
   scale: { low: number; high: number; threshold: number };
@@ -74,20 +77,22 @@ function Bar({ step: { from, to }, scale: { low, high, threshold }, isSum = fals
   const left = across(Math.min(from, to));
   const width = Math.max(0.5, across(Math.max(from, to)) - left);
   const look = isSum ? 'fill-ink' : to >= from ? 'fill-verd' : 'fill-none stroke-ink';
+  const line = `${across(threshold)}%`;
   return (
-    <svg
-      viewBox="0 0 100 20"
-      preserveAspectRatio="none"
-      className="absolute inset-0 size-full"
-      aria-hidden="true"
-    >
-      <rect x={left} y="4" width={width} height="12" className={look} vectorEffect="non-scaling-stroke" />
-      <path
-        d={`M${across(threshold)} 0v20`}
+    <svg className="absolute inset-0 size-full" aria-hidden="true">
+      <rect
+        x={`${left}%`}
+        y="50%"
+        width={`${width}%`}
+        height={THICK}
+        transform={`translate(0 ${-THICK / 2})`}
+        className={look}
+      />
+      <line
+        {...{ x1: line, x2: line, y1: '0', y2: '100%' }}
         className="stroke-ink-2"
         strokeWidth="1.5"
         strokeDasharray="4 3"
-        vectorEffect="non-scaling-stroke"
       />
     </svg>
   );

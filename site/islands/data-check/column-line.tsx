@@ -42,7 +42,7 @@ export function ColumnLine({ column, at, findings }: Props) {
       head={head}
       grid="lg:grid-cols-[14rem_9rem_1fr_7rem_7rem_auto]"
     >
-      <div className="grid gap-x-12 gap-y-6 pt-2 pb-8 lg:grid-cols-[2fr_1fr]">
+      <div className="grid gap-x-12 gap-y-6 pt-2 pb-8 lg:grid-cols-[3fr_1fr]">
         <FindingList findings={findings} />
         <div>
           <p className="text-sm text-ink-2">{fillIn(ledger.distinct, { count: distinct })}</p>

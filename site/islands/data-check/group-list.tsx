@@ -75,7 +75,7 @@ export function GroupList({ count, version, chosen, onChoose, load }: Props) {
             aria-posinset={index + 1}
             onClick={() => onChoose(index)}
             style={{ top: index * HEIGHT }}
-            className={`absolute inset-x-0 flex h-11 cursor-pointer items-center gap-3 border-b border-rule px-3 text-sm ${index === chosen ? 'bg-verd-wash font-semibold' : ''}`}
+            className={`absolute inset-x-0 flex h-11 cursor-pointer items-center gap-3 border-b border-rule pr-3 text-sm ${index === chosen ? 'border-l-3 border-l-verd bg-verd-wash pl-2.25 font-semibold' : 'pl-3'}`}
           >
             <span className="min-w-0 grow truncate">{group && groupName(group, sheet.columns)}</span>
             <span className="shrink-0 text-ink-2 tabular-nums">

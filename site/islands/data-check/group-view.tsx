@@ -43,14 +43,12 @@ function Records({ group }: { group: Group }) {
   return (
     <>
       <GroupTable group={shown} />
-      {total > ROWS && (
-        <Pager
-          {...{ from, total, onFrom: setFrom }}
-          shown={shown.rows.length}
-          size={ROWS}
-          words={words.pager}
-        />
-      )}
+      <Pager
+        {...{ from, total, onFrom: setFrom }}
+        shown={shown.rows.length}
+        size={ROWS}
+        words={words.pager}
+      />
       <EvidenceOf key={from} group={shown} />
     </>
   );

@@ -29,11 +29,11 @@ export function LedgerLine({ column, findings, head, grid, children }: Props) {
       <summary className={`grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1.5 py-2.5 ${grid}`}>
         {head}
         <span
-          className={`text-sm tabular-nums max-lg:col-start-1 ${count > 0 ? 'font-semibold text-rust' : 'text-ink-2'}`}
+          className={`text-sm tabular-nums max-lg:col-start-2 max-lg:text-right ${count > 0 ? 'font-semibold text-rust' : 'text-ink-2'}`}
         >
           {count === 0 ? ledger.none : fillIn(ledger.count, { count })}
         </span>
-        <span className="max-lg:col-start-2 max-lg:row-start-1">
+        <span className="max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">
           <Chevron />
         </span>
       </summary>

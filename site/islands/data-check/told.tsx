@@ -25,7 +25,7 @@ export function Told({ words, opened, isOpen, children }: Props) {
             {` ${fillIn(reading.facts, { rows, columns: columns.length })}`}
           </span>
         </span>
-        <span className="text-sm font-semibold text-verd">{reading.change}</span>
+        <span className="shrink-0 text-sm font-semibold text-verd">{reading.change}</span>
         <Chevron />
       </summary>
       {source.decisions.length > 0 && (

@@ -65,6 +65,14 @@ test('a file is perfect without findings, dismissed ones too, and without groups
   expect(stateOf({ ...sheet, dismissed: [finding(0, 'low')] })).toBe('ordinary');
 });
 
+test('a file is dreadful with findings in half of its columns and a tenth of its values wrong', () => {
+  const two = [finding(0, 'medium'), finding(1, 'medium')];
+  const few = { valid: 22, missing: 6, wrong: 2 };
+  expect(stateOf({ ...sheet, findings: two })).toBe('dreadful');
+  expect(stateOf({ ...sheet, findings: two, cells: few })).toBe('ordinary');
+  expect(stateOf({ ...sheet, findings: two.slice(1) })).toBe('ordinary');
+});
+
 test('a file is dreadful with severe findings in half of its columns, and empty without rows', () => {
   const two = [finding(0, 'high'), finding(1, 'high')];
   expect(stateOf({ ...sheet, findings: two })).toBe('dreadful');

@@ -2,19 +2,21 @@ import { fillIn } from '../../../content/fill-in.ts';
 import type { SheetWords } from '../../../content/schema/data-check.ts';
 import type { Sheet, Strip } from '../../../hygiene/browser/protocol.ts';
 
-/** From this share of columns with a severe finding a file is called dreadful. */
+/** A file is called dreadful if half of its columns have a severe finding; a moderate one counts where a tenth of all values are wrong. */
 const DREADFUL = 0.5;
+const WRONG = 0.1;
 
 export type State = 'empty' | 'perfect' | 'dreadful' | 'ordinary';
 
 /** What the sheet has to say first. */
-export function stateOf({ rows, columns, findings, dismissed, duplicates }: Sheet): State {
+export function stateOf({ rows, columns, findings, dismissed, duplicates, cells }: Sheet): State {
   if (rows === 0) return 'empty';
   if (findings.length + dismissed.length === 0 && duplicates !== undefined && duplicates.groups === 0)
     return 'perfect';
-  const severe = new Set(findings.filter(({ severity }) => severity === 'high').map(({ column }) => column));
-  severe.delete(undefined);
-  return severe.size >= DREADFUL * columns.length && columns.length > 1 ? 'dreadful' : 'ordinary';
+  const isWrong = cells.wrong >= WRONG * (cells.valid + cells.wrong);
+  const bad = findings.filter(({ severity }) => severity === 'high' || (isWrong && severity === 'medium'));
+  const badColumns = new Set(bad.flatMap(({ column }) => column ?? []));
+  return badColumns.size >= DREADFUL * columns.length && columns.length > 1 ? 'dreadful' : 'ordinary';
 }
 
 /** The file in one sentence, with the numbers that matter. */
