@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('a seed that is none is refused at its field, and a file that cannot be loaded is named', async ({
+test('a seed that is none is refused at its field, one that is goes into the address, and a file that cannot be loaded is named', async ({
   page,
   expectConsole,
 }) => {
@@ -104,6 +104,12 @@ test('a seed that is none is refused at its field, and a file that cannot be loa
   await press(part);
   await expect(part.getByLabel(islandWords.seed)).toHaveAttribute('aria-invalid', 'true');
   await expectNoViolations(page, 'a wrong seed', 'main');
+  await part.getByLabel(islandWords.seed).fill('99');
+  await press(part);
+  await expect(page).toHaveURL(/\/accuracy#households&households-seed=99$/);
+  await part.getByRole('button', { name: islandWords.cancel }).click();
+  await page.reload();
+  await expect(part.getByLabel(islandWords.seed)).toHaveValue('99');
   const historical = section(page, 'historical');
   await press(historical);
   await expect(historical.getByRole('alert')).toHaveText(islandWords.failures.file);
@@ -120,6 +126,9 @@ test('without JavaScript the last measured table stands there as text', async ({
     await expect(part).toContainText(/\d\d\.\d\d%/);
     await expect(part.getByRole('button')).toHaveCount(0);
   }
+  const resolving = page.locator('#processing-time');
+  await expect(resolving).toContainText(/median\s*\d+\.\d\d ms/);
+  await expect(resolving).toContainText(accuracy.speed.withoutScripts);
   await context.close();
 });
 

@@ -257,7 +257,10 @@ test('what was found of a file can be changed, and it is checked again', LONG, a
   });
 });
 
-test('a file that cannot be read is named in an alert, which the next file replaces', async ({ page }) => {
+test('a file that cannot be read is named in an alert, which the next file replaces', async ({
+  page,
+  expectConsole,
+}) => {
   await page.goto(PATH);
   const alert = page.getByRole('main').getByRole('alert');
   const broken = [
@@ -279,6 +282,14 @@ test('a file that cannot be read is named in an alert, which the next file repla
   await page.getByLabel(words.choose.action).setInputFiles(fileOf('sound.csv', csvText(sound)));
   await expect(sheetOf(page)).toContainText(copy.perfect.text);
   await expectNoViolations(page, 'a perfect file', 'main');
+
+  await test.step('a sample that cannot be loaded leaves the sheet as it is', async () => {
+    expectConsole({ text: 'ERR_FAILED', address: '/samples/patients.csv' });
+    await page.route('**/samples/patients.csv', (route) => route.abort());
+    await page.getByRole('link', { name: words.samples.patients }).click();
+    await expect(alert).toHaveText(words.failures.sample);
+    await expect(sheetOf(page)).toContainText(copy.perfect.text);
+  });
 });
 
 test(
