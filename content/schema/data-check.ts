@@ -46,6 +46,7 @@ const readingSchema = z.strictObject({
 const columnsSchema = each(
   'title',
   'text',
+  'shown',
   'use',
   'leftOut',
   'useOf',

@@ -17,7 +17,7 @@ export function Checked({ check, file, words }: Props) {
   const { opened, sheet, isWorking, progress, reading, choices, decisions } = check.state;
   const isChanged = Object.keys({ ...reading, ...choices }).length > 0;
   return (
-    <div className="mt-8 grid gap-10">
+    <div className="mt-8 grid grid-cols-1 gap-10">
       {isWorking && (
         <Working
           title={fillIn(words.working.title, { file: file.name })}

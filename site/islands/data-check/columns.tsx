@@ -1,8 +1,9 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { fillIn } from '../../../content/fill-in.ts';
 import type { CheckWords } from '../../../content/schema/data-check.ts';
 import type { Choices, OpenedFile, Sheet } from '../../../hygiene/browser/protocol.ts';
 import type { ReadOptions } from '../../../hygiene/table/table.ts';
+import { Pager } from '../../components/pager.tsx';
 import { Choice } from './choice.tsx';
 import { ColumnChoices } from './column-choices.tsx';
 import { ReadingChoices } from './reading-choices.tsx';
@@ -18,6 +19,9 @@ interface Props {
   onChoose(choices: Choices): void;
 }
 
+/** Columns that are shown at once: each has a list of all kinds. */
+const SHOWN = 30;
+
 /**
  * What was found of the file and its columns, and how to change it: what each column holds, whether it is checked and compared, whom
  * the rows are about, and what names them. Not drawn again with progress, because there is a choice of all kinds for each column.
@@ -25,6 +29,8 @@ interface Props {
 export const Columns = memo(function Columns(props: Props) {
   const { words, opened, sheet, choices, onChoose } = props;
   const { columns: copy } = words;
+  const [from, setFrom] = useState(0);
+  const shown = opened.columns.slice(from, from + SHOWN);
   const keys = opened.columns.map(({ name }, at) => [String(at), name] as const);
   const compared = comparedAsFound(sheet, choices);
   const about = choices.about === undefined ? sheet?.duplicates?.about : undefined;
@@ -35,16 +41,25 @@ export const Columns = memo(function Columns(props: Props) {
       <h2 className="text-h3">{copy.title}</h2>
       <p className="measure mt-1 text-sm text-ink-2">{copy.text}</p>
       <ul className="mt-4 border-t border-ink">
-        {opened.columns.map((column, at) => (
+        {shown.map((column, index) => (
           <ColumnChoices
             key={column.name}
-            {...{ copy, column, at, choices, onChoose }}
+            {...{ copy, column, choices, onChoose }}
+            at={from + index}
             kinds={opened.kinds}
-            isCompared={compared.get(at)}
+            isCompared={compared.get(from + index)}
           />
         ))}
       </ul>
-      <div className="mt-5 grid max-w-160 gap-x-6 gap-y-4 sm:grid-cols-2">
+      <Pager
+        from={from}
+        shown={shown.length}
+        total={opened.columns.length}
+        size={SHOWN}
+        words={{ ...words.sheet.pager, rows: copy.shown }}
+        onFrom={setFrom}
+      />
+      <div className="mt-5 grid max-w-160 grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
         <div>
           <Choice
             label={copy.key}

@@ -34,7 +34,7 @@ export function ReadingChoices({ words, opened, reading, choices, onRead, onChoo
   const lineName = (line: number) => (line === 0 ? copy.noHeader : fillIn(copy.headerLine, { line }));
   const hasDates = columns.some(({ kind }) => kind === 'date');
   return (
-    <div className="grid gap-4 pb-6 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-1 gap-4 pb-6 sm:grid-cols-2 lg:grid-cols-4">
       {source.delimiter !== undefined && (
         <Choice
           label={copy.delimiter}

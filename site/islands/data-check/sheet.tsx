@@ -33,7 +33,7 @@ export const YourSheet = memo(function YourSheet(props: Props) {
   const facts = isWorking ? {} : { 'data-rows': sheet.rows, 'data-clusters': duplicates?.groups ?? 0 };
   return (
     <SheetProvider value={{ words: copy, sheet, ask, decided, takeAs, version }}>
-      <section aria-labelledby={id} {...facts} className="print-alone grid gap-14">
+      <section aria-labelledby={id} {...facts} className="print-alone grid grid-cols-1 gap-14">
         <Verdict id={id} name={opened.name} isWorking={isWorking} />
         {sheet.rows > 0 && (
           <>
