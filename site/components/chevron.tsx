@@ -3,7 +3,7 @@ export function Chevron({ className = '' }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 16 16"
-      className={`size-4 shrink-0 self-center group-open:rotate-180 motion-safe:transition-transform ${className}`}
+      className={`not-in-print size-4 shrink-0 self-center group-open:rotate-180 motion-safe:transition-transform ${className}`}
       fill="none"
       aria-hidden="true"
     >
