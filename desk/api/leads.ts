@@ -3,7 +3,7 @@ import { leadFilter } from '../../contract/lead-filter.ts';
 import { originsOfLeads } from '../../server/storage/desk/campaigns.ts';
 import { recordSawList } from '../../server/storage/desk/readings.ts';
 import { countStates } from '../../server/storage/inbox/count-leads.ts';
-import { listInbox, sourcePaths } from '../../server/storage/inbox/inbox.ts';
+import { listInbox } from '../../server/storage/inbox/inbox.ts';
 import { inboxVersion } from '../../server/storage/inbox/pulse.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import { type LeadCounts, type LeadPage, MAX_COUNT, MAX_FOUND, type Origins } from '../contract/leads.ts';
@@ -46,7 +46,8 @@ export function getLeadCounts(db: Queries) {
 
 /** `GET /api/pages` */
 export function getPages(db: Queries) {
-  return async (context: DeskContext): Promise<Response> => context.json({ pages: await sourcePaths(db) });
+  return async (context: DeskContext): Promise<Response> =>
+    context.json({ pages: await originsOfLeads(db, 'source_path') });
 }
 
 /** `GET /api/origins` */

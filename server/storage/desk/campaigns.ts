@@ -1,4 +1,4 @@
-/** The campaigns and hosts that leads and views came from. */
+/** The campaigns, hosts and pages that leads and views came from. */
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 import { isCountedLead } from './counted-leads.ts';
@@ -6,8 +6,8 @@ import type { Dates, LeadsAndViews } from './views.ts';
 
 type Origin = 'utm_campaign' | 'referrer_host';
 
-/** Those that leads have, at most 200, in alphabetical order. Jumps from one to the next in the index. */
-export async function originsOfLeads(db: Queries, origin: Origin): Promise<string[]> {
+/** The values that leads have in a column, at most 200, in alphabetical order. Jumps from one to the next in the column's index. */
+export async function originsOfLeads(db: Queries, origin: Origin | 'source_path'): Promise<string[]> {
   const column = sql.ref(origin);
   const { rows } = await sql<{ name: string }>`
     with recursive names (name) as (

@@ -3,7 +3,6 @@
  * `postgres.ts`); a page costs the same however deep it is.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { type LeadFilter, orderOf } from '../../../contract/lead-filter.ts';
 import { CursorError, decodeCursor, encodeCursor } from '../database/cursor.ts';
@@ -54,7 +53,7 @@ export async function* exportInbox(
     const { ids, next } = await findPage(db, filter, reader, start, pageSize);
     yield await exportedLeads(db, ids);
     start = next;
-    // SQLite's queries are answered without one, so that everybody else would wait for the last page.
+    // SQLite answers within the same turn of the event loop, so that everybody else would wait for the last page.
     await nextTurn();
   }
 }
@@ -122,17 +121,4 @@ function byTime(db: Queries, find: Find, query: LeadQuery): Part {
     const found = await find(db, query, after && digits(after), limit);
     return found.map(({ at, id }) => ({ key: null, at, id }));
   };
-}
-
-/** The paths that leads came from, at most 200, in alphabetical order. Jumps from path to path in the index. */
-export async function sourcePaths(db: Queries): Promise<string[]> {
-  const { rows } = await sql<{ path: string }>`
-    with recursive paths (path) as (
-      select min(source_path) from contact_submissions
-      union all
-      select (select min(source_path) from contact_submissions where source_path > paths.path)
-      from paths where paths.path is not null
-    )
-    select path from paths where path is not null limit 200`.execute(db);
-  return rows.map(({ path }) => path);
 }

@@ -8,8 +8,9 @@ import { BUDGETS, PROJECT_TYPES } from '../../../../contract/forms.ts';
 import type { LeadFilter, SortColumn } from '../../../../contract/lead-filter.ts';
 import { CursorError } from '../../../../server/storage/database/cursor.ts';
 import { deliveriesFor, insertDeliveries } from '../../../../server/storage/deliveries/deliveries.ts';
+import { originsOfLeads } from '../../../../server/storage/desk/campaigns.ts';
 import { countInbox, countStates } from '../../../../server/storage/inbox/count-leads.ts';
-import { exportInbox, listInbox, sourcePaths } from '../../../../server/storage/inbox/inbox.ts';
+import { exportInbox, listInbox } from '../../../../server/storage/inbox/inbox.ts';
 import { inboxPulse } from '../../../../server/storage/inbox/pulse.ts';
 import { searchWords } from '../../../../server/storage/inbox/search-words.ts';
 import { insertContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
@@ -541,9 +542,9 @@ onEachDatabase('the inbox', (freshUrl) => {
 
   test('lists the pages that leads came from', async () => {
     const { db } = await openForTest(await freshUrl());
-    expect(await sourcePaths(db)).toEqual([]);
+    expect(await originsOfLeads(db, 'source_path')).toEqual([]);
     for (const source_path of ['/b', '/a', null, '/b', '/']) await storeLead(db, [], { source_path });
-    expect(await sourcePaths(db)).toEqual(['/', '/a', '/b']);
+    expect(await originsOfLeads(db, 'source_path')).toEqual(['/', '/a', '/b']);
   });
 });
 
