@@ -65,7 +65,7 @@ interface Scheme {
   /** What a value looks like without spaces, dots and hyphens. */
   shape: RegExp;
   isValid(compact: string): boolean;
-  /** Other numbers have this shape too, and chance passes one in about so many. */
+  /** Other numbers have this shape too: by chance the check passes one in about this many. */
   oneIn: number;
   /** The phrases of headers, as in `KindDefinition`. */
   phrases: string;

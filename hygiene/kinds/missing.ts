@@ -12,7 +12,7 @@ nieznany|nieznane|неизвестно|нет|нет данных|不明|なし|
     .map((word) => word.trim()),
 );
 
-/** Those of them that answer a question: where few answers are given, and this one often, it is one. */
+/** Those that may also answer a question: in a column of few different answers, one of these that is frequent is an answer. */
 const ANSWERS: ReadonlySet<string> = new Set(
   'none|not applicable|no answer|keine|keine angabe|aucun|no aplica|ninguno|nessuno|geen|n.v.t.|nvt|brak|нет|なし|无|無'.split(
     '|',
@@ -20,7 +20,7 @@ const ANSWERS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Such a column has at most so many other answers, and the word is frequent: it has at least this share of the filled rows, and so
+ * Such a column has at most this many other answers. The word is frequent if it has at least this share of the filled rows, and this
  * many of them.
  */
 const MOST_ANSWERS = 20;

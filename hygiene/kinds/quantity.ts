@@ -74,7 +74,7 @@ export const quantity = defineKind({
   ],
 });
 
-/** Several single letters right behind numbers: seats, wards, classes and houses, of which some may have a word for a name. */
+/** Several different single letters right behind numbers are names of seats, wards, classes or houses, and no units. */
 function areLetters({ summary: { sample } }: Evidence): boolean {
   const numbered = sample.filter(([value]) => /\d/.test(value));
   const letters = new Set(numbered.map(([value]) => /^\d{1,3}([a-z])$/i.exec(value)?.[1]));

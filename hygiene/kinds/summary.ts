@@ -1,10 +1,10 @@
 import type { Summary } from './evidence.ts';
 import { missingValues } from './missing.ts';
 
-/** Distinct values, about, of which a column's kind is found. */
+/** About how many distinct values a column's kind is found from. */
 const SAMPLE = 1000;
 
-/** By the cells of a column. To find kinds, to match and to profile take the same summary, which takes long to make. */
+/** Summaries by the cells of a column: finding kinds, matching and profiling share one, because it takes long to make. */
 const known = new WeakMap<readonly string[], Omit<Summary, 'name'>>();
 
 /** The distinct values of a column; `values` has a cell for each row as it is written, blank ones too, and never changes. */

@@ -41,7 +41,7 @@ export interface Field {
   put(record: number, texts: readonly string[]): void;
 }
 
-/** A field whose record is given what the field itself reads. */
+/** A field with what it reads of a record: `put` is given just that. */
 export type FieldOf<Read> = Omit<Field, 'put'> & { put(record: number, read: Read): void };
 
 /** The key of a record; '' for none. */

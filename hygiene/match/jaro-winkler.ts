@@ -56,7 +56,7 @@ function matchBits(lexicon: Lexicon, a: number, b: number, reach: number): void 
   found.transposed = transposed;
 }
 
-/** So many bits from the lowest on. */
+/** A number in which this many bits are 1, from the lowest on. */
 function lowest(count: number): number {
   return count >= WORD ? -1 : count <= 0 ? 0 : (1 << count) - 1;
 }

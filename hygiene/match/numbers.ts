@@ -27,7 +27,7 @@ export class Integers {
     this.values[index] = value;
   }
 
-  /** The number at `index`, which is then one more. */
+  /** Returns the number at `index`, and then adds one to it in the array. */
   next(index: number): number {
     const value = this.at(index);
     this.values[index] = value + 1;

@@ -32,7 +32,7 @@ export interface ComparedChunks {
   patternOf: Int32Array;
 }
 
-/** So many that threads which share a queue end at about the same time. */
+/** Chunks: enough that threads which share a queue end at about the same time. */
 const CHUNKS = 128;
 
 /**

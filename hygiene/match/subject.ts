@@ -87,8 +87,8 @@ function isPersonal(columns: readonly ColumnKind[]): boolean {
 }
 
 /**
- * A table whose rows have companies. It is about people if half as many rows have names, which are half as many: else
- * they are those of a few managers. One column of names may be of people or of whom one meets at the companies.
+ * A table whose rows have companies. It is about people if at least half as many rows have names, and at least half as many
+ * different ones: else these are the names of a few managers. One column of names may be of people or of whom one meets at the companies.
  */
 function readings(
   table: Table,

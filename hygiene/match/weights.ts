@@ -42,7 +42,7 @@ export class Weights {
   readonly #model: Model;
   readonly #isMatch: readonly boolean[];
   readonly #alikeness: Alikeness;
-  /** Whether the records that were added are alike in who they are, or one of them and the other record. */
+  /** Whether any two of the records that were added are alike in who they are. */
   #isAlike = false;
   /** The number of comparisons. */
   readonly #width: number;
@@ -79,7 +79,7 @@ export class Weights {
     if (!model.trusted) this.#doubt();
   }
 
-  /** In a file that shows no believable matches all scores are lower, and pairs that differ in a telling comparison far. */
+  /** In a file that shows no believable matches all scores are lower, and far lower where a telling comparison differs. */
   #doubt(): void {
     for (const [k, { isMatch }] of this.#model.classes.entries()) {
       if (!isMatch) continue;

@@ -1,6 +1,6 @@
 import type { Zone } from './matches.ts';
 
-/** Score from which a pair alone is beyond doubt, and below whose negative it is, too: odds of twenty to one. */
+/** Score from which a pair by itself is surely the same; below its negative it is surely different. Odds of twenty to one. */
 const CERTAIN = 3;
 
 /**

@@ -53,7 +53,7 @@ function countOf(outcomes: readonly Outcome[], definition: FindingDefinition): n
   );
 }
 
-/** How many cells of each column are wrong because of what other rows have, but for those whose value is wrong by itself. */
+/** How many cells of each column other rows show to be wrong, without those whose value is wrong by itself. */
 export function countByOthers(
   columns: readonly ExaminedColumn[],
   cells: readonly FaultyCell[],

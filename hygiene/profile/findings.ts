@@ -21,7 +21,7 @@ export interface Finding {
   sentence: string;
 }
 
-/** Whether somebody called right what was found in a column; of whole rows without one. */
+/** Whether somebody called right what was found in a column, or, without a column, in whole rows. */
 export type IsFine = (finding: string, column?: number) => boolean;
 
 /** The part of a finding that is counted. */

@@ -27,7 +27,7 @@ function invisibleIn(value: string): Mark[] {
   return marks;
 }
 
-/** From the first character that differs to the last. Where one is missing it is its neighbors. */
+/** From the first character that differs to the last. Where a character is missing, its neighbors are marked. */
 function differing(value: string, suggestion: string): Mark[] {
   const most = Math.min(value.length, suggestion.length);
   let start = 0;

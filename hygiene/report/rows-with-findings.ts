@@ -3,7 +3,7 @@ import { emptyColumn } from '../profile/whole-columns.ts';
 import { columnNames } from '../table/names.ts';
 import type { Table } from '../table/table.ts';
 
-/** What is to be written of findings, in their order. */
+/** What is written of each finding, in the order of the findings. */
 interface FindingRows {
   finding: Pick<Finding, 'kind' | 'column'>;
   /** Counted from 0. */

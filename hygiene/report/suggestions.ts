@@ -12,7 +12,7 @@ interface Suggested {
 }
 
 /**
- * Makes what says of a finding's cells what should stand there.
+ * Makes the function that says what should stand in a finding's cells.
  *
  * @returns what takes a row, counted from 0
  */

@@ -75,7 +75,7 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const relations = (list: string) =>
   `${XML}<Relationships xmlns="${FORMATS}/package/2006/relationships">${list}</Relationships>`;
 
-/** All but the sheet. The second style shows a cell as text: number format 49. */
+/** The parts of the workbook other than the sheet. The second style shows a cell as text: number format 49. */
 const PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${XML}<Types xmlns="${FORMATS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${CONTENT}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${CONTENT}.styles+xml"/></Types>`,
   '_rels/.rels': relations(

@@ -17,7 +17,7 @@ export interface Country {
   /** How a mobile number begins; nine digits follow. */
   phone: string;
   phoneAbroad: string;
-  /** A postcode is the part of the town and the part of the address, which is drawn first. */
+  /** A postcode has a part for the town, and one for the address, which is drawn first. */
   outward(city: string, choices: Choices): string;
   inward(choices: Choices): string;
   /** @param date as 1979-05-23 */

@@ -120,7 +120,7 @@ function daysIn(year: number, month: number): number {
   return month === 0 ? 0 : new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Two digits up to 29 are of this century, as in POSIX, but later: few files hold people of 70. */
+/** Two digits up to 29 are of this century. POSIX takes those up to 68, but births before 1969 are more frequent than dates so far ahead. */
 export function fullYear(year: string): string {
   return year.length > 2 ? year : `${Number(year) < 30 ? 20 : 19}${year}`;
 }

@@ -26,7 +26,7 @@ const INVISIBLE = `[\\u200b\\u200e\\u200f\\u2060\\ufeff\\u00ad]|(?<![${JOINING}]
 const ALL = new RegExp(INVISIBLE, 'gu');
 const ANY = new RegExp(`${INVISIBLE}|[^\\P{Cc}\\t\\n\\r]`, 'u');
 
-/** Characters of ASCII that are seen. Most texts have no others, and this is soon told. */
+/** Visible characters of ASCII. Most texts have no others, which this finds out quickly. */
 const PLAIN = /^[ -~]*$/;
 
 /** Whether nobody sees a character of the text, control characters included. */

@@ -2,7 +2,7 @@ import { type Identity, identityOf, isPersonal, isPlace } from './identity.ts';
 import type { Informed } from './information.ts';
 import { ERRORS, type Lift, Lifts } from './lifts.ts';
 
-/** The lift from which a column tells who a row is about, and below which, with its error, it does not. */
+/** From the first lift on, a column tells who a row is about. Below the second, its error included, it does not. */
 const TELLING = 0.3;
 const NOT_TELLING = 0.2;
 /** The same for companies, telephones and numbers, which branches and families share: others have to tell more clearly. */

@@ -82,7 +82,7 @@ export class Lifts {
     return { agreement, levels, added: found };
   }
 
-  /** Adds a column to what the pairs' totals are of, or takes it off. */
+  /** Adds what a column says to the totals of all pairs, or takes it out of them. */
   #count(one: Informed, sign: 1 | -1): void {
     const column = this.#columns.get(one);
     if (!column) return;
@@ -97,7 +97,7 @@ export class Lifts {
     this.#columns.delete(one);
   }
 
-  /** The pairs that are seen because the column is equal in them would say that it always is: two others have to be. */
+  /** Many pairs were drawn because this column is equal in them. They count only if two other columns are equal as well. */
   of(one: Informed): Lift {
     const column = this.#columns.get(one);
     if (!column) return NOTHING;
