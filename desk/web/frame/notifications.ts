@@ -6,7 +6,8 @@ import { useMe } from '../data/session.ts';
 import { toast } from '../parts/toasts.ts';
 import { type News, newsOf } from './news.ts';
 
-const canNotify = () => 'Notification' in window;
+/** Over plain http, browsers have notifications and never allow them. */
+const canNotify = () => isSecureContext && 'Notification' in window;
 
 const keyOf = (person: string) => `notify ${person}`;
 

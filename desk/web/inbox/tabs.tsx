@@ -22,10 +22,12 @@ interface Props extends FilterState {
 /** Chooses between the lists that somebody works through; states without a tab are a part of all leads. */
 export function Tabs({ filter, change, counts }: Props) {
   const chosen = TABS.find(({ state }) => state === filter.state) ?? TABS[4];
-  // On a phone, they do not all fit.
+  const isCounted = counts !== undefined;
+  // On a phone, they do not all fit; counts make them wider.
   useEffect(() => {
-    document.getElementById(tabId(chosen.state))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [chosen.state]);
+    if (isCounted)
+      document.getElementById(tabId(chosen.state))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen.state, isCounted]);
   return (
     <div role="tablist" aria-label="Lists" className="flex overflow-x-auto px-2" onKeyDown={moveFocus}>
       {TABS.map(({ state, label }) => {

@@ -28,7 +28,6 @@ function ToastCard({ toast: { text, tone, undo } }: { toast: Toast }) {
       {...handlers}
     >
       <p className="mr-auto py-1">
-        {tone === 'error' && <strong className="font-semibold text-rust">{'Error: '}</strong>}
         <bdi>{text}</bdi>
       </p>
       {undo && (
