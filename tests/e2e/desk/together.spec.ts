@@ -70,10 +70,15 @@ test('a lead is replied to, handed over and snoozed', async ({ signIn, site, exp
   await ana.getByRole('button', { name: ben }).click();
   await done(ana, `${ben} has ${first_name}`);
   await expect(ana.getByRole('definition').filter({ hasText: ben })).toBeVisible();
+  const { width = 0, height = 0 } = ana.viewportSize() ?? {};
+  await ana.setViewportSize({ width: 360, height });
   await ana.getByText('Snooze', { exact: true }).click();
+  const until = ana.getByLabel('Until another time');
+  await expect(until).toBeInViewport({ ratio: 1 });
+  await ana.setViewportSize({ width, height });
   // Without a time, the field says so.
   await ana.getByRole('button', { name: 'Snooze until then' }).click();
-  await expect(ana.getByLabel('Until another time')).toBeFocused();
+  await expect(until).toBeFocused();
   await ana.getByRole('button', { name: 'For 2 hours' }).click();
   await done(ana, 'rests');
   await expect(ana.getByRole('button', { name: 'End the snooze' })).toBeVisible();
