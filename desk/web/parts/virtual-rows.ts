@@ -16,7 +16,7 @@ interface Options<Row> {
 /** Rows rendered before and after those in view. */
 const OVERSCAN = 10;
 /** The next rows are asked for when a row so close to the last one comes into view. */
-const NEAR_END = 100;
+const NEAR_END = 40;
 
 /** Which rows of a long list are rendered, and where. What the reader looks at stays in place when rows are added above it. */
 export function useVirtualRows<Row>(options: Options<Row>) {

@@ -19,7 +19,7 @@ export interface ColumnPlace {
  * they are frequent enough. The index has no words, so of what a search finds, only the newest are sorted.
  */
 const SORTED = 5_000;
-const SORTED_OF_SEARCH = 2_000;
+const SORTED_OF_SEARCH = 1_000;
 
 interface Order {
   column: TextColumn;
@@ -39,7 +39,8 @@ export async function findByColumn(
   const found = isUnrestricted(query) ? null : await find(db, query, null, most);
   const isFew = found !== null && found.length <= SORTED;
   const from = isFew ? someLeads(databaseKind(db), found) : allLeads(db, query, order);
-  const withText = after?.key === null ? [] : await read(db, from, order, sql`is not null`, after, limit);
+  // SQLite would read all that have none first if asked for what is not null.
+  const withText = after?.key === null ? [] : await read(db, from, order, sql`>= ''`, after, limit);
   if (withText.length === limit) return withText;
   const afterNone = after?.key === null ? after : null;
   return [...withText, ...(await read(db, from, order, sql`is null`, afterNone, limit - withText.length))];

@@ -11,7 +11,7 @@ import { hasWords } from './search-words.ts';
 export const LISTED_LENGTH = 3;
 
 /** More leads than this take as long to read as the lists of the words. */
-const MAX_READ = 1_500;
+const MAX_READ = 2_500;
 
 /**
  * Reads the text of some leads with the first three letters. If few of them have the whole beginning, few leads have, and

@@ -100,6 +100,7 @@ function state(query: LeadQuery): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
+/** Bounds are big integers, because numbers are bound as floating-point ones, which FTS5 takes for no bound of its keys. */
 function span(
   position: RawBuilder<unknown>,
   { from, before, oldestFirst }: LeadQuery,
@@ -108,13 +109,13 @@ function span(
   const conditions = [sql`true`];
   if (from !== null) conditions.push(sql`${position} >= ${positionAt(from)}`);
   if (before !== null) conditions.push(sql`${position} < ${positionAt(before)}`);
-  if (after) conditions.push(sql`${position} ${sql.raw(oldestFirst ? '>' : '<')} ${Number(after.at)}`);
+  if (after) conditions.push(sql`${position} ${sql.raw(oldestFirst ? '>' : '<')} ${BigInt(after.at)}`);
   return sql.join(conditions, sql` and `);
 }
 
 /** As in `frozen/search-sqlite.ts`. */
-function positionAt(ms: number): number {
-  return Math.min(Math.max(ms, 0), MAX_MS) * KEYS_PER_MS;
+function positionAt(ms: number): bigint {
+  return BigInt(Math.min(Math.max(ms, 0), MAX_MS) * KEYS_PER_MS);
 }
 
 /** A query of FTS5 for all words and facets; empty without any. */
