@@ -1,6 +1,7 @@
+import type { Remote } from 'comlink';
 import { fillIn } from '../../../content/fill-in.ts';
 import type { CheckWords } from '../../../content/schema/data-check.ts';
-import type { Choices, News, Opened, OpenedFile } from '../../../hygiene/browser/protocol.ts';
+import type { Choices, Engine, News, Opened, OpenedFile } from '../../../hygiene/browser/protocol.ts';
 import type { Subject } from '../../../hygiene/match/part.ts';
 import type { ReadOptions } from '../../../hygiene/table/table.ts';
 import { keepEngine } from '../kept-engine.ts';
@@ -80,8 +81,13 @@ export function startChecking(
   return {
     prepare: engine.prepare,
     choose,
-    /** Asks the engine about the file. Where it fails the sheet is taken away, and who asked gets no answer. */
-    ask: engine.ask,
+    /**
+     * Asks the engine about the sheet. Where it fails the sheet is taken away, and who asked gets no answer; nor does a part of a
+     * sheet that another file has just taken the place of.
+     */
+    ask<Answer>(question: (remote: Remote<Engine>) => Promise<Answer>): Promise<Answer> {
+      return state.sheet ? engine.ask(question) : new Promise(() => {});
+    },
     refuse: (problem: string) => change({ problem }),
     cancel(): void {
       engine.renew();

@@ -117,18 +117,21 @@ describe.skipIf(process.getuid?.() === 0 && stranger === null)('the start names'
   });
 });
 
-test.each<[string, (path: string) => void, RegExp]>([
+const NO_DATABASE: [string, (path: string) => void, RegExp][] = [
   ['is no database', (path) => writeFileSync(path, 'x'.repeat(8192)), /file is not a database/],
   ['is a folder', (path) => mkdirSync(path), /EISDIR/],
   ['has lost its end', (path) => truncateSync(path, 8192), /database disk image is malformed/],
-])('the start says when a file %s', async (_, change, reason) => {
-  const { url, path } = await existing();
-  if (reason.source === 'EISDIR') rmSync(path);
-  change(path);
-  const finished = await start(url);
-  expectLine(finished, reason);
-  expect(finished.stderr).toContain(path);
-});
+];
+
+for (const [[what, change, reason], options] of sampled(NO_DATABASE, 1))
+  test(`the start says when a file ${what}`, options, async () => {
+    const { url, path } = await existing();
+    if (reason.source === 'EISDIR') rmSync(path);
+    change(path);
+    const finished = await start(url);
+    expectLine(finished, reason);
+    expect(finished.stderr).toContain(path);
+  });
 
 describe.skipIf(!canFreeze)('a file that cannot be written any more', () => {
   function freezeForTest(file: string): void {
