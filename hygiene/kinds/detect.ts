@@ -1,6 +1,7 @@
+import type { Found } from './context.ts';
 import { Evidence, type Summary } from './evidence.ts';
 import { type HeaderMeaning, meaningOf } from './headers.ts';
-import { type Found, inContext } from './in-context.ts';
+import { inContext } from './in-context.ts';
 import { SIGNS, type Sign } from './kind.ts';
 import { type ColumnKind, KINDS, type Kind, kindOf } from './kinds.ts';
 import { isNumbering } from './row-key.ts';

@@ -1,68 +1,25 @@
-import { hasComma, hasPostcode, isHouseNumber } from './address.ts';
+import { hasComma, hasPostcode } from './address.ts';
 import { isCompany } from './company.ts';
-import { hasTime, isYear } from './date.ts';
-import { type Evidence, hasDigit, isLetters, type ValueTest } from './evidence.ts';
-import { type HeaderMeaning, headerWords } from './headers.ts';
+import {
+  type Context,
+  contextOf,
+  type Described,
+  type Found,
+  hasKind,
+  saysSomething,
+  UNKNOWN,
+} from './context.ts';
+import { hasTime } from './date.ts';
+import { type Evidence, hasDigit } from './evidence.ts';
 import type { Kind } from './kinds.ts';
 import { hasGivenName, isGivenName, isOneWord } from './names.ts';
-import { hasPostcodeForm, isPostcodeOfDigits } from './postcode.ts';
+import { hasPostcodeForm } from './postcode.ts';
 import { isUuid, UUID } from './uuid.ts';
-
-export interface Found {
-  kind: Kind;
-  confidence: number;
-  detail?: string;
-}
-
-interface Described {
-  meaning: HeaderMeaning | undefined;
-  evidence: Evidence;
-  found: Found;
-}
-
-/** What the columns of a table say about each other, found once. */
-interface Context {
-  kinds: ReadonlySet<Kind>;
-  isPersonal: boolean;
-  /** A street without house numbers. */
-  hasBareStreet: boolean;
-  /** Numbers without a header that could be house numbers or postcodes. */
-  houseNumbers: readonly Described[];
-  postcodes: readonly Described[];
-  /** Words that no list knows. */
-  unknown: readonly Described[];
-  /** A latitude and a longitude without headers. */
-  globe: ReadonlySet<Described>;
-  mostRepeatedTown: Described | undefined;
-  leastRepeated: Described | undefined;
-}
 
 /** What each column holds, seen beside the others in whatever order they stand. */
 export function inContext(columns: readonly Described[]): Found[] {
   const context = contextOf(columns);
   return columns.map((column) => seenBeside(column, context));
-}
-
-function contextOf(columns: readonly Described[]): Context {
-  const kinds = new Set(columns.map(({ found }) => found.kind));
-  const numbers = columns.filter((column) => isNumber(column) && !saysSomething(column));
-  const unknown = columns.filter(isUnknownWords);
-  const byDistinct = unknown.toSorted((a, b) => a.evidence.distinct - b.evidence.distinct);
-  return {
-    kinds,
-    isPersonal:
-      hasKind(kinds, 'given_name', 'family_name', 'email') ||
-      columns.some(({ found }) => found.detail === 'birth'),
-    hasBareStreet: columns.some(
-      ({ found, evidence }) => found.kind === 'street' && evidence.share(hasDigit) < 0.5,
-    ),
-    houseNumbers: numbers.filter(({ evidence }) => areHouseNumbers(evidence)),
-    postcodes: numbers.filter(({ evidence }) => arePostcodes(evidence)),
-    unknown,
-    globe: new Set(latitudeAndLongitude(numbers)),
-    mostRepeatedTown: byDistinct.find(({ evidence }) => evidence.share(hasDigit) < 0.05),
-    leastRepeated: byDistinct.at(-1),
-  };
 }
 
 function seenBeside(column: Described, context: Context): Found {
@@ -80,13 +37,6 @@ function seenBeside(column: Described, context: Context): Found {
   if (found.confidence <= UNKNOWN) return ofUnknown(column, context);
   if (found.kind === 'date' && !found.detail) return withBirthOrTime(found, evidence);
   return found;
-}
-
-/** Confidence in a kind that only the lack of others speaks for. */
-const UNKNOWN = 0.3;
-
-function hasKind(found: ReadonlySet<Kind>, ...kinds: readonly Kind[]): boolean {
-  return kinds.some((kind) => found.has(kind));
 }
 
 /** `name` may be a full name, the family name beside a given name, or a business. */
@@ -137,54 +87,10 @@ function ofDigits(column: Described, { kinds, unknown }: Context): Found {
   return { kind: isRepeated ? 'category' : 'number', confidence: 0.5 };
 }
 
-/**
- * A header that no list knows speaks against what only the lack of others speaks for: stock, gates and semesters have no place in
- * an address. Letters and names that programs give say nothing.
- */
-function saysSomething({ meaning, evidence }: Described): boolean {
-  const words = headerWords(evidence.summary.name).filter((word) => !NO_WORDS.has(word.replace(/\d+$/, '')));
-  return (
-    meaning === undefined && words.some((word) => /\p{L}{3}|[\p{Script=Han}\p{Script=Hangul}]/u.test(word))
-  );
-}
-
-const NO_WORDS: ReadonlySet<string> = new Set(
-  'column,col,field,value,values,unnamed,unknown,attribute,feature,var,variable,item,data,text,num,numero,spalte,feld,colonne,champ,columna,campo,colonna,coluna'.split(
-    ',',
-  ),
-);
-
 /** Numbers that repeat although their header does not say that they name rows: pages, places, years. */
 function isOtherNumber({ meaning, evidence: { summary } }: Described): boolean {
   const isNamed = meaning?.kind === 'row_key' || meaning?.kind === 'identifier';
   return !isNamed && summary.counts.size < summary.filled && /^\d/.test(summary.sample[0]?.[0] ?? '');
-}
-
-/** The only two columns of numbers with four decimals or more that fit on the globe and beside each other. */
-function latitudeAndLongitude(numbers: readonly Described[]): readonly Described[] {
-  const fine = numbers.filter(({ evidence }) => evidence.share(isFineDegree) >= 0.9);
-  const haveLatitude = fine.some(({ evidence }) => evidence.share(isLatitude) >= 0.99);
-  return fine.length === 2 && haveLatitude ? fine : [];
-}
-
-const isFineDegree: ValueTest = (value) => /^[-+]?\d{1,3}[.,]\d{4,15}$/.test(value) && degrees(value) <= 180;
-const isLatitude: ValueTest = (value) => degrees(value) <= 90;
-
-function degrees(value: string): number {
-  return Math.abs(Number(value.replace(',', '.')));
-}
-
-function isNumber({ meaning, found }: Described): boolean {
-  return found.kind === 'number' && !meaning;
-}
-
-function areHouseNumbers(evidence: Evidence): boolean {
-  return evidence.share(isHouseNumber) >= 0.95 && evidence.length > 1.2 && evidence.length < 4;
-}
-
-function arePostcodes(evidence: Evidence): boolean {
-  const areOfOneLength = evidence.usualLength >= 0.8;
-  return evidence.share(isPostcodeOfDigits) >= 0.9 && areOfOneLength && evidence.share(isYear) < 0.9;
 }
 
 /** Words that no list knows: a town in a table with postcodes or regions, a business in one without people. */
@@ -198,16 +104,6 @@ function ofUnknown(column: Described, { kinds, mostRepeatedTown, leastRepeated }
     return { kind: 'company', confidence: 0.4 };
   }
   return column.found;
-}
-
-function isUnknownWords(column: Described): boolean {
-  const { found, evidence } = column;
-  return (
-    !saysSomething(column) &&
-    found.confidence <= UNKNOWN &&
-    evidence.share(isLetters) >= 0.6 &&
-    evidence.words < 5
-  );
 }
 
 /** Identifiers of a form of their own say so, whatever their header says. */

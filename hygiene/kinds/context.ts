@@ -1,0 +1,120 @@
+/** What the columns of a table say about each other. */
+import { isHouseNumber } from './address.ts';
+import { isYear } from './date.ts';
+import { type Evidence, hasDigit, isLetters, type ValueTest } from './evidence.ts';
+import { type HeaderMeaning, headerWords } from './headers.ts';
+import type { Kind } from './kinds.ts';
+import { isPostcodeOfDigits } from './postcode.ts';
+
+export interface Found {
+  kind: Kind;
+  confidence: number;
+  detail?: string;
+}
+
+/** A column with what its header and its values say of it. */
+export interface Described {
+  meaning: HeaderMeaning | undefined;
+  evidence: Evidence;
+  found: Found;
+}
+
+/** What the columns of a table say about each other, found once. */
+export interface Context {
+  kinds: ReadonlySet<Kind>;
+  isPersonal: boolean;
+  /** A street without house numbers. */
+  hasBareStreet: boolean;
+  /** Numbers without a header that could be house numbers or postcodes. */
+  houseNumbers: readonly Described[];
+  postcodes: readonly Described[];
+  /** Words that no list knows. */
+  unknown: readonly Described[];
+  /** A latitude and a longitude without headers. */
+  globe: ReadonlySet<Described>;
+  mostRepeatedTown: Described | undefined;
+  leastRepeated: Described | undefined;
+}
+
+export function contextOf(columns: readonly Described[]): Context {
+  const kinds = new Set(columns.map(({ found }) => found.kind));
+  const numbers = columns.filter((column) => isNumber(column) && !saysSomething(column));
+  const unknown = columns.filter(isUnknownWords);
+  const byDistinct = unknown.toSorted((a, b) => a.evidence.distinct - b.evidence.distinct);
+  return {
+    kinds,
+    isPersonal:
+      hasKind(kinds, 'given_name', 'family_name', 'email') ||
+      columns.some(({ found }) => found.detail === 'birth'),
+    hasBareStreet: columns.some(
+      ({ found, evidence }) => found.kind === 'street' && evidence.share(hasDigit) < 0.5,
+    ),
+    houseNumbers: numbers.filter(({ evidence }) => areHouseNumbers(evidence)),
+    postcodes: numbers.filter(({ evidence }) => arePostcodes(evidence)),
+    unknown,
+    globe: new Set(latitudeAndLongitude(numbers)),
+    mostRepeatedTown: byDistinct.find(({ evidence }) => evidence.share(hasDigit) < 0.05),
+    leastRepeated: byDistinct.at(-1),
+  };
+}
+
+/** Confidence in a kind that only the lack of others speaks for. */
+export const UNKNOWN = 0.3;
+
+export function hasKind(found: ReadonlySet<Kind>, ...kinds: readonly Kind[]): boolean {
+  return kinds.some((kind) => found.has(kind));
+}
+
+/**
+ * A header that no list knows speaks against what only the lack of others speaks for: stock, gates and semesters have no place in
+ * an address. Letters and names that programs give say nothing.
+ */
+export function saysSomething({ meaning, evidence }: Described): boolean {
+  const words = headerWords(evidence.summary.name).filter((word) => !NO_WORDS.has(word.replace(/\d+$/, '')));
+  return (
+    meaning === undefined && words.some((word) => /\p{L}{3}|[\p{Script=Han}\p{Script=Hangul}]/u.test(word))
+  );
+}
+
+const NO_WORDS: ReadonlySet<string> = new Set(
+  'column,col,field,value,values,unnamed,unknown,attribute,feature,var,variable,item,data,text,num,numero,spalte,feld,colonne,champ,columna,campo,colonna,coluna'.split(
+    ',',
+  ),
+);
+
+/** The only two columns of numbers with four decimals or more that fit on the globe and beside each other. */
+function latitudeAndLongitude(numbers: readonly Described[]): readonly Described[] {
+  const fine = numbers.filter(({ evidence }) => evidence.share(isFineDegree) >= 0.9);
+  const haveLatitude = fine.some(({ evidence }) => evidence.share(isLatitude) >= 0.99);
+  return fine.length === 2 && haveLatitude ? fine : [];
+}
+
+const isFineDegree: ValueTest = (value) => /^[-+]?\d{1,3}[.,]\d{4,15}$/.test(value) && degrees(value) <= 180;
+const isLatitude: ValueTest = (value) => degrees(value) <= 90;
+
+function degrees(value: string): number {
+  return Math.abs(Number(value.replace(',', '.')));
+}
+
+function isNumber({ meaning, found }: Described): boolean {
+  return found.kind === 'number' && !meaning;
+}
+
+function areHouseNumbers(evidence: Evidence): boolean {
+  return evidence.share(isHouseNumber) >= 0.95 && evidence.length > 1.2 && evidence.length < 4;
+}
+
+function arePostcodes(evidence: Evidence): boolean {
+  const areOfOneLength = evidence.usualLength >= 0.8;
+  return evidence.share(isPostcodeOfDigits) >= 0.9 && areOfOneLength && evidence.share(isYear) < 0.9;
+}
+
+function isUnknownWords(column: Described): boolean {
+  const { found, evidence } = column;
+  return (
+    !saysSomething(column) &&
+    found.confidence <= UNKNOWN &&
+    evidence.share(isLetters) >= 0.6 &&
+    evidence.words < 5
+  );
+}
