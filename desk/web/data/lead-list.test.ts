@@ -4,12 +4,14 @@ import { SHORT_FIELDS } from '../../../contract/forms.ts';
 import type { LeadPage, LeadSummary } from '../../contract/leads.ts';
 import {
   firstPage,
+  isOfState,
   type LeadList,
   mergePage,
   patchRow,
   removeRows,
   rowsOf,
   rowsReader,
+  withOpen,
 } from './lead-list.ts';
 
 /** Nothing in each of these columns. */
@@ -99,4 +101,31 @@ test('a reader follows a list that grows, changes and shrinks', () => {
     firstPage(page('x')),
   ];
   for (const one of lists) expect(read(one)).toEqual(rowsOf(one));
+});
+
+test('shows the open lead above rows that have not come to it', () => {
+  const rows = [row('a'), row('b')];
+  const open = row('z');
+  expect(withOpen(rows, open)).toEqual([open, ...rows]);
+  expect(withOpen(rows, row('b'))).toEqual(rows);
+  expect(withOpen([], open)).toEqual([]);
+});
+
+test('knows the lists that a lead can be in by its state', () => {
+  const states = [
+    undefined,
+    'todo',
+    'mine',
+    'overdue',
+    'open',
+    'snoozed',
+    'answered',
+    'closed',
+    'suspected',
+  ] as const;
+  const listsOf = (status: LeadSummary['status']) =>
+    states.filter((state) => isOfState(row('a', { status }), state ? { state } : {}));
+  expect(listsOf('new')).toEqual([undefined, 'todo', 'mine', 'overdue', 'open', 'snoozed']);
+  expect(listsOf('answered')).toEqual([undefined, 'answered']);
+  expect(listsOf('suspected')).toEqual([undefined, 'suspected']);
 });

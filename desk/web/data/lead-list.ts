@@ -1,5 +1,6 @@
 /** The inbox's list as it was loaded page by page. A row keeps its place while the reader looks at it. */
 import type { InfiniteData } from '@tanstack/react-query';
+import type { LeadFilter } from '../../../contract/lead-filter.ts';
 import type { LeadPage, LeadSummary } from '../../contract/leads.ts';
 
 export type LeadList = InfiniteData<LeadPage, string | null>;
@@ -22,6 +23,17 @@ export function rowsReader(): (list: LeadList) => LeadSummary[] {
     rows = [...(isLonger ? rows : []), ...added.filter(({ id }) => !seen.has(id) && seen.add(id))];
     return rows;
   };
+}
+
+/** The rows, with the open lead's above them while it is further down than anybody has scrolled, as after a link to it. */
+export function withOpen(rows: readonly LeadSummary[], open: LeadSummary): readonly LeadSummary[] {
+  return rows.length === 0 || rows.some(({ id }) => id === open.id) ? rows : [open, ...rows];
+}
+
+/** Whether a filter's list can have a lead, by its state. */
+export function isOfState({ status }: LeadSummary, { state }: LeadFilter): boolean {
+  const isDone = state === 'suspected' || state === 'answered' || state === 'closed';
+  return state === undefined || status === (isDone ? state : 'new');
 }
 
 /** The list with other values for one row. */

@@ -79,6 +79,11 @@ export function useLead(id: string) {
   });
 }
 
+/** The open lead, as far as it is known. Its own view loads it. */
+export function useOpenLead(id: string | undefined): Lead | undefined {
+  return useQuery<Lead>({ queryKey: leadKeys.one(id ?? ''), enabled: false }).data;
+}
+
 /** The paths that leads came from. */
 export function usePages(): readonly string[] {
   const found = useQuery({

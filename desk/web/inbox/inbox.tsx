@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { LeadSummary } from '../../contract/leads.ts';
-import { rowsReader } from '../data/lead-list.ts';
-import { useLeadCounts, useLeadList } from '../data/leads.ts';
+import { isOfState, rowsReader, withOpen } from '../data/lead-list.ts';
+import { useLeadCounts, useLeadList, useOpenLead } from '../data/leads.ts';
 import { useLiveLeads } from '../data/live-leads.ts';
 import { FROM_CALLS, useIsFromCalls } from '../data/way-back.ts';
 import { useTitle } from '../frame/title.ts';
@@ -30,7 +30,15 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
   const { filter, query } = state;
   const list = useLeadList(filter);
   const [readRows] = useState(rowsReader);
-  const rows = useMemo(() => (list.data ? readRows(list.data) : []), [list.data, readRows]);
+  const open = useOpenLead(leadId);
+  // As it was when it was opened: its row stays when it is answered.
+  const [opened, setOpened] = useState(open);
+  if (open?.id !== opened?.id) setOpened(open);
+  const isFurtherDown = list.hasNextPage && opened !== undefined && isOfState(opened, filter);
+  const rows = useMemo(() => {
+    const loaded = list.data ? readRows(list.data) : NONE;
+    return open && isFurtherDown ? withOpen(loaded, open) : loaded;
+  }, [list.data, readRows, open, isFurtherDown]);
   const counts = useHeld(useLeadCounts(filter), list.isPlaceholderData);
   const selection = useSelection(rows);
   const table = useRef<TableHandle>(null);

@@ -41,7 +41,7 @@ export function Tabs({ filter, change, counts }: Props) {
             aria-selected={isChosen}
             aria-controls={PANEL}
             tabIndex={isChosen ? 0 : -1}
-            className={`min-h-9 shrink-0 border-b-3 px-2.5 focus-visible:-outline-offset-3 ${isChosen ? 'border-verd font-semibold' : 'border-transparent text-ink-2 hover:text-ink'}`}
+            className={`min-h-9 shrink-0 border-b-3 px-2 focus-visible:-outline-offset-3 ${isChosen ? 'border-verd font-semibold' : 'border-transparent text-ink-2 hover:text-ink'}`}
             onClick={() => change({ state })}
           >
             {label}
