@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Alikeness } from './alike.ts';
 import { type Comparison, type Group, MISSING } from './comparison.ts';
-import { expect as expectedOf } from './expectation.ts';
+import { expect as expectedOf, shownLevels } from './expectation.ts';
 import { match } from './match.ts';
 import { Integers, Reals } from './numbers.ts';
 import { Patterns } from './patterns.ts';
@@ -40,8 +40,9 @@ test('however likely a match makes their levels, pairs with nothing alike are no
   probabilities.set(0, 4, 0, 0.9);
   probabilities.set(0, 4, 1, 1e-6);
   const pairs = new Reals(Float64Array.of(1, 1));
+  const shown = shownLevels(patterns, probabilities);
   const matches = (isImpossible: boolean) =>
-    expectedOf(patterns, probabilities, pairs, 2, (_, k) => isImpossible && k === 0).pairs.at(0);
+    expectedOf(patterns, shown, probabilities, pairs, 2, (_, k) => isImpossible && k === 0).pairs.at(0);
   expect(matches(false)).toBeGreaterThan(0.99);
   expect(matches(true)).toBeLessThan(1e-9);
 });

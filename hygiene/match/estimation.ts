@@ -3,7 +3,7 @@ import { Bounds } from './bounds.ts';
 import { classesOf, type PairClass, RANDOM_CLASS, SAME_CLASS } from './classes.ts';
 import { type Comparison, type Group, MISSING } from './comparison.ts';
 import { errorClasses } from './error-classes.ts';
-import { type Expected, expect } from './expectation.ts';
+import { type Expected, expect, type ShownLevels, shownLevels } from './expectation.ts';
 import { defaultTable, type Model, startPairs, startProbabilities, startTable } from './model.ts';
 import type { Subject } from './part.ts';
 import type { Patterns } from './patterns.ts';
@@ -48,6 +48,7 @@ class Estimation {
   readonly model: Model;
   readonly #comparisons: readonly Comparison[];
   readonly #patterns: Patterns;
+  readonly #shown: ShownLevels;
   readonly #random: LevelTable;
   readonly #records: number;
   /** The group of each comparison; undefined where no pair has a level. */
@@ -94,6 +95,7 @@ class Estimation {
       pairs: startPairs(classes, records, trusted),
       allPairs: Math.max((records * (records - 1)) / 2, 1),
     };
+    this.#shown = shownLevels(patterns, this.model.probabilities);
     this.#expected = { pairs: this.model.pairs, levels: this.model.probabilities };
     this.#bounds = new Bounds(comparisons, random, this.model.probabilities);
     for (const { k, pairClass } of this.#learned) this.#bounds.boundStart(k, pairClass);
@@ -107,6 +109,7 @@ class Estimation {
       this.#countRandomPairs();
       this.#expected = expect(
         this.#patterns,
+        this.#shown,
         model.probabilities,
         model.pairs,
         model.allPairs,

@@ -1,12 +1,34 @@
 import { NOTHING_ALIKE } from './alike.ts';
 import { MISSING } from './comparison.ts';
-import { Reals } from './numbers.ts';
+import { Integers, Reals } from './numbers.ts';
 import type { Patterns } from './patterns.ts';
 import { LevelTable } from './tables.ts';
 
 /** The smallest probability, and number of pairs, whose log is taken. */
 const LEAST_PROBABILITY = 1e-300;
 const LEAST_PAIRS = 1e-6;
+
+/** Which levels patterns show, missing ones aside: where their numbers begin in a `LevelTable`, pattern after pattern. */
+export interface ShownLevels {
+  starts: Integers;
+  /** Where the levels of each pattern begin in `starts`, then where the last ones end. */
+  bounds: Integers;
+}
+
+/** @param table any of those that `expect` is given */
+export function shownLevels(patterns: Patterns, table: LevelTable): ShownLevels {
+  const starts = new Integers(new Int32Array(patterns.size * patterns.width));
+  const bounds = new Integers(new Int32Array(patterns.size + 1));
+  let end = 0;
+  for (let pattern = 0; pattern < patterns.size; pattern++) {
+    for (let comparison = 0; comparison < patterns.width; comparison++) {
+      const level = patterns.level(pattern, comparison);
+      if (level !== MISSING) starts.set(end++, table.start(comparison, level));
+    }
+    bounds.set(pattern + 1, end);
+  }
+  return { starts, bounds };
+}
 
 /** Expected numbers of pairs. */
 export interface Expected {
@@ -27,6 +49,7 @@ export interface Expected {
  */
 export function expect(
   patterns: Patterns,
+  { starts, bounds }: ShownLevels,
   probabilities: LevelTable,
   pairs: Reals,
   allPairs: number,
@@ -41,20 +64,18 @@ export function expect(
   };
   const shares = new Reals(new Float64Array(classes));
   for (let pattern = 0; pattern < patterns.size; pattern++) {
-    shares.values.set(logPriors.values);
-    for (let comparison = 0; comparison < patterns.width; comparison++) {
-      const level = patterns.level(pattern, comparison);
-      if (level === MISSING) continue;
-      const start = logs.start(comparison, level);
-      for (let k = 0; k < classes; k++) shares.add(k, logs.values.at(start + k));
+    const first = bounds.at(pattern);
+    const end = bounds.at(pattern + 1);
+    for (let k = 0; k < classes; k++) {
+      let log = logPriors.at(k);
+      for (let at = first; at < end; at++) log += logs.values.at(starts.at(at) + k);
+      shares.set(k, log);
     }
     for (let k = 0; k < classes; k++) if (impossible(pattern, k)) shares.add(k, -NOTHING_ALIKE);
     toShares(shares, patterns.count(pattern));
     for (let k = 0; k < classes; k++) expected.pairs.add(k, shares.at(k));
-    for (let comparison = 0; comparison < patterns.width; comparison++) {
-      const level = patterns.level(pattern, comparison);
-      if (level === MISSING) continue;
-      const start = logs.start(comparison, level);
+    for (let at = first; at < end; at++) {
+      const start = starts.at(at);
       for (let k = 0; k < classes; k++) expected.levels.values.add(start + k, shares.at(k));
     }
   }

@@ -95,21 +95,27 @@ export class Weights {
     const classes = this.#model.classes.length;
     const products = this.#products;
     const ofPatterns = this.#patternProducts(patterns);
+    const equal = this.#equalIn(patterns);
     const scores = new Float32Array(pairs.size);
     for (let a = 0; a < pairs.records; a++) {
       for (let pair = pairs.start(a); pair < pairs.start(a + 1); pair++) {
         const pattern = patternOf.at(pair);
         const start = ofPatterns.start(pattern);
         for (let k = 0; k < classes; k++) products.set(k, ofPatterns.values.at(start + k));
-        for (const frequency of this.#frequencies) {
-          if (patterns.level(pattern, frequency.comparison) === frequency.exact) {
-            this.#correct(frequency, frequency.rarity(a, pairs.partner(pair)));
-          }
+        for (const frequency of equal[pattern] ?? []) {
+          this.#correct(frequency, frequency.rarity(a, pairs.partner(pair)));
         }
         scores[pair] = this.#logOdds();
       }
     }
     return new ScoredPairs(pairs, scores);
+  }
+
+  /** For each pattern, the comparisons in which it shows exact agreement. */
+  #equalIn(patterns: Patterns): TermFrequency[][] {
+    return Array.from({ length: patterns.size }, (_, pattern) =>
+      this.#frequencies.filter(({ comparison, exact }) => patterns.level(pattern, comparison) === exact),
+    );
   }
 
   /** For each pattern and class n Π r, without term frequencies. */
