@@ -14,13 +14,17 @@ export function slipOf(value: string, { whole, digits, pick }: Choices): string 
   return value.slice(0, at) + second + first + value.slice(at + 2);
 }
 
+/** Of each list the sum of how often its values come: one list is drawn from many times. */
+const totals = new WeakMap<readonly string[], number>();
+
 /** One of a list in which the first is the most frequent: the nth comes 1/n times as often (G. K. Zipf). */
 export function zipfOf(list: readonly string[], { random }: Choices): string {
-  const total = list.reduce((sum, _, at) => sum + 1 / (at + 1), 0);
+  const total = totals.get(list) ?? list.reduce((sum, _, at) => sum + 1 / (at + 1), 0);
+  totals.set(list, total);
   let left = random() * total;
-  for (const [at, value] of list.entries()) {
+  for (let at = 0; at < list.length; at++) {
     left -= 1 / (at + 1);
-    if (left <= 0) return value;
+    if (left <= 0) return list[at] ?? '';
   }
   return list.at(-1) ?? '';
 }
