@@ -1,4 +1,3 @@
-/** @module-tag long */
 import { deskWith } from './desk.ts';
 import { findFirefox, startFirefox } from './firefox.ts';
 import { inBrowser } from './in-browser.ts';

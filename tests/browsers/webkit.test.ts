@@ -1,4 +1,3 @@
-/** @module-tag long */
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
