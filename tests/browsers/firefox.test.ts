@@ -4,6 +4,7 @@ import { inBrowser } from './in-browser.ts';
 import { visitWith } from './pass.ts';
 
 inBrowser('Firefox', findFirefox, startFirefox, (running) => {
-  visitWith(running);
   deskWith(running);
+  // Last, because Puppeteer misses what Firefox opens after it has gone back.
+  visitWith(running);
 });

@@ -9,8 +9,8 @@ import { visitWith } from './pass.ts';
 import { findWebKit, startWebKit } from './webkit.ts';
 
 inBrowser('WebKit', findWebKit, startWebKit, (running) => {
-  visitWith(running);
   deskWith(running);
+  visitWith(running);
 
   test('WebKit before 26.2 has no invoker commands: a click before the polyfill has arrived is carried out once it has', async ({
     skip,
