@@ -387,6 +387,8 @@ test('pairs in doubt are decided by keyboard alone, and the threshold moves grou
       fillIn(copy.review.decided, { decision: copy.review.different }),
     );
     await expectNoViolations(page, 'review', 'main');
+    await review.getByRole('button', { name: copy.review.back }).press('Enter');
+    await expect(review).toBeFocused();
   });
 
   await test.step('the list of groups moves by arrow keys', async () => {

@@ -25,7 +25,11 @@ export function FiguresTable({ caption, what, lines, words }: Props) {
               {what}
             </th>
             {FIGURES.map((figure) => (
-              <th key={figure} scope="col" className="py-2 pl-4 text-right font-semibold whitespace-nowrap">
+              <th
+                key={figure}
+                scope="col"
+                className="py-2 pl-2.5 text-right font-semibold whitespace-nowrap sm:pl-4"
+              >
                 {words.columns[figure]}
               </th>
             ))}
@@ -39,7 +43,7 @@ export function FiguresTable({ caption, what, lines, words }: Props) {
             >
               <th
                 scope="row"
-                className={`min-w-32 py-2 pr-4 text-left ${at === 0 ? 'font-semibold' : 'font-normal'}`}
+                className={`min-w-24 py-2 text-left sm:min-w-32 sm:pr-4 ${at === 0 ? 'font-semibold' : 'font-normal'}`}
               >
                 {line.name}
               </th>
@@ -56,7 +60,7 @@ export function FiguresTable({ caption, what, lines, words }: Props) {
 
 function Share({ share, unknown }: { share: number | undefined; unknown: string }) {
   return (
-    <td className="py-2 pl-4 text-right tabular-nums">
+    <td className="py-2 pl-2.5 text-right tabular-nums sm:pl-4">
       {share === undefined ? <NoFigure text={unknown} /> : formatShare(share)}
     </td>
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { fillIn, formatNumber } from '../../../content/fill-in.ts';
 import type { Decision, ReviewPair } from '../../../hygiene/browser/protocol.ts';
 import { Button } from '../../components/button.tsx';
@@ -20,6 +20,7 @@ export function Review({ pairs, left }: Props) {
   const { review: copy } = words;
   const [at, setAt] = useState(0);
   const [said, setSaid] = useState('');
+  const region = useRef<HTMLElement>(null);
   const load = useCallback(
     (from: number, count: number) => ask((engine) => engine.review(from, count)),
     [ask],
@@ -41,10 +42,16 @@ export function Review({ pairs, left }: Props) {
     return [caption, said, ...(holds ? [] : [copy.contradicted])].join(' ');
   }
 
+  /** At either end the button that was pressed is gone: the focus stays in the region. */
+  function go(to: number): void {
+    setAt(to);
+    if (to === 0 || to >= pairs) region.current?.focus({ preventScroll: true });
+  }
+
   async function decide(pair: ReviewPair, decision: Decision): Promise<void> {
     const [a, b] = pair.rows;
     const before = sheet.duplicates?.decisions ?? [];
-    setAt(at + 1);
+    go(at + 1);
     const after = await ask((engine) => engine.decide(a, b, decision));
     decided(after.sheet);
     setSaid(saidOf(copy, { pair, decision, before, after }));
@@ -53,8 +60,8 @@ export function Review({ pairs, left }: Props) {
   const actions: Record<string, () => void> = {
     s: () => pair && void decide(pair, 'same'),
     d: () => pair && void decide(pair, 'different'),
-    k: () => pair && setAt(at + 1),
-    b: () => setAt(Math.max(0, at - 1)),
+    k: () => pair && go(at + 1),
+    b: () => go(Math.max(0, at - 1)),
   };
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -73,6 +80,7 @@ export function Review({ pairs, left }: Props) {
       <p className="measure mt-1 text-sm text-ink-2">{pairs === 0 ? copy.none : copy.text}</p>
       {pairs > 0 && (
         <section
+          ref={region}
           aria-label={copy.region}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys work where it has the focus
           tabIndex={0}
@@ -105,7 +113,7 @@ export function Review({ pairs, left }: Props) {
               </Button>
             )}
             {at >= pairs && left > 0 && (
-              <Button look="quiet" onClick={() => setAt(0)}>
+              <Button look="quiet" onClick={() => go(0)}>
                 {copy.again}
               </Button>
             )}

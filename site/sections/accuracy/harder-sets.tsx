@@ -61,7 +61,7 @@ export function HarderSets({ harder, matching, stability, columns }: Props) {
             <tbody>
               {lines.map((set) => (
                 <tr key={`${set[0]?.name} ${set[0]?.rows}`} className="border-b border-rule last:border-b-0">
-                  <th scope="row" className="py-2 pr-4 text-left font-normal">
+                  <th scope="row" className="min-w-32 py-2 pr-4 text-left font-normal">
                     {set[0]?.name}
                   </th>
                   <td className="py-2 pl-4 text-right">{formatNumber(set[0]?.rows ?? 0)}</td>
