@@ -1,11 +1,16 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import type { AccuracyWords } from '../../../content/schema/accuracy.ts';
 import { NOTHING, type Run, startRunning } from './running.ts';
 
-/** The work of a section; all but its `state` stays the same. */
+/**
+ * The work of a section; all but its `state` stays the same. A result has many pairs, so React draws it in small steps, between which
+ * the page answers.
+ */
 export function useRun<Result>(words: AccuracyWords) {
   const [state, setState] = useState<Run<Result>>(NOTHING);
-  const [running] = useState(() => startRunning<Result>(words, setState));
+  const [running] = useState(() =>
+    startRunning<Result>(words, (next) => startTransition(() => setState(next))),
+  );
   return { state, ...running };
 }
 
