@@ -21,7 +21,7 @@ export function PairTable({ pair: { rows, cells }, columns, caption, words: copy
       <caption className="mb-3 text-left text-sm text-ink-2">{caption}</caption>
       <thead>
         <tr className="border-b border-ink text-left text-sm">
-          <th scope="col" className="w-[28%] sm:w-[26%] py-1.5 pr-3 font-semibold">
+          <th scope="col" className="w-[31%] sm:w-[26%] py-1.5 pr-3 font-semibold">
             {copy.field}
           </th>
           {[a, b].map((row) => (
