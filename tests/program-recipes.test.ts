@@ -138,7 +138,7 @@ $1`,
 
   write('tests/carried-out.test.ts', TESTS);
   outcomes = runTests('tests/carried-out.test.ts', 'tests/deploy/compose.test.ts');
-}, 180_000);
+}, 600_000);
 
 afterAll(() => copy.remove());
 

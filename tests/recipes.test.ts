@@ -95,7 +95,7 @@ beforeAll(() => {
     encoding: 'utf8',
   });
   expect({ status, stderr }).toMatchObject({ status: 0 });
-}, 180_000);
+}, 600_000);
 
 afterAll(() => copy.remove());
 
