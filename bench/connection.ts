@@ -40,6 +40,11 @@ export class Connection {
     return { status: Number(this.#received.slice(9, 12)), ms: performance.now() - started };
   }
 
+  /** The server has ended it, as it does with connections that nobody uses. */
+  get isEnded(): boolean {
+    return this.#socket.readableEnded;
+  }
+
   close(): void {
     this.#socket.destroy();
   }

@@ -64,7 +64,9 @@ export function submitSteadily(server: RunningServer, perSecond: number) {
   const idle: Connection[] = [];
   const pending = new Set<Promise<void>>();
   const submit = async (request: Buffer) => {
-    const connection = idle.pop() ?? (await Connection.open(server.origin));
+    let connection = idle.pop();
+    while (connection?.isEnded) connection = idle.pop();
+    connection ??= await Connection.open(server.origin);
     const response = await connection.send(request);
     if (response.status !== 201) throw new Error(`A submission was answered ${response.status}`);
     ms.push(response.ms);
