@@ -32,6 +32,11 @@ export interface Place {
 /** Finds leads in the order of arrival, those after a place. */
 export type Find = (db: Queries, query: LeadQuery, after: Place | null, limit: number) => Promise<Place[]>;
 
+/** The part of a query that an index finds. Which snoozed leads to leave out is looked up for each lead instead. */
+export function indexedPart(query: LeadQuery): LeadQuery {
+  return query.snoozed?.isWanted ? query : { ...query, snoozed: null };
+}
+
 /** Conditions on what people have done with a lead, the same on both databases. @param id the column with the lead's id */
 export function workConditions(
   { takenBy, snoozed }: LeadQuery,

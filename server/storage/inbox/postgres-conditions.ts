@@ -8,6 +8,7 @@ import {
   TERM_COLUMNS,
 } from '../database/migrations/frozen/search-postgres.ts';
 import { type LeadQuery, type Place, workConditions } from './lead-query.ts';
+import { hasStatus } from './row-conditions.ts';
 
 export type Condition = RawBuilder<unknown>;
 
@@ -73,7 +74,7 @@ export function conditions(query: LeadQuery, window: Window | null = null): Cond
   // The term of a long value is only its beginning, and campaigns and hosts have indexes of their own.
   const exact = facets.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const work = workConditions(query, sql`contact_submissions.id`);
-  if (!hasTerms(query)) return [...status(query), ...exact, ...work];
+  if (!hasTerms(query)) return [...hasStatus(query), ...exact, ...work];
   const terms = [
     ...(query.search?.words ?? []).map(quoted),
     ...prefixTerms(query.search?.prefix ?? null),
@@ -84,11 +85,6 @@ export function conditions(query: LeadQuery, window: Window | null = null): Cond
       : []),
   ];
   return [sql`${leadTerms(LATER_FIELDS)} @@ ${terms.join(' & ')}::tsquery`, ...exact, ...work];
-}
-
-export function status({ status }: LeadQuery): Condition[] {
-  if (status === null) return [];
-  return [status === 'done' ? sql`status <> 'new'` : sql`status = ${status}`];
 }
 
 /** As PostgreSQL reads it in a query. */

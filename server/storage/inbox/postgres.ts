@@ -1,7 +1,7 @@
 /** Finds leads by the indexes of `frozen/search-postgres.ts`. */
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
-import { type LeadQuery, type Place, workConditions } from './lead-query.ts';
+import { indexedPart, type LeadQuery, type Place, workConditions } from './lead-query.ts';
 import {
   all,
   beyond,
@@ -10,10 +10,10 @@ import {
   hasTerms,
   micros,
   span,
-  status,
   time,
   type Window,
 } from './postgres-conditions.ts';
+import { hasFailed, hasStatus, isOneOf } from './row-conditions.ts';
 
 /** Terms are looked for in this many of the first leads, because common ones are found among them. */
 const FIRST = 1_000;
@@ -39,10 +39,10 @@ export async function findOnPostgres(
 ): Promise<Place[]> {
   const known = await knownLeads(db, query);
   if (known && known.length <= SMALL_SET) {
-    const where = [...span(query, after), isOneOf(known), ...conditions(query)];
+    const where = [...span(query, after), isOneOf('postgres', known), ...conditions(query)];
     return known.length === 0 ? [] : findAll(db, query, where, limit);
   }
-  const failing = query.failed ? [hasFailed] : [];
+  const failing = query.failed ? [hasFailed(sql`contact_submissions.id`)] : [];
   if (!hasTerms(query)) {
     return walk(db, query, [...span(query, after), ...failing, ...conditions(query)], limit);
   }
@@ -116,7 +116,7 @@ async function findAll(
 async function firstOf(db: Queries, query: LeadQuery, after: Place | null): Promise<Window | null> {
   const { rows } = await sql<Window>`
     select ${micros(sql`min(created_at)`)} as first, ${micros(sql`max(created_at)`)} as last from (
-      select created_at from contact_submissions where ${all([...span(query, after), ...status(query)])}
+      select created_at from contact_submissions where ${all([...span(query, after), ...hasStatus(query)])}
       order by ${order(query)} limit ${FIRST}
     ) leads having count(*) = ${FIRST}`.execute(db);
   return rows[0] ?? null;
@@ -136,25 +136,17 @@ function within(window: Window | null, { oldestFirst }: LeadQuery): Condition[] 
   return [oldestFirst ? sql`created_at <= ${time(window.last)}` : sql`created_at >= ${time(window.first)}`];
 }
 
-function isOneOf(ids: readonly string[]): Condition {
-  return sql`id = any(${ids}::uuid[])`;
-}
-
-const hasFailed = sql`exists (select 1 from deliveries where subject_id = contact_submissions.id and status = 'dead')`;
-
 /**
- * Leads that somebody has taken, or that rest, or with a delivery that was given up, one more than a small set at most; null where
- * the query asks for none of these.
+ * Leads that the reader has taken, or that are snoozed, or with a delivery that was given up, as the query asks, one more than a small
+ * set at most; null where it asks for none of these.
  */
 async function knownLeads(db: Queries, query: LeadQuery): Promise<string[] | null> {
-  const worked = workConditions(
-    { ...query, snoozed: query.snoozed?.isWanted ? query.snoozed : null },
-    sql`lead_id`,
-  );
+  const worked = workConditions(indexedPart(query), sql`lead_id`);
   if (worked.length === 0 && !query.failed) return null;
+  const failing = query.failed ? [hasFailed(sql`lead_work.lead_id`)] : [];
   const source =
     worked.length > 0
-      ? sql`select lead_id as id from lead_work where ${all(worked)}`
+      ? sql`select lead_id as id from lead_work where ${all([...worked, ...failing])}`
       : sql`select distinct subject_id as id from deliveries where status = 'dead'`;
   const { rows } = await sql<{ id: string }>`${source} limit ${SMALL_SET + 1}`.execute(db);
   return rows.map(({ id }) => id);

@@ -12,17 +12,26 @@ export function isOneOf(kind: DatabaseKind, ids: readonly string[]): Condition {
     : sql`id in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
+/** Which status a query asks for. */
+export function hasStatus({ status }: LeadQuery): Condition[] {
+  if (status === null) return [];
+  return [status === 'done' ? sql`status <> 'new'` : sql`status = ${status}`];
+}
+
+/** Whether a delivery of a lead was given up. @param id the column with the lead's id */
+export function hasFailed(id: Condition): Condition {
+  return sql`exists (select 1 from deliveries where subject_id = ${id} and status = 'dead')`;
+}
+
 /** The conditions of a query but for its words. */
 export function rowConditions(query: LeadQuery): Condition[] {
-  const { facets, status, failed, from, before } = query;
+  const { facets, failed, from, before } = query;
   const iso = (ms: number) => new Date(ms).toISOString();
   return [
     sql`true`,
     ...Object.entries(facets).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
-    ...(status === null ? [] : [status === 'done' ? sql`status <> 'new'` : sql`status = ${status}`]),
-    ...(failed
-      ? [sql`exists (select 1 from deliveries where subject_id = leads.id and status = 'dead')`]
-      : []),
+    ...hasStatus(query),
+    ...(failed ? [hasFailed(sql`leads.id`)] : []),
     ...(from === null ? [] : [sql`created_at >= ${iso(from)}`]),
     ...(before === null ? [] : [sql`created_at < ${iso(before)}`]),
     ...workConditions(query, sql`leads.id`),

@@ -8,7 +8,7 @@ import {
   positionOf,
 } from '../database/migrations/frozen/search-sqlite.ts';
 import type { Queries } from '../schema.ts';
-import { type LeadQuery, type Place, workConditions } from './lead-query.ts';
+import { indexedPart, type LeadQuery, type Place, workConditions } from './lead-query.ts';
 
 /**
  * Up to so many leads of a status are read whole, and compared with those that the words find. If there are more, the status of
@@ -43,7 +43,7 @@ export async function countOnSqlite(db: Queries, query: LeadQuery, max: number):
 async function source(db: Queries, query: LeadQuery, after: Place | null) {
   const match = matchOf(query);
   // A set without those that rest is known from an index alone.
-  const whole = query.snoozed?.isWanted ? query : { ...query, snoozed: null };
+  const whole = indexedPart(query);
   const size = match === '' ? 0 : await setSize(db, whole, after);
   if (size === 0) return { from: set(query, after), key: sql`lead_index.position` };
   // A plus keeps SQLite from searching once for each member of the set.
@@ -59,10 +59,7 @@ async function source(db: Queries, query: LeadQuery, after: Place | null) {
 /** The leads of a status, or with a failed delivery, in the span of time. */
 function set(query: LeadQuery, after: Place | null): RawBuilder<unknown> {
   const conditions = sql`${state(query)} and ${span(sql`position`, query, after)}`;
-  const worked = workConditions(
-    { ...query, snoozed: query.snoozed?.isWanted ? query.snoozed : null },
-    sql`id`,
-  );
+  const worked = workConditions(indexedPart(query), sql`id`);
   if (worked.length === 0) return sql`from lead_index ${indexFor(query)} where ${conditions}`;
   // Few leads are somebody's, or rest: the index over the work has them.
   const position = sql.raw(positionOf('contact_submissions'));

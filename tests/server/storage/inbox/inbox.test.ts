@@ -418,6 +418,29 @@ onEachDatabase('the inbox', (freshUrl) => {
     expect(await ids(db, { failed: 'yes' })).toEqual([]);
   });
 
+  test("finds a failed delivery among its reader's leads, and among those that are snoozed", async () => {
+    const { db } = await openForTest(await freshUrl());
+    const times = { answered_at: null, closed_at: null };
+    const expected: string[] = [];
+    for (const status of ['dead', 'pending'] as const) {
+      const { id } = await storeLead(db, ['mail']);
+      await db.updateTable('deliveries').set({ status }).where('subject_id', '=', id).execute();
+      const values = { lead_id: id, taken_by: READER, snoozed_until: hoursAgo(-1), ...times };
+      await db.insertInto('lead_work').values(values).execute();
+      if (status === 'dead') expected.push(id);
+    }
+    for (const state of ['mine', 'snoozed'] as const) {
+      expect(await ids(db, { state, failed: 'yes' })).toEqual(expected);
+      expect(await ids(db, { state, failed: 'yes', q: 'hello' })).toEqual(expected);
+    }
+    const options = { now: NOW, reader: READER, max: 2 };
+    expect(await countStates(db, { failed: 'yes' }, ['mine', 'snoozed'], options)).toEqual({
+      mine: 1,
+      snoozed: 1,
+      all: 1,
+    });
+  });
+
   test('shows who took a lead, what failed, what its reader has seen, and the beginning of the message', async () => {
     const { db } = await openForTest(await freshUrl());
     const message = `A   first line\nand a second ${'🤔'.repeat(300)}`;
