@@ -9,7 +9,7 @@ import type { DatabaseOption } from './tests/support/servers.ts';
 
 const DESK = 'e2e/desk/*.spec.ts';
 
-/** Of tests that have this tag; a project's own takes the place of the one for all. */
+/** Finds the tests that have this tag. A project's own pattern takes the place of the one for all. */
 function withTag(tag: string): RegExp {
   return new RegExp(`${tag}\\b`);
 }

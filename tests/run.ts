@@ -43,7 +43,7 @@ const vitestReport = z.object({
           status: z.string(),
           fullName: z.string(),
           tags: z.array(z.string()),
-          // Of each try.
+          // One for each try that failed.
           failureMessages: z.array(z.string()),
         }),
       ),

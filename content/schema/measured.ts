@@ -43,12 +43,12 @@ const stabilitySchema = z.strictObject({
 
 const resolveSchema = z.strictObject({
   date: z.iso.date(),
-  /** Of the index, and how many of them were changed and resolved. */
+  /** How many the index has, and how many of them were changed and resolved. */
   records: z.number(),
   resolved: z.number(),
-  /** Of finding the duplicates on all cores, and of building the index on one. */
+  /** How long it took to find the duplicates on all cores, and to build the index on one. */
   seconds: z.strictObject({ match: z.number(), build: z.number() }),
-  /** Of changing a record in the index and finding whom it belongs to; 99 of 100 take no longer than `ninetyNine`. */
+  /** How long it took to change a record in the index and to find whom it belongs to; 99 of 100 take no longer than `ninetyNine`. */
   milliseconds: z.strictObject({ median: z.number(), ninetyNine: z.number(), slowest: z.number() }),
 });
 

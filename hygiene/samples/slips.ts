@@ -14,7 +14,7 @@ export function slipOf(value: string, { whole, digits, pick }: Choices): string 
   return value.slice(0, at) + second + first + value.slice(at + 2);
 }
 
-/** Of each list the sum of how often its values come: one list is drawn from many times. */
+/** The sum of how often the values of a list come, by list: one list is drawn from many times. */
 const totals = new WeakMap<readonly string[], number>();
 
 /** One of a list in which the first is the most frequent: the nth comes 1/n times as often (G. K. Zipf). */

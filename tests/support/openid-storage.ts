@@ -17,7 +17,7 @@ export function openidStorage(): AdapterFactory {
     },
     destroy: async (id) => void rows.delete(`${model}:${id}`),
     revokeByGrantId: async (grantId) => {
-      // Of this model alone: an interaction names a grant, too, and goes on when that ends.
+      // Rows of this model alone: an interaction names a grant, too, and goes on when that ends.
       for (const [key, row] of rows)
         if (key.startsWith(`${model}:`) && row.grantId === grantId) rows.delete(key);
     },

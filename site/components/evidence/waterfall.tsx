@@ -63,7 +63,7 @@ export function Waterfall({ evidence, columns: names, threshold, words: copy }: 
   );
 }
 
-/** Of a bar, in pixels. */
+/** How thick a bar is, in pixels. */
 const THICK = 18;
 
 interface BarProps {

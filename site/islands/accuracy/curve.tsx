@@ -6,7 +6,7 @@ import { type CurveScale, pointsToRead, scaleOf } from './curve-scale.ts';
 import { formatScore, formatShare } from './figures-line.ts';
 
 interface Props {
-  /** Of the table: no two parts of a page have the same name. */
+  /** The table's own caption: no two parts of a page have the same name. */
   caption: string;
   points: readonly CurvePoint[];
   /** One of them. */

@@ -20,7 +20,7 @@ export interface MeasuredSet {
   /** ISO 8601. */
   date: string;
   rows: number;
-  /** Of a generated set. */
+  /** Generated sets alone have one. */
   seed?: number;
   /** Its name is empty. */
   found: FiguresLine;

@@ -11,7 +11,7 @@ import { ReadingChoices } from './reading-choices.tsx';
 interface Props {
   words: CheckWords;
   opened: OpenedFile;
-  /** Of the check with these choices, once it is done. */
+  /** What the check with these choices found, once it is done. */
   sheet: Sheet | undefined;
   choices: Choices;
   reading: ReadOptions;
