@@ -14,9 +14,12 @@ export interface Measured {
 }
 
 /** @param isJudged says by their truth which rows are judged; the others are matched all the same */
-export function measure({ table, truth }: LabeledTable, isJudged: (label: string) => boolean): Measured {
+export async function measure(
+  { table, truth }: LabeledTable,
+  isJudged: (label: string) => boolean,
+): Promise<Measured> {
   const begin = process.cpuUsage();
-  const { clusters } = match(table, detectKinds(table));
+  const { clusters } = await match(table, detectKinds(table));
   const { user, system } = process.cpuUsage(begin);
   const sizes = new Map<number, number>();
   for (const cluster of clusters) sizes.set(cluster, (sizes.get(cluster) ?? 0) + 1);

@@ -30,15 +30,15 @@ export async function runUnit(
   const set = sets.find((one) => one.name === name);
   if (!set) throw new Error(`no set is called ${name}`);
   const plain = await set.load(seed, purpose);
-  return changes
-    .filter((change) => names.includes(nameOf(change)))
-    .flatMap((change) => {
-      const changed = change.apply(plain, seededChoices(seedOf(nameOf(change), seed)));
-      const { kind, variant } = change;
-      return changed
-        ? [{ set: name, seed, kind, variant, ...measure(changed, set.isJudged ?? everyone) }]
-        : [];
-    });
+  const runs: Run[] = [];
+  for (const change of changes.filter((one) => names.includes(nameOf(one)))) {
+    const changed = change.apply(plain, seededChoices(seedOf(nameOf(change), seed)));
+    if (!changed) continue;
+    const { kind, variant } = change;
+    const measured = await measure(changed, set.isJudged ?? everyone);
+    runs.push({ set: name, seed, kind, variant, ...measured });
+  }
+  return runs;
 }
 
 const everyone = () => true;

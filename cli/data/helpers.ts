@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import type { ColumnKind } from '../../hygiene/kinds/kinds.ts';
 import { matchOnCores, type Thread } from '../../hygiene/match/cores.ts';
-import type { MatchOptions } from '../../hygiene/match/match.ts';
+import type { MatchOptions } from '../../hygiene/match/match-options.ts';
 import type { Matches } from '../../hygiene/match/matches.ts';
 import type { Table } from '../../hygiene/table/table.ts';
 

@@ -21,8 +21,8 @@ beforeAll(async () => {
   result = await session.recompute(set);
 });
 
-test('the figures are those of the engine, beside simple rules', () => {
-  const { clusters } = match(table, detectKinds(table));
+test('the figures are those of the engine, beside simple rules', async () => {
+  const { clusters } = await match(table, detectKinds(table));
   expect(result.found).toEqual(evaluate(clusters, truth));
   expect(result.baselines.map(({ name }) => name)).toEqual([
     'nothing is a duplicate',

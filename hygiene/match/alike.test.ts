@@ -47,13 +47,13 @@ test('however likely a match makes their levels, pairs with nothing alike are no
   expect(matches(true)).toBeLessThan(1e-9);
 });
 
-test('two people of one town with different names are not one', () => {
+test('two people of one town with different names are not one', async () => {
   const columns = [
     { name: 'name', values: ['Ann Lee', 'Bob Ray', 'Ann Lee', 'Eve Fox'] },
     { name: 'town', values: ['Oxford', 'Oxford', 'Oxford', 'Leeds'] },
   ];
   const kinds = (['full_name', 'city'] as const).map((kind, column) => ({ column, kind, confidence: 1 }));
-  const { explain } = match({ columns, rows: 4 }, kinds);
+  const { explain } = await match({ columns, rows: 4 }, kinds);
   const { score, prior, contributions } = explain(0, 1);
   expect(score).toBeLessThan(-20);
   expect(contributions.reduce((sum, { added }) => sum + added, prior)).toBeCloseTo(score, 9);

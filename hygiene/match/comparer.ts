@@ -1,7 +1,7 @@
+import { type ChunkQueue, type ComparedChunks, compareChunks } from './chunks.ts';
 import type { Field } from './comparison.ts';
 import { makeFields } from './fields.ts';
 import { type PackedColumn, unpackColumns } from './packed-columns.ts';
-import { type ChunkQueue, type ComparedChunks, compareChunks } from './parallel-comparison.ts';
 
 /** Compares pairs on a core of its own: what a `Helper` calls in its thread or worker. */
 export class Comparer {

@@ -2,12 +2,15 @@ import { type Endpoint, wrap } from 'comlink';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import type { Table } from '../table/table.ts';
 import type { Comparer } from './comparer.ts';
-import { type MatchOptions, matchTogether, WORTH_HELP } from './match.ts';
+import { match } from './match.ts';
+import type { MatchOptions } from './match-options.ts';
 import type { Matches } from './matches.ts';
 import type { Helper } from './parallel-comparison.ts';
 
 /** More helpers take memory and save little time: they share the comparing, less than half of the work. */
 const MOST_HELPERS = 3;
+/** Fewer rows are compared sooner than helpers have started. */
+const WORTH_HELP = 5000;
 
 /** A thread of the platform in which a `Comparer` is exposed. */
 export interface Thread {
@@ -37,7 +40,7 @@ export async function matchOnCores(
     const all = threads.map(helperOf);
     // A browser starts a worker only while the thread that wants it is idle, and matching keeps that busy.
     await Promise.allSettled(all.map((helper) => helper.ready()));
-    const matches = await matchTogether(table, kinds, all, { isShared, ...options });
+    const matches = await match(table, kinds, options, { helpers: all, isShared });
     return { matches, helpers };
   } finally {
     await Promise.all(threads.map((thread) => thread.end()));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Comparer } from './comparer.ts';
-import { match, matchTogether } from './match.ts';
+import { match } from './match.ts';
 import type { Helper } from './parallel-comparison.ts';
 
 const givenNames = ['jane', 'john', 'joan', 'jo', 'ann', 'anne'];
@@ -52,9 +52,9 @@ const broken: Helper = {
 
 describe.each([true, false])('with memory shared: %s', (isShared) => {
   test('helpers change nothing in the result', async () => {
-    const alone = match(table, kinds);
+    const alone = await match(table, kinds);
     const helpers = [helper(), helper()];
-    const together = await matchTogether(table, kinds, helpers, { isShared });
+    const together = await match(table, kinds, {}, { helpers, isShared });
     expect(together.pairs.length).toBeGreaterThan(100);
     expect(together.pairs).toEqual(alone.pairs);
     expect(together.clusters).toEqual(alone.clusters);
@@ -62,7 +62,8 @@ describe.each([true, false])('with memory shared: %s', (isShared) => {
   });
 
   test('what a failing helper leaves undone is done without it', async () => {
-    const together = await matchTogether(table, kinds, [broken, helper()], { isShared });
-    expect(together.pairs).toEqual(match(table, kinds).pairs);
+    const alone = await match(table, kinds);
+    const together = await match(table, kinds, {}, { helpers: [broken, helper()], isShared });
+    expect(together.pairs).toEqual(alone.pairs);
   });
 });

@@ -8,7 +8,7 @@ import { match } from './match.ts';
 import { RecordIndex } from './record-index.ts';
 
 const { table } = generateHouseholds({ rows: 250, seed: 31 });
-const matches = match(table, detectKinds(table), { learns: true });
+const matches = await match(table, detectKinds(table), { learns: true });
 const learned = learnedOf(matches.learned);
 const rowsOfTable = Array.from({ length: table.rows }, (_, row) =>
   table.columns.map(({ values }) => values[row] ?? ''),

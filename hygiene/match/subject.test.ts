@@ -148,7 +148,7 @@ describe('names of people and of companies in one column', () => {
   });
 });
 
-test('parts are matched by themselves, and their clusters are those of the table', () => {
+test('parts are matched by themselves, and their clusters are those of the table', async () => {
   const table = {
     columns: [
       {
@@ -163,7 +163,10 @@ test('parts are matched by themselves, and their clusters are those of the table
     ],
     rows: ROWS,
   };
-  const { clusters, subjects, pairs, explain } = match(table, columnKinds(['full_name', 'company', 'phone']));
+  const { clusters, subjects, pairs, explain } = await match(
+    table,
+    columnKinds(['full_name', 'company', 'phone']),
+  );
   expect(subjects).toEqual(['people', 'companies']);
   expect(clusters[0]).toBe(clusters[20]);
   expect(new Set(clusters.subarray(40)).size).toBe(40);

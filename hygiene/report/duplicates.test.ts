@@ -22,8 +22,8 @@ const kinds = (['full_name', 'email', 'date'] as const).map((kind, column) => ({
   confidence: 1,
 }));
 
-test('a cluster has its rows, counted from 1, and a golden record with the source of each value', () => {
-  const matches = { ...match(table, kinds), clusters: Int32Array.of(0, 1, 0, 0, 2) };
+test('a cluster has its rows, counted from 1, and a golden record with the source of each value', async () => {
+  const matches = { ...(await match(table, kinds)), clusters: Int32Array.of(0, 1, 0, 0, 2) };
   const facts = duplicatesOf(table, matches, []);
   expect(facts).toMatchObject({ groups: 1, rowsInGroups: 3, surplusRows: 2 });
   expect(facts.clusters).toEqual([
@@ -38,8 +38,8 @@ test('a cluster has its rows, counted from 1, and a golden record with the sourc
   ]);
 });
 
-test('a pair for review is explained: what each comparison adds, and the sum', () => {
-  const matches = match(table, kinds);
+test('a pair for review is explained: what each comparison adds, and the sum', async () => {
+  const matches = await match(table, kinds);
   const pairs = [{ a: 0, b: 2, score: 1, zone: 'review' as const }];
   const { review, pairsForReview } = duplicatesOf(table, { ...matches, pairs }, []);
   expect(pairsForReview).toBe(1);

@@ -38,7 +38,7 @@ async function f1Of(part: Locator): Promise<number> {
 /** F1 as the engine finds it here, with the truth. */
 async function expectedF1(set: Exclude<LabeledSet, { kind: 'file' }>): Promise<number> {
   const { table, truth } = generateSet(set);
-  return evaluate(match(table, detectKinds(table)).clusters, truth).pairwise.f1;
+  return evaluate((await match(table, detectKinds(table))).clusters, truth).pairwise.f1;
 }
 
 test(
@@ -146,7 +146,7 @@ test('all sets at once, another seed, and canceling', LONG, async ({ page }) => 
   const { columns, rows } = read.table;
   const table = { columns: columns.filter(({ name }) => name !== 'person'), rows };
   const truth = truthLabels(columns.find(({ name }) => name === 'person')?.values ?? []);
-  const { clusters } = match(table, detectKinds(table));
+  const { clusters } = await match(table, detectKinds(table));
   const historical = section(page, 'historical');
   expect(await f1Of(historical)).toBe(evaluate(clusters, truth).pairwise.f1);
   await expect(historical).toContainText('Splink');

@@ -2,7 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { detectKinds } from '../../hygiene/kinds/detect.ts';
 import { match } from '../../hygiene/match/match.ts';
-import { csvOf, generateHouseholds } from '../../hygiene/samples/households.ts';
+import { tableCsv } from '../../hygiene/report/table-csv.ts';
+import { generateHouseholds } from '../../hygiene/samples/households.ts';
 import { buildEngine, scriptsOfText, serveEngine } from '../support/engine-in-browser.ts';
 import { LONG } from '../support/long.ts';
 
@@ -28,7 +29,7 @@ for (const isIsolated of [true, false]) {
   test(`finds the same in a browser's workers as alone, isolated: ${isIsolated}`, LONG, async ({ page }) => {
     const server = await serveEngine(files, isIsolated);
     try {
-      server.csv = csvOf(table);
+      server.csv = [...tableCsv(table)].join('');
       let workers = 0;
       page.on('worker', () => workers++);
       await page.goto(server.url);
@@ -39,7 +40,7 @@ for (const isIsolated of [true, false]) {
       expect(workers).toBe(Math.min(cores, 4));
       expect(groups.length).toBeGreaterThan(800);
       expect(sheet.findings.length).toBeGreaterThan(0);
-      alone ??= groupsOf(match(table, detectKinds(table)).clusters);
+      alone ??= groupsOf((await match(table, detectKinds(table))).clusters);
       expect(groups).toEqual(alone);
     } finally {
       server.close();
