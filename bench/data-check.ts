@@ -10,7 +10,8 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { dataCheck } from '../content/schema/data-check.ts';
-import { csvOf, generateHouseholds } from '../hygiene/samples/households.ts';
+import { tableCsv } from '../hygiene/report/table-csv.ts';
+import { generateHouseholds } from '../hygiene/samples/households.ts';
 import { launchOptions } from '../tests/support/browser.ts';
 import { machine, median, writeResult } from '../tests/support/results.ts';
 import { startSite } from '../tests/support/site.ts';
@@ -85,7 +86,8 @@ async function openPage(to: Browser, slowdown = 1): Promise<Page> {
 }
 
 async function chooseFile(page: Page, rows: number, seed: number): Promise<void> {
-  const csv = csvOf(generateHouseholds({ rows, seed: 5000 + seed }).table);
+  const { table } = generateHouseholds({ rows, seed: 5000 + seed });
+  const csv = [...tableCsv(table)].join('');
   const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await page.getByLabel(choose.action).setInputFiles(file);
 }

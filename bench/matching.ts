@@ -12,7 +12,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { csvLine } from '../formats/csv.ts';
-import { csvOf, generateHouseholds, type Labeled } from '../hygiene/samples/households.ts';
+import { tableCsv } from '../hygiene/report/table-csv.ts';
+import { generateHouseholds, type Labeled } from '../hygiene/samples/households.ts';
 import type { Table } from '../hygiene/table/table.ts';
 import { launchOptions } from '../tests/support/browser.ts';
 import { generateBusinesses } from '../tests/support/businesses.ts';
@@ -144,7 +145,7 @@ async function inChromium(files: ReadonlyMap<string, string>, isIsolated: boolea
   const server = await serveEngine(files, isIsolated);
   for (const rows of [10_000, 100_000]) {
     const browser = await chromium.launch(launchOptions());
-    server.csv = csvOf(tableOf(rows));
+    server.csv = [...tableCsv(tableOf(rows))].join('');
     const page = await browser.newPage();
     await page.goto(server.url);
     await page.waitForFunction(() => window.measure !== undefined);

@@ -149,10 +149,3 @@ export function generateHouseholds({
   });
   return { table: { columns, rows }, truth: Int32Array.from(people, ({ label }) => label) };
 }
-
-/** The cells must need no quotes. */
-export function csvOf({ columns, rows }: Table): string {
-  const lines = [columns.map(({ name }) => name).join(',')];
-  for (let row = 0; row < rows; row++) lines.push(columns.map(({ values }) => values[row] ?? '').join(','));
-  return lines.join('\n');
-}

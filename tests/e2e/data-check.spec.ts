@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/node';
 import { fillIn } from '../../content/fill-in.ts';
-import { generateHouseholds, csvOf as tableCsv } from '../../hygiene/samples/households.ts';
+import { tableCsv } from '../../hygiene/report/table-csv.ts';
+import { generateHouseholds } from '../../hygiene/samples/households.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { cellsOf, check, fileOf, sheetOf, words } from '../support/data-check.ts';
 import { csvText, PEOPLE } from '../support/data-check-files.ts';
@@ -365,7 +366,7 @@ test('a worker that runs out of memory leaves a sentence, and the page lives', L
 test('pairs in doubt are decided by keyboard alone, and the threshold moves groups', async ({ page }) => {
   await page.goto(PATH);
   const { table } = generateHouseholds({ rows: 600, seed: 5 });
-  await check(page, fileOf('households.csv', tableCsv(table)));
+  await check(page, fileOf('households.csv', [...tableCsv(table)].join('')));
   const review = page.getByRole('region', { name: copy.review.region });
   const left = async () =>
     Number(/^[\d,]+/.exec((await page.getByText(/ of \d+ left$/).textContent()) ?? '')?.[0]);

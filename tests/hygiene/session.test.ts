@@ -6,7 +6,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { runData } from '../../cli/data/run.ts';
 import type { News, Sheet } from '../../hygiene/browser/protocol.ts';
 import { Session } from '../../hygiene/browser/session.ts';
-import { csvOf, generateHouseholds } from '../../hygiene/samples/households.ts';
+import { tableCsv } from '../../hygiene/report/table-csv.ts';
+import { generateHouseholds } from '../../hygiene/samples/households.ts';
 
 const CORES = {
   count: 1,
@@ -19,7 +20,7 @@ const CORES = {
 /** Rows with duplicates among them, and a few faults that are told apart. */
 function table(): string {
   const { table } = generateHouseholds({ rows: 240, seed: 5 });
-  const [header = '', ...rows] = csvOf(table).trimEnd().split(/\r?\n/);
+  const [header = '', ...rows] = [...tableCsv(table)].join('').trimEnd().split(/\r?\n/);
   const faulty = [
     '20001,Ann ,Berg,ann.berg@gmial.com,07700900123,1980-02-03,1,high street,leeds,LS1 4AB',
     '20002,Bob,Kurz,=1+1,07700900124,1981-02-30,2,high street,leeds,LS1 4AB',
