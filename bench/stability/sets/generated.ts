@@ -1,4 +1,4 @@
-import { AMERICA, BRITAIN, type Country, GERMANY } from '../../../hygiene/samples/countries.ts';
+import { AMERICA, BRITAIN, type Country } from '../../../hygiene/samples/countries.ts';
 import { generateHouseholds } from '../../../hygiene/samples/households.ts';
 import { seededChoices } from '../../../hygiene/samples/seeded-random.ts';
 import { generateBusinesses } from '../../../tests/support/businesses.ts';
@@ -13,6 +13,7 @@ import { measures, products, rooms, weather } from '../../../tests/support/table
 import type { LabeledTexts } from '../../labeled-files.ts';
 import { SORTS } from '../changes/ordinary-columns.ts';
 import { type LabeledTable, labeled, stacked, withColumns } from '../labeled-table.ts';
+import { GERMANY } from './germany.ts';
 import type { TableSet } from './table-set.ts';
 
 const generated = (name: string, generate: (seed: number) => LabeledTexts): TableSet => ({
