@@ -35,7 +35,7 @@ export function putStatus(db: Queries) {
 
 function changeStatus(db: Queries, context: DeskContext, change: StatusChange): Promise<ChangeResult> {
   const id = leadId(context);
-  const changed = changedBy(context, change);
+  const changed = { ...changedBy(context, change), isUndo: 'undo' in change && change.undo === true };
   switch (change.status) {
     case 'answered':
       return answerLead(db, id, changed);

@@ -162,12 +162,15 @@ const from = { version: z.int().check(z.nonnegative()) };
 export const changed = z.object({ version: z.number() });
 export type Changed = z.infer<typeof changed>;
 
+/** Whether it takes a change back: the lead is answered or closed by whom and when it was before. */
+const undo = z.optional(z.boolean());
+
 /** `PUT /api/leads/:id/status`: answers, closes or reopens a lead; `suspected` takes back a decision about one that looks like spam. */
 export const statusChange = z.discriminatedUnion('status', [
   z.object({ status: z.literal('new'), ...from }),
   z.object({ status: z.literal('suspected'), ...from }),
-  z.object({ status: z.literal('answered'), ...from }),
-  z.object({ status: z.literal('closed'), reason: closeReason, ...from }),
+  z.object({ status: z.literal('answered'), undo, ...from }),
+  z.object({ status: z.literal('closed'), reason: closeReason, undo, ...from }),
 ]);
 export type StatusChange = z.infer<typeof statusChange>;
 

@@ -74,6 +74,28 @@ onEachDatabase('the desk', (freshUrl) => {
     expect(unsaid.status).toBe(400);
   });
 
+  test('keeps who decided and when, where somebody takes back that they reopened a lead', async () => {
+    const database = await openForTest(await freshUrl());
+    const desk = testDesk(database);
+    const [ana, ben] = [await desk.signIn('Ana'), await desk.signIn('Ben')];
+    for (const decision of [{ status: 'answered' }, { status: 'closed', reason: 'duplicate' }]) {
+      const { id } = await storeLead(database.db, []);
+      const change = async (person: DeskClient, version: number, body: object) =>
+        (await person.send('PUT', `/api/leads/${id}/status`, { ...body, version })).status;
+      expect(await change(ana, 0, decision)).toBe(200);
+      const { version: _, history: __, seen: ___, ...decided } = await open(ana, id);
+      for (const version of [1, 3]) {
+        expect(await change(ben, version, { status: 'new' })).toBe(200);
+        expect(await change(ben, version + 1, { ...decision, undo: true })).toBe(200);
+        expect(await open(ben, id)).toMatchObject(decided);
+      }
+      expect(await change(ben, 5, { status: 'new' })).toBe(200);
+      expect(await change(ben, 6, decision)).toBe(200);
+      const by = `${decision.status}_by`;
+      expect(await open(ben, id)).toMatchObject({ [by]: { name: 'Ben' } });
+    }
+  });
+
   test('gives a lead to one of two people who take it at once, and tells the other who has it', async () => {
     const database = await openForTest(await freshUrl());
     const desk = testDesk(database);

@@ -2,8 +2,9 @@
 import type { CloseReason, Lead, LeadSummary, Person } from '../../contract/leads.ts';
 
 export type Work =
-  | { do: 'answer' }
-  | { do: 'close'; reason: CloseReason }
+  /** `undo` takes a change back: who decided before, and when, is kept. */
+  | { do: 'answer'; undo?: true }
+  | { do: 'close'; reason: CloseReason; undo?: true }
   | { do: 'reopen' }
   /** Takes back a decision about a lead that looked like spam. */
   | { do: 'suspect' }
@@ -24,9 +25,12 @@ export function requestOf(work: Work, id: string, version: number): { path: stri
   const path = `/api/leads/${id}`;
   switch (work.do) {
     case 'answer':
-      return { path: `${path}/status`, body: { status: 'answered', version } };
+      return { path: `${path}/status`, body: { status: 'answered', undo: work.undo, version } };
     case 'close':
-      return { path: `${path}/status`, body: { status: 'closed', reason: work.reason, version } };
+      return {
+        path: `${path}/status`,
+        body: { status: 'closed', reason: work.reason, undo: work.undo, version },
+      };
     case 'reopen':
       return { path: `${path}/status`, body: { status: 'new', version } };
     case 'suspect':
@@ -97,9 +101,9 @@ export function undoOf(work: Work, before: Workable): Work {
 function statusWork({ status, close_reason }: Workable): Work {
   switch (status) {
     case 'answered':
-      return { do: 'answer' };
+      return { do: 'answer', undo: true };
     case 'closed':
-      return { do: 'close', reason: close_reason ?? 'other' };
+      return { do: 'close', reason: close_reason ?? 'other', undo: true };
     case 'new':
       return { do: 'reopen' };
     case 'suspected':

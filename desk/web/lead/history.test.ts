@@ -32,6 +32,7 @@ test('what happened stands in the order of time, wherever it is known from', () 
     event(3, { action: 'handed_over', to: { id: 'ben', name: 'Ben' } }),
     event(5, { action: 'closed', details: { reason: 'spam' } }),
     event(6, { action: 'closed', details: { reason: 'other' }, by: null }),
+    event(7, { action: 'answered', details: { undo: 1 } }),
   ];
   const notes = [{ id: 'note', at: at(4), by: ana, note: 'Call back' }];
   expect(sentences({ created_at: at(0), history, notes, deliveries: [delivery] })).toEqual([
@@ -42,5 +43,6 @@ test('what happened stands in the order of time, wherever it is known from', () 
     'Ana noted Call back',
     'Ana closed it as spam',
     'The command line closed it',
+    'Ana undid the last change',
   ]);
 });

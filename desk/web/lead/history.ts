@@ -35,6 +35,7 @@ function whoOf(person: Person | null): string {
 }
 
 function wordsOf({ action, to, details }: LeadEvent): string {
+  if (details['undo'] !== undefined) return 'undid the last change';
   switch (action) {
     case 'saw_lead':
       return 'opened it';

@@ -15,8 +15,12 @@ export function factsOf({ action, details, invited_by, handed_to }: RecordEntry)
     case 'exported_leads':
     case 'exported_subscribers':
       return exported(details);
-    case 'closed':
-      return Object.entries(CLOSE_REASONS).find(([reason]) => reason === details['reason'])?.[1] ?? '';
+    case 'answered':
+      return details['undo'] === undefined ? '' : UNDOING;
+    case 'closed': {
+      const reason = Object.entries(CLOSE_REASONS).find(([reason]) => reason === details['reason'])?.[1];
+      return [reason, details['undo'] !== undefined && UNDOING].filter(Boolean).join(', ');
+    }
     case 'handed_over':
       return handed_to ? `To ${nameOf(handed_to)}` : '';
     case 'snoozed':
@@ -39,6 +43,8 @@ export function factsOf({ action, details, invited_by, handed_to }: RecordEntry)
         .join(', ');
   }
 }
+
+const UNDOING = 'to undo a change';
 
 const SIGNED_IN_WITH: Readonly<Record<string, string>> = {
   account: 'With the company account',

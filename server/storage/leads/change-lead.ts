@@ -11,6 +11,8 @@ export interface ChangedBy {
   now: Date;
   /** The version that was seen. Without one, the lead is changed however it is by now. */
   version?: number;
+  /** Whether it takes a change back: who decided before, and when, is kept. */
+  isUndo?: boolean;
 }
 
 /** What somebody did to a lead. */
@@ -46,15 +48,19 @@ export function findWork(db: Queries, id: string): Promise<LeadWork | undefined>
 export function changeLead(
   db: Queries,
   id: string,
-  { by, now, version }: ChangedBy,
-  plan: (status: string, work: LeadWork | undefined) => PlannedChange,
+  { by, now, version, isUndo }: ChangedBy,
+  plan: (
+    status: string,
+    work: LeadWork | undefined,
+    transaction: Queries,
+  ) => PlannedChange | Promise<PlannedChange>,
 ): Promise<ChangeResult> {
   return db.transaction().execute(async (transaction): Promise<ChangeResult> => {
     const lead = await lockContactSubmission(transaction, id);
     if (!lead) return { ok: false, reason: 'missing' };
     const work = await findWork(transaction, id);
     const current = work?.version ?? 0;
-    const change = plan(lead.status, work);
+    const change = await plan(lead.status, work, transaction);
     if (version !== undefined && version !== current) {
       const since = await happenedSince(transaction, id, Math.max(current - version, 1));
       // Somebody who repeats a request that has succeeded still gets what they asked for.
@@ -63,7 +69,8 @@ export function changeLead(
       return isRepeated ? { ok: true, version: current } : { ok: false, reason: 'stale', since };
     }
     if (change === null) return { ok: true, version: current };
-    const { status, action, details } = change;
+    const { status, action } = change;
+    const details = isUndo ? { ...change.details, ...UNDO } : change.details;
     if (status !== undefined)
       await transaction.updateTable('contact_submissions').set({ status }).where('id', '=', id).execute();
     const next = { ...change.work, version: current + 1 };
@@ -75,6 +82,25 @@ export function changeLead(
     await record(transaction, { at: now, person: by, action, lead: id, ...(details && { details }) });
     return { ok: true, version: current + 1 };
   });
+}
+
+/** Marks an entry that takes a change back. */
+const UNDO = { undo: 1 };
+
+/** Who decided so about a lead the last time, and when. Decisions that took something back do not count. */
+export async function lastDecision(
+  transaction: Queries,
+  id: string,
+  action: 'answered' | 'closed',
+): Promise<{ person_id: string | null; at: string } | undefined> {
+  return transaction
+    .selectFrom('desk_record')
+    .select(['person_id', 'at'])
+    .where('lead_id', '=', id)
+    .where('action', '=', action)
+    .where((of) => of.or([of('details', 'is', null), of('details', 'not like', '%"undo"%')]))
+    .orderBy('at', 'desc')
+    .executeTakeFirst();
 }
 
 /** More is no help to somebody who has to look at the lead again. */

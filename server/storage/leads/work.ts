@@ -1,13 +1,13 @@
 /** What people do with leads. Each function changes the lead's state, its work and the record in one transaction. */
 import type { CloseReason, Queries } from '../schema.ts';
-import { type ChangedBy, type ChangeResult, changeLead } from './change-lead.ts';
+import { type ChangedBy, type ChangeResult, changeLead, lastDecision } from './change-lead.ts';
 
 /** Marks a lead as answered. An answer is kept as it was first given. */
 export function answerLead(db: Queries, id: string, changed: ChangedBy): Promise<ChangeResult> {
-  const { by, now } = changed;
-  return changeLead(db, id, changed, (status, work) => {
+  return changeLead(db, id, changed, async (status, work, transaction) => {
     if (status === 'answered') return null;
-    const answer = work?.answered_at ? {} : { answered_by: by, answered_at: now.toISOString() };
+    const { by, at } = await decided(transaction, id, 'answered', changed);
+    const answer = work?.answered_at ? {} : { answered_by: by, answered_at: at };
     const done = { ...answer, ...NOT_CLOSED, snoozed_until: null };
     return { status: 'answered', work: done, action: 'answered' };
   });
@@ -20,13 +20,24 @@ export function closeLead(
   reason: CloseReason,
   changed: ChangedBy,
 ): Promise<ChangeResult> {
-  const { by, now } = changed;
-  return changeLead(db, id, changed, (status, work) => {
+  return changeLead(db, id, changed, async (status, work, transaction) => {
     if (status === 'closed' && work?.close_reason === reason) return null;
-    const closing = { closed_by: by, closed_at: now.toISOString(), close_reason: reason };
+    const { by, at } = await decided(transaction, id, 'closed', changed);
+    const closing = { closed_by: by, closed_at: at, close_reason: reason };
     const done = { ...closing, snoozed_until: null };
     return { status: 'closed', work: done, action: 'closed', details: { reason } };
   });
+}
+
+/** Who decides, and when; of what is taken back, who did before. */
+async function decided(
+  transaction: Queries,
+  id: string,
+  action: 'answered' | 'closed',
+  { by, now, isUndo }: ChangedBy,
+): Promise<{ by: string | null; at: string }> {
+  const last = isUndo ? await lastDecision(transaction, id, action) : undefined;
+  return last ? { by: last.person_id, at: last.at } : { by, at: now.toISOString() };
 }
 
 /** Makes an answered or closed lead open again, with its time to reply as before. */
