@@ -1,7 +1,7 @@
 /** Doing the same with several leads: a change for each, so that one which somebody else has changed is told, not overwritten. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changed, type LeadSummary } from '../../contract/leads.ts';
-import { toast } from '../parts/toasts.ts';
+import { awaitToast, type toast } from '../parts/toasts.ts';
 import { changeAndGet } from './http.ts';
 import { type LeadList, patchRow } from './lead-list.ts';
 import { leadKeys } from './leads.ts';
@@ -18,6 +18,11 @@ interface Many {
   tasks: readonly Task[];
   /** Says what was done with so many leads: '3 leads are closed as spam.' */
   said(count: number): string;
+}
+
+interface Begun extends Many {
+  /** Shows what became of it. */
+  say: typeof toast;
   isUndo?: boolean;
 }
 
@@ -26,7 +31,7 @@ export function useWorkOnMany(): (many: Many) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     scope: { id: 'work' },
-    mutationFn: async ({ tasks }: Many) => {
+    mutationFn: async ({ tasks }: Begun) => {
       const done: Task[] = [];
       const refused: string[] = [];
       for (const task of tasks) {
@@ -43,14 +48,14 @@ export function useWorkOnMany(): (many: Many) => void {
       }
       return { done, refused };
     },
-    onSuccess: ({ done, refused }, { said, isUndo }) => {
-      const undo = () => mutate({ tasks: done, said: saidUndone, isUndo: true });
+    onSuccess: ({ done, refused }, { said, say, isUndo }) => {
+      const undo = () => mutate({ tasks: done, said: saidUndone, say: awaitToast(), isUndo: true });
       const text = [...(done.length > 0 ? [said(done.length)] : []), ...unchanged(refused)].join(' ');
-      toast(text, isUndo || done.length === 0 ? undefined : undo, refused.length > 0 ? 'error' : 'neutral');
+      say(text, isUndo || done.length === 0 ? undefined : undo, refused.length > 0 ? 'error' : 'neutral');
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['lead'] }),
   });
-  return mutate;
+  return (many) => mutate({ ...many, say: awaitToast() });
 }
 
 /** @returns the lead as it is then */

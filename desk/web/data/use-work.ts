@@ -9,7 +9,7 @@ import {
   type Note,
 } from '../../contract/leads.ts';
 import { type Erased, erased } from '../../contract/lists.ts';
-import { toast } from '../parts/toasts.ts';
+import { awaitToast, toast } from '../parts/toasts.ts';
 import { ApiError, change, changeAndGet, isSignedOut } from './http.ts';
 import { type LeadList, patchRow, removeRows } from './lead-list.ts';
 import { leadKeys } from './leads.ts';
@@ -20,6 +20,8 @@ import { effectOf, requestOf, said, undoOf, type Work, type Workable, wholeEffec
 interface Task {
   lead: Workable;
   work: Work;
+  /** Shows what became of it. */
+  say: typeof toast;
   /** Whether it takes something back, which cannot be undone in turn. */
   isUndo?: boolean;
 }
@@ -49,20 +51,20 @@ export function useWork(): (lead: Workable, work: Work) => void {
       patch(lead.id, effectOf(work), wholeEffectOf(work, me, new Date().toISOString()));
       return before;
     },
-    onSuccess: (version, { lead, work, isUndo }) => {
+    onSuccess: (version, { lead, work, say, isUndo }) => {
       const after = { ...lead, ...effectOf(work), version };
-      const undo = () => mutate({ lead: after, work: undoOf(work, lead), isUndo: true });
-      toast(said(work, lead, me), isUndo ? undefined : undo);
+      const undo = () => mutate({ lead: after, work: undoOf(work, lead), say: awaitToast(), isUndo: true });
+      say(said(work, lead, me), isUndo ? undefined : undo);
     },
-    onError: (error, { lead, isUndo }, before) => {
+    onError: (error, { lead, say, isUndo }, before) => {
       const { status, taken_by, snoozed_until } = lead;
       patch(lead.id, { status, taken_by, snoozed_until }, before ?? {});
       const state = `${lead.first_name} ${lead.last_name} is unchanged`;
-      toast(isStale(error) ? stale(error, isUndo) : notSaved(error, state), undefined, 'error');
+      say(isStale(error) ? stale(error, isUndo) : notSaved(error, state), undefined, 'error');
     },
     onSettled: (_answer, _error, { lead }) => client.invalidateQueries({ queryKey: leadKeys.one(lead.id) }),
   });
-  return (lead, work) => mutate({ lead, work });
+  return (lead, work) => mutate({ lead, work, say: awaitToast() });
 }
 
 function isStale(error: Error): error is ApiError {

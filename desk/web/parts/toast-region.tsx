@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { DismissButton, useLifetime } from '../../../site/components/dismissal.tsx';
 import { Action } from './action.tsx';
 import { useShortcuts } from './shortcuts.ts';
-import { currentToast, dismissToast, onToast, type Toast, undoLast } from './toasts.ts';
+import { currentToast, dismissToast, onToast, type Toast, undoLast, undoShown } from './toasts.ts';
 
 /**
  * Where toasts appear: below everything else, so that they cover nothing. A screen reader announces only what is added to an
@@ -31,7 +31,7 @@ function ToastCard({ toast: { text, tone, undo } }: { toast: Toast }) {
         <bdi>{text}</bdi>
       </p>
       {undo && (
-        <Action shortcut="undo" className="shrink-0" onClick={undoLast}>
+        <Action shortcut="undo" className="shrink-0" onClick={undoShown}>
           Undo
         </Action>
       )}

@@ -8,6 +8,9 @@ export interface Toast {
 }
 
 let current: Toast | null = null;
+
+/** The last change that is being stored, and whether it is to be undone then. */
+let awaited: { isUndone: boolean } | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
@@ -17,12 +20,29 @@ export function toast(text: string, undo?: () => void, tone: Toast['tone'] = 'ne
   set({ key: count, text, tone, undo });
 }
 
+/** Begins a change that can be undone before it is stored. @returns what shows its toast then, unless it is undone at once */
+export function awaitToast(): typeof toast {
+  const own = { isUndone: false };
+  awaited = own;
+  return (text, undo, tone) => {
+    if (awaited === own) awaited = null;
+    if (own.isUndone && undo) undo();
+    else toast(text, undo, tone);
+  };
+}
+
 export function dismissToast(): void {
   set(null);
 }
 
-/** Takes back what the toast says, if it can be. */
+/** Takes back what was done last, as soon as it is stored. */
 export function undoLast(): void {
+  if (awaited) awaited.isUndone = true;
+  else undoShown();
+}
+
+/** Takes back what the toast says, if it can be. */
+export function undoShown(): void {
   const undo = current?.undo;
   if (!undo) return;
   set(null);

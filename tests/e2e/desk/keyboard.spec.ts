@@ -2,6 +2,31 @@
 import { expect, test } from '../../support/desk-fixtures.ts';
 import { storeLead } from '../../support/leads.ts';
 
+test('what is undone before it is stored is undone then', async ({ signIn, site }) => {
+  const { db } = site.database;
+  const [last_name, created_at] = [`Quick${Date.now().toString(36)}`, new Date().toISOString()];
+  for (const first_name of ['One', 'Two']) await storeLead(db, [], { first_name, last_name, created_at });
+  const page = await signIn('Ana');
+  await page.goto(`/?q=${last_name}&sort=name`);
+  await page.getByRole('link', { name: `One ${last_name}` }).click();
+  await page.keyboard.press('a');
+  await expect(page.getByText(`One ${last_name} is marked as answered.`)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/status', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await page.keyboard.press('u');
+  held.resolve();
+  // The last change, not the one that the toast tells of.
+  await expect(page.getByText(`Two ${last_name} is open again.`)).toBeVisible();
+  await expect(page.getByRole('row', { name: `One ${last_name}` })).toContainText('Answered');
+});
+
 test('a lead is found, opened, taken, answered and left without a pointer', async ({ signIn, site }) => {
   const first_name = `Kai${Date.now().toString(36)}`;
   for (const last_name of ['One', 'Two']) {
