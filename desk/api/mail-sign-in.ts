@@ -13,7 +13,7 @@ import type { DeskContext } from './context.ts';
 import { problem } from './problem.ts';
 import { signInAddress } from './session.ts';
 import { clientOf } from './sign-in.ts';
-import { howToSignIn, type Page } from './sign-in-page.ts';
+import { mailForm, type Page } from './sign-in-page.ts';
 
 /** Links to one address in an hour. */
 export const MAX_LINKS = 5;
@@ -50,11 +50,9 @@ export function postMailSignIn(parts: MailParts) {
   return async (context: DeskContext): Promise<Response> => {
     const form = await readForm(context);
     if (!form.ok) return problem('malformed');
-    const email = comparable(String(form.value['email'] ?? '').trim());
-    if (!isAddress(email)) {
-      const wrong = html`<p>Enter a full email address, such as name@example.com.</p>`;
-      return page(html`${wrong}${howToSignIn({ provider: false, mail: true })}`, 400);
-    }
+    const typed = String(form.value['email'] ?? '').trim();
+    const email = comparable(typed);
+    if (!isAddress(email)) return page(mailForm(typed), 400);
     const wait = await asked.count('desk link', clientOf(context, trustProxy));
     if (wait > 0) {
       const tooMany = html`<p>Links have been asked for too often from here. Wait ten minutes, then try again.</p>`;

@@ -50,14 +50,22 @@ export const EMERGENCY = html`<p>In an emergency, <code>npm run --silent desk --
 
 const ACCOUNT = html`<p><a class="button" href="/sign-in/account">Sign in with company account</a></p>`;
 
-const MAIL = html`<form method="post" action="/sign-in/mail">
+const WRONG = 'Enter a full email address, such as name@example.com.';
+
+/** A field for an address that a link is mailed to. @param typed what somebody entered that is none */
+export function mailForm(typed?: string) {
+  const known =
+    typed === undefined ? '' : html` value="${typed}" autofocus aria-invalid="true" aria-describedby="wrong"`;
+  return html`<form method="post" action="/sign-in/mail">
     <label for="email">Your work email</label>
-    <input id="email" name="email" type="email" autocomplete="email" required maxlength="254" />
+    <input id="email" name="email" type="email" autocomplete="email" required maxlength="254"${known} />
+    ${typed === undefined ? '' : html`<p id="wrong">${WRONG}</p>`}
     <button>Email me a sign-in link</button>
   </form>`;
+}
 
 /** What somebody without a session can do about it. */
 export function howToSignIn({ provider, mail }: SignInWays) {
   if (!provider && !mail) return NEW_ADDRESS;
-  return html`${provider ? ACCOUNT : ''}${provider && mail ? html`<p>Or get a link by mail:</p>` : ''}${mail ? MAIL : ''}`;
+  return html`${provider ? ACCOUNT : ''}${provider && mail ? html`<p>Or get a link by mail:</p>` : ''}${mail ? mailForm() : ''}`;
 }

@@ -102,8 +102,15 @@ test('the page answers the same whether or not an address is listed', async () =
   }
   expect(pages[0]).toEqual(pages[1]);
   await expect.poll(() => sent.map(({ to }) => to)).toEqual(['ana@assay.example']);
-  const wrong = await ask('ana');
-  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('full email address')]);
+});
+
+test('an address that is none is asked for again, with what was typed', async () => {
+  const { ask } = await startDesk(await freshSqlite());
+  const answer = await ask('"><b>Ana@assay');
+  const text = await answer.text();
+  expect(answer.status).toBe(400);
+  expect(text).toContain('full email address');
+  expect(text).toContain('value="&quot;&gt;&lt;b&gt;Ana@assay"');
 });
 
 test('opening the link signs nobody in, and the mail says so', async () => {
