@@ -15,7 +15,16 @@ import { type LeadList, patchRow, removeRows } from './lead-list.ts';
 import { leadKeys } from './leads.ts';
 import { keepOwnVersion, ownVersion } from './own-versions.ts';
 import { useMe } from './session.ts';
-import { effectOf, requestOf, said, undoOf, type Work, type Workable, wholeEffectOf } from './work.ts';
+import {
+  effectOf,
+  refused,
+  requestOf,
+  said,
+  undoOf,
+  type Work,
+  type Workable,
+  wholeEffectOf,
+} from './work.ts';
 
 interface Task {
   lead: Workable;
@@ -56,11 +65,11 @@ export function useWork(): (lead: Workable, work: Work) => void {
       const undo = () => mutate({ lead: after, work: undoOf(work, lead), say: awaitToast(), isUndo: true });
       say(said(work, lead, me), isUndo ? undefined : undo);
     },
-    onError: (error, { lead, say, isUndo }, before) => {
+    onError: (error, { lead, work, say, isUndo }, before) => {
       const { status, taken_by, snoozed_until } = lead;
       patch(lead.id, { status, taken_by, snoozed_until }, before ?? {});
       const state = `${lead.first_name} ${lead.last_name} is unchanged`;
-      say(isStale(error) ? stale(error, isUndo) : notSaved(error, state), undefined, 'error');
+      say(isStale(error) ? refused(error, work, me, isUndo) : notSaved(error, state), undefined, 'error');
     },
     onSettled: (_answer, _error, { lead }) => client.invalidateQueries({ queryKey: leadKeys.one(lead.id) }),
   });
@@ -69,12 +78,6 @@ export function useWork(): (lead: Workable, work: Work) => void {
 
 function isStale(error: Error): error is ApiError {
   return error instanceof ApiError && error.code === 'stale';
-}
-
-/** Why a change was refused. Somebody who wanted to take the lead is told only who was first. */
-function stale({ message }: ApiError, isUndo = false): string {
-  if (isUndo) return `Not undone: ${message}`;
-  return message.endsWith(' first.') ? message : `Not saved: ${message}`;
 }
 
 /** Why a change is not saved. @param state how things are now: a sentence without its period */

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { effectOf, requestOf, said, undoOf, type Work, type Workable, wholeEffectOf } from './work.ts';
+import {
+  effectOf,
+  refused,
+  requestOf,
+  said,
+  undoOf,
+  type Work,
+  type Workable,
+  wholeEffectOf,
+} from './work.ts';
 
 const me = { id: 'me', name: 'Jane' };
 const ben = { id: 'ben', name: 'Ben' };
@@ -54,6 +63,14 @@ test.each<[Work, Partial<Workable>, Work]>([
   [{ do: 'snooze', until: now }, {}, { do: 'snooze', until: null }],
 ])('%j of %j is undone by %j', (work, before, undo) => {
   expect(undoOf(work, lead(before))).toEqual(undo);
+});
+
+test('says what was not done, because somebody was first', () => {
+  const first = { message: 'Ana took this lead first.' };
+  expect(refused(first, { do: 'give', to: me }, me)).toBe('Ana took this lead first.');
+  expect(refused(first, { do: 'give', to: ben }, me)).toBe('Not saved: Ana took this lead first.');
+  expect(refused(first, { do: 'answer' }, me)).toBe('Not saved: Ana took this lead first.');
+  expect(refused(first, { do: 'reopen' }, me, true)).toBe('Not undone: Ana took this lead first.');
 });
 
 test('says what was done', () => {

@@ -111,6 +111,17 @@ function statusWork({ status, close_reason }: Workable): Work {
   }
 }
 
+/**
+ * Says to the reader that it was not done. Somebody who wanted to take the lead is told only who was first.
+ *
+ * @param message what happened since: 'Ana took this lead first.'
+ */
+export function refused({ message }: { message: string }, work: Work, me: Person, isUndo = false): string {
+  if (isUndo) return `Not undone: ${message}`;
+  const isTaking = work.do === 'give' && work.to?.id === me.id;
+  return isTaking && message.endsWith(' first.') ? message : `Not saved: ${message}`;
+}
+
 /** Says to the reader what was done. */
 export function said(work: Work, { first_name, last_name }: Workable, me: Person): string {
   const name = `${first_name} ${last_name}`;
