@@ -69,7 +69,7 @@ function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
 }
 
 const FIELDS = 'textarea, input:not([type=checkbox], [type=radio]), [contenteditable]';
-const TYPING = `${FIELDS}, select, input`;
+const TYPING = `${FIELDS}, select`;
 
 const singleKeys = storedSwitch('desk.shortcuts', true);
 

@@ -9,10 +9,14 @@ test('what is undone before it is stored is undone then', async ({ signIn, site 
   const page = await signIn('Ana');
   await page.goto(`/?q=${last_name}&sort=name`);
   await page.getByRole('link', { name: `One ${last_name}` }).click();
+  await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByText(`One ${last_name} is marked as answered.`)).toBeVisible();
   await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { name: `Two ${last_name}` })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+  // A checkbox takes no letters.
+  await page.getByRole('checkbox', { name: `Select Two ${last_name}` }).focus();
   const held = Promise.withResolvers<void>();
   await page.route('**/status', async (route) => {
     await held.promise;
