@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { LeadFilter } from '../../../contract/lead-filter.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { leadFinder } from './find-leads.ts';
-import type { Place } from './lead-query.ts';
+import type { LeadQuery, Place } from './lead-query.ts';
 import { type Asked, queryOf } from './query-parts.ts';
 import { isOneOf, rowConditions } from './row-conditions.ts';
 
@@ -30,46 +30,48 @@ export async function countInbox(
 /** The states that only open leads have. */
 const OPEN_STATES: readonly State[] = ['todo', 'mine', 'overdue', 'open', 'snoozed'];
 
+/** So many times as many leads as are counted are read at once, because most of the first ones are often in one state. */
+const SPARE = 1.5;
+
 /**
- * How many leads a filter finds in each of some states, and in any. Most searches find few leads, which are read once and then
- * told apart. Only where there are too many, the states are counted one by one.
+ * How many leads a filter finds in each of some states, and in any. Most searches find few leads, which are read once and then told
+ * apart. Where there are more, the first ones are, and then the oldest that are open. A state of which neither are enough is counted
+ * by itself.
  */
 export async function countStates<Name extends State>(
   db: Queries,
-  { state: _, ...filter }: LeadFilter,
+  { state: _, sort: _sort, ...filter }: LeadFilter,
   states: readonly Name[],
   { max, ...asked }: Counting,
 ): Promise<Counts<Name | 'all'>> {
-  const { findFew, count } = await leadFinder(db, filter.q);
+  const { findAny, count } = await leadFinder(db, filter.q);
+  const counts = new Map<Name, number>();
+  const unknown = () => states.filter((name) => !counts.has(name));
   const queryFor = async (state?: State) => {
     // SQLite's queries are answered without one, so that everybody else would wait for all of them.
     await nextTurn();
     return queryOf(state ? { ...filter, state } : filter, asked);
   };
-  const few = async (state?: State) => {
-    const query = await queryFor(state);
-    return query ? findFew(query, max) : [];
+  const tellFirst = async (query: LeadQuery | undefined, names: readonly Name[]) => {
+    const most = Math.ceil(max * SPARE);
+    const found = query ? await findAny(query, most) : [];
+    for (const [name, number] of await tellApart(db, found, names, asked))
+      if (found.length < most || number >= max) counts.set(name, Math.min(number, max));
+    return Math.min(found.length, max);
   };
-  const countEach = async (names: readonly Name[]) => {
-    const counts: [Name, number][] = [];
-    for (const name of names) {
-      const query = await queryFor(name);
-      counts.push([name, query ? await count(query, max) : 0]);
-    }
-    return counts;
-  };
-  const countAmong = async (found: readonly Place[] | null, names: readonly Name[]) =>
-    found ? tellApart(db, found, names, asked) : countEach(names);
 
-  const all = await few();
-  const isOpen = (name: Name) => OPEN_STATES.includes(name);
-  const counts = all
-    ? await tellApart(db, all, states, asked)
-    : [
-        ...(await countAmong(await few('open'), states.filter(isOpen))),
-        ...(await countEach(states.filter((name) => !isOpen(name)))),
-      ];
-  return { ...Object.fromEntries(counts), all: all?.length ?? max } as Counts<Name | 'all'>;
+  const countAll = async (query: LeadQuery | undefined) => (query ? count(query, max) : 0);
+
+  // Without conditions, an index alone counts each state.
+  const isPlain = Object.keys(filter).length === 0;
+  const all = isPlain ? await countAll(await queryFor()) : await tellFirst(await queryFor(), states);
+  const open = isPlain ? [] : unknown().filter((name) => OPEN_STATES.includes(name));
+  if (open.length > 0) {
+    const query = await queryFor('open');
+    await tellFirst(query && { ...query, oldestFirst: true }, open);
+  }
+  for (const name of unknown()) counts.set(name, await countAll(await queryFor(name)));
+  return { ...Object.fromEntries(counts), all } as Counts<Name | 'all'>;
 }
 
 /** How many of some leads are in each of some states. */

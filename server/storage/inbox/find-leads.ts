@@ -5,13 +5,13 @@ import type { Find, LeadQuery, Place } from './lead-query.ts';
 import { leadsByNote } from './noted-leads.ts';
 import { leadsByPhone } from './phone-numbers.ts';
 import { countOnPostgres, findOnPostgres } from './postgres.ts';
-import { findByPrefix, findFewByPrefix } from './prefix.ts';
+import { findAnyByPrefix, findByPrefix } from './prefix.ts';
 import { countOnSqlite, findOnSqlite } from './sqlite.ts';
 
 interface LeadFinder {
   find: Find;
-  /** All leads of a query, in any order; null where there are `max` or more. */
-  findFew(query: LeadQuery, max: number): Promise<readonly Place[] | null>;
+  /** Finds leads in any order. */
+  findAny(query: LeadQuery, limit: number): Promise<Place[]>;
   /** How many there are, counted no further than `max`. */
   count(query: LeadQuery, max: number): Promise<number>;
 }
@@ -22,15 +22,12 @@ export async function leadFinder(db: Queries, text: string | undefined): Promise
   const [index, countRows] = isPostgres ? [findOnPostgres, countOnPostgres] : [findOnSqlite, countOnSqlite];
   const others = new Set([...(await leadsByPhone(db, text ?? '')), ...(await leadsByNote(db, text))]);
   const find = findAlso((...args) => findByPrefix(index, ...args), [...others]);
-  const findFew: LeadFinder['findFew'] = async (query, max) => {
-    if (others.size === 0) return findFewByPrefix(index, db, query, max);
-    const found = await find(db, query, null, max);
-    return found.length < max ? found : null;
-  };
+  const findAny = (query: LeadQuery, limit: number) =>
+    others.size === 0 ? findAnyByPrefix(index, db, query, limit) : find(db, query, null, limit);
   return {
     find,
-    findFew,
+    findAny,
     count: async (query, max) =>
-      query.search ? ((await findFew(query, max))?.length ?? max) : countRows(db, query, max),
+      query.search ? (await findAny(query, max)).length : countRows(db, query, max),
   };
 }

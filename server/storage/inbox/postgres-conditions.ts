@@ -40,20 +40,16 @@ export function span({ from, before, oldestFirst }: LeadQuery, after: Place | nu
   ];
 }
 
-/** Where a query goes on that has found all of a window. */
-export function beyond({ first, last }: Window, { oldestFirst }: LeadQuery): Place {
-  return oldestFirst ? { at: last, id: HIGHEST_ID } : { at: first, id: LOWEST_ID };
-}
-
-const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
-const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
 export function time(at: string): Condition {
   return sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`;
 }
 
 export function micros(column: Condition): Condition {
   return sql`(extract(epoch from ${column}) * 1000000)::bigint::text`;
+}
+
+export function order({ oldestFirst }: LeadQuery): Condition {
+  return oldestFirst ? sql`created_at, id` : sql`created_at desc, id desc`;
 }
 
 /** Whether the index over terms has to find the leads. Otherwise one over columns has them in their order. */
@@ -64,27 +60,35 @@ export function hasTerms({ search, facets }: LeadQuery): boolean {
 /** Fields that were added to the forms after the index was first made. */
 const LATER_FIELDS = SEARCHED_FIELDS.filter((field) => !isTerm(field));
 
-function isTerm(column: string): boolean {
+/** Whether a column's values are terms. */
+export function isTerm(column: string): boolean {
   return TERM_COLUMNS.some((term) => term === column);
 }
 
 /** @param window of which the terms are to be looked for as well */
 export function conditions(query: LeadQuery, window: Window | null = null): Condition[] {
-  const facets = Object.entries(query.facets);
-  // The term of a long value is only its beginning, and campaigns and hosts have indexes of their own.
-  const exact = facets.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  const work = workConditions(query, sql`contact_submissions.id`);
-  if (!hasTerms(query)) return [...hasStatus(query), ...exact, ...work];
+  if (!hasTerms(query)) return columnConditions(query);
   const terms = [
     ...(query.search?.words ?? []).map(quoted),
     ...prefixTerms(query.search?.prefix ?? null),
-    ...facets.flatMap(([column, value]) => (isTerm(column) ? quoted(facetTerm(column, value)) : [])),
+    ...Object.entries(query.facets).flatMap(([column, value]) =>
+      isTerm(column) ? quoted(facetTerm(column, value)) : [],
+    ),
     ...(query.status === null ? [] : [quoted(query.status === 'done' ? '=done' : `=s${query.status}`)]),
     ...(window
       ? spanTerms(window, WAITING.includes(query.status ?? '') ? MAX_SPANS_OF_WAITING : MAX_SPANS)
       : []),
   ];
-  return [sql`${leadTerms(LATER_FIELDS)} @@ ${terms.join(' & ')}::tsquery`, ...exact, ...work];
+  // The status is looked up by its term alone: the planner would rather read all leads of it, and compute their terms.
+  const others = columnConditions({ ...query, status: null });
+  return [sql`${leadTerms(LATER_FIELDS)} @@ ${terms.join(' & ')}::tsquery`, ...others];
+}
+
+/** The conditions on columns. */
+export function columnConditions(query: LeadQuery): Condition[] {
+  // The term of a long value is only its beginning, and campaigns and hosts have indexes of their own.
+  const exact = Object.entries(query.facets).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  return [...hasStatus(query), ...exact, ...workConditions(query, sql`contact_submissions.id`)];
 }
 
 /** As PostgreSQL reads it in a query. */

@@ -2,34 +2,33 @@
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 import { indexedPart, type LeadQuery, type Place, workConditions } from './lead-query.ts';
+import { leadsWithWords } from './leads-with-words.ts';
 import {
   all,
-  beyond,
   type Condition,
+  columnConditions,
   conditions,
   hasTerms,
+  isTerm,
   micros,
+  order,
   span,
-  time,
-  type Window,
 } from './postgres-conditions.ts';
-import { hasFailed, hasStatus, isOneOf } from './row-conditions.ts';
-
-/** Terms are looked for in this many of the first leads, because common ones are found among them. */
-const FIRST = 1_000;
-
-/**
- * If more than `FEW` of the first leads match, but not enough, the leads of a time after that are searched next: as long as it
- * should take to find half as many again as are missing, `LONGER` times as long at most, and so on for `WINDOWS` times. After that,
- * or otherwise, all others are.
- */
-const FEW = 5;
-const SPARE = 1.5;
-const LONGER = 16;
-const WINDOWS = 3;
+import { findAll, findAndSort, findInWindows, firstLeads } from './postgres-terms.ts';
+import { hasFailed, isOneOf } from './row-conditions.ts';
 
 /** Up to so many leads of a person, or with a failed delivery, are read first, and then tested for the other conditions. */
 const SMALL_SET = 20_000;
+
+/** The words of so many of them are read at once, then each time up to as many times more. */
+const READ = 100;
+const MORE = 4;
+const SPARE = 1.5;
+/** Words that less than this share of them have are rare: leads that have them are found sooner by the words. */
+const RARE = 0.02;
+
+/** Up to so many leads of a campaign or from a host are found all at once. */
+const FEW_OF_ORIGIN = 5_000;
 
 export async function findOnPostgres(
   db: Queries,
@@ -38,33 +37,22 @@ export async function findOnPostgres(
   limit: number,
 ): Promise<Place[]> {
   const known = await knownLeads(db, query);
-  if (known && known.length <= SMALL_SET) {
-    const where = [...span(query, after), isOneOf('postgres', known), ...conditions(query)];
-    return known.length === 0 ? [] : findAll(db, query, where, limit);
-  }
+  if (known?.length === 0) return [];
+  const isSmall = known !== null && known.length <= SMALL_SET;
   const failing = query.failed ? [hasFailed(sql`contact_submissions.id`)] : [];
   if (!hasTerms(query)) {
-    return walk(db, query, [...span(query, after), ...failing, ...conditions(query)], limit);
+    return isSmall
+      ? sorted(db, query, known, after, limit)
+      : walk(db, query, [...span(query, after), ...failing, ...conditions(query)], limit);
   }
-  const places: Place[] = [];
-  const find = async (end: Place | null, window: Window | null) => {
-    const where = [...span(query, end), ...within(window, query), ...failing, ...conditions(query, window)];
-    const found = await findAll(db, query, where, limit - places.length);
-    places.push(...found);
-    return found.length;
-  };
-  let end = after;
-  let window = await firstOf(db, query, after);
-  for (let left = WINDOWS; window; left--) {
-    const found = await find(end, window);
-    const missing = limit - places.length;
-    if (missing === 0) return places;
-    end = beyond(window, query);
-    window =
-      left > 0 && found > FEW ? next(window, query, Math.min(LONGER, (SPARE * missing) / found)) : null;
+  const first = await firstLeads(db, query, after);
+  if (!first) return [];
+  if (isSmall && !first.areAll) {
+    const found = await findCommon(db, query, await sorted(db, query, known, after), limit);
+    if (found) return found;
   }
-  await find(end, null);
-  return places;
+  const search = { first, after, where: failing, limit };
+  return (await isOfFewOrigins(db, query)) ? findAll(db, query, search) : findInWindows(db, query, search);
 }
 
 /** How many there are, counted no further than `max`. Of terms, finding leads by windows is quicker than counting them all. */
@@ -75,10 +63,6 @@ export async function countOnPostgres(db: Queries, query: LeadQuery, max: number
     select 1 from contact_submissions where ${all([...span(query, null), ...conditions(query)])}
     order by ${order(query)} limit ${max}) found`.execute(db);
   return Number(rows[0]?.count);
-}
-
-function order({ oldestFirst }: LeadQuery): Condition {
-  return oldestFirst ? sql`created_at, id` : sql`created_at desc, id desc`;
 }
 
 /** Reads an index in its order until there are enough. */
@@ -94,46 +78,45 @@ async function walk(
   return rows;
 }
 
-/**
- * Finds all that meet the conditions, and sorts them. `materialized` keeps the planner, which takes the conditions for
- * independent, from walking through all leads in search of a few that are far away.
- */
-async function findAll(
+/** Some leads, but those that do not meet the conditions that are no terms, in the query's order. */
+async function sorted(
   db: Queries,
   query: LeadQuery,
-  where: readonly Condition[],
-  limit: number,
+  ids: readonly string[],
+  after: Place | null,
+  limit = SMALL_SET,
 ): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    with found as materialized (select id, created_at from contact_submissions where ${all(where)})
-    select ${micros(sql`created_at`)} as at, id from found order by ${order(query)} limit ${limit}`.execute(
-    db,
-  );
-  return rows;
+  const where = [...columnConditions(query), isOneOf('postgres', ids)];
+  return findAndSort(db, query, { where, within: span(query, after), limit });
 }
 
-/** The times of the first leads; null if there are fewer. */
-async function firstOf(db: Queries, query: LeadQuery, after: Place | null): Promise<Window | null> {
-  const { rows } = await sql<Window>`
-    select ${micros(sql`min(created_at)`)} as first, ${micros(sql`max(created_at)`)} as last from (
-      select created_at from contact_submissions where ${all([...span(query, after), ...hasStatus(query)])}
-      order by ${order(query)} limit ${FIRST}
-    ) leads having count(*) = ${FIRST}`.execute(db);
-  return rows[0] ?? null;
+/** Those of some sorted leads that have a query's words; null where few have them, so that there is a faster way. */
+async function findCommon(
+  db: Queries,
+  { search }: LeadQuery,
+  leads: readonly Place[],
+  limit: number,
+): Promise<Place[] | null> {
+  if (search === null) return leads.slice(0, limit);
+  const found: Place[] = [];
+  for (let read = 0, size = READ; read < leads.length && found.length < limit; ) {
+    found.push(...(await leadsWithWords(db, leads.slice(read, read + size), search)));
+    read += size;
+    if (read < leads.length && found.length < read * RARE) return null;
+    const missing = (SPARE * (limit - found.length) * read) / found.length;
+    size = Math.ceil(Math.min(size * MORE, Math.max(READ, missing)));
+  }
+  return found.slice(0, limit);
 }
 
-/** The times after a window in the query's order, so many times as long. */
-function next({ first, last }: Window, { oldestFirst }: LeadQuery, times: number): Window {
-  const length = Math.ceil(times * (Number(last) - Number(first)));
-  return oldestFirst
-    ? { first: last, last: `${Number(last) + length}` }
-    : { first: `${Number(first) - length}`, last: first };
-}
-
-/** The far end of a window; the near one is where the last one ended. */
-function within(window: Window | null, { oldestFirst }: LeadQuery): Condition[] {
-  if (!window) return [];
-  return [oldestFirst ? sql`created_at <= ${time(window.last)}` : sql`created_at >= ${time(window.first)}`];
+/** Whether few leads are of the campaign and from the host that a query asks for. Both have indexes of their own. */
+async function isOfFewOrigins(db: Queries, { facets }: LeadQuery): Promise<boolean> {
+  const origin = Object.entries(facets).filter(([column]) => !isTerm(column));
+  if (origin.length === 0) return false;
+  const where = all(origin.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+  const { rows } = await sql<{ count: string }>`select count(*) as count from (
+    select 1 from contact_submissions where ${where} limit ${FEW_OF_ORIGIN + 1}) found`.execute(db);
+  return Number(rows[0]?.count) <= FEW_OF_ORIGIN;
 }
 
 /**

@@ -9,11 +9,12 @@ import {
 } from '../database/migrations/frozen/search-sqlite.ts';
 import type { Queries } from '../schema.ts';
 import { indexedPart, type LeadQuery, type Place, workConditions } from './lead-query.ts';
+import { LISTED_LENGTH } from './prefix.ts';
 
 /**
  * Up to so many leads of a status are read whole, and compared with those that the words find. If there are more, the status of
  * each lead that the words find is looked at: enough of them have it. If there are very few, each is looked for in the lists of
- * the words, which may be as long as the list of all leads.
+ * the words, which may be as long as the list of all leads. A beginning without a list would be looked up anew for each.
  */
 const SMALL_SET = 10_000;
 const FEW = 200;
@@ -46,8 +47,9 @@ async function source(db: Queries, query: LeadQuery, after: Place | null) {
   const whole = indexedPart(query);
   const size = match === '' ? 0 : await setSize(db, whole, after);
   if (size === 0) return { from: set(query, after), key: sql`lead_index.position` };
+  const isListed = [...(query.search?.prefix ?? '')].length <= LISTED_LENGTH;
   // A plus keeps SQLite from searching once for each member of the set.
-  const plus = sql.raw(size > FEW ? '+' : '');
+  const plus = sql.raw(size > FEW || !isListed ? '+' : '');
   const isMember = sql`${plus}lead_search.rowid in (select position ${set(whole, after)})`;
   const condition = sql.join([...(size > SMALL_SET ? [] : [isMember]), state(query)], sql` and `);
   const key = sql`lead_search.rowid`;

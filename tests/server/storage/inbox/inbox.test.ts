@@ -251,6 +251,8 @@ async function storeMany(db: Queries, stored: readonly Stored[]): Promise<void> 
     db,
     deliveries.map((row) => ({ ...row, status: 'dead' as const })),
   ).execute();
+  for (const row of stored.filter(({ taken, snoozed_until }) => taken || snoozed_until))
+    await work(db, row, { taken_by: row.taken ? READER : null, snoozed_until: row.snoozed_until });
 }
 
 /** What rows are sorted by; those of the same time may come in any order. */
@@ -366,6 +368,54 @@ onEachDatabase('the inbox', (freshUrl) => {
     }
     const first = await list(db, { q: 'compu' }, 3);
     expect(times(first.rows)).toEqual(times(expected(stored, { q: 'compu' }).slice(0, 3)));
+  }, 240_000);
+
+  test('has what the filter finds behind thousands of leads of one minute', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const stored = Array.from({ length: 3_500 }, (_, at): Stored => {
+      const isOld = at >= 2_000;
+      const { phone: _phone, ...row } = lead({ created_at: hoursAgo(isOld ? at * 3 : at / 120_000) });
+      return {
+        ...row,
+        company: null,
+        project_type: null,
+        budget: null,
+        status: isOld && at % 4 > 0 ? 'answered' : 'new',
+        message: isOld ? `common ${at % 2 ? 'odd' : 'even'} ${at % 700 === 1 ? 'seldom' : ''}` : 'flood',
+        source_path: isOld ? '/old' : '/flood',
+        utm_campaign: at % 2 ? 'spring' : null,
+        referrer_host: at % 50 === 0 ? 'a.example' : null,
+        dead: isOld && at % 3 === 0,
+        taken: isOld && at % 5 === 0,
+        snoozed_until: at % 9 === 0 ? hoursAgo(-1) : null,
+      };
+    });
+    await storeMany(db, stored);
+    const years = { from: hoursAgo(9_000), to: hoursAgo(7_000) };
+    const asked: LeadFilter[] = [
+      ...['common', 'flood', 'seldom'].flatMap((q): LeadFilter[] => [
+        { q },
+        { q, ...years },
+        { q, failed: 'yes' },
+        { q, host: 'a.example', campaign: 'spring' },
+      ]),
+      { q: 'odd', sort: 'received', ...years },
+      { q: 'common seldom', failed: 'yes', page: '/old', ...years },
+      { page: '/old' },
+      { page: '/old', failed: 'yes' },
+      { page: '/flood', host: 'a.example' },
+    ];
+    for (const filter of asked) {
+      for (const state of [undefined, 'mine', 'answered'] as const) {
+        const both: LeadFilter = { ...filter, ...(state && { state }) };
+        const rows = expected(stored, both);
+        expect(times(await foundBy(db, stored, both, 600)), JSON.stringify(both)).toEqual(times(rows));
+      }
+      for (const max of [50, 1_000]) {
+        const counts = await countStates(db, filter, STATES, { now: NOW, reader: READER, max });
+        expect(counts, JSON.stringify(filter)).toEqual(expectedCounts(stored, filter, max));
+      }
+    }
   }, 240_000);
 
   test('has no row twice and misses none when leads come in and become overdue between pages', async () => {
