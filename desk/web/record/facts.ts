@@ -16,10 +16,10 @@ export function factsOf({ action, details, invited_by, handed_to }: RecordEntry)
     case 'exported_subscribers':
       return exported(details);
     case 'answered':
-      return details['undo'] === undefined ? '' : UNDOING;
+      return details['undo'] === undefined ? '' : 'Undoing a change';
     case 'closed': {
       const reason = Object.entries(CLOSE_REASONS).find(([reason]) => reason === details['reason'])?.[1];
-      return [reason, details['undo'] !== undefined && UNDOING].filter(Boolean).join(', ');
+      return [reason, details['undo'] !== undefined && 'undoing a change'].filter(Boolean).join(', ');
     }
     case 'handed_over':
       return handed_to ? `To ${nameOf(handed_to)}` : '';
@@ -43,8 +43,6 @@ export function factsOf({ action, details, invited_by, handed_to }: RecordEntry)
         .join(', ');
   }
 }
-
-const UNDOING = 'to undo a change';
 
 const SIGNED_IN_WITH: Readonly<Record<string, string>> = {
   account: 'With the company account',
