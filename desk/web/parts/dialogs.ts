@@ -1,4 +1,4 @@
-/** What the browser does not do for dialogs and menus by itself. */
+/** What the browser does not do for dialogs by itself. */
 
 /** Called once. */
 export function startDialogs(): void {
@@ -9,30 +9,8 @@ export function startDialogs(): void {
   let outside: EventTarget | null = null;
   document.addEventListener('pointerdown', ({ target }) => {
     outside = target instanceof HTMLDialogElement ? target : null;
-    for (const menu of openMenus()) if (!(target instanceof Node && menu.contains(target))) menu.open = false;
   });
   document.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLDialogElement && target === outside) target.close();
-    // A form in a menu may have something to say about what was entered.
-    if (target instanceof Element && target.closest('[data-menu] :is(a, button:not([type=submit]))'))
-      openMenus().forEach(closeMenu);
   });
-
-  document.addEventListener('submit', () => openMenus().forEach(closeMenu));
-
-  document.addEventListener('keydown', (event) => {
-    const [menu] = event.key === 'Escape' ? openMenus() : [];
-    if (!menu) return;
-    event.preventDefault();
-    closeMenu(menu);
-  });
-}
-
-function closeMenu(menu: HTMLDetailsElement): void {
-  menu.open = false;
-  menu.querySelector('summary')?.focus();
-}
-
-function openMenus(): HTMLDetailsElement[] {
-  return [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')];
 }

@@ -40,7 +40,7 @@ test('every view and state has no violations', LONG, async ({ page, signIn, site
   await signedIn.goto(`/leads/${id}`);
   await expect(signedIn.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
   await expectNoViolations(signedIn, 'a lead');
-  await signedIn.getByText('Close', { exact: true }).click();
+  await signedIn.getByRole('button', { name: 'Close', exact: true }).click();
   await expectNoViolations(signedIn, 'the close menu');
   await signedIn.keyboard.press('Escape');
   await signedIn.getByRole('button', { name: 'Erase this person' }).click();

@@ -84,10 +84,10 @@ teamTest(
     const wren = await signIn(await newPage(), team, 'wren', `/leads/${id}`);
     await expect(wren.getByRole('heading', { name: 'Ottilie' })).toBeVisible();
     await expect(wren.getByRole('button', { name: 'Erase this person' })).toHaveCount(0);
-    await expect(wren.getByText('Export', { exact: true })).toHaveCount(0);
+    await expect(wren.getByRole('button', { name: 'Export', exact: true })).toHaveCount(0);
     const bo = await signIn(await newPage(), team, 'bo', `/leads/${id}`);
     await expect(bo.getByRole('button', { name: 'Erase this person' })).toBeVisible();
-    await expect(bo.getByText('Export', { exact: true })).toBeVisible();
+    await expect(bo.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
     await expect(wren.getByLabel('Account: Wren Example')).toBeVisible();
     await expect(wren.getByLabel('Your name')).toHaveCount(0);
 

@@ -73,3 +73,24 @@ test('a lead is found, opened, taken, answered and left without a pointer', asyn
   await keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search' })).not.toBeFocused();
 });
+
+test('a menu is a button that opens it, and Escape goes back to it', async ({ signIn, site }) => {
+  const { id } = await storeLead(site.database.db, [], { first_name: 'Mika' });
+  const page = await signIn('Ana');
+  await page.goto(`/leads/${id}`);
+  const button = page.getByRole('button', { name: 'Close', exact: true });
+  const spam = page.getByRole('button', { name: 'Spam', exact: true });
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(spam).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(spam).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.getByRole('heading', { name: 'Mika' }).click();
+  await expect(spam).toBeHidden();
+  await button.click();
+  await spam.click();
+  await expect(page.getByText('is closed as spam.')).toBeVisible();
+});

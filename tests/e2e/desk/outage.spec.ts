@@ -38,7 +38,7 @@ test('a session that has ended says so, and keeps what was typed', async ({ sign
   await page.getByLabel('Note').fill('Typed before the end');
   await site.database.db.deleteFrom('desk_sessions').execute();
   await expect(page.getByText('Your session has ended.')).toBeVisible();
-  await page.getByText('Export', { exact: true }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('link', { name: 'Excel (XLSX)' }).click();
   await expect(page.getByRole('alert')).toContainText(
     'Nothing was exported, because your session has ended.',

@@ -60,7 +60,7 @@ test('an export has what the filter shows', async ({ signIn, site }) => {
 });
 
 async function exported(page: Page, format: string): Promise<Buffer> {
-  await page.getByText('Export', { exact: true }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: format }).click(),

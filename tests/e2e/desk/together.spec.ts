@@ -66,13 +66,13 @@ test('a lead is replied to, handed over and snoozed', async ({ signIn, site, exp
   await done(ana, `You took ${first_name}`);
   await expect(ana.getByRole('button', { name: 'Sent? Mark as answered' })).toBeVisible();
 
-  await ana.getByText('Hand over', { exact: true }).click();
+  await ana.getByRole('button', { name: 'Hand over', exact: true }).click();
   await ana.getByRole('button', { name: ben }).click();
   await done(ana, `${ben} has ${first_name}`);
   await expect(ana.getByRole('definition').filter({ hasText: ben })).toBeVisible();
   const { width = 0, height = 0 } = ana.viewportSize() ?? {};
   await ana.setViewportSize({ width: 360, height });
-  await ana.getByText('Snooze', { exact: true }).click();
+  await ana.getByRole('button', { name: 'Snooze', exact: true }).click();
   const until = ana.getByLabel('Until another time');
   await expect(until).toBeInViewport({ ratio: 1 });
   await ana.setViewportSize({ width, height });
@@ -83,7 +83,7 @@ test('a lead is replied to, handed over and snoozed', async ({ signIn, site, exp
   await done(ana, 'rests');
   await expect(ana.getByRole('button', { name: 'End the snooze' })).toBeVisible();
   await ana.getByRole('button', { name: 'Undo' }).click();
-  await expect(ana.getByText('Snooze', { exact: true })).toBeVisible();
+  await expect(ana.getByRole('button', { name: 'Snooze', exact: true })).toBeVisible();
   const history = ana.getByRole('region', { name: 'History' }).getByRole('listitem');
   await expect(history).toContainText([
     'The lead came in',

@@ -89,7 +89,7 @@ test(
     await expect(table.getByRole('row')).toHaveCount(12);
     await expectAccessible(page, 'subscribers');
 
-    await page.getByText('Export', { exact: true }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'CSV' }).click();
     const file = await readFile(await (await downloading).path(), 'utf8');

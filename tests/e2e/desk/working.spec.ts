@@ -193,7 +193,7 @@ test('a lead is answered, reopened, closed and noted, each with undo', DATABASE,
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
 
-  await page.getByText('Close', { exact: true }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Spam' }).click();
   await expect(page.getByRole('definition').filter({ hasText: 'Closed' })).toBeVisible();
   await page.getByRole('button', { name: 'Reopen' }).click();
