@@ -60,7 +60,7 @@ function csvFile(name: string, lines: Iterable<string>): Download {
 
 function fileOf(name: string, parts: BlobPart[], type: string): Download {
   const file = new Blob(parts, { type });
-  return { ok: true, file, name, bytes: file.size };
+  return { ok: true, file, name };
 }
 
 async function workbook(name: string, table: Table): Promise<Download> {

@@ -36,8 +36,6 @@ export interface Engine {
 
   /** The groups, in the order of their first rows. At most `count`, after the first `from`. */
   groups(from: number, count: number): Promise<Group[]>;
-  /** The group that a row is in, or the row alone. */
-  groupOf(row: number): Promise<Group>;
   /** What speaks for and against two rows being the same. Without `other`: the row of its group that is most like it. */
   evidence(row: number, other?: number): Promise<Evidence | undefined>;
   /** Takes a row's value for the golden record of the group that it is in. */
@@ -61,7 +59,6 @@ export type Opened = ({ ok: true } & OpenedFile) | { ok: false; error: string };
 
 export interface OpenedFile {
   name: string;
-  bytes: number;
   rows: number;
   /** How it was read, with all decisions; each names what overrules it. */
   source: Source;
@@ -266,6 +263,6 @@ export interface Preview {
 export type DownloadName = 'cleaned.csv' | 'rows.csv' | 'report.json' | 'cleaned.xlsx' | 'rows.xlsx';
 
 export type Download =
-  | { ok: true; file: Blob; name: string; bytes: number }
+  | { ok: true; file: Blob; name: string }
   /** A sentence: a workbook holds fewer cells than the table has. */
   | { ok: false; problem: string };

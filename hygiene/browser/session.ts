@@ -48,7 +48,7 @@ export class Session implements Engine {
     this.#opened = { name, bytes: size, table, source, kinds };
     told?.({ kind: 'progress', step: 'read', done: size, of: size });
     const columns = openedColumns(table, kinds);
-    return { ok: true, name, bytes: size, rows: table.rows, source, columns, kinds: KIND_NAMES };
+    return { ok: true, name, rows: table.rows, source, columns, kinds: KIND_NAMES };
   }
 
   async check(choices: Choices, told: (news: News) => void = () => {}) {
@@ -88,10 +88,6 @@ export class Session implements Engine {
   async groups(from: number, count: number) {
     const checked = this.#result();
     return checked.groups.slice(from, from + count).map((rows) => checked.group(rows));
-  }
-
-  async groupOf(row: number) {
-    return this.#result().groupOf(row);
   }
 
   async evidence(row: number, other?: number) {
