@@ -36,7 +36,7 @@ export class CandidatePairs {
   }
 }
 
-/** Candidate pairs with their scores (`weights.ts`). */
+/** Candidate pairs with their scores (`likelihoods.ts`). */
 export class ScoredPairs {
   readonly pairs: CandidatePairs;
   readonly #scores: Float32Array;

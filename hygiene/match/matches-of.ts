@@ -1,18 +1,21 @@
 import type { Table } from '../table/table.ts';
 import type { Candidates } from './blocking.ts';
 import type { ScoredPairs } from './candidate-pairs.ts';
+import { ClusterScores } from './cluster-scores.ts';
 import { estimateModel } from './estimation.ts';
 import { explain } from './explanation.ts';
 import { joinsOf, joinsOfRows } from './joins.ts';
+import { Likelihoods } from './likelihoods.ts';
 import { linkRecords } from './linkage.ts';
 import type { MatchOptions } from './match-options.ts';
 import { KEPT_ABOVE, type Matches, type ScoredPair } from './matches.ts';
 import { Integers, Numbering } from './numbers.ts';
+import { scorePairs } from './pair-scores.ts';
 import type { Compared } from './patterns.ts';
 import { learnedColumns, type Prepared } from './prepared.ts';
+import { RatioSums } from './ratio-sums.ts';
 import { refineClusters } from './refinement.ts';
 import type { LevelTable } from './tables.ts';
-import { Weights } from './weights.ts';
 import { zoneOf } from './zones.ts';
 
 /**
@@ -42,10 +45,13 @@ export function matchesOf(
     progress('estimate', round, of),
   );
   progress('score', 0, pairs.size);
-  const weights = new Weights(fields, model, records);
-  const scored = weights.score(pairs, compared);
+  const likelihoods = new Likelihoods(fields, model, records);
+  const scored = scorePairs(likelihoods, pairs, compared);
   progress('cluster', 0, records);
-  const labels = new Integers(refineClusters(scored, KEPT_ABOVE, weights, linkRecords(scored)));
+  const sums = new RatioSums(likelihoods);
+  const labels = new Integers(
+    refineClusters(scored, KEPT_ABOVE, new ClusterScores(sums), linkRecords(scored)),
+  );
 
   const recordOf = new Integers(new Int32Array(table.rows));
   for (const [record, rows] of rowsOf.entries()) for (const row of rows) recordOf.set(row, record);
@@ -62,7 +68,7 @@ export function matchesOf(
     leftOut,
     equal: rowsOf.filter((rows) => rows.length > 1),
     wasCompared: (a, b) => wasCompared(recordOf.at(a), recordOf.at(b)),
-    explain: (a, b) => explain(weights, comparisons, recordOf.at(a), recordOf.at(b)),
+    explain: (a, b) => explain(sums, comparisons, recordOf.at(a), recordOf.at(b)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { CandidatePairs, ScoredPairs } from './candidate-pairs.ts';
 import { linkRecords } from './linkage.ts';
 import { KEPT_ABOVE } from './matches.ts';
-import { type ClusterWeights, refineClusters } from './refinement.ts';
+import { type RefinementScores, refineClusters } from './refinement.ts';
 
 /** Two records that share a key, and their score. */
 export interface Link {
@@ -47,7 +47,7 @@ export function neighborhoodOf(start: number, linksOf: (record: number) => reado
  */
 export function clusterOf(
   { records, links }: Neighborhood,
-  weights: ClusterWeights,
+  scores: RefinementScores,
   order: (a: number, b: number) => number,
 ): number[] {
   const ordered = records.toSorted(order);
@@ -71,8 +71,8 @@ export function clusterOf(
     scored,
     KEPT_ABOVE,
     {
-      recordToCluster: (record, members) => weights.recordToCluster(recordAt(record), members.map(recordAt)),
-      clusterToCluster: (a, b) => weights.clusterToCluster(a.map(recordAt), b.map(recordAt)),
+      recordToCluster: (record, members) => scores.recordToCluster(recordAt(record), members.map(recordAt)),
+      clusterToCluster: (a, b) => scores.clusterToCluster(a.map(recordAt), b.map(recordAt)),
     },
     linkRecords(scored),
   );

@@ -1,13 +1,15 @@
 import { rowKey } from './canonical.ts';
+import { ClusterScores } from './cluster-scores.ts';
 import type { Comparison, Field } from './comparison.ts';
 import { explain } from './explanation.ts';
 import { makeFields } from './fields.ts';
 import { KeyBlocks, type KeyHash } from './key-blocks.ts';
 import type { Learned } from './learned.ts';
+import { Likelihoods } from './likelihoods.ts';
 import type { Explanation, Zone } from './matches.ts';
 import { clusterOf, type Link, neighborhoodOf } from './neighborhood.ts';
+import { RatioSums } from './ratio-sums.ts';
 import { recordKeys } from './record-keys.ts';
-import { Weights } from './weights.ts';
 import { zoneOf } from './zones.ts';
 
 /** What one record is the same as. Rows are numbered as `add` numbers them. */
@@ -27,7 +29,8 @@ export class RecordIndex {
   readonly #learned: Learned;
   readonly #fields: readonly Field[];
   readonly #comparisons: readonly Comparison[];
-  readonly #weights: Weights;
+  readonly #sums: RatioSums;
+  readonly #scores: ClusterScores;
   readonly #keysOf: (record: number) => KeyHash[];
   readonly #blocks: KeyBlocks;
   /** The record of each row; undefined for a row that was removed. Rows that are equal in all that is compared are one record. */
@@ -44,7 +47,8 @@ export class RecordIndex {
     // With the texts of the table come the counts of its values. Its records are not in the index until they are added.
     this.#fields = makeFields(learned.columns, learned.records);
     this.#comparisons = this.#fields.flatMap(({ comparisons }) => comparisons);
-    this.#weights = new Weights(this.#fields, learned.model, learned.records);
+    this.#sums = new RatioSums(new Likelihoods(this.#fields, learned.model, learned.records));
+    this.#scores = new ClusterScores(this.#sums);
     this.#keysOf = recordKeys(this.#fields, learned.keys);
     this.#blocks = new KeyBlocks(learned.keys.length);
   }
@@ -94,7 +98,7 @@ export class RecordIndex {
     if (record === undefined) return { matches: [], group: [] };
     const around = neighborhoodOf(record, (one) => this.#linksOf(one));
     const order = (a: number, b: number) => this.#content(a) - this.#content(b) || a - b;
-    const group = clusterOf(around, this.#weights, order);
+    const group = clusterOf(around, this.#scores, order);
     return {
       matches: this.#matches(row, record, group),
       group: group.flatMap((one) => this.#rows(one)).sort((a, b) => a - b),
@@ -104,7 +108,7 @@ export class RecordIndex {
   #matches(row: number, record: number, group: readonly number[]): Resolved['matches'] {
     const together = new Set(group);
     const others = [
-      { a: record, b: record, score: this.#weights.scoreOf(record, record) },
+      { a: record, b: record, score: this.#scores.recordToRecord(record, record) },
       ...this.#linksOf(record),
     ];
     return others
@@ -114,7 +118,7 @@ export class RecordIndex {
       .flatMap(({ a, b, other, zone }) => {
         const rows = this.#rows(other).filter((one) => one !== row);
         if (rows.length === 0) return [];
-        const explanation = explain(this.#weights, this.#comparisons, a, b);
+        const explanation = explain(this.#sums, this.#comparisons, a, b);
         return rows.map((one) => ({ row: one, zone, ...explanation }));
       })
       .sort((x, y) => y.score - x.score || x.row - y.row);
@@ -124,7 +128,7 @@ export class RecordIndex {
   #linksOf(record: number): Link[] {
     return Array.from(this.#blocks.neighbors(record), (other) => {
       const [a, b] = this.#content(record) < this.#content(other) ? [record, other] : [other, record];
-      return { a, b, score: this.#weights.scoreOf(a, b) };
+      return { a, b, score: this.#scores.recordToRecord(a, b) };
     });
   }
 

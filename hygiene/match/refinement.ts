@@ -1,11 +1,11 @@
 import type { ScoredPairs } from './candidate-pairs.ts';
+import type { ClusterScores } from './cluster-scores.ts';
 import { Clusters } from './clusters.ts';
 import { Integers } from './numbers.ts';
 import { PairQueue } from './pair-queue.ts';
-import type { Weights } from './weights.ts';
 
-/** How records and clusters are scored. */
-export type ClusterWeights = Pick<Weights, 'recordToCluster' | 'clusterToCluster'>;
+/** What refinement asks of the scores. */
+export type RefinementScores = Pick<ClusterScores, 'recordToCluster' | 'clusterToCluster'>;
 
 /** Score above which two clusters are merged, or a record moves to another cluster. */
 const JOIN_ABOVE = 0;
@@ -25,12 +25,12 @@ const ROUNDS = 3;
 export function refineClusters(
   scored: ScoredPairs,
   nearAbove: number,
-  weights: ClusterWeights,
+  scores: RefinementScores,
   labels: Int32Array,
 ): Int32Array {
   const near = neighborsOf(scored, nearAbove);
   const clusters = new Clusters(labels);
-  const refinement = new Refinement(near, weights, clusters);
+  const refinement = new Refinement(near, scores, clusters);
   for (let round = 0; round < ROUNDS; round++) {
     const before = clusters.changes;
     refinement.mergeClusters();
@@ -44,15 +44,15 @@ export function refineClusters(
 class Refinement {
   /** The records near each record. */
   readonly #near: readonly (readonly number[])[];
-  readonly #weights: ClusterWeights;
+  readonly #scores: RefinementScores;
   readonly #clusters: Clusters;
   /** The changes that there had been when clusters were last merged, and when each record was last looked at. */
   #mergedAt = -1;
   readonly #lookedAt: Integers;
 
-  constructor(near: readonly (readonly number[])[], weights: ClusterWeights, clusters: Clusters) {
+  constructor(near: readonly (readonly number[])[], scores: RefinementScores, clusters: Clusters) {
     this.#near = near;
-    this.#weights = weights;
+    this.#scores = scores;
     this.#clusters = clusters;
     this.#lookedAt = new Integers(new Int32Array(near.length).fill(-1));
   }
@@ -84,7 +84,7 @@ class Refinement {
   #propose(queue: PairQueue, x: number, y: number): void {
     const a = this.#clusters.members(x);
     const b = this.#clusters.members(y);
-    const score = this.#weights.clusterToCluster(a, b);
+    const score = this.#scores.clusterToCluster(a, b);
     if (score > JOIN_ABOVE) queue.push(score, x, y, a.length, b.length);
   }
 
@@ -97,7 +97,7 @@ class Refinement {
       return;
     this.#lookedAt.set(record, clusters.changes);
     const members = clusters.members(own);
-    const stay = this.#weights.recordToCluster(record, members);
+    const stay = this.#scores.recordToCluster(record, members);
     const best = this.#best(record, others);
     if (best.score > stay && best.score > JOIN_ABOVE) clusters.move(record, best.label);
     else if (members.length > 1 && stay < KEEP_ABOVE) clusters.move(record, clusters.unusedLabel());
@@ -107,7 +107,7 @@ class Refinement {
   #best(record: number, labels: ReadonlySet<number>): { label: number; score: number } {
     let best = { label: -1, score: Number.NEGATIVE_INFINITY };
     for (const label of labels) {
-      const score = this.#weights.recordToCluster(record, this.#clusters.members(label));
+      const score = this.#scores.recordToCluster(record, this.#clusters.members(label));
       if (score > best.score) best = { label, score };
     }
     return best;
