@@ -4,7 +4,9 @@ import { classesOf, type PairClass, RANDOM_CLASS, SAME_CLASS } from './classes.t
 import { type Comparison, type Group, MISSING } from './comparison.ts';
 import { errorClasses } from './error-classes.ts';
 import { type Expected, expect, type ShownLevels, shownLevels } from './expectation.ts';
+import { maximize, type Steadying } from './maximization.ts';
 import { defaultTable, type Model, startPairs, startProbabilities, startTable } from './model.ts';
+import { countPairs, countRandomPairs } from './pair-counts.ts';
 import type { Subject } from './part.ts';
 import type { Patterns } from './patterns.ts';
 import type { LevelTable } from './tables.ts';
@@ -49,13 +51,9 @@ class Estimation {
   readonly #comparisons: readonly Comparison[];
   readonly #patterns: Patterns;
   readonly #shown: ShownLevels;
-  readonly #random: LevelTable;
-  readonly #records: number;
   /** The group of each comparison; undefined where no pair has a level. */
   readonly #groups: readonly (Group | undefined)[];
-  /** The default m probabilities, and those to start from. */
-  readonly #defaults: LevelTable;
-  readonly #prior: LevelTable;
+  readonly #steadying: Steadying;
   readonly #bounds: Bounds;
   /** The classes whose probabilities are estimated, with their indices: not the random one, nor matches without trust. */
   readonly #learned: readonly { k: number; pairClass: PairClass }[];
@@ -80,18 +78,17 @@ class Estimation {
       Number(patterns.isAlike(pattern, alikeness)),
     );
     this.#patterns = patterns;
-    this.#random = random;
-    this.#records = records;
     this.#learned = classes.flatMap((pairClass, k) =>
       k === RANDOM_CLASS || (pairClass.isMatch && !trusted) ? [] : [{ k, pairClass }],
     );
-    this.#defaults = defaultTable(comparisons);
-    this.#prior = trusted ? startTable(comparisons) : this.#defaults;
+    const defaults = defaultTable(comparisons);
+    const prior = trusted ? startTable(comparisons) : defaults;
+    this.#steadying = { records, random, defaults, prior };
     this.model = {
       classes,
       telling,
       trusted,
-      probabilities: startProbabilities(comparisons, classes, this.#prior, random),
+      probabilities: startProbabilities(comparisons, classes, prior, random),
       pairs: startPairs(classes, records, trusted),
       allPairs: Math.max((records * (records - 1)) / 2, 1),
     };
@@ -106,7 +103,7 @@ class Estimation {
     const { model } = this;
     for (let round = 0; round < ROUNDS; round++) {
       told(round, ROUNDS);
-      this.#countRandomPairs();
+      countRandomPairs(model);
       this.#expected = expect(
         this.#patterns,
         this.#shown,
@@ -115,10 +112,12 @@ class Estimation {
         model.allPairs,
         (pattern, k) => this.#isAlike[pattern] === 0 && model.classes[k]?.isMatch === true,
       );
-      for (const { k, pairClass } of this.#learned) this.#maximize(k, pairClass);
+      for (const { k, pairClass } of this.#learned) {
+        maximize(model, this.#comparisons, this.#expected.levels, this.#steadying, k, pairClass);
+      }
       for (const { k, pairClass } of this.#learned) this.#bounds.bound(k, pairClass);
       const before = model.pairs.at(SAME_CLASS);
-      this.#countPairs();
+      countPairs(model, this.#expected.pairs);
       if (round === DROP_AFTER) this.#dropped = errorClasses(model, this.#groups);
       for (const k of this.#dropped) model.pairs.set(k, DROPPED);
       const change = Math.abs(this.#expected.pairs.at(SAME_CLASS) - before) / Math.max(before, 1);
@@ -138,75 +137,6 @@ class Estimation {
     };
     return telling.every(agree) && pairs.at(SAME_CLASS) >= 4;
   }
-
-  /** All pairs that are of no other class are random, most of them left out by blocking. */
-  #countRandomPairs(): void {
-    const { classes, pairs, allPairs } = this.model;
-    let others = 0;
-    for (const k of classes.keys()) if (k !== RANDOM_CLASS) others += pairs.at(k);
-    pairs.set(RANDOM_CLASS, Math.max(allPairs - others, allPairs * 0.5));
-  }
-
-  /**
-   * The M step for one class: the probability of a level is its share of the class's expected pairs. Where the class
-   * makes its pairs differ, nothing is estimated; matches that moved share one estimate with SAME in what they keep.
-   */
-  #maximize(k: number, pairClass: PairClass): void {
-    const { probabilities } = this.model;
-    for (const [at, { group, levelNames }] of this.#comparisons.entries()) {
-      const isPooled = isKept(pairClass, group);
-      if ((isPooled && k !== SAME_CLASS) || pairClass.agreement[group] === 0) continue;
-      let sum = 0;
-      for (const level of levelNames.keys()) {
-        const pairs = isPooled ? this.#pooledPairs(at, level, group) : this.#expected.levels.at(at, level, k);
-        const count = pairs + this.#pseudoCount(at, level, k);
-        probabilities.set(at, level, k, count);
-        sum += count;
-      }
-      for (const level of levelNames.keys()) {
-        probabilities.set(at, level, k, probabilities.at(at, level, k) / sum);
-      }
-    }
-  }
-
-  /** Over all match classes that keep the group. */
-  #pooledPairs(at: number, level: number, group: Group): number {
-    let pairs = this.#expected.levels.at(at, level, SAME_CLASS);
-    for (const [k, pairClass] of this.model.classes.entries()) {
-      if (k !== SAME_CLASS && isKept(pairClass, group)) pairs += this.#expected.levels.at(at, level, k);
-    }
-    return pairs;
-  }
-
-  /** Pairs added to the expected ones, which steady the estimate in small files: a hundredth of the records, at least 5. */
-  #pseudoCount(at: number, level: number, k: number): number {
-    if (k === SAME_CLASS) return Math.max(5, 0.01 * this.#records) * this.#defaults.at(at, level);
-    return this.#random.at(at, level) + this.#prior.at(at, level) + 0.05;
-  }
-
-  #countPairs(): void {
-    for (const k of this.model.classes.keys()) {
-      const least = k === SAME_CLASS ? 1 : 0.01;
-      if (k !== RANDOM_CLASS) this.model.pairs.set(k, Math.max(this.#expected.pairs.at(k), least));
-    }
-    this.#boundMoved();
-  }
-
-  /** At most one in three matches has moved: else the class of those that moved takes all of few matches. */
-  #boundMoved(): void {
-    const { classes, pairs } = this.model;
-    const moved = classes.findIndex(({ isMatch }, k) => isMatch && k !== SAME_CLASS);
-    if (moved < 0) return;
-    const all = pairs.at(moved) + pairs.at(SAME_CLASS);
-    if (pairs.at(moved) * 3 <= all) return;
-    pairs.set(moved, all / 3);
-    pairs.set(SAME_CLASS, (all * 2) / 3);
-  }
-}
-
-/** Whether matches of the class agree in the group as all matches do. */
-function isKept({ isMatch, agreement }: PairClass, group: Group): boolean {
-  return isMatch && agreement[group] > 0.5;
 }
 
 /** The group of each comparison; undefined where no pair has a level. */
