@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { API_PATHS } from '../../contract/api.ts';
-import { type FieldDefinition, FORMS, type FormName, fieldProblem } from '../../contract/forms.ts';
+import { FORMS, type FormName } from '../../contract/forms.ts';
 import {
   ALREADY_SUBSCRIBED,
   BUTTON_LABELS,
@@ -11,16 +11,18 @@ import {
   UNEXPECTED,
   VERIFICATION_REJECTED,
 } from '../../contract/messages.ts';
-import { currentAttribution } from '../attribution.ts';
 import { useVerification } from '../verification/use-verification.ts';
-import { withNote } from './note.tsx';
+import {
+  control,
+  type Fields,
+  findProblems,
+  isControl,
+  type Problems,
+  payload,
+  readValue,
+} from './form-values.ts';
 import { createSender } from './send.ts';
 import { clearToasts, toast } from './toasts.tsx';
-
-type Problems = Readonly<Record<string, string>>;
-
-/** What is sent, by column; null for an empty field. */
-type Fields = Record<string, string | null>;
 
 /**
  * Submits a form: validates, obtains a token, sends, shows the outcome.
@@ -134,48 +136,4 @@ export function useSubmission(
 
 function keep(name: string, problem: string | undefined): [string, string][] {
   return problem === undefined ? [] : [[name, problem]];
-}
-
-function findProblems(form: FormName, element: HTMLFormElement): Problems {
-  const found: Record<string, string> = {};
-  for (const field of FORMS[form].fields) {
-    const input = control(element, field.name);
-    const problem = fieldProblem(field, sentValue(element, field), () => !input?.validity.typeMismatch);
-    if (problem !== null) found[field.name] = problem;
-  }
-  return found;
-}
-
-/** The body of the request without the token. Empty optional fields are null. */
-function payload(form: FormName, element: HTMLFormElement): Fields {
-  const stored = (field: FieldDefinition) => sentValue(element, field) || null;
-  const values = Object.fromEntries(FORMS[form].fields.map((field) => [field.name, stored(field)]));
-  const attribution = currentAttribution();
-  if (form === 'newsletter') return { ...values, ...attribution };
-  return { form_type: form, ...values, source_path: location.pathname, ...attribution };
-}
-
-/** A field's value as it is sent: the message may include a note. */
-function sentValue(element: HTMLFormElement, { name }: FieldDefinition): string {
-  const value = readValue(element, name);
-  return name === 'message' ? withNote(element, value) : value;
-}
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-function isControl(target: unknown): target is Control {
-  return (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLSelectElement ||
-    target instanceof HTMLTextAreaElement
-  );
-}
-
-function control(element: HTMLFormElement, name: string): Control | null {
-  const found = element.elements.namedItem(name);
-  return isControl(found) ? found : null;
-}
-
-function readValue(element: HTMLFormElement, name: string): string {
-  return control(element, name)?.value.trim() ?? '';
 }

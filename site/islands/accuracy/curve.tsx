@@ -1,171 +1,21 @@
-import { fillIn, formatNumber } from '../../../content/fill-in.ts';
-import type { AccuracyWords } from '../../../content/schema/accuracy.ts';
-import type { CurvePoint } from '../../../hygiene/evaluate/curve.ts';
-import { ScrollRegion } from '../../components/scroll-region.tsx';
-import { type CurveScale, pointsToRead, scaleOf } from './curve-scale.ts';
-import { formatScore, formatShare } from './figures-line.ts';
+import { CurveDrawing, type CurveProps } from './curve-drawing.tsx';
+import { CurveTable } from './curve-table.tsx';
 
-interface Props {
+interface Props extends CurveProps {
   /** The table's own caption: no two parts of a page have the same name. */
   caption: string;
-  points: readonly CurvePoint[];
-  /** One of them. */
-  chosen: CurvePoint;
-  words: AccuracyWords['curve'];
 }
 
 /** Precision and recall over the threshold: drawn, and as a table. */
-export function Curve({ caption, points, chosen, words }: Props) {
+export function Curve({ caption, ...shown }: Props) {
   return (
     <div>
-      <h4 className="text-h4 font-semibold">{words.title}</h4>
-      <p className="measure mt-1 text-sm text-ink-2">{words.text}</p>
+      <h4 className="text-h4 font-semibold">{shown.words.title}</h4>
+      <p className="measure mt-1 text-sm text-ink-2">{shown.words.text}</p>
       <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[1.9fr_1fr]">
-        <Drawing points={points} chosen={chosen} words={words} />
-        <Reading caption={caption} points={points} chosen={chosen} words={words} />
+        <CurveDrawing {...shown} />
+        <CurveTable {...shown} caption={caption} />
       </div>
     </div>
-  );
-}
-
-function Drawing({ points, chosen, words }: Omit<Props, 'caption'>) {
-  const scale = scaleOf(points);
-  const said = fillIn(words.drawn, {
-    threshold: formatScore(chosen.threshold),
-    precision: formatShare(chosen.precision),
-    recall: formatShare(chosen.recall),
-  });
-  const last = points.at(-1) ?? chosen;
-  return (
-    <figure className="min-w-0">
-      <svg
-        className="ml-12 block h-72 w-[calc(100%-3rem)] overflow-visible text-xs"
-        role="img"
-        aria-label={said}
-      >
-        <svg y="6%" height="82%" width="100%" overflow="visible">
-          {scale.shares.map((share) => (
-            <g key={share}>
-              <line x1="0" x2="100%" {...level(scale.down(share))} className="stroke-rule" />
-              <text
-                x="-8"
-                y={`${scale.down(share)}%`}
-                dy="4"
-                textAnchor="end"
-                className="fill-ink-2 tabular-nums"
-              >
-                {`${formatNumber(100 * share)}%`}
-              </text>
-            </g>
-          ))}
-          <line
-            x1={`${scale.across(chosen.threshold)}%`}
-            x2={`${scale.across(chosen.threshold)}%`}
-            y1="0"
-            y2="100%"
-            className="stroke-ink-2"
-            strokeWidth="1.5"
-            strokeDasharray="4 3"
-          />
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" overflow="visible">
-            <Line points={points} scale={scale} figure="precision" className="stroke-verd" />
-            <Line points={points} scale={scale} figure="recall" className="stroke-ink" dashes="7 4" />
-          </svg>
-          {(['precision', 'recall'] as const).map((figure) => (
-            <g key={figure}>
-              <circle
-                cx={`${scale.across(chosen.threshold)}%`}
-                cy={`${scale.down(chosen[figure])}%`}
-                r="4"
-                className={figure === 'precision' ? 'fill-verd' : 'fill-ink'}
-              />
-              <text
-                x="100%"
-                y={`${scale.down(last[figure])}%`}
-                dy={figure === 'precision' ? 16 : -8}
-                textAnchor="end"
-                className={`font-semibold ${figure === 'precision' ? 'fill-verd' : 'fill-ink'}`}
-              >
-                {words[figure]}
-              </text>
-            </g>
-          ))}
-        </svg>
-        {scale.thresholds.map((threshold, at) => (
-          <text
-            key={threshold}
-            x={`${scale.across(threshold)}%`}
-            y="96%"
-            textAnchor={at === 0 ? 'start' : at === scale.thresholds.length - 1 ? 'end' : 'middle'}
-            className="fill-ink-2 tabular-nums"
-          >
-            {formatScore(threshold)}
-          </text>
-        ))}
-      </svg>
-      <figcaption className="text-sm text-ink-2">{`${words.unit} ${said}`}</figcaption>
-    </figure>
-  );
-}
-
-const level = (percent: number) => ({ y1: `${percent}%`, y2: `${percent}%` });
-
-interface LineProps {
-  points: readonly CurvePoint[];
-  scale: CurveScale;
-  figure: 'precision' | 'recall';
-  className: string;
-  dashes?: string;
-}
-
-function Line({ points, scale, figure, className, dashes }: LineProps) {
-  const places = points.map((point) => `${scale.across(point.threshold)},${scale.down(point[figure])}`);
-  return (
-    <polyline
-      points={places.join(' ')}
-      fill="none"
-      className={className}
-      strokeWidth="2"
-      strokeDasharray={dashes}
-      vectorEffect="non-scaling-stroke"
-    />
-  );
-}
-
-function Reading({ caption, points, chosen, words }: Props) {
-  return (
-    <ScrollRegion name={caption}>
-      <table className="w-full text-sm tabular-nums">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b border-ink text-right">
-            {(['threshold', 'precision', 'recall'] as const).map((head) => (
-              <th key={head} scope="col" className="py-1.5 pl-4 font-semibold first:pl-0 first:text-left">
-                {words[head]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {pointsToRead(points, chosen).map(({ threshold, precision, recall }) => {
-            const isChosen = threshold === chosen.threshold;
-            return (
-              <tr
-                key={threshold}
-                className={`border-b border-rule last:border-b-0 ${isChosen ? 'bg-verd-wash font-semibold' : ''}`}
-              >
-                <th scope="row" className={`py-1 text-left ${isChosen ? 'font-semibold' : 'font-normal'}`}>
-                  {isChosen
-                    ? fillIn(words.chosen, { threshold: formatScore(threshold) })
-                    : formatScore(threshold)}
-                </th>
-                <td className="py-1 pl-4 text-right">{formatShare(precision)}</td>
-                <td className="py-1 pl-4 text-right">{formatShare(recall)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </ScrollRegion>
   );
 }
