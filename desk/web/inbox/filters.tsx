@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
 import { BUDGETS, type Option, PROJECT_TYPES } from '../../../contract/forms.ts';
 import type { Sort } from '../../../contract/lead-filter.ts';
 import { dayOf, endOfDay, lastDayBefore, startOfDay } from '../data/filter.ts';
 import { useOrigins, usePages } from '../data/leads.ts';
 import { FORM_LABELS } from '../parts/labels.ts';
 import { ZONE } from '../parts/time.tsx';
+import { Choice, Day } from './filter-fields.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import type { FilterState } from './use-filter.ts';
 
@@ -106,76 +106,4 @@ function isListed({ state }: FilterState['filter']): boolean {
 
 function asOption(value: string): Option {
   return { value, label: value };
-}
-
-interface ChoiceProps {
-  label: string;
-  options: readonly Option[];
-  value: string | undefined;
-  /** Whether none of the options can be chosen. */
-  isAny?: boolean;
-  className?: string;
-  onChange(value: string): void;
-}
-
-function Choice({ label, options, value = '', isAny = true, className = '', onChange }: ChoiceProps) {
-  const id = useId();
-  const isKnown = value === '' || options.some((option) => option.value === value);
-  return (
-    <div className={`grid gap-1 ${className}`}>
-      <label htmlFor={id} className="text-xs text-ink-2">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        className="control select w-full pr-8"
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {isAny && <option value="">Any</option>}
-        {!isKnown && <option value={value}>{value}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-interface DayProps {
-  label: string;
-  value: string | undefined;
-  onChange(day: string): void;
-}
-
-/** While a year is typed, the field has days of the first millennium: those are not sent. */
-const EARLIEST = '2000-01-01';
-
-function Day({ label, value = '', onChange }: DayProps) {
-  const id = useId();
-  const [shown, setShown] = useState(value);
-  const [typed, setTyped] = useState(value);
-  if (shown !== value) {
-    setShown(value);
-    setTyped(value);
-  }
-  return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="text-xs text-ink-2">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={typed}
-        className="control w-full"
-        onChange={({ target }) => {
-          setTyped(target.value);
-          if (target.value === '' ? value !== '' : target.value >= EARLIEST) onChange(target.value);
-        }}
-      />
-    </div>
-  );
 }

@@ -6,9 +6,10 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import type { HTMLAttributes, Ref } from 'react';
 import { useImperativeHandle, useRef } from 'react';
 import { Lines } from './loading.tsx';
+import { SortButton, type Sorting, sortOf } from './sort-button.tsx';
 import { useVirtualRows } from './virtual-rows.ts';
 
 /**
@@ -32,13 +33,6 @@ export interface TableHandle {
   toTop(): void;
   /** The indexes of the first and last row in view. */
   visible(): readonly [number, number] | null;
-}
-
-interface Sorting {
-  /** The id of a column. */
-  by: string;
-  descending: boolean;
-  onSort(column: string): void;
 }
 
 interface Props<Row extends RowData> {
@@ -169,42 +163,6 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
         </div>
       )}
     </div>
-  );
-}
-
-function sortOf(column: string, sorting: Sorting | undefined): 'ascending' | 'descending' | undefined {
-  if (sorting?.by !== column) return undefined;
-  return sorting.descending ? 'descending' : 'ascending';
-}
-
-function SortButton({
-  column,
-  sorting,
-  children,
-}: {
-  column: string;
-  sorting: Sorting;
-  children: ReactNode;
-}) {
-  const isSorted = sorting.by === column;
-  return (
-    <button
-      type="button"
-      className={`max-w-full truncate hover:text-ink hover:underline focus-visible:-outline-offset-3 ${isSorted ? 'font-semibold text-ink' : ''}`}
-      onClick={() => sorting.onSort(column)}
-    >
-      {children}
-      {isSorted && (
-        <svg viewBox="0 0 10 6" className="ml-1.5 inline w-2.5" aria-hidden="true">
-          <path
-            d={sorting.descending ? 'm1 1 4 4 4-4' : 'm1 5 4-4 4 4'}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-          />
-        </svg>
-      )}
-    </button>
   );
 }
 

@@ -1,17 +1,10 @@
-/** Records the outcome of attempts, keeps the attempts, and releases their leases. */
+/** What becomes of a delivery after an attempt. */
 import { randomUUID } from 'node:crypto';
-import type { QueryCreator, Updateable } from 'kysely';
-import {
-  type Deliveries,
-  type Delivery,
-  databaseKind,
-  type NewDelivery,
-  type Queries,
-  type Schema,
-} from '../schema.ts';
+import type { Updateable } from 'kysely';
+import type { Deliveries, Delivery, NewDelivery, Queries } from '../schema.ts';
 import { type AttemptEnd, attemptRow, insertAttempts } from './attempts.ts';
 import { insertDeliveries } from './deliveries.ts';
-import { NO_LEASE } from './leases.ts';
+import { type Row, recordOutcome } from './record-outcome.ts';
 
 /** A recipient that refused what the others of the same attempt accepted. */
 export interface RefusedRecipient {
@@ -126,56 +119,7 @@ function endOf(outcome: AttemptEnd['outcome'], now: Date, error: string | null):
   return { made_at: now.toISOString(), outcome, error };
 }
 
-/** The row to update, by its columns. */
-type Row = Pick<Delivery, 'id'> & Partial<Pick<Delivery, 'status' | 'locked_by'>>;
-
 /** No row when the lease has expired and another attempt holds the delivery. */
 function leaseOf({ id, locked_by }: Delivery): Row {
   return { id, status: 'pending', locked_by };
-}
-
-/**
- * Updates a delivery, releases its lease and keeps the attempt.
- *
- * @returns false if there is no such row; then nothing is kept
- */
-async function recordOutcome(
-  db: Queries,
-  row: Row,
-  outcome: Updateable<Deliveries>,
-  end: AttemptEnd,
-): Promise<boolean> {
-  const attempt = attemptRow(row.id, end);
-  const update = (queries: QueryCreator<Schema>) =>
-    queries
-      .updateTable('deliveries')
-      .set({ ...NO_LEASE, ...outcome })
-      .where(({ and }) => and(row))
-      .returning('id');
-  if (databaseKind(db) === 'postgres') {
-    // A single statement, because each one is a round trip.
-    const { numInsertedOrUpdatedRows } = await db
-      .with('updated', update)
-      .insertInto('delivery_attempts')
-      .columns(['id', 'delivery_id', 'made_at', 'outcome', 'error'])
-      .expression((query) =>
-        query
-          .selectFrom('updated')
-          .select(({ val }) => [
-            val(attempt.id).as('id'),
-            'updated.id as delivery_id',
-            val(attempt.made_at).as('made_at'),
-            val(attempt.outcome).as('outcome'),
-            val(attempt.error).as('error'),
-          ]),
-      )
-      .executeTakeFirstOrThrow();
-    return numInsertedOrUpdatedRows === 1n;
-  }
-  const inTransaction = async (transaction: Queries) => {
-    const updated = await update(transaction).executeTakeFirst();
-    if (updated) await insertAttempts(transaction, attempt).execute();
-    return updated !== undefined;
-  };
-  return db.isTransaction ? inTransaction(db) : db.transaction().execute(inTransaction);
 }
