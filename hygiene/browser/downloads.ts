@@ -43,7 +43,7 @@ export async function downloadOf(what: DownloadName, from: Downloaded): Promise<
   }
 }
 
-/** Lines of one part, so that a long table is not one text. */
+/** A part has so many lines, so that a long table is not one text. */
 const LINES = 1000;
 
 function csvFile(name: string, lines: Iterable<string>): Download {

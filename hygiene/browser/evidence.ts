@@ -5,7 +5,7 @@ import type { Grouping } from './grouping.ts';
 import type { Evidence, ReviewPair } from './protocol.ts';
 import { cellsOf } from './records.ts';
 
-/** Rows of a group that a row is compared with, to find the one that it is most like. */
+/** A row is compared with so many rows of its group, to find the one that it is most like. */
 const COMPARED = 50;
 
 export function evidenceOf(a: number, b: number, explain: Matches['explain']): Evidence {

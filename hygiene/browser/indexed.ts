@@ -9,7 +9,7 @@ import type { Table } from '../table/table.ts';
 import type { BuiltIndex, IndexProgress, Resolved, ResolveTimes } from './accuracy-protocol.ts';
 import { cellsOf } from './records.ts';
 
-/** How often somebody is told of the building. */
+/** Whoever builds an index is told each time that so many rows were added. */
 const TOLD_EVERY = 5000;
 const EXAMPLES = 12;
 const HUNDRED = 100;

@@ -3,7 +3,7 @@ import type { Column, Table } from '../table/table.ts';
 import type { OpenedColumn } from './protocol.ts';
 
 const EXAMPLES = 3;
-/** Characters of an example. */
+/** The most characters of an example. */
 const LONGEST = 80;
 
 /** What each column was taken for. */

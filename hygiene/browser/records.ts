@@ -3,7 +3,7 @@ import { type GoldenValue, goldenRecord, type ValueSet } from '../match/golden.t
 import type { Table } from '../table/table.ts';
 import type { Group } from './protocol.ts';
 
-/** Characters of a cell: enough to read, and a page of rows is sent in a moment. */
+/** The most characters of a cell: enough to read, and a page of rows is sent in a moment. */
 const LONGEST = 500;
 
 export function cellsOf({ columns }: Table, row: number): string[] {

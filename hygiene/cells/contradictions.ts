@@ -33,9 +33,9 @@ interface Accused {
  */
 const FOR_SLIPS = { share: 0.95, left: 0.5 };
 const FOR_OTHERS = { share: 0.985, left: 0.15 };
-/** Columns that must accuse a cell. If only one does, the fault could be in that one. */
+/** So many columns must accuse a cell: if only one does, the fault could be in that one. */
 const ACCUSERS = 2;
-/** Columns. One that determines as much as one whole other column says what a row is about. */
+/** A column says what a row is about if it explains at least this much of the others in all; one whole column counts 1. */
 const SUBJECT = 1;
 
 /** Finds the cells that contradict other columns of their row. */

@@ -2,9 +2,9 @@ import { Integers } from '../match/numbers.ts';
 import { type CodedColumn, NONE } from './coded-column.ts';
 import { clear, type Groups, groupsOf, SMALLEST_GROUP, vote } from './groups.ts';
 
-/** Rows in groups. With fewer, nothing is said about two columns: a few groups agree by chance. */
+/** Nothing is said about two columns whose groups have fewer rows than this in all: a few groups agree by chance. */
 const FEWEST_ROWS = 20;
-/** Rows times pairs of columns that are looked at: about a second. */
+/** The most steps, one for each row of each pair of columns that is looked at. So many take about a second. */
 const MOST_STEPS = 40_000_000;
 
 /**
@@ -16,7 +16,10 @@ export interface Dependency {
   to: number;
   /** The share of the rows in groups that have the most frequent value of their group. */
   share: number;
-  /** The other rows, as a share of those that guessing one value for all rows would leave. */
+  /**
+   * How many rows are not of the most frequent value of their group, divided by how many are not of the most frequent value of
+   * all.
+   */
   left: number;
   /** The share of what guessing one value for all rows gets wrong that the groups get right. */
   explained: number;

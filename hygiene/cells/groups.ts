@@ -1,7 +1,7 @@
 import { Integers } from '../match/numbers.ts';
 import { type CodedColumn, NONE } from './coded-column.ts';
 
-/** Rows. From so many on those with one value are a group, in which three can outvote one. */
+/** The fewest rows with one value that are a group: in it, three can outvote one. */
 export const SMALLEST_GROUP = 4;
 
 /** The rows of a column by their value. */

@@ -20,11 +20,11 @@ interface Joined {
   other: number;
 }
 
-/** Rows of a value in the other column. With fewer it is no word of a vocabulary. */
+/** A value of the other column is looked for if at least so many rows have it: with fewer it is no word of a vocabulary. */
 const FEWEST_ROWS_OF_VALUE = 3;
-/** Cells of one column that end with values of another. Fewer happen to end so. */
+/** At least so many cells of a column must end with values of the other: fewer happen to end so. */
 const FEWEST_CELLS = 3;
-/** Rows times pairs of columns that are looked at: about a second. Larger tables are not searched. */
+/** The most steps, one for each row of each pair of columns. So many take about a second; larger tables are not searched. */
 const MOST_STEPS = 40_000_000;
 
 /**

@@ -12,13 +12,13 @@ export const slips: FindingDefinition = {
     `${facts.column} has ${values(facts, 'looks', 'look')} like another one with a slip of the keyboard (${shown(facts)}).`,
 };
 
-/** How many times as many rows as a slip the value has that was meant, at least. */
+/** The value that was meant has at least so many times as many rows as its slip. */
 const TIMES = 8;
-/** Letters. Shorter words resemble each other by chance. */
+/** The fewest letters of a word with a slip: shorter words resemble each other by chance. */
 const SHORTEST = 4;
-/** Frequent values of a column. With more it has no vocabulary, and no slips are looked for. */
+/** A column with more frequent values than this has no vocabulary, and no slips are looked for. */
 const MOST_FREQUENT = 3000;
-/** Pairs of a rare and a frequent value of about the same length that are compared in a column: about a second. */
+/** The most pairs of a rare and a frequent value that are compared in a column. So many take about a second. */
 const MOST_PAIRS = 20_000_000;
 /** A slip makes a value longer or shorter by a quarter at most: one letter in a word of four. */
 const LONGER = 4 / 3;
@@ -31,9 +31,9 @@ interface Spelled {
 }
 
 /**
- * Rare values that are a slip of the keyboard away from a frequent one: as many words, each equal or with one edit for
- * every five letters; or other words with one edit for every eight letters in all, as where a space is missing. Values
- * with digits have neighbors that are as right as they are.
+ * Rare values that are a slip of the keyboard away from a frequent one: as many words, each equal or with one edit for every
+ * five letters; or other words with one edit for every eight letters in all, as where a space is missing. Values with digits
+ * are left out, because one with another digit is as right as they are.
  *
  * @returns the numbers of the frequent values by those of the rare ones; undefined if there are too many to compare
  */

@@ -17,10 +17,10 @@ const SOURCE_WORDS = new Set(
   'src,source,sources,origin,feed,quelle,herkunft,quellsystem,fuente,origen,fonte,origine,bron'.split(','),
 );
 
-/** Shares of the sources that report on a thing: at least so many say what is right, and at most so many what is wrong. */
+/** Of the sources that report on a thing, at least this share says what is right, and at most this share what is wrong. */
 const MAJORITY = 0.5;
 const MINORITY = 0.3;
-/** Sources. Fewer have no majority to rely on. */
+/** The fewest sources that report on a thing: fewer have no majority to rely on. */
 const FEWEST_SOURCES = 5;
 
 /** A cell that most sources contradict. */

@@ -6,7 +6,10 @@ export interface CurvePoint extends Figures {
   threshold: number;
 }
 
-/** Natural logs of odds. Pairs below the first are not kept, and nothing changes above the last but that recall falls. */
+/**
+ * The lowest and the highest threshold, and the step between two, as natural logs of odds. Pairs below the lowest are not kept;
+ * above the highest, recall falls and nothing else changes.
+ */
 const LEAST = -6;
 const MOST = 24;
 const STEP = 0.5;

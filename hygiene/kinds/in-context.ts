@@ -111,7 +111,7 @@ function withUuid(found: Found, evidence: Evidence): Found {
   return found.detail === undefined && evidence.share(isUuid) >= 0.8 ? { ...found, detail: UUID } : found;
 }
 
-/** A year. Where less than a tenth of the dates is older, they may be of accounts or employments. */
+/** Dates of birth are old: at least a tenth of them is before this year. Others may be of accounts or employments. */
 const OLD = 1980;
 
 /** Dates with a time say so; others over decades, of which some are old, are dates of birth. */

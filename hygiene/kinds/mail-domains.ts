@@ -24,7 +24,7 @@ const MEANT = [...CLEAR_PROVIDERS, 'example.com', 'example.org'];
 
 const KNOWN: ReadonlySet<string> = new Set([...MAIL_PROVIDERS, ...MEANT]);
 
-/** Characters of a domain. Shorter ones are a letter away from each other by chance. */
+/** The fewest characters of a domain that is taken for a slip: shorter ones are a letter away from each other by chance. */
 const MIN_LENGTH = 8;
 
 /** A domain is taken for a slip of another if the file has the other at least so many times as often. */

@@ -47,13 +47,13 @@ const unreadable: CheckDefinition = {
 };
 
 /**
- * The largest share of the values, and number of them, that are far from all others by mistake. Where it is more, such as balances
- * between many zeros, the values are spread that way.
+ * Values far from all others are mistakes if they are at most this share of all, or at most this many. Where more are far, such
+ * as balances between many zeros, the values are spread that way.
  */
 const MAX_OUTLIERS = 0.01;
 const FEW_OUTLIERS = 2;
 
-/** Rows. A value that has more counts as if it had so many. */
+/** A value that more rows have counts as if so many had it. */
 const MAX_REPEATS = 1000;
 
 /** Numbers are compared without their units, which `quantity.ts` converts. */

@@ -23,10 +23,12 @@ function withPoint(text: string): string {
 }
 
 /**
- * Bounds beyond which a number is far from all others: beyond Tukey's outer fences, three times the interquartile range from the
- * quartiles (Exploratory Data Analysis, 1977), and as far again as that range from the next one, because the ends of a long tail
- * stand close together. Numbers of which none is negative and that lean to one side are judged on logarithms, as durations, amounts
- * and speeds of wind are. Undefined if there are fewer than 20 numbers, or they do not spread.
+ * Bounds beyond which a number is far from all others. They are Tukey's outer fences, three times the interquartile range from
+ * the quartiles (Exploratory Data Analysis, 1977), moved out over the numbers that follow with gaps no wider than that range,
+ * because the ends of a long tail stand close together. Numbers that lean to one side and of which none is negative, such as
+ * durations, amounts and speeds of wind, are judged by their logarithms.
+ *
+ * @returns undefined if there are fewer than 20 numbers, or they do not spread
  */
 export function outerFences(numbers: readonly number[]): { low: number; high: number } | undefined {
   if (numbers.length < 20) return undefined;
@@ -48,7 +50,10 @@ export function outerFences(numbers: readonly number[]): { low: number; high: nu
   return { low: back(low - slack), high: back(high + slack) };
 }
 
-/** From this leaning on logarithms are taken; a normal distribution has 0, an exponential one 0.46. */
+/**
+ * Numbers that lean more than this are judged by their logarithms. A normal distribution leans by 0, an exponential one by
+ * 0.46.
+ */
 const MOST_LEANING = 0.2;
 
 /** How much farther the highest decile is from the middle than the lowest: from -1 to 1 (Kelly's measure of skewness). */

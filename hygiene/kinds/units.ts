@@ -62,7 +62,9 @@ export function withSymbol(text: string): string {
   return `${digits}${unit.symbol === '%' ? '' : ' '}${unit.symbol}`;
 }
 
-/** A dimension that so many values have is meant beside the others: a shop sells by weight and by the piece. */
+/**
+ * A dimension that at least this share of the values has is meant beside the others: a shop sells by weight and by the piece.
+ */
 const FREQUENT = 0.05;
 
 /** Values in another unit than most. Kilograms beside grams are no mixture if all of them are heavier: then each has the handier unit. */

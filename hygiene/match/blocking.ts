@@ -2,15 +2,17 @@ import { CandidatePairs } from './candidate-pairs.ts';
 import type { Field, KeyOf } from './comparison.ts';
 import { Integers, Numbering } from './numbers.ts';
 
-/** Records. Larger blocks are left out: a value that many records share tells little. */
+/** The most records of a block. Larger blocks are left out: a value that many records share tells little. */
 export const MAX_BLOCK = 120;
-/** Pairs that one key may cost, per record of the file. */
+/** The most pairs that one key may cost, per record of the file. */
 const KEY_BUDGET = 16;
-/** Pairs that all keys together may cost, per record of the file, as long as that is at most TOTAL_BUDGET. */
+/**
+ * The most pairs that all keys together may cost: so many per record of the file, but in large files no more than TOTAL_BUDGET.
+ */
 const RECORD_BUDGET = 80;
-/** The same in a file of any size, which may exceed TOTAL_BUDGET. */
+/** However large the file is, all keys together may cost so many pairs per record. */
 const LEAST_RECORD_BUDGET = 24;
-/** Pairs. */
+/** The most pairs that all keys together may cost in a large file. */
 const TOTAL_BUDGET = 2_400_000;
 
 /** Records grouped by one key. */

@@ -2,7 +2,7 @@
 import type { Lexicon } from './lexicon.ts';
 import { Integers } from './numbers.ts';
 
-/** Code units. Of a longer text only the first ones are compared. */
+/** The most code units of a text that are compared: of a longer one only the first. */
 export const LONGEST = 64;
 /** Bits in the machine words of the bit-parallel comparisons, one for each code unit of a text. */
 export const WORD = 32;

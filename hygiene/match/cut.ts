@@ -9,7 +9,7 @@ export interface RowDecision {
   isSame: boolean;
 }
 
-/** Rows of each of two clusters that are compared where a row has to choose between clusters: at most 25 pairs. */
+/** Where a row has to choose between clusters, so many rows of each of two clusters are compared: at most 25 pairs. */
 const COMPARED = 5;
 
 /**

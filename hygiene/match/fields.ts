@@ -19,7 +19,10 @@ export interface StandardColumn {
   isChosen?: boolean;
 }
 
-/** Rows. A word for a missing value that fewer have may be a name, such as Null, and makes few rows agree. */
+/**
+ * A word for a missing value is one if at least so many rows have it. One that fewer have may be a name, such as Null, and
+ * makes few rows agree.
+ */
 const MISSING_FROM = 3;
 
 /**

@@ -7,9 +7,9 @@ import type { Integers } from './numbers.ts';
 export const THRESHOLDS = [-3, 12] as const;
 
 /**
- * How clusters come about by average linkage as the threshold falls from the highest to the least: above 0 those that were found are
- * put together of their records, below 0 they are joined to others. Cut at 0 they are what was found, whatever refinement made of
- * linkage; a join that linkage alone would place on the other side of 0 is next to it.
+ * How clusters come about by average linkage as the threshold falls from the highest to the least. Above 0, records are put
+ * together to the clusters that were found; below 0, these are joined to each other. So a cut at 0 gives what was found,
+ * although refinement has changed what linkage made: a join that linkage places on the wrong side of 0 counts as next to 0.
  *
  * @param labels the number of each record's cluster
  * @returns joins of two records whose clusters are joined, the highest mean first

@@ -4,7 +4,7 @@ import { Integers } from './numbers.ts';
 
 /** No record, or no block. */
 const NONE = -1;
-/** Places of the table to begin with. */
+/** How many places the hash table begins with. */
 const PLACES = 1 << 12;
 
 /** A key as two hashes of 32 bits; both 0 for no key. */

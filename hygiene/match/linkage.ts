@@ -2,11 +2,11 @@ import type { ScoredPairs } from './candidate-pairs.ts';
 import { Integers } from './numbers.ts';
 import { PairQueue } from './pair-queue.ts';
 
-/** Scores beyond 12 and -12 are cut to these, so that no single pair decides. */
+/** Scores above 12 count as 12 and those below -12 as -12, so that no single pair decides. */
 const CUT_OFF = 12;
-/** The score of a pair that was no candidate: some evidence against, but blocking misses matches too. */
+/** The score that a pair counts with that was no candidate. It is a little against a match: blocking misses some matches. */
 const ABSENT = -1;
-/** Mean score above which two clusters are joined. */
+/** Two clusters are joined if their mean score is above this. */
 const LINK_ABOVE = 0;
 
 /**

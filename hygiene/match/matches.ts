@@ -2,7 +2,7 @@ import type { Learned } from './learned.ts';
 import type { Subject } from './part.ts';
 import type { LeftOut } from './screening/left-out.ts';
 
-/** Score above which a pair is kept: e to the power of -6 is odds of one in 400. */
+/** A pair is kept if its score is above this: odds of one in 400, which is e to the power of -6. */
 export const KEPT_ABOVE = -6;
 
 export type Zone = 'same' | 'review' | 'different';

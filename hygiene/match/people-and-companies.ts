@@ -5,10 +5,13 @@ import type { Table } from '../table/table.ts';
 import { type Part, tableOf } from './part.ts';
 import { isName } from './screening/identity.ts';
 
-/** The least share of the rows, and number of rows, that are taken for a part of their own. */
+/** Rows are a part of their own if they are at least this share of all rows, and at least this many. */
 const LEAST_SHARE = 0.05;
 const LEAST_ROWS = 20;
-/** The least share of the rows that have one of two columns, and the largest share of the smaller that have both. */
+/**
+ * Two columns tell the parts of a table if at least this share of the rows has one of them, and at most this share of the rows
+ * of the rarer column has both.
+ */
 const COVERED = 0.75;
 const MOST_WITH_BOTH = 0.02;
 

@@ -2,9 +2,11 @@ import { type Comparison, type Field, MISSING } from './comparison.ts';
 import { Integers } from './numbers.ts';
 import { LevelTable } from './tables.ts';
 
-/** Random pairs compared, per record of the file. */
+/** How many random pairs are compared, per record of the file. */
 const PER_RECORD = 30;
-/** Bounds of that number, whatever the size of the file. A file of few records has fewer pairs than the least. */
+/**
+ * The fewest and the most random pairs that are compared, whatever the size of the file; one of few records has fewer pairs.
+ */
 const LEAST = 50_000;
 const MOST = 200_000;
 /** Added to each count, in pairs, so that a level that the sample does not show remains possible. */

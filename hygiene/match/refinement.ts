@@ -7,11 +7,11 @@ import { PairQueue } from './pair-queue.ts';
 /** What refinement asks of the scores. */
 export type RefinementScores = Pick<ClusterScores, 'recordToCluster' | 'clusterToCluster'>;
 
-/** Score above which two clusters are merged, or a record moves to another cluster. */
+/** Two clusters are merged, and a record moves to another cluster, if their score is above this. */
 const JOIN_ABOVE = 0;
-/** Score of a record and its own cluster below which the record leaves it to be alone. A margin below JOIN_ABOVE. */
+/** A record leaves its cluster to be alone if their score is below this, with a margin to JOIN_ABOVE. */
 const KEEP_ABOVE = -0.5;
-/** Rounds at most; a round without a change ends it. */
+/** The most rounds. A round without a change is the last one. */
 const ROUNDS = 3;
 
 /**

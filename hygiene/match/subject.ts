@@ -20,10 +20,14 @@ interface Subjects {
 /** What headers say of the person whom one meets at a company: in English, German, French, Spanish, Italian, Dutch. */
 const CONTACT = /contact|kontakt|ansprechpartner|interlocut|referente/i;
 
-/** The largest share of the smaller part's rows that may have a person and a company, where these are parts of a table. */
+/**
+ * People and companies are two parts of a table if at most this share of the smaller part's rows has a person and a company.
+ */
 const MOST_WITH_BOTH = 0.2;
 
-/** Values. A column with fewer, in FEW_ROWS rows or more, sorts rows into kinds and does not say who they are about. */
+/**
+ * A column with fewer values than this, in FEW_ROWS rows or more, sorts rows into kinds and does not say who they are about.
+ */
 const FEW_VALUES = 20;
 const FEW_ROWS = 60;
 

@@ -9,7 +9,7 @@ export const EQUAL = 4;
 export const ONE_SLIP = 3;
 export const SIMILAR = 2;
 
-/** Words. Only the first ones of a name are looked through: a text that is no name may have thousands. */
+/** Only so many words of a name are looked through: a text that is no name may have thousands. */
 const MOST_SHARED = 32;
 
 /** The words of names, numbered from 0, and how alike they are. */

@@ -1,6 +1,9 @@
 import type { Zone } from './matches.ts';
 
-/** Score from which a pair by itself is surely the same; below its negative it is surely different. Odds of twenty to one. */
+/**
+ * A pair with at least this score is surely the same by itself, and one below its negative surely different: odds of twenty to
+ * one.
+ */
 const CERTAIN = 3;
 
 /**

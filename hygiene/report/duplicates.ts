@@ -6,7 +6,7 @@ import type { Table } from '../table/table.ts';
 import { notesOf } from './notes.ts';
 import { type Told, toldMost } from './told.ts';
 
-/** Pairs for review that are explained. */
+/** The most pairs for review that are explained. */
 const MOST_EXPLAINED = 100;
 
 /** Rows are counted from 1, columns from 0. */

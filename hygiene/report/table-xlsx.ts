@@ -2,11 +2,11 @@ import { strToU8, zipSync } from 'fflate';
 import { spreadsheetText } from '../../formats/spreadsheet-text.ts';
 import type { Table } from '../table/table.ts';
 
-/** What a sheet and a cell of a spreadsheet program hold. */
+/** The most rows and columns of a sheet, and characters of a cell, that spreadsheet programs open. */
 const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
 const LONGEST = 32_767;
-/** Cells. More than this take more than half a gigabyte while they are written. */
+/** The most cells: more take more than half a gigabyte while they are written. */
 const MOST_CELLS = 3_000_000;
 
 /** Why a table cannot be a workbook, as a sentence; undefined if it can. */

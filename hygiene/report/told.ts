@@ -1,9 +1,12 @@
 import type { Matches } from '../match/matches.ts';
 import type { Table } from '../table/table.ts';
 
-/** Pairs that are explained, in equal steps from the best to the last, so that all are told of. */
+/**
+ * The most pairs that are explained: they are taken in equal steps from the best to the last, so that good and doubtful ones
+ * count.
+ */
 const MOST_EXPLAINED = 200;
-/** Columns, or the columns of names together, that are named. */
+/** The most columns that are named; those of names count as one. */
 const MOST_TOLD = 5;
 
 /** What columns that were compared together told. */

@@ -6,10 +6,10 @@ const MAX_COLUMNS = 16_384;
 /** A table keeps one copy of values that repeat, up to this many. */
 const MAX_SHARED = 65_536;
 
-/** Values of a column. If after these more than half were new, copies are no longer looked for. */
+/** If more than half of the first so many values of a column were new, copies are no longer looked for. */
 const TRIAL = 16_384;
 
-/** Cells of a column for which room is made at once. V8 makes a larger array a hash table. */
+/** The most cells of a column for which room is made at once: V8 makes a larger array a hash table. */
 const MAX_RESERVED = 10_000_000;
 
 /** Collects rows of different lengths as columns of equal length. */

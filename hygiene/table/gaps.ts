@@ -58,10 +58,13 @@ function commonGaps(lines: readonly string[]): Gap[] {
   return gaps;
 }
 
-/** A column that fewer lines have a value in may be a word of another that stands behind a space by chance. */
+/**
+ * More than this share of the lines must have a value in a column. What fewer have may be a word of another column that stands
+ * behind a space by chance.
+ */
 const OFTEN = 0.5;
 
-/** In fewer lines words meet at a position by chance. */
+/** At least so many lines must show it: in fewer, words meet at a position by chance. */
 const MANY = 8;
 
 /** Without those that only divide the words of a text: not many lines have a value behind them, each behind a single space. */

@@ -14,7 +14,7 @@ export interface Layout {
   isSure: boolean;
 }
 
-/** Rows above a table. Further down none begins. */
+/** The most rows above a table: further down none begins. */
 const MAX_TITLES = 20;
 
 /** A header has a name for this share of the columns. */

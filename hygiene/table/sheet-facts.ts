@@ -8,10 +8,10 @@ export interface MergedRange {
   to: Place;
 }
 
-/** Merged cells of a sheet. More are not looked at; Excel is slow long before. */
+/** The most merged cells of a sheet that are looked at; Excel is slow long before. */
 const MAX_MERGED = 100_000;
 
-/** Characters of an error value. The longest is `#GETTING_DATA`. */
+/** The most characters of an error value; the longest is `#GETTING_DATA`. */
 const MAX_ERROR = 20;
 
 const LESS_THAN = 0x3c;

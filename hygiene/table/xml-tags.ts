@@ -11,7 +11,7 @@ export type OnOpen = (name: string, attributes: string, end: number) => void;
 /** The most bytes of a tag or text. A cell of Excel has at most 32,767 characters, each at most ten bytes. */
 const MAX_TOKEN = 1_000_000;
 
-/** Elements inside each other. Sheets have less than ten. */
+/** The most elements inside each other; sheets have less than ten. */
 const MAX_DEPTH = 100;
 
 /** Bytes that are read at a time. As text, a file in one piece would take twice its size. */

@@ -12,7 +12,7 @@ export interface Entry {
   packed: Uint8Array;
 }
 
-/** Files of an archive: as many as the format has without ZIP64. */
+/** The most files of an archive: as many as the format has without ZIP64. */
 const MAX_ENTRIES = 65_535;
 
 const LOCAL = { signature: 0x04034b50, length: 30 };

@@ -6,15 +6,15 @@ import { valueField } from '../values.ts';
 import { identityOf, isPlace } from './identity.ts';
 import type { Informed } from './information.ts';
 
-/** Random pairs that show how often values agree by chance. */
+/** How many random pairs show how often values agree by chance. */
 const RANDOM_PAIRS = 4000;
 /**
- * How likely a column tells who its row is about, before anything is seen. Names, companies, addresses and places nearly
- * always do; of the others as many do as do not. With others at 0.9, three that say nothing hide all duplicates.
+ * How likely a column tells who its row is about, before anything is seen: names, companies, addresses and places nearly always
+ * do, of the others every second one. If the others counted with 0.9, three that say nothing would hide all duplicates.
  */
 const OFTEN = 0.9;
 const AS_OFTEN_AS_NOT = 0.5;
-/** Added to each level's count, in pairs, so that one that the sample does not show remains possible. */
+/** So many pairs are added to each level's count, so that a level that the sample does not show remains possible. */
 const PSEUDO_COUNT = 0.5;
 
 /** How the values of a column agree, by the level of its comparison. */

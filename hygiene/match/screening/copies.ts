@@ -1,10 +1,13 @@
 import type { Informed } from './information.ts';
 
-/** The share of equal records from which a column is a copy. Even badly kept copies differ in fewer than a tenth. */
+/**
+ * A column is a copy of another if they are equal in at least this share of the records: even badly kept copies differ in fewer
+ * than a tenth.
+ */
 const COPIED = 0.9;
-/** Records with both. Fewer may be equal by chance. */
+/** At least so many records must have a value in both columns: fewer may be equal by chance. */
 const LEAST_BOTH = 10;
-/** Records that are looked at. Their order is that of a hash, so that the first are a sample. */
+/** Only so many records are looked at, the first. They are a sample, because the order of records is that of a hash. */
 const SAMPLE = 5000;
 
 /**

@@ -2,16 +2,25 @@ import { type Identity, identityOf, isPersonal, isPlace } from './identity.ts';
 import type { Informed } from './information.ts';
 import { ERRORS, type Lift, Lifts } from './lifts.ts';
 
-/** From the first lift on, a column tells who a row is about. Below the second, its error included, it does not. */
+/**
+ * A column tells who a row is about if its lift is at least the first, and does not if its lift plus its error is below the
+ * second.
+ */
 const TELLING = 0.3;
 const NOT_TELLING = 0.2;
-/** The same for companies, telephones and numbers, which branches and families share: others have to tell more clearly. */
+/** Companies, telephones and numbers, which branches and families share, do not tell only if their lift is below this. */
 const HARDLY_TELLING = 0.1;
-/** The effective number of pairs below which nothing is said. */
+/** Nothing is said of a column that was compared in fewer pairs than this, in effect. */
 const LEAST_PAIRS = 8;
-/** Nats from which the levels of a column tell, also if they hardly ever agree in full: they make a match 5% more likely. */
+/**
+ * A column that hardly ever agrees in full still tells if its levels tell at least this, in nats: they make a match 5% more
+ * likely.
+ */
 const LEAST_TOLD = 0.05;
-/** The share of the rows from which that counts: where a third has none, some kind of row lacks the column. */
+/**
+ * That counts only for a column that at least this share of the rows has: where a third has none, some kind of row lacks the
+ * column.
+ */
 const FILLED = 2 / 3;
 
 interface Judged extends Lift {

@@ -4,11 +4,11 @@ import { type Agreement, agreementOf } from './agreement.ts';
 import type { Informed } from './information.ts';
 import { agreeingPairs, type RecordPairs } from './pairs.ts';
 
-/** Matches per record that are expected before anything is seen. */
+/** How many matches a record is expected to have, before anything is seen. */
 const EXPECTED_MATCHES = 0.1;
-/** Records that are compared at least, for how often values agree by chance. */
+/** At least so many records are compared to see how often values agree by chance. */
 const SAMPLE = 5000;
-/** Added to the variance of a share: with few pairs, one that is 0 or 1 is not known that well. */
+/** Added to the variance of a share, because with few pairs a share of 0 or 1 is not as certain as it looks. */
 const LEAST_VARIANCE = 0.02;
 
 export interface Lift {
@@ -27,7 +27,7 @@ export interface Lift {
 }
 
 const NOTHING: Lift = { lift: 0, error: 1, pairs: 0, told: 0 };
-/** Standard errors that are allowed for: seven of a hundred estimates are farther off on that side. */
+/** An estimate may be so many standard errors off: seven of a hundred are farther off on that side. */
 export const ERRORS = 1.5;
 
 /** A column's level in each pair, and what it adds. */

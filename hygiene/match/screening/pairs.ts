@@ -1,11 +1,13 @@
 import { Integers, Numbering } from '../numbers.ts';
 import type { Informed } from './information.ts';
 
-/** Pairs, which are enough to see a column that tells. */
+/** The most pairs: so many are enough to see whether a column tells. */
 const MOST_PAIRS = 10_000;
-/** Records. In larger groups the two values together are no rarity. */
+/** The most records that may be equal in both columns: if more are, the two values together are no rarity. */
 const MOST_IN_GROUP = 20;
-/** Records that are grouped, over all combinations, so that the time is bounded: 30 combinations of 100,000 records. */
+/**
+ * The most records that are grouped, over all combinations, so that the time is bounded: 30 combinations of 100,000 records.
+ */
 const MOST_GROUPED = 3_000_000;
 
 /** Two records each. */

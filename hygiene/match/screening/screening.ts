@@ -6,17 +6,24 @@ import type { LeftOut } from './left-out.ts';
 import { judge } from './lift.ts';
 
 /**
- * Fewer companies, e-mail addresses, telephones or full names are a category: partners, hotlines, those who look after a
- * row. A team has a dozen or two, and a table that is about them has nearly one for each of its 60 rows or more.
+ * A column of companies, e-mail addresses, telephones or full names with fewer values than this is a category: partners,
+ * hotlines, those who look after a row. These are a dozen or two. A table that is about such people has nearly one of them in
+ * each row, and is judged from 60 rows on (LEAST_RECORDS).
  */
 const FEW = 30;
-/** Rows that share an address or a telephone in the mean. Companies have as many at most, also where each has many rows. */
+/**
+ * A column of e-mail addresses or telephones is a category, too, if more rows than this share one in the mean. Those of
+ * companies are shared by no more, also where each company has many rows.
+ */
 const MOST_SHARING = 10;
-/** Records. In a smaller table few values, or values in few rows, say nothing of the column. */
+/** A table of fewer records than this is too small to judge a column by its few values, or by values in few rows. */
 const LEAST_RECORDS = 60;
-/** Nats. Agreement that tells less makes a pair 2% more likely a match in the mean. */
+/**
+ * A column is left out if agreement in it tells less than this, in nats: it makes a pair at most 2% more likely a match in the
+ * mean.
+ */
 const LEAST_INFORMATION = 0.02;
-/** Columns that are compared. More tell little that is new, and nearly every pair would have a pattern of its own. */
+/** The most columns that are compared. More tell little that is new, and nearly every pair would have a pattern of its own. */
 const MOST_COLUMNS = 20;
 
 interface Screened {
