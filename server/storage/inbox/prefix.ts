@@ -12,6 +12,9 @@ export const LISTED_LENGTH = 3;
 /** More leads than this take as long to read as the lists of the words. */
 const MAX_READ = 2_500;
 
+/** So many more are read than are missing. */
+const SPARE = 50;
+
 /**
  * Reads the text of some leads with the first three letters. If few of them have the whole beginning, few leads have, and
  * the lists of the words are short.
@@ -24,15 +27,18 @@ export async function findByPrefix(
   limit: number,
 ): Promise<Place[]> {
   const unlisted = unlistedOf(db, query);
-  if (!unlisted) return find(db, query, after, limit);
-  // Fills a page if half of those with the first letters have the whole beginning.
-  const size = 2 * limit + 200;
-  if (size > MAX_READ) return find(db, query, after, limit);
-  const candidates = await find(db, unlisted.listed, after, size);
-  const found = await leadsWithWords(db, candidates, { words: [], prefix: unlisted.prefix });
-  const last = candidates.at(-1);
-  if (!last || candidates.length < size || found.length >= limit) return found.slice(0, limit);
-  return [...found, ...(await find(db, query, last, limit - found.length))];
+  if (!unlisted || limit + SPARE > MAX_READ) return find(db, query, after, limit);
+  const search = { words: [], prefix: unlisted.prefix };
+  const found: Place[] = [];
+  for (let end = after; ; ) {
+    const size = limit - found.length + SPARE;
+    const read = await find(db, unlisted.listed, end, size);
+    const matching = await leadsWithWords(db, read, search);
+    found.push(...matching);
+    end = read.at(-1) ?? null;
+    if (read.length < size || found.length >= limit) return found.slice(0, limit);
+    if (matching.length < size / 2) return [...found, ...(await find(db, query, end, limit - found.length))];
+  }
 }
 
 /** As many of the same leads, but in any order. */
