@@ -23,10 +23,13 @@ interface Props extends FilterState {
 export function Tabs({ filter, change, counts }: Props) {
   const chosen = TABS.find(({ state }) => state === filter.state) ?? TABS[4];
   const isCounted = counts !== undefined;
-  // On a phone, they do not all fit; counts make them wider.
+  // On a phone and beside an open lead, they do not all fit; counts make them wider.
   useEffect(() => {
-    if (isCounted)
-      document.getElementById(tabId(chosen.state))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const tab = document.getElementById(tabId(chosen.state));
+    if (!isCounted || !tab?.parentElement) return;
+    const whenResized = new ResizeObserver(() => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    whenResized.observe(tab.parentElement);
+    return () => whenResized.disconnect();
   }, [chosen.state, isCounted]);
   return (
     <div role="tablist" aria-label="Lists" className="flex overflow-x-auto px-2" onKeyDown={moveFocus}>
