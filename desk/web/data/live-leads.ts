@@ -7,7 +7,7 @@ import { firstPage, type LeadList, mergePage } from './lead-list.ts';
 import { fetchPage, leadKeys } from './leads.ts';
 import { pulseTime, useConnection, usePulse } from './pulse.ts';
 
-/** Pages that are refreshed besides the first. No screen shows rows of more pages at a time. */
+/** The most pages that are refreshed besides the first: no screen shows rows of more at a time. */
 const MAX_VISIBLE_PAGES = 3;
 
 interface View {

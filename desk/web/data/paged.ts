@@ -10,7 +10,7 @@ interface Paged {
   next: string | null;
 }
 
-/** A list is refreshed while it is only its first page: more would be loaded again each time. */
+/** How often a list is refreshed while it is only its first page: of a longer one, all pages would be loaded each time. */
 const REFRESH_MS = 30_000;
 
 /** @param path of the first page, with its query */

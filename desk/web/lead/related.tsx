@@ -18,7 +18,7 @@ export function Related({ lead, query }: { lead: Lead; query: string }) {
   );
 }
 
-/** More would keep the message below the fold. */
+/** The most leads that are shown at first: more would push the message below the fold. */
 const MAX_SHOWN = 3;
 
 function List({ title, leads, query }: { title: string; leads: Lead['related']; query: string }) {

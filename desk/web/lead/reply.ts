@@ -1,7 +1,7 @@
 import { mailto } from '../../../site/mailto.ts';
 import type { Lead } from '../../contract/leads.ts';
 
-/** Windows and some mail programs cut off or refuse longer links. In characters. */
+/** The most characters of a link: Windows and some mail programs cut off or refuse longer ones. */
 const MAX_LINK = 2_000;
 
 /**

@@ -3,12 +3,12 @@ import { type Bar, labeled, total, type Unit } from './bars.ts';
 import { fillOf, Hatching } from './fills.tsx';
 import { barWords, shortLabel } from './wording.ts';
 
-/** From the axis to the highest line, in pixels. */
+/** The height from the axis to the highest line, in pixels. */
 export const HEIGHT = 160;
 /** The height of the labels below the axis, in pixels. */
 const BELOW = 24;
 
-/** Labels of days or weeks below the bars; twice as many where the chart scrolls. */
+/** The most labels of days or weeks below the bars; twice as many where the chart scrolls. */
 const MOST_LABELS = 6;
 /** Up to so many bars have room for their values above them, and each for a label below. */
 const FEW = 7;

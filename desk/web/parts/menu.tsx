@@ -86,7 +86,7 @@ function onEnd(panel: HTMLElement, end: (hasLeft: boolean) => void): () => void 
   return () => stop.abort();
 }
 
-/** From the sides of the window, in pixels. */
+/** How far a menu stays from the sides of the window, in pixels. */
 const MARGIN = 8;
 
 /** Moves what has just opened aside, if it would leave the window. */

@@ -13,7 +13,7 @@ interface Options<Row> {
   compactBelow: number;
 }
 
-/** Rows rendered before and after those in view. */
+/** So many rows are rendered before and after those in view. */
 const OVERSCAN = 10;
 /** The next rows are asked for when a row so close to the last one comes into view. */
 const NEAR_END = 40;

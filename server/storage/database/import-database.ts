@@ -75,7 +75,7 @@ async function requireEmpty(transaction: Queries): Promise<void> {
   }
 }
 
-/** Rows that one statement inserts. SQLite takes at most 32,766 values in one, and no table has 65 columns. */
+/** One statement inserts so many rows. SQLite takes at most 32,766 values in a statement, which is enough for 65 columns. */
 const BATCH_SIZE = 500;
 
 /** Replaces what a start has put there, such as generated secrets. */

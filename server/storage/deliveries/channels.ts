@@ -1,7 +1,7 @@
 /** The channels that the server delivers through, for other programs that queue deliveries. */
 import type { Queries } from '../schema.ts';
 
-/** Replaces them, at the start of a server. */
+/** Replaces the list of channels, at the start of a server. */
 export async function setDeliveryChannels(db: Queries, channels: readonly string[]): Promise<void> {
   const before = await listDeliveryChannels(db);
   const gone = before.filter((channel) => !channels.includes(channel));

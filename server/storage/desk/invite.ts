@@ -5,10 +5,10 @@ import { createInvitation, type NewInvitation } from './invitations.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Invitations of one person that can be open at a time. */
+/** The most invitations of one person that can be open at a time. */
 export const MAX_OPEN = 5;
 
-/** Invitations that all people at the desk can make in an hour, so that they cannot invite themselves without end. */
+/** The most invitations that all people at the desk can make in an hour, so that they cannot invite themselves without end. */
 export const MAX_AN_HOUR = 50;
 
 type InviteResult =

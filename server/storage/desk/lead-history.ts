@@ -16,7 +16,7 @@ interface LeadEvent {
   details: RecordDetails;
 }
 
-/** More than happens to a lead; of a few with more, the last. */
+/** The most events that are read, the last ones: hardly any lead has as many. */
 const MAX_EVENTS = 200;
 
 /** What people did with a lead, oldest first, with the first time alone that each opened it, and without notes. */

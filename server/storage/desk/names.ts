@@ -74,7 +74,7 @@ async function countChanges(transaction: Queries, id: string, now: Date): Promis
   return Number(count);
 }
 
-/** Somebody signs in before they can say who they are. */
+/** Gives a person's entries without a name this one: somebody signs in before they can say who they are. */
 async function nameEarlierEntries(transaction: Queries, id: string, name: string): Promise<void> {
   await transaction
     .updateTable('desk_record')
@@ -84,7 +84,7 @@ async function nameEarlierEntries(transaction: Queries, id: string, name: string
     .execute();
 }
 
-/** Without the address of their account, nothing says what they may do. */
+/** Ends the sessions of people with an account: without its address, nothing says what they may do. */
 async function endSessionsWithAccounts(transaction: Queries, ids: readonly string[], now: Date) {
   await transaction
     .updateTable('desk_sessions')
@@ -96,7 +96,7 @@ async function endSessionsWithAccounts(transaction: Queries, ids: readonly strin
     .execute();
 }
 
-/** What else a person has, and nobody else needs. */
+/** The tables with what else a person has, which nobody else needs. */
 const THEIRS = ['desk_names', 'desk_filters', 'desk_calendars', 'desk_daily_mails'] as const;
 
 /**

@@ -8,7 +8,7 @@ import type { NewsletterSubscription, Queries } from '../schema.ts';
 /** The time and id of the last subscription of a page. */
 const end = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** Longer ones are cut: an address has at most 254 characters. */
+/** The most characters of a search; a longer one is cut. No address has more than 254. */
 const MAX_SEARCH_LENGTH = 200;
 
 interface PageOptions {
@@ -35,7 +35,7 @@ export async function listSubscribers(
   return { ...page, active: Number(active), others: Number(all) - Number(active) };
 }
 
-/** Subscriptions of a page of the export. */
+/** A page of the export has so many subscriptions. */
 const PAGE_SIZE = 1_000;
 
 /** All whose address contains `q`, newest first, in pages. */

@@ -39,7 +39,7 @@ type PlannedChange = {
   details?: RecordDetails;
 } | null;
 
-/** Nobody has done anything with a lead that has no work. */
+/** What people have done with a lead; undefined if nobody has done anything. */
 export function findWork(db: Queries, id: string): Promise<LeadWork | undefined> {
   return db.selectFrom('lead_work').selectAll().where('lead_id', '=', id).executeTakeFirst();
 }
@@ -103,7 +103,7 @@ export async function lastDecision(
     .executeTakeFirst();
 }
 
-/** More is no help to somebody who has to look at the lead again. */
+/** The most changes that are told: more is no help to somebody who has to look at the lead again. */
 const MAX_HAPPENED = 3;
 
 /** The last changes of a lead, a few at most, oldest first. */

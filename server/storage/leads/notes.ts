@@ -4,7 +4,7 @@ import { record } from '../activity/record.ts';
 import type { LeadNotes, Queries } from '../schema.ts';
 import { lockContactSubmission } from './contact-submissions.ts';
 
-/** All of them are shown with their lead. */
+/** The most notes of a lead: all of them are shown with it. */
 export const MAX_NOTES = 200;
 
 interface NewNote {

@@ -100,7 +100,7 @@ interface Imported {
   suppressed: number;
 }
 
-/** Rows in one transaction. */
+/** One transaction adds so many rows. */
 const BATCH_SIZE = 500;
 
 /**

@@ -8,7 +8,7 @@ import { answerRow } from './idempotency-keys.ts';
 import { type Outcome, type Submission, storeOnce } from './store-once.ts';
 import { tokenRow } from './used-tokens.ts';
 
-/** Larger batches gain little, and SQLite keeps a prepared statement for each number of rows. */
+/** The most messages that share a commit: more gain little, and SQLite keeps a prepared statement for each number of rows. */
 const MAX_BATCH_SIZE = 32;
 
 /** PostgreSQL's error classes caused by a row or by another statement, not by the state of the database. */

@@ -61,17 +61,17 @@ export function postgresDialect(
 }
 
 /**
- * The second limit releases the locks of clients that vanished. All are set by a statement because poolers reject them as
- * connection parameters.
+ * What a connection begins with. The limit of idle transactions releases the locks of clients that vanished. All of it is set
+ * by a statement because poolers reject it as connection parameters.
  */
 function limitsOnServer({ statementMs }: TimeLimits): string {
   return `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs}; ${FOR_SEARCHES}`;
 }
 
 /**
- * Without just-in-time compilation, which takes longer than the search itself. With the usual memory PostgreSQL would remember
- * pages instead of leads, and compute the terms of each lead on these pages again. Without parallel workers: they take ten times as
- * long to start as the search takes.
+ * What searches need: no just-in-time compilation, which takes longer than the search itself; more memory, because with the
+ * usual one PostgreSQL would remember pages instead of leads, and compute the terms of each lead on these pages again; no
+ * parallel workers, which take ten times as long to start as the search takes.
  */
 const FOR_SEARCHES = `set jit = off; set work_mem = '32MB'; set max_parallel_workers_per_gather = 0`;
 
