@@ -6,12 +6,14 @@
  * again. Rows are counted from 1, columns from 0 among those that are looked at (`Sheet.columns`), unless a comment says otherwise.
  */
 import type { Kind } from '../kinds/kinds.ts';
+import type { MatchStep } from '../match/match-options.ts';
 import type { Explanation } from '../match/matches.ts';
 import type { Subject } from '../match/part.ts';
 import type { LeftOut } from '../match/screening/left-out.ts';
 import type { Finding } from '../profile/findings.ts';
 import type { ColumnProfile } from '../profile/profile.ts';
 import type { Score } from '../profile/scores.ts';
+import type { DuplicateFacts } from '../report/duplicates.ts';
 import type { DateOrder } from '../standardize/date-parts.ts';
 import type { ReadOptions, Source } from '../table/table.ts';
 
@@ -106,7 +108,7 @@ export interface Progress {
  * The steps in their order, with their units: `read` bytes; `profile` columns; `standardize` and `block` rows; `compare` pairs of rows;
  * `estimate` rounds, which may be fewer; `score` pairs; `cluster` rows. From `standardize` on they come again for each part of a file of people and companies.
  */
-type Step = 'read' | 'profile' | 'standardize' | 'block' | 'compare' | 'estimate' | 'score' | 'cluster';
+type Step = 'read' | 'profile' | MatchStep;
 
 /** `profiled` comes once, when all is known but the duplicates. */
 export type News = Progress | { kind: 'profiled'; sheet: Sheet };
@@ -148,18 +150,10 @@ export interface SheetFinding extends Finding {
   id: FindingId;
 }
 
-export interface Duplicates {
-  /** Groups of two rows or more. */
-  groups: number;
-  rowsInGroups: number;
+export interface Duplicates
+  extends Pick<DuplicateFacts, 'groups' | 'rowsInGroups' | 'about' | 'other' | 'notes'> {
   /** How many there are if each group is one: 2,000 rows are 1,634 people. */
   distinct: number;
-  /** Whom the rows are about; none if nothing says it, so that duplicates were not looked for. */
-  about: readonly Subject[];
-  /** Where it cannot be seen: whom the rows could be about as well, and the groups that this gives. */
-  other?: { about: Subject; groups: number };
-  /** What else to know of these figures, in sentences. */
-  notes: string[];
   /** The columns that were not compared, and why. */
   leftOut: readonly LeftOut[];
   /** What a score has to exceed: natural logarithms of odds. 0 is as it was found; it lies between the two of `thresholds`. */
@@ -247,10 +241,7 @@ export interface Decided {
   groups: Group[];
 }
 
-export interface Preview {
-  groups: number;
-  rowsInGroups: number;
-  distinct: number;
+export interface Preview extends Pick<Duplicates, 'groups' | 'rowsInGroups' | 'distinct'> {
   /** Pairs in doubt that are left. */
   review: number;
 }

@@ -13,5 +13,5 @@ export interface MatchOptions {
 }
 
 /** Called when a step begins, and within long ones. `of` is how many rows, pairs or rounds it has, `done` how many are done. */
-type Progress = (step: Step, done: number, of: number) => void;
-type Step = 'standardize' | 'block' | 'compare' | 'estimate' | 'score' | 'cluster';
+type Progress = (step: MatchStep, done: number, of: number) => void;
+export type MatchStep = 'standardize' | 'block' | 'compare' | 'estimate' | 'score' | 'cluster';

@@ -32,12 +32,8 @@ export async function addSuppression(
 }
 
 /** Keeps when the owner was asked whether to come back. */
-export async function noteAsked(transaction: Queries, email: string, now: Date): Promise<void> {
-  await transaction
-    .updateTable('suppressions')
-    .set({ asked_at: now.toISOString() })
-    .where('email_hash', '=', await lockAddress(transaction, email))
-    .execute();
+export function noteAsked(transaction: Queries, email: string, now: Date): Promise<void> {
+  return change(transaction, email, { asked_at: now.toISOString() });
 }
 
 /** The owner has come back. */
@@ -50,22 +46,22 @@ export async function endOwnSuppression(transaction: Queries, email: string): Pr
 }
 
 /** Keeps when somebody first signed up with an address that the company has suppressed. */
-export async function noteSignUp(transaction: Queries, email: string, now: Date): Promise<void> {
-  await transaction
-    .updateTable('suppressions')
-    .set({ signed_up_at: now.toISOString() })
-    .where('email_hash', '=', await lockAddress(transaction, email))
-    .execute();
+export function noteSignUp(transaction: Queries, email: string, now: Date): Promise<void> {
+  return change(transaction, email, { signed_up_at: now.toISOString() });
 }
 
 /**
  * After an erasure, later sign-ups of the address are answered as if there had been none, and nothing is known of an earlier
  * consent.
  */
-export async function emptySuppression(transaction: Queries, email: string): Promise<void> {
+export function emptySuppression(transaction: Queries, email: string): Promise<void> {
+  return change(transaction, email, { signed_up_at: null, consent_at: null, consent_via: null });
+}
+
+async function change(transaction: Queries, email: string, values: Partial<Suppression>): Promise<void> {
   await transaction
     .updateTable('suppressions')
-    .set({ signed_up_at: null, consent_at: null, consent_via: null })
+    .set(values)
     .where('email_hash', '=', await lockAddress(transaction, email))
     .execute();
 }
