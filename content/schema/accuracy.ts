@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { dataCheck } from './data-check.ts';
-import { metaSchema, readYaml, text } from './read.ts';
+import { linkSchema, metaSchema, readYaml, text } from './read.ts';
 
 /** A label, or a sentence or two. */
 const words = text(1, 320);
 
 /** An object with words for each of these keys, and no other. */
 const each = <const Key extends string>(...keys: Key[]) => z.record(z.enum(keys), words);
-
-const link = z.strictObject({ label: text(4, 40), href: z.string().startsWith('/') });
 
 const item = z.strictObject({ term: text(2, 40), text: text(20, 260) });
 
@@ -130,7 +128,7 @@ const accuracySchema = z.strictObject({
     /** What the sets of `npm run bench:stability` are called here. */
     names: z.record(z.string(), words),
   }),
-  closing: z.strictObject({ text: text(20, 120), action: text(4, 20), check: text(4, 40), link }),
+  closing: z.strictObject({ text: text(20, 120), action: text(4, 20), check: text(4, 40), link: linkSchema }),
   island: islandSchema,
 });
 

@@ -7,67 +7,6 @@ const words = text(1, 240);
 /** An object with words for each of these keys, and no other. */
 const each = <const Key extends string>(...keys: Key[]) => z.record(z.enum(keys), words);
 
-const chooseSchema = each('action', 'drop', 'reads', 'stays', 'samples', 'pasted', 'replace');
-
-const samplesSchema = each('bank-customers', 'patients', 'loyalty-members');
-
-const workingSchema = each('title', 'cancel', 'canceled');
-
-const stepsSchema = each(
-  'read',
-  'profile',
-  'standardize',
-  'block',
-  'compare',
-  'estimate',
-  'score',
-  'cluster',
-);
-
-const failuresSchema = each('tooLarge', 'empty', 'memory', 'stopped', 'sample');
-
-const readingSchema = z.strictObject({
-  facts: words,
-  change: words,
-  delimiter: words,
-  delimiters: each('comma', 'semicolon', 'tab', 'pipe'),
-  encoding: words,
-  headerRow: words,
-  noHeader: words,
-  headerLine: words,
-  dateOrder: words,
-  dayFirst: words,
-  monthFirst: words,
-  asFound: words,
-  sheet: words,
-  found: words,
-});
-
-const columnsSchema = each(
-  'title',
-  'text',
-  'shown',
-  'use',
-  'leftOut',
-  'useOf',
-  'kindOf',
-  'compareOf',
-  'compareFound',
-  'foundCompared',
-  'foundNotCompared',
-  'compareAlways',
-  'compareNever',
-  'key',
-  'keyText',
-  'noKey',
-  'about',
-  'aboutText',
-  'people',
-  'companies',
-  'and',
-  'forget',
-);
-
 const sheetSchema = z.strictObject({
   title: words,
   soFar: words,
@@ -188,14 +127,52 @@ const sheetSchema = z.strictObject({
 /** What the island says: its own words, apart from those of the page around it. */
 const checkSchema = z.strictObject({
   withoutScripts: words,
-  choose: chooseSchema,
-  samples: samplesSchema,
-  working: workingSchema,
-  steps: stepsSchema,
+  choose: each('action', 'drop', 'reads', 'stays', 'samples', 'pasted', 'replace'),
+  samples: each('bank-customers', 'patients', 'loyalty-members'),
+  working: each('title', 'cancel', 'canceled'),
+  steps: each('read', 'profile', 'standardize', 'block', 'compare', 'estimate', 'score', 'cluster'),
   stepOf: words,
-  failures: failuresSchema,
-  reading: readingSchema,
-  columns: columnsSchema,
+  failures: each('tooLarge', 'empty', 'memory', 'stopped', 'sample'),
+  reading: z.strictObject({
+    facts: words,
+    change: words,
+    delimiter: words,
+    delimiters: each('comma', 'semicolon', 'tab', 'pipe'),
+    encoding: words,
+    headerRow: words,
+    noHeader: words,
+    headerLine: words,
+    dateOrder: words,
+    dayFirst: words,
+    monthFirst: words,
+    asFound: words,
+    sheet: words,
+    found: words,
+  }),
+  columns: each(
+    'title',
+    'text',
+    'shown',
+    'use',
+    'leftOut',
+    'useOf',
+    'kindOf',
+    'compareOf',
+    'compareFound',
+    'foundCompared',
+    'foundNotCompared',
+    'compareAlways',
+    'compareNever',
+    'key',
+    'keyText',
+    'noKey',
+    'about',
+    'aboutText',
+    'people',
+    'companies',
+    'and',
+    'forget',
+  ),
   sheet: sheetSchema,
 });
 

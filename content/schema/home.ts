@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figureSchema, metaSchema, readYaml, text } from './read.ts';
+import { figureSchema, linkSchema, metaSchema, readYaml, text } from './read.ts';
 
 const field = text(1, 40);
 
@@ -62,7 +62,7 @@ const homeSchema = z.strictObject({
   claimsNote: text(40, 260),
   product: z.strictObject({
     title: text(10, 60),
-    link: z.strictObject({ label: text(4, 40), href: z.string().startsWith('/') }),
+    link: linkSchema,
     capabilities: z
       .array(
         z.strictObject({
@@ -117,7 +117,7 @@ const homeSchema = z.strictObject({
     .length(2),
   comingSoonLabel: text(4, 20),
   comingSoonAction: text(4, 20),
-  comingSoonCheck: z.strictObject({ label: text(4, 40), href: z.string().startsWith('/') }),
+  comingSoonCheck: linkSchema,
   close: text(4, 20),
 });
 

@@ -77,6 +77,9 @@ export function text(min: number, max: number) {
 /** A figure and what it counts: '99.5%', 'matching accuracy across sources'. */
 export const figureSchema = z.strictObject({ figure: text(1, 10), text: text(4, 80) });
 
+/** A link to a page of the site. */
+export const linkSchema = z.strictObject({ label: text(4, 40), href: z.string().startsWith('/') });
+
 /** What search engines and link previews show of a page. */
 export const metaSchema = z.strictObject({
   title: text(4, 60),

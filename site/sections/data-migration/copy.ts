@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { metaSchema, readYaml, text } from '../../../content/schema/read.ts';
+import { linkSchema, metaSchema, readYaml, text } from '../../../content/schema/read.ts';
 
 const count = z.strictObject({ label: text(4, 40), count: text(1, 8) });
 
@@ -56,7 +56,7 @@ const dataMigrationSchema = z.strictObject({
     text: text(20, 260),
     action: text(4, 20),
     check: text(4, 40),
-    link: z.strictObject({ label: text(4, 40), href: z.string().startsWith('/') }),
+    link: linkSchema,
   }),
 });
 

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { metaSchema, readYaml, text } from '../../../content/schema/read.ts';
-
-const link = z.strictObject({ label: text(4, 40), href: z.string().startsWith('/') });
+import { linkSchema, metaSchema, readYaml, text } from '../../../content/schema/read.ts';
 
 /** A record before or after: text between two asterisks in a value is a fault. */
 const record = z.strictObject({
@@ -29,7 +27,7 @@ const featuresSchema = z.strictObject({
           text: text(40, 200),
           points: z.array(text(10, 50)).min(3).max(5),
           /** Where a figure among the points can be measured. */
-          proof: link.optional(),
+          proof: linkSchema.optional(),
           before: z.array(record).min(1).max(3),
           after: z.array(record).min(1).max(2),
         }),
@@ -47,9 +45,9 @@ const featuresSchema = z.strictObject({
     groups: z
       .array(z.strictObject({ title: text(4, 20), badges: z.array(text(2, 20)).min(3).max(8) }))
       .length(3),
-    link,
+    link: linkSchema,
   }),
-  closing: z.strictObject({ text: text(20, 120), action: text(4, 20), check: text(4, 40), link }),
+  closing: z.strictObject({ text: text(20, 120), action: text(4, 20), check: text(4, 40), link: linkSchema }),
 });
 
 export type Features = z.infer<typeof featuresSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { metaSchema, readYaml, text } from '../../../content/schema/read.ts';
+import { linkSchema, metaSchema, readYaml, text } from '../../../content/schema/read.ts';
 
 const step = z.strictObject({ title: text(3, 20), text: text(20, 100) });
 
@@ -25,7 +25,7 @@ const integrationsSchema = z.strictObject({
     requestLabel: text(4, 20),
     answerLabel: text(4, 20),
     sampleNote: text(10, 90),
-    link: z.strictObject({ label: text(4, 40), href: z.string().startsWith('/') }),
+    link: linkSchema,
     request: text(60, 600),
     answer: text(60, 600),
     features: z.array(z.strictObject({ title: text(3, 20), text: text(30, 130) })).length(6),
@@ -42,7 +42,7 @@ const integrationsSchema = z.strictObject({
     text: text(40, 400),
     steps: z.array(step).length(4),
     action: text(4, 20),
-    link: z.strictObject({ label: text(4, 40), href: z.string().startsWith('/') }),
+    link: linkSchema,
   }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { metaSchema, readYaml, text } from '../../../content/schema/read.ts';
+import { linkSchema, metaSchema, readYaml, text } from '../../../content/schema/read.ts';
 
 const row = z.strictObject({ label: text(2, 20), was: text(2, 40).optional(), value: text(2, 60) });
 
@@ -35,7 +35,7 @@ const platformOverviewSchema = z.strictObject({
     title: text(10, 60),
     text: text(20, 160),
     action: text(4, 20),
-    link: z.strictObject({ label: text(4, 40), href: z.string().startsWith('/') }),
+    link: linkSchema,
   }),
 });
 
