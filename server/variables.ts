@@ -59,11 +59,7 @@ export function presentValues(given: Environment): Environment {
  *
  * @param secrets variables whose values are not shown
  */
-export function describeIssue(
-  error: z.ZodError,
-  given: Environment,
-  secrets: ReadonlySet<string> = new Set(),
-): string {
+export function describeIssue(error: z.ZodError, given: Environment, secrets: ReadonlySet<string>): string {
   const issue = error.issues[0];
   const name = String(issue?.path[0]);
   const shown = secrets.has(name) || given[name] === undefined ? '' : `, got ${JSON.stringify(given[name])}`;

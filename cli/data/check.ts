@@ -70,7 +70,7 @@ export const check: Command = {
       const cleaned = await cleanTable(table, profile.columns, report.cells.mended);
       await writeResult(targets.clean, [...tableCsv(cleaned)].join(''));
     }
-    await print(summaryOf(report, { isCleaned: targets.clean !== undefined }));
+    await print(summaryOf(report, targets.clean !== undefined));
   },
 };
 

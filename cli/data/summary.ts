@@ -19,7 +19,7 @@ const MAX_LEFT_OUT = 8;
  *
  * @param isCleaned whether the mended cells were written
  */
-export function summaryOf(report: Report, { isCleaned = false } = {}): string {
+export function summaryOf(report: Report, isCleaned: boolean): string {
   const { columns, findings, rows } = report;
   if (isFaultless(report)) return `${[heading(report), ...faultless(report)].join('. ')}.\n`;
   const parts = [

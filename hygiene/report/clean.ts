@@ -11,7 +11,7 @@ import type { MendedCell } from './report.ts';
 export async function cleanTable(
   table: Table,
   profiles: readonly ColumnProfile[],
-  mended: readonly MendedCell[] = [],
+  mended: readonly MendedCell[],
 ): Promise<Table> {
   const byName = new Map(profiles.map((profile, at) => [profile.name, { profile, at }]));
   const columns: Column[] = [];
