@@ -26,7 +26,7 @@ export function SortButton({ column, sorting, children }: Props) {
   return (
     <button
       type="button"
-      className={`max-w-full truncate hover:text-ink hover:underline focus-visible:-outline-offset-3 ${isSorted ? 'font-semibold text-ink' : ''}`}
+      className={`min-h-9 w-full truncate [text-align:inherit] hover:text-ink hover:underline focus-visible:-outline-offset-3 ${isSorted ? 'font-semibold text-ink' : ''}`}
       onClick={() => sorting.onSort(column)}
     >
       {children}
