@@ -52,7 +52,7 @@ export function postMailSignIn(parts: MailParts) {
     if (!form.ok) return problem('malformed');
     const typed = String(form.value['email'] ?? '').trim();
     const email = comparable(typed);
-    if (!isAddress(email)) return page(mailForm(typed), 400);
+    if (!isAddress(email)) return page(mailForm(typed, true), 400);
     const wait = await asked.count('desk link', clientOf(context, trustProxy));
     if (wait > 0) {
       const tooMany = html`<p>Links have been asked for too often from here. Wait ten minutes, then try again.</p>`;
@@ -97,6 +97,5 @@ function letterWith(url: string, brand: string): Letter {
 function sentTo(email: string) {
   return html`<p>If <strong>${email}</strong> may work at this desk, a sign-in link is on its way. It works once, for ten minutes.</p>
     <p>Nothing arrives? Look into the spam folder, check the address, and try again in a few minutes. Whoever runs the desk decides
-    who may sign in.</p>
-    <p><a href="/sign-in">Use another address</a></p>`;
+    who may sign in.</p>${mailForm(email)}`;
 }

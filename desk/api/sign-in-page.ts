@@ -52,14 +52,13 @@ const ACCOUNT = html`<p><a class="button" href="/sign-in/account">Sign in with c
 
 const WRONG = 'Enter a full email address, such as name@example.com.';
 
-/** A field for an address that a link is mailed to. @param typed what somebody entered that is none */
-export function mailForm(typed?: string) {
-  const known =
-    typed === undefined ? '' : html` value="${typed}" autofocus aria-invalid="true" aria-describedby="wrong"`;
+/** A field for the address that a link is mailed to. @param typed what somebody entered @param isWrong whether it is no address */
+export function mailForm(typed = '', isWrong = false) {
+  const wrong = isWrong ? html` autofocus aria-invalid="true" aria-describedby="wrong"` : '';
   return html`<form method="post" action="/sign-in/mail">
     <label for="email">Your work email</label>
-    <input id="email" name="email" type="email" autocomplete="email" required maxlength="254"${known} />
-    ${typed === undefined ? '' : html`<p id="wrong">${WRONG}</p>`}
+    <input id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${typed}"${wrong} />
+    ${isWrong ? html`<p id="wrong">${WRONG}</p>` : ''}
     <button>Email me a sign-in link</button>
   </form>`;
 }

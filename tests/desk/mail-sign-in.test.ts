@@ -110,7 +110,11 @@ test('an address that is none is asked for again, with what was typed', async ()
   const text = await answer.text();
   expect(answer.status).toBe(400);
   expect(text).toContain('full email address');
-  expect(text).toContain('value="&quot;&gt;&lt;b&gt;Ana@assay"');
+  expect(text).toContain('value="&quot;&gt;&lt;b&gt;Ana@assay" autofocus');
+  // A slip of the keyboard is corrected where the page says that a link is on its way.
+  const slip = await (await ask('ana@asay.example')).text();
+  expect(slip).toContain('value="ana@asay.example"');
+  expect(slip).not.toContain('full email address');
 });
 
 test('opening the link signs nobody in, and the mail says so', async () => {
