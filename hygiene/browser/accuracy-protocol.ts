@@ -67,7 +67,7 @@ export interface BuiltIndex {
   columns: string[];
   /** How long finding the duplicates took, from which the index learns, and then building the index. */
   seconds: { match: number; build: number };
-  /** The first rows that have a duplicate, to begin with. */
+  /** Some rows that have a duplicate, for the page to offer. */
   examples: number[];
 }
 

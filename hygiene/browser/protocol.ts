@@ -33,7 +33,10 @@ export interface Engine {
 
   /** The rows that have a finding, in the order of the file. At most `count`, after the first `from`. */
   rowsOf(finding: FindingId, from: number, count: number): Promise<FaultyRows>;
-  /** Says that what was found is right, or takes that back. It leaves scores, strips, downloads; groups stay as they are. */
+  /**
+   * Says that what was found is right, or takes that back. What is right counts no more in scores, strips and downloads; groups
+   * stay as they are.
+   */
   dismiss(finding: FindingId, isFine: boolean): Promise<Sheet>;
 
   /** The groups, in the order of their first rows. At most `count`, after the first `from`. */
@@ -156,7 +159,10 @@ export interface Duplicates
   distinct: number;
   /** The columns that were not compared, and why. */
   leftOut: readonly LeftOut[];
-  /** What a score has to exceed: natural logarithms of odds. 0 is as it was found; it lies between the two of `thresholds`. */
+  /**
+   * Rows are put together if the mean of their scores, natural logs of odds, is above this. 0 gives what was found. It lies
+   * between the two of `thresholds`.
+   */
   threshold: number;
   thresholds: readonly [least: number, most: number];
   /** Pairs in doubt, and those of them that are neither decided nor follow from decisions. */

@@ -109,8 +109,8 @@ function isSlipOf(lexicon: Lexicon, { texts }: CodedColumn, code: number, usual:
 }
 
 /**
- * Leaves out what is a rule of its own: where most rows with one value of a third column are accused, in several groups,
- * as all rows of one state whose codes begin with another letter.
+ * Leaves out accusations that follow a rule of their own: where most rows with one value of a third column are accused, in
+ * several groups. So all rows of one state may have codes that begin with another letter.
  */
 function withoutExceptions(
   columns: readonly CodedColumn[],

@@ -48,8 +48,9 @@ export type FieldOf<Read> = Omit<Field, 'put'> & { put(record: number, read: Rea
 export type KeyOf = (record: number) => string;
 
 /**
- * Which of two values is compared with the other, as it can matter: values of the table in the order of their numbers, then those
- * that came later by their texts, so that it does not matter which came first.
+ * Whether the first of two values is compared with the second, and not the second with the first: the result may depend on it.
+ * Values of the table are in the order of their numbers. Those that came later are in that of their texts, so that it does not
+ * matter which came first.
  *
  * @param known how many values the table has; they have the lowest numbers
  */

@@ -7,10 +7,10 @@ import { type Integers, Reals } from './numbers.ts';
 const MOST_RARE = Math.exp(8);
 
 /**
- * Term frequency: exact agreement on a value that is rarer than usual in its column counts more, on a frequent one less.
- * W. E. Winkler, Frequency-based matching in the Fellegi-Sunter model of record linkage (2000). In a match class all
- * agreements count by how much rarer the value is; in any other class those do that are not due to chance, as two people
- * who meet by chance do so less often in a rare name.
+ * Term frequency: exact agreement on a value that is rarer than usual in its column counts more, on a frequent one less. W. E.
+ * Winkler, Frequency-based matching in the Fellegi-Sunter model of record linkage (2000). In a match class each agreement
+ * counts by how much rarer its value is. In any other class only those agreements do that are not due to chance: two people who
+ * agree by chance seldom do so in a rare name.
  */
 export class TermFrequency {
   /** The index of the comparison. */

@@ -10,7 +10,7 @@ import { emptyColumn, missingValues } from './whole-columns.ts';
 
 /** Cells of one column, by what the scores count. */
 export interface Counts {
-  /** With a value, that may stand for a missing one if that is right. */
+  /** Those with a value. A word for a missing value is one only if somebody called it right. */
   filled: number;
   /** Those that should have a value. */
   expected: number;

@@ -115,7 +115,7 @@ function hasNoResults({ decisions }: Source, column: string): boolean {
   return decisions.some(({ decision, columns }) => decision === 'no_results' && columns?.includes(column));
 }
 
-/** From this share of its rows a check says that the column is unlike what was expected, and not that its values are wrong. */
+/** If at least this share of the rows has mixed case, that is how the column is written, and nothing is said of it. */
 const NEARLY_ALL = 0.95;
 
 function columnFindings({ column: { values }, kind, context, tallies }: ExaminedColumn): Finding[] {

@@ -52,7 +52,7 @@ export function findingOf(
   };
 }
 
-/** From this share of the rows a finding is one step more severe. */
+/** A finding in at least this share of the rows is one step more severe. */
 const MANY = 0.2;
 
 function severityOf({ severity }: FindingDefinition, share: number): Severity {

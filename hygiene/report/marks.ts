@@ -4,7 +4,7 @@ import { withoutInvisible } from '../standardize/invisible.ts';
 /** The first character of a stretch, and the one after its last. */
 type Mark = readonly [from: number, to: number];
 
-/** Beyond this share of a value that differs, all of it does. */
+/** If more than this share of a value differs, all of it is taken to differ. */
 const MOST = 0.6;
 
 /** Spaces that the finding `padding` is about. */

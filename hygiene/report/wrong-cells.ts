@@ -54,7 +54,10 @@ function cellsByRow(cells: readonly FaultyCell[]): Map<number, Map<number, Fault
   return rows;
 }
 
-/** A table without a blank cell writes a word wherever a value is missing: that is its form, and no fault of a cell. */
+/**
+ * Whether a cell of the table is blank. A table in which none is has a word wherever a value is missing: that is its form, and
+ * no fault of a cell.
+ */
 function leavesBlank({ columns }: Table): boolean {
   return columns.some(({ values }) => values.some((value) => value.trim() === ''));
 }

@@ -24,9 +24,9 @@ interface Division {
   delimiter: string;
   /** How many cells most lines have. */
   width: number;
-  /** The share of lines that have them, of those from the first on that is divided as the next one is. */
+  /** Of the lines from `start` on, the share that has so many cells. */
   share: number;
-  /** The number of that line, from 0, blank ones not counted. */
+  /** The first line that is divided as the next one is. Lines are counted from 0, without blank ones. */
   start: number;
 }
 
@@ -57,13 +57,13 @@ export function divisionOf(text: string): Division {
     .reduce((a, b) => (b.score > a.score ? b : a), none);
 }
 
-/** A delimiter that divides fewer lines alike says nothing about where a table begins. */
+/** A delimiter says where a table begins if it divides at least this share of the lines alike. */
 const DIVIDED = 0.6;
 
 /** Signs that divide cells by themselves; others, such as a colon or space, also stand in values. */
 const CERTAIN = [',', ';', '\t', '|', '\u001f', '\u0001', '¦'];
 
-/** From this share of its lines on a table is one beyond doubt. */
+/** A text is a table beyond doubt if at least this share of its lines is divided alike. */
 const CLEAR = 0.9;
 
 /** Whether nearly all lines, but for the first ones, are divided by a sign that seldom divides anything else. */
@@ -80,7 +80,7 @@ function wholeLines(text: string): string {
 /** A line drawn with signs, which says nothing about a delimiter. */
 const RULE = /^[-=+ ]*$/;
 
-/** The share of the lines that a table has at least: above a smaller one there is a text, and not titles. */
+/** A table has at least this share of the lines: what stands above a smaller one is a text, and no titles. */
 const LEAST_BELOW = 0.25;
 
 function scoreOf(sample: string, delimiter: string, weight: number): Scored {
