@@ -2,12 +2,36 @@
 import { foldText } from '../standardize/text.ts';
 import { caseStyle } from './case-style.ts';
 import type { Summary } from './evidence.ts';
-import type { CheckDefinition, ColumnContext, Test } from './kind.ts';
+import type { CheckDefinition, ColumnContext, ColumnForm, Test } from './kind.ts';
+import { AMONG_NUMBERS, strangerAmong } from './strangers.ts';
 import { rows, shown, values, verb } from './wording.ts';
 
 /** A test that shows the value itself. */
 export function faulty(isWrong: (value: string) => boolean): Test {
   return (value) => (isWrong(value) ? value.trim() : undefined);
+}
+
+/**
+ * Values that cannot be read as what their column holds. Strangers among numbers are left out: they have a finding of their own.
+ *
+ * @param holds what the column holds: 'dates'
+ * @param as what its values are not readable as: 'a date'
+ */
+export function notReadable(
+  finding: string,
+  holds: string,
+  as: string,
+  isReadable: (value: string, form: ColumnForm) => boolean,
+): CheckDefinition {
+  return {
+    finding,
+    criterion: 'validity',
+    severity: 'medium',
+    isWrong: true,
+    sentence: (facts) =>
+      `${facts.column} holds ${holds}, but has ${values(facts, 'is', 'are')} not readable as ${as} (${shown(facts)}).`,
+    of: ({ form }) => faulty((value) => !isReadable(value, form) && !strangerAmong(AMONG_NUMBERS, value)),
+  };
 }
 
 /** The same words in other spellings: accents, punctuation. Case alone is a finding of its own. */

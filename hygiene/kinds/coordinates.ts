@@ -1,8 +1,8 @@
 import { parseCoordinates } from '../standardize/coordinates.ts';
-import { faulty } from './checks.ts';
+import { faulty, notReadable } from './checks.ts';
 import type { ValueTest } from './evidence.ts';
 import { type CheckDefinition, defineKind } from './kind.ts';
-import { AMONG_NUMBERS, strangerAmong } from './strangers.ts';
+import { AMONG_NUMBERS } from './strangers.ts';
 import { shown, values, verb } from './wording.ts';
 
 const isCoordinate: ValueTest = (value) => parseCoordinates(value) !== undefined;
@@ -21,15 +21,12 @@ const isNorthOrSouth: ValueTest = (value) =>
 const isEastOrWest: ValueTest = (value) =>
   parseCoordinates(value)?.longitude !== undefined && /°/.test(value);
 
-const unreadable: CheckDefinition = {
-  finding: 'not_coordinates',
-  criterion: 'validity',
-  severity: 'medium',
-  isWrong: true,
-  sentence: (facts) =>
-    `${facts.column} holds coordinates, but has ${values(facts, 'is', 'are')} not readable as such (${shown(facts)}).`,
-  of: () => faulty((value) => !parseCoordinates(value) && !strangerAmong(AMONG_NUMBERS, value)),
-};
+const unreadable = notReadable(
+  'not_coordinates',
+  'coordinates',
+  'such',
+  (value) => parseCoordinates(value) !== undefined,
+);
 
 const impossible: CheckDefinition = {
   finding: 'impossible_coordinates',

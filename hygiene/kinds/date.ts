@@ -1,11 +1,11 @@
 import { type DateOrder, parseDate, timeOf } from '../standardize/date-parts.ts';
 import { detectDateOrder, standardizeDate } from '../standardize/dates.ts';
 import { parseTime } from '../standardize/times.ts';
-import { faulty, mixedFormats } from './checks.ts';
+import { faulty, mixedFormats, notReadable } from './checks.ts';
 import type { Summary, ValueTest } from './evidence.ts';
 import { type CheckDefinition, type ColumnContext, defineKind, type Format, type Test } from './kind.ts';
-import { AMONG_NUMBERS, strangerAmong } from './strangers.ts';
-import { counted, rows, shown, values, verb } from './wording.ts';
+import { AMONG_NUMBERS } from './strangers.ts';
+import { counted, rows, shown, verb } from './wording.ts';
 
 /** Not a year alone, nor eight digits that are a date by chance. */
 export const isDate: ValueTest = (value) => {
@@ -23,16 +23,12 @@ export const hasTime: ValueTest = (value) => timeOf(value) !== '';
 
 export const isYear: ValueTest = (value) => /^(1[5-9]|20)\d\d$/.test(value);
 
-const unreadable: CheckDefinition = {
-  finding: 'not_dates',
-  criterion: 'validity',
-  severity: 'medium',
-  isWrong: true,
-  sentence: (facts) =>
-    `${facts.column} holds dates, but has ${values(facts, 'is', 'are')} not readable as a date (${shown(facts)}).`,
-  of: ({ form: { dateOrder } }) =>
-    faulty((value) => !parseDate(value, dateOrder) && !strangerAmong(AMONG_NUMBERS, value)),
-};
+const unreadable = notReadable(
+  'not_dates',
+  'dates',
+  'a date',
+  (value, { dateOrder }) => parseDate(value, dateOrder) !== undefined,
+);
 
 const impossible: CheckDefinition = {
   finding: 'impossible_dates',

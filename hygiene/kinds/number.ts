@@ -1,10 +1,10 @@
-import { faulty } from './checks.ts';
+import { faulty, notReadable } from './checks.ts';
 import type { Summary, ValueTest } from './evidence.ts';
 import { type CheckDefinition, defineKind, type Test } from './kind.ts';
 import { outerFences, parseNumber } from './parse-number.ts';
-import { AMONG_NUMBERS, strangerAmong } from './strangers.ts';
+import { AMONG_NUMBERS } from './strangers.ts';
 import { mixedUnits, parseQuantity } from './units.ts';
-import { counted, shown, values } from './wording.ts';
+import { counted, shown } from './wording.ts';
 import { isCurrencyCode } from './words/codes.ts';
 
 const NUMBER = /^[-+]?(?:\d{1,3}(?:[,. '’]\d{3}){1,6}|\d{1,18})?(?:[.,]\d{1,12})?(?:e[-+]?\d{1,3})?%?$/i;
@@ -30,21 +30,12 @@ export const isNumber: ValueTest = (value) => /\d/.test(value) && NUMBER.test(va
 export const isMoney: ValueTest = (value) =>
   hasCurrency(value) || /^-?(?:\d{1,3}(?:[., '’]\d{3}){1,4}|\d{1,12})[.,]\d\d$/.test(value);
 
-const unreadable: CheckDefinition = {
-  finding: 'not_numbers',
-  criterion: 'validity',
-  severity: 'medium',
-  isWrong: true,
-  sentence: (facts) =>
-    `${facts.column} holds numbers, but has ${values(facts, 'is', 'are')} not readable as a number (${shown(facts)}).`,
-  of: () =>
-    faulty(
-      (value) =>
-        parseNumber(value) === undefined &&
-        !parseQuantity(value)?.unit &&
-        !strangerAmong(AMONG_NUMBERS, value),
-    ),
-};
+const unreadable = notReadable(
+  'not_numbers',
+  'numbers',
+  'a number',
+  (value) => parseNumber(value) !== undefined || parseQuantity(value)?.unit !== undefined,
+);
 
 /**
  * Values far from all others are mistakes if they are at most this share of all, or at most this many. Where more are far, such

@@ -1,9 +1,9 @@
 /** Numbers with a unit, and the percentages among them. */
-import { faulty } from './checks.ts';
+import { notReadable } from './checks.ts';
 import type { Evidence, ValueTest } from './evidence.ts';
 import { type CheckDefinition, defineKind } from './kind.ts';
 import { beyondFences, isNumber, outliers } from './number.ts';
-import { AMONG_NUMBERS, strangerAmong } from './strangers.ts';
+import { AMONG_NUMBERS } from './strangers.ts';
 import {
   hasUnit,
   isPercentage,
@@ -13,20 +13,16 @@ import {
   unitFormat,
   withSymbol,
 } from './units.ts';
-import { shown, values } from './wording.ts';
 
 const isBareOrPercentage: ValueTest = (value, ...rest) =>
   isNumber(value, ...rest) || isPercentage(value, ...rest);
 
-const unreadable: CheckDefinition = {
-  finding: 'not_quantities',
-  criterion: 'validity',
-  severity: 'medium',
-  isWrong: true,
-  sentence: (facts) =>
-    `${facts.column} holds numbers with a unit, but has ${values(facts, 'is', 'are')} not readable as such (${shown(facts)}).`,
-  of: () => faulty((value) => !parseQuantity(value) && !strangerAmong(AMONG_NUMBERS, value)),
-};
+const unreadable = notReadable(
+  'not_quantities',
+  'numbers with a unit',
+  'such',
+  (value) => parseQuantity(value) !== undefined,
+);
 
 const farOut: CheckDefinition = {
   ...outliers,

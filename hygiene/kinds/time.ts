@@ -1,9 +1,9 @@
 import { parseTime } from '../standardize/times.ts';
-import { faulty, mixedFormats } from './checks.ts';
+import { faulty, mixedFormats, notReadable } from './checks.ts';
 import type { ValueTest } from './evidence.ts';
 import { type CheckDefinition, defineKind } from './kind.ts';
-import { AMONG_NUMBERS, strangerAmong } from './strangers.ts';
-import { counted, shown, values, verb } from './wording.ts';
+import { AMONG_NUMBERS } from './strangers.ts';
+import { counted, shown, verb } from './wording.ts';
 
 /** What could be a number: a time only under a header that says so. */
 const NUMBERS = new Set(['hhmm', 'hh.mm']);
@@ -16,15 +16,7 @@ const isTime: ValueTest = (value) => {
 
 const couldBeTime: ValueTest = (value) => parseTime(value)?.isPossible === true;
 
-const unreadable: CheckDefinition = {
-  finding: 'not_times',
-  criterion: 'validity',
-  severity: 'medium',
-  isWrong: true,
-  sentence: (facts) =>
-    `${facts.column} holds times of day, but has ${values(facts, 'is', 'are')} not readable as one (${shown(facts)}).`,
-  of: () => faulty((value) => !parseTime(value) && !strangerAmong(AMONG_NUMBERS, value)),
-};
+const unreadable = notReadable('not_times', 'times of day', 'one', (value) => parseTime(value) !== undefined);
 
 const impossible: CheckDefinition = {
   finding: 'impossible_times',
