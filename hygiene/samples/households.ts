@@ -134,10 +134,7 @@ export function generateHouseholds({
     for (; copies > 0; copies--) people.push({ person: copyOf(person), label });
   }
   people.length = rows;
-  for (let at = rows - 1; at > 0; at--) {
-    const other = whole(at + 1);
-    [people[at], people[other]] = [people[other] as (typeof people)[0], people[at] as (typeof people)[0]];
-  }
+  choices.shuffle(people);
   const written = (person: Person, field: Field) =>
     field === 'birth' ? country.date(person.birth) : person[field];
   const columns = country.headers.map((name, column) => {

@@ -20,6 +20,13 @@ export function seededChoices(seed: number) {
     chance: (share: number) => random() < share,
     digits: (count: number) => Array.from({ length: count }, () => whole(10)).join(''),
     pick: <T>(list: readonly T[]) => list[whole(list.length)] as T,
+    /** Puts a list into another order (R. A. Fisher, F. Yates). */
+    shuffle<T>(list: T[]): void {
+      for (let at = list.length - 1; at > 0; at--) {
+        const other = whole(at + 1);
+        [list[at], list[other]] = [list[other] as T, list[at] as T];
+      }
+    },
   };
 }
 

@@ -34,7 +34,7 @@ const REPEATED = 0.17;
 
 /** @returns as many as rows, in no order */
 export function makePeople(rows: number, country: Country, choices: Choices): Person[] {
-  const { chance, whole } = choices;
+  const { chance } = choices;
   const newPhone = phoneBook(country, choices);
   const people: Person[] = [];
   let before: Person | undefined;
@@ -52,10 +52,7 @@ export function makePeople(rows: number, country: Country, choices: Choices): Pe
     }
   }
   people.length = rows;
-  for (let at = rows - 1; at > 0; at--) {
-    const other = whole(at + 1);
-    [people[at], people[other]] = [people[other] as Person, people[at] as Person];
-  }
+  choices.shuffle(people);
   return people;
 }
 
