@@ -72,6 +72,10 @@ export class Bounds {
     }
   }
 
+  /**
+   * Classes other than matches. Of twins, the only class whose given names differ in all pairs, what says who somebody is; of a
+   * class at one address, the names and places that nearly all of its pairs share; of any class what few of its pairs share.
+   */
   #boundOthers(at: number, comparison: Comparison, k: number, agreement: PairClass['agreement']): void {
     const { group, exact } = comparison;
     const shared = agreement[group];

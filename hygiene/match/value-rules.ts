@@ -8,6 +8,7 @@ import { soundex } from './soundex.ts';
 export interface Rule {
   levelNames: readonly string[];
   defaults: readonly number[];
+  /** Makes what compares two different values. Its result is the level: the place of its name in `levelNames`. */
   compare(lexicon: Lexicon): CompareValues;
   /** Whether comparing takes longer than looking up a result. */
   isSlow?: boolean;
@@ -48,7 +49,7 @@ function differingUnits(lexicon: Lexicon, a: number, b: number): number {
   return differing;
 }
 
-/** Digits yyyymmdd, or yyyy. */
+/** Dates as the digits yyyymmdd, or yyyy. */
 const date: Rule = {
   levelNames: [
     'differs',
@@ -96,12 +97,16 @@ const code: Rule = {
   coarse: [(value) => (value.includes(' ') ? beforeSpace(value) : value.slice(0, 3))],
 };
 
+/** Texts with at least this Jaro-Winkler similarity, from 0 to 1, are similar, and with the second one they differ by a slip. */
+const SIMILAR = 0.86;
+const NEARLY_EQUAL = 0.93;
+
 function compareTexts(lexicon: Lexicon): CompareValues {
   const wordsOf = byValue(lexicon, (text) => text.split(' ').map((word) => lexicon.id(word)));
   return (a, b) => {
     const shorter = shorterOf(lexicon, a, b);
-    const alike = similarity(lexicon, a, b, 0.86);
-    if (shorter >= 4 && (alike >= 0.93 || isWithin(lexicon, a, b, 1))) return 3;
+    const alike = similarity(lexicon, a, b, SIMILAR);
+    if (shorter >= 4 && (alike >= NEARLY_EQUAL || isWithin(lexicon, a, b, 1))) return 3;
     if (shorter >= 8 && isWithin(lexicon, a, b, 2)) return 3;
     if (shorter >= 5 && isSwapped(lexicon, a, b)) return 3;
     const first = wordsOf(a);
@@ -115,7 +120,7 @@ function compareTexts(lexicon: Lexicon): CompareValues {
         }
       }
     }
-    if (alike >= 0.86 || (common > 0 && common >= Math.min(first.length, second.length))) return 2;
+    if (alike >= SIMILAR || (common > 0 && common >= Math.min(first.length, second.length))) return 2;
     return common > 0 ? 1 : 0;
   };
 }
@@ -158,7 +163,7 @@ const email: Rule = {
   coarse: [(value) => value.slice(0, 5)],
 };
 
-/** Digits. */
+/** Telephone numbers as digits. */
 const phone: Rule = {
   levelNames: ['differs', '', 'two slips', 'one slip', 'equal'],
   defaults: [0.13, 0.005, 0.01, 0.075, 0.78],
