@@ -58,12 +58,12 @@ export function useLeadCounts({ sort: _, ...filter }: LeadFilter): LeadCounts | 
   return data;
 }
 
-/** A lead, and with it its row in the lists: the reader has seen it now, or it is gone. */
+/** A lead, and with it its row in the lists: the reader has seen it now. Null for one that is gone, of which nothing is kept. */
 export function useLead(id: string) {
   const client = useQueryClient();
   const updateLists = (update: (list: LeadList) => LeadList) =>
     client.setQueriesData<LeadList>({ queryKey: leadKeys.lists }, (list) => list && update(list));
-  return useQuery<Lead>({
+  return useQuery<Lead | null>({
     queryKey: leadKeys.one(id),
     queryFn: async ({ signal }) => {
       try {
@@ -72,8 +72,9 @@ export function useLead(id: string) {
         updateLists((list) => patchRow(list, id, row));
         return found;
       } catch (error) {
-        if (isMissing(error)) updateLists((list) => removeRows(list, (row) => row.id === id));
-        throw error;
+        if (!isMissing(error)) throw error;
+        updateLists((list) => removeRows(list, (row) => row.id === id));
+        return null;
       }
     },
   });
@@ -81,7 +82,7 @@ export function useLead(id: string) {
 
 /** The open lead, as far as it is known. Its own view loads it. */
 export function useOpenLead(id: string | undefined): Lead | undefined {
-  return useQuery<Lead>({ queryKey: leadKeys.one(id ?? ''), enabled: false }).data;
+  return useQuery<Lead | null>({ queryKey: leadKeys.one(id ?? ''), enabled: false }).data ?? undefined;
 }
 
 /** The paths that leads came from. */

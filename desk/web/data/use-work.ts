@@ -41,7 +41,7 @@ export function useWork(): (lead: Workable, work: Work) => void {
   const me = useMe();
   const patch = (id: string, row: Partial<LeadSummary>, whole: Partial<Lead>) => {
     client.setQueriesData<LeadList>({ queryKey: leadKeys.lists }, (list) => list && patchRow(list, id, row));
-    client.setQueryData<Lead>(leadKeys.one(id), (lead) => lead && { ...lead, ...whole });
+    client.setQueryData<Lead | null>(leadKeys.one(id), (lead) => lead && { ...lead, ...whole });
   };
 
   const { mutate } = useMutation({
@@ -56,7 +56,7 @@ export function useWork(): (lead: Workable, work: Work) => void {
     },
     onMutate: async ({ lead, work }) => {
       await client.cancelQueries({ queryKey: leadKeys.one(lead.id) });
-      const before = client.getQueryData<Lead>(leadKeys.one(lead.id));
+      const before = client.getQueryData<Lead | null>(leadKeys.one(lead.id));
       patch(lead.id, effectOf(work), wholeEffectOf(work, me, new Date().toISOString()));
       return before;
     },
@@ -98,7 +98,7 @@ export function useAddNote(lead: Lead) {
     onSuccess: (_answer, added) => {
       const note = { ...added, by: me, at: new Date().toISOString() };
       const withNote = (notes: readonly Note[]) => [...notes.filter(({ id }) => id !== note.id), note];
-      client.setQueryData<Lead>(
+      client.setQueryData<Lead | null>(
         leadKeys.one(lead.id),
         (current) => current && { ...current, notes: withNote(current.notes) },
       );

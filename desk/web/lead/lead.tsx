@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { Lead as LeadData, LeadSummary } from '../../contract/leads.ts';
-import { isMissing } from '../data/http.ts';
 import { useLead } from '../data/leads.ts';
 import { Action } from '../parts/action.tsx';
 import { Empty } from '../parts/empty.tsx';
@@ -54,11 +53,9 @@ export function Lead({ id, query, summary, onNext, onPrevious, back, onClose }: 
           {known ? <bdi>{`${known.first_name} ${known.last_name}`}</bdi> : 'Lead'}
         </h2>
         {lead && <Whole lead={lead} query={query} onNext={onNext} onErased={onClose} />}
-        {!lead && isMissing(error) && <Gone />}
-        {!lead && error && !isMissing(error) && (
-          <Failed what="The lead" error={error} onRetry={() => refetch()} />
-        )}
-        {!lead && !error && <Loading what="The lead" />}
+        {lead === null && <Gone />}
+        {lead === undefined && error && <Failed what="The lead" error={error} onRetry={() => refetch()} />}
+        {lead === undefined && !error && <Loading what="The lead" />}
       </div>
     </section>
   );

@@ -243,6 +243,9 @@ test('a person is erased once the address is typed', DATABASE, async ({ signIn, 
   // The open lead may be asked for once more before the page has left it.
   const expected = leads.map(({ id = '' }) => ({ text: '404', address: id }));
   const page = await signIn('Ana', { expected });
+  const colleague = await signIn('Ben', { expected });
+  await colleague.goto(`/leads/${leads[0]?.id}`);
+  await expect(colleague.getByText(email)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill(first_name);
   await rows(page).getByRole('link', { name: first_name }).first().click();
   await page.getByRole('button', { name: 'Erase this person' }).click();
@@ -255,4 +258,6 @@ test('a person is erased once the address is typed', DATABASE, async ({ signIn, 
   await dialog.getByRole('button', { name: /Erase/ }).click();
   await expect(page).toHaveURL(/\/(\?|$)/);
   await expect(rows(page).filter({ hasText: first_name })).toHaveCount(0);
+  await expect(colleague.getByText('This lead is gone')).toBeVisible();
+  await expect(colleague.getByText(email)).toHaveCount(0);
 });
