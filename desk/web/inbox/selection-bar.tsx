@@ -30,7 +30,7 @@ export function SelectionBar({ leads, clear }: Selection) {
         onClick={() =>
           begin({
             tasks: tasks(takable, { do: 'give', to: me }),
-            said: (count) => `${leadsInWords(count)} yours. Colleagues can see it.`,
+            said: (count) => `You took ${count === 1 ? '1 lead' : `${count} leads`}. Colleagues can see it.`,
           })
         }
       >

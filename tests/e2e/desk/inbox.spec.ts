@@ -99,6 +99,14 @@ test('is a list to work through', async ({ signIn, site }) => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(tab(page, 'To do')).toHaveText('To do35');
   });
+
+  await test.step('or taken', async () => {
+    await table(page).getByRole('checkbox').first().click();
+    await table(page).getByRole('checkbox').nth(1).click();
+    await page.getByRole('button', { name: 'Take', exact: true }).click();
+    await expect(page.getByText('You took 2 leads. Colleagues can see it.')).toBeVisible();
+    await expect(tab(page, 'Mine')).toHaveText('Mine2');
+  });
 });
 
 /** Runs in the page: marks it when something moves that no input has moved. */
