@@ -33,10 +33,7 @@ export interface Engine {
 
   /** The rows that have a finding, in the order of the file. At most `count`, after the first `from`. */
   rowsOf(finding: FindingId, from: number, count: number): Promise<FaultyRows>;
-  /**
-   * Says that what was found is right, or takes that back. What is right counts no more in scores, strips and downloads; groups
-   * stay as they are.
-   */
+  /** Says that a finding is right, or takes that back. It then counts no more in scores, strips and downloads; groups stay. */
   dismiss(finding: FindingId, isFine: boolean): Promise<Sheet>;
 
   /** The groups, in the order of their first rows. At most `count`, after the first `from`. */

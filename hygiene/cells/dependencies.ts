@@ -16,10 +16,7 @@ export interface Dependency {
   to: number;
   /** The share of the rows in groups that have the most frequent value of their group. */
   share: number;
-  /**
-   * How many rows are not of the most frequent value of their group, divided by how many are not of the most frequent value of
-   * all.
-   */
+  /** The rows without the most frequent value of their group, divided by those without the most frequent value of all. */
   left: number;
   /** The share of what guessing one value for all rows gets wrong that the groups get right. */
   explained: number;

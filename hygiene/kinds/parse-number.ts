@@ -50,10 +50,7 @@ export function outerFences(numbers: readonly number[]): { low: number; high: nu
   return { low: back(low - slack), high: back(high + slack) };
 }
 
-/**
- * Numbers that lean more than this are judged by their logarithms. A normal distribution leans by 0, an exponential one by
- * 0.46.
- */
+/** Numbers that lean more are judged by their logarithms. A normal distribution leans by 0, an exponential one by 0.46. */
 const MOST_LEANING = 0.2;
 
 /** How much farther the highest decile is from the middle than the lowest: from -1 to 1 (Kelly's measure of skewness). */

@@ -6,9 +6,7 @@ import { Integers, Numbering } from './numbers.ts';
 export const MAX_BLOCK = 120;
 /** The most pairs that one key may cost, per record of the file. */
 const KEY_BUDGET = 16;
-/**
- * The most pairs that all keys together may cost: so many per record of the file, but in large files no more than TOTAL_BUDGET.
- */
+/** The most pairs that all keys together may cost, per record of the file; TOTAL_BUDGET bounds it in large files. */
 const RECORD_BUDGET = 80;
 /** However large the file is, all keys together may cost so many pairs per record. */
 const LEAST_RECORD_BUDGET = 24;

@@ -14,10 +14,7 @@ const AGREEING_OFTEN: Partial<Record<Group, number>> = { date: 0.03 };
 const AGREEING_ELSE = 0.12;
 const AGREEING_PLACES = 0.3;
 
-/**
- * How many of the levels below the equal one count as agreeing, by group; in the other groups one does. So dates with two equal
- * parts agree, and similar names.
- */
+/** How many levels below equal count as agreeing, by group; one in the others. So dates with two equal parts agree. */
 const AGREEING_BELOW: Partial<Record<Group, number>> = { date: 2, given: 2, surname: 2 };
 
 const IDENTITY: ReadonlySet<Group> = new Set([

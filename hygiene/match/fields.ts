@@ -19,10 +19,7 @@ export interface StandardColumn {
   isChosen?: boolean;
 }
 
-/**
- * A word for a missing value is one if at least so many rows have it. One that fewer have may be a name, such as Null, and
- * makes few rows agree.
- */
+/** A word for a missing value is one if at least so many rows have it: in fewer it may be a name, such as Null. */
 const MISSING_FROM = 3;
 
 /**

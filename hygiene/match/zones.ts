@@ -1,9 +1,6 @@
 import type { Zone } from './matches.ts';
 
-/**
- * A pair with at least this score is surely the same by itself, and one below its negative surely different: odds of twenty to
- * one.
- */
+/** A pair with this score or more is surely the same by itself, and one below its negative different: odds of twenty to one. */
 const CERTAIN = 3;
 
 /**

@@ -1,10 +1,7 @@
 import type { Matches } from '../match/matches.ts';
 import type { Table } from '../table/table.ts';
 
-/**
- * The most pairs that are explained: they are taken in equal steps from the best to the last, so that good and doubtful ones
- * count.
- */
+/** The most pairs that are explained: in equal steps from the best to the last, so that good and doubtful ones count. */
 const MOST_EXPLAINED = 200;
 /** The most columns that are named; those of names count as one. */
 const MOST_TOLD = 5;

@@ -11,10 +11,7 @@ const SAMPLE = 100;
 /** The share of numbers that must be valid in a country for it to be the column's. */
 const MIN_VALID = 0.5;
 
-/**
- * International numbers tell the country of the others if there are at least so many, and at least this share of them is of one
- * country.
- */
+/** International numbers tell the country of the others if they are so many at least, and this share of them is of one. */
 const MIN_INTERNATIONAL = 3;
 const MIN_SHARE = 0.8;
 

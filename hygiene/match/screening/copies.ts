@@ -1,9 +1,6 @@
 import type { Informed } from './information.ts';
 
-/**
- * A column is a copy of another if they are equal in at least this share of the records: even badly kept copies differ in fewer
- * than a tenth.
- */
+/** A column is a copy if it equals another in at least this share of the records: even bad copies do in nine of ten. */
 const COPIED = 0.9;
 /** At least so many records must have a value in both columns: fewer may be equal by chance. */
 const LEAST_BOTH = 10;

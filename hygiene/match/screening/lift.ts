@@ -2,25 +2,16 @@ import { type Identity, identityOf, isPersonal, isPlace } from './identity.ts';
 import type { Informed } from './information.ts';
 import { ERRORS, type Lift, Lifts } from './lifts.ts';
 
-/**
- * A column tells who a row is about if its lift is at least the first, and does not if its lift plus its error is below the
- * second.
- */
+/** A column tells who a row is about if its lift is at least the first, and does not if lift plus error are below the second. */
 const TELLING = 0.3;
 const NOT_TELLING = 0.2;
 /** Companies, telephones and numbers, which branches and families share, do not tell only if their lift is below this. */
 const HARDLY_TELLING = 0.1;
 /** Nothing is said of a column that was compared in fewer pairs than this, in effect. */
 const LEAST_PAIRS = 8;
-/**
- * A column that hardly ever agrees in full still tells if its levels tell at least this, in nats: they make a match 5% more
- * likely.
- */
+/** A column that hardly ever agrees in full tells if its levels tell at least this, in nats: a match is 5% more likely. */
 const LEAST_TOLD = 0.05;
-/**
- * That counts only for a column that at least this share of the rows has: where a third has none, some kind of row lacks the
- * column.
- */
+/** That counts for a column that at least this share of the rows has: where a third has none, some kind of row lacks it. */
 const FILLED = 2 / 3;
 
 interface Judged extends Lift {

@@ -18,10 +18,7 @@ const FEW = 30;
 const MOST_SHARING = 10;
 /** A table of fewer records than this is too small to judge a column by its few values, or by values in few rows. */
 const LEAST_RECORDS = 60;
-/**
- * A column is left out if agreement in it tells less than this, in nats: it makes a pair at most 2% more likely a match in the
- * mean.
- */
+/** A column is left out if agreement in it tells less than this in the mean, in nats: a match is 2% more likely. */
 const LEAST_INFORMATION = 0.02;
 /** The most columns that are compared. More tell little that is new, and nearly every pair would have a pattern of its own. */
 const MOST_COLUMNS = 20;
