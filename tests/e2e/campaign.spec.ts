@@ -106,12 +106,15 @@ test('the newsletter and the contact form send it too', async ({ page, server })
 });
 
 test('links that are followed before the scripts have run lose nothing', async ({ page, server }) => {
+  const { promise: isFollowed, resolve: follow } = Promise.withResolvers<void>();
   await page.route('**/_astro/*.js', async (route) => {
-    await page.waitForTimeout(300);
+    await isFollowed;
     await route.continue();
   });
   await page.goto(FIRST_PAGE, { referer: REFERRER, waitUntil: 'commit' });
   await linkTo(page, '/pricing').click();
+  await page.waitForURL('**/pricing', { waitUntil: 'commit' });
+  follow();
   // The page before does not tell which host led to it.
   const values = { ...ATTRIBUTION, referrer_host: null };
   await expectCarried(page, '/pricing', omitNull(values));
