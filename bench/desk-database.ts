@@ -25,7 +25,7 @@ export async function fill(url: string, count: number, now: Date): Promise<void>
   const dialect =
     kind === 'sqlite'
       ? await sqliteDialect(sqlitePath(url))
-      : postgresDialect(url, () => {}, MIGRATION_LIMITS);
+      : postgresDialect(url, { limits: MIGRATION_LIMITS });
   const db: Queries = new Kysely<Schema>({ dialect });
   if (kind === 'sqlite') await hurry(db);
   // An index of what is there is made in a fraction of the time.

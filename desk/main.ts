@@ -167,7 +167,10 @@ async function cleanUp(): Promise<void> {
 
 async function openOrExit(url: () => string): Promise<Database> {
   try {
-    return await openDatabase(url, (name) => log.warn({ error: name }, 'A database connection was lost'));
+    return await openDatabase(url, {
+      onConnectionLost: (name) => log.warn({ error: name }, 'A database connection was lost'),
+      isParallel: false,
+    });
   } catch (error) {
     exitWith(`DATABASE_URL: the database could not be opened (${describeFailure(error)})`);
   }

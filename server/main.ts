@@ -34,9 +34,9 @@ const { host, port, metricsPort } = settings;
 const log = createLog();
 
 const database = await resultOrExit(
-  openDatabase(settings.currentDatabaseUrl, (name) =>
-    log.warn({ error: name }, 'A database connection was lost'),
-  ),
+  openDatabase(settings.currentDatabaseUrl, {
+    onConnectionLost: (name) => log.warn({ error: name }, 'A database connection was lost'),
+  }),
 );
 const erasures = openErasuresOrExit(settings.erasuresFile);
 const unprotected = unprotectedHost(settings.databaseUrl);

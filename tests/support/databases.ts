@@ -97,7 +97,7 @@ export async function loseDatabase(url: string): Promise<void> {
 
 /** Opens a database for the length of the test. */
 export async function openForTest(url: string, limits?: TimeLimits): Promise<Database> {
-  const database = await openDatabase(url, undefined, limits);
+  const database = await openDatabase(url, limits && { limits });
   onTestFinished(() => database.close());
   return database;
 }

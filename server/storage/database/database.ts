@@ -1,7 +1,7 @@
 import { type Dialect, Kysely } from 'kysely';
 import { type DatabaseKind, databaseKind, type Queries, type Schema } from '../schema.ts';
 import { migrate } from './migrate.ts';
-import type { TimeLimits } from './postgres/dialect.ts';
+import type { PostgresOptions } from './postgres/dialect.ts';
 import { readinessProbe, requireSpace } from './readiness.ts';
 
 /** An open database with all its tables. */
@@ -20,17 +20,15 @@ export interface Database {
  *
  * @param address `sqlite:` and a path, or the `postgres://` address of a server; a function is called for each connection
  *   to PostgreSQL, because the password may change
- * @param onConnectionLost is called with the error's name when a server closes an idle connection
- * @param limits how long to wait for a PostgreSQL server
+ * @param options for PostgreSQL
  */
 export async function openDatabase(
   address: string | (() => string),
-  onConnectionLost?: (name: string) => void,
-  limits?: TimeLimits,
+  options?: PostgresOptions,
 ): Promise<Database> {
   const url = typeof address === 'string' ? address : address();
   const kind = databaseKind(url);
-  const db = await connect(address, onConnectionLost, limits);
+  const db = await connect(address, options);
   try {
     await (kind === 'postgres' ? migratePostgres(address) : migrate(db, kind));
   } catch (error) {
@@ -51,34 +49,29 @@ export function openAsItIs(url: string): Promise<Queries> {
   return connect(url);
 }
 
-async function connect(
-  address: string | (() => string),
-  onConnectionLost?: (name: string) => void,
-  limits?: TimeLimits,
-): Promise<Kysely<Schema>> {
+async function connect(address: string | (() => string), options?: PostgresOptions): Promise<Kysely<Schema>> {
   const kind = databaseKind(typeof address === 'string' ? address : address());
-  return new Kysely<Schema>({ dialect: await dialectFor(kind, address, onConnectionLost, limits) });
+  return new Kysely<Schema>({ dialect: await dialectFor(kind, address, options) });
 }
 
 /** Only the driver in use is loaded, for a quick start. */
 async function dialectFor(
   kind: DatabaseKind,
   address: string | (() => string),
-  onConnectionLost?: (name: string) => void,
-  limits?: TimeLimits,
+  options?: PostgresOptions,
 ): Promise<Dialect> {
   if (kind === 'sqlite') {
     const { sqliteDialect } = await import('./sqlite/open.ts');
     return sqliteDialect(sqlitePath(typeof address === 'string' ? address : address()));
   }
   const { postgresDialect } = await import('./postgres/dialect.ts');
-  return postgresDialect(address, onConnectionLost, limits);
+  return postgresDialect(address, options);
 }
 
 /** On a connection of its own, with longer time limits. */
 async function migratePostgres(address: string | (() => string)): Promise<void> {
   const { MIGRATION_LIMITS } = await import('./postgres/dialect.ts');
-  const db = await connect(address, undefined, MIGRATION_LIMITS);
+  const db = await connect(address, { limits: MIGRATION_LIMITS });
   try {
     await migrate(db, 'postgres');
   } finally {

@@ -94,7 +94,7 @@ export async function findInWindows(
 }
 
 /**
- * Finds leads by conditions, and sorts those of a span of time. The time is looked at afterwards, because the planner, whose statistics
+ * Finds leads by conditions, and sorts those of a span of time. The time is compared after that, because the planner, whose statistics
  * know nothing about the last minutes, would read all leads of the span and compute their terms. `materialized` also keeps it, as it
  * takes the conditions for independent, from walking through all leads in search of a few that are far away.
  */

@@ -25,16 +25,25 @@ export const MIGRATION_LIMITS: TimeLimits = { connectMs: 5_000, statementMs: DAY
 
 const TIMESTAMPTZ = pg.types.builtins.TIMESTAMPTZ;
 
+export interface PostgresOptions {
+  /** Is called with the error's name when the server closes an idle connection. */
+  onConnectionLost?: (name: string) => void;
+  limits?: TimeLimits;
+  /**
+   * Whether a query may use several processes of the server. The planner starts them for every search, because the function that makes
+   * a lead's terms is costly, and they take ten times as long to start as the search takes.
+   */
+  isParallel?: boolean;
+}
+
 /**
  * Connects with the first query.
  *
  * @param url a function is called for each connection, because the password may change while the process runs
- * @param onConnectionLost is called with the error's name when the server closes an idle connection
  */
 export function postgresDialect(
   url: string | (() => string),
-  onConnectionLost: (name: string) => void = () => {},
-  limits = TIME_LIMITS,
+  { onConnectionLost = () => {}, limits = TIME_LIMITS, isParallel = true }: PostgresOptions = {},
 ): Dialect {
   const pool = new pg.Pool({
     Client: class extends CancellingClient {
@@ -44,7 +53,7 @@ export function postgresDialect(
     },
     connectionTimeoutMillis: limits.connectMs,
     query_timeout: limits.answerMs,
-    onConnect: (client) => client.query(limitsOnServer(limits)),
+    onConnect: (client) => client.query(sessionSettings(limits, isParallel)),
     keepAlive: true,
     types: { getTypeParser: isoTimes },
   });
@@ -64,16 +73,16 @@ export function postgresDialect(
  * What a connection begins with. The limit of idle transactions releases the locks of clients that vanished. All of it is set
  * by a statement because poolers reject it as connection parameters.
  */
-function limitsOnServer({ statementMs }: TimeLimits): string {
-  return `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs}; ${FOR_SEARCHES}`;
+function sessionSettings({ statementMs }: TimeLimits, isParallel: boolean): string {
+  const limits = `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs}`;
+  return `${limits}; ${FOR_SEARCHES}${isParallel ? '' : '; set max_parallel_workers_per_gather = 0'}`;
 }
 
 /**
- * What searches need: no just-in-time compilation, which takes longer than the search itself; more memory, because with the
- * usual one PostgreSQL would remember pages instead of leads, and compute the terms of each lead on these pages again; no
- * parallel workers, which take ten times as long to start as the search takes.
+ * What searches need: no just-in-time compilation, which takes longer than the search itself; and more memory, because with the
+ * usual one PostgreSQL would remember pages instead of leads, and compute the terms of each lead on these pages again.
  */
-const FOR_SEARCHES = `set jit = off; set work_mem = '32MB'; set max_parallel_workers_per_gather = 0`;
+const FOR_SEARCHES = `set jit = off; set work_mem = '32MB'`;
 
 /** How long to wait for a cancellation; a reachable server needs less. */
 const CANCEL_TIMEOUT_MS = 1_500;

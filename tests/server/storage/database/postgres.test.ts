@@ -13,7 +13,7 @@ const LIMITS = { connectMs: 10_000, statementMs: 600, answerMs: 1500 };
 describe.skipIf(inject('postgres') === null)('a PostgreSQL connection', () => {
   async function open() {
     const proxy = await startTcpProxy(await freshPostgres());
-    const db = new Kysely<unknown>({ dialect: postgresDialect(proxy.url, () => {}, LIMITS) });
+    const db = new Kysely<unknown>({ dialect: postgresDialect(proxy.url, { limits: LIMITS, isParallel: false }) });
     onTestFinished(async () => {
       await db.destroy();
       proxy.close();
@@ -59,7 +59,7 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL connection', () => {
 
   test('whose limits cannot be set is closed, and does not fill the pool', async () => {
     const limits = { ...LIMITS, statementMs: -2 };
-    const db = new Kysely<unknown>({ dialect: postgresDialect(await freshPostgres(), () => {}, limits) });
+    const db = new Kysely<unknown>({ dialect: postgresDialect(await freshPostgres(), { limits }) });
     onTestFinished(() => db.destroy());
     for (let attempt = 0; attempt < 15; attempt++) {
       await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: '22023' });
