@@ -13,7 +13,9 @@ const LIMITS = { connectMs: 10_000, statementMs: 600, answerMs: 1500 };
 describe.skipIf(inject('postgres') === null)('a PostgreSQL connection', () => {
   async function open() {
     const proxy = await startTcpProxy(await freshPostgres());
-    const db = new Kysely<unknown>({ dialect: postgresDialect(proxy.url, { limits: LIMITS, isParallel: false }) });
+    const db = new Kysely<unknown>({
+      dialect: postgresDialect(proxy.url, { limits: LIMITS, isParallel: false }),
+    });
     onTestFinished(async () => {
       await db.destroy();
       proxy.close();
