@@ -27,7 +27,7 @@ export function Menu({ label, name, align = 'end', opens = 'down', children }: P
     });
   }, [isOpen]);
   return (
-    <div ref={menu} data-menu="" className="group relative">
+    <div ref={menu} data-menu="" className="relative">
       <button
         type="button"
         aria-label={name}

@@ -78,7 +78,7 @@ async function walk(
   return rows;
 }
 
-/** Some leads, but those that do not meet the conditions that are no terms, in the query's order. */
+/** Those of some leads that meet the conditions on columns, in the query's order. Their words are not looked at. */
 async function sorted(
   db: Queries,
   query: LeadQuery,
