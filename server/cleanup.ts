@@ -6,6 +6,7 @@ import { repeat } from './repeat.ts';
 import type { Database } from './storage/database/database.ts';
 import { describeFailure } from './storage/database/storage-failure.ts';
 import { deleteOldVisitorMails } from './storage/deliveries/visitor-mails.ts';
+import { markCalls } from './storage/leads/call-time.ts';
 import { completeOldSignUps } from './storage/newsletter/old-sign-ups.ts';
 import { endUnconfirmed } from './storage/personal-data/unconfirmed.ts';
 import { deleteExpiredAnswers } from './storage/submissions/idempotency-keys.ts';
@@ -16,7 +17,7 @@ const INTERVAL_MS = 10 * 60 * 1000;
 
 /**
  * Deletes expired tokens, answers, counts, views and mails that count no more, and subscriptions that nobody confirmed, and
- * completes those that an earlier release took during an upgrade, now and every ten minutes. After a failure the next run
+ * completes those that an earlier release took during an upgrade, as its calls, now and every ten minutes. After a failure the next run
  * does it.
  *
  * @returns a function that stops it
@@ -35,6 +36,7 @@ export function startCleanup(
       await deleteOldVisitorMails(db, now);
       await deleteOldViews(db, now);
       await completeOldSignUps(db, now, queueChange);
+      await markCalls(db);
       if (kind === 'postgres') await deleteEndedCounts(db);
     } catch (error) {
       log.error({ reason: describeFailure(error) }, 'Expired rows could not be removed');

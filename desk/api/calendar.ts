@@ -9,7 +9,7 @@ import {
   endCalendar,
   isCalendar,
 } from '../../server/storage/desk/calendars.ts';
-import { callsBetween, type RequestedCall } from '../../server/storage/inbox/calls.ts';
+import { callsAround, MAX_CALLS, type RequestedCall } from '../../server/storage/inbox/calls.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import type { Calendar, CalendarAddress } from '../contract/calls.ts';
 import type { DeskContext } from './context.ts';
@@ -63,13 +63,14 @@ export function getCalendarFile({ db, failures, readings, brand, ...transport }:
     }
     const wait = await readings.count('desk calendar', token);
     if (wait > 0) return tooMany(wait);
-    const now = Date.now();
-    const calls = await callsBetween(db, new Date(now - MONTH_MS), new Date(now + MONTH_MS));
+    const now = new Date();
+    const [from, before] = [new Date(now.getTime() - MONTH_MS), new Date(now.getTime() + MONTH_MS)];
+    const { calls, cut } = await callsAround(db, now, { from, before });
     const origin = originOf(context, transport);
-    const calendar = toCalendar(
-      `${brand} calls`,
-      calls.map((call) => eventOf(call, origin)),
-    );
+    const calendar = toCalendar(`${brand} calls`, [
+      ...calls.map((call) => eventOf(call, origin)),
+      ...cut.map((call) => cutOf(call, origin)),
+    ]);
     return context.body(calendar, 200, { 'Content-Type': 'text/calendar; charset=utf-8' });
   };
 }
@@ -87,6 +88,18 @@ function eventOf({ at, lead, outcome }: RequestedCall, origin: string) {
     summary: 'Call',
     url: `${origin}/leads/${lead.id}`,
     isCanceled: outcome === 'canceled' || outcome === 'moved',
+  };
+}
+
+/** Says where the list is cut. */
+function cutOf(call: RequestedCall, origin: string) {
+  const event = eventOf(call, origin);
+  return {
+    ...event,
+    uid: `cut-${event.uid}`,
+    summary: `Only ${MAX_CALLS.toLocaleString('en')} calls are shown. The others are at the desk.`,
+    url: `${origin}/calls`,
+    isCanceled: false,
   };
 }
 

@@ -16,8 +16,13 @@ const PAGE_SIZE = 50;
 export function getCalls(db: Queries) {
   return async (context: DeskContext): Promise<Response> => {
     const cursor = context.req.query('cursor');
-    const { upcoming, past, next } = await listCalls(db, { now: new Date(), cursor, limit: PAGE_SIZE });
-    return context.json({ upcoming: upcoming.map(toCall), past: past.map(toCall), next } satisfies Calls);
+    const { upcoming, isCut, past, next } = await listCalls(db, {
+      now: new Date(),
+      cursor,
+      limit: PAGE_SIZE,
+    });
+    const lists = { upcoming: upcoming.map(toCall), is_cut: isCut, past: past.map(toCall), next };
+    return context.json(lists satisfies Calls);
   };
 }
 

@@ -1,11 +1,11 @@
 /** One lead: everything about it. */
-import { parseCallMessage } from '../../contract/call-message.ts';
 import { spamSigns } from '../../server/spam/looks-like-spam.ts';
 import { listAttempts } from '../../server/storage/deliveries/attempts.ts';
 import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
 import { leadHistory } from '../../server/storage/desk/lead-history.ts';
 import { findPeople } from '../../server/storage/desk/people.ts';
 import { recordSawLead } from '../../server/storage/desk/readings.ts';
+import { findCall } from '../../server/storage/inbox/calls.ts';
 import { summarize } from '../../server/storage/inbox/lead-summaries.ts';
 import { relatedLeads } from '../../server/storage/inbox/related-leads.ts';
 import { findWork } from '../../server/storage/leads/change-lead.ts';
@@ -43,11 +43,11 @@ async function findWholeLead(db: Queries, id: string, reader: string): Promise<L
     deliveriesOf(db, id),
     relatedLeads(db, row, { reader, limit: MAX_RELATED }),
   ]);
-  const call = parseCallMessage(row.message);
+  const call = await findCall(db, id);
   return {
     ...row,
     ...toSummary(summary),
-    call: call && { at: call.at.toISOString(), zone: call.zone },
+    call: call ? { at: call.at.toISOString(), zone: call.zone } : null,
     ...done,
     notes,
     history,

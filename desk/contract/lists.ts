@@ -18,7 +18,13 @@ const call = z.object({
   outcome: z.nullable(callOutcome),
 });
 export type Call = z.infer<typeof call>;
-export const calls = z.object({ upcoming: z.array(call), past: z.array(call), next: z.nullable(z.string()) });
+export const calls = z.object({
+  upcoming: z.array(call),
+  /** There are more upcoming ones. */
+  is_cut: z.boolean(),
+  past: z.array(call),
+  next: z.nullable(z.string()),
+});
 export type Calls = z.infer<typeof calls>;
 
 /** `pending` ones wait for a confirmation. Only `active` ones get the newsletter. */

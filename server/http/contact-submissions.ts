@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { SubmissionForm } from '../../contract/forms.ts';
 import { spamSigns } from '../spam/looks-like-spam.ts';
+import { callTime } from '../storage/leads/call-time.ts';
 import { attributionIn, fieldErrors, fieldSchemas, sourcePath, token } from './fields.ts';
 import { problem } from './problem.ts';
 import { readBody } from './read-body.ts';
@@ -39,13 +40,14 @@ export function postContactSubmission(services: Services) {
     const { token, ...fields } = parsed.data;
     const attribution = attributionIn(body.value);
     const isSpam = spamSigns(fields).length > 0;
+    const call_at = await callTime(fields.message, new Date().toISOString());
     return submit(context, services, {
       form: fields.form_type,
       token,
       fields,
       lead: (id, created_at) => ({
         kind: 'contact_submission',
-        row: { id, created_at, status: isSpam ? 'suspected' : 'new', ...fields, ...attribution },
+        row: { id, created_at, status: isSpam ? 'suspected' : 'new', ...fields, ...attribution, call_at },
       }),
     });
   };

@@ -16,6 +16,8 @@ interface ContactSubmissions extends SubmissionAnswers, Attribution {
   status: Generated<string>;
   form_type: SubmissionForm;
   source_path: string | null;
+  /** When the call begins that it asks for; empty where it only looks like a call (`leads/call-time.ts`). Nobody else reads it. */
+  call_at: Generated<string | null>;
 }
 
 /** `pending` subscriptions wait for a confirmation (NEWSLETTER_DOUBLE_OPT_IN). Only `active` ones get the newsletter. */
@@ -368,7 +370,7 @@ export function tablesOf(kind: DatabaseKind): (keyof Schema)[] {
 }
 
 /** Rows as they are read, and as they are inserted. */
-export type ContactSubmission = Selectable<ContactSubmissions>;
+export type ContactSubmission = Omit<Selectable<ContactSubmissions>, 'call_at'>;
 export type NewContactSubmission = Insertable<ContactSubmissions>;
 export type NewsletterSubscription = Selectable<NewsletterSubscriptions>;
 export type NewNewsletterSubscription = Insertable<NewsletterSubscriptions>;

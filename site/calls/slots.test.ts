@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CALL_MINUTES } from '../../contract/call-message.ts';
-import { availableSlots, dayKey, HORIZON, type Hours, isAvailable, NOTICE, slotDays } from './slots.ts';
+import { type CallHours, HORIZON, isOffered, NOTICE } from '../../contract/call-slots.ts';
+import { instantOf, isoInZone, offsetMinutes, wallTime } from '../../contract/zone.ts';
+import { availableSlots, dayKey, isAvailable, slotDays } from './slots.ts';
 import { callMessage, clockTime, formatCall, zoneName } from './wording.ts';
-import { instantOf, isoInZone, offsetMinutes, wallTime } from './zone.ts';
 
 const PACIFIC = 'America/Los_Angeles';
-const hours: Hours = {
+const hours: CallHours = {
   timeZone: PACIFIC,
   days: [
     { opens: '9:00', closes: '18:00', weekdays: [1, 2, 3, 4, 5] },
@@ -74,12 +75,32 @@ describe('availableSlots', () => {
           expect(slot - now).toBeGreaterThanOrEqual(NOTICE);
           expect(slot - now).toBeLessThanOrEqual(HORIZON);
           expect(isAvailable(slot, now)).toBe(true);
+          expect(isOffered(hours, slot, now)).toBe(true);
           const end = wallTime(slot + CALL_MINUTES * MINUTE, PACIFIC);
           expect(end.minutes).toBeLessThanOrEqual(18 * 60);
           expect(wallTime(slot, PACIFIC).minutes).toBeGreaterThanOrEqual(9 * 60);
         }
       }),
     );
+  });
+
+  it('alone make a call: no other minute, hour, day or range does', () => {
+    // Monday, 9:00 in the office.
+    const now = Date.parse('2025-06-02T16:00:00Z');
+    const offered = (time: string) => isOffered(hours, Date.parse(time), now);
+    expect(offered('2025-06-02T18:00:00.000Z')).toBe(true);
+    expect(offered('2025-06-02T17:50:00.000Z')).toBe(false);
+    expect(offered('2025-06-02T17:00:00.000Z')).toBe(false);
+    expect(offered('2025-06-03T18:15:00.000Z')).toBe(false);
+    expect(offered('2025-06-03T18:30:00.001Z')).toBe(false);
+    expect(offered('2025-06-03T18:30:01.000Z')).toBe(false);
+    expect(offered('2025-06-04T01:00:00.000Z')).toBe(false);
+    expect(offered('2025-06-04T00:30:00.000Z')).toBe(true);
+    expect(offered('2025-06-08T18:00:00.000Z')).toBe(false);
+    expect(offered('2025-06-16T16:00:00.000Z')).toBe(true);
+    expect(offered('2025-06-16T17:00:00.000Z')).toBe(false);
+    expect(offered('2025-05-30T18:00:00.000Z')).toBe(false);
+    expect(offered('9999-06-07T18:00:00.000Z')).toBe(false);
   });
 
   it("follow the office's clock changes", () => {

@@ -1,12 +1,7 @@
 /** The half-hour slots in which a visitor can ask for a call. */
-import type { Company } from '../../content/schema/company.ts';
 import { CALL_MINUTES } from '../../contract/call-message.ts';
-import { instantOf, type WallTime, wallTime } from './zone.ts';
-
-/** When the company can be reached, in its own zone. */
-export type Hours = Pick<Company['hours'], 'timeZone'> & {
-  days: readonly Pick<Company['hours']['days'][number], 'opens' | 'closes' | 'weekdays'>[];
-};
+import { type CallHours, HORIZON, minutesOf, NOTICE } from '../../contract/call-slots.ts';
+import { instantOf, type WallTime, wallTime } from '../../contract/zone.ts';
 
 /** A day of the visitor's calendar, and the calls that begin on it. */
 interface SlotDay {
@@ -16,15 +11,7 @@ interface SlotDay {
   slots: number[];
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** How much notice the company needs. */
-export const NOTICE = 2 * HOUR;
-
-/** How far ahead a call can be requested. */
-export const HORIZON = 14 * DAY;
+const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * All instants at which a call can begin, in order: entirely within business hours, at least two hours from now and
@@ -32,7 +19,7 @@ export const HORIZON = 14 * DAY;
  *
  * @param now milliseconds since 1970
  */
-export function availableSlots(hours: Hours, now: number): number[] {
+export function availableSlots(hours: CallHours, now: number): number[] {
   const today = wallTime(now, hours.timeZone);
   const slots: number[] = [];
   // One day past the horizon, whose last hours may fall on the next date.
@@ -69,7 +56,7 @@ export function dayKey(instant: number, zone: string): string {
 }
 
 /** The times at which calls begin, so many days ahead. */
-function callTimes(hours: Hours, today: WallTime, ahead: number): WallTime[] {
+function callTimes(hours: CallHours, today: WallTime, ahead: number): WallTime[] {
   const date = new Date(Date.UTC(today.year, today.month - 1, today.day + ahead));
   const weekday = date.getUTCDay() || 7;
   const times: WallTime[] = [];
@@ -86,10 +73,4 @@ function callTimes(hours: Hours, today: WallTime, ahead: number): WallTime[] {
     }
   }
   return times.sort((one, other) => one.minutes - other.minutes);
-}
-
-/** Minutes from midnight of a time such as '9:00'. */
-function minutesOf(time: string): number {
-  const [hour = '0', minute = '0'] = time.split(':');
-  return Number(hour) * 60 + Number(minute);
 }

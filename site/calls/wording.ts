@@ -1,6 +1,6 @@
 /** Formats days and times, for the visitor and for the company. */
 import { CALL_MINUTES, CALL_TITLE } from '../../contract/call-message.ts';
-import { isoInZone } from './zone.ts';
+import { isoInZone } from '../../contract/zone.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

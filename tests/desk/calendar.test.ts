@@ -21,7 +21,8 @@ onEachDatabase('calls at the desk', (freshUrl) => {
     const desk = testDesk(database);
     const call = async (days: number) => {
       const message = callMessage(inDays(days), 'America/New_York', 'Europe/Paris');
-      return (await storeLead(database.db, [], { first_name: 'Ada', message })).id;
+      const call_at = new Date(inDays(days)).toISOString();
+      return (await storeLead(database.db, [], { first_name: 'Ada', message, call_at })).id;
     };
     /** Without a session. */
     const read = (address: string) =>

@@ -38,6 +38,11 @@ function Lists() {
   if (upcoming.length === 0 && past.length === 0) return <NoCalls />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-4">
+      {list.data.pages[0]?.is_cut && (
+        <p role="status">
+          {`Only the next ${upcoming.length.toLocaleString('en')} calls are shown: there are more than a company can hold. The inbox has the leads of all of them.`}
+        </p>
+      )}
       <CallTable title="Upcoming" calls={upcoming} none="No upcoming calls." />
       <CallTable title="Past" calls={past} none="No past calls." />
       {list.isFetchNextPageError && (

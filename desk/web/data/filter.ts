@@ -4,7 +4,7 @@
  */
 
 import { type LeadFilter, leadFilter } from '../../../contract/lead-filter.ts';
-import { instantOf, wallTime } from '../../../site/calls/zone.ts';
+import { instantOf, wallTime } from '../../../contract/zone.ts';
 
 const FIELDS = Object.entries(leadFilter.shape);
 

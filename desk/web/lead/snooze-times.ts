@@ -1,4 +1,4 @@
-import { instantOf, wallTime } from '../../../site/calls/zone.ts';
+import { instantOf, wallTime } from '../../../contract/zone.ts';
 
 /** When work begins, in minutes of the day. */
 const MORNING = 9 * 60;

@@ -1,5 +1,5 @@
+import { wallTime } from '../../../contract/zone.ts';
 import { clockTime, shortDay } from '../../../site/calls/wording.ts';
-import { wallTime } from '../../../site/calls/zone.ts';
 
 /** '14:05' today, '3 Mar, 14:05' this year, else '3 Mar 2024'. */
 export function shortTime(instant: number, now: number, zone: string): string {

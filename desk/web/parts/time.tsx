@@ -1,5 +1,5 @@
+import { visitorZone } from '../../../contract/zone.ts';
 import { zoneName } from '../../../site/calls/wording.ts';
-import { visitorZone } from '../../../site/calls/zone.ts';
 import { dayAndTime, shortTime } from './short-time.ts';
 
 /** The reader's time zone. */

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { type CallTime, parseCallMessage } from '../../../contract/call-message.ts';
 import type { CallOutcome } from '../../../contract/call-outcome.ts';
 import { decodeCursor, encodeCursor } from '../database/cursor.ts';
-import { callTime, isCall } from '../database/migrations/frozen/call-index.ts';
-import { type ContactSubmission, databaseKind, type Queries } from '../schema.ts';
+import { markCalls } from '../leads/call-time.ts';
+import { SUBMISSION_COLUMNS } from '../leads/contact-submissions.ts';
+import type { ContactSubmission, Queries } from '../schema.ts';
 
 export interface RequestedCall extends CallTime {
   lead: ContactSubmission;
@@ -15,6 +16,8 @@ export interface RequestedCall extends CallTime {
 interface Calls {
   /** Soonest first, on the first page alone. */
   upcoming: RequestedCall[];
+  /** Whether there are more upcoming ones than `MAX_CALLS`. */
+  isCut: boolean;
   /** Latest first, a page. */
   past: RequestedCall[];
   next: string | null;
@@ -24,7 +27,7 @@ interface Calls {
 const outcome = sql<CallOutcome | null>`(select call_outcome from lead_work where lead_id = contact_submissions.id)`;
 
 /** More than a company can hold: times are at most two weeks ahead of their request. */
-const MAX_UPCOMING = 1_000;
+export const MAX_CALLS = 1_000;
 
 /** The time of the last call of a page, and its lead. */
 const end = z.tuple([z.string().max(24), z.uuid()]);
@@ -39,59 +42,98 @@ export async function listCalls(
   { now, cursor, limit }: { now: Date; cursor?: string | undefined; limit: number },
 ): Promise<Calls> {
   const after = cursor === undefined ? null : decodeCursor(cursor, end);
-  const time = callTime(databaseKind(db));
+  if (!after) await markCalls(db);
+  const time = sql.ref('call_at');
   // The next page begins where the last one ended, also for a call that has begun since.
   const from = after
     ? sql<boolean>`(${time}, id) < (${after[0]}, ${after[1]})`
     : sql<boolean>`${time} < ${now.toISOString()}`;
   const found = await calls(db)
     .where(from)
-    .orderBy(time, 'desc')
+    .orderBy('call_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
   const last = found[limit - 1];
-  const upcoming = after
-    ? []
-    : await calls(db)
-        .where(time, '>=', now.toISOString())
-        .orderBy(time)
-        .orderBy('id')
-        .limit(MAX_UPCOMING)
-        .execute();
+  const upcoming = after ? [] : await nextCalls(db, now);
   return {
-    upcoming: upcoming.flatMap(parse),
+    upcoming: upcoming.slice(0, MAX_CALLS).flatMap(parse),
+    isCut: upcoming.length > MAX_CALLS,
     past: found.slice(0, limit).flatMap(parse),
-    next: found.length > limit && last ? encodeCursor([last.time, last.id]) : null,
+    next: found.length > limit && last ? encodeCursor([last.call_at, last.id]) : null,
   };
 }
 
-/** Calls from one time on and before another, soonest first, at most as many as a company can hold. */
-export async function callsBetween(db: Queries, from: Date, before: Date): Promise<RequestedCall[]> {
-  const time = callTime(databaseKind(db));
-  const found = await calls(db)
-    .where(time, '>=', from.toISOString())
-    .where(time, '<', before.toISOString())
-    .orderBy(time)
-    .orderBy('id')
-    .limit(MAX_UPCOMING)
+/**
+ * The calls next to a time, soonest first: those before it and those from it on, each at most as many as a company can hold.
+ *
+ * @returns `cut`, the calls behind which there are more, if there are
+ */
+export async function callsAround(
+  db: Queries,
+  now: Date,
+  { from, before }: { from: Date; before: Date },
+): Promise<{ calls: RequestedCall[]; cut: RequestedCall[] }> {
+  await markCalls(db);
+  const past = await calls(db)
+    .where('call_at', '>=', from.toISOString())
+    .where('call_at', '<', now.toISOString())
+    .orderBy('call_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_CALLS + 1)
     .execute();
-  return found.flatMap(parse);
+  const next = await nextCalls(db, now, before);
+  const ends = [past, next].flatMap((found) =>
+    found.length > MAX_CALLS ? (found[MAX_CALLS - 1] ?? []) : [],
+  );
+  const listed = [...past.slice(0, MAX_CALLS).toReversed(), ...next.slice(0, MAX_CALLS)];
+  return { calls: listed.flatMap(parse), cut: ends.flatMap(parse) };
 }
 
-/** Messages of the form that the dialog writes; visitors can type anything, so that not all of them are calls. */
+/** One more than are listed tells whether there are more. */
+function nextCalls(db: Queries, now: Date, before?: Date): Promise<Row[]> {
+  return calls(db)
+    .where('call_at', '>=', now.toISOString())
+    .$if(before !== undefined, (query) => query.where('call_at', '<', before?.toISOString() ?? ''))
+    .orderBy('call_at')
+    .orderBy('id')
+    .limit(MAX_CALLS + 1)
+    .execute();
+}
+
+/** When the call of a lead begins; undefined where it asks for none, or is spam. */
+export async function findCall(db: Queries, id: string): Promise<RequestedCall | undefined> {
+  const row = await calls(db).where('id', '=', id).executeTakeFirst();
+  return row && parse(row)[0];
+}
+
+/** Spam is no call, neither what looks like it nor what somebody has closed as such. */
 function calls(db: Queries) {
-  const kind = databaseKind(db);
   return db
     .selectFrom('contact_submissions')
-    .selectAll()
-    .select([callTime(kind).as('time'), outcome.as('outcome')])
-    .where(isCall(kind));
+    .select(SUBMISSION_COLUMNS)
+    .select([outcome.as('outcome')])
+    .select(sql<string>`call_at`.as('call_at'))
+    .where('call_at', '>', '')
+    .where('status', '<>', 'suspected')
+    .where(({ not, and, exists, selectFrom }) =>
+      not(
+        and([
+          sql<boolean>`status = 'closed'`,
+          exists(
+            selectFrom('lead_work')
+              .select(sql`1`.as('one'))
+              .whereRef('lead_id', '=', 'contact_submissions.id')
+              .where('close_reason', '=', 'spam'),
+          ),
+        ]),
+      ),
+    );
 }
 
-type Row = ContactSubmission & { time: string; outcome: CallOutcome | null };
+type Row = ContactSubmission & { call_at: string; outcome: CallOutcome | null };
 
-function parse({ time: _, outcome, ...lead }: Row): RequestedCall[] {
+function parse({ call_at: _, outcome, ...lead }: Row): RequestedCall[] {
   const call = parseCallMessage(lead.message);
   return call ? [{ ...call, lead, outcome }] : [];
 }

@@ -31,7 +31,7 @@ export async function exportedLeads(db: Queries, ids: readonly string[]): Promis
     .selectFrom('contact_submissions as lead')
     .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
     .leftJoin('desk_people as answerer', 'answerer.id', 'work.answered_by')
-    .selectAll('lead')
+    .select(SUBMISSION_COLUMNS.map((name) => `lead.${name}` as const))
     .select(['answerer.name as answered_by', 'work.answered_at', 'work.close_reason as reason'])
     .where('lead.id', 'in', ids)
     .execute();

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { ATTRIBUTION_NAMES } from '../../../contract/attribution.ts';
-import { fieldNames } from '../../../contract/forms.ts';
+import { SUBMISSION_FIELDS } from '../../../contract/forms.ts';
 import { type ContactSubmission, databaseKind, type NewContactSubmission, type Queries } from '../schema.ts';
 
 /** All columns, in the order of the export. */
-export const SUBMISSION_COLUMNS: readonly string[] = [
+export const SUBMISSION_COLUMNS: readonly (keyof ContactSubmission)[] = [
   'id',
   'created_at',
   'status',
   'form_type',
-  ...fieldNames('demo_request', 'contact'),
+  ...SUBMISSION_FIELDS,
   'source_path',
   ...ATTRIBUTION_NAMES,
 ];
@@ -35,7 +35,11 @@ export function listContactSubmissions(
   db: Queries,
   { form, status, since, email }: SubmissionFilter = {},
 ): Promise<ContactSubmission[]> {
-  let query = db.selectFrom('contact_submissions').selectAll().orderBy('created_at').orderBy('id');
+  let query = db
+    .selectFrom('contact_submissions')
+    .select(SUBMISSION_COLUMNS)
+    .orderBy('created_at')
+    .orderBy('id');
   if (form) query = query.where('form_type', '=', form);
   if (status) query = query.where('status', '=', status);
   if (since) query = query.where('created_at', '>=', since.toISOString());
@@ -44,7 +48,11 @@ export function listContactSubmissions(
 }
 
 export function findContactSubmission(db: Queries, id: string): Promise<ContactSubmission | undefined> {
-  return db.selectFrom('contact_submissions').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('contact_submissions')
+    .select(SUBMISSION_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /**

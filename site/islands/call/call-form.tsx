@@ -1,11 +1,12 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { fillIn } from '../../../content/fill-in.ts';
 import type { Contact } from '../../../content/schema/contact.ts';
+import type { CallHours } from '../../../contract/call-slots.ts';
 import { FORMS } from '../../../contract/forms.ts';
 import { BUTTON_LABELS } from '../../../contract/messages.ts';
-import { type Hours, isAvailable } from '../../calls/slots.ts';
+import { isSameTime } from '../../../contract/zone.ts';
+import { isAvailable } from '../../calls/slots.ts';
 import { callMessage, formatCall } from '../../calls/wording.ts';
-import { isSameTime } from '../../calls/zone.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Consent, Unavailable } from '../form-notes.tsx';
@@ -14,7 +15,7 @@ import { SlotPicker } from './slot-picker.tsx';
 import { useSlots } from './use-slots.ts';
 
 interface Props {
-  hours: Hours;
+  hours: CallHours;
   words: Contact['call'];
   dialogId: string;
   /** The form is shown again after a request, and takes the focus. */

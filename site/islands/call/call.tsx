@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Contact } from '../../../content/schema/contact.ts';
-import type { Hours } from '../../calls/slots.ts';
+import type { CallHours } from '../../../contract/call-slots.ts';
 import { readProps } from '../../hooks.ts';
 import { CallForm, chosenLine } from './call-form.tsx';
 import { Stored } from './stored.tsx';
 
 export interface CallProps {
-  hours: Hours;
+  hours: CallHours;
   words: Contact['call'];
   brand: string;
   dialogId: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Contact } from '../../../content/schema/contact.ts';
+import { isSameTime } from '../../../contract/zone.ts';
 import { dayKey, slotDays } from '../../calls/slots.ts';
 import { clockTime, shortDay, zoneName } from '../../calls/wording.ts';
-import { isSameTime } from '../../calls/zone.ts';
 
 interface Props {
   slots: readonly number[];

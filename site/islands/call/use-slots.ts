@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import { availableSlots, type Hours } from '../../calls/slots.ts';
-import { visitorZone } from '../../calls/zone.ts';
+import type { CallHours } from '../../../contract/call-slots.ts';
+import { visitorZone } from '../../../contract/zone.ts';
+import { availableSlots } from '../../calls/slots.ts';
 
 /** While the dialog is open, times become too close to be requested. */
 const REFRESH_MS = 30_000;
 
 /** The available times and the visitor's zone; null in the built page, which knows neither. */
-export function useSlots(hours: Hours): { slots: readonly number[]; zone: string } | null {
+export function useSlots(hours: CallHours): { slots: readonly number[]; zone: string } | null {
   const [offer, setOffer] = useState<{ slots: readonly number[]; zone: string } | null>(null);
 
   useEffect(() => {

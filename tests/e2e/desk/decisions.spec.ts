@@ -41,7 +41,9 @@ test('leads are decided about one after the other', async ({ signIn, site }) => 
   await test.step('a lead from the calls leads back to them', async () => {
     const begins = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
     const message = callMessage(begins, 'America/New_York', 'Europe/Berlin');
-    await storeLead(db, [], { first_name: 'Caller', last_name: word, message, created_at: minutesAgo(1) });
+    const call_at = new Date(begins).toISOString();
+    const caller = { first_name: 'Caller', last_name: word, message, call_at };
+    await storeLead(db, [], { ...caller, created_at: minutesAgo(1) });
     await page.goto('/calls');
     await page.getByRole('link', { name: `Caller ${word}` }).click();
     await page.reload();

@@ -41,6 +41,7 @@ test(
         created_at: new Date().toISOString(),
         phone: '+1 (813) 555-0199',
         message: callMessage(begins, 'America/New_York', zone),
+        call_at: new Date(begins).toISOString(),
       });
     await store(late, inHours(60), 'Asia/Kolkata');
     await store(soon, inHours(30), 'America/Los_Angeles');

@@ -55,7 +55,8 @@ onEachDatabase('calls', (freshUrl) => {
   test('are listed upcoming ones first, then past ones in pages', async () => {
     const { db } = await openForTest(await freshUrl());
     const times = [-30, -2, 1, 5, 70, 400];
-    for (const hours of times) await storeLead(db, [], { message: callMessage(hoursAgo(hours)) });
+    for (const hours of times)
+      await storeLead(db, [], { message: callMessage(hoursAgo(hours)), call_at: hoursAgo(hours) });
     const wrong = [
       'Schedule a call',
       callMessage('2026-13-45T99:00:00.000Z'),
@@ -78,7 +79,7 @@ onEachDatabase('calls', (freshUrl) => {
     }
     expect(past.map(({ at }) => at.toISOString())).toEqual([1, 5, 70, 400].map(hoursAgo));
     expect(past[0]).toMatchObject({ zone: 'Europe/Paris', lead: { first_name: 'Ada', status: 'new' } });
-    expect(past[0]?.lead).not.toHaveProperty('time');
+    expect(past[0]?.lead).not.toHaveProperty('call_at');
     await expect(listCalls(db, { now: NOW, cursor: 'x', limit: 2 })).rejects.toThrow(CursorError);
   });
 });

@@ -1,0 +1,58 @@
+/** When calls can begin: what the call dialog offers, and what the server takes for a call. */
+import { CALL_MINUTES } from './call-message.ts';
+import { wallTime } from './zone.ts';
+
+/** When the company can be reached, in its own zone. */
+export interface CallHours {
+  /** An IANA name. */
+  timeZone: string;
+  days: readonly {
+    /** '9:00' */
+    opens: string;
+    closes: string;
+    /** Monday is 1 and Sunday 7. */
+    weekdays: readonly number[];
+  }[];
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How much notice the company needs. */
+export const NOTICE = 2 * HOUR;
+
+/** How far ahead a call can be requested. */
+export const HORIZON = 14 * DAY;
+
+/** How far the clocks of a visitor and of the server may differ, the time of sending included. */
+const CLOCKS_DIFFER = 15 * MINUTE;
+
+/**
+ * Whether the dialog could have offered a call to somebody who asked at that time: a half hour within business hours, at least two
+ * hours and at most 14 days later.
+ *
+ * @param slot when the call begins, in milliseconds since 1970
+ * @param asked when it was asked for
+ */
+export function isOffered(hours: CallHours, slot: number, asked: number): boolean {
+  if (slot % MINUTE !== 0) return false;
+  if (slot < asked + NOTICE - CLOCKS_DIFFER || slot > asked + HORIZON + CLOCKS_DIFFER) return false;
+  const { year, month, day, minutes } = wallTime(slot, hours.timeZone);
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay() || 7;
+  return hours.days.some(({ opens, closes, weekdays }) => {
+    const first = minutesOf(opens);
+    return (
+      weekdays.includes(weekday) &&
+      minutes >= first &&
+      minutes <= minutesOf(closes) - CALL_MINUTES &&
+      (minutes - first) % CALL_MINUTES === 0
+    );
+  });
+}
+
+/** Minutes from midnight of a time such as '9:00'. */
+export function minutesOf(time: string): number {
+  const [hour = '0', minute = '0'] = time.split(':');
+  return Number(hour) * 60 + Number(minute);
+}
