@@ -29,15 +29,54 @@ test.each([
   ['+49 30 1234; +49 170 1234', "'+49 30 1234; '+49 170 1234"],
   ['\u{feff}=1', "\u{feff}'=1"],
   ['＝1', "'＝1"],
-  ['- one\n- two', "'- one\n- two"],
+  ['- one\n- two', "'- one\n'- two"],
+  ["x;-2+3+cmd|' /C calc'!A0", "x;'-2+3+cmd|' /C calc'!A0"],
+  ['\n-1', "'\n'-1"],
+  ['a;\tb', "a;'\tb"],
 ])('%j is written as %j', (cell, written) => {
   expect(parse(toCsv(['a'], [{ a: cell }]))[1]).toEqual([written]);
 });
 
-test.each(['x@example.com', 'a = b', '1+1', 'https://example.com/?a=b&c=d', 'Fish & chips; peas'])(
-  '%j stays as it is',
-  (cell) => {
-    expect(parse(toCsv(['a'], [{ a: cell }]))[1]).toEqual([cell]);
+test.each([
+  'x@example.com',
+  'a = b',
+  '1+1',
+  'https://example.com/?a=b&c=d',
+  'Fish & chips; peas',
+  'Dear Sir,\n\nyes; no',
+  'well-known, over-the-top',
+])('%j stays as it is', (cell) => {
+  expect(parse(toCsv(['a'], [{ a: cell }]))[1]).toEqual([cell]);
+});
+
+const SIGNS = [...'=+-@＝＋－＠﹦﹢﹣﹫−'];
+const SEPARATORS = ['', ...',;|\t\n\r\v\f\0\u{85}\u{2028}\u{2029}', '\r\n'];
+const SKIPPED = [
+  '',
+  ' ',
+  '"',
+  '""',
+  '\u{a0}',
+  '\u{3000}',
+  '\u{feff}',
+  '\u{200b}',
+  '\u{2060}',
+  '\u{3164}',
+  '\t',
+  ' "\u{feff}\t',
+];
+
+test.each(SEPARATORS)(
+  'after %j and whatever is skipped, each sign has an apostrophe, and nothing else has',
+  (separator) => {
+    for (const sign of SIGNS) {
+      for (const skipped of SKIPPED) {
+        const before = separator === '' ? skipped : `x${separator}${skipped}`;
+        const [, [written = ''] = []] = parse(toCsv(['a'], [{ a: `${before}${sign}1` }]));
+        // A tab that would begin a cell has one of its own.
+        expect(written.replace(/^'(?=[\t\r\n])|(?<=[,;|\r\n])'(?=\t)/g, '')).toBe(`${before}'${sign}1`);
+      }
+    }
   },
 );
 
@@ -58,15 +97,15 @@ test('any text survives a round trip, but for apostrophes', () => {
 
 test('a long run of what may come before a formula is read once', () => {
   const run = '\n" '.repeat(50_000);
-  expect(parse(toCsv(['a'], [{ a: `${run}x=1${run}=1` }]))[1]).toEqual([`${run}x=1${run}'=1`]);
+  expect(parse(toCsv(['a'], [{ a: `${run}x=1${run}=1` }]))[1]).toEqual([`'${run}x=1${run}'=1`]);
 });
 
 /** Texts of which most cells hold what this is about. */
 const hostile = fc
-  .array(fc.constantFrom(...'=+@-;,\t\r\n"\' \u{a0}\u{feff}\0\v\u{2028}＝a1'), { maxLength: 12 })
+  .array(fc.constantFrom(...'=+@-−－﹣;,|\t\r\n"\' \u{a0}\u{feff}\0\v\u{2028}＝a1'), { maxLength: 12 })
   .map((characters) => characters.join(''));
 
-test.each([',', ';', '\t'])('no cell of what is split at %j begins a formula', (separator) => {
+test.each([',', ';', '\t', '|'])('no cell of what is split at %j begins a formula', (separator) => {
   fc.assert(
     fc.property(fc.array(fc.tuple(hostile, hostile)), (table) => {
       const csv = toCsv(
@@ -74,7 +113,7 @@ test.each([',', ';', '\t'])('no cell of what is split at %j begins a formula', (
         table.map(([a, b]) => ({ a, b })),
       );
       const cells = [...cellsOf(csv, separator, true), ...cellsOf(csv, separator, false)];
-      expect(cells.filter((cell) => /^["\s\p{C}]*[=+@＝＋＠]/u.test(cell))).toEqual([]);
+      expect(cells.filter((cell) => /^["\s\p{C}]*[=+\-@＝＋－＠﹣−]/u.test(cell))).toEqual([]);
     }),
   );
 });

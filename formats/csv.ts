@@ -27,21 +27,32 @@ export function harmlessLine(cells: readonly string[]): string {
 }
 
 /**
- * Where lists are separated by semicolons, a spreadsheet splits at those or at tabs, within our quotation marks too. The
- * control characters are tabs, line breaks, and what some programs take for one.
+ * What begins a formula: the signs that OWASP names ('CSV Injection'), with their full-width and small forms, which Excel takes for
+ * the same where people write in these, and the mathematical minus.
  */
-const SEPARATOR = /[,;\p{Cc}\u2028\u2029]/u.source;
+const SIGN = /[=+\-@＝＋－＠﹦﹢﹣﹫−]/u.source;
+
+/**
+ * Where lists are separated by semicolons, a spreadsheet splits at those, and others at tabs or what somebody has chosen, within our
+ * quotation marks too. The control characters are tabs, line breaks, and what some programs take for one.
+ */
+const SEPARATOR = /[,;|\p{Cc}\u2028\u2029]/u.source;
 
 /** What it drops or skips before a formula. */
-const SKIPPED = /["\s\p{C}]/u.source;
+const SKIPPED = /["\s\p{C}\p{Default_Ignorable_Code_Point}]/u.source;
 
-/** A sign that begins a formula, full-width ones included. Looks back from it, so that long runs take linear time. */
-const FORMULA = new RegExp(`[=+@＝＋＠](?<=(?:^|${SEPARATOR})${SKIPPED}*.)`, 'gu');
+/** A sign where a spreadsheet may begin a cell. Looks back from it, so that long runs take linear time. */
+const FORMULA = new RegExp(`${SIGN}(?<=(?:^|${SEPARATOR})${SKIPPED}*.)`, 'gu');
+
+/**
+ * A tab or line break that a cell would begin with, which OWASP names too: programs drop it and read on. Within a text, a line break
+ * ends a line; only the tab can begin one.
+ */
+const DROPPED = /^[\t\r\n]|(?<=[,;|\r\n])\t/g;
 
 /** Puts an apostrophe before each formula, wherever a spreadsheet may begin a cell. */
 function harmless(cell: string): string {
-  const text = cell.replace(FORMULA, "'$&");
-  return /^[-\t\r]/.test(text) ? `'${text}` : text;
+  return cell.replace(FORMULA, "'$&").replace(DROPPED, "'$&");
 }
 
 function quote(cell: string): string {

@@ -11,7 +11,16 @@ import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
 
-const HOSTILE = ['=1+1', '@SUM(A1)', '<b>bold</b>', 'שלום', '😀'.repeat(50), 'two\nlines', 'say "hi", then'];
+const HOSTILE = [
+  '=1+1',
+  '@SUM(A1)',
+  "x;-2+3+cmd|' /C calc'!A0",
+  '<b>bold</b>',
+  'שלום',
+  '😀'.repeat(50),
+  'two\nlines',
+  'say "hi", then',
+];
 
 onEachDatabase('an export', (freshUrl) => {
   test('has every row that the filter finds, and nothing that a spreadsheet runs', async () => {
@@ -33,7 +42,7 @@ onEachDatabase('an export', (freshUrl) => {
 
     const csv = await textOf(await ana.get('/api/exports/leads.csv?form=contact'));
     expect(csv.split('\r\n')[0]).toBe(BYTE_ORDER_MARK + EXPORTED_LEAD_COLUMNS.join(','));
-    expect(csv).not.toMatch(/(^|,|\n)"?[=@+-]/m);
+    expect(csv).not.toMatch(/(^|,|;|\n)"?[=@+-]/m);
     const xlsx = Buffer.from(await (await ana.get('/api/exports/leads.xlsx?form=contact')).arrayBuffer());
     expect(xlsx.subarray(0, 2).toString()).toBe('PK');
 
