@@ -36,5 +36,6 @@ export const ACTIONS = [
   'exported_subscribers',
   'erased',
   'purged',
+  'removed',
 ] as const;
 export type Action = (typeof ACTIONS)[number];

@@ -38,14 +38,30 @@ export function emailOption({ email }: Options): string | undefined {
 
 /** A date, or a date and a time, in UTC unless it says otherwise. */
 export function sinceOption({ since }: Options): Date | undefined {
-  if (since === undefined) return undefined;
-  const day = z.iso.date().safeParse(since).data;
-  const time = z.iso.datetime({ offset: true, local: true }).safeParse(since).data;
+  return timeOption('since', since);
+}
+
+export function untilOption({ until }: Options): Date | undefined {
+  return timeOption('until', until);
+}
+
+function timeOption(name: string, text: Options[string]): Date | undefined {
+  if (text === undefined) return undefined;
+  const day = z.iso.date().safeParse(text).data;
+  const time = z.iso.datetime({ offset: true, local: true }).safeParse(text).data;
   const found = day ?? (time && (/(Z|[+-]\d\d:\d\d)$/.test(time) ? time : `${time}Z`));
   if (found !== undefined) return new Date(found);
   throw new UsageError(
-    `--since: expected a date such as 2026-01-31 or 2026-01-31T09:30, got ${JSON.stringify(since)}`,
+    `--${name}: expected a date such as 2026-01-31 or 2026-01-31T09:30, got ${JSON.stringify(text)}`,
   );
+}
+
+/** A text that is not empty. @param max its greatest length */
+export function textOption(options: Options, name: string, max: number): string | undefined {
+  const text = options[name];
+  if (text === undefined) return undefined;
+  if (typeof text === 'string' && text.trim() !== '' && text.length <= max) return text.trim();
+  throw new UsageError(`--${name}: expected 1 to ${max} characters, got ${JSON.stringify(text)}`);
 }
 
 /** An option with fixed choices. */

@@ -13,6 +13,8 @@ export interface Environment extends program.Output {
   siteUrl(): URL;
   /** After how many months leads are removed; undefined where they are kept. */
   keepMonths(): number | undefined;
+  /** Asks at the terminal; undefined where there is no answer. Absent where nobody can be asked. */
+  ask?(question: string): Promise<string | undefined>;
   /** Opens the list of erasures. @throws ErasureListError */
   erasures(): ErasureList;
 }

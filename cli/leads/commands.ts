@@ -9,6 +9,7 @@ import { forget } from './forget.ts';
 import { importLeads } from './import.ts';
 import { list } from './list.ts';
 import { processing } from './processing.ts';
+import { remove } from './remove.ts';
 import { resend } from './resend.ts';
 import { restore } from './restore.ts';
 import { retention } from './retention.ts';
@@ -30,6 +31,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   deliveries,
   resend,
   erase,
+  remove,
   retention,
   forget,
   processing,

@@ -2,6 +2,7 @@
 
 import { ErasureList } from '../../server/erasures/erasure-list.ts';
 import { settingsOrExit } from '../../server/settings.ts';
+import { ask } from '../ask.ts';
 import { print } from '../print.ts';
 import { runLeads } from './run.ts';
 
@@ -11,5 +12,6 @@ process.exitCode = await runLeads(process.argv.slice(2), {
   keepMonths: () => settingsOrExit().keepMonths,
   erasures: () => ErasureList.open(settingsOrExit().erasuresFile),
   print,
+  ask,
   note: (line) => console.error(line),
 });

@@ -33,6 +33,8 @@ export function factsOf({ action, details, invited_by, handed_to }: RecordEntry)
       return erased(details);
     case 'purged':
       return purged(details);
+    case 'removed':
+      return by(counted(details['leads'], 'lead'), details['filters']);
     case 'sent_pending':
       return counted(details['deliveries'], 'delivery', 'deliveries');
     case 'sent_again':
@@ -59,12 +61,16 @@ const FILTERS: Readonly<Record<string, string>> = {
 };
 
 function exported({ format, rows, filters }: Details): string {
+  return by(`${String(format ?? '').toUpperCase()}, ${counted(rows, 'row')}`, filters);
+}
+
+/** What was done, and by which conditions of a filter. */
+function by(what: string, filters: string | number | undefined): string {
   const names = String(filters ?? '')
     .split(', ')
     .filter(Boolean)
     .map((name) => FILTERS[name] ?? name);
-  const by = names.length > 0 ? ` by ${names.join(', ')}` : '';
-  return `${String(format ?? '').toUpperCase()}, ${counted(rows, 'row')}${by}`;
+  return names.length > 0 ? `${what} by ${names.join(', ')}` : what;
 }
 
 /** '2 leads, 1 subscription, 7 rows about them': rows of other tables are about a lead or a subscription. */

@@ -37,6 +37,7 @@ const OTHER: Partial<Record<Action, string>> = {
   exported_subscribers: 'exported subscribers',
   erased: 'erased everything about a person',
   purged: 'removed old leads',
+  removed: 'removed leads by a filter',
 };
 
 /** 'Ana answered Ada Lovelace' in parts, because each name is cut off by itself. */

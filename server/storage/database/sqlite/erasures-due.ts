@@ -26,6 +26,28 @@ export async function addErasureDue(
     .execute();
 }
 
+/**
+ * The same for each batch of many, in place of the one before, so that it stays recent: while it is, no other process rewrites the
+ * search index.
+ *
+ * @returns what the next batch replaces
+ */
+export async function renewErasureDue(
+  transaction: Queries,
+  now: Date,
+  former: number | undefined,
+): Promise<number | undefined> {
+  if (databaseKind(transaction) !== 'sqlite') return undefined;
+  // The id is a new one, because somebody may complete the erasures up to now in this moment.
+  const { id } = await transaction
+    .insertInto('erasures_due')
+    .values({ at: now.toISOString(), in_search: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (former !== undefined) await transaction.deleteFrom('erasures_due').where('id', '=', former).execute();
+  return id;
+}
+
 /** When the first of the erasures was that are not complete; null if all are. */
 export async function erasureDueSince(db: Queries): Promise<string | null> {
   return databaseKind(db) === 'sqlite' ? ((await firstDue(db))?.at ?? null) : null;
