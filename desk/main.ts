@@ -22,6 +22,7 @@ import { signInAddress } from './api/session.ts';
 import { endSessions, printPeople } from './commands.ts';
 import { startDailyMails } from './daily-mail.ts';
 import { printedOrigin } from './own-address.ts';
+import { startRemovals } from './removals.ts';
 import { createDeskServer } from './server.ts';
 import { deskSettingsOrExit, type SignInMailSettings } from './settings.ts';
 
@@ -58,10 +59,11 @@ async function serve(): Promise<void> {
   const daily = await sender(settings.dailyMail);
   const provider = await findProvider();
   const metrics = metricsPort === undefined ? undefined : await createMetrics();
+  const { note } = openErasuresOrExit(erasuresFile);
   const directory = join(import.meta.dirname, 'dist');
   const server = createDeskServer({
     database,
-    noteErasure: openErasuresOrExit(erasuresFile).note,
+    noteErasure: note,
     trustProxy,
     siteUrl,
     log,
@@ -79,6 +81,7 @@ async function serve(): Promise<void> {
   });
   const cleanup = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
   const stopErasures = startCompletingErasures(database, log);
+  const stopRemovals = startRemovals(database, note, log);
   const stopDailyMails =
     daily && roleOf && publicUrl
       ? startDailyMails({ db: database.db, log, send: daily, roleOf, origin: publicUrl.origin })
@@ -91,8 +94,10 @@ async function serve(): Promise<void> {
     metrics?.server.close();
     stopErasures();
     stopDailyMails();
+    const removals = stopRemovals();
     // Everything that changes data is one short request: those in flight are finished.
     server.close(async () => {
+      await removals;
       await database.close();
       process.exit();
     });

@@ -65,17 +65,17 @@ export const remove: Command = {
       if (answer === undefined) throw new CommandError('Nothing was removed: --yes removes them');
       if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was removed');
     }
+    const details = removalDetails(filter, counts.leads);
+    let isRecorded = false;
     let told = PROGRESS_EVERY;
     const { removed, notNoted } = await removeLeads(db, await foundLeads(db, filter, { now }), {
       note: erasures().note,
-      begin: (transaction) =>
-        record(transaction, {
-          at: now,
-          person: null,
-          action: 'removed',
-          details: removalDetails(filter, counts.leads),
-        }),
-      async onBatch(removed) {
+      // With the first leads, so that also one that is interrupted has an entry.
+      async inBatch(transaction) {
+        if (!isRecorded) await record(transaction, { at: now, person: null, action: 'removed', details });
+        isRecorded = true;
+      },
+      goesOn(removed) {
         if (removed >= told) {
           note(`${removed.toLocaleString('en')} of ${leads}`);
           told = removed + PROGRESS_EVERY;

@@ -36,6 +36,7 @@ import { getPulse } from './pulse.ts';
 import { getRecord } from './record.ts';
 import { recordsReading } from './records-reading.ts';
 import { releasesHeld } from './release-held.ts';
+import { getRemovalCounts, getRemovals, postRemoval, postRemovalUndo } from './removals.ts';
 import { requireSession } from './require-session.ts';
 import { mayErase } from './roles.ts';
 import { getSession, postInvitation, postSignOut, putPerson } from './session.ts';
@@ -102,6 +103,8 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.post('/api/sign-out', postSignOut(db, cookies, provider));
   app.use('/api/*', limitChanges(rateLimiter({ limit: MAX_CHANGES, secret, log })));
   for (const path of ['/api/exports/*', '/api/erasures', '/api/leads/:id/person']) app.use(path, mayErase);
+  app.on(['GET'], '/api/removals/counts', mayErase);
+  app.on(['POST'], ['/api/removals', '/api/removals/:id/undo'], mayErase);
   app.use('/api/exports/*', limitExports());
   app.get('/api/session', getSession(brand, ways));
   app.put('/api/person', putPerson(db));
@@ -127,6 +130,10 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.post('/api/erasures', postErasure(database, parts.noteErasure, log));
   app.post('/api/deliveries/:id/resend', postResend(db));
 
+  app.get('/api/removals', getRemovals(db));
+  app.get('/api/removals/counts', readsLeads, getRemovalCounts(db));
+  app.post('/api/removals', postRemoval(db));
+  app.post('/api/removals/:id/undo', postRemovalUndo(db));
   app.get('/api/calls', readsLeads, getCalls(db));
   app.put('/api/leads/:id/call', putCallOutcome(db));
   app.get('/api/daily-mail', getDailyMail(db, parts.sendsDailyMails ?? false));

@@ -277,6 +277,24 @@ interface RetentionRuns {
   as_of: string;
 }
 
+/** A removal of all leads that a filter finds, which somebody has ordered and nobody has undone. */
+interface LeadRemovals {
+  id: string;
+  /** JSON, with the text of a search. */
+  filter: string;
+  /** When its leads were counted: those that came later stay. */
+  counted_at: string;
+  found: number;
+  /** How many are gone by now. */
+  removed: Generated<number>;
+  ordered_by: string;
+  due_at: string;
+  /** From then on it cannot be undone. */
+  begun_at: string | null;
+  /** Until when a process has it to itself. */
+  locked_until: string | null;
+}
+
 /** Who wants a daily mail of overdue leads. */
 interface DeskDailyMails {
   person_id: string;
@@ -329,6 +347,7 @@ export interface Schema {
   retention_runs: RetentionRuns;
   desk_calendars: DeskCalendars;
   desk_daily_mails: DeskDailyMails;
+  lead_removals: LeadRemovals;
 }
 
 /**
@@ -361,6 +380,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   retention_runs: { isContent: false },
   desk_calendars: { isContent: false },
   desk_daily_mails: { isContent: false },
+  lead_removals: { isContent: false },
 };
 
 /** The tables of a database. */

@@ -8,6 +8,7 @@ import { markDelivered } from '../../server/storage/deliveries/outcomes.ts';
 import { queueVisitorMails } from '../../server/storage/deliveries/visitor-mails.ts';
 import { forgetNames, namePerson } from '../../server/storage/desk/names.ts';
 import { findOrAddAccount } from '../../server/storage/desk/people.ts';
+import { orderRemoval } from '../../server/storage/desk/removals.ts';
 import { addNote } from '../../server/storage/leads/notes.ts';
 import { closeLead } from '../../server/storage/leads/work.ts';
 import { suppress } from '../../server/storage/newsletter/subscription-life.ts';
@@ -71,6 +72,7 @@ async function fill(db: Queries, email: string, by: string): Promise<void> {
   const times = { created_at: now.toISOString(), next_attempt_at: now.toISOString() };
   const mail = { email, kind: 'confirmation', delivery: { ...delivery, ...times, subject_id: id } };
   await db.transaction().execute((transaction) => queueVisitorMails(transaction, [mail], now));
+  await orderRemoval(db, { filter: { q: email }, countedAt: now, found: 1, by }, now);
 }
 
 async function count(db: Queries, table: string, column?: string): Promise<number> {

@@ -13,6 +13,7 @@ import { Help } from './help.tsx';
 import { LeadTable } from './lead-table.tsx';
 import { NameForm } from './name-form.tsx';
 import { NewLeads } from './new-leads.tsx';
+import { RemovalBar } from './removal-bar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { PANEL, Tabs, tabOf } from './tabs.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -76,6 +77,7 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
     <main id="view" tabIndex={-1} className="inbox outline-none" data-lead-open={leadId !== undefined}>
       <div className="inbox-head">
         <NameForm />
+        <RemovalBar />
         <Toolbar
           {...state}
           counts={counts}

@@ -3,6 +3,7 @@ import { apiQuery, countConditions } from '../data/filter.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { Action } from '../parts/action.tsx';
 import { Search } from '../parts/search.tsx';
+import { RemoveAll } from './remove-all.tsx';
 import { countWords } from './tabs.tsx';
 import type { FilterState } from './use-filter.ts';
 
@@ -44,6 +45,7 @@ export function Toolbar({ filter, counts, search, clear, areFiltersShown, onTogg
         </Action>
         {(conditions > 0 || filter.q) && <Action onClick={clear}>Clear filters</Action>}
         <ExportMenu of="leads" query={apiQuery(filter)} />
+        <RemoveAll filter={filter} counts={counts} />
         <Action shortcut="help" className="pointer-coarse:hidden" onClick={onHelp}>
           Keyboard
         </Action>

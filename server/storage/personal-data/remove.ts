@@ -19,10 +19,10 @@ export interface Removal {
 
 interface Options {
   note: NoteErasure;
-  /** Called in the transaction that removes the first leads. */
-  begin(transaction: Queries): Promise<void>;
+  /** Called in each transaction that removes leads, with how many these are. */
+  inBatch(transaction: Queries, removed: number): Promise<void>;
   /** Called after each batch with how many were removed so far. @returns false to stop there */
-  onBatch?(removed: number): Promise<boolean>;
+  goesOn(removed: number): boolean;
 }
 
 /** A batch may keep others from writing for about this long. */
@@ -44,7 +44,7 @@ export const MAX_NOTED = 10_000;
 export async function removeLeads(
   db: Queries,
   { next, lockThose }: Removal,
-  { note, begin, onBatch }: Options,
+  { note, inBatch, goesOn }: Options,
 ): Promise<{ removed: number; notNoted: number }> {
   let removed = 0;
   let due: number | undefined;
@@ -55,15 +55,15 @@ export async function removeLeads(
     removed += await db.transaction().execute(async (transaction) => {
       const ids = await lockThose(transaction, found);
       if (ids.length === 0) return 0;
-      if (removed === 0) await begin(transaction);
       if (removed < MAX_NOTED) await note({ ids, until: new Date() });
       const deleted = await deleteLeads(transaction, ids);
+      await inBatch(transaction, deleted.removed);
       due = await renewErasureDue(transaction, new Date(), due);
       return deleted.removed;
     });
     const took = performance.now() - began;
     size = took > BATCH_MS ? Math.max(FIRST_BATCH, Math.floor(size / 2)) : Math.min(LARGEST_BATCH, size * 2);
-    if (onBatch && !(await onBatch(removed))) break;
+    if (!goesOn(removed)) break;
     await sleep(BATCH_PAUSE_MS);
   }
   return { removed, notNoted: Math.max(0, removed - MAX_NOTED) };
