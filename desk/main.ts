@@ -8,7 +8,7 @@ import { listenOrExit } from '../server/listen.ts';
 import { createLog } from '../server/log.ts';
 import { exitWith } from '../server/own-settings.ts';
 import { STOP_SIGNALS } from '../server/stop.ts';
-import { type Database, openDatabase } from '../server/storage/database/database.ts';
+import { type Database, openDatabase, openFound } from '../server/storage/database/database.ts';
 import { NOT_ENCRYPTED, unprotectedHost } from '../server/storage/database/postgres/address.ts';
 import { startCompletingErasures } from '../server/storage/database/sqlite/erasures-due.ts';
 import { describeFailure } from '../server/storage/database/storage-failure.ts';
@@ -44,7 +44,7 @@ const settings = deskSettingsOrExit();
 const { host, port, publicUrl, metricsPort, currentDatabaseUrl, trustProxy, siteUrl, erasuresFile, roleOf } =
   settings;
 const log = createLog();
-const database = await openOrExit(currentDatabaseUrl);
+const database = await openOrExit(currentDatabaseUrl, { isStart: !command });
 const unprotected = unprotectedHost(currentDatabaseUrl());
 if (unprotected) log.warn({ host: unprotected }, NOT_ENCRYPTED);
 
@@ -170,12 +170,14 @@ async function cleanUp(): Promise<void> {
   }
 }
 
-async function openOrExit(url: () => string): Promise<Database> {
+/** Only a start brings the tables up to date; a command needs those of this version. */
+async function openOrExit(url: () => string, { isStart }: { isStart: boolean }): Promise<Database> {
   try {
-    return await openDatabase(url, {
-      onConnectionLost: (name) => log.warn({ error: name }, 'A database connection was lost'),
+    const options = {
+      onConnectionLost: (name: string) => log.warn({ error: name }, 'A database connection was lost'),
       isParallel: false,
-    });
+    };
+    return await (isStart ? openDatabase(url, options) : openFound(url, 'change', options));
   } catch (error) {
     exitWith(`DATABASE_URL: the database could not be opened (${describeFailure(error)})`);
   }

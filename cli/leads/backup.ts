@@ -1,3 +1,4 @@
+import { sqlitePath } from '../../server/storage/database/database.ts';
 import { backUpSqlite } from '../../server/storage/database/sqlite/backup.ts';
 import { databaseKind } from '../../server/storage/schema.ts';
 import { oneArgument } from './arguments.ts';
@@ -7,14 +8,19 @@ import { type Command, CommandError } from './command.ts';
 export const backup: Command = {
   usage: 'backup <file>',
   summary: 'copies a SQLite database into a new file, while the server runs',
-  details: ['<file>   must not be there yet', '', 'A PostgreSQL server has pg_dump for this.'],
+  details: [
+    '<file>   must not be there yet',
+    '',
+    'The database may be of any version, and stays as it is. A PostgreSQL server has pg_dump for this.',
+  ],
   options: {},
-  async run({ args, databaseUrl, open, note }) {
+  async run({ args, databaseUrl, note }) {
     const file = oneArgument(args, 'backup', '<file>');
-    if (databaseKind(databaseUrl()) === 'postgres') {
+    const url = databaseUrl();
+    if (databaseKind(url) === 'postgres') {
       throw new CommandError('The leads are in PostgreSQL: back it up with pg_dump');
     }
-    const result = await backUpSqlite(await open(), file);
+    const result = await backUpSqlite(sqlitePath(url), file);
     if (!result.ok) throw new CommandError(backupProblem(result));
     note(`Backed up to ${file}: ${result.leads} leads, ${result.subscriptions} subscriptions`);
   },

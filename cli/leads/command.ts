@@ -20,8 +20,14 @@ export interface Environment extends program.Output {
 }
 
 export interface Call extends program.Arguments, Environment {
-  /** Opens the database, which must exist; it is closed after the command. */
+  /**
+   * Opens the database, which must exist and have the schema of this version; it is closed after the command.
+   *
+   * @throws SchemaError
+   */
   open(): Promise<Database>;
+  /** The same for a command that only reads: the schema may be that of another version, as long as it has all that is read. */
+  openToRead(): Promise<Database>;
 }
 
 export type Command = program.Command<Call>;

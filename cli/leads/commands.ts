@@ -17,6 +17,7 @@ import { show } from './show.ts';
 import { answered, close, reopen } from './status.ts';
 import { subscribers } from './subscribers.ts';
 import { suppress } from './suppress.ts';
+import { upgrade } from './upgrade.ts';
 
 /** All commands by name, in the order of the help. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -40,4 +41,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   erasures,
   clear,
   import: importLeads,
+  upgrade,
 };

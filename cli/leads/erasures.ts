@@ -1,5 +1,5 @@
 import type { ErasureList } from '../../server/erasures/erasure-list.ts';
-import { openAsItIs } from '../../server/storage/database/database.ts';
+import { openFound } from '../../server/storage/database/database.ts';
 import { applyErasures } from '../../server/storage/personal-data/apply-erasures.ts';
 import { noArguments } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
@@ -32,11 +32,11 @@ export async function eraseAgain(
     );
     return;
   }
-  const db = await openAsItIs(databaseUrl);
+  const database = await openFound(databaseUrl, 'any');
   try {
-    const { leads, subscriptions } = await applyErasures(db, erasedUntil, new Date());
+    const { leads, subscriptions } = await applyErasures(database.db, erasedUntil, new Date());
     note(`Erased again: ${leads} leads, ${subscriptions} subscriptions`);
   } finally {
-    await db.destroy();
+    await database.close();
   }
 }

@@ -15,11 +15,11 @@ export const exportLeads: Command = {
     '--email <address>   only those from this address',
   ],
   options: { format: { type: 'string' }, since: { type: 'string' }, email: { type: 'string' } },
-  async run({ args, options, open, print }) {
+  async run({ args, options, openToRead, print }) {
     noArguments(args);
     const format = formatOption(options, 'export');
     const filter = { since: sinceOption(options), email: emailOption(options) };
-    const rows = await listContactSubmissions((await open()).db, filter);
+    const rows = await listContactSubmissions((await openToRead()).db, filter);
     await print(render(format, SUBMISSION_COLUMNS, rows));
   },
 };

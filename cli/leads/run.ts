@@ -1,12 +1,11 @@
 /** Runs the command that `leads` is called with. */
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { ErasureListError } from '../../server/erasures/erasure-list.ts';
-import { type Database, openDatabase, sqlitePath } from '../../server/storage/database/database.ts';
+import { type Database, openFound } from '../../server/storage/database/database.ts';
+import { asSchemaError, type Use } from '../../server/storage/database/found-schema.ts';
+import { SchemaError } from '../../server/storage/database/schema-error.ts';
 import { describeFailure, isStorageFailure } from '../../server/storage/database/storage-failure.ts';
-import { databaseKind } from '../../server/storage/schema.ts';
 import { type Arguments, runProgram } from '../program.ts';
-import { type Command, CommandError, type Environment } from './command.ts';
+import type { Command, Environment } from './command.ts';
 import { COMMANDS } from './commands.ts';
 
 /** @returns the exit code, as in the help */
@@ -27,14 +26,14 @@ export function runLeads(args: readonly string[], environment: Environment): Pro
 
 async function run(command: Command, call: Arguments, environment: Environment): Promise<void> {
   let database: Database | undefined;
-  const open = async () => {
-    const url = environment.databaseUrl();
-    requireDatabase(url);
-    database = await openDatabase(url);
+  const openFor = (use: Use) => async () => {
+    database = await openFound(environment.databaseUrl(), use);
     return database;
   };
   try {
-    await command.run({ ...call, ...environment, open });
+    await command.run({ ...call, ...environment, open: openFor('change'), openToRead: openFor('read') });
+  } catch (error) {
+    throw (database && (await asSchemaError(error, database.db))) ?? error;
   } finally {
     await database?.close();
   }
@@ -42,14 +41,7 @@ async function run(command: Command, call: Arguments, environment: Environment):
 
 function failure(error: unknown): string {
   if (error instanceof ErasureListError) return `${error.code}: ${error.message}`;
+  if (error instanceof SchemaError) return error.message;
   if (isStorageFailure(error)) return `The database could not do this (${describeFailure(error)})`;
   return `A mistake in this program: ${error instanceof Error ? error.stack : error}`;
-}
-
-/** Only the server creates a database: a new, empty one would hide a wrong DATABASE_URL. */
-function requireDatabase(url: string): void {
-  if (databaseKind(url) === 'postgres' || existsSync(sqlitePath(url))) return;
-  throw new CommandError(
-    `There is no database at ${resolve(sqlitePath(url))}: check DATABASE_URL, or start the server once, which creates it`,
-  );
 }

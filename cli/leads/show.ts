@@ -12,9 +12,9 @@ export const show: Command = {
   summary: 'one lead in full, and its deliveries with each attempt',
   details: ['<id>   as "leads list" shows it'],
   options: {},
-  async run({ args, open, print }) {
+  async run({ args, openToRead, print }) {
     const id = idArgument(args, 'show');
-    const { db } = await open();
+    const { db } = await openToRead();
     const lead = await findContactSubmission(db, id);
     if (!lead) throw new CommandError(`There is no lead with the id ${id}`);
     const { message, ...rest } = lead;

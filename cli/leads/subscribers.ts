@@ -16,11 +16,11 @@ export const subscribers: Command = {
     'Only those with the status "active" may get the newsletter. Put unsubscribe_url in each issue. It begins with SITE_URL.',
   ],
   options: { format: { type: 'string' } },
-  async run({ args, options, siteUrl, open, print }) {
+  async run({ args, options, siteUrl, openToRead, print }) {
     noArguments(args);
     const format = formatOption(options, 'subscribers');
     const site = siteUrl();
-    const subscriptions = await listNewsletterSubscriptions((await open()).db);
+    const subscriptions = await listNewsletterSubscriptions((await openToRead()).db);
     const rows = subscriptions.map((row) => exportedSubscription(row, site));
     await print(render(format, SUBSCRIPTION_COLUMNS, rows));
   },

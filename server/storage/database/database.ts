@@ -1,5 +1,6 @@
 import { type Dialect, Kysely } from 'kysely';
 import { type DatabaseKind, databaseKind, type Queries, type Schema } from '../schema.ts';
+import { requireSchema, type Use } from './found-schema.ts';
 import { migrate } from './migrate.ts';
 import type { PostgresOptions } from './postgres/dialect.ts';
 import { readinessProbe, requireSpace } from './readiness.ts';
@@ -35,6 +36,44 @@ export async function openDatabase(
     await db.destroy();
     throw error;
   }
+  return opened(db, url);
+}
+
+/**
+ * Opens a database with the tables that it has, as another version may have left them.
+ *
+ * @throws SchemaError if they do not serve this use; then nothing was changed or created
+ */
+export async function openFound(
+  address: string | (() => string),
+  use: Use,
+  options?: PostgresOptions,
+): Promise<Database> {
+  const url = typeof address === 'string' ? address : address();
+  // SQLite's own way to open it writes to an empty file.
+  if (databaseKind(url) === 'sqlite') await lookInto(url, use);
+  const db = await connect(address, options);
+  try {
+    await requireSchema(db, use);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return opened(db, url);
+}
+
+async function lookInto(url: string, use: Use): Promise<void> {
+  const { readingDialect } = await import('./sqlite/reading.ts');
+  const db = new Kysely<Schema>({ dialect: readingDialect(sqlitePath(url)) });
+  try {
+    await requireSchema(db, use);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function opened(db: Queries, url: string): Database {
+  const kind = databaseKind(url);
   return {
     kind,
     location: describeLocation(kind, url),

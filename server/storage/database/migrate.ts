@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Migration as KyselyMigration } from 'kysely/migration';
 import { type DatabaseKind, databaseKind, type Queries, tablesOf } from '../schema.ts';
 import { inTransaction } from './migration-steps.ts';
-import { NewerDatabaseError } from './newer-database-error.ts';
+import { newerDatabase } from './schema-error.ts';
 
 /** What the one export of a file in `migrations/` returns. */
 export interface Migration extends KyselyMigration {
@@ -37,7 +37,7 @@ export async function loadMigrations(kind: DatabaseKind): Promise<Record<string,
  * once: on PostgreSQL one migrates and the others wait for it; on SQLite each migration, or step of one, has the write lock.
  *
  * @param db on PostgreSQL, to be closed after this: the end of its session ends the lock
- * @throws NewerDatabaseError
+ * @throws SchemaError if a newer version has migrated it
  */
 export async function migrate(db: Queries, kind: DatabaseKind): Promise<void> {
   if (kind === 'sqlite') return applyAll(db, kind);
@@ -52,7 +52,7 @@ async function applyAll(db: Queries, kind: DatabaseKind): Promise<void> {
   await createBookkeeping(db);
   const applied = await appliedMigrations(db);
   const unknown = [...applied].filter((name) => !Object.hasOwn(migrations, name)).sort();
-  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+  if (unknown.length > 0) throw newerDatabase(unknown);
   for (const [name, migration] of Object.entries(migrations)) {
     if (!applied.has(name)) await apply(db, name, migration);
   }

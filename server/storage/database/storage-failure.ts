@@ -1,6 +1,6 @@
 /** Tells failures of the storage, after which the caller may try again later, from mistakes in this program. */
-import { NewerDatabaseError } from './newer-database-error.ts';
 import { describePostgresError } from './postgres/errors.ts';
+import { SchemaError } from './schema-error.ts';
 import { DatabaseFileError } from './sqlite/database-file-error.ts';
 
 /** Errors that a driver threw. Their classes and codes differ: a lost file and a timeout have no code. */
@@ -21,14 +21,14 @@ export function noteFailure(error: unknown): unknown {
  * has a code.
  */
 export function isStorageFailure(error: unknown): boolean {
-  if (error instanceof DatabaseFileError || error instanceof NewerDatabaseError) return true;
+  if (error instanceof DatabaseFileError || error instanceof SchemaError) return true;
   return error instanceof Error && failures.has(error);
 }
 
 /** An error in one line that is fit for a log: PostgreSQL's messages contain values of fields, so they are not used. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
-  if (error instanceof DatabaseFileError || error instanceof NewerDatabaseError) return error.message;
+  if (error instanceof DatabaseFileError || error instanceof SchemaError) return error.message;
   const code = 'code' in error ? String(error.code) : error.name;
   return describePostgresError(error) ?? `${code}: ${error.message}`;
 }

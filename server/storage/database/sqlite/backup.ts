@@ -3,9 +3,8 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'n
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
 import { type Draft, Folder } from '../../../../formats/files/folder.ts';
-import type { Database } from '../database.ts';
+import { openUnchanged, reporting } from './reading.ts';
 
 export interface BackupFailure {
   ok: false;
@@ -28,9 +27,18 @@ export const OWNER_ONLY = 0o600;
 
 /**
  * Writes a snapshot of the database to a new file, which appears under its name only when it is complete and on disk.
- * Writers need not wait, and only the owner can read the file.
+ * Writers need not wait, and only the owner can read the file. The schema may be that of any version, and stays as it is.
  */
-export async function backUpSqlite({ db }: Database, file: string): Promise<BackupResult> {
+export async function backUpSqlite(path: string, file: string): Promise<BackupResult> {
+  const database = openUnchanged(path);
+  try {
+    return await copyInto(database, path, file);
+  } finally {
+    database.close();
+  }
+}
+
+async function copyInto(database: DatabaseSync, from: string, file: string): Promise<BackupResult> {
   const folder = Folder.make(dirname(resolve(file)));
   try {
     if (folder.find(basename(file))) return { ok: false, reason: 'exists', path: file };
@@ -38,7 +46,7 @@ export async function backUpSqlite({ db }: Database, file: string): Promise<Back
     await folder.write(basename(file), { mode: OWNER_ONLY }, async (draft) => {
       result = await withSafePath(folder, draft, async (path) => {
         // SQLite treats an empty file as a new one.
-        await sql`vacuum into ${path}`.execute(db);
+        reporting(from, () => database.prepare('vacuum into ?').run(path));
         return checkBackup(path);
       });
       if (!result.ok) throw new Error(`${file} could not be written completely`);

@@ -125,7 +125,7 @@ export class DatabaseFile {
 }
 
 /** Refuses links of other users: a command that root runs would write to the file that they lead to. */
-function requireOwnLinks(path: string): void {
+export function requireOwnLinks(path: string): void {
   try {
     followLinks(path);
   } catch (error) {

@@ -113,12 +113,7 @@ for (const [version, options] of sampled(VERSIONS, 2))
     const url = await emptySqlite();
     const backup = join(temporaryFolder(), 'backup.db');
     await goBackAndForth(url, version, {
-      async backUp() {
-        // As the version's own `leads backup` does it.
-        const db = await openAsItIs(url);
-        await sql`vacuum into ${backup}`.execute(db);
-        await db.destroy();
-      },
+      backUp: async () => void (await leads(url, 'backup', backup)),
       restore: async () => void (await leads(url, 'restore', backup, '--force')),
     });
   });

@@ -1,0 +1,57 @@
+/** Reads a SQLite database of any version without a statement that would change it. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Dialect, SqliteDialect } from 'kysely';
+import { SchemaError } from '../schema-error.ts';
+import { noteFailure } from '../storage-failure.ts';
+import { BUSY_TIMEOUT_MS } from './busy.ts';
+import { DatabaseFileError } from './database-file-error.ts';
+import { asFileError } from './errors.ts';
+import { requireOwnLinks } from './file.ts';
+
+/**
+ * Opens a file that is there. Not read-only: a reader that may not write leaves files for the log behind.
+ *
+ * @throws SchemaError if there is no file: a new, empty one would hide a wrong DATABASE_URL
+ * @throws DatabaseFileError
+ */
+export function openUnchanged(path: string): DatabaseSync {
+  if (!existsSync(path)) {
+    throw new SchemaError(
+      `There is no database at ${resolve(path)}: check DATABASE_URL, or start the server once, which creates it`,
+    );
+  }
+  requireOwnLinks(path);
+  return reporting(path, () => new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS }));
+}
+
+/** A dialect for a few reading queries without parameters. */
+export function readingDialect(path: string): Dialect {
+  const database = openUnchanged(path);
+  return new SqliteDialect({
+    database: {
+      close: () => database.close(),
+      prepare: (sql) => {
+        const statement = reporting(path, () => database.prepare(sql));
+        const none = () => reporting(path, () => statement.all());
+        return {
+          reader: true,
+          all: none,
+          run: () => ({ changes: 0, lastInsertRowid: 0 }),
+          iterate: () => none()[Symbol.iterator](),
+        };
+      },
+    },
+  });
+}
+
+/** Runs a step, whose failure then names the file. */
+export function reporting<T>(path: string, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof DatabaseFileError) throw error;
+    throw noteFailure(asFileError(error, path));
+  }
+}
