@@ -1,5 +1,6 @@
 /** What `npm run desk -- --<command>` does instead of starting the desk. */
 import { toTable } from '../cli/table.ts';
+import { type Checked, checkChain } from '../server/storage/activity/check-chain.ts';
 import { endCalendars } from '../server/storage/desk/calendars.ts';
 import { endAllSessions } from '../server/storage/desk/end-sessions.ts';
 import { listPeople } from '../server/storage/desk/people.ts';
@@ -24,4 +25,41 @@ export async function printPeople(db: Queries): Promise<void> {
   }));
   if (rows.length === 0) console.log('Nobody has signed in yet.');
   else process.stdout.write(toTable(['name', 'since', 'signed_in_until', 'id'], rows, ['name']));
+}
+
+const BREAKS: Readonly<Record<(Checked & { ok: false })['reason'], string>> = {
+  changed: 'it, or its hash, was changed',
+  removed: 'it was removed',
+  gap: 'entries before it were removed',
+  unchained: 'it was added past the triggers of the database',
+};
+
+/**
+ * Checks the activity log, and prints its head or the first entry that does not fit.
+ *
+ * @param kept a head that was printed before
+ * @returns whether nothing is wrong
+ */
+export async function verifyRecord(db: Queries, kept?: string): Promise<boolean> {
+  const checked = await checkChain(db, kept);
+  if (!checked.ok) {
+    const { reason, place, entry } = checked;
+    const what = 'at' in entry ? ` (${entry.action}, ${entry.at})` : '';
+    console.log(`The activity log is broken at entry ${entry.id}${what}, place ${place}: ${BREAKS[reason]}`);
+    return false;
+  }
+  const { head, backdated, hasKept } = checked;
+  if (!hasKept) {
+    console.log(
+      `The activity log is broken: the head ${kept} is not in it, so its end was cut off or it was written anew`,
+    );
+    return false;
+  }
+  console.log(`The activity log fits together: ${head.place} entries`);
+  if (backdated.length > 0)
+    console.log(
+      `Dated over an hour before one ahead of them: ${backdated.length}, the first is ${backdated[0]}`,
+    );
+  if (head.place > 0) console.log(`Head, to keep elsewhere: ${head.hash}`);
+  return true;
 }

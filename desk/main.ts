@@ -19,7 +19,7 @@ import { deleteExpiredSessions } from '../server/storage/desk/sessions.ts';
 import { version } from '../server/version.ts';
 import type { Provider } from './api/provider.ts';
 import { signInAddress } from './api/session.ts';
-import { endSessions, printPeople } from './commands.ts';
+import { endSessions, printPeople, verifyRecord } from './commands.ts';
 import { startDailyMails } from './daily-mail.ts';
 import { printedOrigin } from './own-address.ts';
 import { startRemovals } from './removals.ts';
@@ -32,8 +32,11 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   '--invite': () => invite(port),
   '--end-sessions': () => endSessions(database.db),
   '--people': () => printPeople(database.db),
+  '--verify': async () => {
+    process.exitCode = (await verifyRecord(database.db, argument)) ? 0 : 1;
+  },
 };
-const [option] = process.argv.slice(2);
+const [option, argument] = process.argv.slice(2);
 const command = option === undefined ? undefined : COMMANDS[option];
 if (option !== undefined && !command) {
   console.error(`Unknown option: ${option} (there are ${Object.keys(COMMANDS).join(', ')} and --version)`);

@@ -250,6 +250,14 @@ export interface DeskRecord {
   details: string | null;
 }
 
+/** The order of the entries of the record, and what they are chained by. Only added to. */
+interface DeskRecordChain {
+  place: Generated<number>;
+  entry_id: string;
+  /** Null until `sealEntries`, on SQLite alone. */
+  hash: string | null;
+}
+
 /** On SQLite: erasures that have deleted rows, of which other parts of the files still have copies. */
 interface ErasuresDue {
   id: Generated<number>;
@@ -340,6 +348,7 @@ export interface Schema {
   desk_sessions: DeskSessions;
   lead_work: LeadWorks;
   lead_notes: LeadNotes;
+  desk_record_chain: DeskRecordChain;
   desk_record: DeskRecord;
   erasures_due: ErasuresDue;
   delivery_attempts: DeliveryAttempts;
@@ -373,6 +382,8 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   desk_sessions: { isContent: false },
   lead_work: { isContent: true },
   lead_notes: { isContent: true },
+  // Before the entries: what is chained already is not chained again when it is imported.
+  desk_record_chain: { isContent: true },
   desk_record: { isContent: true },
   erasures_due: { isContent: false, only: 'sqlite' },
   delivery_attempts: { isContent: true },

@@ -7,6 +7,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { runLeads } from '../../cli/leads/run.ts';
 import { SUBMISSION_FIELDS } from '../../contract/forms.ts';
 import { type Database, sqlitePath } from '../../server/storage/database/database.ts';
+import { sealEntries } from '../../server/storage/database/record-chain.ts';
 import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
 import { countInbox } from '../../server/storage/inbox/count-leads.ts';
 import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
@@ -289,6 +290,8 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
     const { code, output } = await leads(toUrl, 'import', sqlitePath(fromUrl));
     expect(output).toContain('601 contact_submissions, 1 newsletter_subscriptions');
     expect(code).toBe(0);
+    // As the import does it.
+    await sealEntries(from.db);
     const expected = await allRows(from);
     for (const [table, rows] of Object.entries(expected)) expect(rows, table).not.toEqual([]);
     expect(await allRows(to)).toEqual(expected);

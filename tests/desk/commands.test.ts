@@ -1,11 +1,12 @@
 /** What `npm run desk` does with an option instead of starting the desk. */
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createInvitation } from '../../server/storage/desk/invitations.ts';
 import { namePerson } from '../../server/storage/desk/names.ts';
 import { addPerson } from '../../server/storage/desk/people.ts';
 import { listRecord } from '../../server/storage/desk/record-list.ts';
 import { startSession } from '../../server/storage/desk/sessions.ts';
-import type { Queries } from '../../server/storage/schema.ts';
+import { databaseKind, type Queries } from '../../server/storage/schema.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { runProgram } from '../support/processes.ts';
 
@@ -13,7 +14,10 @@ onSqliteFirst('npm run desk', (freshUrl) => {
   async function open() {
     const url = await freshUrl();
     const { db } = await openForTest(url);
-    return { db, desk: (option: string) => runProgram('desk/start.mjs', [option], { DATABASE_URL: url }) };
+    return {
+      db,
+      desk: (...options: string[]) => runProgram('desk/start.mjs', options, { DATABASE_URL: url }),
+    };
   }
 
   async function signIn(db: Queries, name?: string): Promise<string> {
@@ -54,11 +58,46 @@ onSqliteFirst('npm run desk', (freshUrl) => {
     expect(cells.get(unnamed)).toEqual(['(no name)', expect.stringMatching(/Z$/), '-', unnamed]);
   });
 
+  test('--verify checks the activity log, and names the first entry that does not fit', async () => {
+    const { db, desk } = await open();
+    const person = await signIn(db, 'Ana');
+    await signIn(db, 'Bo');
+    const { code, stdout } = await desk('--verify');
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(
+        /^The activity log fits together: 2 entries\nHead, to keep elsewhere: [\da-f]{64}\n$/,
+      ),
+    });
+    const [head = ''] = stdout.match(/[\da-f]{64}/) ?? [];
+    expect(await desk('--verify', head)).toMatchObject({ code: 0 });
+    expect(await desk('--verify', head.replaceAll(/[\da-f]/g, '0'))).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('is not in it'),
+    });
+    const trigger =
+      databaseKind(db) === 'postgres' ? sql`desk_record_keep on desk_record` : sql`desk_record_fixed`;
+    await sql`drop trigger ${trigger}`.execute(db);
+    const { id } = await db
+      .selectFrom('desk_record')
+      .select('id')
+      .where('person_id', '=', person)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('desk_record').set({ details: '{"rows":1}' }).where('id', '=', id).execute();
+    expect(await desk('--verify')).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(
+        `^The activity log is broken at entry ${id} .*: it, or its hash, was changed\n$`,
+      ),
+    });
+  });
+
   test('refuses an option that it does not know', async () => {
     const { desk } = await open();
     expect(await desk('--peeple')).toMatchObject({
       code: 2,
-      stderr: 'Unknown option: --peeple (there are --invite, --end-sessions, --people and --version)\n',
+      stderr:
+        'Unknown option: --peeple (there are --invite, --end-sessions, --people, --verify and --version)\n',
     });
   });
 });

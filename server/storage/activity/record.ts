@@ -1,6 +1,7 @@
 /** The record of what people did, at the desk and on the command line. Triggers refuse to change or delete its entries. */
 import { randomUUID } from 'node:crypto';
 import type { Action } from '../../../contract/activity.ts';
+import { sealEntries } from '../database/record-chain.ts';
 import type { Queries } from '../schema.ts';
 
 /** Facts such as the format and size of an export; nothing that a visitor or a searching person typed. */
@@ -37,4 +38,5 @@ export async function record(
       details: details ? JSON.stringify(details) : null,
     })
     .execute();
+  await sealEntries(db);
 }

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { type Queries, type Schema, TABLES, tablesOf } from '../schema.ts';
 import { type Database, openDatabase } from './database.ts';
+import { sealEntries } from './record-chain.ts';
 import { describeFailure, noteFailure } from './storage-failure.ts';
 
 /** The number of rows by table. */
@@ -35,6 +36,7 @@ export async function importDatabase(file: string, { db, kind }: Database): Prom
     copySqlite(file, copy);
     const source = await openDatabase(`sqlite:${copy}`);
     try {
+      await sealEntries(source.db);
       return await db.transaction().execute(async (transaction) => {
         await requireEmpty(transaction);
         const counts: RowCounts = {};

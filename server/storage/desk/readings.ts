@@ -1,6 +1,7 @@
 /** The record of what people at the desk have read. */
 import { createHash } from 'node:crypto';
 import { record } from '../activity/record.ts';
+import { sealEntries } from '../database/record-chain.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import type { Queries } from '../schema.ts';
 
@@ -39,6 +40,7 @@ export async function recordSawList(
     .values({ id, at: now.toISOString(), person_id: by, action, lead_id: null, details: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+  await sealEntries(db);
 }
 
 /** The same id for the same parts, so that of two processes only one adds the entry: a UUID of version 8 (RFC 9562). */

@@ -11,6 +11,9 @@ const FUNCTIONS = [
   'lead_terms',
   'desk_record_keep',
   'desk_record_named',
+  'desk_record_chain_add',
+  'desk_record_refuse',
+  'desk_record_hash',
   'desk_end_invitations',
   'lead_notes_delete',
 ];
