@@ -10,6 +10,7 @@ import { exitWith } from '../server/own-settings.ts';
 import { STOP_SIGNALS } from '../server/stop.ts';
 import { type Database, openDatabase, openFound } from '../server/storage/database/database.ts';
 import { NOT_ENCRYPTED, unprotectedHost } from '../server/storage/database/postgres/address.ts';
+import type { PostgresOptions } from '../server/storage/database/postgres/dialect.ts';
 import { startCompletingErasures } from '../server/storage/database/sqlite/erasures-due.ts';
 import { describeFailure } from '../server/storage/database/storage-failure.ts';
 import { findCookieId } from '../server/storage/desk/cookie-id.ts';
@@ -176,8 +177,9 @@ async function cleanUp(): Promise<void> {
 /** Only a start brings the tables up to date; a command needs those of this version. */
 async function openOrExit(url: () => string, { isStart }: { isStart: boolean }): Promise<Database> {
   try {
-    const options = {
-      onConnectionLost: (name: string) => log.warn({ error: name }, 'A database connection was lost'),
+    const options: PostgresOptions = {
+      program: isStart ? 'desk' : 'leads',
+      onConnectionLost: (name) => log.warn({ error: name }, 'A database connection was lost'),
       isParallel: false,
     };
     return await (isStart ? openDatabase(url, options) : openFound(url, 'change', options));

@@ -35,6 +35,7 @@ const log = createLog();
 
 const database = await resultOrExit(
   openDatabase(settings.currentDatabaseUrl, {
+    program: 'server',
     onConnectionLost: (name) => log.warn({ error: name }, 'A database connection was lost'),
   }),
 );

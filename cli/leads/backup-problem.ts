@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { BackupFailure } from '../../server/storage/database/sqlite/backup.ts';
 
 /** Why a backup or a restoration failed, for the operator. */
@@ -10,7 +11,7 @@ export function backupProblem({ reason, path, backup, replaced }: BackupFailure)
     case 'incomplete':
       return `${path} is not a complete backup`;
     case 'database_exists':
-      return `There is a database at ${path}: stop the server and the desk, and use --force to replace it`;
+      return `There is a database at ${path}: stop the server and the desk, and use --force ${basename(path)} to replace it`;
     case 'in_use':
       return `The database at ${path} is in use: stop the server, the desk and every other program that has it open`;
     case 'differs':

@@ -1,35 +1,49 @@
+import { resolve } from 'node:path';
 import { sqlitePath } from '../../server/storage/database/database.ts';
 import { restoreSqlite } from '../../server/storage/database/sqlite/restore.ts';
 import { databaseKind } from '../../server/storage/schema.ts';
-import { oneArgument } from './arguments.ts';
+import { noArguments } from './arguments.ts';
 import { backupProblem } from './backup-problem.ts';
-import { type Command, CommandError } from './command.ts';
+import { type Command, CommandError, UsageError } from './command.ts';
+import { sqliteNames } from './database-name.ts';
 import { eraseAgain } from './erasures.ts';
 
 export const restore: Command = {
-  usage: 'restore <file> [--force]',
+  usage: 'restore <file> [--force <database>]',
   summary: 'puts a backup of a SQLite database in its place',
   details: [
-    '<file>    what "leads backup" wrote',
-    '--force   replaces a database that is there already; it is kept beside the new one, under another name, and the',
-    '          server must be stopped',
+    '<file>               what "leads backup" wrote',
+    '--force <database>   replaces the database of that name, which has to be that of DATABASE_URL; it is kept beside the new one,',
+    '                     under another name, until "leads clear --old", and the server must be stopped',
     '',
     'What was erased since the backup is erased again, as ERASURES_FILE lists it.',
     'A PostgreSQL server has pg_restore or psql for this, and then "leads erasures --apply".',
   ],
   options: { force: { type: 'boolean' } },
   async run({ args, options, databaseUrl, erasures, note }) {
-    const file = oneArgument(args, 'restore', '<file>');
+    const isForced = options['force'] === true;
+    const [file, name, ...rest] = args;
+    if (!file) throw new UsageError('restore needs <file>');
+    noArguments(name !== undefined && !isForced ? [name] : rest);
+    if (isForced && name === undefined) throw new UsageError('restore --force needs <database>');
     const url = databaseUrl();
     if (databaseKind(url) === 'postgres') {
       throw new CommandError(
         'The leads are in PostgreSQL: restore what pg_dump wrote with pg_restore or psql, then run "leads erasures --apply"',
       );
     }
+    const path = sqlitePath(url);
+    const names = sqliteNames(path);
+    if (name !== undefined && !names.includes(name)) {
+      throw new CommandError(
+        `Nothing was changed: expected --force ${names[0]}, the database of DATABASE_URL, got ${JSON.stringify(name)}`,
+      );
+    }
     // Before anything is replaced.
     const list = erasures();
-    const result = await restoreSqlite(file, sqlitePath(url), options['force'] === true);
+    const result = await restoreSqlite(file, path, isForced);
     if (!result.ok) throw new CommandError(backupProblem(result));
+    if (isForced) note(`SQLite, ${resolve(path)}`);
     if (result.replaced) note(`What was there is now in ${result.replaced}`);
     note(`Restored: ${result.leads} leads, ${result.subscriptions} subscriptions`);
     await eraseAgain(url, list, note);

@@ -437,13 +437,13 @@ describe('backup and restore', () => {
       code: 1,
       stderr: expect.stringContaining('use --force'),
     });
-    expect(await leads(url, 'restore', file, '--force')).toMatchObject({
+    expect(await leads(url, 'restore', file, '--force', 'assay.db')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('is in use'),
     });
     expect(await listContactSubmissions(database.db)).toHaveLength(2);
     await database.close();
-    const { code, stderr } = await leads(url, 'restore', file, '--force');
+    const { code, stderr } = await leads(url, 'restore', file, '--force', 'assay.db');
     expect(code).toBe(0);
     const replaced = /is now in (.*)\n/.exec(stderr)?.[1] ?? '';
     expect(existsSync(replaced)).toBe(true);
@@ -470,7 +470,7 @@ describe('backup and restore', () => {
     await leads(url, 'backup', file);
     await database.close();
     chmodSync(path, 0o640);
-    expect(await leads(url, 'restore', file, '--force')).toMatchObject({ code: 0 });
+    expect(await leads(url, 'restore', file, '--force', 'assay.db')).toMatchObject({ code: 0 });
     expect(modeOf(path)).toBe(0o640);
   });
 
@@ -480,7 +480,7 @@ describe('backup and restore', () => {
     await leads(url, 'backup', file);
     await database.close();
     chownSync(path, uid, gid);
-    await leads(url, 'restore', file, '--force');
+    await leads(url, 'restore', file, '--force', 'assay.db');
     expect(statSync(path)).toMatchObject({ uid, gid });
 
     // Without a previous database it gets the owner of the folder, who needs to write beside it.

@@ -45,7 +45,7 @@ test('a back-up from before an erasure is restored without the person, also on a
   expect(await leads(url, 'erase', 'ada@example.com')).toMatchObject({ code: 0 });
   await close();
 
-  expect(await leads(url, 'restore', backup, '--force')).toMatchObject({
+  expect(await leads(url, 'restore', backup, '--force', 'assay.db')).toMatchObject({
     code: 0,
     stderr: expect.stringMatching(
       /\nRestored: 2 leads, 1 subscriptions\nErased again: 1 leads, 1 subscriptions\n$/,

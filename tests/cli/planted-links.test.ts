@@ -116,14 +116,14 @@ describe('restore', () => {
   test('replaces a hard link, not the file that it shares', async () => {
     const { secret, backup, path, isUntouched } = await start();
     linkSync(secret, path);
-    expect(await leads(`sqlite:${path}`, 'restore', backup, '--force')).toMatchObject({ code: 0 });
+    expect(await leads(`sqlite:${path}`, 'restore', backup, '--force', path)).toMatchObject({ code: 0 });
     isUntouched();
   });
 
   test('replaces no folder', async () => {
     const { backup, path } = await start();
     mkdirSync(path);
-    expect(await leads(`sqlite:${path}`, 'restore', backup, '--force')).toMatchObject({
+    expect(await leads(`sqlite:${path}`, 'restore', backup, '--force', path)).toMatchObject({
       code: 1,
       stderr: `${path} is a folder: name a file\n`,
     });
@@ -154,7 +154,7 @@ describe.skipIf(other === null)('as root', () => {
     plant('x.db', secret);
     plant('sub', root);
     for (const one of [path, join(folder, 'sub', 'y.db')]) {
-      const { code, stderr } = await leads(`sqlite:${one}`, 'restore', backup, '--force');
+      const { code, stderr } = await leads(`sqlite:${one}`, 'restore', backup, '--force', one);
       expect({ code, stderr }).toEqual({
         code: 1,
         stderr: expect.stringMatching(/^\S+ is a link of another user \(\d+\), which is not followed: name/),

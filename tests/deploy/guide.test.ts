@@ -52,7 +52,7 @@ function toRunnable(command: string): Runnable | null {
   const compose =
     /^docker compose (?:exec|run --rm --no-deps) -T (?:server-\d|database) (.*)$/.exec(command)?.[1] ??
     // On PostgreSQL only.
-    /^(?:npm .* clear --force|pg_restore .*)$/.exec(command)?.[0];
+    /^(?:npm .* clear (?:--force assay|--old)|pg_restore .*)$/.exec(command)?.[0];
   if (compose) return { command, local: compose, setup: 'compose' };
   const single = /^docker exec assay (.*)$/.exec(command) ?? /^docker run --rm .*? assay (.*)$/.exec(command);
   const local = single?.[1] ?? (command.startsWith('npm run') ? command : null);
@@ -66,7 +66,7 @@ test('the guide has commands for leads, backup and restore inside and outside of
     /^compose: pg_dump /m,
     /^compose: pg_restore /m,
     /^single: node .*leads.mjs backup /m,
-    /^single: node .*leads.mjs restore .*--force$/m,
+    /^single: node .*leads.mjs restore .*--force assay.db$/m,
     /^single: npm run --silent leads -- backup /m,
     /^single: npm run --silent leads -- restore /m,
   ]) {
@@ -144,7 +144,7 @@ for (const [part, list, options] of PARTS)
         const isRestore = local.includes('restore');
         // Restoring removes the lead added after the backup; on PostgreSQL "clear" does, and pg_restore needs it to have done so.
         // Without --force, restore needs a missing database.
-        if ((isRestore && setup === 'single') || local.includes('clear')) await addLead(setup);
+        if ((isRestore && setup === 'single') || local.includes('clear --force')) await addLead(setup);
         if (local.startsWith('npm') && isRestore) rmSync(join(folder, 'data'), { recursive: true });
         const { status, stderr } = spawnSync('sh', ['-c', withLocalPaths(withoutNpm(one))], {
           cwd: folder,

@@ -25,7 +25,12 @@ export const MIGRATION_LIMITS: TimeLimits = { connectMs: 5_000, statementMs: DAY
 
 const TIMESTAMPTZ = pg.types.builtins.TIMESTAMPTZ;
 
+/** What the names of our programs begin with in `pg_stat_activity`. */
+export const PROGRAM_PREFIX = 'assay ';
+
 export interface PostgresOptions {
+  /** The program that connects. The server and the desk stay connected, so that nobody clears the database under them. */
+  program?: 'server' | 'desk' | 'leads';
   /** Is called with the error's name when the server closes an idle connection. */
   onConnectionLost?: (name: string) => void;
   limits?: TimeLimits;
@@ -43,7 +48,12 @@ export interface PostgresOptions {
  */
 export function postgresDialect(
   url: string | (() => string),
-  { onConnectionLost = () => {}, limits = TIME_LIMITS, isParallel = true }: PostgresOptions = {},
+  {
+    onConnectionLost = () => {},
+    limits = TIME_LIMITS,
+    isParallel = true,
+    program = 'leads',
+  }: PostgresOptions = {},
 ): Dialect {
   const pool = new pg.Pool({
     Client: class extends CancellingClient {
@@ -51,6 +61,8 @@ export function postgresDialect(
         super({ ...config, connectionString: withStrictTls(typeof url === 'string' ? url : url()) });
       }
     },
+    application_name: `${PROGRAM_PREFIX}${program}`,
+    min: program === 'leads' ? 0 : 1,
     connectionTimeoutMillis: limits.connectMs,
     query_timeout: limits.answerMs,
     onConnect: (client) => client.query(sessionSettings(limits, isParallel)),

@@ -68,7 +68,7 @@ function isSameFile(a: Stats, b: Stats): boolean {
 }
 
 /** Whether another process has the database open: an exclusive lock is granted only if none has. */
-function isInUse(path: string): boolean {
+export function isInUse(path: string): boolean {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
     database.exec('pragma locking_mode = exclusive; begin immediate; rollback');
@@ -83,14 +83,17 @@ function isInUse(path: string): boolean {
 
 const SQLITE_NOTADB = 26;
 
+/** Behind the name of a database that was put aside. */
+export const REPLACED = '.replaced-';
+
 /**
  * Renames a database with its WAL and journal: they may hold a part of it, and SQLite would replay one that is left
  * behind into the new file.
  *
  * @returns where the database is now, or its remains
  */
-function moveAside(folder: Folder, name: string): string | undefined {
-  const aside = `${name}.replaced-${new Date().toISOString().replace(/[-:.]/g, '')}`;
+export function moveAside(folder: Folder, name: string): string | undefined {
+  const aside = `${name}${REPLACED}${new Date().toISOString().replace(/[-:.]/g, '')}`;
   const found = ['-shm', '-journal', '-wal', ''].filter((ending) => folder.find(name + ending));
   for (const ending of found) folder.rename(name + ending, aside + ending);
   const last = found.at(-1);

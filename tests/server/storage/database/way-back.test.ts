@@ -114,7 +114,7 @@ for (const [version, options] of sampled(VERSIONS, 2))
     const backup = join(temporaryFolder(), 'backup.db');
     await goBackAndForth(url, version, {
       backUp: async () => void (await leads(url, 'backup', backup)),
-      restore: async () => void (await leads(url, 'restore', backup, '--force')),
+      restore: async () => void (await leads(url, 'restore', backup, '--force', 'assay.db')),
     });
   });
 
@@ -134,7 +134,7 @@ describe.skipIf(inject('postgres') === null)('on PostgreSQL', () => {
           run('pg_dump', '--format=custom', '--exclude-table-data=rate_limits', `--file=${backup}`, url);
         },
         async restore() {
-          await leads(url, 'clear', '--force');
+          await leads(url, 'clear', '--force', new URL(url).pathname.slice(1));
           const { length } = await schemaOf(url);
           expect(length).toBe(0);
           run('pg_restore', '--single-transaction', '--exit-on-error', `--dbname=${url}`, backup);
@@ -143,7 +143,7 @@ describe.skipIf(inject('postgres') === null)('on PostgreSQL', () => {
       });
     });
 
-  test('leads clear says what it would remove, and removes nothing without --force', async () => {
+  test('leads clear says what it would put aside, and does nothing without --force', async () => {
     const url = await emptyPostgres();
     const { db, close } = await openDatabase(url);
     await storeLead(db, []);
@@ -158,7 +158,9 @@ describe.skipIf(inject('postgres') === null)('on PostgreSQL', () => {
       note: (line) => void notes.push(line),
     });
     expect(code).toBe(1);
-    expect(notes.join()).toMatch(/^This would remove 1 leads, 0 subscriptions.*--force/);
+    expect(notes.join()).toMatch(
+      /^PostgreSQL, host 127.0.0.1:\d+, database test_\w+: 1 leads, 0 subscriptions.*This would be put aside: .*--force test_/,
+    );
     expect(await schemaOf(url)).not.toEqual([]);
   });
 
