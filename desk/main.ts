@@ -79,6 +79,7 @@ async function serve(): Promise<void> {
     host,
     cookieId: await findCookieId(database.db),
     roleOf,
+    idleMs: settings.idleMs,
     provider,
     mail: await sender(settings.mail),
     sendsDailyMails: daily !== undefined,
@@ -168,7 +169,7 @@ async function cleanUp(): Promise<void> {
   const now = new Date();
   try {
     await deleteExpiredInvitations(database.db, now);
-    await deleteExpiredSessions(database.db, now);
+    await deleteExpiredSessions(database.db, now, settings.idleMs);
   } catch (error) {
     log.error({ reason: describeFailure(error) }, 'Expired rows could not be removed');
   }

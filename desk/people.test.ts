@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPeople } from './people.ts';
+import { comparable, isAddress, readPeople } from './people.ts';
 
 function rolesIn(text: string): (email: string) => string | undefined {
   const read = readPeople(text);
@@ -44,4 +44,41 @@ test.each([
   'ana@example.com,Ana@example.com:erase',
 ])('%j names nobody', (text) => {
   expect(readPeople(text)).toEqual({ ok: false });
+});
+
+/** Letters that fold into one of ASCII, or into nothing. */
+const LOOKALIKES = [
+  '\u212a',
+  '\u017f',
+  '\u0131',
+  '\u0130',
+  '\uff4b',
+  '\u{1d4c0}',
+  '\ufb01',
+  '\u00ad',
+  '\u200b',
+  '\u3002',
+  '\uff0e',
+  '\u2170',
+];
+
+test.each(LOOKALIKES)("an address with %j is nobody's, in the list and at the door", (letter) => {
+  const roleOf = rolesIn('mark@example.com,bosk.example:erase,kiss@example.com,fix.example');
+  for (const address of [
+    `mar${letter}@example.com`,
+    `ki${letter}s@example.com`,
+    `ana@bos${letter}.example`,
+    `ana@${letter}x.example`,
+  ]) {
+    expect(roleOf(address)).toBeUndefined();
+    expect(isAddress(comparable(address))).toBe(false);
+    expect(readPeople(address)).toEqual({ ok: false });
+  }
+  expect(readPeople(`bos${letter}.example`)).toEqual({ ok: false });
+});
+
+test('letters that are their own stay: müller, straße', () => {
+  const roleOf = rolesIn('müller.example,straße.example');
+  expect(roleOf('ana@straße.example')).toBe('answer');
+  expect(roleOf('ana@MÜLLER.example')).toBe('answer');
 });

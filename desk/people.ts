@@ -16,6 +16,7 @@ export function readPeople(text: string): PeopleResult {
   const roles = new Map<string, Role>();
   for (const entry of text.split(',')) {
     const { who = '', mayErase } = ENTRY.exec(entry.trim())?.groups ?? {};
+    if (hasLookalikes(who)) return { ok: false };
     const name = comparable(who.includes('@') ? who : `@${who}`).replace(/^@/, '');
     if (roles.has(name) || !(isAddress(name) || DOMAIN.test(name))) return { ok: false };
     roles.set(name, mayErase ? 'erase' : 'answer');
@@ -33,10 +34,24 @@ export function readPeople(text: string): PeopleResult {
 
 /** Whether a text, in the form in which addresses are compared, is one. */
 export function isAddress(text: string): boolean {
-  return text.length <= 254 && EMAIL_PATTERN.test(text);
+  return text.length <= 254 && EMAIL_PATTERN.test(text) && !hasLookalikes(text);
 }
 
-/** The form in which addresses are kept and compared. */
+/** The form in which addresses are kept and compared; as it is, what is none of somebody who may sign in. */
 export function comparable(address: string): string {
-  return withAsciiDomain(address).toLowerCase();
+  return hasLookalikes(address) ? address : withAsciiDomain(address).toLowerCase();
+}
+
+/**
+ * Whether a text has letters that some program takes for one of ASCII, or for nothing: the Kelvin sign, a long s, a dotless i, full-width
+ * letters, soft hyphens. A mail host may see another address in it than we do, and its owner is somebody else.
+ */
+function hasLookalikes(text: string): boolean {
+  return Array.from(text).some(
+    (letter) =>
+      !/\p{ASCII}/u.test(letter) &&
+      (/\p{ASCII}/u.test(letter.normalize('NFKC') + letter.toLowerCase()) ||
+        /^\p{ASCII}$/u.test(letter.toUpperCase()) ||
+        /[\p{Default_Ignorable_Code_Point}\u3002\uff61]/u.test(letter)),
+  );
 }

@@ -46,6 +46,7 @@ const variables = {
   DESK_METRICS_PORT: wholeNumber(0, 65_535).optional(),
   DESK_URL: httpOrigin.optional(),
   DESK_PEOPLE: people.optional(),
+  DESK_IDLE_MINUTES: wholeNumber(5, 720).default(120),
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -98,6 +99,8 @@ interface DeskSettings
   publicUrl: URL | undefined;
   /** Who may work at the desk; undefined where whoever gets in may do all. */
   roleOf: RoleOf | undefined;
+  /** How long a session goes on that nobody uses. */
+  idleMs: number;
   /** Where people sign in with the company's accounts. */
   provider: ProviderSettings | undefined;
   /** How links to sign in are mailed. */
@@ -141,6 +144,7 @@ export function deskSettingsOrExit(): DeskSettings {
     publicUrl: values.DESK_URL,
     // Without either way to know who somebody is, all who get in are alike.
     roleOf: provider || mail ? values.DESK_PEOPLE : undefined,
+    idleMs: values.DESK_IDLE_MINUTES * 60_000,
     provider,
     mail,
     dailyMail: provider || mail ? smtp : undefined,

@@ -45,6 +45,7 @@ if (unprotected) log.warn({ host: unprotected }, NOT_ENCRYPTED);
 const verification = await resultOrExit(
   settings.verification({
     hostname: settings.siteUrl.hostname,
+    origin: settings.siteUrl.origin,
     sharedSecret: () => sharedSecret(database.db, 'verification'),
   }),
 );

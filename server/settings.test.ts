@@ -59,7 +59,11 @@ describe('readSettings', () => {
   ])('chooses the provider that is set up: %j', async (environment, info) => {
     const result = readSettings(environment);
     if (!result.ok) throw new Error(result.problem);
-    const site = { hostname: 'assay.example', sharedSecret: async () => 'a secret for the tests' };
+    const site = {
+      hostname: 'assay.example',
+      origin: 'https://assay.example',
+      sharedSecret: async () => 'a secret for the tests',
+    };
     expect((await result.settings.verification(site)).info).toEqual(info);
   });
 
@@ -67,7 +71,11 @@ describe('readSettings', () => {
     const signatures = async (secret: string) => {
       const result = readSettings({ VERIFICATION_SECRET: secret, ALTCHA_COST: '1000' });
       if (!result.ok) throw new Error(result.problem);
-      const provider = await result.settings.verification({ hostname: 'a', sharedSecret: async () => '' });
+      const provider = await result.settings.verification({
+        hostname: 'a',
+        origin: 'https://a',
+        sharedSecret: async () => '',
+      });
       const challenge = JSON.stringify(await provider.createChallenge?.('contact_form'));
       return /"signature":"([^"]+)"/.exec(challenge)?.[1]?.split(' ').length;
     };

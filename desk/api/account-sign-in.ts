@@ -1,6 +1,7 @@
 /** Signing in with an account of the company: to the provider, and back. */
 import { html } from 'hono/html';
 import type { Log } from '../../server/log.ts';
+import { findSession } from '../../server/storage/desk/sessions.ts';
 import { signInWithAccount } from '../../server/storage/desk/sign-in.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import { cleanName, nameProblem } from '../contract/person-name.ts';
@@ -10,6 +11,7 @@ import type { DeskContext } from './context.ts';
 import type { DeskCookies } from './cookies.ts';
 import type { Identity } from './identity.ts';
 import type { Provider } from './provider.ts';
+import { browserOf } from './sign-in.ts';
 import { EMERGENCY, type Page } from './sign-in-page.ts';
 
 /** Where the provider sends people back to. It has to be registered there. */
@@ -49,7 +51,7 @@ export function getAccountSignIn(parts: AccountParts) {
 }
 
 async function begin(
-  { provider, cookies, origin, log, page }: AccountParts,
+  { db, provider, cookies, origin, log, page }: AccountParts,
   context: DeskContext,
   path: string,
   prompt?: 'login',
@@ -59,7 +61,8 @@ async function begin(
     log.warn({ problem: begun.problem }, 'Nobody can sign in: the provider of accounts is away');
     return showAway(page, provider, begun.problem);
   }
-  cookies.setAttempt(context, { ...begun.attempt, path });
+  const session = await findSession(db, cookies.sessionTokens(context), new Date());
+  cookies.setAttempt(context, { ...begun.attempt, path, ...(session && { former: session.tokenHash }) });
   return context.redirect(begun.address.href, 303);
 }
 
@@ -90,7 +93,16 @@ async function finish(
   if (email === undefined) return page(html`${UNVERIFIED}${OTHER}`, 403);
   if (roleOf(email) === undefined) return page(html`${stranger(email)}${OTHER}`, 403);
   const account = { key, email: comparable(email), names: namesOf({ name, email }) };
-  const { token, expiresAt } = await signInWithAccount(db, { ...account, tokens: result.tokens }, new Date());
+  const { name: browser, former } = browserOf(context, cookies);
+  const { token, expiresAt } = await signInWithAccount(
+    db,
+    { ...account, tokens: result.tokens },
+    new Date(),
+    {
+      name: browser,
+      former: [...former, ...(attempt.former === undefined ? [] : [attempt.former])],
+    },
+  );
   cookies.setSessionToken(context, token, expiresAt);
   // Not by a redirect: in a chain that another site began, browsers keep back the cookie of the session (SameSite=Strict).
   const onward = html`<p>You are signed in. <a href="${attempt.path}">Open the desk</a></p>`;

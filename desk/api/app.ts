@@ -8,8 +8,10 @@ import { describeError } from '../../server/log.ts';
 import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
 import { CursorError } from '../../server/storage/database/cursor.ts';
 import { describeFailure, isStorageFailure } from '../../server/storage/database/storage-failure.ts';
+import { IDLE_MS } from '../../server/storage/desk/sessions.ts';
 import { accountChecks } from './account-checks.ts';
 import { getAccountSignIn, getCallback, sendToProvider } from './account-sign-in.ts';
+import { activityNotes } from './activity.ts';
 import { getCalendar, getCalendarFile, postCalendar, postCalendarEnd } from './calendar.ts';
 import { getCalls, putCallOutcome } from './calls.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
@@ -30,6 +32,7 @@ import { getNumbers } from './numbers.ts';
 import { observeRequests, routesOf } from './observe.ts';
 import { ownHostOnly } from './own-host.ts';
 import { ownOriginOnly } from './own-origin.ts';
+import { getOwnSessions, postEndOtherSessions, postEndSession } from './own-sessions.ts';
 import { getPeople } from './people.ts';
 import { problem } from './problem.ts';
 import { getPulse } from './pulse.ts';
@@ -94,19 +97,23 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.get('/calendar/:file', getCalendarFile({ ...parts, db, failures, readings }));
 
   const goesOn = provider && accountChecks({ db, provider, log });
-  const sessions = { db, cookies, roleOf, goesOn };
+  const { idleMs = IDLE_MS } = parts;
+  const sessions = { db, cookies, roleOf, goesOn, idleMs, noteActivity: activityNotes({ db, log }) };
   app.use(
     '/api/*',
     requireSession(sessions, () => problem('signed_out')),
   );
   // Always possible, whatever somebody has done in one's name.
   app.post('/api/sign-out', postSignOut(db, cookies, provider));
+  app.get('/api/sessions', getOwnSessions(db, idleMs));
+  app.post('/api/sessions/end-others', postEndOtherSessions(db));
+  app.post('/api/sessions/:id/end', postEndSession(db));
   app.use('/api/*', limitChanges(rateLimiter({ limit: MAX_CHANGES, secret, log })));
   for (const path of ['/api/exports/*', '/api/erasures', '/api/leads/:id/person']) app.use(path, mayErase);
   app.on(['GET'], '/api/removals/counts', mayErase);
   app.on(['POST'], ['/api/removals', '/api/removals/:id/undo'], mayErase);
   app.use('/api/exports/*', limitExports());
-  app.get('/api/session', getSession(brand, ways));
+  app.get('/api/session', getSession(brand, ways, idleMs));
   app.put('/api/person', putPerson(db));
   app.get('/api/people', getPeople(db, parts.roleOf));
   app.post('/api/invitations', postInvitation(db, parts));

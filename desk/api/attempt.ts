@@ -5,7 +5,8 @@ import { z } from 'zod';
 const path = z.string().regex(/^\/(?![/\\])\S*$/);
 const secret = z.string().regex(/^[\w-]{43}$/);
 
-const kept = z.object({ state: secret, nonce: secret, verifier: secret, path });
+/** `former` is the hash of the session that the browser has: its cookie does not come with the provider's answer. */
+const kept = z.object({ state: secret, nonce: secret, verifier: secret, path, former: secret.optional() });
 
 export interface Attempt extends Readonly<z.infer<typeof kept>> {}
 

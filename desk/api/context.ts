@@ -35,6 +35,8 @@ export interface DeskParts extends OwnAddress {
   provider?: Provider | undefined;
   /** Sends links to sign in. */
   mail?: SendLetter | undefined;
+  /** How long a session goes on that nobody uses; two hours without it. */
+  idleMs?: number;
   /** The built desk; absent in tests of the API. */
   directory?: string;
 }

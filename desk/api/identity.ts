@@ -10,11 +10,18 @@ export interface Identity {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-export function identityOf(claims: Claims): Identity {
+/**
+ * @param claims of the ID token
+ * @param userInfo what the provider says when asked, if it was. The address and whether it is the person's are both of the token, or both
+ *   of this: one may have been verified, and the other not.
+ */
+export function identityOf(claims: Claims, userInfo: Claims = {}): Identity {
+  const source = claims['email'] === undefined ? userInfo : claims;
+  const all = { ...userInfo, ...claims };
   return {
     key: `${claims['iss']} ${claims['sub']}`,
-    email: isVerified(claims) ? textOf(claims['email']) : undefined,
-    name: textOf(claims['name']) ?? textOf(claims['preferred_username']),
+    email: isVerified(source) ? textOf(source['email']) : undefined,
+    name: textOf(all['name']) ?? textOf(all['preferred_username']),
   };
 }
 

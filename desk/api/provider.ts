@@ -21,7 +21,7 @@ type Discovery =
   | { ok: false; reason: 'away' | 'wrong'; problem: string };
 
 type BeginResult =
-  | { ok: true; address: URL; attempt: Omit<Attempt, 'path'> }
+  | { ok: true; address: URL; attempt: Omit<Attempt, 'path' | 'former'> }
   | { ok: false; problem: string };
 
 type CheckResult = { kind: 'confirmed'; tokens: ProviderTokens } | { kind: 'ended' } | { kind: 'away' };
@@ -94,7 +94,10 @@ export class Provider {
   }
 
   /** Signs in with what the provider sent back. @param answer the whole address that it sent the browser to */
-  async finish(answer: URL, { state, nonce, verifier }: Omit<Attempt, 'path'>): Promise<SignInResult> {
+  async finish(
+    answer: URL,
+    { state, nonce, verifier }: Omit<Attempt, 'path' | 'former'>,
+  ): Promise<SignInResult> {
     const found = await this.discover();
     if (!found.ok) return { ...found, reason: 'away' };
     const { config } = found;
@@ -112,10 +115,10 @@ export class Provider {
       const more =
         claims['email'] === undefined && config.serverMetadata().userinfo_endpoint
           ? await openid.fetchUserInfo(config, given.access_token, claims.sub)
-          : {};
+          : undefined;
       return {
         ok: true,
-        identity: identityOf({ ...more, ...claims }),
+        identity: identityOf(claims, more),
         tokens: given.refresh_token === undefined ? {} : { refresh: given.refresh_token },
       };
     } catch (error) {

@@ -12,6 +12,10 @@ interface SessionParts {
   roleOf?: RoleOf | undefined;
   /** Whether the provider of accounts lets a session go on; absent without one. */
   goesOn?: ((session: DeskSession) => Promise<boolean>) | undefined;
+  /** How long a session goes on that nobody uses. */
+  idleMs: number;
+  /** Notes that a person does something. */
+  noteActivity: (context: DeskContext, session: DeskSession, now: Date) => void;
 }
 
 /**
@@ -20,15 +24,17 @@ interface SessionParts {
  * @param signedOut the answer to anybody else
  */
 export function requireSession(
-  { db, cookies, roleOf, goesOn }: SessionParts,
+  { db, cookies, roleOf, goesOn, idleMs, noteActivity }: SessionParts,
   signedOut: (context: DeskContext) => Response | Promise<Response>,
 ) {
   return createMiddleware<DeskEnv>(async (context, next) => {
-    const session = await findSession(db, cookies.sessionTokens(context), new Date());
+    const now = new Date();
+    const session = await findSession(db, cookies.sessionTokens(context), now, idleMs);
     if (!session) return signedOut(context);
     // Without an account somebody came in an emergency, by way of the machine.
     const role = roleOf && session.email !== null ? roleOf(session.email) : 'erase';
     if (role === undefined || (goesOn && !(await goesOn(session)))) return signedOut(context);
+    noteActivity(context, session, now);
     context.set('session', session);
     context.set('role', role);
     return next();

@@ -21,11 +21,18 @@ import { cameOverTls, type Transport } from './over-tls.ts';
 import { problem } from './problem.ts';
 import type { Provider } from './provider.ts';
 
-export function getSession(brand: string, ways: SignInWays) {
+export function getSession(brand: string, ways: SignInWays, idleMs: number) {
   return (context: DeskContext): Response => {
     const { session, role } = context.var;
     const { person, expiresAt } = session;
-    return context.json({ person, role, sign_in: ways, brand, expires_at: expiresAt } satisfies Session);
+    return context.json({
+      person,
+      role,
+      sign_in: ways,
+      brand,
+      expires_at: expiresAt,
+      idle_minutes: idleMs / 60_000,
+    } satisfies Session);
   };
 }
 

@@ -3,9 +3,12 @@ import { html } from 'hono/html';
 import { clientAddress } from '../../server/http/client-address.ts';
 import { readForm } from '../../server/http/read-body.ts';
 import type { RateLimiter } from '../../server/rate-limits/rate-limiter.ts';
+import type { SignInBrowser } from '../../server/storage/desk/sessions.ts';
 import { signIn } from '../../server/storage/desk/sign-in.ts';
+import { tokenHash } from '../../server/storage/desk/tokens.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import type { SignInWays } from '../contract/session.ts';
+import { browserName } from './browser-name.ts';
 import type { DeskContext } from './context.ts';
 import type { DeskCookies } from './cookies.ts';
 import { problem } from './problem.ts';
@@ -59,7 +62,8 @@ export function postSignIn({ db, cookies, failures, trustProxy }: SignInParts, p
     if (!form.ok) return problem('malformed');
     const { code } = form.value;
     const signedIn =
-      typeof code === 'string' && (await signIn(db, code, cookies.browserTokens(context), new Date()));
+      typeof code === 'string' &&
+      (await signIn(db, code, cookies.browserTokens(context), new Date(), browserOf(context, cookies)));
     if (!signedIn) return refuse(context);
     if (signedIn.browserToken !== undefined) cookies.setBrowserToken(context, signedIn.browserToken);
     cookies.setSessionToken(context, signedIn.token, signedIn.expiresAt);
@@ -75,6 +79,14 @@ export function postSignIn({ db, cookies, failures, trustProxy }: SignInParts, p
     const tooMany = html`<p>Too many failed attempts. Wait ten minutes, or open an address that has not been used.</p>`;
     return page(tooMany, 429, { 'Retry-After': String(wait) });
   }
+}
+
+/** Where a session begins, and which ones the browser has. */
+export function browserOf(context: DeskContext, cookies: DeskCookies): SignInBrowser {
+  return {
+    name: browserName(context.req.header('User-Agent')),
+    former: cookies.sessionTokens(context).map(tokenHash),
+  };
 }
 
 /** The address that a request came from. */

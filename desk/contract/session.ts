@@ -21,10 +21,35 @@ export const session = z.object({
   sign_in: signInWays,
   /** The company's name. */
   brand: z.string(),
-  /** When the session ends. */
+  /** When the session ends at the latest, and after how many minutes without use. */
   expires_at: z.string(),
+  idle_minutes: z.number(),
 });
 export type Session = z.infer<typeof session>;
+
+/**
+ * The header by which a page says, with each request, whether somebody is `there` or `away`: it asks for news by itself, and that does
+ * not keep a session open.
+ */
+export const PERSON_HEADER = 'Desk-Person';
+
+/**
+ * `GET /api/sessions`: the reader's, the last used first. `POST /api/sessions/:id/end` ends one, `POST /api/sessions/end-others` all but
+ * this one: 204.
+ */
+export const ownSessions = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      /** 'Firefox on Windows'; null where it is not known. */
+      browser: z.nullable(z.string()),
+      began_at: z.string(),
+      active_at: z.string(),
+      is_this: z.boolean(),
+    }),
+  ),
+});
+export type OwnSessions = z.infer<typeof ownSessions>;
 
 /** `PUT /api/person`: the reader's name. 204, or 422 with what to do where it is refused (person-name.ts). */
 export const nameChange = z.object({ name: z.string() });

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startDrafts } from './data/drafts.ts';
+import { startPresence } from './data/presence.ts';
 import { queryClient } from './data/query-client.ts';
 import { startDialogs } from './parts/dialogs.ts';
 
@@ -10,6 +11,7 @@ const host = document.getElementById('desk');
 if (!host) throw new Error('index.html has no #desk');
 startDialogs();
 startDrafts();
+startPresence();
 createRoot(host).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

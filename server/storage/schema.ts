@@ -198,6 +198,10 @@ interface DeskSessions {
   provider_tokens: Generated<string | null>;
   /** When the provider last confirmed the account; null where it is not asked. */
   checked_at: Generated<string | null>;
+  /** When the person last did something; null for `created_at`. */
+  last_active_at: Generated<string | null>;
+  /** 'Firefox on Windows'; null where it is not known. */
+  browser: Generated<string | null>;
 }
 
 /** Why a lead was closed without an answer. */

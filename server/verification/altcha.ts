@@ -16,8 +16,11 @@ export const altchaProvider = defineProvider({
   },
   secrets: ['VERIFICATION_SECRET'],
   settings: (values) => values,
-  create: async ({ VERIFICATION_SECRET: secrets, ALTCHA_COST: cost }, { sharedSecret }) =>
-    altcha(secrets ?? [await sharedSecret()], cost),
+  async create({ VERIFICATION_SECRET: secrets, ALTCHA_COST: cost }, { origin, sharedSecret }) {
+    const ofDatabase = await sharedSecret();
+    const site = createHmac('sha256', ofDatabase).update(`site ${origin}`).digest('base64url');
+    return altcha(secrets ?? [ofDatabase], cost, site);
+  },
 });
 
 /** While secrets are rotated, the new and the old one are separated by a space; a passphrase has shorter words. */
@@ -39,7 +42,7 @@ const WORK = { from: 100, below: 300 };
 const parametersSchema = z.object({
   algorithm: z.literal(ALGORITHM),
   cost: z.number(),
-  data: z.object({ action: z.string() }),
+  data: z.object({ action: z.string(), site: z.string().optional() }),
   expiresAt: z.number(),
   keyLength: z.number(),
   keyPrefix: z.string(),
@@ -57,8 +60,10 @@ const tokenSchema = z.object({
 /**
  * @param secrets each signs the challenges, and one that two processes share is enough for them to accept each other's
  * @param cost PBKDF2 iterations for each key that the browser derives
+ * @param site what stands for the site's address and its database. With the same secret, another site, or another database, which does not
+ *   know the tokens that are used up, refuses its tokens. Those of a process of the version before have none.
  */
-export function altcha(secrets: readonly string[], cost: number): VerificationProvider {
+export function altcha(secrets: readonly string[], cost: number, site?: string): VerificationProvider {
   // Each signs the expected key too, so that a check takes two HMACs and no key derivation.
   const keySecrets = secrets.map((secret) =>
     createHmac('sha256', secret).update('key signature').digest('hex'),
@@ -73,7 +78,7 @@ export function altcha(secrets: readonly string[], cost: number): VerificationPr
         algorithm: ALGORITHM,
         cost,
         counter: randomInt(WORK.from, WORK.below),
-        data: { action },
+        data: site === undefined ? { action } : { action, site },
         expiresAt: new Date(Date.now() + VALID_FOR_MS),
         async deriveKey(...input) {
           const derived = await deriveKey(...input);
@@ -97,6 +102,7 @@ export function altcha(secrets: readonly string[], cost: number): VerificationPr
       if (!isSigned(JSON.stringify(challenge.parameters), challenge.signature, secrets))
         return { ok: false, reason: 'forged' };
       if (!isSigned(key, keySignature, keySecrets)) return { ok: false, reason: 'wrong solution' };
+      if (data.site !== undefined && data.site !== site) return { ok: false, reason: 'made on another site' };
       if (data.action !== action) return { ok: false, reason: 'made for another action' };
       return { ok: true, nonce, expiresAt: new Date(expiresAt * 1000) };
     },

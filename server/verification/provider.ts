@@ -51,7 +51,9 @@ export interface VerificationProvider {
 /** The site that a provider protects. */
 interface ProtectedSite {
   hostname: string;
-  /** A secret that all processes of the site share. */
+  /** Its public address. */
+  origin: string;
+  /** A secret that all processes of the site share, and no other database has. */
   sharedSecret(): Promise<string>;
 }
 

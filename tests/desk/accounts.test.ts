@@ -8,7 +8,7 @@ import { endSessionsOfOthers } from '../../server/storage/desk/end-sessions.ts';
 import { unseal } from '../../server/storage/desk/tokens.ts';
 import { type AccountBrowser, accountBrowser } from '../support/account-browser.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
-import { DESK_ORIGIN, testDesk } from '../support/desk.ts';
+import { cookiesOf, DESK_ORIGIN, SESSION_COOKIE, testDesk } from '../support/desk.ts';
 import { NO_NOTE } from '../support/erasures.ts';
 import { CLIENT, type OpenidProvider, startOpenidProvider } from '../support/openid-provider.ts';
 
@@ -55,6 +55,21 @@ async function agePast(db: Awaited<ReturnType<typeof startDesk>>['db'], minutes:
 }
 
 onEachDatabase('an account of the company', (freshUrl) => {
+  test('ends the session that the browser had, although its cookie does not come with the answer', async () => {
+    const { desk } = await startDesk(await freshUrl());
+    const browser = accountBrowser(desk);
+    const { [SESSION_COOKIE]: former = '' } = cookiesOf(await browser.signIn('ana'));
+    const begun = await browser.ask('/sign-in/account');
+    const path = await browser.answerOf('ana', new URL(begun.headers.get('Location') ?? ''));
+    // A cookie that is `SameSite=Strict` is kept back from what another site leads to.
+    const Cookie = Object.entries(cookiesOf(begun))
+      .map((pair) => pair.join('='))
+      .join('; ');
+    expect((await browser.ask(path, { headers: { Cookie } })).status).toBe(200);
+    expect(await whoIs(browser)).toMatchObject({ person: { name: 'Ana Example' } });
+    expect((await desk.clientWith(former).get('/api/session')).status).toBe(401);
+  });
+
   test('signs in, under the name that the provider has, with the role that its address has', async () => {
     const { desk, accounts } = await startDesk(await freshUrl());
     const [ana, boss] = [accountBrowser(desk), accountBrowser(desk)];

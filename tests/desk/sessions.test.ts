@@ -1,7 +1,9 @@
 /** Who gets into the desk, and who does not. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { ownSessions } from '../../desk/contract/session.ts';
 import { createInvitation, redeemInvitation } from '../../server/storage/desk/invitations.ts';
+import { listRecord } from '../../server/storage/desk/record-list.ts';
 import { findSession, startSession } from '../../server/storage/desk/sessions.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import {
@@ -170,6 +172,107 @@ onEachDatabase('a session', (freshUrl) => {
     expect(answer.status).toBe(204);
     expect([await status(again.token), await status(elsewhere.token)]).toEqual([401, 401]);
     expect(await status(ben.cookie)).toBe(200);
+  });
+});
+
+onEachDatabase('a session that', (freshUrl) => {
+  const MINUTE_MS = 60_000;
+
+  async function start(idleMs?: number) {
+    const database = await openForTest(await freshUrl());
+    const desk = testDesk(database, undefined, idleMs === undefined ? {} : { idleMs });
+    const { db } = database;
+    const status = async (cookie: string, headers: Record<string, string> = {}, path = '/api/session') =>
+      (
+        await desk.app.request(`${DESK_ORIGIN}${path}`, {
+          headers: { Host: hostOf(DESK_ORIGIN), Cookie: `${SESSION_COOKIE}=${cookie}`, ...headers },
+        })
+      ).status;
+    const setUsed = (msAgo: number) =>
+      db
+        .updateTable('desk_sessions')
+        .set({ last_active_at: new Date(Date.now() - msAgo).toISOString() })
+        .execute();
+    const usedAgo = async () => {
+      const { last_active_at } = await db
+        .selectFrom('desk_sessions')
+        .select('last_active_at')
+        .executeTakeFirstOrThrow();
+      return Date.now() - Date.parse(last_active_at ?? '');
+    };
+    return { db, desk, status, setUsed, usedAgo };
+  }
+
+  test('the browser has ends when somebody signs in with it, and no other does', async () => {
+    const { db, desk, status } = await start();
+    const [ana, ben] = [await desk.signIn('Ana'), await desk.signIn('Ben')];
+    const { code } = await createInvitation(db, new Date());
+    const refused = await desk.redeem('x'.repeat(43), `${SESSION_COOKIE}=${ana.cookie}`);
+    expect([refused.status, await status(ana.cookie)]).toEqual([401, 200]);
+    const answer = await desk.redeem(code, `${SESSION_COOKIE}=planted; ${SESSION_COOKIE}=${ana.cookie}`);
+    const { [SESSION_COOKIE]: token = '' } = cookiesOf(answer);
+    expect([await status(ana.cookie), await status(ben.cookie), await status(token)]).toEqual([
+      401, 200, 200,
+    ]);
+  });
+
+  test('nobody uses ends after two hours, or what is set, whatever an open page asks for', async () => {
+    const { desk, status, setUsed, usedAgo } = await start();
+    const { cookie } = await desk.signIn('Ana');
+    await setUsed(119 * MINUTE_MS);
+    for (const path of ['/api/pulse', '/api/pulse']) expect(await status(cookie, {}, path)).toBe(200);
+    expect(await status(cookie, { 'Desk-Person': 'away' }, '/api/leads')).toBe(200);
+    expect(await usedAgo()).toBeGreaterThan(118 * MINUTE_MS);
+    await setUsed(120 * MINUTE_MS);
+    for (const path of ['/api/pulse', '/api/session', '/api/leads', '/'])
+      expect(await status(cookie, { 'Desk-Person': 'there' }, path)).toBe(401);
+
+    const short = await start(10 * MINUTE_MS);
+    const { cookie: other } = await short.desk.signIn('Ana');
+    await short.setUsed(9 * MINUTE_MS);
+    expect(await short.status(other, { 'Desk-Person': 'away' })).toBe(200);
+    await short.setUsed(10 * MINUTE_MS);
+    expect(await short.status(other)).toBe(401);
+  });
+
+  test.each([
+    ['/api/leads', {}],
+    ['/', {}],
+    ['/api/pulse', { 'Desk-Person': 'there' }],
+  ])('a person uses, at %s with %j, goes on', async (path, headers) => {
+    const { desk, status, setUsed, usedAgo } = await start();
+    const { cookie } = await desk.signIn('Ana');
+    await setUsed(119 * MINUTE_MS);
+    await status(cookie, headers, path);
+    await expect.poll(usedAgo).toBeLessThan(MINUTE_MS);
+  });
+
+  test('is one of several is seen and ended by its person alone', async () => {
+    const { db, desk, status } = await start();
+    const [ana, ben] = [await desk.signIn('Ana'), await desk.signIn('Ben')];
+    const begin = (name: string) => startSession(db, ana.id, new Date(), undefined, { name, former: [] });
+    const [phone, laptop] = [await begin('Safari on iPhone'), await begin('Firefox on Linux')];
+    const list = async (client: Pick<typeof ana, 'get'>) =>
+      ownSessions.parse(await (await client.get('/api/sessions')).json()).sessions;
+    const mine = await list(ana);
+    expect(mine).toHaveLength(3);
+    expect(mine.filter(({ is_this }) => is_this)).toMatchObject([{ browser: 'Unknown browser' }]);
+    expect(JSON.stringify(mine)).not.toContain(phone.token);
+    const id = mine.find(({ browser }) => browser === 'Safari on iPhone')?.id;
+    expect((await ben.send('POST', `/api/sessions/${id}/end`, {})).status).toBe(404);
+    expect(await status(phone.token)).toBe(200);
+    expect((await ana.send('POST', `/api/sessions/${id}/end`, {})).status).toBe(204);
+    expect([await status(phone.token), await status(laptop.token)]).toEqual([401, 200]);
+    expect((await ana.send('POST', '/api/sessions/end-others', {})).status).toBe(204);
+    expect([await status(laptop.token), await status(ana.cookie), await status(ben.cookie)]).toEqual([
+      401, 200, 200,
+    ]);
+    expect(await list(ana)).toMatchObject([{ is_this: true }]);
+    const { entries } = await listRecord(db, { limit: 2 });
+    expect(entries).toMatchObject([
+      { action: 'ended_sessions', person: { id: ana.id }, details: { sessions: 1 } },
+      { action: 'ended_sessions', person: { id: ana.id }, details: { sessions: 1 } },
+    ]);
   });
 });
 

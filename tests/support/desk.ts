@@ -53,7 +53,7 @@ export function deskParts(database: Database): DeskParts {
 export function testDesk(
   database: Database,
   noteErasure = NO_NOTE,
-  team: Pick<DeskParts, 'roleOf' | 'provider' | 'mail' | 'sendsDailyMails'> = {},
+  team: Pick<DeskParts, 'idleMs' | 'roleOf' | 'provider' | 'mail' | 'sendsDailyMails'> = {},
 ): TestDesk {
   const captured = captureLog();
   const parts = deskParts(database);

@@ -34,6 +34,7 @@ export async function startInProcess(given: Record<string, string>): Promise<Ser
   const { db } = database;
   const verification = await settings.verification({
     hostname: settings.siteUrl.hostname,
+    origin: settings.siteUrl.origin,
     sharedSecret: () => sharedSecret(db, 'verification'),
   });
   const delivery = await startDelivery(settings.channels, db, (line) => log.warn(line));

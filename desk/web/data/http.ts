@@ -1,6 +1,7 @@
 /** Requests to the desk's API. Every answer is parsed. */
 import type * as z from 'zod/mini';
-import { problem } from '../../contract/session.ts';
+import { PERSON_HEADER, problem } from '../../contract/session.ts';
+import { isSomebodyThere } from './presence.ts';
 
 /** An answer other than the expected one, or none. */
 export class ApiError extends Error {
@@ -72,10 +73,14 @@ function send(method: string, path: string, body: unknown): Promise<Response> {
   });
 }
 
-async function request(path: string, init: RequestInit): Promise<Response> {
+async function request(
+  path: string,
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
+): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(path, init);
+    const headers = { ...init.headers, [PERSON_HEADER]: isSomebodyThere() ? 'there' : 'away' };
+    answer = await fetch(path, { ...init, headers });
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new ApiError(0, 'offline', 'There is no connection to the desk.');

@@ -1,4 +1,5 @@
 /** Sessions at the desk, kept by the hash of their token, so that a copy of the database lets nobody in. */
+import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 import { endInvitationsOf } from './invitations.ts';
 import type { DeskPerson } from './people.ts';
@@ -6,6 +7,9 @@ import type { ProviderTokens } from './provider-tokens.ts';
 import { latestEnd, newToken, seal, tokenHash } from './tokens.ts';
 
 const LIFETIME_MS = 12 * 60 * 60 * 1000;
+
+/** How long a session goes on that nobody uses, unless a setting says otherwise. */
+export const IDLE_MS = 2 * 60 * 60 * 1000;
 
 export interface DeskSession {
   /** What the browser has, and its hash, which is what the database has. */
@@ -19,6 +23,16 @@ export interface DeskSession {
   sealedTokens: string | null;
   /** When the provider last confirmed the account; null where it is not asked. */
   checkedAt: string | null;
+  /** When the person last did something in it. */
+  lastActiveAt: string;
+}
+
+/** Where a session begins. */
+export interface SignInBrowser {
+  /** Its kind: 'Firefox on Windows'. */
+  name: string;
+  /** The hashes of the sessions that it has, which end: whoever planted one, or left it there, is not who signs in. */
+  former: readonly string[];
 }
 
 /**
@@ -30,9 +44,11 @@ export async function startSession(
   personId: string,
   now: Date,
   tokens?: ProviderTokens,
+  browser?: SignInBrowser,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  for (const hash of browser?.former ?? []) await endSession(db, hash, now);
   await db
     .insertInto('desk_sessions')
     .values({
@@ -42,16 +58,26 @@ export async function startSession(
       expires_at: expiresAt.toISOString(),
       provider_tokens: tokens === undefined ? null : seal(JSON.stringify(tokens), token),
       checked_at: tokens?.refresh === undefined ? null : now.toISOString(),
+      last_active_at: now.toISOString(),
+      browser: browser?.name ?? null,
     })
     .execute();
   return { token, expiresAt };
 }
 
-/** The session with one of these tokens that has not ended; of several the one whose token is the last. */
+/** When the person of a session last did something. */
+export const LAST_ACTIVE = sql<string>`coalesce(desk_sessions.last_active_at, desk_sessions.created_at)`;
+
+/**
+ * The session with one of these tokens that has not ended; of several the one whose token is the last.
+ *
+ * @param idleMs how long it goes on that nobody uses
+ */
 export async function findSession(
   db: Queries,
   tokens: readonly string[],
   now: Date,
+  idleMs = IDLE_MS,
 ): Promise<DeskSession | undefined> {
   if (tokens.length === 0) return undefined;
   const hashes = tokens.map(tokenHash);
@@ -59,8 +85,10 @@ export async function findSession(
     .selectFrom('desk_sessions')
     .innerJoin('desk_people', 'desk_people.id', 'desk_sessions.person_id')
     .select(['token_hash', 'expires_at', 'provider_tokens', 'checked_at', 'desk_people.id', 'name', 'email'])
+    .select(LAST_ACTIVE.as('last_active_at'))
     .where('token_hash', 'in', hashes)
     .where('expires_at', '>', now.toISOString())
+    .where(LAST_ACTIVE, '>', new Date(now.getTime() - idleMs).toISOString())
     .where('expires_at', '<=', latestEnd(now, LIFETIME_MS))
     .execute();
   const [row] = rows.toSorted((a, b) => hashes.lastIndexOf(b.token_hash) - hashes.lastIndexOf(a.token_hash));
@@ -74,14 +102,26 @@ export async function findSession(
     email: row.email,
     sealedTokens: row.provider_tokens,
     checkedAt: row.checked_at,
+    lastActiveAt: row.last_active_at,
   };
 }
 
+/** Notes that the person of a session does something. */
+export async function noteActivity(db: Queries, hash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('desk_sessions')
+    .set({ last_active_at: now.toISOString() })
+    .where('token_hash', '=', hash)
+    .execute();
+}
+
+/** Ends a session that has not ended. */
 export async function endSession(db: Queries, hash: string, now: Date): Promise<void> {
   await db
     .updateTable('desk_sessions')
     .set({ expires_at: now.toISOString() })
     .where('token_hash', '=', hash)
+    .where('expires_at', '>', now.toISOString())
     .execute();
 }
 
@@ -101,6 +141,11 @@ export async function endSessionsOf(db: Queries, personId: string, now: Date): P
     .execute();
 }
 
-export async function deleteExpiredSessions(db: Queries, now: Date): Promise<void> {
-  await db.deleteFrom('desk_sessions').where('expires_at', '<=', now.toISOString()).execute();
+/** Deletes the rows of sessions that have ended. @param idleMs as in `findSession` */
+export async function deleteExpiredSessions(db: Queries, now: Date, idleMs = IDLE_MS): Promise<void> {
+  const idle = new Date(now.getTime() - idleMs).toISOString();
+  await db
+    .deleteFrom('desk_sessions')
+    .where(({ or, eb }) => or([eb('expires_at', '<=', now.toISOString()), eb(LAST_ACTIVE, '<=', idle)]))
+    .execute();
 }

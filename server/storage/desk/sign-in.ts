@@ -4,7 +4,7 @@ import { isOpen, redeemInvitation } from './invitations.ts';
 import { namePerson } from './names.ts';
 import { type Account, addPerson, findOrAddAccount, findPersonByBrowser } from './people.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
-import { startSession } from './sessions.ts';
+import { type SignInBrowser, startSession } from './sessions.ts';
 import { isToken } from './tokens.ts';
 
 interface SignedIn {
@@ -20,6 +20,7 @@ interface SignedIn {
  * session, all or nothing.
  *
  * @param browserTokens what the browser has to be recognized by
+ * @param browser where the session begins
  * @returns undefined when there is no invitation with this code, or it has ended
  */
 export async function signIn(
@@ -27,6 +28,7 @@ export async function signIn(
   code: string,
   browserTokens: readonly string[],
   now: Date,
+  browser?: SignInBrowser,
 ): Promise<SignedIn | undefined> {
   // Anybody may send anything; only what is valid takes a lock.
   if (!isToken(code) || !(await isOpen(db, code, now))) return undefined;
@@ -36,13 +38,13 @@ export async function signIn(
     if (invitation.email !== null) {
       const { id } = await findOrAddAccount(transaction, accountByMail(invitation.email), now);
       await record(transaction, { at: now, person: id, action: 'signed_in', details: { with: 'mail' } });
-      return startSession(transaction, id, now);
+      return startSession(transaction, id, now, undefined, browser);
     }
     const { id, browserToken } =
       (await findPersonByBrowser(transaction, browserTokens)) ?? (await addPerson(transaction, now));
     const details = invitation.entry_id === null ? undefined : { invitation: invitation.entry_id };
     await record(transaction, { at: now, person: id, action: 'signed_in', ...(details && { details }) });
-    return { ...(await startSession(transaction, id, now)), browserToken };
+    return { ...(await startSession(transaction, id, now, undefined, browser)), browserToken };
   });
 }
 
@@ -56,11 +58,13 @@ function accountByMail(email: string): Account {
  *
  * @param names what to call them: the first that is nobody else's
  * @param tokens what the provider gave for the session
+ * @param browser where it begins
  */
 export async function signInWithAccount(
   db: Queries,
   { names, tokens, ...account }: Account & { names: readonly string[]; tokens: ProviderTokens },
   now: Date,
+  browser?: SignInBrowser,
 ): Promise<SignedIn> {
   const { id } = await findOrAddAccount(db, account, now);
   // First the name, so that the record's first entry has it.
@@ -69,6 +73,6 @@ export async function signInWithAccount(
   }
   return db.transaction().execute(async (transaction) => {
     await record(transaction, { at: now, person: id, action: 'signed_in', details: { with: 'account' } });
-    return startSession(transaction, id, now, tokens);
+    return startSession(transaction, id, now, tokens, browser);
   });
 }

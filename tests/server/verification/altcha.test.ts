@@ -1,7 +1,7 @@
 import { type Challenge, createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { altcha } from '../../../server/verification/altcha.ts';
+import { altcha, altchaProvider } from '../../../server/verification/altcha.ts';
 import { TEST_COST, toToken } from '../../support/api.ts';
 
 const SECRET = 'a secret for the tests';
@@ -57,6 +57,41 @@ describe('ALTCHA', () => {
     const { challenge, solution } = await freshToken(old);
     const verdict = await latest?.verify(toToken(challenge, solution), 'contact_form');
     expect(verdict).toEqual({ ok: false, reason: 'forged' });
+  });
+
+  test.each([
+    ['another address', { origin: 'https://staging.assay.example' }],
+    ['another port', { origin: 'https://assay.example:8443' }],
+    ['another database', { sharedSecret: async () => 'that of another database' }],
+  ])('refuses a challenge of %s with the same secret, and takes its own', async (_, differs) => {
+    const environment = altchaProvider.environment.parse({
+      VERIFICATION_SECRET: SECRET,
+      ALTCHA_COST: '1000',
+    });
+    const site = {
+      hostname: 'assay.example',
+      origin: 'https://assay.example',
+      sharedSecret: async () => 'its own',
+    };
+    const own = await environment?.(site);
+    const { challenge, solution } = await freshToken(own);
+    const token = toToken(challenge, solution);
+    const again = await environment?.(site);
+    expect(await again?.verify(token, 'contact_form')).toMatchObject({ ok: true });
+    const other = await environment?.({ ...site, ...differs });
+    expect(await other?.verify(token, 'contact_form')).toEqual({ ok: false, reason: 'made on another site' });
+    // Nor does it help to leave out where it was made.
+    const { site: _site, ...data } = challenge.parameters.data ?? {};
+    const cut = { ...challenge, parameters: { ...challenge.parameters, data } };
+    expect(await other?.verify(toToken(cut, solution), 'contact_form')).toEqual({
+      ok: false,
+      reason: 'forged',
+    });
+    // Upgraded one process at a time: a process of the version before says nothing of the site.
+    const before = await freshToken(altcha([SECRET], TEST_COST));
+    expect(await own?.verify(toToken(before.challenge, before.solution), 'contact_form')).toMatchObject({
+      ok: true,
+    });
   });
 
   test('refuses a challenge made for another action', async () => {
