@@ -3,6 +3,7 @@
  * tables of leads, null where it is not known. Request, row, mail, webhook, export, `leads show` and the desk are derived from
  * this list, and browser and server clean values with the same function.
  */
+import { limit } from './limit.ts';
 
 /** The parameters of a campaign in an address. */
 export const UTM_NAMES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
@@ -25,7 +26,7 @@ export const ATTRIBUTION_LABELS: Readonly<Record<AttributionName, string>> = {
   referrer_host: 'Referring host',
 };
 
-const UTM_MAX_LENGTH = 100;
+const UTM_MAX_LENGTH = limit('Where a lead comes from', 100);
 
 /** A page of the site, without its query. Other paths are no page's. */
 const PATH = /^\/(?!\/)[\w.~/-]{0,199}$/;

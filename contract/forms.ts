@@ -3,6 +3,7 @@
  * read these definitions, so that neither accepts what the other refuses. A field is also a column of its form's table;
  * request, row, mail, webhook, export and `leads show` are derived from it.
  */
+import { limit } from './limit.ts';
 
 /** The forms stored in `contact_submissions`, whose `form_type` has these names. */
 export type SubmissionForm = 'demo_request' | 'contact';
@@ -203,7 +204,7 @@ export function fieldNames(...forms: readonly FormName[]): string[] {
 }
 
 /** The longest path of the page that a form was sent from, in characters. */
-export const SOURCE_PATH_MAX_LENGTH = 500;
+export const SOURCE_PATH_MAX_LENGTH = limit('Fields of a submission', 500);
 
 /** The pattern behind `<input type="email">` (HTML standard, "valid email address"). */
 export const EMAIL_PATTERN =

@@ -1,5 +1,6 @@
 /** Starts the server: reads the settings, connects the parts, listens, and stops on a signal. */
 import { join } from 'node:path';
+import { limit } from '../contract/limit.ts';
 import { startCleanup } from './cleanup.ts';
 import { startDelivery } from './delivery/delivery.ts';
 import { holdingSpam } from './delivery/held-spam.ts';
@@ -155,8 +156,8 @@ async function createRateLimits({ rateLimits, trustProxy }: Settings, { db, kind
   const secret = await sharedSecret(db, 'rate limits');
   const shared = kind === 'postgres' ? sharedCounts(db) : undefined;
   return {
-    submissions: rateLimiter({ limit: rateLimits.submissions, secret, shared, log }),
-    challenges: rateLimiter({ limit: rateLimits.challenges, secret, shared, log }),
+    submissions: rateLimiter({ limit: limit('Submissions', rateLimits.submissions), secret, shared, log }),
+    challenges: rateLimiter({ limit: limit('Challenges', rateLimits.challenges), secret, shared, log }),
     trustProxy,
   };
 }

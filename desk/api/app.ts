@@ -1,6 +1,8 @@
 /** The desk's pages and API. Only the sign-in page is shown to somebody without a session. */
+
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
+import { limit } from '../../contract/limit.ts';
 import { ErasureListError } from '../../server/erasures/erasure-list.ts';
 import { SMALL_BODY } from '../../server/http/body-limit.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
@@ -50,10 +52,10 @@ import { getSubscribers, postSuppression } from './subscribers.ts';
 import { putSnooze, putStatus, putTaker } from './work.ts';
 
 /** Failed attempts to sign in from one address in ten minutes. */
-const SIGN_IN_FAILURES = 20;
+const SIGN_IN_FAILURES = limit('Sign-ins that fail', 20);
 
 /** How often one calendar may be read in ten minutes. Programs read theirs a few times an hour. */
-const CALENDAR_READINGS = 60;
+const CALENDAR_READINGS = limit('A calendar of calls', 60);
 
 export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   const { database, trustProxy, siteUrl, log, brand } = parts;
@@ -176,7 +178,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
 }
 
 /** In bytes: a note of 5,000 characters takes up to 15 KB. */
-const MAX_NOTE_BODY = 16 * 1024;
+const MAX_NOTE_BODY = limit('Bodies', 16 * 1024);
 
 /** The largest body that a path of the desk takes, in bytes. */
 export function maxBodyOf(path: string): number {

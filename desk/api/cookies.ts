@@ -4,7 +4,9 @@
  * TLS their names have the prefix `__Host-`, which keeps other hosts from setting them; each desk has names of its own; and
  * of several cookies with the same name, each is tried.
  */
+
 import { setCookie } from 'hono/cookie';
+import { limit } from '../../contract/limit.ts';
 import { type Attempt, decodeAttempt, encodeAttempt } from './attempt.ts';
 import type { DeskContext, DeskParts } from './context.ts';
 import { cameOverTls, type Transport } from './over-tls.ts';
@@ -33,7 +35,7 @@ export interface DeskCookies {
 const ATTEMPT_S = 10 * 60;
 
 /** Attempts that a browser keeps. More have been given up; the cookies of very many would be refused. */
-const MAX_ATTEMPTS = 4;
+const MAX_ATTEMPTS = limit('Attempts to sign in with an account', 4);
 
 export function deskCookies({
   cookieId,

@@ -1,17 +1,19 @@
 /** Bounds what people with a session can make the desk store, send and compute. Nobody who works at it meets them. */
+
 import { createMiddleware } from 'hono/factory';
+import { limit } from '../../contract/limit.ts';
 import type { RateLimiter } from '../../server/rate-limits/rate-limiter.ts';
 import type { DeskEnv } from './context.ts';
 import { problem } from './problem.ts';
 
 /** Changes and exports of one person in ten minutes. Each adds an entry to the activity log. */
-export const MAX_CHANGES = 1_000;
+export const MAX_CHANGES = limit('Changes at the desk and exports', 1_000);
 
 /** Exports at the same time, each of which reads the database again and again. */
-export const MAX_EXPORTS = 4;
+export const MAX_EXPORTS = limit('Exports at the same time', 4);
 
 /** Workbooks at the same time: one takes 200 MB and a second or more, in which nobody else is answered. */
-const MAX_WORKBOOKS = 1;
+const MAX_WORKBOOKS = limit('Exports at the same time', 1);
 
 /** Counts changes and exports by person. */
 export function limitChanges(changes: RateLimiter) {

@@ -1,5 +1,7 @@
 /** Signing in with a link by mail. */
+
 import { html } from 'hono/html';
+import { limit } from '../../contract/limit.ts';
 import type { Letter } from '../../server/delivery/mail/letter.ts';
 import type { SendLetter } from '../../server/delivery/mail/smtp.ts';
 import { readForm } from '../../server/http/read-body.ts';
@@ -16,13 +18,13 @@ import { clientOf } from './sign-in.ts';
 import { mailForm, type Page } from './sign-in-page.ts';
 
 /** Links to one address in an hour. */
-export const MAX_LINKS = 5;
+export const MAX_LINKS = limit('Links to sign in by mail', 5);
 
 /** Links to all addresses together in an hour: with a domain, anybody can think of addresses. */
-export const MAX_ALL_LINKS = 100;
+export const MAX_ALL_LINKS = limit('Links to sign in by mail', 100);
 
 /** Times that one client asks in ten minutes. */
-export const MAX_ASKED = 20;
+export const MAX_ASKED = limit('Links to sign in by mail', 20);
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,4 +1,5 @@
 import { isZone } from '../../contract/call-message.ts';
+import { limit } from '../../contract/limit.ts';
 import { countByOrigin } from '../../server/storage/desk/campaigns.ts';
 import { leadNumbers } from '../../server/storage/desk/numbers.ts';
 import { subscriberWeeks } from '../../server/storage/desk/subscriber-weeks.ts';
@@ -9,7 +10,7 @@ import { parseQuery } from './input.ts';
 import { problem } from './problem.ts';
 
 /** Some more than a year: each day is a bar of a chart. */
-const MAX_RANGE_MS = 400 * 24 * 60 * 60 * 1000;
+const MAX_RANGE_MS = limit('Numbers of the desk', 400 * 24 * 60 * 60 * 1000);
 
 /** `GET /api/numbers?from=&to=&zone=` */
 export function getNumbers(db: Queries) {

@@ -1,11 +1,13 @@
 /** Filters that somebody has saved under a name. */
+
 import * as z from 'zod/mini';
 import { leadFilter } from '../../contract/lead-filter.ts';
+import { limit } from '../../contract/limit.ts';
 
-export const FILTER_NAME_MAX_LENGTH = 60;
+export const FILTER_NAME_MAX_LENGTH = limit('Filters that a person keeps', 60);
 
 /** How many a person can have. */
-export const MAX_SAVED_FILTERS = 30;
+export const MAX_SAVED_FILTERS = limit('Filters that a person keeps', 30);
 
 /** Without the text of a search: it may be a visitor's name, which an erasure would not find here. */
 const { q: _, ...conditions } = leadFilter.shape;

@@ -1,8 +1,10 @@
 /** Leads as the desk's API sends them, and what people do with one. Times are ISO 8601 in UTC. */
+
 import * as z from 'zod/mini';
 import { ACTIONS } from '../../contract/activity.ts';
 import { ATTRIBUTION_NAMES } from '../../contract/attribution.ts';
 import { SHORT_FIELDS, SUBMISSION_FIELDS } from '../../contract/forms.ts';
+import { limit } from '../../contract/limit.ts';
 import { SPAM_SIGN_NAMES } from '../../contract/spam.ts';
 
 /** Someone who works at the desk; without a name until they have given it. */
@@ -185,7 +187,7 @@ export const MAX_SNOOZE_MS = 366 * 24 * 60 * 60 * 1000;
  * `PUT /api/leads/:id/notes/:note`: adds a note, once for each id, which the browser makes. It needs no version: notes replace
  * nothing. 204.
  */
-export const NOTE_MAX_LENGTH = 5000;
+export const NOTE_MAX_LENGTH = limit('Notes', 5_000);
 export const newNote = z.object({
   note: z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_MAX_LENGTH)),
 });

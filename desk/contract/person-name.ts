@@ -1,8 +1,9 @@
 /** The names that people at the desk may give themselves. */
+import { limit } from '../../contract/limit.ts';
 import { visible } from '../../formats/visible.ts';
 
 /** In UTF-16 code units, as a form counts. */
-export const NAME_MAX_LENGTH = 100;
+export const NAME_MAX_LENGTH = limit('Names at the desk', 100);
 
 /** A name as it is kept: each run of spaces is one, of the ordinary kind, with none at the ends. */
 export function cleanName(text: string): string {

@@ -1,3 +1,4 @@
+import { limit } from '../../contract/limit.ts';
 import { disableChannel, disabledReason } from '../storage/deliveries/disabled-channels.ts';
 import { findLead } from '../storage/deliveries/lead.ts';
 import {
@@ -23,7 +24,7 @@ export interface Clock {
 const TIMEOUT_MS = 30_000;
 
 /** Errors are cut to this length: they are for people, and a receiver may send anything. */
-const MAX_ERROR_LENGTH = 500;
+const MAX_ERROR_LENGTH = limit('Attempts of a delivery', 500);
 
 /**
  * Makes an attempt at a delivery that was claimed, and records its outcome.

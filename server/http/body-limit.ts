@@ -1,8 +1,10 @@
 /** Bounds what the body of a request takes of memory, before any of it is read. */
+
 import type { IncomingMessage } from 'node:http';
+import { limit } from '../../contract/limit.ts';
 
 /** In bytes: enough for a form with one field, and for whatever comes where no body is expected. */
-export const SMALL_BODY = 4 * 1024;
+export const SMALL_BODY = limit('Bodies', 4 * 1024);
 
 /** Requests whose body was too large. */
 const large = new WeakSet<IncomingMessage>();

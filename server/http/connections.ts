@@ -1,6 +1,7 @@
 /** Bounds the connections that clients keep open without using them. */
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { limit } from '../../contract/limit.ts';
 import { rateLimitKey } from './client-address.ts';
 
 export interface ConnectionLimits {
@@ -10,7 +11,10 @@ export interface ConnectionLimits {
 }
 
 /** Companies share an address, and a browser opens up to six connections. Each costs memory. */
-export const CONNECTION_LIMITS: ConnectionLimits = { perClient: 512, total: 5_000 };
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  perClient: limit('Connections', 512),
+  total: limit('Connections', 5_000),
+};
 
 interface Connection {
   /** Requests without a complete response. */

@@ -2,9 +2,11 @@
  * Which requests are views of a page, and what is counted of them (decision 20). Supported browsers name the destination of
  * a request on HTTPS and on this machine; what does not is not counted.
  */
+
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isbot } from 'isbot';
 import { cleanAttribution } from '../../contract/attribution.ts';
+import { limit } from '../../contract/limit.ts';
 import type { CountView } from '../views/views.ts';
 import type { RawHeaders } from './security-headers.ts';
 import type { Site } from './site-files.ts';
@@ -80,9 +82,9 @@ function isPrefetch(headers: IncomingHttpHeaders): boolean {
 }
 
 /** Longer than any browser's name for itself. */
-const MAX_AGENT_LENGTH = 1_000;
+const MAX_AGENT_LENGTH = limit('Views of pages', 1_000);
 
-const MAX_AGENTS = 1_000;
+const MAX_AGENTS = limit('Views of pages', 1_000);
 
 /** Whether a User-Agent is a program's, for those seen lately: testing one takes longer than all else here. */
 const programs = new Map<string, boolean>();

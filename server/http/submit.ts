@@ -1,9 +1,11 @@
 /** Verifies and stores a submission of either kind, and answers the request. */
+
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { IDEMPOTENCY_HEADER } from '../../contract/api.ts';
 import { FORMS, type FormName } from '../../contract/forms.ts';
+import { limit } from '../../contract/limit.ts';
 import type { Outbox } from '../delivery/delivery.ts';
 import type { Metrics, SubmissionOutcome } from '../metrics/metrics.ts';
 import { isStorageFailure } from '../storage/database/storage-failure.ts';
@@ -15,7 +17,7 @@ import type { Verdict, VerificationProvider } from '../verification/provider.ts'
 import { problem } from './problem.ts';
 
 /** Longer tokens are refused unread; those of ALTCHA and reCAPTCHA have one or two thousand characters. */
-const MAX_TOKEN_LENGTH = 8 * 1024;
+const MAX_TOKEN_LENGTH = limit('Fields of a submission', 8 * 1024);
 
 const keySchema = z.uuid().optional();
 

@@ -1,4 +1,5 @@
 /** Counts in this process's memory. */
+import { limit } from '../../contract/limit.ts';
 
 /** The requests in the current window, and when it ends. */
 export interface Count {
@@ -7,7 +8,7 @@ export interface Count {
 }
 
 /** Bounds the memory that callers from very many addresses can take: about 4 MB, allocated as they come. */
-const MAX_WINDOWS = 100_000;
+const MAX_WINDOWS = limit('Counters of rate limits', 100_000);
 
 /**
  * A ring buffer of windows. They are equally long, so they end in the order in which they opened, and are numbered in
@@ -27,7 +28,7 @@ export class MemoryCounts {
   readonly #newest: Float64Array;
   readonly #previous: Float64Array;
 
-  constructor(windowMs: number, maxWindows = MAX_WINDOWS) {
+  constructor(windowMs: number, maxWindows: number = MAX_WINDOWS) {
     this.#windowMs = windowMs;
     this.#capacity = maxWindows;
     this.#keys = new Float64Array(maxWindows);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { limit } from '../../contract/limit.ts';
 import { createLog } from '../log.ts';
 import { rateLimiter, type SharedCounts } from './rate-limiter.ts';
 
@@ -15,7 +16,12 @@ function limiterOver(count: SharedCounts['count']) {
   const lines: string[] = [];
   const log = createLog({ write: (line) => lines.push(line) });
   const shared = { count: vi.fn(count) };
-  const limiter = rateLimiter({ limit: 3, secret: 'a secret for the tests', shared, log });
+  const limiter = rateLimiter({
+    limit: limit('Submissions', 3),
+    secret: 'a secret for the tests',
+    shared,
+    log,
+  });
   return { lines, shared, from: (address: string) => limiter.count('submission contact', address) };
 }
 

@@ -1,5 +1,6 @@
 /** Limits how often a visitor may do something. */
 import { createHmac } from 'node:crypto';
+import type { Limit } from '../../contract/limit.ts';
 import type { Log } from '../log.ts';
 import { describeFailure } from '../storage/database/storage-failure.ts';
 import { type Count, MemoryCounts } from './memory.ts';
@@ -32,7 +33,7 @@ export interface RateLimiter {
 
 interface RateLimiterParts {
   /** Requests allowed in a window. */
-  limit: number;
+  limit: Limit;
   /** How long a window lasts; ten minutes unless said otherwise, which shared counts need. */
   windowMs?: number;
   /**

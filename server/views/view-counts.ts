@@ -1,8 +1,9 @@
+import { limit } from '../../contract/limit.ts';
 import type { PageViews } from '../storage/schema.ts';
 import { OTHERS, underOthers } from '../storage/views/page-views.ts';
 
 /** Counts in a day. It bounds what invented campaigns and hosts take: about 1 MB. */
-const MAX_ROWS = 1_000;
+const MAX_ROWS = limit('Views of pages', 1_000);
 
 /** Counts views in this process's memory until they are written. */
 export class ViewCounts {
@@ -10,7 +11,7 @@ export class ViewCounts {
   /** The rows of each day, by page, campaign and host. Most have only a page: then its path is the key, which costs least. */
   #days = new Map<string, Map<string, PageViews>>();
 
-  constructor(maxRows = MAX_ROWS) {
+  constructor(maxRows: number = MAX_ROWS) {
     this.#maxRows = maxRows;
   }
 

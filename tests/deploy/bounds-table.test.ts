@@ -1,17 +1,98 @@
-import { readFileSync } from 'node:fs';
+/** The operators' table of limits: each limit in the code has a row there, and each row a test that reaches it. */
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const GUIDE = join(import.meta.dirname, '..', '..', 'docs', 'operations');
+const ROOT = join(import.meta.dirname, '..', '..');
+const GUIDE = join(ROOT, 'docs', 'operations');
 
-test('each bound in the guide has a test that reaches it', () => {
-  const guide = readFileSync(join(GUIDE, 'limits.md'), 'utf8');
-  const [, section = ''] = guide.split('## What others can cause');
-  const rows = (section.split('\n#')[0] ?? '').split('\n').filter((line) => line.startsWith('| '));
+/** The cells of each row. */
+const rows = tableRows(readFileSync(join(GUIDE, 'limits.md'), 'utf8'));
+/** A row's name is its first words, up to a comma or a colon. */
+const names = rows.map(([what = '']) => what.split(/[,:]/)[0] ?? '');
+
+/** Numbers of the code that look like limits and bound only its own work. A new one with such a name is declared or told here. */
+const OWN_WORK = new Set([
+  'desk/api/lead.ts MAX_RELATED',
+  'desk/contract/leads.ts MAX_COUNT',
+  'desk/contract/leads.ts MAX_FOUND',
+  'desk/contract/leads.ts MAX_SELECTED',
+  'desk/contract/leads.ts MAX_SNOOZE_MS',
+  'server/delivery/mail/smtp.ts MAX_LINE_LENGTH',
+  'server/delivery/schedule.ts MAX_REQUESTED_MS',
+  'server/delivery/webhook/post.ts MAX_ANSWER_BYTES',
+  'server/delivery/webhook/post.ts MAX_INTERIM_ANSWERS',
+  'server/http/health.ts MAX_PROBE_INTERVAL_MS',
+  'server/http/observe.ts MAX_LOGGED_PATH',
+  'server/log.ts MAX_BUFFERED',
+  'server/rate-limits/shared.ts MAX_BATCH_SIZE',
+  'server/retention/as-of.ts MAX_STEP_MS',
+  'server/storage/database/postgres/dialect.ts TIME_LIMITS',
+  'server/storage/database/postgres/dialect.ts MIGRATION_LIMITS',
+  'server/storage/database/sqlite/busy.ts MAX_RETRY_PAUSE_MS',
+  'server/storage/database/sqlite/checkpoints.ts MAX_PAGES',
+  'server/storage/database/sqlite/dialect.ts MAX_PREPARED_STATEMENTS',
+  'server/storage/database/sqlite/open.ts MAX_APPLICATION_ID',
+  'server/storage/deliveries/leases.ts MAX_LEASE_MS',
+  'server/storage/desk/lead-history.ts MAX_EVENTS',
+  'server/storage/desk/numbers.ts MAX_PAGES',
+  'server/storage/inbox/noted-leads.ts MAX_READ',
+  'server/storage/inbox/phone-numbers.ts MAX_READ',
+  'server/storage/inbox/postgres-conditions.ts MAX_SPANS',
+  'server/storage/inbox/postgres-conditions.ts MAX_SPANS_OF_WAITING',
+  'server/storage/inbox/prefix.ts MAX_READ',
+  'server/storage/inbox/pulse.ts MAX_PULSE_COUNT',
+  'server/storage/inbox/remove-found.ts MAX_HOSTS',
+  'server/storage/inbox/remove-found.ts MAX_COUNTED_HOSTS',
+  'server/storage/leads/change-lead.ts MAX_HAPPENED',
+  'server/storage/personal-data/remove.ts MAX_NOTED',
+  'server/storage/submissions/store-batched.ts MAX_BATCH_SIZE',
+  'server/verification/recaptcha.ts TIME_LIMIT_MS',
+]);
+
+const sources = globSync('{server,contract}/**/*.ts', { cwd: ROOT })
+  .concat(globSync('desk/{*,{api,contract}/**/*}.ts', { cwd: ROOT }))
+  .filter((path) => !/\.test\.ts$|\/migrations\//.test(path))
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+
+test('each limit that the code declares has a row of its own words', () => {
+  const declared = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?<![.\w])limit\(\s*(['"`])(.*?)\1/g)].map(([, , row = '']) => ({ path, row })),
+  );
+  expect(declared.length).toBeGreaterThan(30);
+  for (const { path, row } of declared) expect(names, `${path} declares '${row}'`).toContain(row);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('a constant that is named as a limit is declared as one, or said to bound the own work', () => {
+  const named = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(NAMED_AS_A_LIMIT)].map(([, name = '', value = '']) => ({
+      constant: `${path} ${name}`,
+      isDeclared: /\blimit\(/.test(value),
+    })),
+  );
+  const told = named.filter(({ isDeclared }) => !isDeclared).map(({ constant }) => constant);
+  expect(told.filter((constant) => !OWN_WORK.has(constant))).toEqual([]);
+  expect([...OWN_WORK].filter((constant) => !told.includes(constant))).toEqual([]);
+});
+
+/** `MAX_NOTES = 200`, `NAME_MAX_LENGTH: number = 100`, `CONNECTION_LIMITS = { total: 100 }`. */
+const NAMED_AS_A_LIMIT =
+  /^(?:export )?const ((?:[A-Z\d]+_)*(?:MAX|LIMITS?|QUOTA)(?:_[A-Z\d]+)*)(?:: \w+)? =\s*([^;]+)/gm;
+
+test('each row says what its key is, who can spend it for others, what a proxy changes, and which test reaches it', () => {
   expect(rows.length).toBeGreaterThan(20);
-  for (const row of rows.slice(1)) {
-    const [, title = '', path = ''] = /\| \[(.+)\]\((\S+)\) \|$/.exec(row) ?? [];
-    expect(title, row).not.toBe('');
-    expect(readFileSync(join(GUIDE, path), 'utf8'), row).toContain(title);
+  for (const cells of rows) {
+    expect(cells, cells[0]).toHaveLength(7);
+    expect(cells.filter((cell) => cell === '')).toEqual([]);
+    const [, title = '', path = ''] = /^\[(.+)\]\((\S+)\)$/.exec(cells[6] ?? '') ?? [];
+    expect(title, cells[0]).not.toBe('');
+    expect(readFileSync(join(GUIDE, path), 'utf8'), cells[0]).toContain(title);
   }
 });
+
+function tableRows(guide: string): string[][] {
+  const [, section = ''] = guide.split('## What others can cause');
+  const lines = (section.split('\n#')[0] ?? '').split('\n').filter((line) => line.startsWith('| '));
+  return lines.slice(1).map((line) => line.slice(2, -2).split(' | '));
+}

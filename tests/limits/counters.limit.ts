@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { limit } from '../../contract/limit.ts';
 import { createLog } from '../../server/log.ts';
 import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
 import { heapInUse } from '../support/memory.ts';
 
 test('requests from a million addresses are counted in a few megabytes', async () => {
   const limiter = rateLimiter({
-    limit: 10,
+    limit: limit('Submissions', 10),
     secret: 'a secret for the tests',
     log: createLog({ write() {} }),
   });

@@ -1,6 +1,8 @@
 /** The server in this process with the settings of an operator, as `server/main.ts` connects its parts. */
+
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { limit } from '../../contract/limit.ts';
 import { startDelivery } from '../../server/delivery/delivery.ts';
 import { createApp } from '../../server/http/app.ts';
 import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
@@ -38,7 +40,11 @@ export async function startInProcess(given: Record<string, string>): Promise<Ser
     sharedSecret: () => sharedSecret(db, 'verification'),
   });
   const delivery = await startDelivery(settings.channels, db, (line) => log.warn(line));
-  const unlimited = rateLimiter({ limit: 1_000_000, secret: await sharedSecret(db, 'rate limits'), log });
+  const unlimited = rateLimiter({
+    limit: limit('Submissions', 1_000_000),
+    secret: await sharedSecret(db, 'rate limits'),
+    log,
+  });
   const app = createApp({
     database,
     verification,

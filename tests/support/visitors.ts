@@ -1,5 +1,7 @@
 /** Visitors with different addresses, who call the app in process. */
+
 import type { Hono } from 'hono';
+import { limit } from '../../contract/limit.ts';
 import { createApp } from '../../server/http/app.ts';
 import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
 import { sharedCounts } from '../../server/rate-limits/shared.ts';
@@ -30,8 +32,8 @@ export function limitedApp(
     verification: altcha(['a secret for the tests'], TEST_COST),
     siteOrigin: 'https://assay.example',
     rateLimits: {
-      submissions: rateLimiter({ limit: submissions, ...common }),
-      challenges: rateLimiter({ limit: challenges, ...common }),
+      submissions: rateLimiter({ limit: limit('Submissions', submissions), ...common }),
+      challenges: rateLimiter({ limit: limit('Challenges', challenges), ...common }),
       trustProxy,
     },
     log: captured.log,

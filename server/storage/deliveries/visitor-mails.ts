@@ -2,7 +2,9 @@
  * Mails to visitors. Anybody can cause them by entering a stranger's address in a form, so an address gets a few of them only.
  * The others are not sent; no answer tells.
  */
+
 import { randomUUID } from 'node:crypto';
+import { limit } from '../../../contract/limit.ts';
 import { lockAddresses } from '../newsletter/address-hashes.ts';
 import type { NewDelivery, Queries } from '../schema.ts';
 import { insertDeliveries } from './deliveries.ts';
@@ -11,8 +13,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 
 /** The most mails that one address gets: of one kind in a day, and of all kinds in a week. */
-const MAX_OF_A_KIND = 2;
-const MAX_IN_A_WEEK = 5;
+const MAX_OF_A_KIND = limit('Mails to an address that somebody enters in a form', 2);
+const MAX_IN_A_WEEK = limit('Mails to an address that somebody enters in a form', 5);
 
 export interface VisitorMail {
   email: string;

@@ -1,15 +1,17 @@
 /** Invitations that people make at the desk, for their colleagues. */
+
 import { sql } from 'kysely';
+import { limit } from '../../../contract/limit.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { createInvitation, type NewInvitation } from './invitations.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** The most invitations of one person that can be open at a time. */
-export const MAX_OPEN = 5;
+export const MAX_OPEN = limit('Invitations that are open', 5);
 
 /** The most invitations that all people at the desk can make in an hour, so that they cannot invite themselves without end. */
-export const MAX_AN_HOUR = 50;
+export const MAX_AN_HOUR = limit('Invitations', 50);
 
 type InviteResult =
   | { ok: true; invitation: NewInvitation }

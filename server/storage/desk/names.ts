@@ -3,13 +3,14 @@
  * after they have changed it: otherwise the record would name two people alike.
  */
 
+import { limit } from '../../../contract/limit.ts';
 import { record } from '../activity/record.ts';
 import { nameKey } from '../database/migrations/frozen/name-key.ts';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 
 /** The most changes of name that a person makes in 24 hours, because each one is kept. */
-const MAX_NAME_CHANGES = 50;
+const MAX_NAME_CHANGES = limit('Names at the desk', 50);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Nobody may take a name by which the record calls whoever has none: the command line, retention. */

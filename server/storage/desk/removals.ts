@@ -2,8 +2,10 @@
  * Removals of all leads that a filter finds. One that is ordered waits for some minutes, in which anybody who may can undo it. Then one
  * of the desk's processes carries it out; if that dies, another goes on.
  */
+
 import { randomUUID } from 'node:crypto';
 import { type LeadFilter, leadFilter } from '../../../contract/lead-filter.ts';
+import { limit } from '../../../contract/limit.ts';
 import type { NoteErasure } from '../../erasures/erasure-list.ts';
 import { record } from '../activity/record.ts';
 import { foundLeads, removalDetails } from '../inbox/remove-found.ts';
@@ -14,7 +16,7 @@ import { databaseKind, type Queries } from '../schema.ts';
 export const UNDO_MS = 5 * 60 * 1000;
 
 /** More are not open at a time. */
-export const MAX_OPEN_REMOVALS = 10;
+export const MAX_OPEN_REMOVALS = limit('Removals of many leads that wait at the desk', 10);
 
 /** One that nobody could carry out for so long after its time is dropped: a restored back-up may have it again. */
 const DROPPED_AFTER_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,9 @@
 /** Subscribers as the desk lists and exports them. */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { limit } from '../../../contract/limit.ts';
 import { decodeCursor, encodeCursor } from '../database/cursor.ts';
 import type { NewsletterSubscription, Queries } from '../schema.ts';
 
@@ -9,7 +11,7 @@ import type { NewsletterSubscription, Queries } from '../schema.ts';
 const end = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** The most characters of a search; a longer one is cut. No address has more than 254. */
-const MAX_SEARCH_LENGTH = 200;
+const MAX_SEARCH_LENGTH = limit('Searches', 200);
 
 interface PageOptions {
   q?: string | undefined;

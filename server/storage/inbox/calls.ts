@@ -1,8 +1,10 @@
 /** Calls that visitors asked for in the call dialog, whose message has the time. */
+
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type CallTime, parseCallMessage } from '../../../contract/call-message.ts';
 import type { CallOutcome } from '../../../contract/call-outcome.ts';
+import { limit } from '../../../contract/limit.ts';
 import { decodeCursor, encodeCursor } from '../database/cursor.ts';
 import { markCalls } from '../leads/call-time.ts';
 import { SUBMISSION_COLUMNS } from '../leads/contact-submissions.ts';
@@ -27,7 +29,7 @@ interface Calls {
 const outcome = sql<CallOutcome | null>`(select call_outcome from lead_work where lead_id = contact_submissions.id)`;
 
 /** More than a company can hold: times are at most two weeks ahead of their request. */
-export const MAX_CALLS = 1_000;
+export const MAX_CALLS = limit('A calendar of calls', 1_000);
 
 /** The time of the last call of a page, and its lead. */
 const end = z.tuple([z.string().max(24), z.uuid()]);

@@ -1,11 +1,13 @@
 /** Notes about leads: a list that only grows. */
+
 import { randomUUID } from 'node:crypto';
+import { limit } from '../../../contract/limit.ts';
 import { record } from '../activity/record.ts';
 import type { LeadNotes, Queries } from '../schema.ts';
 import { lockContactSubmission } from './contact-submissions.ts';
 
 /** The most notes of a lead: all of them are shown with it. */
-export const MAX_NOTES = 200;
+export const MAX_NOTES = limit('Notes', 200);
 
 interface NewNote {
   /** A UUID, by which a repeated request is known. */

@@ -2,16 +2,18 @@
  * How much a subscription may cause in an hour, or whoever has its token would be the only limit. What it caused is counted
  * where it is kept anyway, so that processes share the counts, and a restart changes nothing.
  */
+
 import type { AliasedExpression } from 'kysely';
+import { limit } from '../../../contract/limit.ts';
 import type { Delivery, Queries } from '../schema.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** The most changes of a subscription's status in an hour. */
-const MAX_CHANGES = 20;
+const MAX_CHANGES = limit('Changes of a subscription by its token', 20);
 
 /** The most attempts in an hour to tell one recipient of such changes on a channel. */
-const MAX_ATTEMPTS = 20;
+const MAX_ATTEMPTS = limit('Webhook calls about a subscription', 20);
 
 /**
  * When a subscription may begin, or begin again; null for now. It may end at any time, so this leaves room for its end. The

@@ -1,12 +1,14 @@
 /** Views of pages, as sums. Nothing in a row tells one visitor from another. */
+
 import { sql } from 'kysely';
+import { limit } from '../../../contract/limit.ts';
 import { databaseKind, type PageViews, type Queries } from '../schema.ts';
 
 /** The longest range that the desk shows, in days. */
 const KEPT_DAYS = 400;
 
 /** Once a day has this many rows, new campaigns and hosts are counted as `OTHERS`. */
-export const MAX_ROWS_PER_DAY = 2_000;
+export const MAX_ROWS_PER_DAY = limit('Views of pages', 2_000);
 
 /** Stands for campaigns and hosts over a limit. No real name has parentheses. */
 export const OTHERS = '(others)';
@@ -24,7 +26,7 @@ export function underOthers<Row extends Omit<PageViews, 'views'>>(row: Row): Row
 export async function addViews(
   db: Queries,
   counted: readonly PageViews[],
-  maxRowsPerDay = MAX_ROWS_PER_DAY,
+  maxRowsPerDay: number = MAX_ROWS_PER_DAY,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const byDay = Map.groupBy(counted, ({ day }) => day);
