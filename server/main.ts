@@ -27,6 +27,7 @@ import { startCheckpoints } from './storage/database/sqlite/checkpoints.ts';
 import { startCompletingErasures } from './storage/database/sqlite/erasures-due.ts';
 import { describeFailure } from './storage/database/storage-failure.ts';
 import type { Queries } from './storage/schema.ts';
+import { countSpentTokens } from './storage/submissions/used-tokens.ts';
 import { version } from './version.ts';
 import { startViews } from './views/views.ts';
 
@@ -48,6 +49,7 @@ const verification = await resultOrExit(
     hostname: settings.siteUrl.hostname,
     origin: settings.siteUrl.origin,
     sharedSecret: () => sharedSecret(database.db, 'verification'),
+    countSpent: (max) => countSpentTokens(database.db, new Date(), max),
   }),
 );
 const delivery = await resultOrExit(startDelivery(settings.channels, database.db, (line) => log.warn(line)));
@@ -81,7 +83,11 @@ const server = createHttpServer({
   countView: views.count,
 });
 const stopCleanup = startCleanup(database, erasures.note, log);
-const kept = { keepMonths: settings.keepMonths, backupDays: backupDays() };
+const kept = {
+  keepMonths: settings.keepMonths,
+  spamKeepDays: settings.spamKeepDays,
+  backupDays: backupDays(),
+};
 const stopRetention = startRetention(database, erasures, kept, log);
 const stopErasures = startCompletingErasures(database, log);
 const stopCheckpoints =
@@ -167,8 +173,10 @@ async function createMetrics(port: number | undefined, db: Queries) {
   if (port === undefined) return { metrics: noMetrics, metricsServer: null };
   const { prometheusMetrics } = await import('./metrics/prometheus.ts');
   const { addDeliveryGauges } = await import('./metrics/deliveries.ts');
+  const { addStorageGauge } = await import('./metrics/storage.ts');
   const { createMetricsServer } = await import('./http/metrics-server.ts');
   const metrics = prometheusMetrics(ROUTES, version());
   addDeliveryGauges(metrics.registry, db);
+  addStorageGauge(metrics.registry, db);
   return { metrics, metricsServer: createMetricsServer(metrics.registry) };
 }

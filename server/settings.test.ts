@@ -63,6 +63,7 @@ describe('readSettings', () => {
       hostname: 'assay.example',
       origin: 'https://assay.example',
       sharedSecret: async () => 'a secret for the tests',
+      countSpent: async () => 0,
     };
     expect((await result.settings.verification(site)).info).toEqual(info);
   });
@@ -75,6 +76,7 @@ describe('readSettings', () => {
         hostname: 'a',
         origin: 'https://a',
         sharedSecret: async () => '',
+        countSpent: async () => 0,
       });
       const challenge = JSON.stringify(await provider.createChallenge?.('contact_form'));
       return /"signature":"([^"]+)"/.exec(challenge)?.[1]?.split(' ').length;
@@ -118,6 +120,7 @@ describe('readSettings', () => {
 
   /** One for each but reCAPTCHA's keys and a file's name, which may be anything. */
   const WRONG: Record<string, string> = {
+    SPAM_KEEP_DAYS: '0',
     HOST: 'http://127.0.0.1',
     PORT: '3000.5',
     DATABASE_URL: './data/assay.db',

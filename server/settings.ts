@@ -36,6 +36,8 @@ export interface Settings {
   currentDatabaseUrl: () => string;
   /** After how many months leads are removed; undefined where they are kept. */
   keepMonths: number | undefined;
+  /** After how many days what a person closed as spam is removed; undefined where it is kept. */
+  spamKeepDays: number | undefined;
   siteUrl: URL;
   /** How many proxies stand in front; with 0, what X-Forwarded-* headers say is ignored. */
   trustProxy: number;
@@ -77,6 +79,7 @@ const variables = {
   ERASURES_FILE: z.string().optional(),
   LEADS_KEEP_MONTHS: keepMonths,
   LEADS_HOLD_SPAM: trueOrFalse,
+  SPAM_KEEP_DAYS: wholeNumber(1, 3_650).optional(),
   SITE_URL: siteUrl,
   TRUST_PROXY: wholeNumber(0, 100).default(0),
   HSTS_SUBDOMAINS: trueOrFalse,
@@ -150,6 +153,7 @@ export function readSettings(given: Environment): SettingsResult {
         return (now.ok && now.environment['DATABASE_URL']) || values.DATABASE_URL;
       },
       keepMonths: values.LEADS_KEEP_MONTHS,
+      spamKeepDays: values.SPAM_KEEP_DAYS,
       siteUrl: new URL(values.SITE_URL),
       trustProxy: values.TRUST_PROXY,
       verification,

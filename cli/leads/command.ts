@@ -13,6 +13,8 @@ export interface Environment extends program.Output {
   siteUrl(): URL;
   /** After how many months leads are removed; undefined where they are kept. */
   keepMonths(): number | undefined;
+  /** After how many days what was closed as spam is removed. Undefined, or absent, where it is kept. */
+  spamKeepDays?(): number | undefined;
   /** Asks at the terminal; undefined where there is no answer. Absent where nobody can be asked. */
   ask?(question: string): Promise<string | undefined>;
   /** Opens the list of erasures. @throws ErasureListError */

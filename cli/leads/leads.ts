@@ -10,6 +10,7 @@ process.exitCode = await runLeads(process.argv.slice(2), {
   databaseUrl: () => settingsOrExit().databaseUrl,
   siteUrl: () => settingsOrExit().siteUrl,
   keepMonths: () => settingsOrExit().keepMonths,
+  spamKeepDays: () => settingsOrExit().spamKeepDays,
   erasures: () => ErasureList.open(settingsOrExit().erasuresFile),
   print,
   ask,

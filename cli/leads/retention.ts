@@ -13,12 +13,14 @@ export const retention: Command = {
     '',
     'Demo requests and contact messages are removed LEADS_KEEP_MONTHS after the last thing that was sent or done about them,',
     'and kept if it is not set. What is still to be delivered is removed and counted as well. Subscriptions are reduced to a',
-    'hash and the consent 30 days after their end.',
+    'hash and the consent 30 days after their end. What a person closed as spam is removed after SPAM_KEEP_DAYS, if that is set; what',
+    'only looks like spam stays.',
   ],
   options: { 'dry-run': { type: 'boolean' } },
-  async run({ args, options, open, keepMonths, erasures, note }) {
+  async run({ args, options, open, keepMonths, spamKeepDays, erasures, note }) {
     noArguments(args);
     const months = keepMonths();
+    const spamDays = spamKeepDays?.();
     const isDry = options['dry-run'] === true;
     const database = await open();
     const { db } = database;
@@ -28,14 +30,23 @@ export const retention: Command = {
       note(`The clock is ${daysBehind} days ahead of the last retention, which catches up by a week a day`);
     }
     if (isDry) {
-      const { leads, subscriptions } = await previewRetention(db, months, asOf);
-      note(`Would be removed: ${leads} leads, ${subscriptions} subscriptions`);
+      const { leads, spam, subscriptions } = await previewRetention(
+        db,
+        { keepMonths: months, spamKeepDays: spamDays },
+        asOf,
+      );
+      note(`Would be removed: ${leads} leads${asSpam(spam)}, ${subscriptions} subscriptions`);
       return;
     }
-    const kept = { keepMonths: months, backupDays: backupDays() };
-    const { leads, undelivered, subscriptions } = await runRetention(db, erasures(), kept, asOf);
+    const kept = { keepMonths: months, spamKeepDays: spamDays, backupDays: backupDays() };
+    const { leads, undelivered, spam, subscriptions } = await runRetention(db, erasures(), kept, asOf);
     const pending = undelivered > 0 ? ` (still to be delivered: ${undelivered})` : '';
-    note(`Removed: ${leads} leads${pending}, ${subscriptions} subscriptions`);
+    note(`Removed: ${leads} leads${pending}${asSpam(spam)}, ${subscriptions} subscriptions`);
     await emptyWal(database, note);
   },
 };
+
+/** Where there was any. */
+function asSpam(count: number): string {
+  return count > 0 ? `, ${count} closed as spam` : '';
+}

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Action } from '../../contract/forms.ts';
 import { PROVIDER_LABELS } from '../../contract/verification.ts';
 import { wholeNumber } from '../variables.ts';
+import { costByLoad } from './load.ts';
 import { defineProvider, type Verdict, type VerificationProvider } from './provider.ts';
 
 /** Needs no settings, so it is always available. */
@@ -16,10 +17,10 @@ export const altchaProvider = defineProvider({
   },
   secrets: ['VERIFICATION_SECRET'],
   settings: (values) => values,
-  async create({ VERIFICATION_SECRET: secrets, ALTCHA_COST: cost }, { origin, sharedSecret }) {
+  async create({ VERIFICATION_SECRET: secrets, ALTCHA_COST: cost }, { origin, sharedSecret, countSpent }) {
     const ofDatabase = await sharedSecret();
     const site = createHmac('sha256', ofDatabase).update(`site ${origin}`).digest('base64url');
-    return altcha(secrets ?? [ofDatabase], cost, site);
+    return altcha(secrets ?? [ofDatabase], costByLoad(cost, countSpent), site);
   },
 });
 
@@ -59,11 +60,16 @@ const tokenSchema = z.object({
 
 /**
  * @param secrets each signs the challenges, and one that two processes share is enough for them to accept each other's
- * @param cost PBKDF2 iterations for each key that the browser derives
+ * @param cost PBKDF2 iterations for each key that the browser derives, of the next challenge. The challenge has it, signed, so that a
+ *   token of another cost is verified by its own
  * @param site what stands for the site's address and its database. With the same secret, another site, or another database, which does not
  *   know the tokens that are used up, refuses its tokens. Those of a process of the version before have none.
  */
-export function altcha(secrets: readonly string[], cost: number, site?: string): VerificationProvider {
+export function altcha(
+  secrets: readonly string[],
+  cost: number | (() => number),
+  site?: string,
+): VerificationProvider {
   // Each signs the expected key too, so that a check takes two HMACs and no key derivation.
   const keySecrets = secrets.map((secret) =>
     createHmac('sha256', secret).update('key signature').digest('hex'),
@@ -76,7 +82,7 @@ export function altcha(secrets: readonly string[], cost: number, site?: string):
       let key: Uint8Array = new Uint8Array();
       const { parameters } = await createChallenge({
         algorithm: ALGORITHM,
-        cost,
+        cost: typeof cost === 'number' ? cost : cost(),
         counter: randomInt(WORK.from, WORK.below),
         data: site === undefined ? { action } : { action, site },
         expiresAt: new Date(Date.now() + VALID_FOR_MS),

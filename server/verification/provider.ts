@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { VerificationInfo } from '../../contract/api.ts';
 import type { Action } from '../../contract/forms.ts';
 import type { Configurable } from '../variables.ts';
+import type { CountSpent } from './load.ts';
 
 /** Why a token is refused: for the log and the metrics, not for the visitor. */
 export const FAILURE_REASONS = [
@@ -55,6 +56,8 @@ interface ProtectedSite {
   origin: string;
   /** A secret that all processes of the site share, and no other database has. */
   sharedSecret(): Promise<string>;
+  /** How many tokens were spent lately, for a provider whose cost follows the load. */
+  countSpent: CountSpent;
 }
 
 export type CreateProvider = (site: ProtectedSite) => Promise<VerificationProvider>;

@@ -48,6 +48,7 @@ const bucket = (le: string) =>
   `assay_http_request_duration_seconds_bucket{route="/api/contact-submissions",le="${le}",instance="one",job="assay"}`;
 const up = 'up{instance="one",job="assay"}';
 const checkpoints = 'assay_checkpoint_failures_total{instance="one",job="assay"}';
+const databaseBytes = 'assay_database_bytes{instance="one",job="assay"}';
 const memory = 'process_resident_memory_bytes{instance="one",job="assay"}';
 
 /** Each begins as a process does after its start: with every counter at 0. */
@@ -124,6 +125,21 @@ const CASES: Case[] = [
     at: 10,
     labels: {},
     quiet: { [requests('/api/contact-submissions', 429)]: '0x2 0+5x10' },
+  },
+  {
+    // What is stored counts, also where nothing is refused.
+    alert: 'Flood',
+    series: { [submissions('stored')]: '0x2 0+30x10' },
+    at: 10,
+    labels: {},
+    quiet: { [submissions('stored')]: '0x2 0+5x10', [submissions('invalid')]: '0+30x12' },
+  },
+  {
+    alert: 'Flood',
+    series: { [databaseBytes]: '5e9+3e7x70' },
+    at: 65,
+    labels: {},
+    quiet: { [databaseBytes]: '5e9+1e6x70' },
   },
   {
     alert: 'Slow',

@@ -9,6 +9,7 @@ import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
 import { readSettings } from '../../server/settings.ts';
 import { openDatabase } from '../../server/storage/database/database.ts';
 import { sharedSecret } from '../../server/storage/database/secrets.ts';
+import { countSpentTokens } from '../../server/storage/submissions/used-tokens.ts';
 import { TEST_COST } from './api.ts';
 import { listenForTest } from './http-server.ts';
 import { captureLog } from './log.ts';
@@ -38,6 +39,7 @@ export async function startInProcess(given: Record<string, string>): Promise<Ser
     hostname: settings.siteUrl.hostname,
     origin: settings.siteUrl.origin,
     sharedSecret: () => sharedSecret(db, 'verification'),
+    countSpent: (max) => countSpentTokens(db, new Date(), max),
   });
   const delivery = await startDelivery(settings.channels, db, (line) => log.warn(line));
   const unlimited = rateLimiter({

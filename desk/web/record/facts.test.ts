@@ -38,6 +38,7 @@ test.each<[Action, RecordEntry['details'], string]>([
   ],
   ['purged', { removed: 1200, pending: 2 }, '1,200 leads, 2 not delivered'],
   ['purged', { removed: 3, pending: 0 }, '3 leads'],
+  ['purged', { removed: 3, reason: 'spam' }, '3 leads, closed as spam'],
   ['removed', { leads: 1200, filters: 'state, q' }, '1,200 leads by state, search'],
   ['signed_in', {}, ''],
 ])('the facts of %s %j', (action, details, words) => {

@@ -95,9 +95,11 @@ function endedSessions({ sessions, invitations, calendars }: Details): string {
   return parts.flatMap(({ count, noun }) => (count ? [counted(count, noun)] : [])).join(', ');
 }
 
-function purged({ removed, pending }: Details): string {
+function purged({ removed, pending, reason }: Details): string {
   const undelivered = Number(pending ?? 0) > 0 && `${Number(pending).toLocaleString('en-US')} not delivered`;
-  return [counted(removed, 'lead'), undelivered].filter(Boolean).join(', ');
+  return [counted(removed, 'lead'), undelivered, reason === 'spam' && 'closed as spam']
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** '1 row', '1,200 rows'; empty for an absent count. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 
 /** A verification token. */
@@ -19,6 +20,16 @@ export async function spendToken(db: Queries, token: Token): Promise<boolean> {
     .onConflict((conflict) => conflict.column('nonce').doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * How many tokens were spent that have not expired by now, counted no further than `max`: those of about the last ten minutes, over all
+ * processes.
+ */
+export async function countSpentTokens(db: Queries, now: Date, max: number): Promise<number> {
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count from (
+    select 1 from used_tokens where expires_at > ${now.toISOString()} limit ${max}) spent`.execute(db);
+  return Number(rows[0]?.count);
 }
 
 /** Deletes the tokens that had expired by then. */

@@ -5,9 +5,10 @@ import { startRetention } from '../../../server/retention/daily.ts';
 import { monthsBefore, removeOldLeads } from '../../../server/retention/old-leads.ts';
 import { previewRetention, runRetention } from '../../../server/retention/run.ts';
 import { recordSawLead } from '../../../server/storage/desk/readings.ts';
+import { listRecord } from '../../../server/storage/desk/record-list.ts';
 import { listContactSubmissions } from '../../../server/storage/leads/contact-submissions.ts';
 import { addNote } from '../../../server/storage/leads/notes.ts';
-import { answerLead, reopenLead } from '../../../server/storage/leads/work.ts';
+import { answerLead, closeLead, reopenLead } from '../../../server/storage/leads/work.ts';
 import type { Queries } from '../../../server/storage/schema.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { NO_NOTE, testErasures } from '../../support/erasures.ts';
@@ -70,15 +71,17 @@ onEachDatabase('retention', (freshUrl) => {
     const db = await open();
     const list = testErasures();
     const id = await store(db, '2026-01-01');
-    const kept = { keepMonths: 1, backupDays: 90 };
+    const kept = { keepMonths: 1, spamKeepDays: undefined, backupDays: 90 };
     const asOf = at('2026-06-01');
-    expect(await previewRetention(db, 1, asOf)).toEqual({ leads: 1, subscriptions: 0 });
-    expect(await previewRetention(db, undefined, asOf)).toEqual({ leads: 0, subscriptions: 0 });
+    expect(await previewRetention(db, kept, asOf)).toEqual({ leads: 1, spam: 0, subscriptions: 0 });
+    const none = { keepMonths: undefined, spamKeepDays: undefined };
+    expect(await previewRetention(db, none, asOf)).toEqual({ leads: 0, spam: 0, subscriptions: 0 });
     expect(list.read().size).toBe(0);
     await list.note({ emails: ['old@example.com'], until: at('2026-02-01') });
     expect(await runRetention(db, list, kept, asOf)).toEqual({
       leads: 1,
       undelivered: 1,
+      spam: 0,
       subscriptions: 0,
       erasures: 1,
     });
@@ -90,8 +93,40 @@ onEachDatabase('retention', (freshUrl) => {
   test('keeps all leads where no number of months is set', async () => {
     const db = await open();
     await store(db, '2020-01-01');
-    const kept = { keepMonths: undefined, backupDays: 90 };
+    const kept = { keepMonths: undefined, spamKeepDays: undefined, backupDays: 90 };
     expect(await runRetention(db, testErasures(), kept, at('2026-06-01'))).toMatchObject({ leads: 0 });
+  });
+
+  test('removes what a person closed as spam, when that is set, and never what only looks like it', async () => {
+    const db = await open();
+    const list = testErasures();
+    const close = async (day: string, reason: 'spam' | 'other') => {
+      const id = await store(db, '2026-01-01');
+      await closeLead(db, id, reason, { by: null, now: at(day) });
+      return id;
+    };
+    const gone = await close('2026-04-30', 'spam');
+    const later = await close('2026-05-03', 'spam');
+    const reopened = await close('2026-03-01', 'spam');
+    await reopenLead(db, reopened, { by: null, now: at('2026-03-02') });
+    const other = await close('2026-03-01', 'other');
+    const { id: suspected } = await storeLead(db, [], {
+      status: 'suspected',
+      created_at: '2020-01-01T00:00:00.000Z',
+    });
+    const kept = { keepMonths: undefined, spamKeepDays: 30, backupDays: 90 };
+    const asOf = at('2026-06-01');
+    expect(await previewRetention(db, kept, asOf)).toMatchObject({ leads: 0, spam: 1 });
+    expect(await runRetention(db, list, { ...kept, spamKeepDays: undefined }, asOf)).toMatchObject({
+      spam: 0,
+    });
+    expect(await runRetention(db, list, kept, asOf)).toMatchObject({ leads: 0, spam: 1 });
+    expect((await left(db)).sort()).toEqual([later, reopened, other, suspected].sort());
+    expect(list.read().erasedUntil('row', gone)).toBeDefined();
+    const { entries } = await listRecord(db, { limit: 20 });
+    expect(entries.filter(({ action }) => action === 'purged')).toMatchObject([
+      { person: null, details: { removed: 1, reason: 'spam' } },
+    ]);
   });
 
   test('of several processes, one begins the run of a day', async () => {
@@ -139,13 +174,13 @@ onEachDatabase('retention', (freshUrl) => {
     });
     const kept = await storeLead(db, [], { created_at: new Date(now).toISOString() });
     const { log, lines } = captureLog();
-    const settings = { keepMonths: 1, backupDays: 90 };
+    const settings = { keepMonths: 1, spamKeepDays: undefined, backupDays: 90 };
     const list = testErasures();
     for (let process = 0; process < 2; process++) onTestFinished(startRetention({ db }, list, settings, log));
     await vi.waitFor(() => expect(lines.join('')).toContain('Retention has removed rows'), PATIENT);
     expect(await left(db)).toEqual([kept.id]);
     expect(lines).toHaveLength(1);
-    const numbers = { leads: 1, undelivered: 0, subscriptions: 0, erasures: 0 };
+    const numbers = { leads: 1, undelivered: 0, spam: 0, subscriptions: 0, erasures: 0 };
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', ...numbers });
     expect(lines.join('')).not.toContain('gone@');
   });

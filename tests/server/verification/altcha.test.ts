@@ -1,8 +1,11 @@
 import { type Challenge, createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { countSpentTokens, spendToken } from '../../../server/storage/submissions/used-tokens.ts';
 import { altcha, altchaProvider } from '../../../server/verification/altcha.ts';
+import { costByLoad } from '../../../server/verification/load.ts';
 import { TEST_COST, toToken } from '../../support/api.ts';
+import { onEachDatabase, openForTest } from '../../support/databases.ts';
 
 const SECRET = 'a secret for the tests';
 const provider = altcha([SECRET], TEST_COST);
@@ -72,6 +75,7 @@ describe('ALTCHA', () => {
       hostname: 'assay.example',
       origin: 'https://assay.example',
       sharedSecret: async () => 'its own',
+      countSpent: async () => 0,
     };
     const own = await environment?.(site);
     const { challenge, solution } = await freshToken(own);
@@ -153,4 +157,49 @@ describe('ALTCHA', () => {
       expect(await provider.verify(token, 'contact_form')).toEqual({ ok: false, reason: 'not a token' });
     },
   );
+});
+
+onEachDatabase('the cost of a challenge', (freshUrl) => {
+  test('rises with the tokens that all processes spend, falls back as they expire, and is verified as it was issued', async () => {
+    const url = await freshUrl();
+    const [one, other] = [await openForTest(url), await openForTest(url)];
+    let now = new Date();
+    const providerOf = ({ db }: typeof one) =>
+      altcha(
+        [SECRET],
+        costByLoad(
+          TEST_COST,
+          (max) => countSpentTokens(db, now, max),
+          () => now.getTime(),
+        ),
+      );
+    const [calm, busy] = [providerOf(one), providerOf(other)];
+    const cheap = await freshToken(calm);
+    expect(cheap.challenge.parameters.cost).toBe(TEST_COST);
+
+    const later = (ms: number) => new Date(now.getTime() + ms);
+    await one.db.transaction().execute(async (transaction) => {
+      for (let at = 0; at < 450; at++)
+        await spendToken(transaction, { nonce: `n${at}`, expiresAt: later(600_000) });
+    });
+    const issued = async (): Promise<Challenge> =>
+      JSON.parse(JSON.stringify(await busy.createChallenge?.('contact_form')));
+    const costOf = async () => {
+      now = later(5_000);
+      await issued();
+      // It is counted beside.
+      await countSpentTokens(other.db, now, 1);
+      return (await issued()).parameters.cost;
+    };
+    await vi.waitFor(async () => expect(await costOf()).toBe(4 * TEST_COST));
+    // What was issued before is worth what it cost, in any process; nobody can claim that another one cost as little.
+    const { challenge, solution } = cheap;
+    expect(await busy.verify(toToken(challenge, solution), 'contact_form')).toMatchObject({ ok: true });
+    const dear = await issued();
+    const parameters = { ...dear.parameters, cost: TEST_COST };
+    const claimed = toToken({ ...dear, parameters }, solution);
+    expect(await busy.verify(claimed, 'contact_form')).toEqual({ ok: false, reason: 'forged' });
+    now = later(600_000);
+    await vi.waitFor(async () => expect(await costOf()).toBe(TEST_COST));
+  });
 });
