@@ -31,6 +31,8 @@ export const ACTIONS = [
   'sent_again',
   'sent_pending',
   'suppressed',
+  'unsubscribed',
+  'met_limit',
   'saw_subscribers',
   'exported_leads',
   'exported_subscribers',

@@ -27,7 +27,7 @@ import { getFilters, putFilter } from './filters.ts';
 import { deskHeaders } from './headers.ts';
 import { getLead } from './lead.ts';
 import { getLeadCounts, getLeads, getOrigins, getPages } from './leads.ts';
-import { limitChanges, limitExports, MAX_CHANGES } from './limits.ts';
+import { limitChanges, limitExports } from './limits.ts';
 import { postMailSignIn } from './mail-sign-in.ts';
 import { putNote } from './notes.ts';
 import { getNumbers } from './numbers.ts';
@@ -48,7 +48,7 @@ import { getSession, postInvitation, postSignOut, putPerson } from './session.ts
 import { getSignIn, postSignIn, showMisdirected, showSignedOut } from './sign-in.ts';
 import { signInPage, signInWays } from './sign-in-page.ts';
 import { getStorage } from './storage.ts';
-import { getSubscribers, postSuppression } from './subscribers.ts';
+import { getSubscribers, postSuppression, postUnsubscription } from './subscribers.ts';
 import { putSnooze, putStatus, putTaker } from './work.ts';
 
 /** Failed attempts to sign in from one address in ten minutes. */
@@ -110,8 +110,14 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.get('/api/sessions', getOwnSessions(db, idleMs));
   app.post('/api/sessions/end-others', postEndOtherSessions(db));
   app.post('/api/sessions/:id/end', postEndSession(db));
-  app.use('/api/*', limitChanges(rateLimiter({ limit: MAX_CHANGES, secret, log })));
-  for (const path of ['/api/exports/*', '/api/erasures', '/api/leads/:id/person']) app.use(path, mayErase);
+  app.use('/api/*', limitChanges(db));
+  for (const path of [
+    '/api/subscribers/:id/suppression',
+    '/api/exports/*',
+    '/api/erasures',
+    '/api/leads/:id/person',
+  ])
+    app.use(path, mayErase);
   app.on(['GET'], '/api/removals/counts', mayErase);
   app.on(['POST'], ['/api/removals', '/api/removals/:id/undo'], mayErase);
   app.use('/api/exports/*', limitExports());
@@ -151,6 +157,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.post('/api/calendar', postCalendar(db, parts));
   app.post('/api/calendar/end', postCalendarEnd(db));
   app.get('/api/subscribers', recordsReading(db, 'saw_subscribers'), getSubscribers(db));
+  app.post('/api/subscribers/:id/end', postUnsubscription(db));
   app.post('/api/subscribers/:id/suppression', postSuppression(db));
   app.get('/api/numbers', getNumbers(db));
   app.get('/api/storage', getStorage(database));

@@ -12,7 +12,7 @@ import type { Queries } from '../../server/storage/schema.ts';
 import { type Erased, erasure, type PersonalDataCounts } from '../contract/lists.ts';
 import type { DeskContext } from './context.ts';
 import { parseBody } from './input.ts';
-import { leadId } from './lead.ts';
+import { leadId, tooManyOpened } from './lead.ts';
 import { problem } from './problem.ts';
 
 /** `GET /api/leads/:id/person`. It tells the address, so it counts as opening the lead. */
@@ -20,7 +20,8 @@ export function getPersonalData(db: Queries) {
   return async (context: DeskContext): Promise<Response> => {
     const lead = await findContactSubmission(db, leadId(context));
     if (!lead) return problem('not_found');
-    await recordSawLead(db, lead.id, context.var.session.person.id, new Date());
+    if (!(await recordSawLead(db, lead.id, context.var.session.person.id, new Date())))
+      return tooManyOpened();
     const data = await findPersonalData(db, lead.email);
     return context.json({ email: lead.email, counts: countPersonalData(data) } satisfies PersonalDataCounts);
   };

@@ -2,6 +2,7 @@
 import { spamSigns } from '../../server/spam/looks-like-spam.ts';
 import { listAttempts } from '../../server/storage/deliveries/attempts.ts';
 import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
+import { MAX_OPENED } from '../../server/storage/desk/hourly-limits.ts';
 import { leadHistory } from '../../server/storage/desk/lead-history.ts';
 import { findPeople } from '../../server/storage/desk/people.ts';
 import { recordSawLead } from '../../server/storage/desk/readings.ts';
@@ -24,7 +25,8 @@ export function getLead(db: Queries) {
   return async (context: DeskContext): Promise<Response> => {
     const found = await findWholeLead(db, leadId(context), context.var.session.person.id);
     if (!found) return gone();
-    await recordSawLead(db, found.id, context.var.session.person.id, new Date());
+    if (!(await recordSawLead(db, found.id, context.var.session.person.id, new Date())))
+      return tooManyOpened();
     return context.json(found satisfies Lead);
   };
 }
@@ -113,6 +115,15 @@ export function uuidParam(context: DeskContext, name: string): string | null {
 }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** The answer to somebody who opens one lead after another. */
+export function tooManyOpened(): Response {
+  const detail = `You have opened ${MAX_OPENED} leads within an hour. Those of the last half hour stay open; wait for others.`;
+  return problem('too_many_requests', detail, { headers: { 'Retry-After': String(RETRY_S) } });
+}
+
+/** Until some of what was counted is older than an hour. */
+const RETRY_S = 5 * 60;
 
 export function gone(): Response {
   return problem('not_found', 'There is no such lead; it may have been erased.');

@@ -1,6 +1,6 @@
 import { queueChange } from '../../server/delivery/queue-change.ts';
 import { listSubscribers } from '../../server/storage/desk/subscribers.ts';
-import { suppress } from '../../server/storage/newsletter/subscription-life.ts';
+import { suppress, unsubscribeFor } from '../../server/storage/newsletter/subscription-life.ts';
 import type { NewsletterSubscription, Queries } from '../../server/storage/schema.ts';
 import { type Subscriber, type Subscribers, subscriber } from '../contract/lists.ts';
 import type { DeskContext } from './context.ts';
@@ -25,7 +25,17 @@ function withoutTokens(row: NewsletterSubscription): Subscriber {
   return subscriber.parse(row);
 }
 
-/** `POST /api/subscribers/:id/suppression` */
+/** `POST /api/subscribers/:id/end`: for whoever asks to be unsubscribed, and may come back. */
+export function postUnsubscription(db: Queries) {
+  return async (context: DeskContext): Promise<Response> => {
+    const by = context.var.session.person.id;
+    const cause = { via: 'desk', now: new Date(), queue: queueChange } as const;
+    const isThere = await unsubscribeFor(db, leadId(context), by, cause);
+    return isThere ? context.body(null, 204) : problem('not_found', 'This subscriber has been erased.');
+  };
+}
+
+/** `POST /api/subscribers/:id/suppression`: for good, so that the role is asked for that erases. */
 export function postSuppression(db: Queries) {
   return async (context: DeskContext): Promise<Response> => {
     const by = context.var.session.person.id;

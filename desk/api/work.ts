@@ -21,6 +21,7 @@ import {
 import type { DeskContext } from './context.ts';
 import { parseBody } from './input.ts';
 import { gone, leadId } from './lead.ts';
+import { actionOnMany } from './limits.ts';
 import { problem } from './problem.ts';
 import { whatHappened } from './what-happened.ts';
 
@@ -72,7 +73,8 @@ export function putSnooze(db: Queries) {
 }
 
 function changedBy(context: DeskContext, { version }: { version: number }) {
-  return { by: context.var.session.person.id, now: new Date(), version };
+  const many = actionOnMany(context);
+  return { by: context.var.session.person.id, now: new Date(), version, ...(many && { many }) };
 }
 
 function answer(context: DeskContext, result: ChangeResult): Response {

@@ -5,6 +5,7 @@ import { subscribers } from '../../desk/contract/lists.ts';
 import { numbers } from '../../desk/contract/numbers.ts';
 import { setDeliveryChannels } from '../../server/storage/deliveries/channels.ts';
 import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
+import { restore } from '../../server/storage/newsletter/subscription-life.ts';
 import {
   listNewsletterSubscriptions,
   SUBSCRIPTION_COLUMNS,
@@ -65,6 +66,24 @@ onEachDatabase('subscribers at the desk', (freshUrl) => {
     const record = await (await ana.get('/api/record')).text();
     expect(record).toContain('suppressed');
     expect(record).not.toMatch(/ada@|example/);
+  });
+
+  test('are unsubscribed for whoever asks, and can come back', async () => {
+    const { db, ana } = await start();
+    const { id, token } = await subscriptionOf(db, 'ada@example.com');
+    const end = async (who: string) => (await ana.send('POST', `/api/subscribers/${who}/end`, {})).status;
+    expect([await end(id), await end(id), await end('nobody')]).toEqual([204, 204, 404]);
+    expect((await subscriptionOf(db, 'ada@example.com')).status).toBe('unsubscribed');
+    const [suppression] = await db.selectFrom('suppressions').select('origin').execute();
+    expect(suppression).toEqual({ origin: 'owner' });
+    expect(await (await ana.get('/api/record')).text()).toContain('unsubscribed');
+    // As the button on the page behind the owner's address does.
+    await restore(db, token, { via: 'undo', now: new Date(), queue: async () => 0 });
+    expect((await subscriptionOf(db, 'ada@example.com')).status).toBe('active');
+    // Whoever was suppressed stays so.
+    await ana.send('POST', `/api/subscribers/${id}/suppression`, {});
+    expect(await end(id)).toBe(204);
+    expect((await subscriptionOf(db, 'ada@example.com')).status).toBe('suppressed');
   });
 
   test('are counted by week', async () => {

@@ -32,7 +32,12 @@ export interface DeskClient {
   cookie: string;
   get(path: string): Promise<Response>;
   /** Sends JSON from a page of the desk. */
-  send(method: 'PUT' | 'POST', path: string, body: unknown): Promise<Response>;
+  send(
+    method: 'PUT' | 'POST',
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
 }
 
 /** The parts of a desk on 127.0.0.1. */
@@ -93,10 +98,10 @@ function clientOf(app: Hono<DeskEnv>, session: string): Pick<DeskClient, 'get' |
   const headers = { Host: hostOf(DESK_ORIGIN), Cookie: `${SESSION_COOKIE}=${session}` };
   return {
     get: async (path) => app.request(`${DESK_ORIGIN}${path}`, { headers }),
-    send: async (method, path, body) =>
+    send: async (method, path, body, more = {}) =>
       app.request(`${DESK_ORIGIN}${path}`, {
         method,
-        headers: { ...headers, Origin: DESK_ORIGIN, 'Content-Type': 'application/json' },
+        headers: { ...headers, Origin: DESK_ORIGIN, 'Content-Type': 'application/json', ...more },
         body: JSON.stringify(body),
       }),
   };

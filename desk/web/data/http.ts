@@ -58,17 +58,23 @@ export async function changeAndGet<T>(
   path: string,
   body: unknown,
   schema: z.ZodMiniType<T>,
+  headers: Record<string, string> = {},
 ): Promise<T> {
-  const answer = await send(method, path, body);
+  const answer = await send(method, path, body, headers);
   const parsed = schema.safeParse(await readJson(answer));
   if (!parsed.success) throw unexpected(answer.status);
   return parsed.data;
 }
 
-function send(method: string, path: string, body: unknown): Promise<Response> {
+function send(
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return request(path, {
     method,
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
 }

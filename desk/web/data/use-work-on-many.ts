@@ -1,10 +1,11 @@
 /** Doing the same with several leads: a change for each, so that one which somebody else has changed is told, not overwritten. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changed, type LeadSummary } from '../../contract/leads.ts';
+import { changed, type LeadSummary, MANY_HEADER } from '../../contract/leads.ts';
 import { awaitToast, type toast } from '../parts/toasts.ts';
 import { changeAndGet } from './http.ts';
 import { type LeadList, patchRow } from './lead-list.ts';
 import { leadKeys } from './leads.ts';
+import { newId } from './new-id.ts';
 import { keepOwnVersion, ownVersion } from './own-versions.ts';
 import { notSaved } from './use-work.ts';
 import { effectOf, requestOf, undoOf, type Work } from './work.ts';
@@ -34,9 +35,10 @@ export function useWorkOnMany(): (many: Many) => void {
     mutationFn: async ({ tasks }: Begun) => {
       const done: Task[] = [];
       const refused: string[] = [];
+      const action = newId();
       for (const task of tasks) {
         try {
-          const lead = await doOne(task);
+          const lead = await doOne(task, action);
           client.setQueriesData<LeadList>(
             { queryKey: leadKeys.lists },
             (list) => list && patchRow(list, lead.id, lead),
@@ -59,10 +61,10 @@ export function useWorkOnMany(): (many: Many) => void {
 }
 
 /** @returns the lead as it is then */
-async function doOne({ lead, work }: Task): Promise<LeadSummary> {
+async function doOne({ lead, work }: Task, action: string): Promise<LeadSummary> {
   const from = ownVersion(lead.id, lead.version);
   const { path, body } = requestOf(work, lead.id, from);
-  const { version } = await changeAndGet('PUT', path, body, changed);
+  const { version } = await changeAndGet('PUT', path, body, changed, { [MANY_HEADER]: action });
   keepOwnVersion(lead.id, from, version);
   return { ...lead, ...effectOf(work), version };
 }

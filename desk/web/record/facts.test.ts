@@ -24,6 +24,8 @@ test.each<[Action, RecordEntry['details'], string]>([
   ['closed', { reason: 'spam', undo: 1 }, 'Spam, undoing a change'],
   ['snoozed', { until: '2026-03-11T12:00:00.000Z' }, `Until ${fullTime(Date.UTC(2026, 2, 11, 12))}`],
   ['handed_over', { to: 'the id of somebody who is forgotten' }, ''],
+  ['met_limit', { of: 'opened' }, 'Opening leads'],
+  ['took', { many: '0191e2a4-6f5b-4c3e-9a01-000000000001' }, ''],
   ['ended_sessions', { sessions: 2, invitations: 0, calendars: 1 }, '2 sessions, 1 calendar'],
   ['sent_again', { channel: 'webhook' }, 'To webhook'],
   [

@@ -37,10 +37,13 @@ export function factsOf({ action, details, invited_by, handed_to }: RecordEntry)
       return by(counted(details['leads'], 'lead'), details['filters']);
     case 'sent_pending':
       return counted(details['deliveries'], 'delivery', 'deliveries');
+    case 'met_limit':
+      return details['of'] === 'opened' ? 'Opening leads' : 'Changes';
     case 'sent_again':
       return details['channel'] === undefined ? '' : `To ${details['channel']}`;
     default:
       return Object.entries(details)
+        .filter(([name]) => name !== 'many')
         .map(([name, value]) => `${name}: ${value}`)
         .join(', ');
   }

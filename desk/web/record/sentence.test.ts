@@ -59,6 +59,8 @@ test('every other action is a sentence without a lead', () => {
     'Ana looked through leads',
     'Ana retried all pending deliveries',
     'Ana suppressed a newsletter address',
+    'Ana unsubscribed a newsletter address',
+    'Ana met a limit of an hour',
     'Ana opened the list of subscribers',
     'Ana exported leads',
     'Ana exported subscribers',

@@ -32,6 +32,8 @@ const OTHER: Partial<Record<Action, string>> = {
   saw_leads: 'looked through leads',
   sent_pending: 'retried all pending deliveries',
   suppressed: 'suppressed a newsletter address',
+  unsubscribed: 'unsubscribed a newsletter address',
+  met_limit: 'met a limit of an hour',
   saw_subscribers: 'opened the list of subscribers',
   exported_leads: 'exported leads',
   exported_subscribers: 'exported subscribers',

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Subscriber, Subscribers, SubscriptionStatus } from '../../contract/lists.ts';
 import type { PagedList } from '../data/paged.ts';
+import { useMayErase } from '../data/session.ts';
 import { Action } from '../parts/action.tsx';
 import { columnsOf, DataTable, type TableHandle } from '../parts/data-table.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Time } from '../parts/time.tsx';
-import { Suppress } from './suppress.tsx';
+import { ENDINGS, type Ending, Suppress } from './suppress.tsx';
 
 interface Props {
   list: PagedList<Subscribers>;
@@ -20,8 +21,9 @@ export function SubscriberTable({ list, isSearch, onClear }: Props) {
   const { data, isPlaceholderData, loadNext } = list;
   const rows = useMemo(() => data?.pages.flatMap(({ subscribers }) => subscribers) ?? [], [data]);
   const table = useRef<TableHandle>(null);
-  const [chosen, setChosen] = useState<Subscriber>();
-  const columns = useMemo(() => columnsWith(setChosen), []);
+  const [chosen, setChosen] = useState<Chosen>();
+  const mayErase = useMayErase();
+  const columns = useMemo(() => columnsWith(setChosen, mayErase), [mayErase]);
   useEffect(() => {
     if (!isPlaceholderData) table.current?.toTop();
   }, [isPlaceholderData]);
@@ -36,19 +38,19 @@ export function SubscriberTable({ list, isSearch, onClear }: Props) {
         rows={rows}
         columns={columns}
         keyOf={idOf}
-        template="minmax(12rem,28rem) 12rem minmax(7rem,1fr) 7rem"
+        template="minmax(12rem,28rem) 12rem minmax(7rem,1fr) 15rem"
         compact={{
-          below: 640,
+          below: 1024,
           template:
             '"email suppress" 1.5rem "since suppress" 1.25rem "status suppress" 1.25rem / minmax(0,1fr) auto',
-          height: 84,
+          height: 100,
         }}
         isTabStop
         isComplete={!list.hasNextPage}
         onEnd={loadNext}
         handle={table}
       />
-      {chosen && <Suppress subscriber={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <Suppress {...chosen} onClose={() => setChosen(undefined)} />}
       {list.isFetchNextPageError && (
         <Failed what="More subscribers" error={list.error} onRetry={() => list.fetchNextPage()} />
       )}
@@ -56,10 +58,24 @@ export function SubscriberTable({ list, isSearch, onClear }: Props) {
   );
 }
 
+/** A subscriber, and how to end their subscription. */
+interface Chosen {
+  subscriber: Subscriber;
+  ending: Ending;
+}
+
+function endingsOf({ status }: Subscriber, mayErase: boolean): Ending[] {
+  const subscribed = status === 'active' || status === 'pending';
+  return [
+    ...(subscribed ? ['end' as const] : []),
+    ...(mayErase && status !== 'suppressed' ? ['suppression' as const] : []),
+  ];
+}
+
 const idOf = ({ id }: Subscriber) => id;
 
 const column = columnsOf<Subscriber>();
-const columnsWith = (onSuppress: (subscriber: Subscriber) => void) => [
+const columnsWith = (choose: (chosen: Chosen) => void, mayErase: boolean) => [
   column.display({
     id: 'email',
     header: 'Address',
@@ -81,16 +97,20 @@ const columnsWith = (onSuppress: (subscriber: Subscriber) => void) => [
   column.display({
     id: 'suppress',
     header: () => <span className="sr-only">Action</span>,
-    cell: ({ row: { original } }) =>
-      original.status !== 'suppressed' && (
-        <Action
-          aria-haspopup="dialog"
-          aria-label={`Suppress ${original.email}`}
-          onClick={() => onSuppress(original)}
-        >
-          Suppress
-        </Action>
-      ),
+    cell: ({ row: { original } }) => (
+      <div className="grid gap-1 lg:flex lg:gap-2">
+        {endingsOf(original, mayErase).map((ending) => (
+          <Action
+            key={ending}
+            aria-haspopup="dialog"
+            aria-label={`${ENDINGS[ending].label} ${original.email}`}
+            onClick={() => choose({ subscriber: original, ending })}
+          >
+            {ENDINGS[ending].label}
+          </Action>
+        ))}
+      </div>
+    ),
     meta: { compact: '[grid-area:suppress]' },
   }),
 ];

@@ -6,39 +6,64 @@ import { Action } from '../parts/action.tsx';
 import { Modal } from '../parts/modal.tsx';
 import { toast } from '../parts/toasts.ts';
 
-/** Asks whether to suppress an address, and does it. */
+/** What can be done with a subscriber. `end` is for whoever asks; they can come back. */
+export const ENDINGS = {
+  end: {
+    label: 'Unsubscribe',
+    title: 'Unsubscribe an address',
+    asks: ' gets the newsletter no more. If they sign up again, a mail asks them first.',
+    does: 'Unsubscribe',
+    done: 'The address is unsubscribed.',
+    failed: 'Not unsubscribed',
+  },
+  suppression: {
+    label: 'Suppress',
+    title: 'Suppress an address',
+    asks: ' will never get the newsletter again, even after signing up again. This cannot be undone.',
+    does: 'Suppress for good',
+    done: 'The address is suppressed.',
+    failed: 'Not suppressed',
+  },
+} as const;
+
+export type Ending = keyof typeof ENDINGS;
+
+/** Asks whether to unsubscribe or suppress an address, and does it. */
 export function Suppress({
   subscriber: { id, email },
+  ending,
   onClose,
 }: {
   subscriber: Subscriber;
+  ending: Ending;
   onClose(): void;
 }) {
+  const { title, asks, does, done, failed } = ENDINGS[ending];
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => change('POST', `/api/subscribers/${id}/suppression`),
+    mutationFn: () => change('POST', `/api/subscribers/${id}/${ending}`),
     onSuccess: () => {
       onClose();
-      toast('The address is suppressed.');
+      toast(done);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['paged'] }),
   });
   return (
-    <Modal title="Suppress an address" onClose={onClose}>
+    <Modal title={title} onClose={onClose}>
       <div className="grid gap-4">
         <p>
           <strong className="font-semibold">
             <bdi>{email}</bdi>
           </strong>
-          {' will never get the newsletter again, even after signing up again. This cannot be undone.'}
+          {asks}
         </p>
         {error && (
           <p role="alert" className="text-rust">
-            {failure(error, 'Not suppressed')}
+            {failure(error, failed)}
           </p>
         )}
         <Action look="primary" className="justify-self-start" disabled={isPending} onClick={() => mutate()}>
-          Suppress for good
+          {does}
         </Action>
       </div>
     </Modal>

@@ -13,6 +13,8 @@ export interface ChangedBy {
   version?: number;
   /** Whether it takes a change back: who decided before, and when, is kept. */
   isUndo?: boolean;
+  /** The id of the action on many leads that it is a part of. */
+  many?: string;
 }
 
 /** What somebody did to a lead. */
@@ -48,7 +50,7 @@ export function findWork(db: Queries, id: string): Promise<LeadWork | undefined>
 export function changeLead(
   db: Queries,
   id: string,
-  { by, now, version, isUndo }: ChangedBy,
+  { by, now, version, isUndo, many }: ChangedBy,
   plan: (
     status: string,
     work: LeadWork | undefined,
@@ -70,7 +72,7 @@ export function changeLead(
     }
     if (change === null) return { ok: true, version: current };
     const { status, action } = change;
-    const details = isUndo ? { ...change.details, ...UNDO } : change.details;
+    const details = { ...change.details, ...(isUndo && UNDO), ...(many && { many }) };
     if (status !== undefined)
       await transaction.updateTable('contact_submissions').set({ status }).where('id', '=', id).execute();
     const next = { ...change.work, version: current + 1 };
@@ -79,7 +81,13 @@ export function changeLead(
       .values({ ...next, lead_id: id })
       .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(next))
       .execute();
-    await record(transaction, { at: now, person: by, action, lead: id, ...(details && { details }) });
+    await record(transaction, {
+      at: now,
+      person: by,
+      action,
+      lead: id,
+      ...(Object.keys(details).length > 0 && { details }),
+    });
     return { ok: true, version: current + 1 };
   });
 }

@@ -46,12 +46,33 @@ export function confirm(db: Queries, token: string, cause: Cause): Promise<Chang
  * time.
  */
 export function unsubscribe(db: Queries, token: string, cause: Cause): Promise<ChangeResult> {
-  return withSubscription(db, { token }, async (transaction, found) => {
+  return withSubscription(db, { token }, end(cause));
+}
+
+/**
+ * The same for whoever asked somebody at the desk, which is recorded. The owner of the address can come back.
+ *
+ * @param by a person's id
+ * @returns whether there is such a subscription
+ */
+export async function unsubscribeFor(db: Queries, id: string, by: string, cause: Cause): Promise<boolean> {
+  let isThere = false;
+  await withSubscription(db, { id }, async (transaction, found) => {
+    isThere = true;
+    const result = await end(cause)(transaction, found);
+    await record(transaction, { at: cause.now, person: by, action: 'unsubscribed' });
+    return result;
+  });
+  return isThere;
+}
+
+function end(cause: Cause) {
+  return async (transaction: Queries, found: NewsletterSubscription): Promise<ChangeResult> => {
     if (found.status !== 'active' && found.status !== 'pending') return DONE;
     await addSuppression(transaction, found.email, 'owner', cause.now);
     await change(transaction, found, { status: 'unsubscribed' }, cause);
     return DONE;
-  });
+  };
 }
 
 /**

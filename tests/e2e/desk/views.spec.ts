@@ -130,6 +130,11 @@ test(
     await expect(row(goes)).toContainText('Suppressed');
     await expect(row(goes).getByRole('button')).toHaveCount(0);
     await expect(row(stays)).toContainText('Active');
+    await page.getByRole('button', { name: `Unsubscribe ${pending}` }).click();
+    const ending = page.getByRole('dialog', { name: 'Unsubscribe an address' });
+    await ending.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByText('The address is unsubscribed.')).toBeVisible();
+    await expect(row(pending)).toContainText('Unsubscribed');
 
     await visit(page, 'Reports');
     const weeks = page.getByRole('table', { name: 'Newsletter' }).getByRole('row');
