@@ -274,6 +274,20 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .values({ token_hash: 't', person_id: id(1), created_at: at, expires_at: at })
       .execute();
     await db
+      .insertInto('lead_removals')
+      .values({
+        id: id(11),
+        filter: '{}',
+        counted_at: at,
+        found: 2,
+        removed: 1,
+        ordered_by: id(1),
+        due_at: at,
+        begun_at: at,
+        locked_until: at,
+      })
+      .execute();
+    await db
       .insertInto('page_views')
       .values({ day: '2026-01-02', path: '/', utm_campaign: '', referrer_host: 'a.example', views: 7 })
       .execute();
