@@ -4,6 +4,7 @@
  * request, row, mail, webhook, export and `leads show` are derived from it.
  */
 import { limit } from './limit.ts';
+import { hasTooManyMarks, MAX_MARKS } from './marks.ts';
 
 /** The forms stored in `contact_submissions`, whose `form_type` has these names. */
 export type SubmissionForm = 'demo_request' | 'contact';
@@ -224,6 +225,9 @@ export function fieldProblem(
   if (value === '') return field.required ? field.missing : null;
   if (value.length > field.maxLength) {
     return `${field.label.replace(/\?$/, '')} must be ${field.maxLength} characters or fewer`;
+  }
+  if (hasTooManyMarks(value)) {
+    return `${field.label.replace(/\?$/, '')} must have ${MAX_MARKS} or fewer accents or other marks in a row`;
   }
   if (field.kind === 'email' && !isEmail(value)) {
     return 'Enter an email address in the correct format, like name@example.com';

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { leadFilter } from '../../contract/lead-filter.ts';
 import { limit } from '../../contract/limit.ts';
+import { hasTooManyMarks } from '../../contract/marks.ts';
 
 export const FILTER_NAME_MAX_LENGTH = limit('Filters that a person keeps', 60);
 
@@ -22,6 +23,11 @@ export type SavedFilters = z.infer<typeof savedFilters>;
 
 /** `PUT /api/filters`: saves a filter under a name, in place of the one that has it, or with null removes that. 204. */
 export const filterChange = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(FILTER_NAME_MAX_LENGTH)),
+  name: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(FILTER_NAME_MAX_LENGTH),
+    z.refine((text) => !hasTooManyMarks(text)),
+  ),
   filter: z.nullable(savedConditions),
 });

@@ -5,6 +5,7 @@ import { ACTIONS } from '../../contract/activity.ts';
 import { ATTRIBUTION_NAMES } from '../../contract/attribution.ts';
 import { SHORT_FIELDS, SUBMISSION_FIELDS } from '../../contract/forms.ts';
 import { limit } from '../../contract/limit.ts';
+import { hasTooManyMarks } from '../../contract/marks.ts';
 import { SPAM_SIGN_NAMES } from '../../contract/spam.ts';
 
 /** Someone who works at the desk; without a name until they have given it. */
@@ -189,7 +190,12 @@ export const MAX_SNOOZE_MS = 366 * 24 * 60 * 60 * 1000;
  */
 export const NOTE_MAX_LENGTH = limit('Notes', 5_000);
 export const newNote = z.object({
-  note: z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_MAX_LENGTH)),
+  note: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(NOTE_MAX_LENGTH),
+    z.refine((text) => !hasTooManyMarks(text)),
+  ),
 });
 
 /** `GET /api/people`: whom a lead can be handed over to, by name. */

@@ -1,15 +1,15 @@
 /** The names that people at the desk may give themselves. */
 import { limit } from '../../contract/limit.ts';
+import { hasTooManyMarks, TOO_MANY_MARKS } from '../../contract/marks.ts';
 import { visible } from '../../formats/visible.ts';
 
 /** In UTF-16 code units, as a form counts. */
 export const NAME_MAX_LENGTH = limit('Names at the desk', 100);
 
-/** A name as it is kept: each run of spaces is one, of the ordinary kind, with none at the ends. */
+/** A name as it is kept: each run of spaces is one, of the ordinary kind, with none at the ends. With too many marks it is refused. */
 export function cleanName(text: string): string {
   // The empty braille cell is a space to the eye.
-  return text
-    .normalize('NFC')
+  return (hasTooManyMarks(text) ? text : text.normalize('NFC'))
     .replace(/[\p{Zs}\u2800]+/gu, ' ')
     .replace(/^ | $/g, '');
 }
@@ -17,6 +17,7 @@ export function cleanName(text: string): string {
 /** What to do about a clean name that cannot be used. */
 export function nameProblem(name: string): string | undefined {
   if (name === '') return 'Enter your name';
+  if (hasTooManyMarks(name)) return TOO_MANY_MARKS;
   const shown = name.replace(JOINERS, '');
   if (visible(shown) !== shown) {
     return 'Type the name without invisible characters and without those that change the direction of text';

@@ -10,6 +10,7 @@ import {
   fieldProblem,
   SOURCE_PATH_MAX_LENGTH,
 } from '../../contract/forms.ts';
+import { hasTooManyMarks, MAX_MARKS } from '../../contract/marks.ts';
 import { withAsciiDomain } from '../email-address.ts';
 
 type Shape<Form extends FormName> = { [Name in keyof Answers<Form>]: z.ZodType<Answers<Form>[Name]> };
@@ -40,6 +41,7 @@ export const sourcePath = z
   .max(SOURCE_PATH_MAX_LENGTH, 'The source path is too long')
   .regex(/^\/\P{Cc}*$/u, 'The source path must start with / and have no control characters')
   .refine((path) => path.isWellFormed(), 'The source path must be well-formed Unicode')
+  .refine((path) => !hasTooManyMarks(path), `The source path must have ${MAX_MARKS} or fewer marks in a row`)
   .nullish()
   .transform((path) => path ?? null);
 
@@ -63,7 +65,8 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
 
 function normalize(field: FieldDefinition, value: string): string {
   const text = value.replace(/\r\n?/g, '\n').trim();
-  return field.kind === 'email' ? withAsciiDomain(text) : text;
+  // One that is too long is refused, and would cost more than it weighs.
+  return field.kind === 'email' && text.length <= field.maxLength ? withAsciiDomain(text) : text;
 }
 
 function isEmail(value: string): boolean {

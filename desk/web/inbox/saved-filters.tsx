@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { hasTooManyMarks, TOO_MANY_MARKS } from '../../../contract/marks.ts';
 import { FILTER_NAME_MAX_LENGTH } from '../../contract/filters.ts';
 import { writeFilter } from '../data/filter.ts';
 import { useSavedFilters, useSaveFilter } from '../data/saved-filters.ts';
@@ -67,8 +68,9 @@ function Naming({ filter, onDone }: { filter: FilterState['filter']; onDone(): v
       onSubmit={(event) => {
         event.preventDefault();
         const name = String(new FormData(event.currentTarget).get(FIELD.name) ?? '').trim();
-        setProblem(name === '' ? FIELD.missing : undefined);
-        if (name !== '') mutate({ name, filter }, { onSuccess: onDone });
+        const wrong = name === '' ? FIELD.missing : hasTooManyMarks(name) ? TOO_MANY_MARKS : undefined;
+        setProblem(wrong);
+        if (!wrong) mutate({ name, filter }, { onSuccess: onDone });
       }}
     >
       <SmallField field={FIELD} formId="saved-filter" error={problem ?? error?.message} />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { hasTooManyMarks, TOO_MANY_MARKS } from '../../../contract/marks.ts';
 import { type Lead, NOTE_MAX_LENGTH } from '../../contract/leads.ts';
 import { keepDraft, readDraft } from '../data/drafts.ts';
 import { newId } from '../data/new-id.ts';
@@ -21,7 +22,7 @@ export function NoteForm({ lead }: { lead: Lead }) {
   const me = useMe().id;
   const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error, variables } = useAddNote(lead);
-  const tooLong = (variables?.note.length ?? 0) > NOTE_MAX_LENGTH;
+  const refused = error && refusal(variables?.note ?? '');
   const problem = error && notSaved(error, 'What you typed is still here');
   const save = () => {
     const note = textOf(form.current);
@@ -57,13 +58,19 @@ export function NoteForm({ lead }: { lead: Lead }) {
         field={FIELD}
         formId={`note-${lead.id}`}
         defaultValue={readDraft(me, lead.id)}
-        error={tooLong ? `Use at most ${NOTE_MAX_LENGTH} characters` : (problem ?? undefined)}
+        error={refused || problem || undefined}
       />
       <Action type="submit" className="justify-self-start" disabled={isPending}>
         Save note
       </Action>
     </form>
   );
+}
+
+/** What is wrong with a note that the desk does not take, if that is the reason. */
+function refusal(note: string): string | undefined {
+  if (note.length > NOTE_MAX_LENGTH) return `Use at most ${NOTE_MAX_LENGTH} characters`;
+  return hasTooManyMarks(note) ? TOO_MANY_MARKS : undefined;
 }
 
 function textOf(form: HTMLFormElement | null): string {

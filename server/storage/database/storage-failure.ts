@@ -25,6 +25,20 @@ export function isStorageFailure(error: unknown): boolean {
   return error instanceof Error && failures.has(error);
 }
 
+/**
+ * PostgreSQL's error classes caused by a row or by another statement, not by the state of the database: values, constraints, conflicts,
+ * limits of the program, and a statement that took too long.
+ */
+const ROW_AT_FAULT = /^(22|23|40|54)|^57014$/;
+const SQLITE_CONSTRAINT = 19;
+
+/** Whether a statement failed for what it was to store, so that others may succeed. */
+export function isRowAtFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('errcode' in error) return (Number(error.errcode) & 0xff) === SQLITE_CONSTRAINT;
+  return 'code' in error && ROW_AT_FAULT.test(String(error.code));
+}
+
 /** An error in one line that is fit for a log: PostgreSQL's messages contain values of fields, so they are not used. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';

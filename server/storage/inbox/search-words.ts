@@ -1,4 +1,5 @@
 /** The words of a search, by the rules that the search indexes are made by. */
+import { withoutExcessMarks } from '../../../contract/marks.ts';
 import { IGNORED_MARKS, SEPARATORS } from '../database/migrations/frozen/words.ts';
 
 /** In letters. From this length on, the last word of a search finds all words that begin with it. */
@@ -36,9 +37,9 @@ export function hasWords(text: string, { words, prefix }: SearchWords): boolean 
 
 const IGNORED = new RegExp(`[${IGNORED_MARKS}]`, 'gu');
 
-/** Without case and marks. */
+/** Without case and marks. Leads of earlier releases may have more marks in a row than forms take today. */
 function fold(text: string): string {
-  return text
+  return withoutExcessMarks(text)
     .normalize('NFD')
     .replace(IGNORED, '')
     .normalize('NFC')

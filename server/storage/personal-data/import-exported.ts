@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ATTRIBUTION_NAMES, type AttributionName, cleanAttribution } from '../../../contract/attribution.ts';
 import { EMAIL_PATTERN, FORMS, SUBMISSION_FIELDS, type SubmissionAnswers } from '../../../contract/forms.ts';
+import { withoutExcessMarks } from '../../../contract/marks.ts';
 import { TOKEN_PARAMETER } from '../../../contract/newsletter.ts';
 import { insertContactSubmissions } from '../leads/contact-submissions.ts';
 import { lockAddresses } from '../newsletter/address-hashes.ts';
@@ -14,10 +15,13 @@ import type { Queries } from '../schema.ts';
 
 const id = z.uuid().toLowerCase();
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
-// PostgreSQL stores no text with this character.
-const text = z.string().refine((value) => !value.includes('\0'), 'has the character U+0000');
+// PostgreSQL stores no text with this character. Leads of earlier releases may have more marks in a row than forms take today.
+const text = z
+  .string()
+  .refine((value) => !value.includes('\0'), 'has the character U+0000')
+  .transform(withoutExcessMarks);
 const optional = text.nullish().transform((value) => value ?? null);
-const email = text.regex(EMAIL_PATTERN);
+const email = z.string().regex(EMAIL_PATTERN);
 
 /** Cleaned as that of a form is. Exports of earlier releases have none. */
 const origin = (name: AttributionName) =>

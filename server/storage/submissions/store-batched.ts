@@ -1,38 +1,45 @@
 /** Stores concurrent submissions with one commit, the most expensive part of a submission. */
-import { type Insertable, sql } from 'kysely';
 import { batch } from '../../batch.ts';
+import { isRowAtFault } from '../database/storage-failure.ts';
 import { queueVisitorMails } from '../deliveries/visitor-mails.ts';
 import type { SignUpRules } from '../newsletter/sign-up.ts';
-import { databaseKind, type NewContactSubmission, type Queries, type Schema } from '../schema.ts';
-import { answerRow } from './idempotency-keys.ts';
-import { type Outcome, type Submission, storeOnce } from './store-once.ts';
-import { tokenRow } from './used-tokens.ts';
+import { databaseKind, type Queries } from '../schema.ts';
+import { type Inserted, insertInOneStatement, insertInTurn, type Message } from './insert-messages.ts';
+import { type Outcome, type Submission, storeAlone, storeOnce } from './store-once.ts';
 
 /** The most messages that share a commit: more gain little, and SQLite keeps a prepared statement for each number of rows. */
 const MAX_BATCH_SIZE = 32;
 
-/** PostgreSQL's error classes caused by a row or by another statement, not by the state of the database. */
-const ROW_AT_FAULT = /^(22|23|40)/;
-const SQLITE_CONSTRAINT = 19;
-
-type Message = Submission & { lead: { kind: 'contact_submission'; row: NewContactSubmission } };
+/**
+ * In milliseconds. On PostgreSQL others do not wait for a batch that takes longer: it takes a few milliseconds, and a second also when
+ * the machine is busy. SQLite stores nothing else meanwhile.
+ */
+const SLOW_AFTER = 1_000;
 
 /**
  * Returns the function that stores submissions, each at most once per key and per token, however many requests and
  * processes race. When it resolves with `stored` the row is on disk; it rejects when the database is at fault.
  *
- * Messages share a commit. If one conflicts with another or with a stored row, each is stored on its own. Subscriptions
- * always are: their address often exists already, and PostgreSQL logs the values of a failed insert.
+ * Messages share a commit. One whose token or key is taken already is left out before anything is computed from its text, and then
+ * stored on its own, to learn why. If all fail or take too long, for what one of them contains, each is stored on its own.
+ * Subscriptions always are: their address often exists already, and PostgreSQL logs the values of a failed insert.
  */
 export function submissionStore(
   db: Queries,
   rules: SignUpRules,
 ): (submission: Submission) => Promise<Outcome> {
-  const storeMessage = batch<Message, Outcome>(MAX_BATCH_SIZE, async (messages) => {
-    const areStored = await storeAll(db, messages, new Date());
-    return (message) =>
-      areStored ? { kind: 'stored', id: message.lead.row.id } : storeOnce(db, message, rules);
-  });
+  const slowAfter = databaseKind(db) === 'postgres' ? { slowAfter: SLOW_AFTER } : {};
+  const storeMessage = batch<Message, Outcome>(
+    { maxSize: MAX_BATCH_SIZE, ...slowAfter },
+    async (messages) => {
+      const inserted = await insertAll(db, messages, new Date());
+      return (message) => {
+        if (!inserted) return storeAlone(db, message, rules);
+        if (inserted.stored.has(message.lead.row.id)) return { kind: 'stored', id: message.lead.row.id };
+        return storeOnce(db, message, rules, { isTokenSpent: inserted.spent.has(message) });
+      };
+    },
+  );
   return (submission) =>
     isMessage(submission) ? storeMessage(submission) : storeOnce(db, submission, rules);
 }
@@ -41,61 +48,29 @@ function isMessage(submission: Submission): submission is Message {
   return submission.lead.kind === 'contact_submission';
 }
 
-/** Rows for one table. */
-type Rows = {
-  [Table in keyof Schema]: { table: Table; rows: readonly Insertable<Schema[Table]>[] };
-}[keyof Schema];
-
-/** @returns false when a row conflicted; then nothing is stored */
-async function storeAll(db: Queries, messages: readonly Message[], now: Date): Promise<boolean> {
-  const answers = messages.flatMap(({ idempotency }) => idempotency ?? []);
-  const tables: Rows[] = [
-    { table: 'idempotency_keys', rows: answers.map((kept) => answerRow(kept, now)) },
-    { table: 'used_tokens', rows: messages.map(({ token }) => tokenRow(token)) },
-    { table: 'contact_submissions', rows: messages.map(({ lead }) => lead.row) },
-    { table: 'deliveries', rows: messages.flatMap(({ deliveries }) => deliveries) },
-  ];
-  const filled = tables.filter(({ rows }) => rows.length > 0);
-  const visitorMails = messages.flatMap((message) => message.visitorMails);
+/** @returns undefined when nothing is stored, because of what one of the messages contains */
+async function insertAll(
+  db: Queries,
+  messages: readonly Message[],
+  now: Date,
+): Promise<Inserted | undefined> {
+  const insert = databaseKind(db) === 'postgres' ? insertInOneStatement : insertInTurn;
+  const needsTransaction =
+    databaseKind(db) === 'sqlite' || messages.some((one) => one.visitorMails.length > 0);
   try {
-    if (databaseKind(db) === 'postgres' && visitorMails.length === 0) await insertInOneStatement(db, filled);
-    else {
-      await db.transaction().execute(async (transaction) => {
-        await insertAll(transaction, filled);
-        await queueVisitorMails(transaction, visitorMails, now);
-      });
-    }
-    return true;
+    if (!needsTransaction) return await insert(db, messages, now);
+    return await db.transaction().execute(async (transaction) => {
+      const inserted = await insert(transaction, messages, now);
+      const stored = messages.filter(({ lead }) => inserted.stored.has(lead.row.id));
+      await queueVisitorMails(
+        transaction,
+        stored.flatMap(({ visitorMails }) => visitorMails),
+        now,
+      );
+      return inserted;
+    });
   } catch (error) {
-    if (isRowAtFault(error)) return false;
+    if (isRowAtFault(error)) return undefined;
     throw error;
   }
-}
-
-async function insertAll(transaction: Queries, tables: readonly Rows[]): Promise<void> {
-  if (databaseKind(transaction) === 'postgres') return insertInOneStatement(transaction, tables);
-  for (const { table, rows } of tables) await transaction.insertInto(table).values(rows).execute();
-}
-
-/** On PostgreSQL, where each statement is a round trip. */
-async function insertInOneStatement(db: Queries, tables: readonly Rows[]): Promise<void> {
-  const inserts = tables.map((rows) => sql`${sql.id(`into_${rows.table}`)} as (${insertOnPostgres(rows)})`);
-  await sql`with ${sql.join(inserts)} select 1`.execute(db);
-}
-
-/**
- * The rows are one parameter, which is cheaper to build and to send than one for each value. A column that some rows
- * lack is null in those.
- */
-function insertOnPostgres({ table, rows }: Rows) {
-  const names = new Set(rows.flatMap((row) => Object.keys(row)));
-  const columns = sql.join([...names].map((column) => sql.ref(column)));
-  const from = sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`;
-  return sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${from}`;
-}
-
-function isRowAtFault(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('errcode' in error) return (Number(error.errcode) & 0xff) === SQLITE_CONSTRAINT;
-  return 'code' in error && ROW_AT_FAULT.test(String(error.code));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isRowAtFault } from '../database/storage-failure.ts';
 import { insertDeliveries } from '../deliveries/deliveries.ts';
 import type { NewLead } from '../deliveries/lead.ts';
 import { queueVisitorMails, type VisitorMail } from '../deliveries/visitor-mails.ts';
@@ -34,9 +35,36 @@ export type Outcome =
   | { kind: 'token_used' }
   | { kind: 'duplicate' };
 
-/** Stores a submission in a transaction of its own, step by step, to learn what it conflicts with. */
-export function storeOnce(db: Queries, submission: Submission, rules: SignUpRules): Promise<Outcome> {
-  return db.transaction().execute((transaction) => storeInSteps(transaction, submission, rules, new Date()));
+/**
+ * Stores a submission in a transaction of its own, step by step, to learn what it conflicts with. If that fails, its token is spent all
+ * the same: whoever repeats it would cause the same work again.
+ */
+export async function storeOnce(
+  db: Queries,
+  submission: Submission,
+  rules: SignUpRules,
+  options: { isTokenSpent?: boolean } = {},
+): Promise<Outcome> {
+  try {
+    return await db
+      .transaction()
+      .execute((transaction) => storeInSteps(transaction, submission, rules, new Date(), options));
+  } catch (error) {
+    if (!options.isTokenSpent && isRowAtFault(error)) await spendToken(db, submission.token);
+    throw error;
+  }
+}
+
+/**
+ * Stores a submission that failed together with others, or made them wait. Its token is spent before anything else, in a transaction of
+ * its own, so that a repeated request does not wait for this one.
+ */
+export async function storeAlone(db: Queries, submission: Submission, rules: SignUpRules): Promise<Outcome> {
+  const { token, idempotency } = submission;
+  const kept = idempotency && (await findAnswer(db, idempotency.key, new Date()));
+  if (kept) return { kind: 'answered_before', kept };
+  const isTokenSpent = await spendToken(db, token);
+  return storeOnce(db, submission, rules, { isTokenSpent });
 }
 
 /**
@@ -48,6 +76,7 @@ async function storeInSteps(
   { token, idempotency, lead, deliveries, visitorMails }: Submission,
   rules: SignUpRules,
   now: Date,
+  { isTokenSpent = false }: { isTokenSpent?: boolean },
 ): Promise<Outcome> {
   if (idempotency && !(await keepAnswer(transaction, idempotency, now))) {
     const kept = await findAnswer(transaction, idempotency.key, now);
@@ -63,7 +92,7 @@ async function storeInSteps(
   return outcome;
 
   async function spendTokenAndStore(): Promise<Outcome> {
-    if (!(await spendToken(transaction, token))) return { kind: 'token_used' };
+    if (!isTokenSpent && !(await spendToken(transaction, token))) return { kind: 'token_used' };
     return storeLead();
   }
 

@@ -18,6 +18,9 @@ export interface TimeLimits {
 
 const TIME_LIMITS: TimeLimits = { connectMs: 5_000, statementMs: 10_000, answerMs: 10_500 };
 
+/** Waiting for a lock ends before the statement does, so that the error says which it was. */
+const LOCK_SHARE = 0.9;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** An index over many leads takes long to create, and nobody waits for it but the process that starts. */
@@ -86,7 +89,8 @@ export function postgresDialect(
  * by a statement because poolers reject it as connection parameters.
  */
 function sessionSettings({ statementMs }: TimeLimits, isParallel: boolean): string {
-  const limits = `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs}`;
+  const limits = `set statement_timeout = ${statementMs}; set lock_timeout = ${Math.floor(statementMs * LOCK_SHARE)};
+    set idle_in_transaction_session_timeout = ${statementMs}`;
   return `${limits}; ${FOR_SEARCHES}${isParallel ? '' : '; set max_parallel_workers_per_gather = 0'}`;
 }
 

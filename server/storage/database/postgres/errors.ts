@@ -14,7 +14,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   '25006': 'the server is read-only: a standby, or default_transaction_read_only is set',
   '40P01': 'two transactions waited for each other, and this one was ended',
   '55P03': 'another program holds a lock for too long',
-  '57014': 'it took too long: another program may hold a lock',
+  '57014':
+    'the statement took too long, without waiting for a lock: the server is overloaded, or its disk is slow',
   '57P01': 'the server is being stopped',
   '57P02': 'the server crashed',
   '57P03': 'the server is starting or stopping',

@@ -53,6 +53,7 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL connection', () => {
       { name: 'client_encoding', setting: 'UTF8', source: 'client' },
       { name: 'idle_in_transaction_session_timeout', setting: '600', source: 'session' },
       { name: 'jit', setting: 'off', source: 'session' },
+      { name: 'lock_timeout', setting: '540', source: 'session' },
       { name: 'max_parallel_workers_per_gather', setting: '0', source: 'session' },
       { name: 'statement_timeout', setting: '600', source: 'session' },
       { name: 'work_mem', setting: '32768', source: 'session' },

@@ -90,19 +90,32 @@ onEachDatabase('a store', (freshUrl) => {
     expect(await findAnswer(db, key, new Date())).toEqual({ fingerprint, answer });
   });
 
-  test('keeps nothing when an insert fails', async () => {
+  test('keeps nothing but the spent token when an insert fails', async () => {
     const { db, store } = await start(await freshUrl());
     const key = randomUUID();
-    const [delivery] = deliveriesFor(message('nonce').lead, ['mail']);
-    const twice = delivery ? [delivery, delivery] : [];
-    await expect(store({ ...message('nonce', key), deliveries: twice })).rejects.toThrow(/unique/i);
+    const faulty = message('nonce', key);
+    const twice = [...faulty.deliveries, ...faulty.deliveries];
+    await expect(store({ ...faulty, deliveries: twice })).rejects.toThrow(/unique/i);
     const queue: QueueChange = async (transaction) => {
       await insertDeliveries(transaction, twice).execute();
       return 0;
     };
     const failing = submissionStore(db, { doubleOptIn: false, queue });
-    await expect(failing(subscription('ada@example.com', 'nonce', key))).rejects.toThrow(/unique/i);
-    expect(await store(subscription('ada@example.com', 'nonce', key))).toMatchObject({ kind: 'stored' });
+    await expect(failing(subscription('ada@example.com', 'nonce 1', key))).rejects.toThrow(/unique/i);
+    expect(await store(message('nonce', key))).toEqual({ kind: 'token_used' });
+    expect(await store(subscription('ada@example.com', 'nonce 1', key))).toEqual({ kind: 'token_used' });
+    expect(await store(subscription('ada@example.com', 'nonce 2', key))).toMatchObject({ kind: 'stored' });
+  });
+
+  test('computes nothing from a message whose token is spent', async () => {
+    const { db, store } = await start(await freshUrl());
+    await spendToken(db, { nonce: 'nonce', expiresAt: new Date(Date.now() + HOUR) });
+    // A form that the table refuses would fail as soon as it is inserted.
+    const faulty = message('nonce', randomUUID());
+    faulty.lead.row = lead({ form_type: 'phone call' as NewContactSubmission['form_type'] });
+    const outcomes = await Promise.all([faulty, message('nonce 2', randomUUID())].map(store));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['token_used', 'stored']);
+    expect(await listDeliveries(db)).toHaveLength(1);
   });
 
   test('stores the rest of a batch with a message that cannot be stored', async () => {

@@ -75,7 +75,7 @@ export async function indexSearchedColumns(db: Kysely<unknown>, columns: readonl
 }
 
 export async function postgresSearch(db: Kysely<unknown>): Promise<void> {
-  await inTransaction(db, createTerms);
+  await inTransaction(db, (transaction) => createTerms(transaction));
   const terms = leadTerms();
   const indexes = {
     created: sql`contact_submissions (created_at, id) include (form_type, source_path)`,
@@ -91,8 +91,12 @@ export async function postgresSearch(db: Kysely<unknown>): Promise<void> {
   await sql`analyze contact_submissions`.execute(db);
 }
 
-/** The cost makes the planner prefer the index to calling it for many rows. */
-async function createTerms(db: Kysely<unknown>): Promise<void> {
+/**
+ * The cost makes the planner prefer the index to calling it for many rows.
+ *
+ * @param beforeMarks a statement that prepares the text `raw` for putting its marks in order, which takes the square of their number
+ */
+export async function createTerms(db: Kysely<unknown>, beforeMarks = ''): Promise<void> {
   const parameters = TERM_COLUMNS.map(
     (column) => `${column} ${column === 'created_at' ? 'timestamptz' : 'text'}`,
   );
@@ -107,11 +111,11 @@ async function createTerms(db: Kysely<unknown>): Promise<void> {
       seconds bigint := case when isfinite(created_at) then floor(extract(epoch from created_at)) else 0 end;
     begin
       if octet_length(raw) > length(raw) and getdatabaseencoding() = 'UTF8' then
-        raw := translate(
+        ${beforeMarks}raw := translate(
           normalize(regexp_replace(normalize(raw, NFD), '[${IGNORED_MARKS}]', '', 'g'), NFC),
           '${CAPITALS.from}', '${CAPITALS.to}');
       end if;
-      folded := trim(regexp_replace(lower(raw), '[${separators()}]+', ' ', 'g'));
+      folded := trim(regexp_replace(lower(raw), '[${characterClass(SEPARATORS)}]+', ' ', 'g'));
       if octet_length(folded) > ${MAX_TERM_BYTES} then
         folded := regexp_replace(folded, '([^ ]{${MAX_WORD}})[^ ]*', '\\1', 'g');
       end if;
@@ -133,9 +137,9 @@ function facet(column: string): string {
   return `'=${column}:' || left(${column}, ${MAX_FACET})`;
 }
 
-/** `SEPARATORS` as PostgreSQL's regular expressions write them. */
-function separators(): string {
+/** Ranges of code points in hexadecimal, as the classes of PostgreSQL's regular expressions write them. */
+export function characterClass(ranges: readonly string[]): string {
   const character = (code: string) =>
     code.length > 4 ? `\\U${code.padStart(8, '0')}` : `\\u${code.padStart(4, '0')}`;
-  return SEPARATORS.map((range) => range.split('-').map(character).join('-')).join('');
+  return ranges.map((range) => range.split('-').map(character).join('-')).join('');
 }

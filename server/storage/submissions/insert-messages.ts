@@ -1,0 +1,122 @@
+/** Inserts messages with all that belongs to them, except those whose token or key is taken. */
+import { type Insertable, sql } from 'kysely';
+import type { NewContactSubmission, Queries, Schema } from '../schema.ts';
+import { answerRow } from './idempotency-keys.ts';
+import type { Submission } from './store-once.ts';
+import { tokenRow } from './used-tokens.ts';
+
+export type Message = Submission & { lead: { kind: 'contact_submission'; row: NewContactSubmission } };
+
+export interface Inserted {
+  /** The ids of those that are stored. */
+  stored: ReadonlySet<string>;
+  /** Those whose tokens this call has spent. */
+  spent: ReadonlySet<Message>;
+}
+
+/** On PostgreSQL, where each statement is a round trip. Each part takes only what the part before it has let through. */
+export async function insertInOneStatement(
+  db: Queries,
+  messages: readonly Message[],
+  now: Date,
+): Promise<Inserted> {
+  const firsts = withoutRepeated(messages);
+  const links = firsts.map(({ lead, token, idempotency }) => ({
+    id: lead.row.id,
+    nonce: token.nonce,
+    key: idempotency?.key ?? null,
+  }));
+  const answers = firsts.flatMap(({ idempotency }) => idempotency ?? []);
+  const deliveries = firsts.flatMap((message) => message.deliveries);
+  const parts = [
+    sql`message as (select * from json_to_recordset(${JSON.stringify(links)}) as link (id text, nonce text, key text))`,
+    sql`spent as (${insertRows(
+      'used_tokens',
+      firsts.map(({ token }) => tokenRow(token)),
+    )}
+      on conflict do nothing returning nonce)`,
+    answers.length === 0
+      ? sql`kept as (select null as key where false)`
+      : sql`kept as (${insertRows(
+          'idempotency_keys',
+          answers.map((kept) => answerRow(kept, now)),
+        )}
+      where key::text in (select key from message where nonce in (select nonce from spent))
+      on conflict do nothing returning key::text)`,
+    sql`stored as (${insertRows(
+      'contact_submissions',
+      firsts.map(({ lead }) => lead.row),
+    )}
+      where id::text in (select id from message
+        where nonce in (select nonce from spent) and (key is null or key in (select key from kept)))
+      returning id::text)`,
+    ...(deliveries.length === 0
+      ? []
+      : [
+          sql`queued as (${insertRows('deliveries', deliveries)} where subject_id::text in (select id from stored))`,
+        ]),
+  ];
+  const { rows } = await sql<{ id: string | null; nonce: string | null }>`with ${sql.join(parts)}
+    select id, null as nonce from stored union all select null, nonce from spent`.execute(db);
+  const nonces = new Set(rows.map(({ nonce }) => nonce));
+  return {
+    stored: new Set(rows.flatMap(({ id }) => id ?? [])),
+    spent: new Set(firsts.filter(({ token }) => nonces.has(token.nonce))),
+  };
+}
+
+/** In a transaction on SQLite. */
+export async function insertInTurn(
+  transaction: Queries,
+  messages: readonly Message[],
+  now: Date,
+): Promise<Inserted> {
+  const firsts = withoutRepeated(messages);
+  const nonces = await transaction
+    .insertInto('used_tokens')
+    .values(firsts.map(({ token }) => tokenRow(token)))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('nonce')
+    .execute();
+  const spentNonces = new Set(nonces.map(({ nonce }) => nonce));
+  const spent = firsts.filter(({ token }) => spentNonces.has(token.nonce));
+  const answers = spent.flatMap(({ idempotency }) => idempotency ?? []);
+  const keys =
+    answers.length === 0
+      ? []
+      : await transaction
+          .insertInto('idempotency_keys')
+          .values(answers.map((kept) => answerRow(kept, now)))
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('key')
+          .execute();
+  const kept = new Set(keys.map(({ key }) => key));
+  const rest = spent.filter(({ idempotency }) => !idempotency || kept.has(idempotency.key));
+  const leads = rest.map(({ lead }) => lead.row);
+  const deliveries = rest.flatMap((message) => message.deliveries);
+  if (leads.length > 0) await transaction.insertInto('contact_submissions').values(leads).execute();
+  if (deliveries.length > 0) await transaction.insertInto('deliveries').values(deliveries).execute();
+  return { stored: new Set(leads.map(({ id }) => id)), spent: new Set(spent) };
+}
+
+/** The first messages of each token and key. The others are stored on their own, when it is known what became of these. */
+function withoutRepeated(messages: readonly Message[]): Message[] {
+  const seen = new Set<string>();
+  return messages.filter(({ token, idempotency }) => {
+    const names = [`token ${token.nonce}`, ...(idempotency ? [`key ${idempotency.key}`] : [])];
+    if (names.some((name) => seen.has(name))) return false;
+    for (const name of names) seen.add(name);
+    return true;
+  });
+}
+
+/**
+ * The rows are one parameter, which is cheaper to build and to send than one for each value. A column that some rows
+ * lack is null in those.
+ */
+function insertRows<Table extends keyof Schema>(table: Table, rows: readonly Insertable<Schema[Table]>[]) {
+  const names = new Set(rows.flatMap((row) => Object.keys(row)));
+  const columns = sql.join([...names].map((column) => sql.ref(column)));
+  const from = sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`;
+  return sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${from}`;
+}
