@@ -57,10 +57,10 @@ async function columnsIn(db: Queries): Promise<string[]> {
 /** Something of a person in each table that an erasure reaches. */
 async function fill(db: Queries, email: string, by: string): Promise<void> {
   const now = new Date();
-  const { id } = await storeLead(db, ['mail'], { email, ...ATTRIBUTION, company: 'Engines', phone: '1' });
+  const { id } = await storeLead(db, ['webhook'], { email, ...ATTRIBUTION, company: 'Engines', phone: '1' });
   await closeLead(db, id, 'spam', { by, now });
   await addNote(db, id, { note: 'Called back', by, now });
-  const claimed = await claimDueDelivery(db, 'mail', now);
+  const claimed = await claimDueDelivery(db, 'webhook', now);
   if (claimed) await markDelivered(db, claimed, now);
   await keepAnswer(db, { key: randomUUID(), fingerprint: 'f', answer: answerAbout(id) }, now);
   await subscribe(db, email, { attribution: ATTRIBUTION });

@@ -1,6 +1,9 @@
-/** Each attempt of a delivery. `outcomes.ts` inserts it in the transaction that records its outcome. */
+/**
+ * Each attempt of a delivery. `outcomes.ts` inserts it in the transaction that records its outcome, but not for a mail that was
+ * delivered at once, as nearly all are: its delivery says everything, and the row would take as much room again.
+ */
 import { randomUUID } from 'node:crypto';
-import type { DeliveryAttempt, Queries } from '../schema.ts';
+import type { Delivery, DeliveryAttempt, Queries } from '../schema.ts';
 
 /** How an attempt ended, and when. */
 export type AttemptEnd = Omit<DeliveryAttempt, 'id' | 'delivery_id'>;
@@ -14,16 +17,64 @@ export function insertAttempts(db: Queries, rows: DeliveryAttempt | readonly Del
   return db.insertInto('delivery_attempts').values(rows);
 }
 
+/** Whether its delivery alone tells of the attempt that succeeds. Attempts of webhooks are counted, and kept. */
+export function tellsItself({ channel, attempts }: Pick<Delivery, 'channel' | 'attempts'>): boolean {
+  return channel !== 'webhook' && attempts === 0;
+}
+
 /** The attempts of these deliveries, oldest first. */
 export async function listAttempts(db: Queries, deliveryIds: readonly string[]): Promise<DeliveryAttempt[]> {
   if (deliveryIds.length === 0) return [];
-  return db
+  const kept = await db
     .selectFrom('delivery_attempts')
     .selectAll()
     .where('delivery_id', 'in', deliveryIds)
     .orderBy('made_at')
     .orderBy('id')
     .execute();
+  const told = (await toldAttempts(db, deliveryIds)).filter(
+    ({ delivery_id, made_at }) =>
+      // One of an earlier release is kept as well.
+      !kept.some((one) => one.delivery_id === delivery_id && one.made_at === made_at),
+  );
+  return [...kept, ...told].sort((one, other) => Date.parse(one.made_at) - Date.parse(other.made_at));
+}
+
+/** The attempts that only their deliveries tell of. */
+async function toldAttempts(db: Queries, deliveryIds: readonly string[]): Promise<DeliveryAttempt[]> {
+  const delivered = await db
+    .selectFrom('deliveries')
+    .select(['id', 'delivered_at'])
+    .where('id', 'in', deliveryIds)
+    .where('status', '=', 'delivered')
+    .where('attempts', '=', 1)
+    .where('channel', '<>', 'webhook')
+    .execute();
+  return delivered.flatMap(({ id, delivered_at }) =>
+    delivered_at === null
+      ? []
+      : [{ id, delivery_id: id, made_at: delivered_at, outcome: 'delivered' as const, error: null }],
+  );
+}
+
+/** Keeps the attempts that only these deliveries tell of, before they are begun again. */
+export async function keepToldAttempts(transaction: Queries, deliveryIds: readonly string[]): Promise<void> {
+  if (deliveryIds.length === 0) return;
+  const told = await toldAttempts(transaction, deliveryIds);
+  const kept = await transaction
+    .selectFrom('delivery_attempts')
+    .select(['delivery_id', 'made_at'])
+    .where('delivery_id', 'in', deliveryIds)
+    .execute();
+  const missing = told.filter(
+    (one) =>
+      !kept.some(({ delivery_id, made_at }) => delivery_id === one.delivery_id && made_at === one.made_at),
+  );
+  if (missing.length > 0)
+    await insertAttempts(
+      transaction,
+      missing.map(({ delivery_id, ...end }) => ({ ...end, delivery_id, id: randomUUID() })),
+    ).execute();
 }
 
 /** Makes the attempts of deliveries those of another. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import type { Deliveries, Delivery, NewDelivery, Queries } from '../schema.ts';
-import { type AttemptEnd, attemptRow, insertAttempts } from './attempts.ts';
+import { type AttemptEnd, attemptRow, insertAttempts, tellsItself } from './attempts.ts';
 import { insertDeliveries } from './deliveries.ts';
 import { type Row, recordOutcome } from './record-outcome.ts';
 
@@ -46,14 +46,15 @@ export async function markDelivered(
 }
 
 /** @returns whether the row still exists */
-function updateDelivered(db: Queries, { id, attempts }: Delivery, now: Date): Promise<boolean> {
+function updateDelivered(db: Queries, { id, channel, attempts }: Delivery, now: Date): Promise<boolean> {
   const outcome: Updateable<Deliveries> = {
     status: 'delivered',
     attempts: attempts + 1,
     last_error: null,
     delivered_at: now.toISOString(),
   };
-  return recordOutcome(db, { id }, outcome, endOf('delivered', now, null));
+  const end = tellsItself({ channel, attempts }) ? null : endOf('delivered', now, null);
+  return recordOutcome(db, { id }, outcome, end);
 }
 
 /** A delivery for one recipient, whose first attempt has failed. */

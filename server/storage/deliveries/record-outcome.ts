@@ -9,21 +9,23 @@ export type Row = Pick<Delivery, 'id'> & Partial<Pick<Delivery, 'status' | 'lock
 /**
  * Updates a delivery, releases its lease and keeps the attempt.
  *
+ * @param end null where the delivery itself tells of the attempt
  * @returns false if there is no such row; then nothing is kept
  */
 export async function recordOutcome(
   db: Queries,
   row: Row,
   outcome: Updateable<Deliveries>,
-  end: AttemptEnd,
+  end: AttemptEnd | null,
 ): Promise<boolean> {
-  const attempt = attemptRow(row.id, end);
   const update = (queries: QueryCreator<Schema>) =>
     queries
       .updateTable('deliveries')
       .set({ ...NO_LEASE, ...outcome })
       .where(({ and }) => and(row))
       .returning('id');
+  if (end === null) return (await update(db).executeTakeFirst()) !== undefined;
+  const attempt = attemptRow(row.id, end);
   if (databaseKind(db) === 'postgres') {
     // A single statement, because each one is a round trip.
     const { numInsertedOrUpdatedRows } = await db

@@ -1,5 +1,5 @@
-import type { Queries } from '../schema.ts';
-import { moveAttempts } from './attempts.ts';
+import { databaseKind, type Queries } from '../schema.ts';
+import { keepToldAttempts, moveAttempts } from './attempts.ts';
 import { enableChannel } from './disabled-channels.ts';
 import { NO_LEASE } from './leases.ts';
 
@@ -16,6 +16,7 @@ export type Resendable = { id: string } | 'all dead' | 'all pending';
 export function resend(db: Queries, which: Resendable, now: Date): Promise<number> {
   const one = typeof which === 'string' ? undefined : which.id;
   return db.transaction().execute(async (transaction) => {
+    if (one !== undefined) await keepToldAttempts(transaction, [one]);
     const resent = await transaction
       .updateTable('deliveries')
       .set(({ ref, eb }) => ({
@@ -37,13 +38,18 @@ export function resend(db: Queries, which: Resendable, now: Date): Promise<numbe
     for (const { id, channel, recipient, subject_id, change_id } of one === undefined ? [] : resent) {
       if (recipient !== null) continue;
       const replaced = await transaction
-        .deleteFrom('deliveries')
+        .selectFrom('deliveries')
+        .select('id')
         .where('subject_id', '=', subject_id)
         .where('change_id', change_id === null ? 'is' : '=', change_id)
         .where('channel', '=', channel)
         .where('recipient', 'is not', null)
-        .returning('id')
+        .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate())
         .execute();
+      const ids = replaced.map((row) => row.id);
+      if (ids.length === 0) continue;
+      await keepToldAttempts(transaction, ids);
+      await transaction.deleteFrom('deliveries').where('id', 'in', ids).execute();
       await moveAttempts(transaction, replaced, id);
     }
     for (const channel of new Set(resent.map((row) => row.channel)))

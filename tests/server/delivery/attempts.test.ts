@@ -44,6 +44,27 @@ onEachDatabase('an attempt', (freshUrl) => {
     });
   }
 
+  test('of a mail that is delivered at once takes no row, is listed all the same, and is kept when it is sent again', async () => {
+    const { db, time } = await open();
+    const { id } = await storeLead(db, ['mail']);
+    const { channel } = scripted(() => ({ kind: 'delivered' }), 'mail');
+    const worker = startForTest(db, [channel], time);
+    await worker.idle();
+    const first = time.now().toISOString();
+    const rows = async () => (await db.selectFrom('delivery_attempts').selectAll().execute()).length;
+    expect([await rows(), await kept(db)]).toEqual([0, [[null, first, 'delivered', null]]]);
+
+    const [delivery] = await listDeliveries(db, { leadIds: [id] });
+    for (let again = 1; again <= 2; again++) {
+      time.advance(SECOND);
+      expect(await resend(db, { id: delivery?.id ?? '' }, time.now())).toBe(1);
+      await pass(worker);
+      expect([await rows(), (await kept(db)).length]).toEqual([again, again + 1]);
+    }
+    const times = (await kept(db)).map(([, at]) => at);
+    expect(times).toEqual([...new Set(times)].sort());
+  });
+
   test('is kept whether it failed, was given up or delivered, and after resending too', async () => {
     const { url, db, time } = await open();
     const lead = await storeLead(db, ['webhook']);
