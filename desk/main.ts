@@ -118,6 +118,7 @@ async function serve(): Promise<void> {
     log.info({ address: `${read}/metrics` }, 'Metrics can be read');
   }
   const address = await listenOrExit(server, 'DESK_PORT', port, host, 'DESK_HOST');
+  log.info({ version: version() }, 'The desk is up');
   console.log(`The ${brand()} desk is up. Leads are read from ${database.location}`);
   if (provider) {
     console.log(`People sign in with their accounts at ${provider.host}. The desk is at this address:`);

@@ -65,7 +65,6 @@ const server = createHttpServer({
     verification,
     siteDirectory,
     siteOrigin: settings.siteUrl.origin,
-    version: version(),
     outbox: settings.holdSpam ? holdingSpam(delivery.outbox) : delivery.outbox,
     rateLimits,
     doubleOptIn: settings.doubleOptIn,
@@ -114,6 +113,7 @@ if (metricsServer && metricsPort !== undefined) {
   log.info({ address: `${metricsAddress}/metrics` }, 'Metrics can be read');
 }
 const address = await listenOrExit(server, 'PORT', port, host);
+log.info({ version: version() }, 'The server is up');
 // In one call, so that no line of the log gets in between.
 console.log(
   [

@@ -72,7 +72,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.use(deskHeaders(parts));
 
   // For supervisors and proxies, which have no session, and ask the machine by any of its names.
-  app.get('/healthz', (context) => context.json({ status: 'ok', version: parts.version ?? '' }));
+  app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.get('/readyz', async (context) => {
     await database.ping();
     return context.json({ status: 'ok' });
@@ -121,7 +121,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.on(['GET'], '/api/removals/counts', mayErase);
   app.on(['POST'], ['/api/removals', '/api/removals/:id/undo'], mayErase);
   app.use('/api/exports/*', limitExports());
-  app.get('/api/session', getSession(brand, ways, idleMs));
+  app.get('/api/session', getSession({ brand, version: parts.version ?? '' }, ways, idleMs));
   app.put('/api/person', putPerson(db));
   app.get('/api/people', getPeople(db, parts.roleOf));
   app.post('/api/invitations', postInvitation(db, parts));

@@ -21,7 +21,7 @@ import { cameOverTls, type Transport } from './over-tls.ts';
 import { problem } from './problem.ts';
 import type { Provider } from './provider.ts';
 
-export function getSession(brand: string, ways: SignInWays, idleMs: number) {
+export function getSession(program: Pick<Session, 'brand' | 'version'>, ways: SignInWays, idleMs: number) {
   return (context: DeskContext): Response => {
     const { session, role } = context.var;
     const { person, expiresAt } = session;
@@ -29,7 +29,7 @@ export function getSession(brand: string, ways: SignInWays, idleMs: number) {
       person,
       role,
       sign_in: ways,
-      brand,
+      ...program,
       expires_at: expiresAt,
       idle_minutes: idleMs / 60_000,
     } satisfies Session);

@@ -30,7 +30,6 @@ interface AppParts {
   siteDirectory?: string;
   /** The site's public origin, from which forms may be sent. */
   siteOrigin: string;
-  version?: string;
   /** Without it, submissions are stored but not delivered. */
   outbox?: Outbox;
   rateLimits: RateLimits;
@@ -50,7 +49,6 @@ export function createApp(parts: AppParts): Hono {
     verification,
     siteDirectory,
     siteOrigin,
-    version = '',
     outbox = NO_OUTBOX,
     rateLimits,
     doubleOptIn = false,
@@ -85,7 +83,7 @@ export function createApp(parts: AppParts): Hono {
     }),
   );
 
-  app.get('/healthz', getHealth(version));
+  app.get('/healthz', getHealth);
   app.get('/readyz', getReadiness(database.ping, readiness));
   app.get(API_PATHS.verification, getVerification(verification));
   app.get(API_PATHS.booking, getBooking(bookingUrl));

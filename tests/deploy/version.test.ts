@@ -19,10 +19,13 @@ test.each(['server/start.mjs', 'desk/start.mjs', 'cli/leads/leads.mjs', 'cli/dat
   },
 );
 
-test('/healthz and the metrics name the version', async () => {
+test('metrics and log name the version, and what anybody can ask for does not', async () => {
   const server = await startServer({ DATABASE_URL: await freshSqlite(), METRICS_PORT: '0' });
-  expect(await (await fetch(`${server.origin}/healthz`)).json()).toEqual({ status: 'ok', version });
+  for (const path of ['/healthz', '/readyz']) {
+    expect(await (await fetch(server.origin + path)).json()).toEqual({ status: 'ok' });
+  }
   const address = /"address":"([^"]+)"/.exec(server.stdout())?.[1] ?? '';
   expect(await (await fetch(address)).text()).toContain(`assay_build_info{version="${version}"} 1\n`);
+  await expect.poll(() => server.stdout()).toContain(`"version":"${version}","msg":"The server is up"`);
   await server.stop();
 });

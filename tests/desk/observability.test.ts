@@ -16,7 +16,8 @@ onSqliteFirst("the desk's health", (freshUrl) => {
     });
     const get = (path: string) =>
       app.request(`http://desk.example:3001${path}`, { headers: { Host: 'desk.example:3001' } });
-    expect((await get('/healthz')).status).toBe(200);
+    const health = await get('/healthz');
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
     expect((await get('/readyz')).status).toBe(503);
     expect(lines.join('')).toContain('Storage is not available');
   });
