@@ -9,7 +9,7 @@ COPY . .
 ARG SITE_URL=http://localhost:3000
 ARG LEADS_KEEP_MONTHS=
 ENV SITE_URL=$SITE_URL LEADS_KEEP_MONTHS=$LEADS_KEEP_MONTHS ASTRO_TELEMETRY_DISABLED=1
-RUN npx astro build && npx vite build --config desk/vite.config.ts
+RUN npx astro build && node scripts/publish/publish.ts && npx vite build --config desk/vite.config.ts
 
 # The server and the desk with their packages, without what only the build needs.
 FROM node:24.21.0-alpine AS server

@@ -4,7 +4,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { fastRefresh, reloadPages } from './scripts/development/site.ts';
-import { publishing } from './scripts/publish/integrations.ts';
+import { preparing } from './scripts/publish/integrations.ts';
 import { preloadHelper } from './scripts/publish/preload-helper.ts';
 import { developmentPorts, keepMonths, siteUrl } from './scripts/settings.ts';
 
@@ -23,7 +23,7 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   server: { port: developmentPorts.site },
-  integrations: [react(), fastRefresh(), ...publishing({ siteUrl, keepMonths })],
+  integrations: [react(), fastRefresh(), ...preparing()],
   // scripts/publish/fonts.ts writes the files; Astro adds preloads and metric-compatible fallbacks.
   fonts: [
     {

@@ -12,6 +12,7 @@ const CHECKS = [
   // One thread: each further one reads the libraries' types again.
   ['types', 'node', ['node_modules/typescript7/bin/tsc', '--checkers', '1']],
   ['suites of the tests', 'node', ['tests/suites.ts']],
+  ['pins of images and actions', 'node', ['scripts/pin.ts', '--check']],
 ] as const;
 
 for (const [name, program, args] of CHECKS) {

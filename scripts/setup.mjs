@@ -45,6 +45,7 @@ const site = {
   async run() {
     say('Building the site ...');
     await execute(nodeProgram(), ['node_modules/astro/bin/astro.mjs', 'build']);
+    await execute(nodeProgram(), ['scripts/publish/publish.ts']);
   },
 };
 /** Fills Node's compile cache, which halves the server's startup time. Done without where this user cannot write. */

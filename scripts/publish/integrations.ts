@@ -1,33 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { ContentError } from '../../content/schema/read.ts';
-import type { BuildSettings } from './built-for.ts';
+import { exitOnContentError } from './content-error.ts';
 
 /**
- * What `astro build` does besides rendering the pages, in this order. Each step is imported only when it runs: most read
- * the content on import, and the content is checked first.
- *
- * @param settings what the site is built for
+ * What Astro does before it renders the pages. Each step is imported only when it runs: most read the content on import, and the
+ * content is checked first. What follows the build is in `publish.ts`.
  */
-export function publishing(settings: BuildSettings): AstroIntegration[] {
-  const { siteUrl } = settings;
+export function preparing(): AstroIntegration[] {
   return [
     before('content', ['build'], async () => (await import('./check-content.ts')).checkContent()),
     before('fonts', ['build', 'dev'], async () => (await import('./fonts.ts')).subsetFonts()),
-    afterBuild('styles', async (folder) => (await import('./trim-styles.ts')).trimStyles(folder)),
-    afterBuild('scripts', async (folder) => (await import('./late-scripts.ts')).delayScripts(folder)),
-    afterBuild('icons', async (folder) => (await import('./icons.ts')).drawIcons(folder)),
-    afterBuild('previews', async (folder) => (await import('./previews.ts')).drawPreviews(folder)),
-    afterBuild('guides', async (folder) =>
-      (await import('./guides/write-guides.ts')).writeGuides(folder, siteUrl),
-    ),
-    afterBuild('index files', async (folder) =>
-      (await import('./index-files.ts')).writeIndexFiles(folder, siteUrl),
-    ),
-    afterBuild('settings', async (folder) =>
-      (await import('./built-for.ts')).writeBuiltFor(folder, settings),
-    ),
-    afterBuild('compression', async (folder) => (await import('./compress.ts')).compressFiles(folder)),
   ];
 }
 
@@ -44,19 +25,4 @@ function before(
       },
     },
   };
-}
-
-/** @param work receives the folder of the built site */
-function afterBuild(name: string, work: (folder: string) => Promise<void>): AstroIntegration {
-  return {
-    name,
-    hooks: { 'astro:build:done': ({ dir }) => work(fileURLToPath(dir)).catch(exitOnContentError) },
-  };
-}
-
-/** Reports a mistake in the content without a stack trace. */
-function exitOnContentError(error: unknown): void {
-  if (!(error instanceof ContentError)) throw error;
-  console.error(error.message);
-  process.exit(1);
 }

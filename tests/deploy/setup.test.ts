@@ -44,6 +44,7 @@ function smallProject() {
     'astro/package.json': JSON.stringify({ ...manifest, name: 'astro' }),
     'astro/bin/astro.mjs': BUILD,
     'scripts/compile-server.ts': '',
+    'scripts/publish/publish.ts': '',
     'server/start.mjs': "console.log('Assay is up'); setInterval(() => {}, 1000);",
   };
   for (const [name, content] of Object.entries(files)) {
