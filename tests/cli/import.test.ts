@@ -291,17 +291,6 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .insertInto('page_views')
       .values({ day: '2026-01-02', path: '/', utm_campaign: '', referrer_host: 'a.example', views: 7 })
       .execute();
-    await db
-      .insertInto('lead_removals')
-      .values({
-        id: id(11),
-        filter: '{"form":"contact"}',
-        counted_at: at,
-        found: 1,
-        ordered_by: id(1),
-        due_at: at,
-      })
-      .execute();
     // More than a batch.
     for (let count = 0; count < 600; count++)
       await db.insertInto('contact_submissions').values(lead()).execute();
