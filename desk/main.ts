@@ -1,12 +1,13 @@
 /** Starts the desk, and prints an address that signs in once; or does what an option says instead. */
 import { join } from 'node:path';
 import type { SendLetter } from '../server/delivery/mail/smtp.ts';
-import { openErasuresOrExit } from '../server/erasures/open-or-exit.ts';
 import { brand } from '../server/facts.ts';
 import { createMetricsServer } from '../server/http/metrics-server.ts';
 import { listenOrExit } from '../server/listen.ts';
 import { createLog } from '../server/log.ts';
+import { openErasuresOrExit } from '../server/open-erasures.ts';
 import { exitWith } from '../server/own-settings.ts';
+import { WatchedErasures, watchErasures } from '../server/retention/watched-erasures.ts';
 import { STOP_SIGNALS } from '../server/stop.ts';
 import { type Database, openDatabase, openFound } from '../server/storage/database/database.ts';
 import { NOT_ENCRYPTED, unprotectedHost } from '../server/storage/database/postgres/address.ts';
@@ -45,8 +46,7 @@ if (option !== undefined && !command) {
 }
 
 const settings = deskSettingsOrExit();
-const { host, port, publicUrl, metricsPort, currentDatabaseUrl, trustProxy, siteUrl, erasuresFile, roleOf } =
-  settings;
+const { host, port, publicUrl, metricsPort, currentDatabaseUrl, trustProxy, siteUrl, roleOf } = settings;
 const log = createLog();
 const database = await openOrExit(currentDatabaseUrl, { isStart: !command });
 const unprotected = unprotectedHost(currentDatabaseUrl());
@@ -63,7 +63,8 @@ async function serve(): Promise<void> {
   const daily = await sender(settings.dailyMail);
   const provider = await findProvider();
   const metrics = metricsPort === undefined ? undefined : await createMetrics();
-  const { note } = openErasuresOrExit(erasuresFile);
+  const erasures = new WatchedErasures(openErasuresOrExit(settings.erasures), database.db);
+  const { note } = erasures;
   const directory = join(import.meta.dirname, 'dist');
   const server = createDeskServer({
     database,
@@ -86,6 +87,7 @@ async function serve(): Promise<void> {
   });
   const cleanup = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
   const stopErasures = startCompletingErasures(database, log);
+  const stopWatching = watchErasures(erasures, log);
   const stopRemovals = startRemovals(database, note, log);
   const stopDailyMails =
     daily && roleOf && publicUrl
@@ -98,6 +100,7 @@ async function serve(): Promise<void> {
     clearInterval(cleanup);
     metrics?.server.close();
     stopErasures();
+    stopWatching();
     stopDailyMails();
     const removals = stopRemovals();
     // Everything that changes data is one short request: those in flight are finished.

@@ -1,6 +1,6 @@
 /** Carries out the removals that people have ordered, when their time has come. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NoteErasure } from '../server/erasures/erasure-list.ts';
+import type { NoteErasure } from '../server/erasures/contents.ts';
 import { describeError, type Log } from '../server/log.ts';
 import type { Database } from '../server/storage/database/database.ts';
 import { completeErasures } from '../server/storage/database/sqlite/erasures-due.ts';

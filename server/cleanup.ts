@@ -1,5 +1,5 @@
 import { queueChange } from './delivery/queue-change.ts';
-import type { NoteErasure } from './erasures/erasure-list.ts';
+import type { NoteErasure } from './erasures/contents.ts';
 import type { Log } from './log.ts';
 import { deleteEndedCounts } from './rate-limits/shared.ts';
 import { repeat } from './repeat.ts';

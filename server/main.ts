@@ -4,7 +4,6 @@ import { limit } from '../contract/limit.ts';
 import { startCleanup } from './cleanup.ts';
 import { startDelivery } from './delivery/delivery.ts';
 import { holdingSpam } from './delivery/held-spam.ts';
-import { openErasuresOrExit } from './erasures/open-or-exit.ts';
 import { backupDays, brand, missingFacts } from './facts.ts';
 import { createApp } from './http/app.ts';
 import { builtFor } from './http/built-for.ts';
@@ -14,10 +13,12 @@ import { createHttpServer } from './http/server.ts';
 import { listenOrExit } from './listen.ts';
 import { createLog } from './log.ts';
 import { noMetrics } from './metrics/metrics.ts';
+import { openErasuresOrExit } from './open-erasures.ts';
 import { exitWith } from './own-settings.ts';
 import { rateLimiter } from './rate-limits/rate-limiter.ts';
 import { sharedCounts } from './rate-limits/shared.ts';
 import { startRetention } from './retention/daily.ts';
+import { WatchedErasures, watchErasures } from './retention/watched-erasures.ts';
 import { type Settings, settingsOrExit } from './settings.ts';
 import { stopOnSignals } from './stop.ts';
 import { type Database, openDatabase } from './storage/database/database.ts';
@@ -41,7 +42,7 @@ const database = await resultOrExit(
     onConnectionLost: (name) => log.warn({ error: name }, 'A database connection was lost'),
   }),
 );
-const erasures = openErasuresOrExit(settings.erasuresFile);
+const erasures = new WatchedErasures(openErasuresOrExit(settings.erasures), database.db);
 const unprotected = unprotectedHost(settings.databaseUrl);
 if (unprotected) log.warn({ host: unprotected }, NOT_ENCRYPTED);
 const verification = await resultOrExit(
@@ -54,7 +55,7 @@ const verification = await resultOrExit(
 );
 const delivery = await resultOrExit(startDelivery(settings.channels, database.db, (line) => log.warn(line)));
 const rateLimits = await resultOrExit(createRateLimits(settings, database));
-const { metrics, metricsServer } = await createMetrics(metricsPort, database.db);
+const { metrics, metricsServer } = await createMetrics(metricsPort, database.db, erasures);
 const views = startViews(database.db, log);
 const readiness: Readiness = { isStopping: false, lastProbeAt: undefined };
 const siteDirectory = join(import.meta.dirname, '..', 'dist');
@@ -89,6 +90,7 @@ const kept = {
 };
 const stopRetention = startRetention(database, erasures, kept, log);
 const stopErasures = startCompletingErasures(database, log);
+const stopWatching = watchErasures(erasures, log);
 const stopCheckpoints =
   database.kind === 'sqlite' ? startCheckpoints(database.db, log, metrics.checkpointFailed) : () => {};
 
@@ -100,6 +102,7 @@ stopOnSignals({
     stopCleanup();
     stopRetention();
     stopErasures();
+    stopWatching();
     stopCheckpoints();
     views.stopTimer();
   },
@@ -169,14 +172,16 @@ async function createRateLimits({ rateLimits, trustProxy }: Settings, { db, kind
 }
 
 /** Without METRICS_PORT nothing is counted, and the library is not loaded. */
-async function createMetrics(port: number | undefined, db: Queries) {
+async function createMetrics(port: number | undefined, db: Queries, list: WatchedErasures) {
   if (port === undefined) return { metrics: noMetrics, metricsServer: null };
   const { prometheusMetrics } = await import('./metrics/prometheus.ts');
   const { addDeliveryGauges } = await import('./metrics/deliveries.ts');
+  const { addErasuresGauge } = await import('./metrics/erasures.ts');
   const { addStorageGauge } = await import('./metrics/storage.ts');
   const { createMetricsServer } = await import('./http/metrics-server.ts');
   const metrics = prometheusMetrics(ROUTES, version());
   addDeliveryGauges(metrics.registry, db);
   addStorageGauge(metrics.registry, db);
+  addErasuresGauge(metrics.registry, list);
   return { metrics, metricsServer: createMetricsServer(metrics.registry) };
 }

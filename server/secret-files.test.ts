@@ -14,6 +14,7 @@ function fileWith(text: string): string {
 test('each secret may be in a file', () => {
   expect([...SECRET_FILE_NAMES].sort()).toEqual([
     'DATABASE_URL_FILE',
+    'ERASURES_URL_FILE',
     'RECAPTCHA_SECRET_KEY_FILE',
     'SMTP_URL_FILE',
     'VERIFICATION_SECRET_FILE',

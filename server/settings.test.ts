@@ -9,7 +9,7 @@ describe('readSettings', () => {
         host: '127.0.0.1',
         port: 3000,
         databaseUrl: 'sqlite:./data/assay.db',
-        erasuresFile: './data/assay.db.erasures',
+        erasures: { file: './data/assay.db.erasures', url: undefined },
         currentDatabaseUrl: expect.any(Function),
         holdSpam: false,
         keepMonths: undefined,
@@ -96,6 +96,10 @@ describe('readSettings', () => {
       'RATE_LIMIT_SUBMISSIONS: expected a whole number from 1 to 1000000, got "0"',
     ],
     [{ METRICS_PORT: 'on' }, 'METRICS_PORT: expected a whole number from 0 to 65535, got "on"'],
+    [
+      { DATABASE_URL: 'postgres://a:secret@db/assay', ERASURES_URL: 'postgres://b:secret@db/assay' },
+      'ERASURES_URL: expected postgres://<user>:<password>@<host>/<database> of another database than DATABASE_URL',
+    ],
     [{ SITE_URL: 'ftp://x' }, 'SITE_URL: expected an http:// or https:// address, got "ftp://x"'],
     [
       { BOOKING_URL: 'javascript:0' },
@@ -124,6 +128,7 @@ describe('readSettings', () => {
     HOST: 'http://127.0.0.1',
     PORT: '3000.5',
     DATABASE_URL: './data/assay.db',
+    ERASURES_URL: 'sqlite:./data/erasures.db',
     SITE_URL: 'foo',
     TRUST_PROXY: 'true',
     VERIFICATION_SECRET: 'short',

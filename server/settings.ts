@@ -5,6 +5,7 @@ import type { ConfiguredChannel } from './delivery/channel.ts';
 import { CHANNELS } from './delivery/channels.ts';
 import { readEnvFile } from './env-file.ts';
 import { findMisspelled } from './misspelled-settings.ts';
+import type { ErasuresPlace } from './open-erasures.ts';
 import { exitWith } from './own-settings.ts';
 import { fileVariable, readSecretFiles } from './secret-files.ts';
 import { SSL_MODES } from './storage/database/postgres/address.ts';
@@ -31,7 +32,7 @@ export interface Settings {
   port: number;
   databaseUrl: string;
   /** The list of erasures, outside the database. */
-  erasuresFile: string;
+  erasures: ErasuresPlace;
   /** Reads `databaseUrl` anew where it is in a file, for a password that is changed while the process runs. */
   currentDatabaseUrl: () => string;
   /** After how many months leads are removed; undefined where they are kept. */
@@ -66,6 +67,9 @@ interface RateLimitSettings {
 
 type SettingsResult = { ok: true; settings: Settings } | { ok: false; problem: string };
 
+const ANOTHER_DATABASE =
+  'postgres://<user>:<password>@<host>/<database> of another database than DATABASE_URL';
+
 const variables = {
   HOST: machineAddress,
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -77,6 +81,10 @@ const variables = {
     )
     .default('sqlite:./data/assay.db'),
   ERASURES_FILE: z.string().optional(),
+  ERASURES_URL: z
+    .string()
+    .refine((text) => !text.startsWith('sqlite:') && isDatabaseUrl(text), ANOTHER_DATABASE)
+    .optional(),
   LEADS_KEEP_MONTHS: keepMonths,
   LEADS_HOLD_SPAM: trueOrFalse,
   SPAM_KEEP_DAYS: wholeNumber(1, 3_650).optional(),
@@ -90,9 +98,14 @@ const variables = {
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
 };
 
-const environment = z.object(variables).superRefine(({ PORT, METRICS_PORT }, context) => {
-  if (METRICS_PORT === PORT && PORT !== 0) addIssue(context, 'METRICS_PORT', 'another port than PORT');
-});
+const environment = z
+  .object(variables)
+  .superRefine(({ PORT, METRICS_PORT, DATABASE_URL, ERASURES_URL }, context) => {
+    if (ERASURES_URL && isSameDatabase(ERASURES_URL, DATABASE_URL)) {
+      addIssue(context, 'ERASURES_URL', ANOTHER_DATABASE);
+    }
+    if (METRICS_PORT === PORT && PORT !== 0) addIssue(context, 'METRICS_PORT', 'another port than PORT');
+  });
 
 /** The first provider that is set up is used. ALTCHA always is, so it comes last. */
 const PROVIDERS: Readonly<Record<ProviderName, ProviderDefinition>> = {
@@ -108,7 +121,7 @@ export const SETTING_NAMES: readonly string[] = [
 ];
 
 /** Settings whose values are never shown. */
-const SECRETS = new Set(['DATABASE_URL', ...CONFIGURABLE.flatMap((one) => one.secrets)]);
+const SECRETS = new Set(['DATABASE_URL', 'ERASURES_URL', ...CONFIGURABLE.flatMap((one) => one.secrets)]);
 
 /** Variables that name a file with a secret. */
 export const SECRET_FILE_NAMES: readonly string[] = [...SECRETS].map(fileVariable);
@@ -147,7 +160,7 @@ export function readSettings(given: Environment): SettingsResult {
       host: values.HOST,
       port: values.PORT,
       databaseUrl: values.DATABASE_URL,
-      erasuresFile: values.ERASURES_FILE ?? besides(values.DATABASE_URL),
+      erasures: { file: values.ERASURES_FILE ?? besides(values.DATABASE_URL), url: values.ERASURES_URL },
       currentDatabaseUrl: () => {
         const now = readSecretFiles(given, ['DATABASE_URL']);
         return (now.ok && now.environment['DATABASE_URL']) || values.DATABASE_URL;
@@ -197,6 +210,12 @@ function besides(databaseUrl: string): string {
   return databaseUrl.startsWith('sqlite:')
     ? `${databaseUrl.slice('sqlite:'.length)}.erasures`
     : 'data/erasures';
+}
+
+function isSameDatabase(one: string, other: string): boolean {
+  if (other.startsWith('sqlite:')) return false;
+  const [a, b] = [new URL(one), new URL(other)];
+  return a.host === b.host && a.pathname === b.pathname;
 }
 
 function isDatabaseUrl(text: string): boolean {

@@ -1,6 +1,7 @@
 /** What a command of `leads` is called with. It checks its arguments and options before it opens the database. */
 
-import type { ErasureList } from '../../server/erasures/erasure-list.ts';
+import type { Erasures } from '../../server/erasures/contents.ts';
+import type { WatchedErasures } from '../../server/retention/watched-erasures.ts';
 import type { Database } from '../../server/storage/database/database.ts';
 import type * as program from '../program.ts';
 
@@ -18,7 +19,7 @@ export interface Environment extends program.Output {
   /** Asks at the terminal; undefined where there is no answer. Absent where nobody can be asked. */
   ask?(question: string): Promise<string | undefined>;
   /** Opens the list of erasures. @throws ErasureListError */
-  erasures(): ErasureList;
+  erasures(): Erasures;
 }
 
 export interface Call extends program.Arguments, Environment {
@@ -28,7 +29,13 @@ export interface Call extends program.Arguments, Environment {
    * @throws SchemaError
    */
   open(): Promise<Database>;
-  /** The same for a command that only reads: the schema may be that of another version, as long as it has all that is read. */
+  /**
+   * Opens the list of erasures, and says if it lacks entries that the database knows of.
+   *
+   * @throws ErasureListError
+   */
+  erasuresFor(database: Database): Promise<WatchedErasures>;
+  /** The same as `open` for a command that only reads: the schema may be that of another version, as long as it has all that is read. */
   openToRead(): Promise<Database>;
 }
 

@@ -15,7 +15,7 @@ export const erase: Command = {
     'Mails and webhooks that were delivered are out of its reach; backups are rid of the person when they are restored.',
   ],
   options: { export: { type: 'boolean' } },
-  async run({ args, options, open, erasures, print, note }) {
+  async run({ args, options, open, erasuresFor, print, note }) {
     const email = emailAddress(oneArgument(args, 'erase', '<email>'));
     const database = await open();
     const data = await findPersonalData(database.db, email);
@@ -25,7 +25,8 @@ export const erase: Command = {
         throw new CommandError(`Nothing was erased: ${error.message}`);
       });
     }
-    const by = { by: null, now: new Date(), note: erasures().note };
+    const { note: noteErasure } = await erasuresFor(database);
+    const by = { by: null, now: new Date(), note: noteErasure };
     await erasePersonalData(database.db, email, data, by);
     const counts = Object.entries(countPersonalData(data)).map(([table, count]) => `${count} ${table}`);
     note(`Erased: ${counts.join(', ')}`);

@@ -1,6 +1,6 @@
 /** `leads`: reads and manages what the forms collected, whether the server runs or not. */
 
-import { ErasureList } from '../../server/erasures/erasure-list.ts';
+import { openErasures } from '../../server/open-erasures.ts';
 import { settingsOrExit } from '../../server/settings.ts';
 import { ask } from '../ask.ts';
 import { print } from '../print.ts';
@@ -11,7 +11,7 @@ process.exitCode = await runLeads(process.argv.slice(2), {
   siteUrl: () => settingsOrExit().siteUrl,
   keepMonths: () => settingsOrExit().keepMonths,
   spamKeepDays: () => settingsOrExit().spamKeepDays,
-  erasures: () => ErasureList.open(settingsOrExit().erasuresFile),
+  erasures: () => openErasures(settingsOrExit().erasures),
   print,
   ask,
   note: (line) => console.error(line),

@@ -45,7 +45,7 @@ export const remove: Command = {
     'dry-run': { type: 'boolean' },
     yes: { type: 'boolean' },
   },
-  async run({ args, options, open, erasures, print, note, ask }) {
+  async run({ args, options, open, erasuresFor, print, note, ask }) {
     noArguments(args);
     const filter = filterOf(options);
     if (Object.keys(filter).length === 0) {
@@ -69,7 +69,7 @@ export const remove: Command = {
     let isRecorded = false;
     let told = PROGRESS_EVERY;
     const { removed, notNoted } = await removeLeads(db, await foundLeads(db, filter, { now }), {
-      note: erasures().note,
+      note: (await erasuresFor(database)).note,
       // With the first leads, so that also one that is interrupted has an entry.
       async inBatch(transaction) {
         if (!isRecorded) await record(transaction, { at: now, person: null, action: 'removed', details });

@@ -1,25 +1,30 @@
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { KnownList } from '../../server/erasures/contents.ts';
 import { sqlitePath } from '../../server/storage/database/database.ts';
+import { openUnchangedQueries } from '../../server/storage/database/sqlite/reading.ts';
 import { restoreSqlite } from '../../server/storage/database/sqlite/restore.ts';
+import { findKnownList } from '../../server/storage/personal-data/known-list.ts';
 import { databaseKind } from '../../server/storage/schema.ts';
 import { noArguments } from './arguments.ts';
 import { backupProblem } from './backup-problem.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { sqliteNames } from './database-name.ts';
-import { eraseAgain } from './erasures.ts';
+import { eraseAgain, requireComplete, WITHOUT_ERASURES } from './erasures.ts';
 
 export const restore: Command = {
-  usage: 'restore <file> [--force <database>]',
+  usage: 'restore <file> [--force <database>] [--without-erasures]',
   summary: 'puts a backup of a SQLite database in its place',
   details: [
     '<file>               what "leads backup" wrote',
     '--force <database>   replaces the database of that name, which has to be that of DATABASE_URL; it is kept beside the new one,',
     '                     under another name, until "leads clear --old", and the server must be stopped',
+    '--without-erasures   also with a list of erasures that lacks entries that the backup, or the database that is there, knows of',
     '',
-    'What was erased since the backup is erased again, as ERASURES_FILE lists it.',
+    'What was erased since the backup is erased again, as the list in ERASURES_FILE or ERASURES_URL says.',
     'A PostgreSQL server has pg_restore or psql for this, and then "leads erasures --apply".',
   ],
-  options: { force: { type: 'boolean' } },
+  options: { force: { type: 'boolean' }, [WITHOUT_ERASURES]: { type: 'boolean' } },
   async run({ args, options, databaseUrl, erasures, note }) {
     const isForced = options['force'] === true;
     const [file, name, ...rest] = args;
@@ -41,11 +46,29 @@ export const restore: Command = {
     }
     // Before anything is replaced.
     const list = erasures();
+    const contents = await list.read();
+    const known = [await knownListIn(file), await knownListIn(path)];
+    requireComplete(list, contents, known, { isTaken: options[WITHOUT_ERASURES] === true, note });
     const result = await restoreSqlite(file, path, isForced);
     if (!result.ok) throw new CommandError(backupProblem(result));
     if (isForced) note(`SQLite, ${resolve(path)}`);
     if (result.replaced) note(`What was there is now in ${result.replaced}`);
     note(`Restored: ${result.leads} leads, ${result.subscriptions} subscriptions`);
-    await eraseAgain(url, list, note);
+    await eraseAgain(url, list, contents, note);
   },
 };
+
+/** What a SQLite file knows of the list of erasures; undefined if it cannot be read, as one that is to be replaced. */
+async function knownListIn(path: string): Promise<KnownList | undefined> {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined;
+  try {
+    const db = openUnchangedQueries(path);
+    try {
+      return await findKnownList(db);
+    } finally {
+      await db.destroy();
+    }
+  } catch {
+    return undefined;
+  }
+}

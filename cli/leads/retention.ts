@@ -17,7 +17,7 @@ export const retention: Command = {
     'only looks like spam stays.',
   ],
   options: { 'dry-run': { type: 'boolean' } },
-  async run({ args, options, open, keepMonths, spamKeepDays, erasures, note }) {
+  async run({ args, options, open, keepMonths, spamKeepDays, erasuresFor, note }) {
     noArguments(args);
     const months = keepMonths();
     const spamDays = spamKeepDays?.();
@@ -39,7 +39,12 @@ export const retention: Command = {
       return;
     }
     const kept = { keepMonths: months, spamKeepDays: spamDays, backupDays: backupDays() };
-    const { leads, undelivered, spam, subscriptions } = await runRetention(db, erasures(), kept, asOf);
+    const { leads, undelivered, spam, subscriptions } = await runRetention(
+      db,
+      await erasuresFor(database),
+      kept,
+      asOf,
+    );
     const pending = undelivered > 0 ? ` (still to be delivered: ${undelivered})` : '';
     note(`Removed: ${leads} leads${pending}${asSpam(spam)}, ${subscriptions} subscriptions`);
     await emptyWal(database, note);

@@ -1,5 +1,6 @@
 /** Runs the command that `leads` is called with. */
 import { ErasureListError } from '../../server/erasures/erasure-list.ts';
+import { describeMissing, WatchedErasures } from '../../server/retention/watched-erasures.ts';
 import { type Database, openFound } from '../../server/storage/database/database.ts';
 import { asSchemaError, type Use } from '../../server/storage/database/found-schema.ts';
 import { SchemaError } from '../../server/storage/database/schema-error.ts';
@@ -30,11 +31,25 @@ async function run(command: Command, call: Arguments, environment: Environment):
     database = await openFound(environment.databaseUrl(), use);
     return database;
   };
+  let erasures: WatchedErasures | undefined;
+  const erasuresFor = async ({ db }: Database) => {
+    erasures = new WatchedErasures(environment.erasures(), db);
+    const missing = await erasures.missing();
+    if (missing > 0) environment.note(describeMissing(erasures.path, missing));
+    return erasures;
+  };
   try {
-    await command.run({ ...call, ...environment, open: openFor('change'), openToRead: openFor('read') });
+    await command.run({
+      ...call,
+      ...environment,
+      open: openFor('change'),
+      openToRead: openFor('read'),
+      erasuresFor,
+    });
   } catch (error) {
     throw (database && (await asSchemaError(error, database.db))) ?? error;
   } finally {
+    await erasures?.settle();
     await database?.close();
   }
 }

@@ -2,7 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { SendLetter } from '../../server/delivery/mail/smtp.ts';
-import type { NoteErasure } from '../../server/erasures/erasure-list.ts';
+import type { NoteErasure } from '../../server/erasures/contents.ts';
 import type { Log } from '../../server/log.ts';
 import type { RequestMetrics } from '../../server/metrics/requests.ts';
 import type { Database } from '../../server/storage/database/database.ts';

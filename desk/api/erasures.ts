@@ -1,5 +1,5 @@
 /** Erasing a person, as `leads erase` does. */
-import type { NoteErasure } from '../../server/erasures/erasure-list.ts';
+import type { NoteErasure } from '../../server/erasures/contents.ts';
 import type { Log } from '../../server/log.ts';
 import type { Database } from '../../server/storage/database/database.ts';
 import { completeErasures } from '../../server/storage/database/sqlite/erasures-due.ts';

@@ -3,34 +3,24 @@
  * made. It holds times and keyed hashes, and the key, which a back-up of the database does not have.
  *
  * Each append is one write to the end of the file, so that any number of processes share it. A line is
- * `<time> person <hash>`, for everything about an address, or `<time> row <hash>`, for one row; `key <key>` is the key.
+ * `<time> person <hash>`, for everything about an address, or `<time> row <hash>`, for one row; `key <key>` is the key, and
+ * `pruned <number> <time>` says how many entries from before a time were removed.
  * Two lists can be put together in one file.
  */
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { basename, dirname, resolve } from 'node:path';
 import { Folder } from '../../formats/files/folder.ts';
 import { followLinks } from '../../formats/files/links.ts';
-
-/** What an erasure removes: everything about addresses, or single rows. */
-interface Erasure {
-  emails?: readonly string[];
-  ids?: readonly string[];
-  /** Rows from until then are erased; later ones are not. */
-  until: Date;
-}
-
-/** Notes an erasure before it is made. An erasure that cannot be noted is not made. */
-export type NoteErasure = (erasure: Erasure) => Promise<void>;
-
-type Kind = 'person' | 'row';
-
-/** Until when something was erased; undefined if it was not. */
-export type ErasedUntil = (kind: Kind, value: string) => string | undefined;
-
-/** A line that a crash has cut off has no end, or stands before another one. Its erasure was not made. */
-const KEY = /key ([\w-]{43})(?=\n)/;
-const KEYS = new RegExp(KEY, 'g');
-const ENTRY = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (person|row) ([\w-]{43})(?=\n)/g;
+import {
+  type Contents,
+  type Erasure,
+  type Erasures,
+  entriesOf,
+  firstKey as firstKeyOf,
+  newKey,
+  readContents,
+  withoutOld,
+} from './contents.ts';
 
 const OWNER_ONLY = 0o600;
 
@@ -38,10 +28,15 @@ const OWNER_ONLY = 0o600;
 export class ErasureListError extends Error {
   override readonly name = 'ErasureListError';
   /** The setting. */
-  readonly code = 'ERASURES_FILE';
+  readonly code: 'ERASURES_FILE' | 'ERASURES_URL';
+
+  constructor(message: string, code: 'ERASURES_FILE' | 'ERASURES_URL' = 'ERASURES_FILE') {
+    super(message);
+    this.code = code;
+  }
 }
 
-export class ErasureList {
+export class ErasureList implements Erasures {
   readonly path: string;
   readonly #key: string;
 
@@ -56,7 +51,7 @@ export class ErasureList {
       const real = followLinks(path);
       const found = firstKey(real);
       // Two processes that both add a key both use the first.
-      append(real, found === undefined ? `key ${randomBytes(32).toString('base64url')}\n` : '');
+      append(real, found === undefined ? newKey() : '');
       const key = found ?? firstKey(real);
       if (key === undefined) throw new Error('it has no key');
       return new ErasureList(real, key);
@@ -73,30 +68,18 @@ export class ErasureList {
    *
    * @throws ErasureListError
    */
-  readonly note: NoteErasure = async ({ emails = [], ids = [], until }) => {
-    const line = (kind: Kind, value: string) =>
-      `${until.toISOString()} ${kind} ${hash(this.#key, kind, value)}\n`;
-    const lines = [...emails.map((email) => line('person', email)), ...ids.map((id) => line('row', id))];
-    if (lines.length > 0) reporting(this.path, () => append(this.path, this.#withKey(lines.join(''))));
+  readonly note = async (erasure: Erasure): Promise<readonly string[]> => {
+    const entries = entriesOf(this.#key, erasure);
+    const lines = entries.map((entry) => `${entry}\n`).join('');
+    if (lines !== '') reporting(this.path, () => append(this.path, this.#withKey(lines)));
+    return entries;
   };
 
-  /** Whether the list has any entry, and what it says. */
-  read(): { size: number; erasedUntil: ErasedUntil } {
-    const text = reporting(this.path, () => readAll(this.path));
-    const keys = [...new Set([...text.matchAll(KEYS)].map(([, key = '']) => key))];
-    const until = new Map<string, string>();
-    for (const [, time = '', kind, hashed] of text.matchAll(ENTRY)) {
-      const name = `${kind} ${hashed}`;
-      if (time > (until.get(name) ?? '')) until.set(name, time);
-    }
-    return {
-      size: until.size,
-      erasedUntil: (kind, value) =>
-        keys
-          .flatMap((key) => until.get(`${kind} ${hash(key, kind, value)}`) ?? [])
-          .sort()
-          .at(-1),
-    };
+  read(): Contents {
+    return reporting(this.path, () => {
+      const { text, isPruning } = readAll(this.path);
+      return readContents(text, { isPruning });
+    });
   }
 
   /**
@@ -107,22 +90,18 @@ export class ErasureList {
    */
   prune(before: Date): number {
     return reporting(this.path, () => {
-      const isOld = ([, time = '']: RegExpExecArray) => time < before.toISOString();
-      if (![...readAll(this.path).matchAll(ENTRY)].some(isOld)) return 0;
+      if (withoutOld(readAll(this.path).text, before, '').removed === 0) return 0;
       const folder = Folder.open(dirname(this.path));
       try {
         folder.rename(basename(this.path), `${basename(this.path)}${ASIDE}${randomUUID()}`);
-        let removed = 0;
+        let total = 0;
         for (const name of putAside(folder, this.path)) {
-          const text = folder.read(name);
-          const entries = [...text.matchAll(ENTRY)];
-          const kept = entries.filter((entry) => !isOld(entry)).map(([line]) => `${line}\n`);
-          removed += entries.length - kept.length;
-          const keys = [...text.matchAll(KEYS)].map(([line]) => `${line}\n`);
-          append(this.path, [...keys, ...kept].join(''));
+          const { kept, removed } = withoutOld(folder.read(name), before, name.split(ASIDE)[1] ?? '');
+          total += removed;
+          append(this.path, kept);
           folder.remove(name);
         }
-        return removed;
+        return total;
       } finally {
         folder.close();
       }
@@ -135,10 +114,6 @@ export class ErasureList {
   }
 }
 
-function hash(key: string, kind: Kind, value: string): string {
-  return createHmac('sha256', key).update(`${kind} ${value.toLowerCase()}`).digest('base64url');
-}
-
 /** Behind the name of a file that is put aside. */
 const ASIDE = '.pruning-';
 
@@ -147,20 +122,22 @@ function putAside(folder: Folder, path: string): string[] {
 }
 
 /** The file, and what is put aside of it. */
-function readAll(path: string): string {
+function readAll(path: string): { text: string; isPruning: boolean } {
   const folder = Folder.make(dirname(path));
   try {
-    return [...putAside(folder, path), basename(path)]
+    const aside = putAside(folder, path);
+    const text = [...aside, basename(path)]
       .filter((name) => folder.find(name))
       .map((name) => folder.read(name))
       .join('\n');
+    return { text, isPruning: aside.length > 0 };
   } finally {
     folder.close();
   }
 }
 
 function firstKey(path: string): string | undefined {
-  return KEY.exec(readAll(path))?.[1];
+  return firstKeyOf(readAll(path).text);
 }
 
 /** Appends again if the file was put aside meanwhile, and perhaps read before. */

@@ -2,7 +2,7 @@
  * Removes what a person has closed as spam, some time after. What only looks like spam is never removed by itself: the rules may be
  * wrong, and nobody has looked.
  */
-import type { NoteErasure } from '../erasures/erasure-list.ts';
+import type { NoteErasure } from '../erasures/contents.ts';
 import { record } from '../storage/activity/record.ts';
 import { removeLeads } from '../storage/personal-data/remove.ts';
 import { databaseKind, type Queries } from '../storage/schema.ts';

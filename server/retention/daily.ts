@@ -1,4 +1,4 @@
-import type { ErasureList } from '../erasures/erasure-list.ts';
+import type { Erasures } from '../erasures/contents.ts';
 import type { Log } from '../log.ts';
 import { repeat } from '../repeat.ts';
 import type { Database } from '../storage/database/database.ts';
@@ -17,7 +17,7 @@ const INTERVAL_MS = 60 * 60 * 1000;
  */
 export function startRetention(
   { db }: Pick<Database, 'db'>,
-  erasures: ErasureList,
+  erasures: Erasures,
   kept: Kept,
   log: Log,
 ): () => void {

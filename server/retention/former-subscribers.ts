@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { NoteErasure } from '../erasures/erasure-list.ts';
+import type { NoteErasure } from '../erasures/contents.ts';
 import { addErasureDue } from '../storage/database/sqlite/erasures-due.ts';
 import { lockAddress } from '../storage/newsletter/address-hashes.ts';
 import { listChanges } from '../storage/newsletter/changes.ts';

@@ -1,6 +1,6 @@
 /** Removes leads about which nothing has happened for as long as the policy says they are kept. */
 import { sql } from 'kysely';
-import type { NoteErasure } from '../erasures/erasure-list.ts';
+import type { NoteErasure } from '../erasures/contents.ts';
 import { record } from '../storage/activity/record.ts';
 import { addErasureDue } from '../storage/database/sqlite/erasures-due.ts';
 import { forEachBatch } from '../storage/personal-data/batches.ts';

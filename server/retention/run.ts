@@ -1,5 +1,5 @@
 /** Removes what has been kept for as long as the privacy policy says. */
-import type { ErasureList } from '../erasures/erasure-list.ts';
+import type { Erasures } from '../erasures/contents.ts';
 import type { Queries } from '../storage/schema.ts';
 import { countClosedSpam, removeClosedSpam } from './closed-spam.ts';
 import { countFormerSubscribers, reduceFormerSubscribers } from './former-subscribers.ts';
@@ -37,7 +37,7 @@ interface Removed {
  */
 export async function runRetention(
   db: Queries,
-  erasures: ErasureList,
+  erasures: Erasures,
   { keepMonths, spamKeepDays, backupDays }: Kept,
   asOf: Date,
 ): Promise<Removed> {
@@ -54,7 +54,7 @@ export async function runRetention(
         ? 0
         : await removeClosedSpam(db, daysBefore(asOf, spamKeepDays), now, erasures.note),
     subscriptions: await reduceFormerSubscribers(db, asOf, now, erasures.note),
-    erasures: erasures.prune(daysBefore(asOf, backupDays)),
+    erasures: await erasures.prune(daysBefore(asOf, backupDays)),
   };
 }
 

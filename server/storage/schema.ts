@@ -307,6 +307,14 @@ interface LeadRemovals {
   locked_until: string | null;
 }
 
+/** How long the list of erasures is, which is kept outside the database. */
+interface KnownErasures {
+  list: string;
+  entries: number;
+  last_hash: string | null;
+  last_at: string | null;
+}
+
 /** Who wants a daily mail of overdue leads. */
 interface DeskDailyMails {
   person_id: string;
@@ -360,6 +368,7 @@ export interface Schema {
   retention_runs: RetentionRuns;
   desk_calendars: DeskCalendars;
   desk_daily_mails: DeskDailyMails;
+  known_erasures: KnownErasures;
   lead_removals: LeadRemovals;
 }
 
@@ -395,6 +404,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   retention_runs: { isContent: false },
   desk_calendars: { isContent: false },
   desk_daily_mails: { isContent: false },
+  known_erasures: { isContent: false },
   lead_removals: { isContent: false },
 };
 

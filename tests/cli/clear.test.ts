@@ -110,8 +110,10 @@ describe.skipIf(inject('postgres') === null)('leads clear on PostgreSQL', () => 
     expect((await leads(url, 'clear', '--force', nameOf(url))).code).toBe(0);
     const after = await openAsItIs(url);
     expect((await describeSchema(after)).filter((line) => !line.includes('theirs'))).toEqual([]);
-    const { rows } = await sql`select from theirs`.execute(after);
-    expect(rows).toEqual([]);
+    expect((await sql`select from theirs`.execute(after)).rows).toEqual([]);
+    const functions =
+      await sql`select proname from pg_proc where pronamespace = 'public'::regnamespace`.execute(after);
+    expect(functions.rows).toEqual([]);
     await after.destroy();
   });
 

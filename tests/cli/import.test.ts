@@ -236,6 +236,10 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .execute();
     await db.insertInto('used_tokens').values({ nonce: 'n', expires_at: at }).execute();
     await db
+      .insertInto('known_erasures')
+      .values({ list: 'erasures', entries: 1, last_hash: 'h', last_at: at })
+      .execute();
+    await db
       .insertInto('idempotency_keys')
       .values({ key: id(7), fingerprint: 'f', answer: '{}', created_at: at, expires_at: at })
       .execute();

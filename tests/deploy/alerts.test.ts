@@ -49,6 +49,7 @@ const bucket = (le: string) =>
 const up = 'up{instance="one",job="assay"}';
 const checkpoints = 'assay_checkpoint_failures_total{instance="one",job="assay"}';
 const databaseBytes = 'assay_database_bytes{instance="one",job="assay"}';
+const erasures = 'assay_erasures_missing{instance="one",job="assay"}';
 const memory = 'process_resident_memory_bytes{instance="one",job="assay"}';
 
 /** Each begins as a process does after its start: with every counter at 0. */
@@ -155,6 +156,14 @@ const CASES: Case[] = [
     interval: '1h',
     labels: {},
     quiet: { [submissions('stored')]: '0x24 1x76' },
+  },
+  {
+    alert: 'ErasuresMissing',
+    series: { [erasures]: '0x2 3x20' },
+    at: 10,
+    labels: {},
+    // A list that was put back while somebody looked.
+    quiet: { [erasures]: '0x2 3x2 0x20' },
   },
   {
     alert: 'Memory',

@@ -63,8 +63,8 @@ export async function openFound(
 }
 
 async function lookInto(url: string, use: Use): Promise<void> {
-  const { readingDialect } = await import('./sqlite/reading.ts');
-  const db = new Kysely<Schema>({ dialect: readingDialect(sqlitePath(url)) });
+  const { openUnchangedQueries } = await import('./sqlite/reading.ts');
+  const db = openUnchangedQueries(sqlitePath(url));
   try {
     await requireSchema(db, use);
   } finally {

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { type LeadFilter, leadFilter } from '../../../contract/lead-filter.ts';
 import { limit } from '../../../contract/limit.ts';
-import type { NoteErasure } from '../../erasures/erasure-list.ts';
+import type { NoteErasure } from '../../erasures/contents.ts';
 import { record } from '../activity/record.ts';
 import { foundLeads, removalDetails } from '../inbox/remove-found.ts';
 import { removeLeads } from '../personal-data/remove.ts';

@@ -3,7 +3,7 @@
  * date, so that such a release can go on with it: tables that it lacks are left out. Nobody else may use it meanwhile.
  */
 import { sql } from 'kysely';
-import type { ErasedUntil } from '../../erasures/erasure-list.ts';
+import type { ErasedUntil } from '../../erasures/contents.ts';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import { emptySuppression } from '../newsletter/suppressions.ts';
 import { databaseKind, type Queries, type Schema } from '../schema.ts';

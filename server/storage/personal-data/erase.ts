@@ -1,5 +1,5 @@
 /** Erases the data of a person. On SQLite `completeErasures` has to follow. */
-import type { NoteErasure } from '../../erasures/erasure-list.ts';
+import type { NoteErasure } from '../../erasures/contents.ts';
 import { record } from '../activity/record.ts';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import { deleteAttempts } from '../deliveries/attempts.ts';

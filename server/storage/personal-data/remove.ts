@@ -3,7 +3,7 @@
  * go on, and an interrupted removal has removed its leads completely or not at all.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NoteErasure } from '../../erasures/erasure-list.ts';
+import type { NoteErasure } from '../../erasures/contents.ts';
 import { BATCH_PAUSE_MS } from '../database/sqlite/busy.ts';
 import { renewErasureDue } from '../database/sqlite/erasures-due.ts';
 import type { Queries } from '../schema.ts';

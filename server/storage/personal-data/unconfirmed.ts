@@ -1,5 +1,5 @@
 /** Subscriptions that wait for a confirmation do so for 14 days from the first request; the privacy policy promises it. */
-import type { NoteErasure } from '../../erasures/erasure-list.ts';
+import type { NoteErasure } from '../../erasures/contents.ts';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import { addChange, haveBeenActive, type QueueChange } from '../newsletter/changes.ts';
 import { databaseKind, type NewsletterSubscription, type Queries } from '../schema.ts';

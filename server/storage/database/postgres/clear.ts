@@ -1,4 +1,5 @@
 /** Puts everything of this program in a PostgreSQL database aside, so that a backup can be put in its place. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { type Schema, tablesOf } from '../../schema.ts';
 import { appliedIn } from '../found-schema.ts';
@@ -24,6 +25,9 @@ const FUNCTIONS = [
 /** What the names of the schemas begin with in which cleared tables are kept. */
 const KEPT_PREFIX = 'assay_old_';
 
+const ATTEMPTS = 10;
+const PAUSE_MS = 100;
+
 /** A database that is to be cleared, or was. */
 export interface Inventory {
   database: string;
@@ -41,7 +45,7 @@ export function inspectPostgres(url: string): Promise<Inventory> {
     database: await databaseName(db),
     leads: await countRows(db, 'contact_submissions'),
     subscriptions: await countRows(db, 'newsletter_subscriptions'),
-    connected: await connectedPrograms(db),
+    connected: await stillConnected(db),
     kept: await keptSchemas(db),
   }));
 }
@@ -100,6 +104,15 @@ async function countRows(db: Kysely<Schema>, table: 'contact_submissions' | 'new
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** A program that was just stopped is connected for another moment. */
+async function stillConnected(db: Kysely<Schema>): Promise<string[]> {
+  for (let attempt = 1; ; attempt++) {
+    const connected = await connectedPrograms(db);
+    if (connected.length === 0 || attempt === ATTEMPTS) return connected;
+    await sleep(PAUSE_MS);
+  }
 }
 
 /** Releases without a name for their connections count as well; psql, pg_dump and the like have names of their own. */

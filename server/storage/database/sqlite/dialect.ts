@@ -135,7 +135,8 @@ function toKysely(database: DatabaseSync, file: DatabaseFile): SqliteDatabase {
   };
 }
 
-function inputValue(value: unknown): SQLInputValue {
+/** @throws TypeError for what SQLite does not take */
+export function inputValue(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
     return value;
   }

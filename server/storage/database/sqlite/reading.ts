@@ -2,11 +2,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Dialect, SqliteDialect } from 'kysely';
+import { type Dialect, Kysely, SqliteDialect } from 'kysely';
+import type { Queries, Schema } from '../../schema.ts';
 import { SchemaError } from '../schema-error.ts';
 import { noteFailure } from '../storage-failure.ts';
 import { BUSY_TIMEOUT_MS } from './busy.ts';
 import { DatabaseFileError } from './database-file-error.ts';
+import { inputValue } from './dialect.ts';
 import { asFileError } from './errors.ts';
 import { requireOwnLinks } from './file.ts';
 
@@ -26,20 +28,25 @@ export function openUnchanged(path: string): DatabaseSync {
   return reporting(path, () => new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS }));
 }
 
-/** A dialect for a few reading queries without parameters. */
-export function readingDialect(path: string): Dialect {
+/** For a few reading queries. To be destroyed. */
+export function openUnchangedQueries(path: string): Queries {
+  return new Kysely<Schema>({ dialect: readingDialect(path) });
+}
+
+function readingDialect(path: string): Dialect {
   const database = openUnchanged(path);
   return new SqliteDialect({
     database: {
       close: () => database.close(),
       prepare: (sql) => {
         const statement = reporting(path, () => database.prepare(sql));
-        const none = () => reporting(path, () => statement.all());
+        const all = (parameters: readonly unknown[]) =>
+          reporting(path, () => statement.all(...parameters.map(inputValue)));
         return {
           reader: true,
-          all: none,
+          all,
           run: () => ({ changes: 0, lastInsertRowid: 0 }),
-          iterate: () => none()[Symbol.iterator](),
+          iterate: (parameters) => all(parameters)[Symbol.iterator](),
         };
       },
     },

@@ -1,0 +1,20 @@
+import { Gauge, type Registry } from 'prom-client';
+import { ErasureListError } from '../erasures/erasure-list.ts';
+import type { WatchedErasures } from '../retention/watched-erasures.ts';
+
+/** Adds a gauge of what the list of erasures lacks. It is left out while the database does not answer. */
+export function addErasuresGauge(registry: Registry, erasures: WatchedErasures): void {
+  const gauge = new Gauge({
+    name: 'assay_erasures_missing',
+    help: 'Entries that the list of erasures lacks, although the database knows of them; 1 if it cannot be read',
+    registers: [registry],
+    async collect() {
+      try {
+        gauge.set(await erasures.missing());
+      } catch (error) {
+        if (error instanceof ErasureListError) gauge.set(1);
+        else gauge.remove();
+      }
+    },
+  });
+}
