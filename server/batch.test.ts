@@ -5,7 +5,7 @@ import { batch } from './batch.ts';
 /** Doubles numbers, and records the batches. */
 function doubling(maxSize: number) {
   const batches: number[][] = [];
-  const double = batch<number, number>({ maxSize }, async (numbers) => {
+  const double = batch<number, number>(maxSize, async (numbers) => {
     batches.push(numbers);
     await sleep(1);
     if (numbers.includes(13)) throw new Error('unlucky');
@@ -46,34 +46,4 @@ test('a failure rejects the batch and the queued calls, but not later ones', asy
   expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
   expect(await double(17)).toBe(34);
   expect(batches).toEqual([[12, 13], [17]]);
-});
-
-test('those that come after a slow batch go on without it, one by one', async () => {
-  const batches: number[][] = [];
-  const ends: (() => void)[] = [];
-  const double = batch<number, number>({ maxSize: 10, slowAfter: 20 }, async (numbers) => {
-    batches.push(numbers);
-    if (numbers.includes(1)) await new Promise<void>((resolve) => ends.push(resolve));
-    return (number) => number * 2;
-  });
-  const slow = double(1);
-  await new Promise(setImmediate);
-  expect(await Promise.all([2, 3].map(double))).toEqual([4, 6]);
-  for (const end of ends) end();
-  expect(await slow).toBe(2);
-  expect(await Promise.all([4, 5].map(double))).toEqual([8, 10]);
-  expect(batches).toEqual([[1], [2], [3], [4, 5]]);
-});
-
-test('a slow batch that fails takes nobody else with it', async () => {
-  const fails: ((error: Error) => void)[] = [];
-  const double = batch<number, number>({ maxSize: 10, slowAfter: 20 }, async (numbers) => {
-    if (numbers.includes(1)) await new Promise((_, reject) => fails.push(reject));
-    return (number) => number * 2;
-  });
-  const slow = double(1);
-  await new Promise(setImmediate);
-  expect(await double(2)).toBe(4);
-  for (const fail of fails) fail(new Error('too slow'));
-  await expect(slow).rejects.toThrow('too slow');
 });

@@ -11,13 +11,10 @@ import type { Queries } from '../storage/schema.ts';
 export function addDeliveryGauges(registry: Registry, db: Queries): void {
   const channels = CHANNELS.map(({ name }) => name);
   // The gauges are read at the same moment, and share one query.
-  const query = batch<void, Awaited<ReturnType<typeof outboxState>>>(
-    { maxSize: Number.POSITIVE_INFINITY },
-    async () => {
-      const state = await outboxState(db, channels);
-      return () => state;
-    },
-  );
+  const query = batch<void, Awaited<ReturnType<typeof outboxState>>>(Number.POSITIVE_INFINITY, async () => {
+    const state = await outboxState(db, channels);
+    return () => state;
+  });
   addGauge('assay_deliveries_pending', 'Deliveries that are still to be made', ({ pending }) => pending);
   addGauge('assay_deliveries_dead', 'Deliveries that were given up', ({ dead }) => dead);
   addGauge(

@@ -11,7 +11,7 @@ const MAX_BATCH_SIZE = 32;
 /** Concurrent requests share a statement. */
 export function sharedCounts(db: Queries): SharedCounts {
   return {
-    count: batch({ maxSize: MAX_BATCH_SIZE }, async (keys) => {
+    count: batch(MAX_BATCH_SIZE, async (keys) => {
       const windows = await countAll(db, keys);
       return (key): Count => {
         const window = windows.get(key);

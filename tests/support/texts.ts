@@ -1,5 +1,20 @@
 /** Texts that may cost more than they weigh, each of any length. */
 
+/** What people write with many marks, and 30 marks on one letter. */
+export const WRITTEN: readonly string[] = [
+  'Nguyễn Thị Mỹ Hạnh, Đà Nẵng',
+  'Nguyễn Thị Mỹ Hạnh, Đà Nẵng'.normalize('NFD'),
+  'ที่ปรึกษาอาวุโส ดีีีีีีีีีีีีีีีีีีีีีีีีีีีีีีีีีีีีีีีมาก',
+  'क्ष्म्य श्रीमान् र्त्स्न्य नाााााााााााााााााााााााााााााााााााााााा',
+  'בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים',
+  'بِسْمِ ٱللَّٰهِ ٱلرَّحْمَٰنِ ٱلرَّحِيمِ',
+  'བསྒྲུབས་པ་རྣམས་ཀྱིས',
+  '👩‍👩‍👧‍👦 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ❤️‍🔥',
+  `Z${'\u0301\u0334\u0345'.repeat(10)}algo`,
+  'ᾂᾂᾂᾂᾂᾂᾂᾂᾂᾂᾂᾂᾂᾂᾂᾂ',
+  '각한국어 주식회사',
+];
+
 const repeated = (unit: string) => (length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 

@@ -18,6 +18,19 @@ test.each([
   expect(describeFailure(postgresError(code))).toBe(message);
 });
 
+test.each([
+  ['55P03', 'lock timeout', 'another program holds a lock for too long'],
+  [
+    '57014',
+    'statement timeout',
+    'the statement took too long, and waited for no lock that long: the server is overloaded, or its disk is slow',
+  ],
+  ['57014', 'user request', 'somebody ended the statement at the server (pg_cancel_backend)'],
+])('tells a %s because of a %s apart', (code, why, meaning) => {
+  const error = Object.assign(postgresError(code), { message: `canceling statement due to ${why}` });
+  expect(describeFailure(error)).toBe(`PostgreSQL error ${code}: ${meaning}`);
+});
+
 test('says what to do when the server cannot be reached', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
   expect(describeFailure(refused)).toBe(

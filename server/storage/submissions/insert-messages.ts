@@ -14,11 +14,16 @@ export interface Inserted {
   spent: ReadonlySet<Message>;
 }
 
-/** On PostgreSQL, where each statement is a round trip. Each part takes only what the part before it has let through. */
+/**
+ * On PostgreSQL, where each statement is a round trip. Each part takes only what the part before it has let through.
+ *
+ * @param label to find the statement by while it runs
+ */
 export async function insertInOneStatement(
   db: Queries,
   messages: readonly Message[],
   now: Date,
+  label: string,
 ): Promise<Inserted> {
   const firsts = withoutRepeated(messages);
   const links = firsts.map(({ lead, token, idempotency }) => ({
@@ -56,7 +61,10 @@ export async function insertInOneStatement(
           sql`queued as (${insertRows('deliveries', deliveries)} where subject_id::text in (select id from stored))`,
         ]),
   ];
-  const { rows } = await sql<{ id: string | null; nonce: string | null }>`with ${sql.join(parts)}
+  const { rows } = await sql<{
+    id: string | null;
+    nonce: string | null;
+  }>`${sql.raw(`/* ${label} */`)} with ${sql.join(parts)}
     select id, null as nonce from stored union all select null, nonce from spent`.execute(db);
   const nonces = new Set(rows.map(({ nonce }) => nonce));
   return {

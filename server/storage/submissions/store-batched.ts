@@ -5,16 +5,11 @@ import { queueVisitorMails } from '../deliveries/visitor-mails.ts';
 import type { SignUpRules } from '../newsletter/sign-up.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { type Inserted, insertInOneStatement, insertInTurn, type Message } from './insert-messages.ts';
+import { endedWhenSlow } from './slow-statements.ts';
 import { type Outcome, type Submission, storeAlone, storeOnce } from './store-once.ts';
 
 /** The most messages that share a commit: more gain little, and SQLite keeps a prepared statement for each number of rows. */
 const MAX_BATCH_SIZE = 32;
-
-/**
- * In milliseconds. On PostgreSQL others do not wait for a batch that takes longer: it takes a few milliseconds, and a second also when
- * the machine is busy. SQLite stores nothing else meanwhile.
- */
-const SLOW_AFTER = 1_000;
 
 /**
  * Returns the function that stores submissions, each at most once per key and per token, however many requests and
@@ -28,18 +23,14 @@ export function submissionStore(
   db: Queries,
   rules: SignUpRules,
 ): (submission: Submission) => Promise<Outcome> {
-  const slowAfter = databaseKind(db) === 'postgres' ? { slowAfter: SLOW_AFTER } : {};
-  const storeMessage = batch<Message, Outcome>(
-    { maxSize: MAX_BATCH_SIZE, ...slowAfter },
-    async (messages) => {
-      const inserted = await insertAll(db, messages, new Date());
-      return (message) => {
-        if (!inserted) return storeAlone(db, message, rules);
-        if (inserted.stored.has(message.lead.row.id)) return { kind: 'stored', id: message.lead.row.id };
-        return storeOnce(db, message, rules, { isTokenSpent: inserted.spent.has(message) });
-      };
-    },
-  );
+  const storeMessage = batch<Message, Outcome>(MAX_BATCH_SIZE, async (messages) => {
+    const inserted = await insertAll(db, messages, new Date());
+    return (message) => {
+      if (!inserted) return storeAlone(db, message, rules);
+      if (inserted.stored.has(message.lead.row.id)) return { kind: 'stored', id: message.lead.row.id };
+      return storeOnce(db, message, rules, { isTokenSpent: inserted.spent.has(message) });
+    };
+  });
   return (submission) =>
     isMessage(submission) ? storeMessage(submission) : storeOnce(db, submission, rules);
 }
@@ -54,13 +45,14 @@ async function insertAll(
   messages: readonly Message[],
   now: Date,
 ): Promise<Inserted | undefined> {
-  const insert = databaseKind(db) === 'postgres' ? insertInOneStatement : insertInTurn;
-  const needsTransaction =
-    databaseKind(db) === 'sqlite' || messages.some((one) => one.visitorMails.length > 0);
+  const isPostgres = databaseKind(db) === 'postgres';
+  const insert = isPostgres
+    ? (queries: Queries) => endedWhenSlow(db, (label) => insertInOneStatement(queries, messages, now, label))
+    : (transaction: Queries) => insertInTurn(transaction, messages, now);
   try {
-    if (!needsTransaction) return await insert(db, messages, now);
+    if (isPostgres && messages.every((one) => one.visitorMails.length === 0)) return await insert(db);
     return await db.transaction().execute(async (transaction) => {
-      const inserted = await insert(transaction, messages, now);
+      const inserted = await insert(transaction);
       const stored = messages.filter(({ lead }) => inserted.stored.has(lead.row.id));
       await queueVisitorMails(
         transaction,

@@ -1,18 +1,32 @@
 /** Texts with more marks in a row than any writing has: putting them in order takes the square of their number. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { API_PATHS } from '../../../contract/api.ts';
 import { FORMS } from '../../../contract/forms.ts';
-import { MAX_MARKS } from '../../../contract/marks.ts';
+import { MAX_MARKS, withoutExcessMarks } from '../../../contract/marks.ts';
 import { listContactSubmissions } from '../../../server/storage/leads/contact-submissions.ts';
 import { importExported, parseExported } from '../../../server/storage/personal-data/import-exported.ts';
+import { databaseKind, type Queries } from '../../../server/storage/schema.ts';
 import { appClient, DEMO_REQUEST, post, solve } from '../../support/api.ts';
+import { cpuOf } from '../../support/cpu-time.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { testDesk } from '../../support/desk.ts';
 import { lead, storeLead } from '../../support/leads.ts';
+import { WRITTEN } from '../../support/texts.ts';
 
 const MARKS = '\u0301'.repeat(MAX_MARKS + 1);
 const TEXTS = FORMS.demo_request.fields.filter(({ kind }) => ['text', 'tel', 'textarea'].includes(kind));
+
+/** Milliseconds of processor time, of this process and of those that PostgreSQL has for this database. */
+async function cpuSoFar(db: Queries): Promise<number> {
+  const { user, system } = process.cpuUsage();
+  const own = (user + system) / 1_000;
+  if (databaseKind(db) === 'sqlite') return own;
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database()`.execute(db);
+  return rows.reduce((sum, { pid }) => sum + cpuOf(pid), own);
+}
 
 onEachDatabase('too many marks in a row', (freshUrl) => {
   test.each(TEXTS.map(({ name }) => name))('are refused in %s', async (name) => {
@@ -27,6 +41,38 @@ onEachDatabase('too many marks in a row', (freshUrl) => {
     expect(errors[name]).toMatch(/must have 30 or fewer accents or other marks in a row$/);
     const again = await post(client, API_PATHS.contactSubmissions, { ...body, [name]: `a${MARKS.slice(1)}` });
     expect(again.status).toBe(201);
+  });
+
+  test('are not what any language is written with: texts are stored as they were typed', async () => {
+    const { db, ...database } = await openForTest(await freshUrl());
+    const client = appClient({ db, ...database });
+    for (const message of WRITTEN) {
+      expect(withoutExcessMarks(message)).toBe(message);
+      const token = await solve(client, 'demo_request');
+      const body = { ...DEMO_REQUEST, token, message, company: message.slice(0, 100) };
+      expect([message, (await post(client, API_PATHS.contactSubmissions, body)).status]).toEqual([
+        message,
+        201,
+      ]);
+    }
+    const stored = (await listContactSubmissions(db)).map(({ message }) => message);
+    expect(stored.sort()).toEqual([...WRITTEN].sort());
+  });
+
+  test('that an earlier release stored cost little where they are listed and searched', async () => {
+    const database = await openForTest(await freshUrl());
+    const ada = await testDesk(database).signIn('Ada');
+    const cost = async (message: string) => {
+      const before = await cpuSoFar(database.db);
+      for (let at = 0; at < 10; at++) {
+        await storeLead(database.db, [], { message, created_at: new Date().toISOString() });
+        expect((await ada.get('/api/leads?q=nobody')).status).toBe(200);
+        expect((await ada.get('/api/leads')).status).toBe(200);
+      }
+      return (await cpuSoFar(database.db)) - before;
+    };
+    const usual = Math.max(await cost('ordinary text '.repeat(357)), 50);
+    expect(await cost('\u0344'.repeat(2_500) + '\u0f73'.repeat(2_499))).toBeLessThan(10 * usual);
   });
 
   test('are refused in a path, a note, a name and the name of a filter', async () => {

@@ -15,7 +15,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   '40P01': 'two transactions waited for each other, and this one was ended',
   '55P03': 'another program holds a lock for too long',
   '57014':
-    'the statement took too long, without waiting for a lock: the server is overloaded, or its disk is slow',
+    'the statement took too long, and waited for no lock that long: the server is overloaded, or its disk is slow',
   '57P01': 'the server is being stopped',
   '57P02': 'the server crashed',
   '57P03': 'the server is starting or stopping',
@@ -23,6 +23,9 @@ const MEANINGS: Readonly<Record<string, string>> = {
   XX001: 'a table is damaged: check the disk of the server, and restore a backup',
   XX002: 'an index is damaged: check the disk of the server, then REINDEX',
 };
+
+/** The same code as that of a statement which took too long; told by its message, where that is in English. */
+const CANCELED = 'somebody ended the statement at the server (pg_cancel_backend)';
 
 const UNTRUSTED =
   "the server's certificate is not trusted: name its authority in DATABASE_URL (sslrootcert=<file>)";
@@ -49,7 +52,8 @@ export function describePostgresError(error: Error): string | undefined {
   if (!('code' in error)) return error.message.includes('does not support SSL') ? NO_TLS : undefined;
   const code = String(error.code);
   if ('severity' in error) {
-    const meaning = MEANINGS[code];
+    const isCanceled = code === '57014' && error.message.includes('user request');
+    const meaning = isCanceled ? CANCELED : MEANINGS[code];
     return `PostgreSQL error ${code}${meaning ? `: ${meaning}` : ''}`;
   }
   const meaning = CONNECTION[code];
