@@ -15,8 +15,11 @@ export const WRITTEN: readonly string[] = [
   '각한국어 주식회사',
 ];
 
-const repeated = (unit: string) => (length: number) =>
-  unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+/** At its end, half of a character is left out, unless the unit is one. */
+const repeated = (unit: string) => (length: number) => {
+  const text = unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+  return unit.isWellFormed() ? text.replace(/[\ud800-\udbff]$/, '') : text;
+};
 
 /** Marks of two classes, which change places all the way. */
 const swapped = (high: string, low: string) => (length: number) =>

@@ -49,7 +49,8 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL connection', () => {
       select name, setting, source from pg_settings where source in ('client', 'session') order by name
     `.execute(db);
     expect(rows).toEqual([
-      // What a client asks for when it connects; PgBouncer takes this, and hardly anything else.
+      // What a client asks for when it connects; PgBouncer takes these, and hardly anything else.
+      { name: 'application_name', setting: 'assay leads', source: 'client' },
       { name: 'client_encoding', setting: 'UTF8', source: 'client' },
       { name: 'idle_in_transaction_session_timeout', setting: '600', source: 'session' },
       { name: 'jit', setting: 'off', source: 'session' },
