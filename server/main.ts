@@ -53,7 +53,9 @@ const verification = await resultOrExit(
     countSpent: (max) => countSpentTokens(database.db, new Date(), max),
   }),
 );
-const delivery = await resultOrExit(startDelivery(settings.channels, database.db, (line) => log.warn(line)));
+const delivery = await resultOrExit(
+  startDelivery(settings.channels, database.db, (line) => log.warn(line), settings.visitorMailsADay),
+);
 const rateLimits = await resultOrExit(createRateLimits(settings, database));
 const { metrics, metricsServer } = await createMetrics(metricsPort, database.db, erasures);
 const views = startViews(database.db, log);
@@ -178,10 +180,12 @@ async function createMetrics(port: number | undefined, db: Queries, list: Watche
   const { addDeliveryGauges } = await import('./metrics/deliveries.ts');
   const { addErasuresGauge } = await import('./metrics/erasures.ts');
   const { addStorageGauge } = await import('./metrics/storage.ts');
+  const { addVisitorMailGauges } = await import('./metrics/visitor-mails.ts');
   const { createMetricsServer } = await import('./http/metrics-server.ts');
   const metrics = prometheusMetrics(ROUTES, version());
   addDeliveryGauges(metrics.registry, db);
   addStorageGauge(metrics.registry, db);
   addErasuresGauge(metrics.registry, list);
+  addVisitorMailGauges(metrics.registry, db);
   return { metrics, metricsServer: createMetricsServer(metrics.registry) };
 }

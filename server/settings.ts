@@ -9,6 +9,7 @@ import type { ErasuresPlace } from './open-erasures.ts';
 import { exitWith } from './own-settings.ts';
 import { fileVariable, readSecretFiles } from './secret-files.ts';
 import { SSL_MODES } from './storage/database/postgres/address.ts';
+import { DEFAULT_MAILS_A_DAY } from './storage/deliveries/visitor-mails.ts';
 import {
   addIssue,
   type Configurable,
@@ -52,6 +53,8 @@ export interface Settings {
   doubleOptIn: boolean;
   /** The channels through which new leads are delivered. */
   channels: readonly ConfiguredChannel[];
+  /** How many mails all visitors together get in a day; others wait. */
+  visitorMailsADay: number;
   rateLimits: RateLimitSettings;
   /** Whether leads that look like spam are delivered only after somebody has said that they are none. */
   holdSpam: boolean;
@@ -93,6 +96,7 @@ const variables = {
   HSTS_SUBDOMAINS: trueOrFalse,
   BOOKING_URL: httpUrl().optional(),
   NEWSLETTER_DOUBLE_OPT_IN: trueOrFalse,
+  VISITOR_MAILS_A_DAY: wholeNumber(1, 1_000_000).default(DEFAULT_MAILS_A_DAY),
   RATE_LIMIT_SUBMISSIONS: wholeNumber(1, 1_000_000).default(10),
   RATE_LIMIT_CHALLENGES: wholeNumber(1, 1_000_000).default(60),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
@@ -174,6 +178,7 @@ export function readSettings(given: Environment): SettingsResult {
       bookingUrl: values.BOOKING_URL,
       doubleOptIn: values.NEWSLETTER_DOUBLE_OPT_IN,
       channels: channels.configured,
+      visitorMailsADay: values.VISITOR_MAILS_A_DAY,
       rateLimits: {
         submissions: values.RATE_LIMIT_SUBMISSIONS,
         challenges: values.RATE_LIMIT_CHALLENGES,

@@ -4,7 +4,7 @@ import { setDeliveryChannels } from '../storage/deliveries/channels.ts';
 import { deliveriesFor, outboxState } from '../storage/deliveries/deliveries.ts';
 import { enableChannel } from '../storage/deliveries/disabled-channels.ts';
 import type { NewLead } from '../storage/deliveries/lead.ts';
-import type { VisitorMail } from '../storage/deliveries/visitor-mails.ts';
+import { DEFAULT_MAILS_A_DAY, setMailsADay, type VisitorMail } from '../storage/deliveries/visitor-mails.ts';
 import type { NewDelivery, Queries } from '../storage/schema.ts';
 import type { ConfiguredChannel } from './channel.ts';
 import { CHANNELS } from './channels.ts';
@@ -40,12 +40,14 @@ export async function startDelivery(
   configured: readonly ConfiguredChannel[],
   db: Queries,
   log: (line: string) => void = console.warn,
+  visitorMailsADay: number = DEFAULT_MAILS_A_DAY,
 ): Promise<Delivery> {
   const channels = await Promise.all(configured.map((channel) => channel.open()));
   const names = channels.map(({ name }) => name);
   const description = describe(configured);
   await logStuckDeliveries(db, names, log);
   await setDeliveryChannels(db, names);
+  await setMailsADay(db, visitorMailsADay);
   if (channels.length === 0) return { outbox: NO_OUTBOX, description, stop: async () => {} };
   for (const name of names) await enableChannel(db, name);
   const worker = startWorker({ db, channels, log });

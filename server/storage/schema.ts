@@ -75,10 +75,20 @@ interface Suppressions {
 /** Mails that anybody can cause to an address by entering it in a form, as keyed hashes, for a week. */
 interface VisitorMails {
   id: string;
+  /** Of the mailbox. */
   email_hash: string;
+  /** Of the domain; null at a provider of mail, and in rows of a version before. */
+  domain_hash: string | null;
   /** Which mail it is. */
   kind: string;
+  /** When it was sent, or may be. */
   queued_at: string;
+}
+
+/** How many mails go to visitors in a day, by the setting of the server that started last; one row. */
+interface VisitorMailCeiling {
+  id: number;
+  mails: number;
 }
 
 /** Spent verification tokens, kept until they expire. */
@@ -347,6 +357,7 @@ export interface Schema {
   newsletter_changes: NewsletterChanges;
   suppressions: Suppressions;
   visitor_mails: VisitorMails;
+  visitor_mail_ceiling: VisitorMailCeiling;
   used_tokens: UsedTokens;
   idempotency_keys: IdempotencyKeys;
   secrets: Secrets;
@@ -382,6 +393,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   newsletter_changes: { isContent: true },
   suppressions: { isContent: true },
   visitor_mails: { isContent: false },
+  visitor_mail_ceiling: { isContent: false },
   used_tokens: { isContent: false },
   idempotency_keys: { isContent: false },
   secrets: { isContent: false },

@@ -143,6 +143,13 @@ const CASES: Case[] = [
     quiet: { [databaseBytes]: '5e9+1e6x70' },
   },
   {
+    alert: 'ManyVisitorMails',
+    series: { assay_visitor_mails_today: '400+20x10', assay_visitor_mails_a_day: '1000x10' },
+    at: 8,
+    labels: {},
+    quiet: { assay_visitor_mails_today: '400+5x10', assay_visitor_mails_a_day: '1000x10' },
+  },
+  {
     alert: 'Slow',
     series: { [bucket('1')]: '0+1x10', [bucket('2.5')]: '0+10x10', [bucket('+Inf')]: '0+10x10' },
     at: 8,

@@ -3,6 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Delivery, LeadKind, Queries } from '../schema.ts';
 import { isAlone, isUnlocked, newLease } from './leases.ts';
 import { isToBeAttempted } from './subscription-deliveries.ts';
+import { postponeVisitorMail } from './visitor-mails.ts';
 
 /**
  * The longest delay, 24 hours and a tenth, and an hour for clocks that differ. A later `next_attempt_at` was written
@@ -53,7 +54,7 @@ async function claimOfKind(
     if (candidates.length === 0) return undefined;
     for (const { id } of candidates) {
       const claimed = await claim(db, kind, id, now);
-      if (!claimed) continue;
+      if (!claimed || (await postponeVisitorMail(db, claimed, now))) continue;
       if (kind === 'contact_submission' || (await isToBeAttempted(db, claimed, now))) return claimed;
     }
     // Other processes claimed all of them, or none is to be attempted now: look again.

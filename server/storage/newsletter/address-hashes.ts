@@ -15,17 +15,24 @@ export async function lockAddress(transaction: Queries, email: string): Promise<
 
 /** The hashes of several addresses, in their order. */
 export async function lockAddresses(transaction: Queries, emails: readonly string[]): Promise<string[]> {
-  const key = await keyOf(transaction);
-  const hashes = emails.map((email) =>
-    createHmac('sha256', key).update(email.toLowerCase()).digest('base64url'),
-  );
-  if (databaseKind(transaction) === 'postgres') {
-    // Sorted, so that two transactions never wait for each other.
-    const sorted = [...new Set(hashes)].sort();
-    await sql`select pg_advisory_xact_lock(hashtextextended(hash, 0))
-      from unnest(${sorted}::text[]) as hash`.execute(transaction);
-  }
+  const hashes = await addressHashes(transaction, emails);
+  await lockHashes(transaction, hashes);
   return hashes;
+}
+
+/** The hashes of addresses, in any letter case, or of other texts that stand for whom mail goes to. */
+export async function addressHashes(db: Queries, texts: readonly string[]): Promise<string[]> {
+  const key = await keyOf(db);
+  return texts.map((text) => createHmac('sha256', key).update(text.toLowerCase()).digest('base64url'));
+}
+
+/** Waits until no other transaction is about these hashes, and keeps others waiting until this one ends. */
+export async function lockHashes(transaction: Queries, hashes: readonly string[]): Promise<void> {
+  if (databaseKind(transaction) === 'sqlite') return;
+  // Sorted, so that two transactions never wait for each other.
+  const sorted = [...new Set(hashes)].sort();
+  await sql`select pg_advisory_xact_lock(hashtextextended(hash, 0))
+    from unnest(${sorted}::text[]) as hash`.execute(transaction);
 }
 
 /**
