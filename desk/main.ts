@@ -186,6 +186,7 @@ async function openOrExit(url: () => string, { isStart }: { isStart: boolean }):
       program: isStart ? 'desk' : 'leads',
       onConnectionLost: (name) => log.warn({ error: name }, 'A database connection was lost'),
       isParallel: false,
+      directUrl: settings.directDatabaseUrl,
     };
     return await (isStart ? openDatabase(url, options) : openFound(url, 'change', options));
   } catch (error) {

@@ -89,7 +89,13 @@ function requireAll(
 interface DeskSettings
   extends Pick<
     Settings,
-    'databaseUrl' | 'currentDatabaseUrl' | 'erasures' | 'trustProxy' | 'siteUrl' | 'channels'
+    | 'databaseUrl'
+    | 'currentDatabaseUrl'
+    | 'directDatabaseUrl'
+    | 'erasures'
+    | 'trustProxy'
+    | 'siteUrl'
+    | 'channels'
   > {
   host: string;
   port: number;
@@ -122,7 +128,8 @@ export interface SignInMailSettings {
 
 /** The desk's own settings and those it shares with the server. A wrong one ends the process with one line. */
 export function deskSettingsOrExit(): DeskSettings {
-  const { databaseUrl, currentDatabaseUrl, erasures, trustProxy, siteUrl, channels } = settingsOrExit();
+  const { databaseUrl, currentDatabaseUrl, directDatabaseUrl, erasures, trustProxy, siteUrl, channels } =
+    settingsOrExit();
   const values = ownSettingsOrExit(environment, ['DESK_', 'OIDC_'], SECRETS);
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SMTP_URL, MAIL_FROM } = values;
   const provider =
@@ -134,6 +141,7 @@ export function deskSettingsOrExit(): DeskSettings {
   return {
     databaseUrl,
     currentDatabaseUrl,
+    directDatabaseUrl,
     erasures,
     trustProxy,
     siteUrl,

@@ -39,6 +39,7 @@ const log = createLog();
 const database = await resultOrExit(
   openDatabase(settings.currentDatabaseUrl, {
     program: 'server',
+    directUrl: settings.directDatabaseUrl,
     onConnectionLost: (name) => log.warn({ error: name }, 'A database connection was lost'),
   }),
 );

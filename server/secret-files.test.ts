@@ -13,6 +13,7 @@ function fileWith(text: string): string {
 
 test('each secret may be in a file', () => {
   expect([...SECRET_FILE_NAMES].sort()).toEqual([
+    'DATABASE_DIRECT_URL_FILE',
     'DATABASE_URL_FILE',
     'ERASURES_URL_FILE',
     'RECAPTCHA_SECRET_KEY_FILE',

@@ -36,6 +36,8 @@ export interface Settings {
   erasures: ErasuresPlace;
   /** Reads `databaseUrl` anew where it is in a file, for a password that is changed while the process runs. */
   currentDatabaseUrl: () => string;
+  /** Reads the address of PostgreSQL itself anew, where `databaseUrl` leads to a pooler in which no session lasts. */
+  directDatabaseUrl: (() => string) | undefined;
   /** After how many months leads are removed; undefined where they are kept. */
   keepMonths: number | undefined;
   /** After how many days what a person closed as spam is removed; undefined where it is kept. */
@@ -70,6 +72,11 @@ interface RateLimitSettings {
 
 type SettingsResult = { ok: true; settings: Settings } | { ok: false; problem: string };
 
+/** Expected of DATABASE_DIRECT_URL. */
+const POSTGRES =
+  'postgres://<user>:<password>@<host>/<database> of PostgreSQL itself, if DATABASE_URL leads to a pooler';
+
+/** Expected of ERASURES_URL. */
 const ANOTHER_DATABASE =
   'postgres://<user>:<password>@<host>/<database> of another database than DATABASE_URL';
 
@@ -83,6 +90,10 @@ const variables = {
       'sqlite:<path> or postgres://<user>:<password>@<host>/<database>?sslmode=verify-full',
     )
     .default('sqlite:./data/assay.db'),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .refine((text) => !text.startsWith('sqlite:') && isDatabaseUrl(text), POSTGRES)
+    .optional(),
   ERASURES_FILE: z.string().optional(),
   ERASURES_URL: z
     .string()
@@ -104,7 +115,10 @@ const variables = {
 
 const environment = z
   .object(variables)
-  .superRefine(({ PORT, METRICS_PORT, DATABASE_URL, ERASURES_URL }, context) => {
+  .superRefine(({ PORT, METRICS_PORT, DATABASE_URL, DATABASE_DIRECT_URL, ERASURES_URL }, context) => {
+    if (DATABASE_DIRECT_URL && DATABASE_URL.startsWith('sqlite:')) {
+      addIssue(context, 'DATABASE_DIRECT_URL', POSTGRES);
+    }
     if (ERASURES_URL && isSameDatabase(ERASURES_URL, DATABASE_URL)) {
       addIssue(context, 'ERASURES_URL', ANOTHER_DATABASE);
     }
@@ -125,7 +139,12 @@ export const SETTING_NAMES: readonly string[] = [
 ];
 
 /** Settings whose values are never shown. */
-const SECRETS = new Set(['DATABASE_URL', 'ERASURES_URL', ...CONFIGURABLE.flatMap((one) => one.secrets)]);
+const SECRETS = new Set([
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'ERASURES_URL',
+  ...CONFIGURABLE.flatMap((one) => one.secrets),
+]);
 
 /** Variables that name a file with a secret. */
 export const SECRET_FILE_NAMES: readonly string[] = [...SECRETS].map(fileVariable);
@@ -169,6 +188,7 @@ export function readSettings(given: Environment): SettingsResult {
         const now = readSecretFiles(given, ['DATABASE_URL']);
         return (now.ok && now.environment['DATABASE_URL']) || values.DATABASE_URL;
       },
+      directDatabaseUrl: directUrl(given, values.DATABASE_DIRECT_URL),
       keepMonths: values.LEADS_KEEP_MONTHS,
       spamKeepDays: values.SPAM_KEEP_DAYS,
       siteUrl: new URL(values.SITE_URL),
@@ -215,6 +235,14 @@ function besides(databaseUrl: string): string {
   return databaseUrl.startsWith('sqlite:')
     ? `${databaseUrl.slice('sqlite:'.length)}.erasures`
     : 'data/erasures';
+}
+
+function directUrl(given: Environment, atStart: string | undefined): (() => string) | undefined {
+  if (atStart === undefined) return undefined;
+  return () => {
+    const now = readSecretFiles(given, ['DATABASE_DIRECT_URL']);
+    return (now.ok && now.environment['DATABASE_DIRECT_URL']) || atStart;
+  };
 }
 
 function isSameDatabase(one: string, other: string): boolean {

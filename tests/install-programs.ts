@@ -19,6 +19,7 @@ const SKIPPED_WITHOUT: Readonly<Record<string, string>> = {
   nginx: 'comparisons with it',
   promtool: "trying the alerts with Prometheus's promtool",
   caddy: 'the rolling restart behind it',
+  pgbouncer: 'what goes through it',
   sqlite3: 'what it does by hand',
 };
 
@@ -52,7 +53,7 @@ if (!findFirefox() && !installDebianPackages('firefox-esr')) {
 if (!findWebKit() && !installDebianPackages('webkit2gtk-driver', 'xvfb')) {
   console.info('WebKitGTK, its driver or Xvfb is not installed: its tests will be skipped.');
 }
-for (const program of ['nginx', 'sqlite3', 'promtool', ...process.argv.slice(2)]) {
+for (const program of ['nginx', 'sqlite3', 'promtool', 'pgbouncer', ...process.argv.slice(2)]) {
   if (findProgram(program) || installDebianPackages(PACKAGES[program] ?? program)) continue;
   const skipped = SKIPPED_WITHOUT[program];
   if (skipped) console.info(`${program} is not installed: ${skipped} will be skipped.`);

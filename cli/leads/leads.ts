@@ -7,7 +7,11 @@ import { print } from '../print.ts';
 import { runLeads } from './run.ts';
 
 process.exitCode = await runLeads(process.argv.slice(2), {
-  databaseUrl: () => settingsOrExit().databaseUrl,
+  // Commands are few, and some need a session.
+  databaseUrl() {
+    const { databaseUrl, directDatabaseUrl } = settingsOrExit();
+    return directDatabaseUrl?.() ?? databaseUrl;
+  },
   siteUrl: () => settingsOrExit().siteUrl,
   keepMonths: () => settingsOrExit().keepMonths,
   spamKeepDays: () => settingsOrExit().spamKeepDays,

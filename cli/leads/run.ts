@@ -3,6 +3,7 @@ import { ErasureListError } from '../../server/erasures/erasure-list.ts';
 import { describeMissing, WatchedErasures } from '../../server/retention/watched-erasures.ts';
 import { type Database, openFound } from '../../server/storage/database/database.ts';
 import { asSchemaError, type Use } from '../../server/storage/database/found-schema.ts';
+import { PoolerError } from '../../server/storage/database/pooler-error.ts';
 import { SchemaError } from '../../server/storage/database/schema-error.ts';
 import { describeFailure, isStorageFailure } from '../../server/storage/database/storage-failure.ts';
 import { type Arguments, runProgram } from '../program.ts';
@@ -56,7 +57,7 @@ async function run(command: Command, call: Arguments, environment: Environment):
 
 function failure(error: unknown): string {
   if (error instanceof ErasureListError) return `${error.code}: ${error.message}`;
-  if (error instanceof SchemaError) return error.message;
+  if (error instanceof SchemaError || error instanceof PoolerError) return error.message;
   if (isStorageFailure(error)) return `The database could not do this (${describeFailure(error)})`;
   return `A mistake in this program: ${error instanceof Error ? error.stack : error}`;
 }

@@ -29,9 +29,10 @@ export async function openDatabase(
 ): Promise<Database> {
   const url = typeof address === 'string' ? address : address();
   const kind = databaseKind(url);
+  if (kind === 'postgres') await requireLastingSessions(url, options);
   const db = await connect(address, options);
   try {
-    await (kind === 'postgres' ? migratePostgres(address) : migrate(db, kind));
+    await (kind === 'postgres' ? migratePostgres(options?.directUrl ?? address) : migrate(db, kind));
   } catch (error) {
     await db.destroy();
     throw error;
@@ -52,6 +53,7 @@ export async function openFound(
   const url = typeof address === 'string' ? address : address();
   // SQLite's own way to open it writes to an empty file.
   if (databaseKind(url) === 'sqlite') await lookInto(url, use);
+  else await requireLastingSessions(url, options);
   const db = await connect(address, options);
   try {
     await requireSchema(db, use);
@@ -60,6 +62,12 @@ export async function openFound(
     throw error;
   }
   return opened(db, url);
+}
+
+async function requireLastingSessions(url: string, { directUrl }: PostgresOptions = {}): Promise<void> {
+  const { requireSessions } = await import('./postgres/pooler.ts');
+  if (directUrl) await requireSessions(directUrl(), 'DATABASE_DIRECT_URL');
+  else await requireSessions(url, 'DATABASE_URL');
 }
 
 async function lookInto(url: string, use: Use): Promise<void> {

@@ -1,4 +1,5 @@
 /** Tells failures of the storage, after which the caller may try again later, from mistakes in this program. */
+import { PoolerError } from './pooler-error.ts';
 import { describePostgresError } from './postgres/errors.ts';
 import { SchemaError } from './schema-error.ts';
 import { DatabaseFileError } from './sqlite/database-file-error.ts';
@@ -21,7 +22,7 @@ export function noteFailure(error: unknown): unknown {
  * has a code.
  */
 export function isStorageFailure(error: unknown): boolean {
-  if (error instanceof DatabaseFileError || error instanceof SchemaError) return true;
+  if (isOurs(error)) return true;
   return error instanceof Error && failures.has(error);
 }
 
@@ -39,10 +40,15 @@ export function isRowAtFault(error: unknown): boolean {
   return 'code' in error && ROW_AT_FAULT.test(String(error.code));
 }
 
+/** An error with a message for the operator. */
+function isOurs(error: unknown): error is DatabaseFileError | SchemaError | PoolerError {
+  return error instanceof DatabaseFileError || error instanceof SchemaError || error instanceof PoolerError;
+}
+
 /** An error in one line that is fit for a log: PostgreSQL's messages contain values of fields, so they are not used. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
-  if (error instanceof DatabaseFileError || error instanceof SchemaError) return error.message;
+  if (isOurs(error)) return error.message;
   const code = 'code' in error ? String(error.code) : error.name;
   return describePostgresError(error) ?? `${code}: ${error.message}`;
 }

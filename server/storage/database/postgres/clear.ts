@@ -7,6 +7,7 @@ import { loadMigrations, MIGRATION_LOCK } from '../migrate.ts';
 import { inTransaction } from '../migration-steps.ts';
 import { newerDatabase } from '../schema-error.ts';
 import { PROGRAM_PREFIX, postgresDialect } from './dialect.ts';
+import { requireSessions } from './pooler.ts';
 
 /** Tables that the schema does not name. */
 const OTHER_TABLES = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'];
@@ -83,6 +84,7 @@ export function removeKeptPostgres(url: string): Promise<string[]> {
 }
 
 async function using<T>(url: string, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+  await requireSessions(url, 'DATABASE_URL');
   const db = new Kysely<Schema>({ dialect: postgresDialect(url) });
   try {
     return await work(db);

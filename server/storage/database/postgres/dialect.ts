@@ -1,7 +1,15 @@
 /** Kysely's PostgreSQL dialect over `pg`, with time limits, and times as ISO text like on SQLite. */
 import { connect, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Dialect, PostgresDialect } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
 import { noteFailure } from '../storage-failure.ts';
@@ -32,6 +40,8 @@ const TIMESTAMPTZ = pg.types.builtins.TIMESTAMPTZ;
 export const PROGRAM_PREFIX = 'assay ';
 
 export interface PostgresOptions {
+  /** The address of PostgreSQL itself, where the other leads to a pooler in which no session lasts. */
+  directUrl?: (() => string) | undefined;
   /** The program that connects. The server and the desk stay connected, so that nobody clears the database under them. */
   program?: 'server' | 'desk' | 'leads';
   /** Is called with the error's name when the server closes an idle connection. */
@@ -56,6 +66,7 @@ export function postgresDialect(
     limits = TIME_LIMITS,
     isParallel = true,
     program = 'leads',
+    directUrl,
   }: PostgresOptions = {},
 ): Dialect {
   const pool = new pg.Pool({
@@ -68,7 +79,7 @@ export function postgresDialect(
     min: program === 'leads' ? 0 : 1,
     connectionTimeoutMillis: limits.connectMs,
     query_timeout: limits.answerMs,
-    onConnect: (client) => client.query(sessionSettings(limits, isParallel)),
+    ...(directUrl ? {} : { onConnect: (client) => client.query(sessionSettings('set', limits, isParallel)) }),
     keepAlive: true,
     types: { getTypeParser: isoTimes },
   });
@@ -81,24 +92,67 @@ export function postgresDialect(
       throw noteFailure(error);
     }
   };
-  return new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } });
+  const config = { pool: { connect, end: () => pool.end(), options: pool.options } };
+  return directUrl
+    ? new PooledDialect(config, sessionSettings('set local', limits, isParallel))
+    : new PostgresDialect(config);
+}
+
+/** Where the next statement may be in another session, and others use this one: only a transaction has settings. */
+class PooledDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+  readonly #settings: string;
+
+  constructor(config: PostgresDialectConfig, settings: string) {
+    super(config);
+    this.#config = config;
+    this.#settings = settings;
+  }
+
+  override createDriver(): PostgresDriver {
+    return new PooledDriver(this.#config, this.#settings);
+  }
+}
+
+class PooledDriver extends PostgresDriver {
+  readonly #settings: string;
+
+  constructor(config: PostgresDialectConfig, settings: string) {
+    super(config);
+    this.#settings = settings;
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    await super.beginTransaction(connection, settings);
+    await connection.executeQuery(CompiledQuery.raw(this.#settings));
+  }
 }
 
 /**
  * What a connection begins with. The limit of idle transactions releases the locks of clients that vanished. All of it is set
  * by a statement because poolers reject it as connection parameters.
  */
-function sessionSettings({ statementMs }: TimeLimits, isParallel: boolean): string {
-  const limits = `set statement_timeout = ${statementMs}; set lock_timeout = ${Math.floor(statementMs * LOCK_SHARE)};
-    set idle_in_transaction_session_timeout = ${statementMs}`;
-  return `${limits}; ${FOR_SEARCHES}${isParallel ? '' : '; set max_parallel_workers_per_gather = 0'}`;
+function sessionSettings(set: 'set' | 'set local', { statementMs }: TimeLimits, isParallel: boolean): string {
+  const settings = {
+    statement_timeout: statementMs,
+    lock_timeout: Math.floor(statementMs * LOCK_SHARE),
+    idle_in_transaction_session_timeout: statementMs,
+    ...FOR_SEARCHES,
+    ...(isParallel ? {} : { max_parallel_workers_per_gather: 0 }),
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `${set} ${name} = ${value}`)
+    .join('; ');
 }
 
 /**
  * What searches need: no just-in-time compilation, which takes longer than the search itself; and more memory, because with the
  * usual one PostgreSQL would remember pages instead of leads, and compute the terms of each lead on these pages again.
  */
-const FOR_SEARCHES = `set jit = off; set work_mem = '32MB'`;
+const FOR_SEARCHES = { jit: 'off', work_mem: "'32MB'" };
 
 /** How long to wait for a cancellation; a reachable server needs less. */
 const CANCEL_TIMEOUT_MS = 1_500;
@@ -175,7 +229,8 @@ function sendCancelRequest(packet: Buffer, { connection: { stream }, host, port 
       ? connect(stream.remotePort, stream.remoteAddress)
       : connect(`${host}/.s.PGSQL.${port}`);
   request.on('error', () => {}).setTimeout(CANCEL_REQUEST_TIMEOUT_MS, () => request.destroy());
-  request.unref().end(packet);
+  // The other side closes: PgBouncer forgets the request of a client that has.
+  request.unref().write(packet);
 }
 
 /** Resolves when the work is done or the time is up. */
