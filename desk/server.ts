@@ -7,8 +7,10 @@ import type { DeskParts } from './api/context.ts';
 import { pageHeaders } from './api/headers.ts';
 
 /** Serves the desk. */
-export function createDeskServer(parts: DeskParts & Pick<Guard, 'timeouts' | 'connections'>): Server {
-  const { trustProxy, timeouts, connections } = parts;
+export function createDeskServer(
+  parts: DeskParts & Pick<Guard, 'timeouts' | 'connections' | 'unfinished'>,
+): Server {
+  const { trustProxy, timeouts, connections, unfinished } = parts;
   const plain = Object.entries(pageHeaders()).flat();
   // Some requests never reach the app.
   const errorHandler = (error: unknown) =>
@@ -20,6 +22,7 @@ export function createDeskServer(parts: DeskParts & Pick<Guard, 'timeouts' | 'co
     maxBody: maxBodyOf,
     timeouts,
     connections,
+    unfinished,
   };
   return createGuardedServer(guard, getRequestListener(createDesk(parts).fetch, { errorHandler }));
 }

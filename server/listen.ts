@@ -1,6 +1,9 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** Connections that wait to be taken while others are: with Node's 511, who comes during a flood waits seconds for another try. */
+const BACKLOG = 4_096;
+
 /**
  * Starts a server; one that cannot listen ends the process with one line that names the setting.
  *
@@ -27,7 +30,7 @@ export function listenOrExit(
     process.exit(1);
   });
   return new Promise((resolve) => {
-    server.listen(port, host, () => resolve(format(server.address())));
+    server.listen({ port, host, backlog: BACKLOG }, () => resolve(format(server.address())));
   });
 }
 

@@ -21,6 +21,7 @@ import { sameOriginOnly } from './origin.ts';
 import { loadPageAnswer } from './page-answer.ts';
 import { problem } from './problem.ts';
 import { limitSubmissions, type RateLimits } from './rate-limit.ts';
+import { tokenChanges } from './token-changes.ts';
 import { getChallenge, getVerification } from './verification.ts';
 
 interface AppParts {
@@ -100,6 +101,8 @@ export function createApp(parts: AppParts): Hono {
     db,
     queue: queueChange,
     wake: outbox.wake,
+    changes: tokenChanges(db, log),
+    trustProxy: rateLimits.trustProxy,
     tooOften: loadPageAnswer(siteDirectory, NEWSLETTER_PATHS.tooOften, verification.policy),
   };
   app.post(NEWSLETTER_PATHS.unsubscribe, postUnsubscribe(newsletter));

@@ -10,11 +10,13 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
-import { declaredLength, hasLargeBody, limitBody, SMALL_BODY } from './body-limit.ts';
+import { declaredLength, hasLargeBody, isDeclaredLarge, readWithin, SMALL_BODY } from './body-limit.ts';
+import { clientAddress } from './client-address.ts';
 import { type ConnectionLimits, limitConnections } from './connections.ts';
 import { refuse, refuseConnection } from './refuse.ts';
 import { isOverTls, type RawHeaders } from './security-headers.ts';
 import { namesOneHost, originForm, pathOnly } from './target.ts';
+import { type UnfinishedLimits, unfinishedRequests } from './unfinished.ts';
 
 export interface Guard {
   /** The headers of the answers to what is refused here, and those in addition over TLS. */
@@ -28,6 +30,7 @@ export interface Guard {
   /** Only tests set these, to wait less and to open fewer connections. */
   timeouts?: Timeouts | undefined;
   connections?: ConnectionLimits | undefined;
+  unfinished?: UnfinishedLimits | undefined;
 }
 
 type Timeouts = Required<
@@ -52,6 +55,9 @@ export const TIMEOUTS: Timeouts = {
   idleTimeout: 120_000,
 };
 
+/** How long the answer to a request that takes too long has until its connection is closed. */
+const CLOSE_MS = 500;
+
 /** The statuses of what Node's parser refuses; 400 for the rest. */
 const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -74,11 +80,40 @@ export function createGuardedServer(guard: Guard, handle: RequestListener): Serv
       return;
     }
     request.url = originForm(request.url ?? '/');
-    limitBody(request, maxBody(pathOnly(request.url)), () => {
+    receive(request, response, maxBody(pathOnly(request.url)), () => {
       if (hasLargeBody(request)) void refuseLarge(request, response);
       else handle(request, response);
     });
   });
+
+  /** Calls `next` with the whole body, or as soon as it is known to be too large; never, if it does not arrive in time. */
+  function receive(request: IncomingMessage, response: ServerResponse, max: number, next: () => void): void {
+    if (isDeclaredLarge(request, max) || declaredLength(request) === 0) {
+      next();
+      return;
+    }
+    const connection = connectionOf(request.socket);
+    const close = () => {
+      reader.stop();
+      arriving.finish();
+      // Not lingering, as with other refusals: what is closed here is in the way of others.
+      response.writeHead(408, ['Content-Length', '0', 'Connection', 'close', ...headersFor(request)]);
+      response.end(() => request.socket.destroySoon());
+      // Its client may not read, or an answer before this one may be under way.
+      setTimeout(() => request.socket.destroy(), CLOSE_MS).unref();
+    };
+    const done = () => {
+      arriving.finish();
+      if (connection) connection.isReceiving = false;
+      next();
+    };
+    const grow = (bytes: number) => arriving.grow(bytes);
+    const reader = readWithin(request, max, grow, done);
+    const client = clientAddress(request, trustProxy);
+    if (connection) connection.isReceiving = connection.waiting === 1;
+    const arriving = unfinished.begin(request, client, reader.received, close);
+    request.once('close', arriving.finish);
+  }
 
   async function refuseLarge(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const answer = (await answerLarge?.(request)) ?? new Response(null, { status: 413 });
@@ -87,6 +122,7 @@ export function createGuardedServer(guard: Guard, handle: RequestListener): Serv
   }
 
   const connectionOf = limitConnections(server, trustProxy, connections);
+  const unfinished = unfinishedRequests(server, guard.unfinished);
   server.setTimeout(timeouts.idleTimeout);
 
   server.on('checkContinue', (request, response) => {

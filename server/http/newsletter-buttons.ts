@@ -1,7 +1,7 @@
 /**
  * The buttons of the newsletter's pages, and the one click of mail programs. The pages are files: opening one changes
- * nothing, and they look the same for every token. Whoever has a token got it by mail, so requests need no other proof. They
- * are not limited by address, from which a mail provider unsubscribes many people; what a token can change in an hour is.
+ * nothing, and they look the same for every token. Whoever has a token got it by mail, so requests need no other proof. Known
+ * tokens are not limited by address, from which a mail provider unsubscribes many people; what each can change in an hour is.
  */
 import type { Context } from 'hono';
 import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../contract/newsletter.ts';
@@ -19,13 +19,18 @@ import {
 import type { ChangeVia, Queries } from '../storage/schema.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { problem } from './problem.ts';
+import { visitorOf } from './rate-limit.ts';
 import { type Body, readForm } from './read-body.ts';
+import type { tokenChanges } from './token-changes.ts';
 
 interface Newsletter {
   db: Queries;
   queue: QueueChange;
   /** Starts delivering. */
   wake(): void;
+  /** Bounds what tokens cost. */
+  changes: ReturnType<typeof tokenChanges>;
+  trustProxy: number;
   /** Says that the subscription has changed too often; absent where the site is not built. */
   tooOften?: PageAnswer | undefined;
 }
@@ -38,7 +43,8 @@ export function postUnsubscribe(newsletter: Newsletter) {
   return async (context: Context): Promise<Response> => {
     const body = await readForm(context);
     if (!body.ok || body.value['List-Unsubscribe'] !== 'One-Click') return press(context, body);
-    await change(newsletter, unsubscribe, 'one_click', tokenOf(context));
+    const result = await change(context, newsletter, unsubscribe, 'one_click');
+    if (!result.ok) return problem('too_many_requests', undefined, { headers: tryAgain(result.tryAgainAt) });
     // Not a redirect, which mail programs may not follow (RFC 8058, section 3.1).
     return context.text('Unsubscribed');
   };
@@ -63,7 +69,7 @@ function button(newsletter: Newsletter, work: Work, via: ChangeVia, next: (token
     if (body.value[BUTTON.name] !== BUTTON.value) return problem('malformed', 'No button was pressed.');
     const token = tokenOf(context);
     try {
-      const result = await change(newsletter, work, via, token);
+      const result = await change(context, newsletter, work, via);
       if (!result.ok) return tooOften(result.tryAgainAt);
     } catch (error) {
       if (!isStorageFailure(error)) throw error;
@@ -74,22 +80,35 @@ function button(newsletter: Newsletter, work: Work, via: ChangeVia, next: (token
   };
 
   function tooOften(tryAgainAt: Date): Response {
-    const seconds = Math.max(1, Math.ceil((tryAgainAt.getTime() - Date.now()) / 1000));
-    const headers = { 'Retry-After': String(seconds) };
+    const headers = tryAgain(tryAgainAt);
     return newsletter.tooOften?.(429, headers) ?? problem('too_many_requests', undefined, { headers });
   }
 }
 
+function tryAgain(at: Date): Record<string, string> {
+  return { 'Retry-After': String(Math.max(1, Math.ceil((at.getTime() - Date.now()) / 1000))) };
+}
+
+/** A token that nobody has changes nothing, and is answered like others until a client has sent too many. */
 async function change(
-  { db, queue, wake }: Newsletter,
+  context: Context,
+  { db, queue, wake, changes, trustProxy }: Newsletter,
   work: Work,
   via: ChangeVia,
-  token: string,
 ): Promise<ChangeResult> {
+  const token = tokenOf(context);
   if (!token) return { ok: true };
-  const result = await work(db, token, { via, now: new Date(), queue });
-  if (result.ok) wake();
-  return result;
+  const now = new Date();
+  const done = await changes(visitorOf(context, trustProxy), via, token, () =>
+    work(db, token, { via, now, queue }),
+  );
+  if (done.kind === 'known') {
+    if (done.result.ok) wake();
+    return done.result;
+  }
+  return done.seconds === 0
+    ? { ok: true }
+    : { ok: false, tryAgainAt: new Date(now.getTime() + done.seconds * 1000) };
 }
 
 /** Empty unless it could be one. */

@@ -52,7 +52,8 @@ function tooManyRequests(wait: number): Response {
   return problem('too_many_requests', undefined, { headers: { 'Retry-After': String(wait) } });
 }
 
-function visitorOf(context: Context, trustProxy: number): string {
+/** The client of a request, as its limits know it. */
+export function visitorOf(context: Context, trustProxy: number): string {
   const incoming = incomingOf(context);
   return incoming ? clientAddress(incoming, trustProxy) : 'unknown';
 }

@@ -12,7 +12,7 @@ import { loadSite } from './site-files.ts';
 import { staticFiles } from './static-files.ts';
 import { pathOnly } from './target.ts';
 
-export interface ServerParts extends Pick<Guard, 'timeouts' | 'connections'> {
+export interface ServerParts extends Pick<Guard, 'timeouts' | 'connections' | 'unfinished'> {
   app: Hono;
   /** The built site. */
   siteDirectory: string;
@@ -36,8 +36,9 @@ export function createHttpServer(parts: ServerParts): Server {
   const serveFile = staticFiles(site, { plain, overTls: hsts, trustProxy, countView });
   const serveApp = getRequestListener(app.fetch);
   const plainOverTls = [...plain, ...hsts];
-  const { timeouts, connections } = parts;
-  const guard = { plain, overTls: hsts, trustProxy, maxBody: maxBodyOf, answerLarge, timeouts, connections };
+  const { timeouts, connections, unfinished } = parts;
+  const own = { timeouts, connections, unfinished };
+  const guard = { plain, overTls: hsts, trustProxy, maxBody: maxBodyOf, answerLarge, ...own };
 
   return createGuardedServer(guard, (request, response) => {
     if (!isForApp(request.method ?? 'GET', pathOnly(request.url ?? '/'))) {

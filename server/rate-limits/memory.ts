@@ -52,6 +52,14 @@ export class MemoryCounts {
     return { requests, msLeft: this.#at(this.#endsAt, window) - now };
   }
 
+  /** Milliseconds until a request more is within `most` in a window; 0 if it is now. Counts nothing. */
+  beyond(key: number, most: number): number {
+    const now = performance.now();
+    const window = this.#find(key);
+    if (window === undefined || this.#at(this.#requests, window) < most) return 0;
+    return Math.max(0, this.#at(this.#endsAt, window) - now);
+  }
+
   get #size(): number {
     return this.#next - this.#oldest;
   }

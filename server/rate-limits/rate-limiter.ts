@@ -1,6 +1,7 @@
 /** Limits how often a visitor may do something. */
 import { createHmac } from 'node:crypto';
 import type { Limit } from '../../contract/limit.ts';
+import { networksOf } from '../http/client-address.ts';
 import type { Log } from '../log.ts';
 import { describeFailure } from '../storage/database/storage-failure.ts';
 import { type Count, MemoryCounts } from './memory.ts';
@@ -23,7 +24,7 @@ export interface SharedCounts {
 
 export interface RateLimiter {
   /**
-   * Counts a request.
+   * Counts a request, also in the wider networks of its address.
    *
    * @param action what is limited, such as `submission contact`
    * @returns seconds until the next one is allowed; 0 when this one is
@@ -63,13 +64,21 @@ export function rateLimiter({
 
   return {
     async count(action, address) {
-      const hash = createHmac('sha256', secret).update(`${action}\n${address}`).digest();
-      const count = local.count(hash.readUIntBE(0, LOCAL_KEY_BYTES));
-      if (count.requests > limit) return seconds(count.msLeft);
+      const keys = networksOf(address).map(({ network, times }) => {
+        const hash = createHmac('sha256', secret).update(`${action}\n${network}`).digest();
+        return { hash, local: hash.readUIntBE(0, LOCAL_KEY_BYTES), most: times * limit };
+      });
+      // Looked up first: what is refused counts in no wider network, and takes no memory.
+      const full = keys.map((key) => local.beyond(key.local, key.most)).find((ms) => ms > 0);
+      if (full !== undefined) return seconds(full);
+      for (const key of keys) local.count(key.local);
       if (!shared || isPaused()) return 0;
       try {
-        const total = await withTimeout(shared.count(hash.toString('base64url')));
-        return total.requests > limit ? seconds(total.msLeft) : 0;
+        const totals = await withTimeout(
+          Promise.all(keys.map(({ hash }) => shared.count(hash.toString('base64url')))),
+        );
+        const over = totals.find(({ requests }, at) => requests > (keys[at]?.most ?? 0));
+        return over ? seconds(over.msLeft) : 0;
       } catch (error) {
         // The first of several concurrent requests has logged it.
         if (isPaused()) return 0;
@@ -85,7 +94,7 @@ export function rateLimiter({
   }
 }
 
-function withTimeout(count: Promise<Count>): Promise<Count> {
+function withTimeout<T>(count: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The shared count is late')), SHARED_TIMEOUT_MS);
     count.then(resolve, reject).finally(() => clearTimeout(timer));

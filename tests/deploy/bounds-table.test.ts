@@ -45,6 +45,7 @@ const OWN_WORK = new Set([
   'server/storage/inbox/remove-found.ts MAX_HOSTS',
   'server/storage/inbox/remove-found.ts MAX_COUNTED_HOSTS',
   'server/storage/leads/change-lead.ts MAX_HAPPENED',
+  'server/storage/newsletter/known-tokens.ts MAX_BATCH_SIZE',
   'server/storage/personal-data/remove.ts MAX_NOTED',
   'server/storage/submissions/store-batched.ts MAX_BATCH_SIZE',
   'server/verification/recaptcha.ts TIME_LIMIT_MS',

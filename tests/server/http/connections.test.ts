@@ -1,9 +1,10 @@
 /** Connections that are kept open without being used: nobody can have so many that others get none. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CONNECTION_LIMITS } from '../../../server/http/connections.ts';
 import { SERVERS } from '../../support/all-servers.ts';
+import { PATIENT } from '../../support/patience.ts';
 
 const FEW = { perClient: 4, total: 10 };
 const REQUEST = 'GET /nothing HTTP/1.1\r\nHost: a.example\r\n\r\n';
@@ -77,16 +78,16 @@ describe.each(SERVERS)('%s', (_, start) => {
     }
   });
 
-  test('closes no connection with a request under way', async () => {
+  test('closes the connection on which a body arrives first, and answers the newcomer', async () => {
     const port = await start({ connections: FEW });
-    const busy = await openMany(port, FEW.perClient);
+    const slow = await openMany(port, FEW.perClient);
     const head = 'POST /nothing HTTP/1.1\r\nHost: a.example\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n';
-    for (const socket of busy) socket.write(head);
+    for (const socket of slow) socket.write(head);
     // The answer to another client comes after these have arrived.
     await use(await open(port, '127.0.0.2'));
-    const refused = await open(port);
-    await closed(refused);
-    for (const socket of busy) {
+    expect(await use(await open(port))).toMatch(/^HTTP\/1\.1 4/);
+    await vi.waitFor(() => expect(slow.filter((socket) => socket.closed)).toHaveLength(1), PATIENT);
+    for (const socket of slow.filter((open) => !open.closed)) {
       socket.write('0\r\n\r\n');
       const [answer] = await once(socket, 'data');
       expect(String(answer)).toMatch(/^HTTP\/1\.1 4/);
@@ -100,5 +101,18 @@ describe.each(SERVERS.slice(0, 2))('%s behind a proxy', (_, start) => {
     const idle = await openMany(port, FEW.total);
     await closed(await open(port));
     for (const socket of idle) expect(await use(socket)).toMatch(/^HTTP\/1\.1 4/);
+  });
+
+  test('closes a body that is arriving rather than refuse a new connection', async () => {
+    const port = await start({ connections: FEW, trustProxy: 1 });
+    const slow = await openMany(port, FEW.total);
+    const head = 'POST /nothing HTTP/1.1\r\nHost: a.example\r\nContent-Length: 10\r\n\r\nx';
+    for (const socket of slow) socket.write(head);
+    const last = slow.at(-1);
+    if (!last) throw new Error('no connection');
+    last.write('x'.repeat(9));
+    await once(last, 'data');
+    expect(await use(await open(port))).toMatch(/^HTTP\/1\.1 4/);
+    expect(slow.filter((socket) => !socket.closed).length).toBeGreaterThanOrEqual(FEW.total - 1);
   });
 });

@@ -33,6 +33,32 @@ onEachDatabase('rate limits', (freshUrl) => {
     return { database, ...limitedApp(database, limits) };
   }
 
+  test('give a /56 four times the limit of a /64, and a /48 sixteen times', async () => {
+    const { visitor } = await start({ submissions: 2 });
+    const from = (address: string) => post(visitor(address), PATH, { ...CONTACT, token: 'forged' });
+    const served: string[] = [];
+    for (let site = 0; site < 10; site++) {
+      for (let network = 0; network < 6; network++) {
+        const address = `2001:db8:1:${(site * 256 + network).toString(16)}::1`;
+        for (let time = 0; time < 3; time++) {
+          if ((await from(address)).status !== 429) served.push(address);
+        }
+      }
+    }
+    expect(served.filter((address) => /^2001:db8:1:[0-5]::/.test(address))).toHaveLength(8);
+    expect(served).toHaveLength(32);
+    // Neither another /48 nor IPv4 is part of it.
+    expect((await from('2001:db8:2::1')).status).not.toBe(429);
+    expect((await from('192.0.2.1')).status).not.toBe(429);
+  });
+
+  test('count nothing in the wider network of what is refused in the narrower', async () => {
+    const { visitor } = await start({ submissions: 2 });
+    const from = (address: string) => post(visitor(address), PATH, { ...CONTACT, token: 'forged' });
+    for (let time = 0; time < 50; time++) await from('2001:db8:1:1::1');
+    expect((await from('2001:db8:1:2::1')).status).not.toBe(429);
+  });
+
   test('refuse a flood from one address while another is served', async () => {
     const { app, database } = await start({ trustProxy: 1 });
     const { origin } = await listenForTest(app, { trustProxy: 1 });
