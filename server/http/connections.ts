@@ -2,7 +2,8 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { limit } from '../../contract/limit.ts';
-import { networksOf, rateLimitKey } from './client-address.ts';
+import { networksOf } from '../rate-limits/networks.ts';
+import { rateLimitKey } from './client-address.ts';
 
 export interface ConnectionLimits {
   /** Connections of one address, or of one /64 network of IPv6. */

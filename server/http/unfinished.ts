@@ -1,7 +1,7 @@
 /** Bounds the requests whose body has not arrived: by client, by their number and bytes in all, and by their rate. */
 import type { IncomingMessage, Server } from 'node:http';
 import { limit } from '../../contract/limit.ts';
-import { networksOf } from './client-address.ts';
+import { networksOf } from '../rate-limits/networks.ts';
 
 export interface UnfinishedLimits {
   /** Of one address, or of one /64 network of IPv6; wider networks have more (`networksOf`). */

@@ -1,10 +1,10 @@
 /** Limits how often a visitor may do something. */
 import { createHmac } from 'node:crypto';
 import type { Limit } from '../../contract/limit.ts';
-import { networksOf } from '../http/client-address.ts';
 import type { Log } from '../log.ts';
 import { describeFailure } from '../storage/database/storage-failure.ts';
 import { type Count, MemoryCounts } from './memory.ts';
+import { networksOf } from './networks.ts';
 
 export const WINDOW_MS = 10 * 60 * 1000;
 
