@@ -96,8 +96,19 @@ class QueuedConnection implements DatabaseConnection {
       if (!this.#database.isTransaction) this.#file.check();
       return result;
     } catch (error) {
-      throw noteFailure(asFileError(error, this.#file.path));
+      throw noteFailure(this.#causeOf(error));
     }
+  }
+
+  /** A statement fails in many ways in a file that somebody else put there, which has to be known before it is closed. */
+  #causeOf(error: unknown): unknown {
+    let cause = error;
+    try {
+      this.#file.check();
+    } catch (found) {
+      cause = found;
+    }
+    return asFileError(cause, this.#file.path);
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
