@@ -58,7 +58,7 @@ const delivery = await resultOrExit(
   startDelivery(settings.channels, database.db, (line) => log.warn(line), settings.visitorMailsADay),
 );
 const rateLimits = await resultOrExit(createRateLimits(settings, database));
-const { metrics, metricsServer } = await createMetrics(metricsPort, database.db, erasures);
+const { metrics, metricsServer } = await createMetrics(settings, database.db, erasures);
 const views = startViews(database.db, log);
 const readiness: Readiness = { isStopping: false, lastProbeAt: undefined };
 const siteDirectory = join(import.meta.dirname, '..', 'dist');
@@ -175,8 +175,8 @@ async function createRateLimits({ rateLimits, trustProxy }: Settings, { db, kind
 }
 
 /** Without METRICS_PORT nothing is counted, and the library is not loaded. */
-async function createMetrics(port: number | undefined, db: Queries, list: WatchedErasures) {
-  if (port === undefined) return { metrics: noMetrics, metricsServer: null };
+async function createMetrics({ metricsPort, backupStamp }: Settings, db: Queries, list: WatchedErasures) {
+  if (metricsPort === undefined) return { metrics: noMetrics, metricsServer: null };
   const { prometheusMetrics } = await import('./metrics/prometheus.ts');
   const { addDeliveryGauges } = await import('./metrics/deliveries.ts');
   const { addErasuresGauge } = await import('./metrics/erasures.ts');
@@ -188,5 +188,9 @@ async function createMetrics(port: number | undefined, db: Queries, list: Watche
   addStorageGauge(metrics.registry, db);
   addErasuresGauge(metrics.registry, list);
   addVisitorMailGauges(metrics.registry, db);
+  if (backupStamp !== undefined) {
+    const { addBackupGauge } = await import('./metrics/backup.ts');
+    addBackupGauge(metrics.registry, backupStamp);
+  }
   return { metrics, metricsServer: createMetricsServer(metrics.registry) };
 }

@@ -10,6 +10,7 @@ describe('readSettings', () => {
         port: 3000,
         databaseUrl: 'sqlite:./data/assay.db',
         erasures: { file: './data/assay.db.erasures', url: undefined },
+        backupStamp: undefined,
         currentDatabaseUrl: expect.any(Function),
         directDatabaseUrl: undefined,
         holdSpam: false,
@@ -158,7 +159,7 @@ describe('readSettings', () => {
   };
 
   test('names each wrong setting and what is expected, on one line', () => {
-    const keys = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY', 'ERASURES_FILE'];
+    const keys = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY', 'ERASURES_FILE', 'BACKUP_STAMP'];
     expect([...Object.keys(WRONG), ...keys].toSorted()).toEqual(SETTING_NAMES.toSorted());
     for (const [name, value] of Object.entries(WRONG)) {
       const result = readSettings({ [name]: value });

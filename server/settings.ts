@@ -34,6 +34,8 @@ export interface Settings {
   databaseUrl: string;
   /** The list of erasures, outside the database. */
   erasures: ErasuresPlace;
+  /** A file whose time of change is that of the last good back-up; undefined where nobody keeps one. */
+  backupStamp: string | undefined;
   /** Reads `databaseUrl` anew where it is in a file, for a password that is changed while the process runs. */
   currentDatabaseUrl: () => string;
   /** Reads the address of PostgreSQL itself anew, where `databaseUrl` leads to a pooler in which no session lasts. */
@@ -99,6 +101,7 @@ const variables = {
     .string()
     .refine((text) => !text.startsWith('sqlite:') && isDatabaseUrl(text), ANOTHER_DATABASE)
     .optional(),
+  BACKUP_STAMP: z.string().optional(),
   LEADS_KEEP_MONTHS: keepMonths,
   LEADS_HOLD_SPAM: trueOrFalse,
   SPAM_KEEP_DAYS: wholeNumber(1, 3_650).optional(),
@@ -184,6 +187,7 @@ export function readSettings(given: Environment): SettingsResult {
       port: values.PORT,
       databaseUrl: values.DATABASE_URL,
       erasures: { file: values.ERASURES_FILE ?? besides(values.DATABASE_URL), url: values.ERASURES_URL },
+      backupStamp: values.BACKUP_STAMP,
       currentDatabaseUrl: () => {
         const now = readSecretFiles(given, ['DATABASE_URL']);
         return (now.ok && now.environment['DATABASE_URL']) || values.DATABASE_URL;

@@ -50,6 +50,7 @@ const up = 'up{instance="one",job="assay"}';
 const checkpoints = 'assay_checkpoint_failures_total{instance="one",job="assay"}';
 const databaseBytes = 'assay_database_bytes{instance="one",job="assay"}';
 const erasures = 'assay_erasures_missing{instance="one",job="assay"}';
+const backupAge = 'assay_backup_age_seconds{instance="one",job="assay"}';
 const memory = 'process_resident_memory_bytes{instance="one",job="assay"}';
 
 /** Each begins as a process does after its start: with every counter at 0. */
@@ -173,6 +174,22 @@ const CASES: Case[] = [
     quiet: { [erasures]: '0x2 3x2 0x20' },
   },
   {
+    alert: 'BackUpOld',
+    series: { [backupAge]: '86400+3600x20' },
+    at: 15 * 60,
+    interval: '1h',
+    labels: {},
+    // Every day, and not on a new machine in the first hour.
+    quiet: { [backupAge]: '82800 0+3600x20' },
+  },
+  {
+    alert: 'BackUpOld',
+    series: { [backupAge]: '+Infx90' },
+    at: 65,
+    labels: {},
+    quiet: { [backupAge]: '+Infx30 0x60' },
+  },
+  {
     alert: 'Memory',
     series: { [memory]: '4e8x20' },
     at: 15,
@@ -192,7 +209,11 @@ test('each alert has a case, and a paragraph in the guide', () => {
 });
 
 test('every series that alerts and dashboard read exists from the start of a process', async () => {
-  const server = await startServer({ DATABASE_URL: await freshSqlite(), METRICS_PORT: '0' });
+  const server = await startServer({
+    DATABASE_URL: await freshSqlite(),
+    METRICS_PORT: '0',
+    BACKUP_STAMP: 'no-such-file',
+  });
   // The line of the metrics may come after that of the site, which the start waits for.
   await expect.poll(() => server.stdout()).toContain('"address":');
   const address = /"address":"([^"]+)"/.exec(server.stdout())?.[1] ?? '';

@@ -1,41 +1,67 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { DESK_SETTING_NAMES } from '../../desk/settings.ts';
 import { DEVELOPMENT_SETTINGS } from '../../scripts/settings.ts';
 import { TIMEOUTS } from '../../server/http/guarded-server.ts';
 import { PROXY_DRAIN_MS } from '../../server/http/health.ts';
-import { SETTING_NAMES } from '../../server/settings.ts';
+import { readSettings, SECRET_FILE_NAMES, SETTING_NAMES } from '../../server/settings.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', name), 'utf8');
 
+const names = z.array(z.string()).default([]);
 const service = z.object({
   image: z.string(),
   command: z.array(z.string()).optional(),
+  entrypoint: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()),
-  profiles: z.array(z.string()).default([]),
+  profiles: names,
   depends_on: z.unknown().optional(),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
   privileged: z.boolean().default(false),
   read_only: z.boolean().default(false),
-  cap_drop: z.array(z.string()).default([]),
-  ports: z.array(z.string()).default([]),
-  volumes: z.array(z.string()).default([]),
+  cap_drop: names,
+  cap_add: names,
+  security_opt: names,
+  mem_limit: z.string(),
+  pids_limit: z.number(),
+  networks: z.array(z.string()),
+  ports: names,
+  volumes: names,
   stop_grace_period: z.string().optional(),
+  logging: z.object({ driver: z.string(), options: z.record(z.string(), z.string()) }),
 });
-const { services } = z
-  .object({ services: z.record(z.string(), service) })
+const { services, networks } = z
+  .object({
+    services: z.record(z.string(), service),
+    networks: z.record(z.string(), z.object({ internal: z.boolean() }).nullable()),
+  })
   .parse(parse(read('compose.yaml'), { merge: true }));
-const ours = Object.entries(services).filter(([, { image }]) => image === 'assay');
-const servers = ours.filter(([name]) => name !== 'desk');
+const IMAGE = `\${ASSAY_IMAGE:-assay}`;
+const ours = Object.entries(services).filter(([, { image }]) => image === IMAGE);
+const servers = ours.filter(([name]) => name.startsWith('server-'));
+const serviceNamed = (name: string) => {
+  const found = services[name];
+  if (!found) throw new Error(`compose.yaml has no service ${name}`);
+  return found;
+};
 
 /** Set by the image, or used only by tests. */
 const NOT_PASSED_ON = ['HOST', 'PORT', 'RECAPTCHA_VERIFY_URL'];
 
 /** Determined by the other services. */
-const FIXED = ['DATABASE_URL', 'ERASURES_FILE', 'SITE_URL', 'TRUST_PROXY', 'METRICS_PORT'];
+const FIXED = [
+  'DATABASE_URL',
+  'DATABASE_URL_FILE',
+  'BACKUP_STAMP',
+  'ERASURES_FILE',
+  'SITE_URL',
+  'TRUST_PROXY',
+  'METRICS_PORT',
+];
 
 test('.env.example lists exactly the settings', () => {
   const named = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
@@ -49,7 +75,7 @@ test('the guide describes every setting', () => {
 });
 
 test('compose.yaml passes every setting from the environment to the servers', () => {
-  const passedOn = SETTING_NAMES.filter((name) => !NOT_PASSED_ON.includes(name));
+  const passedOn = [...SETTING_NAMES, ...SECRET_FILE_NAMES].filter((name) => !NOT_PASSED_ON.includes(name));
   for (const [, { environment }] of servers) {
     expect(Object.keys(environment).sort()).toEqual([...passedOn].sort());
     for (const [name, value] of Object.entries(environment)) {
@@ -59,38 +85,101 @@ test('compose.yaml passes every setting from the environment to the servers', ()
 });
 
 test('compose.yaml starts two servers on one PostgreSQL, and only the proxy is public', () => {
-  expect(Object.keys(services).sort()).toEqual(['database', 'desk', 'proxy', 'server-1', 'server-2']);
+  expect(Object.keys(services).sort()).toEqual([
+    'backup',
+    'database',
+    'desk',
+    'leads',
+    'proxy',
+    'server-1',
+    'server-2',
+  ]);
   expect(servers).toHaveLength(2);
-  for (const [name, { environment, depends_on }] of servers) {
-    expect(environment['DATABASE_URL']).toMatch(/^postgres:.*@database\/assay\?sslmode=disable$/);
-    expect(depends_on).toEqual({ database: { condition: 'service_healthy' } });
+  for (const [name, { depends_on }] of servers) {
+    expect(depends_on).toEqual({ leads: { condition: 'service_completed_successfully' } });
     expect(read('deploy/Caddyfile')).toContain(`${name}:3000`);
   }
-  expect(services['database']?.healthcheck?.test).toContain('pg_isready');
+  expect(serviceNamed('leads')).toMatchObject({
+    entrypoint: ['node', 'cli/leads/leads.mjs'],
+    command: ['upgrade'],
+    depends_on: { database: { condition: 'service_healthy' } },
+  });
+  expect(serviceNamed('database').healthcheck?.test).toContain('pg_isready');
   expect(read('deploy/Caddyfile')).toContain('health_uri /readyz');
   expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*\n.*\/healthz/m);
   const published = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
   expect(published.map(([name]) => name).sort()).toEqual(['desk', 'proxy']);
 });
 
-test('compose.yaml gives the servers and the desk one list of erasures, outside the database', () => {
-  for (const [, { environment, volumes }] of ours) {
-    expect(environment['ERASURES_FILE']).toBe('/app/data/erasures');
-    expect(volumes).toEqual(['erasures:/app/data']);
+test('compose.yaml gives each program the secrets and the state that it needs, and no more', () => {
+  const mounts = Object.fromEntries(Object.entries(services).map(([name, { volumes }]) => [name, volumes]));
+  const erasures = 'erasures:/app/data';
+  const ofServers = [erasures, 'backed-up:/app/backed-up:ro', './secrets/site:/run/secrets:ro'];
+  expect(mounts).toEqual({
+    'server-1': ofServers,
+    'server-2': ofServers,
+    leads: [erasures, './secrets/leads:/run/secrets:ro'],
+    desk: [erasures, './secrets/desk:/run/secrets:ro'],
+    proxy: ['./deploy/Caddyfile:/etc/caddy/Caddyfile:ro', 'certificates:/data', 'proxy-config:/config'],
+    database: [
+      'leads:/var/lib/postgresql/data',
+      './deploy/postgres/roles.sh:/docker-entrypoint-initdb.d/roles.sh:ro',
+      './secrets/database:/run/secrets:ro',
+    ],
+    backup: [
+      './deploy/postgres/backup.sh:/backup.sh:ro',
+      './secrets/backup:/run/secrets:ro',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: Compose's own
+      '${BACKUP_FOLDER:-./backups}:/backups',
+      'backed-up:/state',
+    ],
+  });
+  for (const [, { environment }] of ours) expect(environment['ERASURES_FILE']).toBe('/app/data/erasures');
+  for (const [, { environment }] of servers) {
+    expect(Object.keys(environment).filter((name) => /^(OIDC_|DESK_P|DESK_U)/.test(name))).toEqual([]);
   }
-  expect(services['database']?.volumes.join()).not.toContain('erasures');
+  const site = Object.keys(serviceNamed('desk').environment);
+  expect(site.filter((name) => /^(RECAPTCHA|VERIFICATION|WEBHOOK)/.test(name))).toEqual([]);
+});
+
+test("the environment of each program in its container is accepted, with the image's own and the files of its secrets", () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-secrets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'database_url'), 'postgres://assay_site:x@database/assay?sslmode=disable');
+  writeFileSync(join(folder, 'smtp_url'), 'smtp://mail.example.com');
+  const dockerfile = read('Dockerfile');
+  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+  const ofImage = Object.fromEntries(
+    [...last.matchAll(/\b([A-Z_]+)=([\w:./]+)/g)].map(([, name, value]) => [name, value]),
+  );
+  expect(ofImage['DATABASE_URL']).toBe('sqlite:/app/data/assay.db');
+  const given: Record<string, string> = {
+    SITE_ADDRESS: 'www.example.com',
+    SMTP_URL_FILE: '/run/secrets/smtp_url',
+    MAIL_FROM: 'a@example.com',
+    LEADS_TO: 'b@example.com',
+  };
+  for (const [name, { environment }] of ours) {
+    const filledIn = Object.entries(environment).map(([variable, value]) => [
+      variable,
+      value
+        .replace(/\$\{(\w+):[-?].*?\}/g, (_, wanted: string) => given[wanted] ?? '')
+        .replace('/run/secrets', folder),
+    ]);
+    const read = readSettings({ ...ofImage, ...Object.fromEntries(filledIn) });
+    expect(read, name).toMatchObject({ ok: true, settings: { siteUrl: new URL('https://www.example.com') } });
+    if (read.ok) expect(read.settings.databaseUrl).toMatch(/^postgres:/);
+  }
 });
 
 test('compose.yaml starts the desk on request only, on the same database, and for this machine only', () => {
-  const desk = services['desk'];
+  const desk = serviceNamed('desk');
   expect(desk).toMatchObject({
     command: ['node', 'desk/start.mjs'],
     profiles: ['desk'],
     ports: ['127.0.0.1:3001:3001'],
-    depends_on: { database: { condition: 'service_healthy' } },
   });
-  expect(desk?.environment['DATABASE_URL']).toBe(services['server-1']?.environment['DATABASE_URL']);
-  expect(desk?.environment['DESK_URL']).toMatch(/^\$\{DESK_URL:-\}$/);
+  expect(desk.environment['DESK_URL']).toMatch(/^\$\{DESK_URL:-\}$/);
   expect(read('deploy/Caddyfile')).not.toContain('desk');
   const dockerfile = read('Dockerfile');
   expect(dockerfile).toContain('COPY --from=site /app/desk/dist desk/dist');
@@ -100,6 +189,20 @@ test('compose.yaml starts the desk on request only, on the same database, and fo
   for (const [name, { profiles }] of others) expect([name, profiles]).toEqual([name, []]);
 });
 
+test('compose.yaml parts the networks: none but the database meets both site and desk, and it has no way out', () => {
+  const meet = (a: string, b: string) =>
+    serviceNamed(a).networks.filter((name) => serviceNamed(b).networks.includes(name));
+  expect(meet('server-1', 'desk')).toEqual([]);
+  expect(meet('proxy', 'desk')).toEqual([]);
+  expect(meet('proxy', 'database')).toEqual([]);
+  expect(meet('proxy', 'server-2')).toEqual(['site']);
+  for (const name of ['server-1', 'server-2', 'leads', 'desk', 'backup']) {
+    expect(meet(name, 'database'), name).toHaveLength(1);
+  }
+  for (const name of serviceNamed('database').networks) expect(networks[name]).toEqual({ internal: true });
+  expect(serviceNamed('backup').networks).toEqual(['backup-data']);
+});
+
 test('the proxy detects a stopping server in time, and closes idle connections before the server does', () => {
   const caddyfile = read('deploy/Caddyfile');
   const seconds = (name: string) => Number(new RegExp(`^\\s*${name} (\\d+)s$`, 'm').exec(caddyfile)?.[1]);
@@ -107,14 +210,22 @@ test('the proxy detects a stopping server in time, and closes idle connections b
   expect(seconds('keepalive') * 1000).toBeLessThan(TIMEOUTS.keepAliveTimeout);
 });
 
-test('compose.yaml gives servers and desk minimal privileges, and enough time to stop', () => {
-  expect(Object.values(services).map(({ privileged }) => privileged)).not.toContain(true);
-  for (const [, { read_only, cap_drop, stop_grace_period }] of ours) {
-    expect({ read_only, cap_drop, stop_grace_period }).toEqual({
-      read_only: true,
+test('compose.yaml gives every service minimal privileges, a limit of memory, processes and logs, and ours time to stop', () => {
+  const kept: Record<string, string[]> = {
+    proxy: ['NET_BIND_SERVICE'],
+    database: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
+  };
+  for (const [name, one] of Object.entries(services)) {
+    expect(one, name).toMatchObject({
+      privileged: false,
       cap_drop: ['ALL'],
-      stop_grace_period: '15s',
+      cap_add: kept[name] ?? [],
+      security_opt: ['no-new-privileges:true'],
+      logging: { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } },
     });
+    // PostgreSQL writes in more than one folder of its own.
+    if (name !== 'database') expect(one.read_only, name).toBe(true);
   }
+  for (const [, { stop_grace_period }] of ours) expect(stop_grace_period).toBe('15s');
   expect(read('Dockerfile')).toMatch(/^USER node$/m);
 });

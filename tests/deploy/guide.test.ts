@@ -50,7 +50,10 @@ function runnableIn(text: string): Runnable[] {
 
 function toRunnable(command: string): Runnable | null {
   const compose =
-    /^docker compose (?:exec|run --rm --no-deps) -T (?:server-\d|database) (.*)$/.exec(command)?.[1] ??
+    /^docker compose exec -T database (.*)$/.exec(command)?.[1] ??
+    command
+      .match(/^docker compose run --rm (?:--no-deps )?-T leads (.*)$/)?.[1]
+      ?.replace(/^/, 'node cli/leads/leads.mjs ') ??
     // On PostgreSQL only.
     /^(?:npm .* clear (?:--force assay|--old)|pg_restore .*)$/.exec(command)?.[0];
   if (compose) return { command, local: compose, setup: 'compose' };

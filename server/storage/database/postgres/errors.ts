@@ -6,7 +6,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   '28000': 'the server does not admit this user or connection: check DATABASE_URL and pg_hba.conf',
   '3D000': 'there is no such database: check DATABASE_URL, or create it',
   '3F000': 'there is no such schema: check search_path of the role',
-  '42501': 'a privilege is missing: the role must own the tables, and may create some in the schema public',
+  '42501':
+    'a privilege is missing: the role must own the tables and may create some in the schema public, or "leads upgrade", called by their owner, has to give it what it needs',
   '42P01': 'a table is missing: was the database restored completely?',
   '53100': 'the disk of the server is full',
   '53200': 'the server is out of memory',

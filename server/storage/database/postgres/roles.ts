@@ -1,0 +1,128 @@
+/**
+ * What the site's and the desk's own roles may do, on a PostgreSQL whose operator has made them: each program what it needs, so that
+ * whoever is in the public one's place has neither sessions nor notes nor the log of what people did.
+ */
+import { sql } from 'kysely';
+import { type Queries, type Schema, tablesOf } from '../../schema.ts';
+import { inTransaction } from '../migration-steps.ts';
+
+const ALL = 'select, insert, update, delete';
+
+type Table = keyof Schema | 'rate_limits' | 'kysely_migration';
+
+interface Rights {
+  site?: string;
+  desk?: string;
+}
+
+/** Both programs store, deliver and remove leads: the desk on demand, the site as time passes. */
+const BOTH: Rights = { site: ALL, desk: ALL };
+
+/** The privileges on each table; a new one needs a decision here. Nobody but the owner makes, changes or empties a table. */
+const RIGHTS: Readonly<Record<Table, Rights>> = {
+  contact_submissions: BOTH,
+  newsletter_subscriptions: BOTH,
+  newsletter_changes: BOTH,
+  suppressions: BOTH,
+  visitor_mails: BOTH,
+  idempotency_keys: BOTH,
+  deliveries: BOTH,
+  delivery_attempts: BOTH,
+  disabled_channels: BOTH,
+  used_tokens: { site: ALL, desk: 'select, insert' },
+  rate_limits: { site: ALL },
+  retention_runs: { site: ALL },
+  delivery_channels: { site: ALL, desk: 'select' },
+  page_views: { site: ALL, desk: 'select' },
+  known_erasures: { site: 'select, insert, update', desk: 'select, insert, update' },
+  secrets: { site: 'select, insert', desk: 'select, insert' },
+  kysely_migration: { site: 'select', desk: 'select' },
+  // Of leads that are removed: what people did with them, and that the log does not name them any more.
+  lead_work: { site: 'select, delete', desk: ALL },
+  desk_record: {
+    site: 'select (id, at, action, lead_id), insert, update (lead_id)',
+    desk: 'select, insert, update (lead_id, person_name, new_name)',
+  },
+  desk_record_chain: { desk: 'select' },
+  lead_notes: { desk: ALL },
+  lead_removals: { desk: ALL },
+  desk_people: { desk: ALL },
+  desk_names: { desk: ALL },
+  desk_filters: { desk: ALL },
+  desk_invitations: { desk: ALL },
+  desk_sessions: { desk: ALL },
+  desk_calendars: { desk: ALL },
+  desk_daily_mails: { desk: ALL },
+  erasures_due: {},
+};
+
+/** Whose row each secret is. */
+const SECRETS: Readonly<Record<keyof Rights, readonly string[]>> = {
+  site: ['verification', 'rate limits', 'suppressions'],
+  desk: ['desk-cookies', 'suppressions'],
+};
+
+/** They write in tables that whoever causes it may not write in. */
+const TRIGGERS = [
+  'desk_record_named',
+  'desk_record_keep',
+  'desk_record_chain_add',
+  'lead_notes_delete',
+  'desk_end_invitations',
+];
+
+/** The names of the roles; `deploy/postgres/roles.sh` makes them. */
+export const ROLES: Readonly<Record<keyof Rights, string>> = { site: 'assay_site', desk: 'assay_desk' };
+
+/**
+ * Gives those of the two roles that exist what they need in the tables of this version, and takes everything else from them.
+ *
+ * @param db as the owner of the tables
+ * @returns their names
+ */
+export async function grantRoles(db: Queries): Promise<string[]> {
+  const { rows } = await sql<{ rolname: string }>`
+    select rolname from pg_roles where rolname in (${sql.join(Object.values(ROLES))})`.execute(db);
+  const there = rows.map(({ rolname }) => rolname);
+  if (there.length === 0) return [];
+  await inTransaction(db, async (transaction) => {
+    const { rows: schemas } = await sql<{ name: string }>`select current_schema() as name`.execute(
+      transaction,
+    );
+    const schema = sql.ref(schemas[0]?.name ?? 'public');
+    for (const name of TRIGGERS) {
+      await sql`alter function ${sql.ref(name)}() security definer set search_path = ${schema}, pg_temp`.execute(
+        transaction,
+      );
+    }
+    for (const program of ['site', 'desk'] as const) {
+      if (there.includes(ROLES[program])) await grant(transaction, program, schema);
+    }
+  });
+  return there;
+}
+
+async function grant(
+  transaction: Queries,
+  program: keyof Rights,
+  schema: ReturnType<typeof sql.ref>,
+): Promise<void> {
+  const role = sql.ref(ROLES[program]);
+  await sql`grant usage on schema ${schema} to ${role}`.execute(transaction);
+  const tables: Table[] = [...tablesOf('postgres'), 'rate_limits', 'kysely_migration'];
+  for (const table of tables) {
+    const rights = RIGHTS[table][program];
+    await sql`revoke all on ${sql.table(table)} from ${role}`.execute(transaction);
+    // Row-level security is on: without a policy, a role sees nothing, whatever it may.
+    await sql`drop policy if exists ${role} on ${sql.table(table)}`.execute(transaction);
+    if (rights === undefined) continue;
+    await sql`grant ${sql.raw(rights)} on ${sql.table(table)} to ${role}`.execute(transaction);
+    const rows =
+      table === 'secrets'
+        ? sql`name in (${sql.join(SECRETS[program].map((name) => sql.lit(name)))})`
+        : sql`true`;
+    await sql`create policy ${role} on ${sql.table(table)} to ${role} using (${rows}) with check (${rows})`.execute(
+      transaction,
+    );
+  }
+}
