@@ -184,10 +184,10 @@ const CASES: Case[] = [
   },
   {
     alert: 'BackUpOld',
-    series: { [backupAge]: '+Infx90' },
+    series: { [backupAge]: '1e15x90' },
     at: 65,
     labels: {},
-    quiet: { [backupAge]: '+Infx30 0x60' },
+    quiet: { [backupAge]: '1e15x30 0x60' },
   },
   {
     alert: 'Memory',

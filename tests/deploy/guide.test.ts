@@ -58,7 +58,7 @@ function toRunnable(command: string): Runnable | null {
     /^(?:npm .* clear (?:--force assay|--old)|pg_restore .*)$/.exec(command)?.[0];
   if (compose) return { command, local: compose, setup: 'compose' };
   const single = /^docker exec assay (.*)$/.exec(command) ?? /^docker run --rm .*? assay (.*)$/.exec(command);
-  const local = single?.[1] ?? (command.startsWith('npm run') ? command : null);
+  const local = single?.[1] ?? (/^npm run [^<]*$/.test(command) ? command : null);
   return local === null ? null : { command, local, setup: 'single' };
 }
 
@@ -84,7 +84,9 @@ const [byNpm] = runnable.filter(({ local }) => local.startsWith('npm'));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 function withoutNpm({ command, local }: Runnable): string {
-  return command === byNpm?.command ? local : local.replace(/^npm run --silent leads --/, scripts.leads);
+  return command === byNpm?.command
+    ? local
+    : local.replace(/^npm run --silent (leads|desk) --/, (_, name: string) => scripts[name]);
 }
 
 async function query(server: string, statement: string): Promise<void> {
@@ -108,6 +110,7 @@ for (const [part, list, options] of PARTS)
         'cli',
         'contract',
         'content',
+        'desk',
         'formats',
         'node_modules',
         'package.json',

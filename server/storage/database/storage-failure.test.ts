@@ -11,7 +11,7 @@ test.each([
   ['28P01', 'PostgreSQL error 28P01: the password is wrong: check DATABASE_URL'],
   [
     '42501',
-    'PostgreSQL error 42501: a privilege is missing: the role must own the tables, and may create some in the schema public',
+    'PostgreSQL error 42501: a privilege is missing: the role must own the tables and may create some in the schema public, or "leads upgrade", called by their owner, has to give it what it needs',
   ],
   ['22012', 'PostgreSQL error 22012'],
 ])("says what PostgreSQL's %s means, without its message", (code, message) => {

@@ -25,6 +25,7 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   newsletter_changes: BOTH,
   suppressions: BOTH,
   visitor_mails: BOTH,
+  visitor_mail_ceiling: BOTH,
   idempotency_keys: BOTH,
   deliveries: BOTH,
   delivery_attempts: BOTH,
