@@ -5,7 +5,7 @@
  * This is the only script that runs on the machine's own Node, which may be older than the project's, and before any
  * package is installed: plain JavaScript, Node's own modules only.
  *
- * Usage: node scripts/setup.mjs install | build | serve | desk | test | crash | bench
+ * Usage: node scripts/setup.mjs install | build | serve | desk | test | long | crash | bench
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -91,7 +91,7 @@ process.on('uncaughtException', (error) => {
 
 checkMachineNode();
 const target = process.argv[2];
-const testPrograms = { test: [], crash: ['caddy'], bench: ['wrk'] }[target];
+const testPrograms = { test: [], long: ['postgres-17'], crash: ['caddy'], bench: ['wrk'] }[target];
 if (testPrograms) {
   say('Checking packages, site and test programs ...');
   // Tests use no settings of the developer.
@@ -102,7 +102,7 @@ if (target === 'build') rmSync(site.stamp, { force: true });
 await runStale([
   packages,
   ...(target === 'install' || target === 'desk' ? [] : [site]),
-  ...(['build', 'desk', 'test', 'bench'].includes(target) ? [desk] : []),
+  ...(['build', 'desk', 'test', 'long', 'bench'].includes(target) ? [desk] : []),
   ...(['build', 'serve', 'bench'].includes(target) ? [compiledServer] : []),
 ]);
 if (testPrograms) await execute(nodeProgram(), ['tests/install-programs.ts', ...testPrograms]);

@@ -10,9 +10,13 @@ import { findFirefox } from './browsers/firefox.ts';
 import { findWebKit } from './browsers/webkit.ts';
 import { findBrowser, UNPACKED_BROWSER_NOTE } from './support/browser.ts';
 import { findPrograms } from './support/postgres.ts';
+import { installPostgres17 } from './support/postgres-17.ts';
 import { findProgram } from './support/programs.ts';
 
 const SPARTICUZ = '@sparticuz/chromium@153.0.0';
+
+/** Not Debian's: npm has it. */
+const POSTGRES_17 = 'postgres-17';
 
 /** What is skipped without an optional program; any other requested program is required. */
 const SKIPPED_WITHOUT: Readonly<Record<string, string>> = {
@@ -21,6 +25,7 @@ const SKIPPED_WITHOUT: Readonly<Record<string, string>> = {
   caddy: 'the rolling restart behind it',
   pgbouncer: 'what goes through it',
   sqlite3: 'what it does by hand',
+  [POSTGRES_17]: 'the run on the version of compose.yaml',
 };
 
 /** Debian's packages that have another name than their program. */
@@ -54,7 +59,12 @@ if (!findWebKit() && !installDebianPackages('webkit2gtk-driver', 'xvfb')) {
   console.info('WebKitGTK, its driver or Xvfb is not installed: its tests will be skipped.');
 }
 for (const program of ['nginx', 'sqlite3', 'promtool', 'pgbouncer', ...process.argv.slice(2)]) {
-  if (findProgram(program) || installDebianPackages(PACKAGES[program] ?? program)) continue;
+  if (
+    program === POSTGRES_17
+      ? installPostgres17()
+      : findProgram(program) || installDebianPackages(PACKAGES[program] ?? program)
+  )
+    continue;
   const skipped = SKIPPED_WITHOUT[program];
   if (skipped) console.info(`${program} is not installed: ${skipped} will be skipped.`);
   else {

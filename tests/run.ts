@@ -12,6 +12,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
 import { LONG_TAG, PART_VARIABLE } from './support/long.ts';
+import { hasPostgres17 } from './support/postgres-17.ts';
 import { seconds, writeTimings } from './timings.ts';
 
 const REPORTS = 'test-results/reports';
@@ -59,6 +60,7 @@ const playwrightReport = z.object({
 
 const vitestFile = `${REPORTS}/vitest.json`;
 const anotherUserFile = `${REPORTS}/another-user.json`;
+const postgres17File = `${REPORTS}/postgres-17.json`;
 const playwrightFile = `${REPORTS}/playwright.json`;
 
 const isLong = process.argv.includes('--long');
@@ -74,6 +76,13 @@ const asAnotherUser: Suite = {
   name: 'as another user',
   command: ['node', 'tests/as-another-user.ts', anotherUserFile],
   count: () => countVitest(anotherUserFile, () => true),
+};
+
+/** It comes with npm for some platforms only. */
+const onPostgres17: Suite = {
+  name: 'on PostgreSQL 17',
+  command: ['node', 'tests/on-postgres-17.ts', postgres17File],
+  count: () => countVitest(postgres17File, () => false),
 };
 
 const suites: Suite[] = [
@@ -97,6 +106,7 @@ const suites: Suite[] = [
     },
   },
   ...(isLong && process.getuid?.() === 0 ? [asAnotherUser] : []),
+  ...(isLong && hasPostgres17() ? [onPostgres17] : []),
 ];
 
 rmSync(REPORTS, { recursive: true, force: true });

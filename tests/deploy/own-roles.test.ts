@@ -26,7 +26,7 @@ import { testDesk } from '../support/desk.ts';
 import { NO_NOTE } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
 import { leads } from '../support/leads-command.ts';
-import { findPrograms, type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { findPrograms, type PostgresServer, PROGRAMS_VARIABLE, startPostgres } from '../support/postgres.ts';
 import { findProgram } from '../support/programs.ts';
 import { startServer } from '../support/server-process.ts';
 import { SECRET, submit } from '../support/submit.ts';
@@ -199,42 +199,46 @@ describe.skipIf(!hasPrograms)('with roles of their own', () => {
     await expect(query(url('desk'), 'select * from rate_limits')).rejects.toMatchObject(refused);
   });
 
-  test('the back-up is whole, is verified, changes nothing, and only a good one removes an old one', async () => {
-    const folderOfDumps = join(folder, 'backups');
-    const dumps = () => readdirSync(folderOfDumps).filter((name) => name.endsWith('.dump'));
-    const old = join(folderOfDumps, 'assay-2020-01-01T000000.dump');
-    writeFileSync(old, '');
-    utimesSync(old, 0, Date.now() / 1000 - 20 * 24 * 60 * 60);
-    expect(backUp({ PGDATABASE: 'nothing' }).status).toBe(1);
-    expect(dumps()).toHaveLength(1);
-    expect(() => statSync(join(folder, 'last'))).toThrow();
-    const done = backUp();
-    expect(done).toMatchObject({ status: 0, stderr: '' });
-    expect(dumps()).toHaveLength(1);
-    expect(Date.now() - statSync(join(folder, 'last')).mtimeMs).toBeLessThan(120_000);
-    const dump = join(folderOfDumps, dumps()[0] ?? '');
-    expect((statSync(dump).mode & 0o777).toString(8)).toBe('600');
-    const admin = server?.url ?? '';
-    await query(admin, 'create database restored');
-    const restored = url('leads').replace(/assay\?/, 'restored?');
-    expect(
-      spawnSync('pg_restore', ['--exit-on-error', '--single-transaction', '--dbname', restored, dump], {
-        encoding: 'utf8',
-      }),
-    ).toMatchObject({ status: 0 });
-    const count =
-      'select (select count(*) from contact_submissions) as leads, (select count(*) from desk_sessions) as sessions';
-    expect(await query(restored, count)).toEqual(await query(url('leads'), count));
-    const backup = new URL(url('site'));
-    backup.username = 'assay_backup';
-    backup.password = readFileSync(join(folder, 'secrets/backup/password'), 'utf8').trim();
-    for (const statement of [
-      'delete from contact_submissions',
-      'set default_transaction_read_only = off; update secrets set value = value',
-    ]) {
-      await expect(query(backup.href, statement)).rejects.toThrow();
-    }
-  });
+  // With another server's version, as on PostgreSQL 17, its programs refuse.
+  test.skipIf(process.env[PROGRAMS_VARIABLE])(
+    'the back-up is whole, is verified, changes nothing, and only a good one removes an old one',
+    async () => {
+      const folderOfDumps = join(folder, 'backups');
+      const dumps = () => readdirSync(folderOfDumps).filter((name) => name.endsWith('.dump'));
+      const old = join(folderOfDumps, 'assay-2020-01-01T000000.dump');
+      writeFileSync(old, '');
+      utimesSync(old, 0, Date.now() / 1000 - 20 * 24 * 60 * 60);
+      expect(backUp({ PGDATABASE: 'nothing' }).status).toBe(1);
+      expect(dumps()).toHaveLength(1);
+      expect(() => statSync(join(folder, 'last'))).toThrow();
+      const done = backUp();
+      expect(done).toMatchObject({ status: 0, stderr: '' });
+      expect(dumps()).toHaveLength(1);
+      expect(Date.now() - statSync(join(folder, 'last')).mtimeMs).toBeLessThan(120_000);
+      const dump = join(folderOfDumps, dumps()[0] ?? '');
+      expect((statSync(dump).mode & 0o777).toString(8)).toBe('600');
+      const admin = server?.url ?? '';
+      await query(admin, 'create database restored');
+      const restored = url('leads').replace(/assay\?/, 'restored?');
+      expect(
+        spawnSync('pg_restore', ['--exit-on-error', '--single-transaction', '--dbname', restored, dump], {
+          encoding: 'utf8',
+        }),
+      ).toMatchObject({ status: 0 });
+      const count =
+        'select (select count(*) from contact_submissions) as leads, (select count(*) from desk_sessions) as sessions';
+      expect(await query(restored, count)).toEqual(await query(url('leads'), count));
+      const backup = new URL(url('site'));
+      backup.username = 'assay_backup';
+      backup.password = readFileSync(join(folder, 'secrets/backup/password'), 'utf8').trim();
+      for (const statement of [
+        'delete from contact_submissions',
+        'set default_transaction_read_only = off; update secrets set value = value',
+      ]) {
+        await expect(query(backup.href, statement)).rejects.toThrow();
+      }
+    },
+  );
 
   test('a wrong password gets nobody in', async () => {
     for (const name of Object.values(ROLES)) {

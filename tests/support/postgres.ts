@@ -106,11 +106,16 @@ async function initialize(
   } else await execute('cp', ['-a', kept, data]);
 }
 
+/** Names the folder of the server programs to test with, instead of those that are found. */
+export const PROGRAMS_VARIABLE = 'TEST_POSTGRES';
+
 /** The folder of PostgreSQL's server programs, or null if it is not installed. */
 export function findPrograms(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const wanted = process.env[PROGRAMS_VARIABLE];
   const directories = [
+    ...(wanted ? [wanted] : []),
     ...versions.map((version) => join(debian, version, 'bin')),
     ...(process.env['PATH'] ?? '').split(delimiter),
   ];

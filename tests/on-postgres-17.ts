@@ -1,0 +1,43 @@
+/**
+ * Runs the tests of what is asked of PostgreSQL on version 17, that of compose.yaml, whatever version the machine has.
+ *
+ * Usage: node tests/on-postgres-17.ts <report.json>
+ */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PART_VARIABLE } from './support/long.ts';
+import { PROGRAMS_VARIABLE } from './support/postgres.ts';
+import { copyPostgres17 } from './support/postgres-17.ts';
+
+const TESTS = [
+  'tests/server/{storage,retention,rate-limits}/**/*.test.ts',
+  'tests/server/data-map.test.ts',
+  'tests/deploy/own-roles.test.ts',
+];
+
+/** It dumps and restores with programs of the server's version, which npm's package does not have. */
+const NOT_RUN = 'tests/server/storage/database/way-back.test.ts';
+
+const [report = ''] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'assay-postgres-17-'));
+chmodSync(folder, 0o755);
+try {
+  const programs = copyPostgres17(folder);
+  if (programs === undefined) throw new Error('PostgreSQL 17 is not installed');
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...['--project', 'integration', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+      ...['--testNamePattern', 'PostgreSQL|roles of their own'],
+      ...globSync(TESTS).filter((file) => file !== NOT_RUN),
+    ],
+    { stdio: 'inherit', env: { ...process.env, [PART_VARIABLE]: '', [PROGRAMS_VARIABLE]: programs } },
+  );
+  process.exitCode = status ?? 1;
+} finally {
+  rmSync(folder, { recursive: true });
+}
