@@ -16,6 +16,8 @@ FROM node:24.21.0-alpine AS server
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+# Every package, those in the built site too. Not served: only dist is.
+RUN npm sbom --sbom-format=cyclonedx --package-lock-only > sbom.cdx.json
 COPY . .
 RUN rm -r site desk/web desk/vite.config.ts astro.config.mjs tsconfig.json
 

@@ -55,6 +55,12 @@ const compiledServer = {
   inputs: () => fingerprint(sourcesWithout('site', 'content', 'desk')),
   run: () => execute(nodeProgram(), ['scripts/compile-server.ts']),
 };
+/** What the build is made of, for whoever checks packages for known faults. */
+const sbom = {
+  stamp: '.cache/sbom.written',
+  inputs: () => fingerprint(['package-lock.json', 'package.json']),
+  run: () => execute(nodeProgram(), ['scripts/write-sbom.ts']),
+};
 /** The desk's files for the browser; `npm run desk` needs no site. */
 const desk = {
   stamp: 'desk/dist/.built',
@@ -104,6 +110,7 @@ await runStale([
   ...(target === 'install' || target === 'desk' ? [] : [site]),
   ...(['build', 'desk', 'test', 'long', 'bench'].includes(target) ? [desk] : []),
   ...(['build', 'serve', 'bench'].includes(target) ? [compiledServer] : []),
+  ...(target === 'build' ? [sbom] : []),
 ]);
 if (testPrograms) await execute(nodeProgram(), ['tests/install-programs.ts', ...testPrograms]);
 
