@@ -127,7 +127,11 @@ function newConnection(usedAt: number): Connection {
 function leastNeeded(connections: ReadonlyMap<Socket, Connection>, trustProxy: number): Socket[] {
   return [...connections]
     .filter(([socket]) => !socket.destroyed)
-    .map(([socket, connection]) => ({ socket, need: needOf(connection, trustProxy), ...connection }))
+    .map(([socket, connection]) => ({
+      socket,
+      need: needOf(connection, trustProxy),
+      usedAt: connection.usedAt,
+    }))
     .sort((a, b) => a.need - b.need || (a.need === IN_USE ? b.usedAt - a.usedAt : a.usedAt - b.usedAt))
     .map(({ socket }) => socket);
 }
