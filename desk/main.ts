@@ -83,6 +83,7 @@ async function serve(): Promise<void> {
     idleMs: settings.idleMs,
     provider,
     mail: await sender(settings.mail),
+    onMailLimit: metrics?.mailLimited,
     sendsDailyMails: daily !== undefined,
   });
   const cleanup = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
@@ -156,8 +157,14 @@ async function sender(mail: SignInMailSettings | undefined): Promise<SendLetter 
 /** The library is loaded only if somebody reads the metrics. */
 async function createMetrics() {
   const { requestMetrics } = await import('../server/metrics/requests.ts');
+  const { Counter } = await import('prom-client');
   const metrics = requestMetrics('assay_desk', version());
-  return { ...metrics, server: createMetricsServer(metrics.registry) };
+  const limited = new Counter({
+    name: 'assay_desk_sign_in_mails_limited_total',
+    help: 'Links to sign in by mail that were not sent, because unknown addresses have had those of an hour',
+    registers: [metrics.registry],
+  });
+  return { ...metrics, mailLimited: () => limited.inc(), server: createMetricsServer(metrics.registry) };
 }
 
 /** Prints a one-time address on a line of its own. */

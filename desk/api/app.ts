@@ -28,7 +28,7 @@ import { deskHeaders } from './headers.ts';
 import { getLead } from './lead.ts';
 import { getLeadCounts, getLeads, getOrigins, getPages } from './leads.ts';
 import { limitChanges, limitExports } from './limits.ts';
-import { postMailSignIn } from './mail-sign-in.ts';
+import { getSignInChallenge, postMailSignIn } from './mail-sign-in.ts';
 import { putNote } from './notes.ts';
 import { getNumbers } from './numbers.ts';
 import { observeRequests, routesOf } from './observe.ts';
@@ -37,6 +37,7 @@ import { ownOriginOnly } from './own-origin.ts';
 import { getOwnSessions, postEndOtherSessions, postEndSession } from './own-sessions.ts';
 import { getPeople } from './people.ts';
 import { problem } from './problem.ts';
+import { deskProof } from './proof.ts';
 import { getPulse } from './pulse.ts';
 import { getRecord } from './record.ts';
 import { recordsReading } from './records-reading.ts';
@@ -90,8 +91,23 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     app.get('/sign-in/callback', getCallback(account));
   }
   if (mail && roleOf) {
-    const sending = { send: mail, roleOf, origin, brand, secret, trustProxy, page };
-    app.post('/sign-in/mail', postMailSignIn({ db, log, ...sending }));
+    const { proof = deskProof(db, origin), onMailLimit: onLimit, mailDelayMs: delayMs } = parts;
+    const sending = {
+      db,
+      log,
+      send: mail,
+      roleOf,
+      origin,
+      brand,
+      secret,
+      trustProxy,
+      page,
+      proof,
+      onLimit,
+      delayMs,
+    };
+    app.get('/sign-in/challenge', getSignInChallenge(sending));
+    app.post('/sign-in/mail', postMailSignIn(sending));
   }
 
   // For calendar programs, which have no session.

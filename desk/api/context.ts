@@ -7,6 +7,7 @@ import type { Log } from '../../server/log.ts';
 import type { RequestMetrics } from '../../server/metrics/requests.ts';
 import type { Database } from '../../server/storage/database/database.ts';
 import type { DeskSession } from '../../server/storage/desk/sessions.ts';
+import type { VerificationProvider } from '../../server/verification/provider.ts';
 import type { Role } from '../contract/session.ts';
 import type { OwnAddress } from '../own-address.ts';
 import type { RoleOf } from '../people.ts';
@@ -35,6 +36,12 @@ export interface DeskParts extends OwnAddress {
   provider?: Provider | undefined;
   /** Sends links to sign in. */
   mail?: SendLetter | undefined;
+  /** The proof of work that asking for a link takes; the desk's own without it. */
+  proof?: VerificationProvider;
+  /** Is told that a limit of links by mail was met. */
+  onMailLimit?: (() => void) | undefined;
+  /** The longest of the moments that pass before such a link is sent, so that its work tells nobody whose it is. */
+  mailDelayMs?: number;
   /** How long a session goes on that nobody uses; two hours without it. */
   idleMs?: number;
   /** The built desk; absent in tests of the API. */

@@ -50,16 +50,22 @@ export const EMERGENCY = html`<p>In an emergency, <code>npm run --silent desk --
 
 const ACCOUNT = html`<p><a class="button" href="/sign-in/account">Sign in with company account</a></p>`;
 
-const WRONG = 'Enter a full email address, such as name@example.com.';
+/** What to do about a request that was refused. */
+const WRONG = {
+  address: 'Enter a full email address, such as name@example.com.',
+  proof: 'Security verification failed. Please try again.',
+} as const;
 
-/** A field for the address that a link is mailed to. @param typed what somebody entered @param isWrong whether it is no address */
-export function mailForm(typed = '', isWrong = false) {
-  const wrong = isWrong ? html` autofocus aria-invalid="true" aria-describedby="wrong"` : '';
-  return html`<form method="post" action="/sign-in/mail">
+/** A field for the address that a link is mailed to. @param typed what somebody entered @param wrong why it was refused */
+export function mailForm(typed = '', wrong?: keyof typeof WRONG) {
+  const invalid = wrong === 'address' ? html` autofocus aria-invalid="true" aria-describedby="wrong"` : '';
+  return html`<form method="post" action="/sign-in/mail" data-proof="/sign-in/challenge">
     <label for="email">Your work email</label>
-    <input id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${typed}"${wrong} />
-    ${isWrong ? html`<p id="wrong">${WRONG}</p>` : ''}
+    <input id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${typed}"${invalid} />
+    <input name="token" type="hidden" />
+    <p id="wrong" role="alert">${wrong ? WRONG[wrong] : ''}</p>
     <button>Email me a sign-in link</button>
+    <noscript><p>This needs JavaScript, which keeps programs from sending mails. Without it, ask somebody who is signed in to invite you.</p></noscript>
   </form>`;
 }
 

@@ -3,11 +3,10 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { Action } from '../../contract/forms.ts';
 import { PROVIDER_LABELS } from '../../contract/verification.ts';
 import { wholeNumber } from '../variables.ts';
 import { costByLoad } from './load.ts';
-import { defineProvider, type Verdict, type VerificationProvider } from './provider.ts';
+import { defineProvider, type Verdict, type VerificationProvider, type VerifiedAction } from './provider.ts';
 
 /** Needs no settings, so it is always available. */
 export const altchaProvider = defineProvider({
@@ -96,7 +95,7 @@ export function altcha(
       return { parameters: signed, signature: sign(JSON.stringify(signed), secrets) };
     },
 
-    async verify(token: string, action: Action): Promise<Verdict> {
+    async verify(token: string, action: VerifiedAction): Promise<Verdict> {
       const parsed = tokenSchema.safeParse(decode(token));
       if (!parsed.success) return { ok: false, reason: 'not a token' };
 

@@ -38,15 +38,18 @@ export interface PagePolicy {
   coep: boolean;
 }
 
+/** What a token may be for: a form of the site, or the desk's request for a link by mail. */
+export type VerifiedAction = Action | 'desk_sign_in';
+
 export interface VerificationProvider {
   /** The answer of `GET /api/verification`. */
   readonly info: VerificationInfo;
   /** Absent when the provider needs nothing from other sites. */
   readonly policy?: PagePolicy;
   /** Checks a token that a form sent for an action. Never rejects: a failure of the service is a no. */
-  verify(token: string, action: Action): Promise<Verdict>;
+  verify(token: string, action: VerifiedAction): Promise<Verdict>;
   /** A challenge for the browser to solve, with a provider that runs in this server. */
-  createChallenge?(action: Action): Promise<object>;
+  createChallenge?(action: VerifiedAction): Promise<object>;
 }
 
 /** The site that a provider protects. */

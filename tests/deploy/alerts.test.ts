@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { freshSqlite } from '../support/databases.ts';
+import { launchDesk } from '../support/processes.ts';
 import { findProgram } from '../support/programs.ts';
 import { startServer } from '../support/server-process.ts';
 
@@ -144,6 +145,13 @@ const CASES: Case[] = [
     quiet: { [databaseBytes]: '5e9+1e6x70' },
   },
   {
+    alert: 'SignInMailsLimited',
+    series: { 'assay_desk_sign_in_mails_limited_total{instance="one",job="assay"}': '0x5 3x10' },
+    at: 7,
+    labels: { job: 'assay', instance: 'one' },
+    quiet: { 'assay_desk_sign_in_mails_limited_total{instance="one",job="assay"}': '3x15' },
+  },
+  {
     alert: 'ManyVisitorMails',
     series: { assay_visitor_mails_today: '400+20x10', assay_visitor_mails_a_day: '1000x10' },
     at: 8,
@@ -209,16 +217,18 @@ test('each alert has a case, and a paragraph in the guide', () => {
 });
 
 test('every series that alerts and dashboard read exists from the start of a process', async () => {
-  const server = await startServer({
-    DATABASE_URL: await freshSqlite(),
-    METRICS_PORT: '0',
-    BACKUP_STAMP: 'no-such-file',
-  });
-  // The line of the metrics may come after that of the site, which the start waits for.
-  await expect.poll(() => server.stdout()).toContain('"address":');
-  const address = /"address":"([^"]+)"/.exec(server.stdout())?.[1] ?? '';
-  const text = await (await fetch(address)).text();
+  const DATABASE_URL = await freshSqlite();
+  const server = await startServer({ DATABASE_URL, METRICS_PORT: '0', BACKUP_STAMP: 'no-such-file' });
+  const desk = await launchDesk({ DATABASE_URL, DESK_METRICS_PORT: '0' });
+  const read = async (stdout: () => string) => {
+    // The line of the metrics may come after that of the site, which the start waits for.
+    await expect.poll(stdout).toContain('"address":');
+    const address = /"address":"([^"]+)"/.exec(stdout())?.[1] ?? '';
+    return (await fetch(address)).text();
+  };
+  const text = `${await read(server.stdout)}\n${await read(desk.stdout)}`;
   await server.stop();
+  await desk.stop();
   const labels = (list: string) =>
     [...list.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]);
   const series = [...text.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)].map(([, name, list = '']) => ({

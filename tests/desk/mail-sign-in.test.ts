@@ -1,15 +1,19 @@
 /** Signing in to the desk with a link by mail. */
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, onTestFinished, test } from 'vitest';
-import { MAX_ALL_LINKS, MAX_ASKED, MAX_LINKS } from '../../desk/api/mail-sign-in.ts';
+import { MAX_ASKED } from '../../desk/api/mail-sign-in.ts';
+import { MAX_LINKS, MAX_UNKNOWN_LINKS } from '../../desk/api/sign-in-mails.ts';
 import { record } from '../../desk/contract/lists.ts';
 import { session } from '../../desk/contract/session.ts';
 import { readPeople } from '../../desk/people.ts';
 import type { Letter } from '../../server/delivery/mail/letter.ts';
 import { smtpSender } from '../../server/delivery/mail/smtp.ts';
+import { appClient, solve, toToken } from '../support/api.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
-import { cookiesOf, DESK_ORIGIN, hostOf, SESSION_COOKIE, testDesk } from '../support/desk.ts';
+import { cookiesOf, DESK_ORIGIN, hostOf, NO_WORK, SESSION_COOKIE, testDesk } from '../support/desk.ts';
 import { NO_NOTE } from '../support/erasures.ts';
 import { startMailServer } from '../support/mail-server.ts';
 
@@ -29,14 +33,19 @@ async function startDesk(url: string) {
     sent.push({ to: to.join(), letter });
     return { kind: 'delivered' } as const;
   };
-  const desk = testDesk(database, NO_NOTE, { roleOf: people.roleOf, mail });
+  const desk = testDesk(database, NO_NOTE, {
+    roleOf: people.roleOf,
+    mail,
+    proof: NO_WORK,
+    mailDelayMs: 0,
+  });
   /** @param client the address that the request comes from */
   const ask = async (email: string, client = '192.0.2.1') => {
     const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: client });
     const request = {
       method: 'POST',
       headers: { Host: hostOf(DESK_ORIGIN), Origin: DESK_ORIGIN },
-      body: new URLSearchParams({ email }),
+      body: new URLSearchParams({ email, token: 'a token' }),
     };
     const env = { incoming: new IncomingMessage(socket) };
     return desk.app.request(`${DESK_ORIGIN}/sign-in/mail`, request, env);
@@ -124,9 +133,14 @@ test('opening the link signs nobody in, and the mail says so', async () => {
   if (!people.ok) throw new Error('There are no people');
   const database = await openForTest(await freshSqlite());
   const mail = smtpSender(mails.url, 'Assay <desk@assay.example>');
-  const { app } = testDesk(database, NO_NOTE, { roleOf: people.roleOf, mail });
+  const { app } = testDesk(database, NO_NOTE, {
+    roleOf: people.roleOf,
+    mail,
+    proof: NO_WORK,
+    mailDelayMs: 0,
+  });
   const headers = { Host: hostOf(DESK_ORIGIN), Origin: DESK_ORIGIN };
-  const body = new URLSearchParams({ email: 'ana@assay.example' });
+  const body = new URLSearchParams({ email: 'ana@assay.example', token: 'a token' });
   await app.request(`${DESK_ORIGIN}/sign-in/mail`, { method: 'POST', headers, body });
   await expect.poll(() => mails.mails.length).toBe(1);
   const [received] = mails.mails;
@@ -142,9 +156,9 @@ test('opening the link signs nobody in, and the mail says so', async () => {
   }
 });
 
-test('a link is mailed five times an hour to an address, and 100 times to all', async () => {
+test('a link is mailed five times an hour to a mailbox, and 100 times to all who never signed in', async () => {
   const { sent, desk, ask } = await startDesk(await freshSqlite());
-  expect([MAX_LINKS, MAX_ALL_LINKS, MAX_ASKED]).toEqual([5, 100, 20]);
+  expect([MAX_LINKS, MAX_UNKNOWN_LINKS, MAX_ASKED]).toEqual([5, 100, 20]);
   const statuses = [];
   for (let times = 0; times < 21; times++) statuses.push((await ask('ana@assay.example')).status);
   expect(statuses).toEqual([...Array(20).fill(200), 429]);
@@ -158,14 +172,91 @@ test('a link is mailed five times an hour to an address, and 100 times to all', 
   expect(desk.lines.join()).not.toContain('@assay.example');
 });
 
+test('invented addresses use up the links of strangers, and of nobody who has signed in', async () => {
+  const { db, sent, desk, ask } = await startDesk(await freshSqlite());
+  await ask('ana@assay.example');
+  await expect.poll(() => sent.length).toBe(1);
+  expect((await desk.redeem(codeIn(sent))).status).toBe(303);
+  for (let person = 0; person < 110; person++) {
+    await ask(`${person}@assay.example`, `192.0.2.${10 + (person % 10)}`);
+  }
+  await expect.poll(() => sent.length).toBe(1 + 99);
+  await expect.poll(() => desk.lines.join()).toContain('More links to sign in were asked for');
+  await ask('ana@assay.example', '192.0.2.40');
+  await expect.poll(() => sent.at(-1)?.to).toBe('ana@assay.example');
+  expect(sent).toHaveLength(101);
+  expect(await db.selectFrom('desk_people').select('email').execute()).toEqual([
+    { email: 'ana@assay.example' },
+  ]);
+});
+
+test('the same is written for every address', async () => {
+  const { db, sent, ask } = await startDesk(await freshSqlite());
+  const written = async () => (await db.selectFrom('desk_invitations').select('email').execute()).length;
+  for (const [at, email] of [
+    'ana@assay.example',
+    'ana@strange.example',
+    'boss@assay.example',
+    'x@y.example',
+  ].entries()) {
+    await ask(email);
+    await expect.poll(written).toBe(at + 1);
+  }
+  const emails = await db.selectFrom('desk_invitations').select('email').orderBy('email').execute();
+  // A stranger's address is not kept.
+  expect(emails.map(({ email }) => email)).toEqual([
+    'ana@assay.example',
+    'boss@assay.example',
+    'nobody@desk.invalid',
+    'nobody@desk.invalid',
+  ]);
+  await expect.poll(() => sent.length).toBe(2);
+});
+
+onEachDatabase('the proof of work for a link by mail', (freshUrl) => {
+  test('is of the desk, works once, and is no token of the site', async () => {
+    const people = readPeople(PEOPLE);
+    if (!people.ok) throw new Error('There are no people');
+    const database = await openForTest(await freshUrl());
+    const sent: string[] = [];
+    const mail = async ({ to }: { to: readonly string[] }) => {
+      sent.push(to.join());
+      return { kind: 'delivered' } as const;
+    };
+    const { app } = testDesk(database, NO_NOTE, { roleOf: people.roleOf, mail, mailDelayMs: 0 });
+    const headers = { Host: hostOf(DESK_ORIGIN), Origin: DESK_ORIGIN };
+    const ask = async (token: string) => {
+      const body = new URLSearchParams({ email: 'ana@assay.example', token });
+      return app.request(`${DESK_ORIGIN}/sign-in/mail`, { method: 'POST', headers, body });
+    };
+    const challenge = await (await app.request(`${DESK_ORIGIN}/sign-in/challenge`, { headers })).json();
+    const token = toToken(challenge, await solveChallenge({ challenge, deriveKey }));
+    const ofSite = await solve(appClient(database), 'contact_form');
+    const refused = await ask(ofSite);
+    expect([refused.status, await refused.text()]).toEqual([
+      403,
+      expect.stringContaining('value="ana@assay.example"'),
+    ]);
+    expect([(await ask('')).status, (await ask(token)).status, (await ask(token)).status]).toEqual([
+      403, 200, 403,
+    ]);
+    await expect.poll(() => sent).toEqual(['ana@assay.example']);
+  });
+});
+
 test('a mail that is not accepted is logged without its address', async () => {
   const people = readPeople(PEOPLE);
   if (!people.ok) throw new Error('There are no people');
   const database = await openForTest(await freshSqlite());
   const mail = async () => ({ kind: 'failed', reason: 'ana@assay.example is unknown' }) as const;
-  const { app, lines } = testDesk(database, NO_NOTE, { roleOf: people.roleOf, mail });
+  const { app, lines } = testDesk(database, NO_NOTE, {
+    roleOf: people.roleOf,
+    mail,
+    proof: NO_WORK,
+    mailDelayMs: 0,
+  });
   const headers = { Host: hostOf(DESK_ORIGIN), Origin: DESK_ORIGIN };
-  const body = new URLSearchParams({ email: 'ana@assay.example' });
+  const body = new URLSearchParams({ email: 'ana@assay.example', token: 'a token' });
   await app.request(`${DESK_ORIGIN}/sign-in/mail`, { method: 'POST', headers, body });
   await expect.poll(() => lines.join()).toContain('A mail could not be sent');
   expect(lines.join()).not.toContain('ana@');

@@ -17,6 +17,7 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'off'>> = 
   'POST /sign-in': 'nobody',
   'GET /sign-in/account': 'nobody',
   'GET /sign-in/callback': 'nobody',
+  'GET /sign-in/challenge': 'nobody',
   'POST /sign-in/mail': 'nobody',
   'POST /api/sign-out': 'answer',
   'GET /api/sessions': 'answer',

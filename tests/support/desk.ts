@@ -1,4 +1,5 @@
 /** The desk's API, called in process, and people who are signed in. */
+import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { createDesk } from '../../desk/api/app.ts';
 import type { DeskEnv, DeskParts } from '../../desk/api/context.ts';
@@ -6,6 +7,7 @@ import type { Database } from '../../server/storage/database/database.ts';
 import { createInvitation } from '../../server/storage/desk/invitations.ts';
 import { namePerson } from '../../server/storage/desk/names.ts';
 import { findSession } from '../../server/storage/desk/sessions.ts';
+import type { VerificationProvider } from '../../server/verification/provider.ts';
 import { NO_NOTE } from './erasures.ts';
 import { type CapturedLog, captureLog } from './log.ts';
 import { SITE_URL } from './worker.ts';
@@ -40,6 +42,15 @@ export interface DeskClient {
   ): Promise<Response>;
 }
 
+/** A proof of work that costs nothing: any token is a new one, and an empty one is none. */
+export const NO_WORK: VerificationProvider = {
+  info: { provider: 'altcha', name: 'ALTCHA' },
+  verify: async (token) =>
+    token === ''
+      ? { ok: false, reason: 'no token' }
+      : { ok: true, nonce: randomUUID(), expiresAt: new Date(Date.now() + 60_000) },
+};
+
 /** The parts of a desk on 127.0.0.1. */
 export function deskParts(database: Database): DeskParts {
   return {
@@ -58,7 +69,10 @@ export function deskParts(database: Database): DeskParts {
 export function testDesk(
   database: Database,
   noteErasure = NO_NOTE,
-  team: Pick<DeskParts, 'idleMs' | 'roleOf' | 'provider' | 'mail' | 'sendsDailyMails'> = {},
+  team: Pick<
+    DeskParts,
+    'idleMs' | 'roleOf' | 'provider' | 'mail' | 'mailDelayMs' | 'onMailLimit' | 'proof' | 'sendsDailyMails'
+  > = {},
 ): TestDesk {
   const captured = captureLog();
   const parts = deskParts(database);

@@ -29,6 +29,16 @@ export async function findPersonByBrowser(
   return undefined;
 }
 
+/** Whether somebody with this address has signed in before. @param email in lower case */
+export async function hasSignedIn(db: Queries, email: string): Promise<boolean> {
+  const person = await db
+    .selectFrom('desk_people')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
 /** Adds a person without a name. @returns the person, and the token for the browser */
 export async function addPerson(db: Queries, now: Date): Promise<{ id: string; browserToken: string }> {
   const id = randomUUID();
