@@ -18,8 +18,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { removeClosedSpam } from '../../server/retention/closed-spam.ts';
 import { removeOldLeads } from '../../server/retention/old-leads.ts';
 import { ROLES } from '../../server/storage/database/postgres/roles.ts';
+import { closeLead } from '../../server/storage/leads/work.ts';
 import { tablesOf } from '../../server/storage/schema.ts';
 import { openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
@@ -143,6 +145,9 @@ describe.skipIf(!hasPrograms)('with roles of their own', () => {
     const removed = await removeOldLeads(ofSite.db, new Date('2021-01-01'), new Date(), NO_NOTE);
     await query(url('leads'), 'alter table desk_record enable trigger user');
     expect(removed.removed).toBe(1);
+    const spam = await storeLead(db, [], {});
+    await closeLead(db, spam.id, 'spam', { by: ana.id, now: new Date('2026-01-03') });
+    expect(await removeClosedSpam(ofSite.db, new Date('2026-02-01'), new Date(), NO_NOTE)).toBe(1);
     const left = await query(
       url('leads'),
       `select (select count(*) from lead_notes where lead_id = '${id}') +
