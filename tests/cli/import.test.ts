@@ -277,6 +277,7 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .insertInto('desk_sessions')
       .values({ token_hash: 't', person_id: id(1), created_at: at, expires_at: at })
       .execute();
+    await db.insertInto('visitor_mail_ceiling').values({ id: 1, mails: 7 }).execute();
     await db
       .insertInto('lead_removals')
       .values({

@@ -72,7 +72,10 @@ describe('the server', () => {
       'Human verification by ALTCHA',
       'Nobody is told of new leads: no mail and no webhook is set. "npm run --silent leads -- list" shows them',
     ];
-    expect(server.stdout()).toBe(`${[...lines, missingFacts()].join('\n').trim()}\n`);
+    // The log, which names the version, is on the same stream.
+    const [logged = '', ...printed] = server.stdout().split('\n');
+    expect(logged).toContain('"The server is up"');
+    expect(printed.join('\n')).toBe(`${[...lines, missingFacts()].join('\n').trim()}\n`);
     const response = await fetch(server.origin + API_PATHS.verification);
     expect(await response.json()).toEqual({ provider: 'altcha', name: 'ALTCHA' });
   });
