@@ -47,7 +47,7 @@ export const restore: Command = {
     // Before anything is replaced.
     const list = erasures();
     const contents = await list.read();
-    const known = [await knownListIn(file), await knownListIn(path)];
+    const known = [await knownListOf(file), await knownListIn(path)];
     requireComplete(list, contents, known, { isTaken: options[WITHOUT_ERASURES] === true, note });
     const result = await restoreSqlite(file, path, isForced);
     if (!result.ok) throw new CommandError(backupProblem(result));
@@ -57,6 +57,12 @@ export const restore: Command = {
     await eraseAgain(url, list, contents, note);
   },
 };
+
+/** The same of a back-up. Opening one that was copied with its log would change it, and it is refused anyway. */
+async function knownListOf(file: string): Promise<KnownList | undefined> {
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
+  return log && log.size > 0 ? undefined : knownListIn(file);
+}
 
 /** What a SQLite file knows of the list of erasures; undefined if it cannot be read, as one that is to be replaced. */
 async function knownListIn(path: string): Promise<KnownList | undefined> {

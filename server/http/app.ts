@@ -13,7 +13,7 @@ import type { VerificationProvider } from '../verification/provider.ts';
 import { SMALL_BODY } from './body-limit.ts';
 import { getBooking } from './booking.ts';
 import { contactForm, postContactSubmission } from './contact-submissions.ts';
-import { getHealth, getReadiness, type Readiness } from './health.ts';
+import { getHealth, getPagesReadiness, getReadiness, type Readiness } from './health.ts';
 import { postConfirm, postUndo, postUnsubscribe } from './newsletter-buttons.ts';
 import { postNewsletterSubscription } from './newsletter-subscriptions.ts';
 import { observeRequests } from './observe.ts';
@@ -86,6 +86,7 @@ export function createApp(parts: AppParts): Hono {
 
   app.get('/healthz', getHealth);
   app.get('/readyz', getReadiness(database.ping, readiness));
+  app.get('/readyz/pages', getPagesReadiness(readiness));
   app.get(API_PATHS.verification, getVerification(verification));
   app.get(API_PATHS.booking, getBooking(bookingUrl));
   app.get(API_PATHS.challenge, getChallenge(verification, rateLimits));
@@ -125,9 +126,12 @@ export function createApp(parts: AppParts): Hono {
 
 /** Whether the app handles a request; any other is for a file of the site. */
 export function isForApp(method: string, path: string): boolean {
-  if (path === '/api' || path.startsWith('/api/') || path === '/healthz' || path === '/readyz') return true;
+  if (path === '/api' || path.startsWith('/api/') || HEALTH_PATHS.has(path)) return true;
   return method === 'POST' && BUTTON_PATHS.has(path);
 }
+
+/** For supervisors and proxies. */
+const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/readyz/pages']);
 
 /** Pages whose button posts to their own address. */
 const BUTTON_PATHS: ReadonlySet<string> = new Set([

@@ -18,6 +18,7 @@ export const ROUTES: ReadonlySet<string> = new Set([
   ...Object.values(NEWSLETTER_PATHS),
   '/healthz',
   '/readyz',
+  '/readyz/pages',
 ]);
 
 /** Longer than any path of ours. */

@@ -28,6 +28,7 @@ export function Account() {
           <span className="lg:hidden">{`Times in ${zoneLabel(ZONE)}.`}</span>
           <span>{`Signed in until ${fullTime(Date.parse(session.expires_at))},`}</span>
           <span>{`or ${duration(session.idle_minutes)} without use.`}</span>
+          <span>{`Version ${session.version}`}</span>
         </p>
         {invites && (
           <button type="button" className={menuItem} onClick={() => setInviting(true)}>

@@ -14,7 +14,7 @@ const VIEWS = [
 
 /** What is above each view: links to the views, who is signed in, and the time zone of all times. */
 export function Header() {
-  const session = useSession();
+  const brand = useSession()?.brand;
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-rule-2 bg-paper-2 px-4 py-1.5">
       <a
@@ -25,12 +25,11 @@ export function Header() {
       </a>
       <p className="flex items-center gap-2 font-semibold">
         <Logo className="size-6" />
-        {`${session?.brand ?? ''} desk`}
+        {`${brand ?? ''} desk`}
       </p>
       <Views />
       <div className="order-2 ml-auto flex items-center gap-4 sm:order-3">
         <p className="hidden text-xs text-ink-2 lg:block">{`Times in ${zoneLabel(ZONE)}`}</p>
-        {session && <p className="hidden text-xs text-ink-2 xl:block">{`Version ${session.version}`}</p>}
         <Account />
       </div>
     </header>

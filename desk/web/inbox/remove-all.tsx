@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { LeadFilter } from '../../../contract/lead-filter.ts';
-import type { LeadCounts } from '../../contract/leads.ts';
 import type { RemovalCounts } from '../../contract/removals.ts';
 import { countConditions } from '../data/filter.ts';
 import { useOrderRemoval, useRemovalCounts } from '../data/removals.ts';
@@ -12,10 +11,9 @@ import { FORM_LABELS } from '../parts/labels.ts';
 import { Loading } from '../parts/loading.tsx';
 import { Modal } from '../parts/modal.tsx';
 import { fullTime } from '../parts/time.tsx';
-import { countWords } from './tabs.tsx';
 
 /** Removes everything that a filter finds, for those who may. Without a filter, and on the lists that people work through, there is none. */
-export function RemoveAll({ filter, counts }: { filter: LeadFilter; counts: LeadCounts | undefined }) {
+export function RemoveAll({ filter }: { filter: LeadFilter }) {
   const mayErase = useMayErase();
   const [isOpen, setOpen] = useState(false);
   const isChosen = countConditions(filter) > 0 || Boolean(filter.q) || filter.state === 'suspected';
@@ -23,7 +21,7 @@ export function RemoveAll({ filter, counts }: { filter: LeadFilter; counts: Lead
   return (
     <>
       <Action aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {counts ? `Remove all ${countWords(counts.listed, counts)}` : 'Remove all'}
+        Remove all
       </Action>
       {isOpen && (
         <Modal title="Remove all leads of this filter" onClose={() => setOpen(false)}>

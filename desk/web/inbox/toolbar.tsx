@@ -45,7 +45,7 @@ export function Toolbar({ filter, counts, search, clear, areFiltersShown, onTogg
         </Action>
         {(conditions > 0 || filter.q) && <Action onClick={clear}>Clear filters</Action>}
         <ExportMenu of="leads" query={apiQuery(filter)} />
-        <RemoveAll filter={filter} counts={counts} />
+        <RemoveAll filter={filter} />
         <Action shortcut="help" className="pointer-coarse:hidden" onClick={onHelp}>
           Keyboard
         </Action>
