@@ -1,5 +1,5 @@
 /** What `npm run desk -- --<command>` does instead of starting the desk. */
-import { toTable } from '../cli/table.ts';
+import { toTable } from '../formats/text-table.ts';
 import { type Checked, checkChain } from '../server/storage/activity/check-chain.ts';
 import { endCalendars } from '../server/storage/desk/calendars.ts';
 import { endAllSessions } from '../server/storage/desk/end-sessions.ts';

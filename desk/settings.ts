@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { ownSettingsOrExit } from '../server/own-settings.ts';
+import { inspectOwnSettings, ownSettingsOrExit } from '../server/own-settings.ts';
 import { type Settings, settingsOrExit } from '../server/settings.ts';
-import { addIssue, machineAddress, requireTogether, trueOrFalse, wholeNumber } from '../server/variables.ts';
+import {
+  addIssue,
+  type Environment,
+  machineAddress,
+  requireTogether,
+  trueOrFalse,
+  wholeNumber,
+} from '../server/variables.ts';
 import { isLoopback } from './own-address.ts';
 import { type RoleOf, readPeople } from './people.ts';
 
@@ -53,6 +60,9 @@ const variables = {
 };
 
 export const DESK_SETTING_NAMES: readonly string[] = Object.keys(variables);
+
+/** Those that name a file with a secret. */
+export const DESK_SECRET_FILE_NAMES: readonly string[] = ['OIDC_CLIENT_SECRET_FILE'];
 
 /** Settings whose values are never shown, and may be in files. */
 const SECRETS = ['OIDC_CLIENT_SECRET', 'SMTP_URL'];
@@ -126,11 +136,27 @@ export interface SignInMailSettings {
   from: string;
 }
 
+/** What is wrong with the desk's own settings, a line each, and what can be used of them. Nothing where the desk is not set up. */
+export function inspectDeskSettings(given: Environment): {
+  problems: string[];
+  publicUrl: URL | undefined;
+  mail: SignInMailSettings | undefined;
+} {
+  const { problems, values } = inspectOwnSettings(environment, given, PREFIXES, SECRETS);
+  const mail =
+    values?.DESK_MAIL_SIGN_IN && values.SMTP_URL && values.MAIL_FROM
+      ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }
+      : undefined;
+  return { problems, publicUrl: variables.DESK_URL.safeParse(given['DESK_URL'] || undefined).data, mail };
+}
+
+const PREFIXES = ['DESK_', 'OIDC_'];
+
 /** The desk's own settings and those it shares with the server. A wrong one ends the process with one line. */
 export function deskSettingsOrExit(): DeskSettings {
   const { databaseUrl, currentDatabaseUrl, directDatabaseUrl, erasures, trustProxy, siteUrl, channels } =
     settingsOrExit();
-  const values = ownSettingsOrExit(environment, ['DESK_', 'OIDC_'], SECRETS);
+  const values = ownSettingsOrExit(environment, PREFIXES, SECRETS);
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SMTP_URL, MAIL_FROM } = values;
   const provider =
     OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET

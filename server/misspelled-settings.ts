@@ -4,19 +4,19 @@ import type { Environment } from './variables.ts';
 /**
  * @param known all that the program reads
  * @param prefixes of names that are ours only
- * @returns one line that names a variable which is set and unknown: because it begins with a prefix, or because a setting of
- *   nearly the same name is not set
+ * @returns a line for each variable which is set and unknown: because it begins with a prefix, or because a setting of nearly the
+ *   same name is not set
  */
 export function findMisspelled(
   given: Environment,
   known: readonly string[],
   prefixes: readonly string[],
-): string | undefined {
-  for (const [name, value] of Object.entries(given)) {
-    if (!value || known.includes(name) || isInjected(name, value)) continue;
+): string[] {
+  return Object.entries(given).flatMap(([name, value]) => {
+    if (!value || known.includes(name) || isInjected(name, value)) return [];
     const upper = name.toUpperCase();
     // Windows does not tell cases apart.
-    if (process.platform === 'win32' && known.includes(upper)) continue;
+    if (process.platform === 'win32' && known.includes(upper)) return [];
     const unset = known.filter((one) => !given[one]);
     const isOurs = prefixes.some((prefix) => upper.startsWith(prefix));
     const meant =
@@ -24,9 +24,8 @@ export function findMisspelled(
         upper,
         unset.filter((one) => isNear(upper, one)),
       ) ?? (isOurs ? nearest(upper, known) : undefined);
-    if (meant !== undefined) return `${name}: there is no such setting; did you mean ${meant}?`;
-  }
-  return undefined;
+    return meant === undefined ? [] : [`${name}: there is no such setting; did you mean ${meant}?`];
+  });
 }
 
 /** What Kubernetes and Docker set for another service, whatever its name is. */

@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import { readEnvFile } from './env-file.ts';
 import { findMisspelled } from './misspelled-settings.ts';
-import { fileVariable, readSecretFiles } from './secret-files.ts';
-import { describeIssue, presentValues } from './variables.ts';
+import { fileVariable, inspectSecretFiles } from './secret-files.ts';
+import { describeIssues, type Environment, presentValues } from './variables.ts';
 
 /**
  * Reads these settings from the environment and the file with settings. A wrong one ends the process.
@@ -18,14 +18,24 @@ export function ownSettingsOrExit<Settings extends z.ZodObject>(
 ): z.output<Settings> {
   const problem = readEnvFile();
   if (problem) exitWith(problem);
+  const { problems, values } = inspectOwnSettings(settings, process.env, prefixes, secrets);
+  return values === undefined || problems.length > 0 ? exitWith(problems[0] ?? '') : values;
+}
+
+/** The same without an end: a line for each problem, and the values unless one of them is wrong. */
+export function inspectOwnSettings<Settings extends z.ZodObject>(
+  settings: Settings,
+  environment: Environment,
+  prefixes: readonly string[] = [],
+  secrets: readonly string[] = [],
+): { problems: string[]; values: z.output<Settings> | undefined } {
   const names = [...Object.keys(settings.shape), ...secrets.map(fileVariable)];
-  const misspelled = findMisspelled(presentValues(process.env), names, prefixes);
-  if (misspelled) exitWith(misspelled);
-  const files = readSecretFiles(process.env, secrets);
-  if (!files.ok) exitWith(files.problem);
+  const misspelled = findMisspelled(presentValues(environment), names, prefixes);
+  const files = inspectSecretFiles(environment, secrets);
   const given = presentValues(files.environment);
   const parsed = settings.safeParse(given);
-  return parsed.success ? parsed.data : exitWith(describeIssue(parsed.error, given, new Set(secrets)));
+  const issues = parsed.success ? [] : describeIssues(parsed.error, given, new Set(secrets));
+  return { problems: [...misspelled, ...files.problems, ...issues], values: parsed.data };
 }
 
 /** Ends the process with one line on standard error. */

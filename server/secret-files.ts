@@ -13,23 +13,31 @@ type SecretFilesResult = { ok: true; environment: Environment } | { ok: false; p
  * @returns or one line that names the wrong variable and says what is expected
  */
 export function readSecretFiles(given: Environment, secrets: Iterable<string>): SecretFilesResult {
+  const { environment, problems } = inspectSecretFiles(given, secrets);
+  const [problem] = problems;
+  return problem === undefined ? { ok: true, environment } : { ok: false, problem };
+}
+
+/** The same with a line for each wrong variable, whose secret is left as it is. */
+export function inspectSecretFiles(
+  given: Environment,
+  secrets: Iterable<string>,
+): { environment: Environment; problems: string[] } {
   const environment = { ...given };
+  const problems: string[] = [];
   for (const name of secrets) {
     const variable = fileVariable(name);
     const file = given[variable];
     if (!file) continue;
-    if (given[name]) return { ok: false, problem: `${variable}: expected no value, because ${name} is set` };
     const content = contentOf(file);
-    if (!content.ok)
-      return {
-        ok: false,
-        problem: `${variable}: expected a file that this user can read (${content.reason})`,
-      };
-    if (content.text === '')
-      return { ok: false, problem: `${variable}: expected a file with a value, ${file} is empty` };
-    environment[name] = content.text;
+    if (given[name]) problems.push(`${variable}: expected no value, because ${name} is set`);
+    else if (!content.ok)
+      problems.push(`${variable}: expected a file that this user can read (${content.reason})`);
+    else if (content.text === '')
+      problems.push(`${variable}: expected a file with a value, ${file} is empty`);
+    else environment[name] = content.text;
   }
-  return { ok: true, environment };
+  return { environment, problems };
 }
 
 function contentOf(file: string): { ok: true; text: string } | { ok: false; reason: string } {

@@ -7,13 +7,13 @@ import { readEnvFile } from './env-file.ts';
 import { findMisspelled } from './misspelled-settings.ts';
 import type { ErasuresPlace } from './open-erasures.ts';
 import { exitWith } from './own-settings.ts';
-import { fileVariable, readSecretFiles } from './secret-files.ts';
+import { fileVariable, inspectSecretFiles, readSecretFiles } from './secret-files.ts';
 import { SSL_MODES } from './storage/database/postgres/address.ts';
 import { DEFAULT_MAILS_A_DAY } from './storage/deliveries/visitor-mails.ts';
 import {
   addIssue,
   type Configurable,
-  describeIssue,
+  describeIssues,
   type Environment,
   httpUrl,
   keepMonths,
@@ -166,22 +166,24 @@ const PREFIXES = (
  * @returns the settings, or one line that names the wrong one and says what is expected
  */
 export function readSettings(given: Environment): SettingsResult {
+  const { problems, settings } = inspectSettings(given);
+  const [problem] = problems;
+  return problem === undefined ? { ok: true, settings } : { ok: false, problem };
+}
+
+/** A line for each wrong setting, and the settings without these. */
+export function inspectSettings(given: Environment): { problems: string[]; settings: Settings } {
   const misspelled = findMisspelled(given, [...SETTING_NAMES, ...SECRET_FILE_NAMES], PREFIXES);
-  if (misspelled) return { ok: false, problem: misspelled };
-  const files = readSecretFiles(given, SECRETS);
-  if (!files.ok) return files;
-  const present = presentValues(files.environment);
-  const parsed = environment.safeParse(present);
-  if (!parsed.success) return { ok: false, problem: describeIssue(parsed.error, present, SECRETS) };
-  const values = parsed.data;
+  const files = inspectSecretFiles(given, SECRETS);
+  const { present, values, issues } = withoutWrong(presentValues(files.environment));
   const channels = configure(CHANNELS, present);
-  if (!channels.ok) return channels;
   const providers = configure(Object.values(PROVIDERS), present);
-  if (!providers.ok) return providers;
-  const [verification] = providers.configured;
+  const verification = providers.configured[0] ?? altchaProvider.environment.parse({});
   if (!verification) throw new Error('No provider is set up without settings');
+  const problems = [...misspelled, ...files.problems, ...issues, ...channels.problems, ...providers.problems];
   return {
-    ok: true,
+    // Channels share settings.
+    problems: [...new Set(problems)],
     settings: {
       host: values.HOST,
       port: values.PORT,
@@ -213,18 +215,28 @@ export function readSettings(given: Environment): SettingsResult {
   };
 }
 
-/** Those that are set up, in the order of their definitions. */
+/** Leaves out the wrong values, until what is left is right. */
+function withoutWrong(given: Environment) {
+  const issues: string[] = [];
+  for (let present = given; ; ) {
+    const parsed = environment.safeParse(present);
+    if (parsed.success) return { present, values: parsed.data, issues };
+    issues.push(...describeIssues(parsed.error, present, SECRETS));
+    const wrong = parsed.error.issues.map(({ path }) => path[0]);
+    present = Object.fromEntries(Object.entries(present).filter(([name]) => !wrong.includes(name)));
+  }
+}
+
+/** Those that are set up, in the order of their definitions, and what is wrong with the others. */
 function configure<T>(
   definitions: readonly Configurable<T>[],
   given: Environment,
-): { ok: true; configured: T[] } | { ok: false; problem: string } {
-  const configured: T[] = [];
-  for (const { environment } of definitions) {
-    const parsed = environment.safeParse(given);
-    if (!parsed.success) return { ok: false, problem: describeIssue(parsed.error, given, SECRETS) };
-    if (parsed.data !== undefined) configured.push(parsed.data);
-  }
-  return { ok: true, configured };
+): { configured: T[]; problems: string[] } {
+  const parsed = definitions.map(({ environment }) => environment.safeParse(given));
+  return {
+    configured: parsed.flatMap(({ data }) => data ?? []),
+    problems: parsed.flatMap(({ error }) => (error ? describeIssues(error, given, SECRETS) : [])),
+  };
 }
 
 /** The settings of this process, those of the file included. A wrong one ends it with one line on standard error. */

@@ -60,10 +60,21 @@ export function presentValues(given: Environment): Environment {
  * @param secrets variables whose values are not shown
  */
 export function describeIssue(error: z.ZodError, given: Environment, secrets: ReadonlySet<string>): string {
-  const issue = error.issues[0];
-  const name = String(issue?.path[0]);
-  const shown = secrets.has(name) || given[name] === undefined ? '' : `, got ${JSON.stringify(given[name])}`;
-  return `${name}: expected ${issue?.message}${shown}`;
+  return describeIssues(error, given, secrets)[0] ?? 'unknown issue';
+}
+
+/** The same for each issue. */
+export function describeIssues(
+  error: z.ZodError,
+  given: Environment,
+  secrets: ReadonlySet<string>,
+): string[] {
+  return error.issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    const shown =
+      secrets.has(name) || given[name] === undefined ? '' : `, got ${JSON.stringify(given[name])}`;
+    return `${name}: expected ${message}${shown}`;
+  });
 }
 
 /** Adds an issue about a value that is valid by itself. */
@@ -75,6 +86,6 @@ export function addIssue(context: z.RefinementCtx, name: string, expected: strin
 export function requireTogether(values: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
   const names = Object.keys(values);
   const given = names.find((name) => values[name] !== undefined);
-  const missing = names.find((name) => values[name] === undefined);
-  if (given && missing) addIssue(context, missing, `a value, because ${given} is set`);
+  const missing = names.filter((name) => values[name] === undefined);
+  if (given) for (const name of missing) addIssue(context, name, `a value, because ${given} is set`);
 }

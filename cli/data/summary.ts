@@ -1,3 +1,4 @@
+import { aligned, shortened } from '../../formats/text-table.ts';
 import { visible } from '../../formats/visible.ts';
 import { counted, grouped, percent, quoted } from '../../hygiene/kinds/wording.ts';
 import type { Finding } from '../../hygiene/profile/findings.ts';
@@ -5,7 +6,6 @@ import type { ColumnProfile } from '../../hygiene/profile/profile.ts';
 import type { Report } from '../../hygiene/report/report.ts';
 import { FORMATS } from '../../hygiene/table/formats.ts';
 import type { Decision } from '../../hygiene/table/table.ts';
-import { aligned, shortened } from '../table.ts';
 import { READ_OPTION_NAMES } from './options.ts';
 
 const MAX_COLUMNS = 60;

@@ -3,6 +3,7 @@
 import type { Erasures } from '../../server/erasures/contents.ts';
 import type { WatchedErasures } from '../../server/retention/watched-erasures.ts';
 import type { Database } from '../../server/storage/database/database.ts';
+import type { Environment as Settings } from '../../server/variables.ts';
 import type * as program from '../program.ts';
 
 export { CommandError, UsageError } from '../../formats/files/errors.ts';
@@ -20,6 +21,8 @@ export interface Environment extends program.Output {
   ask?(question: string): Promise<string | undefined>;
   /** Opens the list of erasures. @throws ErasureListError */
   erasures(): Erasures;
+  /** The environment and what is wrong with the file that adds to it, for a command that has to work with wrong settings. */
+  given?(): { environment: Settings; problem: string | undefined };
 }
 
 export interface Call extends program.Arguments, Environment {

@@ -2,6 +2,7 @@ import { backup } from './backup.ts';
 import { clear } from './clear.ts';
 import type { Command } from './command.ts';
 import { deliveries } from './deliveries.ts';
+import { doctor } from './doctor.ts';
 import { erase } from './erase.ts';
 import { erasures } from './erasures.ts';
 import { exportLeads } from './export.ts';
@@ -41,5 +42,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   erasures,
   clear,
   import: importLeads,
+  doctor,
   upgrade,
 };

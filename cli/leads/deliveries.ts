@@ -1,5 +1,5 @@
+import { toTable } from '../../formats/text-table.ts';
 import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
-import { toTable } from '../table.ts';
 import { choiceOption, noArguments } from './arguments.ts';
 import type { Command } from './command.ts';
 

@@ -1,5 +1,6 @@
 /** `leads`: reads and manages what the forms collected, whether the server runs or not. */
 
+import { readEnvFile } from '../../server/env-file.ts';
 import { openErasures } from '../../server/open-erasures.ts';
 import { settingsOrExit } from '../../server/settings.ts';
 import { ask } from '../ask.ts';
@@ -15,8 +16,11 @@ process.exitCode = await runLeads(process.argv.slice(2), {
   siteUrl: () => settingsOrExit().siteUrl,
   keepMonths: () => settingsOrExit().keepMonths,
   spamKeepDays: () => settingsOrExit().spamKeepDays,
+  given: () => ({ problem: readEnvFile(), environment: process.env }),
   erasures: () => openErasures(settingsOrExit().erasures),
   print,
   ask,
   note: (line) => console.error(line),
 });
+// A host that does not answer, or a name server, must not keep the program.
+setTimeout(() => process.exit(), 1_000).unref();

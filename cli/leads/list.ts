@@ -1,5 +1,5 @@
+import { toTable } from '../../formats/text-table.ts';
 import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
-import { toTable } from '../table.ts';
 import { choiceOption, emailOption, noArguments, sinceOption } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
 

@@ -46,6 +46,16 @@ export interface Channel {
   deliver: Deliver;
 }
 
+/** Tries a receiver without a lead. Each way resolves with what is wrong, without a secret; undefined if all is well. */
+export interface Probe {
+  /** Who is tried, for the operator. */
+  receiver: string;
+  /** Connects, and signs in where the address asks for that. Nothing is sent. */
+  connect(signal: AbortSignal): Promise<string | undefined>;
+  /** Sends what says that it is a test. */
+  send(signal: AbortSignal): Promise<string | undefined>;
+}
+
 /** A channel that the settings turn on. */
 export interface ConfiguredChannel {
   name: string;
@@ -55,6 +65,8 @@ export interface ConfiguredChannel {
   description: string | null;
   /** Loads the code that delivers; that of other channels is not loaded, for a quick start. */
   open(): Promise<Channel>;
+  /** Absent where another channel has the same receiver. */
+  probe?: (() => Promise<Probe>) | undefined;
 }
 
 /** A channel as `channels.ts` lists it. */
@@ -76,6 +88,7 @@ interface Parts<Shape extends z.ZodRawShape, Settings>
   describe(settings: Settings): string | null;
   /** Imports and configures the code that delivers. */
   load(settings: Settings): Promise<Deliver>;
+  loadProbe?(settings: Settings): Promise<Probe>;
 }
 
 export function defineChannel<Shape extends z.ZodRawShape, Settings>({
@@ -83,6 +96,7 @@ export function defineChannel<Shape extends z.ZodRawShape, Settings>({
   settings: combine,
   describe,
   load,
+  loadProbe,
   ...definition
 }: Parts<Shape, Settings>): ChannelDefinition {
   const { name, audience, occasions } = definition;
@@ -98,6 +112,7 @@ export function defineChannel<Shape extends z.ZodRawShape, Settings>({
           occasions,
           description: describe(settings),
           open: async () => ({ name, deliver: await load(settings) }),
+          probe: loadProbe && (() => loadProbe(settings)),
         }
       );
     }),

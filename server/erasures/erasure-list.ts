@@ -8,6 +8,7 @@
  * Two lists can be put together in one file.
  */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { Folder } from '../../formats/files/folder.ts';
 import { followLinks } from '../../formats/files/links.ts';
@@ -119,6 +120,21 @@ const ASIDE = '.pruning-';
 
 function putAside(folder: Folder, path: string): string[] {
   return folder.list().filter((name) => name.startsWith(basename(path) + ASIDE));
+}
+
+/**
+ * What a list has, without making it.
+ *
+ * @returns undefined if there is no file
+ * @throws ErasureListError
+ */
+export function readFound(file: string): Contents | undefined {
+  const path = resolve(file);
+  return reporting(path, () => {
+    if (!existsSync(path)) return undefined;
+    const { text, isPruning } = readAll(followLinks(path));
+    return readContents(text, { isPruning });
+  });
 }
 
 /** The file, and what is put aside of it. */

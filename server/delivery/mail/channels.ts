@@ -37,6 +37,7 @@ export const mail = defineChannel({
   settings: mailSettings,
   describe: ({ to }) => `by mail to ${to.join(', ')}`,
   load: async (settings) => (await import('./deliver.ts')).toCompany(settings),
+  loadProbe: async ({ smtpUrl, from, to }) => (await import('./probe.ts')).mailProbe(smtpUrl, from, to),
 });
 
 export const confirmation = defineChannel({

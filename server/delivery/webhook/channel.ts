@@ -36,6 +36,7 @@ export const webhook = defineChannel({
   },
   describe: ({ url }) => `by webhook to ${url.host}`,
   load: async (settings) => (await import('./deliver.ts')).toWebhook(settings),
+  loadProbe: async (settings) => (await import('./probe.ts')).webhookProbe(settings),
 });
 
 function isSecret(secret: string): boolean {

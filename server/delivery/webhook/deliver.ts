@@ -27,8 +27,17 @@ export function toWebhook(
   now: () => Date = () => new Date(),
   lookup: LookupFunction = publicLookup(),
 ): Deliver {
-  return async (id, lead, signal) => {
-    const body = JSON.stringify(payload(lead, settings.siteUrl));
+  const send = webhookSender(settings, now, lookup);
+  return (id, lead, signal) => send(id, JSON.stringify(payload(lead, settings.siteUrl)), signal);
+}
+
+/** Makes one attempt to post a body. Never rejects. */
+export function webhookSender(
+  settings: Pick<WebhookSettings, 'url' | 'secrets' | 'allowPrivate'>,
+  now: () => Date = () => new Date(),
+  lookup: LookupFunction = publicLookup(),
+): (id: string, body: string, signal: AbortSignal) => Promise<Attempt> {
+  return async (id, body, signal) => {
     const headers = {
       'Content-Type': 'application/json',
       'Content-Length': Buffer.byteLength(body),

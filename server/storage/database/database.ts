@@ -92,8 +92,8 @@ function opened(db: Queries, url: string): Database {
 }
 
 /** Opens a database with the tables that it has, as another version left them. To be destroyed. */
-export function openAsItIs(url: string): Promise<Queries> {
-  return connect(url);
+export function openAsItIs(url: string, options?: PostgresOptions): Promise<Queries> {
+  return connect(url, options);
 }
 
 async function connect(address: string | (() => string), options?: PostgresOptions): Promise<Kysely<Schema>> {
@@ -131,7 +131,8 @@ export function sqlitePath(url: string): string {
   return url.slice('sqlite:'.length);
 }
 
-function describeLocation(kind: DatabaseKind, url: string): string {
+/** Where leads are, for the operator: a path, or an address without its password. */
+export function describeLocation(kind: DatabaseKind, url: string): string {
   if (kind === 'sqlite') return `SQLite, ${sqlitePath(url)}`;
   const { protocol, username, host, pathname } = new URL(url);
   return `PostgreSQL, ${protocol}//${username ? `${username}@` : ''}${host}${pathname}`;

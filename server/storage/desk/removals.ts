@@ -155,3 +155,14 @@ function claim(db: Queries, now: Date) {
       .executeTakeFirst();
   });
 }
+
+/** When the time of the first removal came or comes that is not carried out; null without any. */
+export async function removalDueSince(db: Queries): Promise<string | null> {
+  const row = await db
+    .selectFrom('lead_removals')
+    .select('due_at')
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.due_at ?? null;
+}

@@ -46,6 +46,13 @@ export class PostgresErasures implements Erasures {
     return this.#connected(async (client) => readContents(await text(client)));
   }
 
+  /** The same without making the table. @returns undefined if there is none */
+  readFound(): Promise<Contents | undefined> {
+    return this.#asked(async (client) =>
+      (await hasTable(client)) ? readContents(await text(client)) : undefined,
+    );
+  }
+
   prune(before: Date): Promise<number> {
     return this.#connected(async (client) => {
       const { rows: pruned } = await client.query(
@@ -60,7 +67,14 @@ export class PostgresErasures implements Erasures {
     });
   }
 
-  async #connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  #connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    return this.#asked(async (client) => {
+      await makeTable(client);
+      return work(client);
+    });
+  }
+
+  async #asked<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({
       connectionString: withStrictTls(this.#url),
       application_name: 'assay erasures',
@@ -71,7 +85,6 @@ export class PostgresErasures implements Erasures {
     client.on('error', () => {});
     try {
       await client.connect();
-      await makeTable(client);
       return await work(client);
     } catch (error) {
       throw new ErasureListError(
@@ -85,8 +98,7 @@ export class PostgresErasures implements Erasures {
 }
 
 async function makeTable(client: pg.Client): Promise<void> {
-  const { rows: found } = await client.query(`select where to_regclass('assay_erasures') is not null`);
-  if (found.length > 0) return;
+  if (await hasTable(client)) return;
   try {
     await client.query(TABLE);
   } catch (error) {
@@ -94,6 +106,11 @@ async function makeTable(client: pg.Client): Promise<void> {
     if (!(error instanceof Error && 'code' in error && ['23505', '42P07'].includes(String(error.code))))
       throw error;
   }
+}
+
+async function hasTable(client: pg.Client): Promise<boolean> {
+  const { rows: found } = await client.query(`select where to_regclass('assay_erasures') is not null`);
+  return found.length > 0;
 }
 
 async function text(client: pg.Client): Promise<string> {

@@ -46,7 +46,8 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   },
   desk_record_chain: { desk: 'select' },
   lead_notes: { desk: ALL },
-  lead_removals: { desk: ALL },
+  // Whether one is overdue.
+  lead_removals: { site: 'select (due_at)', desk: ALL },
   desk_people: { desk: ALL },
   desk_names: { desk: ALL },
   desk_filters: { desk: ALL },

@@ -1,6 +1,6 @@
 /** Tables of text for a terminal. */
-import type { Cell } from '../formats/csv.ts';
-import { visible } from '../formats/visible.ts';
+import type { Cell } from './csv.ts';
+import { visible } from './visible.ts';
 
 const MAX_WIDTH = 40;
 

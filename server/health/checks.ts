@@ -1,0 +1,54 @@
+/** All checks, in the order in which they are told. */
+
+import { builtFor } from '../http/built-for.ts';
+import { backUp } from './back-up.ts';
+import { certificates } from './certificates.ts';
+import { type Check, ok, type Result, warning } from './check.ts';
+import { clocks } from './clocks.ts';
+import { databaseAnswers, schema } from './database.ts';
+import { deliveries } from './deliveries.ts';
+import { diskSpace } from './disk.ts';
+import { erasuresDue, listOfErasures } from './erasures.ts';
+import type { HealthParts } from './parts.ts';
+import { proxy } from './proxy.ts';
+import { receiver } from './receivers.ts';
+
+export function allChecks(parts: HealthParts): Check[] {
+  return [
+    { name: 'settings', run: async () => ofSettings(parts) },
+    databaseAnswers(parts),
+    schema(parts),
+    diskSpace(parts),
+    deliveries(parts),
+    receiver('mail', parts),
+    receiver('webhook', parts),
+    clocks(parts),
+    proxy(parts),
+    certificates(parts),
+    backUp(parts),
+    erasuresDue(parts),
+    listOfErasures(parts),
+  ];
+}
+
+function ofSettings({ ofSettings: found, settings, siteDirectory }: HealthParts): Result[] {
+  const built = siteDirectory === undefined ? undefined : builtFor(siteDirectory);
+  const results = [...found];
+  if (built && built.siteUrl !== settings.siteUrl.origin) {
+    results.push(
+      warning(
+        `SITE_URL is ${settings.siteUrl.origin}, but the site was built for ${built.siteUrl}`,
+        'Run npm run build with this SITE_URL, or build the image for it',
+      ),
+    );
+  }
+  if (built && built.keepMonths !== settings.keepMonths) {
+    results.push(
+      warning(
+        'LEADS_KEEP_MONTHS is not what the site was built for, so the privacy policy says something else',
+        'Run npm run build with it, or build the image for it',
+      ),
+    );
+  }
+  return results.length > 0 ? results : [ok('All are known and fit together')];
+}

@@ -1,0 +1,301 @@
+/** `leads doctor`, as an operator calls it. */
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer as createTlsServer } from 'node:https';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { openAsItIs, sqlitePath } from '../../server/storage/database/database.ts';
+import { loadMigrations } from '../../server/storage/database/migrate.ts';
+import { addErasureDue } from '../../server/storage/database/sqlite/erasures-due.ts';
+import { setDeliveryChannels } from '../../server/storage/deliveries/channels.ts';
+import { emptySqlite, freshSqlite, loseDatabase, onEachDatabase, openForTest } from '../support/databases.ts';
+import { storeLead } from '../support/leads.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { portOf } from '../support/port.ts';
+import { runProgram } from '../support/processes.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { hasOpenssl, selfSigned } from '../support/self-signed.ts';
+
+const report = z.object({
+  state: z.string(),
+  findings: z.array(
+    z.object({ check: z.string(), state: z.string(), message: z.string(), action: z.string().nullable() }),
+  ),
+});
+
+const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+
+async function doctor(settings: Record<string, string>, ...args: string[]) {
+  const { code, stdout, stderr } = await runProgram(
+    'cli/leads/leads.ts',
+    ['doctor', '--format', 'json', ...args],
+    settings,
+  );
+  const { state, findings } = report.parse(JSON.parse(stdout));
+  const of = (check: string) =>
+    findings.filter((one) => one.check === check).map(({ state, message }) => `${state}: ${message}`);
+  return { code, state, findings, of, printed: stdout + stderr };
+}
+
+/** The back-up is fresh, so that nothing is amiss. */
+function stamp(ageMs = 0): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-doctor-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'last');
+  writeFileSync(file, '');
+  const at = new Date(Date.now() - ageMs);
+  utimesSync(file, at, at);
+  return file;
+}
+
+/** Listens, and answers nothing. */
+async function silentPort(): Promise<number> {
+  const server: Server = createServer(() => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return portOf(server);
+}
+
+onEachDatabase('leads doctor', (freshUrl) => {
+  test('finds nothing wrong where all is well, with tests that say so', async () => {
+    const url = await freshUrl();
+    const { db } = await openForTest(url);
+    await storeLead(db, [], { email: 'ada@example.com' });
+    await setDeliveryChannels(db, ['mail', 'webhook']);
+    const mail = await startMailServer();
+    onTestFinished(() => mail.close());
+    const webhook = await startReceiver();
+    onTestFinished(() => webhook.close());
+    const settings = {
+      DATABASE_URL: url,
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'site@assay.example',
+      LEADS_TO: 'Sales <sales@assay.example>, boss@assay.example',
+      WEBHOOK_URL: `${webhook.url}?key=keyhush`,
+      WEBHOOK_SECRETS: SECRET,
+      WEBHOOK_ALLOW_PRIVATE: 'true',
+      BACKUP_STAMP: stamp(),
+    };
+    const { code, of, findings } = await doctor(settings);
+    expect(findings.filter(({ state }) => ['fault', 'warning'].includes(state))).toEqual([]);
+    expect(code).toBe(0);
+    expect(of('database').join()).toMatch(/^ok: (SQLite 3|PostgreSQL, .*version \d+.*sessions last)/);
+    expect(of('version').join()).toMatch(/nothing is pending$/);
+    expect(of('disk').join()).toMatch(/^ok: .* are free on the disk of the database/);
+    expect(of('mail')).toHaveLength(1);
+    expect([mail.mails, webhook.calls]).toEqual([[], []]);
+
+    const sent = await doctor(settings, '--send');
+    expect(sent.code).toBe(0);
+    expect(sent.printed).not.toContain('keyhush');
+    expect(mail.mails).toHaveLength(1);
+    expect(mail.mails[0]).toMatchObject({ to: ['sales@assay.example', 'boss@assay.example'] });
+    expect(mail.mails[0]?.headers.get('subject')).toMatch(/^\[Test\] /);
+    expect(webhook.calls.map(({ body }) => JSON.parse(body).type)).toEqual(['test']);
+    expect(webhook.calls[0]?.headers['webhook-signature']).toMatch(/^v1,/);
+    expect(JSON.stringify([mail.mails, webhook.calls])).not.toContain('ada@example.com');
+  });
+
+  test('tells what waits, what was given up, and that nobody delivers', async () => {
+    const url = await freshUrl();
+    const { db } = await openForTest(url);
+    await setDeliveryChannels(db, ['mail']);
+    await storeLead(db, ['mail', 'webhook']);
+    const at = new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString();
+    await db.updateTable('deliveries').set({ created_at: at, next_attempt_at: at }).execute();
+    const { code, of } = await doctor({ DATABASE_URL: url, BACKUP_STAMP: stamp(40 * 60 * 60 * 1000) });
+    expect(code).toBe(1);
+    expect(of('deliveries')).toEqual([
+      'fault: 1 deliveries by mail wait, the oldest for 3 hours',
+      'warning: 1 deliveries wait for the webhook: WEBHOOK_URL is not set',
+      'fault: A delivery is due for 3 hours, and nobody has tried it',
+    ]);
+    // The database knows of a receiver whose settings are not here.
+    expect(of('mail').join()).toMatch(/^unknown: Not known here: SMTP_URL/);
+    expect(of('back-up').join()).toMatch(/^fault: The last good one is 40 hours old/);
+  });
+
+  test('goes on without the database, and shows no password', async () => {
+    const url = await freshUrl();
+    await loseDatabase(url);
+    const mail = await startMailServer();
+    onTestFinished(() => mail.close());
+    const { code, of, printed } = await doctor({
+      DATABASE_URL: url.replace(/^(postgres:\/\/[^:@/]+)(:[^@]*)?@/, '$1:hushhush@'),
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'site@assay.example',
+      LEADS_TO: 'sales@assay.example',
+      BACKUP_STAMP: stamp(),
+    });
+    expect(code).toBe(1);
+    expect(of('database').join()).toMatch(/^fault: .*(There is no database at|3D000|28P01)/);
+    expect(of('deliveries')).toEqual(['unknown: Not known while the database cannot be read']);
+    expect(of('mail').join()).toMatch(/^ok: /);
+    expect(of('back-up').join()).toMatch(/^ok: /);
+    expect(printed).not.toContain('hushhush');
+  });
+
+  test('changes nothing, and says which migrations are pending', async () => {
+    const url = await freshUrl();
+    const last = Object.keys(await loadMigrations('sqlite')).at(-1) ?? '';
+    const db = await openAsItIs(url);
+    await sql`delete from kysely_migration where name = ${last}`.execute(db);
+    const list = url.startsWith('sqlite:') ? `${sqlitePath(url)}.erasures` : undefined;
+    const { of } = await doctor({ DATABASE_URL: url, BACKUP_STAMP: stamp() });
+    expect(of('version').join()).toMatch(new RegExp(`^warning: .*pending: ${last}$`));
+    const { rows } = await sql`select name from kysely_migration where name = ${last}`.execute(db);
+    expect(rows).toEqual([]);
+    if (list) expect(() => readFileSync(list)).toThrow('ENOENT');
+    await sql`insert into kysely_migration (name, timestamp) values (${last}, '2030'), ('999-moods', '2030')`.execute(
+      db,
+    );
+    expect((await doctor({ DATABASE_URL: url })).of('version').join()).toMatch(
+      /^fault: .*999-moods, which is newer/,
+    );
+    await db.destroy();
+  });
+});
+
+test('names every wrong setting at once, with a guess, and runs the other checks', async () => {
+  const DATABASE_URL = await freshSqlite();
+  const { code, of, printed } = await doctor({
+    DATABASE_URL,
+    PORT: 'abc',
+    TRUST_PROXI: '1',
+    WEBHOOK_URL: 'https://hooks.example.com/keyhush',
+    RECAPTCHA_SITE_KEY: 'site',
+    DESK_PEOPL: 'example.com',
+    OIDC_ISSUER: 'https://accounts.example.com',
+    ERASURES_FILE: `${sqlitePath(DATABASE_URL)}.list`,
+    ERASURES_URL: 'postgres://a:hushhush@127.0.0.1:1/erasures',
+    METRICS_PORT: '3001',
+    BACKUP_STAMP: '/no/such/stamp',
+  });
+  expect(code).toBe(1);
+  expect(of('settings')).toEqual([
+    'fault: TRUST_PROXI: there is no such setting; did you mean TRUST_PROXY?',
+    'fault: PORT: expected a whole number from 0 to 65535, got "abc"',
+    'fault: WEBHOOK_SECRETS: expected a value, because WEBHOOK_URL is set',
+    'fault: RECAPTCHA_SECRET_KEY: expected a value, because RECAPTCHA_SITE_KEY is set',
+    'fault: DESK_PEOPL: there is no such setting; did you mean DESK_PEOPLE?',
+    'fault: OIDC_CLIENT_ID: expected a value, because OIDC_ISSUER is set',
+    'fault: OIDC_CLIENT_SECRET: expected a value, because OIDC_ISSUER is set',
+    'fault: DESK_URL: expected a value, because OIDC_ISSUER is set',
+    'fault: DESK_PEOPLE: expected a value, because OIDC_ISSUER is set',
+    'warning: ERASURES_FILE has no effect, because ERASURES_URL is set',
+    'warning: METRICS_PORT is the same as DESK_PORT',
+  ]);
+  expect(of('database').join()).toMatch(/^ok: /);
+  expect(of('list of erasures').join()).toMatch(/^fault: ERASURES_URL: .*ECONNREFUSED/);
+  expect(of('back-up').join()).toMatch(/^fault: No good back-up was made.*there is no file$/);
+  expect(printed).not.toMatch(/hushhush|keyhush/);
+});
+
+test('names a line of the file of settings that nothing reads', async () => {
+  const file = stamp();
+  writeFileSync(
+    file,
+    `DATABASE_URL=${await freshSqlite()}\nDATABASE_HOST=db\nSITE_ADDRESS=a.example\nBAD_WORD=x\n`,
+  );
+  const { of } = await doctor({ ENV_FILE: file });
+  expect(of('settings')).toEqual([
+    `warning: BAD_WORD in ${file}: no program of ours reads it`,
+    `warning: DATABASE_HOST in ${file}: no program of ours reads it`,
+  ]);
+});
+
+test('waits for no host that does not answer', async () => {
+  const port = await silentPort();
+  const { code, of, findings } = await doctor({
+    DATABASE_URL: `postgres://assay:hushhush@127.0.0.1:${port}/assay?sslmode=disable`,
+    SMTP_URL: `smtp://bob:hushhush@127.0.0.1:${port}`,
+    MAIL_FROM: 'site@assay.example',
+    LEADS_TO: 'sales@assay.example',
+    WEBHOOK_URL: `https://127.0.0.1:${port}/`,
+    WEBHOOK_SECRETS: SECRET,
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    SITE_URL: `https://127.0.0.1:${port}`,
+    BACKUP_STAMP: stamp(),
+  });
+  expect(code).toBe(1);
+  for (const name of ['database', 'mail', 'webhook']) expect(of(name).join(), name).toMatch(/^fault: /);
+  expect(of('certificate').join()).toMatch(/^unknown: Not known here/);
+  expect(of('back-up').join()).toMatch(/^ok: /);
+  expect(findings.length).toBeGreaterThan(12);
+});
+
+test('says why a mail server cannot be used', async () => {
+  const DATABASE_URL = await freshSqlite();
+  const server = await startMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_, __, done) => done(new Error('Wrong password hushhush of bobsecret')),
+  });
+  onTestFinished(() => server.close());
+  const mail = { DATABASE_URL, MAIL_FROM: 'site@assay.example', LEADS_TO: 'sales@assay.example' };
+  const refused = await doctor({ ...mail, SMTP_URL: server.url.replace('//', '//bobsecret:hushhush@') });
+  expect(refused.of('mail').join()).toMatch(/^fault: 127\.0\.0\.1:\d+: Invalid login: 535/);
+  expect(refused.printed).not.toMatch(/hushhush|bobsecret/);
+  const unknown = await doctor({ ...mail, SMTP_URL: 'smtp://mail.invalid' });
+  expect(unknown.of('mail').join()).toMatch(
+    /^fault: mail\.invalid: .*(ENOTFOUND|EAI_AGAIN|not known|timed? ?out)/i,
+  );
+});
+
+test('tells an erasure that is not complete, and a list that was lost', async () => {
+  const url = await freshSqlite();
+  const { db } = await openForTest(url);
+  const old = new Date(Date.now() - 60 * 60 * 1000);
+  await db.transaction().execute((transaction) => addErasureDue(transaction, old, { search: false }));
+  await db
+    .insertInto('known_erasures')
+    .values({ list: 'erasures', entries: 3, last_hash: null, last_at: null })
+    .execute();
+  const { of } = await doctor({ DATABASE_URL: url });
+  expect(of('erasures due')).toEqual(['fault: An erasure is due for 60 minutes, and not complete']);
+  expect(of('list of erasures').join()).toMatch(/^fault: .*lacks at least 3 of the entries/);
+});
+
+test.each([
+  ['https://site.invalid', '0', /^warning: SITE_URL is https:.* TRUST_PROXY=0/],
+  ['https://site.invalid', '1', /^ok: TRUST_PROXY is 1/],
+  ['http://localhost:3000', '1', /^warning: TRUST_PROXY is 1, but SITE_URL/],
+])('judges TRUST_PROXY by the address of the site: %s with %s', async (SITE_URL, TRUST_PROXY, expected) => {
+  const { of } = await doctor({ DATABASE_URL: await freshSqlite(), SITE_URL, TRUST_PROXY });
+  expect(of('proxy').join()).toMatch(expected);
+});
+
+test.skipIf(!hasOpenssl)('looks at the certificate of the site, and at its clock', async () => {
+  const pem = selfSigned();
+  const server = createTlsServer({ key: pem, cert: pem }, (_, response) => {
+    response.writeHead(200, { Date: 'Sat, 01 Jan 2022 00:00:00 GMT' }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const trusted = stamp();
+  writeFileSync(trusted, pem.slice(pem.indexOf('-----BEGIN CERTIFICATE')));
+  const SITE_URL = `https://localhost:${portOf(server)}`;
+  const DATABASE_URL = await freshSqlite();
+  const found = await doctor({ DATABASE_URL, SITE_URL, NODE_EXTRA_CA_CERTS: trusted, TRUST_PROXY: '1' });
+  expect(found.of('certificate').join()).toMatch(/^ok: That of SITE_URL, localhost:\d+, is valid until 20/);
+  const other = SITE_URL.replace('localhost', '127.0.0.1');
+  const untrusted = await doctor({ DATABASE_URL, SITE_URL: other, NODE_EXTRA_CA_CERTS: trusted });
+  expect(untrusted.of('certificate').join()).toMatch(/^fault: .* is not trusted by this machine/);
+});
+
+test('prints a line for each finding, and refuses what it does not know', async () => {
+  const url = await emptySqlite();
+  const call = (...args: string[]) =>
+    runProgram('cli/leads/leads.ts', ['doctor', ...args], { DATABASE_URL: url });
+  const { code, stdout, stderr } = await call();
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^ok {7}settings/m);
+  expect(stdout).toMatch(/^fault {4}database +SQLite, .*There is no database at .*DATABASE_URL/m);
+  for (const line of stdout.trimEnd().split('\n')) expect(line).toMatch(/^(ok|warning|fault|unknown) +\S/);
+  expect(stderr).toBe('There is a fault\n');
+  expect((await call('--json')).stdout).toMatch(/^\{\n {2}"state": "fault"/);
+  for (const args of [['--format', 'xml'], ['now'], ['--sent']]) expect((await call(...args)).code).toBe(2);
+});
