@@ -61,6 +61,8 @@ if (command) {
 
 async function serve(): Promise<void> {
   const daily = await sender(settings.dailyMail);
+  const smtp = settings.mail ?? settings.dailyMail;
+  if (smtp) void tellOfMail(smtp);
   const provider = await findProvider();
   const metrics = metricsPort === undefined ? undefined : await createMetrics();
   const erasures = new WatchedErasures(openErasuresOrExit(settings.erasures), database.db);
@@ -152,6 +154,16 @@ async function sender(mail: SignInMailSettings | undefined): Promise<SendLetter 
   if (!mail) return undefined;
   const { smtpSender } = await import('../server/delivery/mail/smtp.ts');
   return smtpSender(mail.smtpUrl, mail.from);
+}
+
+/** In the background: people may sign in by other ways. */
+async function tellOfMail({ smtpUrl, from }: SignInMailSettings): Promise<void> {
+  const { mailProbe, tellOfMailServer } = await import('../server/delivery/mail/probe.ts');
+  await tellOfMailServer(
+    mailProbe(smtpUrl, from, [from]),
+    (line) => log.warn(line),
+    'no links and daily mails are sent',
+  );
 }
 
 /** The library is loaded only if somebody reads the metrics. */

@@ -9,6 +9,7 @@ import { createApp } from './http/app.ts';
 import { builtFor } from './http/built-for.ts';
 import type { Readiness } from './http/health.ts';
 import { ROUTES } from './http/observe.ts';
+import { proxyNotice } from './http/proxy-notice.ts';
 import { createHttpServer } from './http/server.ts';
 import { listenOrExit } from './listen.ts';
 import { createLog } from './log.ts';
@@ -84,6 +85,7 @@ const server = createHttpServer({
   log,
   metrics,
   countView: views.count,
+  onWrongProxy: proxyNotice(database.db, log),
 });
 const stopCleanup = startCleanup(database, erasures.note, log);
 const kept = {

@@ -1,6 +1,6 @@
 import { limit } from '../../contract/limit.ts';
 import { disableChannel, disabledReason } from '../storage/deliveries/disabled-channels.ts';
-import { findLead } from '../storage/deliveries/lead.ts';
+import { findLead, type Lead } from '../storage/deliveries/lead.ts';
 import {
   giveUp,
   markDelivered,
@@ -11,6 +11,7 @@ import {
 } from '../storage/deliveries/outcomes.ts';
 import type { Delivery, Queries } from '../storage/schema.ts';
 import type { Attempt, Channel, Refusal } from './channel.ts';
+import { loggableReason } from './loggable-reason.ts';
 import { delayAfter, MAX_REQUESTED_MS } from './schedule.ts';
 
 /** Time and jitter, which tests replace. */
@@ -42,22 +43,23 @@ export async function attemptDelivery(
   const attempts = delivery.attempts + 1;
   const name = `Delivery ${delivery.id} (${channel.name}, try ${attempts})`;
   const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
-  const attempt = await deliver(db, channel, delivery, signal);
+  const lead = await findLead(db, delivery);
+  const attempt = await deliver(db, channel, delivery, lead, signal);
   switch (attempt.kind) {
     case 'delivered': {
       const refused = attempt.refused ?? [];
       await markDelivered(db, delivery, now(), refused.map(retryOf));
       return refused.length > 0
-        ? `${name} refused by ${refused.length} of its addresses: "leads deliveries" says by which, and why`
+        ? `${name} refused by ${refused.length} of its addresses (${refused.map(({ reply }) => loggable(reply, true)).join('; ')}): "leads deliveries" says by which`
         : null;
     }
     case 'disabled':
       await disableChannel(db, channel.name, clean(attempt.reason), now());
       await giveUp(db, delivery, clean(attempt.reason), now());
-      return `${name} refused for good: the channel is off until a restart or "leads resend"`;
+      return `${name} refused for good (${loggable(attempt.reason)}): the channel is off until a restart or "leads resend"`;
     case 'impossible':
       await giveUp(db, delivery, clean(attempt.reason), now());
-      return `${name} given up: "leads deliveries" says why`;
+      return `${name} given up (${loggable(attempt.reason, attempt.isQuoted)}): "leads deliveries" has all of it`;
     case 'failed': {
       if (stop.aborted) {
         await release(db, delivery, clean(attempt.reason), now());
@@ -69,10 +71,17 @@ export async function attemptDelivery(
       else await postpone(db, delivery, clean(attempt.reason), now(), later(delay));
       // Last, so that this outcome is recorded even if the others cannot be postponed.
       if (requested > 0) await postponeChannel(db, channel.name, later(requested));
+      const why = loggable(attempt.reason, attempt.isQuoted);
       return delay === null
-        ? `${name} failed and was the last: "leads resend" sends it again`
-        : `${name} failed: again in ${Math.round(delay / 1000)} s`;
+        ? `${name} failed (${why}) and was the last: "leads resend" sends it again`
+        : `${name} failed (${why}): again in ${Math.round(delay / 1000)} s`;
     }
+  }
+
+  /** @param isQuoted whether it has words of the receiver */
+  function loggable(reason: string, isQuoted = false): string {
+    const typed = Object.values(lead?.row ?? {}).filter((value) => typeof value === 'string');
+    return isQuoted ? loggableReason(clean(reason), typed) : clean(reason);
   }
 
   function retryOf({ recipient, reply, isFinal }: Refusal): RefusedRecipient {
@@ -89,11 +98,11 @@ async function deliver(
   db: Queries,
   channel: Channel,
   delivery: Delivery,
+  lead: Lead | undefined,
   signal: AbortSignal,
 ): Promise<Attempt> {
   const disabled = await disabledReason(db, channel.name);
   if (disabled !== undefined) return { kind: 'impossible', reason: `The channel is off: ${disabled}` };
-  const lead = await findLead(db, delivery);
   if (!lead) return { kind: 'impossible', reason: 'The lead no longer exists' };
   return Promise.race([channel.deliver(delivery.id, lead, signal, delivery.recipient), aborted(signal)]);
 }

@@ -9,9 +9,9 @@ export type Attempt =
   /** Every recipient accepted it except those listed. */
   | { kind: 'delivered'; refused?: readonly Refusal[] }
   /** Worth another attempt. `retryAfterMs` also postpones what else is pending on the channel. */
-  | { kind: 'failed'; reason: string; retryAfterMs?: number }
-  /** No attempt would ever succeed. */
-  | { kind: 'impossible'; reason: string }
+  | { kind: 'failed'; reason: string; retryAfterMs?: number; isQuoted?: boolean }
+  /** No attempt would ever succeed. `isQuoted`: the reason has words of the receiver, which may repeat what a visitor has typed. */
+  | { kind: 'impossible'; reason: string; isQuoted?: boolean }
   /** The receiver asked for no more deliveries: the channel is disabled. */
   | { kind: 'disabled'; reason: string };
 

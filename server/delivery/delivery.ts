@@ -48,6 +48,7 @@ export async function startDelivery(
   await logStuckDeliveries(db, names, log);
   await setDeliveryChannels(db, names);
   await setMailsADay(db, visitorMailsADay);
+  void tellOfMail(configured, log);
   if (channels.length === 0) return { outbox: NO_OUTBOX, description, stop: async () => {} };
   for (const name of names) await enableChannel(db, name);
   const worker = startWorker({ db, channels, log });
@@ -65,6 +66,17 @@ export async function startDelivery(
     description,
     stop: worker.stop,
   };
+}
+
+/** In the background, as leads are stored without it. */
+async function tellOfMail(
+  configured: readonly ConfiguredChannel[],
+  log: (line: string) => void,
+): Promise<void> {
+  const open = configured.find(({ name }) => name === 'mail')?.probe;
+  if (!open) return;
+  const { tellOfMailServer } = await import('./mail/probe.ts');
+  await tellOfMailServer(await open(), log, 'leads are stored, and their mails wait until it can');
 }
 
 /** Nothing else would report what was given up earlier, or what waits for a setting that was removed. */

@@ -1,14 +1,26 @@
+import { findNotice } from '../storage/database/notices.ts';
 import { type Check, ok, type Result, unknown, warning } from './check.ts';
 import type { HealthParts } from './parts.ts';
 
-/** Whether TRUST_PROXY can be right, by the site's address and by what the servers have noticed. */
-export function proxy({ program, settings }: HealthParts): Check {
+/** Whether TRUST_PROXY can be right, by what a server has noticed, and by the site's address. */
+export function proxy(parts: HealthParts): Check {
   return {
     name: 'proxy',
     async run() {
-      return program === 'desk'
-        ? unknown("Not known here: this program's TRUST_PROXY is not the site's")
-        : bySettings(settings);
+      const db = await parts.database().catch(() => undefined);
+      const noticed = await (db && findNotice(db, 'proxy').catch(() => undefined));
+      if (noticed) {
+        const at = noticed.at.slice(0, 16).replace('T', ' ');
+        return warning(
+          `A server noticed at ${at} UTC: ${noticed.message}`,
+          'Restart the servers then: each notices anew',
+        );
+      }
+      return parts.program === 'desk'
+        ? unknown(
+            "Not known here: no server has noticed a wrong TRUST_PROXY, and the site's is not among these settings",
+          )
+        : bySettings(parts.settings);
     },
   };
 }

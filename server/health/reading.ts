@@ -6,7 +6,7 @@ import { openAsItIs, sqlitePath } from '../storage/database/database.ts';
 import type { TimeLimits } from '../storage/database/postgres/dialect.ts';
 import { databaseKind, type Queries } from '../storage/schema.ts';
 
-const LIMITS: TimeLimits = { connectMs: 5_000, statementMs: 5_000, answerMs: 5_500 };
+const PATIENCE: TimeLimits = { connectMs: 5_000, statementMs: 5_000, answerMs: 5_500 };
 
 /** Opens it when it is first asked for. */
 export function readingDatabase({ currentDatabaseUrl, directDatabaseUrl }: Settings) {
@@ -28,7 +28,7 @@ async function open(url: string): Promise<Queries> {
     const { openUnchangedQueries } = await import('../storage/database/sqlite/reading.ts');
     return openUnchangedQueries(sqlitePath(url));
   }
-  const db = await openAsItIs(url, { limits: LIMITS });
+  const db = await openAsItIs(url, { limits: PATIENCE });
   try {
     // It connects with the first query.
     await sql`select 1`.execute(db);

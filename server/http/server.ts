@@ -11,6 +11,7 @@ import { isOverTls, securityHeaders, strictTransportSecurity } from './security-
 import { loadSite } from './site-files.ts';
 import { staticFiles } from './static-files.ts';
 import { pathOnly } from './target.ts';
+import { watchProxies } from './watch-proxies.ts';
 
 export interface ServerParts extends Pick<Guard, 'timeouts' | 'connections' | 'unfinished'> {
   app: Hono;
@@ -25,6 +26,8 @@ export interface ServerParts extends Pick<Guard, 'timeouts' | 'connections' | 'u
   metrics?: Metrics;
   /** Without it, views of pages are not counted. */
   countView?: CountView;
+  /** Is told once that TRUST_PROXY is wrong; without it, nobody is. */
+  onWrongProxy?: (line: string) => void;
 }
 
 /** Serves the app's paths from the app, and any other from the files of the site. */
@@ -40,7 +43,10 @@ export function createHttpServer(parts: ServerParts): Server {
   const own = { timeouts, connections, unfinished };
   const guard = { plain, overTls: hsts, trustProxy, maxBody: maxBodyOf, answerLarge, ...own };
 
+  const watch = parts.onWrongProxy ? watchProxies(trustProxy, parts.onWrongProxy) : () => {};
+
   return createGuardedServer(guard, (request, response) => {
+    watch(request);
     if (!isForApp(request.method ?? 'GET', pathOnly(request.url ?? '/'))) {
       try {
         serveFile(request, response);

@@ -325,6 +325,13 @@ interface KnownErasures {
   last_at: string | null;
 }
 
+/** What a server has noticed while it runs. */
+interface Notices {
+  about: 'proxy';
+  at: string;
+  message: string;
+}
+
 /** Who wants a daily mail of overdue leads. */
 interface DeskDailyMails {
   person_id: string;
@@ -380,6 +387,7 @@ export interface Schema {
   desk_calendars: DeskCalendars;
   desk_daily_mails: DeskDailyMails;
   known_erasures: KnownErasures;
+  notices: Notices;
   lead_removals: LeadRemovals;
 }
 
@@ -417,6 +425,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   desk_calendars: { isContent: false },
   desk_daily_mails: { isContent: false },
   known_erasures: { isContent: false },
+  notices: { isContent: false },
   lead_removals: { isContent: false },
 };
 

@@ -36,6 +36,7 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   delivery_channels: { site: ALL, desk: 'select' },
   page_views: { site: ALL, desk: 'select' },
   known_erasures: { site: 'select, insert, update', desk: 'select, insert, update' },
+  notices: { site: ALL, desk: 'select' },
   secrets: { site: 'select, insert', desk: 'select, insert' },
   kysely_migration: { site: 'select', desk: 'select' },
   // Of leads that are removed: what people did with them, and that the log does not name them any more.

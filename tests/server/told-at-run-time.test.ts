@@ -1,0 +1,121 @@
+/** What a running server says by itself of wrong settings and failing receivers, for whoever reads its log. */
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { API_PATHS } from '../../contract/api.ts';
+import { findNotice } from '../../server/storage/database/notices.ts';
+import { type Client, CONTACT, post } from '../support/api.ts';
+import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { runProgram, startServer } from '../support/server-process.ts';
+import { SECRET } from '../support/submit.ts';
+import { mintToken } from '../support/tokens.ts';
+
+const PATIENCE = { timeout: 10_000 };
+
+/** Asks for a page, as a proxy passes it on. */
+function ask(origin: string, headers: Record<string, string> = {}, path = '/'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asking = request(new URL(path, origin), { headers, agent: false }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve());
+    });
+    asking.on('error', reject);
+    asking.end();
+  });
+}
+
+const warnings = (stdout: string) => stdout.split('\n').filter((line) => line.includes('"level":"warn"'));
+
+onEachDatabase('a wrong TRUST_PROXY', (freshUrl) => {
+  test.each([
+    ['0', { 'X-Forwarded-For': '81.2.69.160', 'X-Forwarded-Proto': 'https' }, /TRUST_PROXY is 0/],
+    ['2', { 'X-Forwarded-For': '81.2.69.160' }, /1 of 2 proxies, and TRUST_PROXY is 2/],
+  ])(
+    'of %s is told once in the log, and by leads doctor until a start',
+    async (TRUST_PROXY, headers, line) => {
+      const url = await freshUrl();
+      const settings = { DATABASE_URL: url, TRUST_PROXY };
+      const server = await startServer(settings);
+      for (let asked = 0; asked < 10; asked++) await ask(server.origin, headers);
+      await expect.poll(() => warnings(server.stdout()).length, PATIENCE).toBe(1);
+      expect(server.stdout()).toMatch(line);
+      expect(server.stdout()).not.toContain('81.2.69.160');
+      const { db } = await openForTest(url);
+      await expect
+        .poll(() => findNotice(db, 'proxy'), PATIENCE)
+        .toMatchObject({ message: expect.stringMatching(line) });
+      const doctor = await runProgram('cli/leads/leads.ts', ['doctor'], settings);
+      expect(doctor.stdout).toMatch(/^warning +proxy +A server noticed at /m);
+      await server.stop();
+      const next = await startServer({ ...settings, TRUST_PROXY: '1' });
+      for (let asked = 0; asked < 10; asked++) {
+        await ask(next.origin, { 'X-Forwarded-For': '81.2.69.160', 'X-Forwarded-Proto': 'https' });
+        await ask(next.origin, {}, '/healthz');
+      }
+      await expect.poll(() => findNotice(db, 'proxy'), PATIENCE).toBeUndefined();
+      expect(warnings(next.stdout())).toEqual([]);
+    },
+  );
+});
+
+const MAIL = { MAIL_FROM: 'site@assay.example', LEADS_TO: 'sales@assay.example' };
+
+test('a mail server that cannot be used is told at the start, which goes on', async () => {
+  const refusing = await startMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_, __, done) => done(new Error('No')),
+  });
+  onTestFinished(() => refusing.close());
+  const cases: [string, RegExp][] = [
+    ['smtp://127.0.0.1:1', /the mail server 127\.0\.0\.1:1 cannot be used \(connect ECONNREFUSED/],
+    ['smtp://mail.invalid', /the mail server mail\.invalid cannot be used \(/],
+    [refusing.url.replace('//', '//bob:hushhush@'), /cannot be used \(Invalid login: 535 No\)/],
+  ];
+  await Promise.all(
+    cases.map(async ([SMTP_URL, expected]) => {
+      const server = await startServer({ DATABASE_URL: await freshSqlite(), ...MAIL, SMTP_URL });
+      expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+      await expect.poll(() => warnings(server.stdout()).length, { timeout: 20_000 }).toBe(1);
+      expect(server.stdout()).toMatch(expected);
+      expect(server.stdout()).not.toContain('hushhush');
+    }),
+  );
+});
+
+test("a failed delivery's line has the receiver's answer, and nothing that the visitor typed", async () => {
+  const greylisting = await startMailServer({
+    onRcptTo: ({ address }, _, done) =>
+      done(
+        Object.assign(new Error(`4.7.1 Greylisted <${address}> from Zebedee Quux, quuxcorp, try again`), {
+          responseCode: address.startsWith('zq') ? 550 : 451,
+        }),
+      ),
+  });
+  onTestFinished(() => greylisting.close());
+  const server = await startServer({
+    DATABASE_URL: await freshSqlite(),
+    VERIFICATION_SECRET: SECRET,
+    ...MAIL,
+    SMTP_URL: greylisting.url,
+    CONFIRM_VISITORS: 'true',
+  });
+  const typed = { first_name: 'Zebedee', last_name: 'Quux', email: 'zq@quux.example', company: 'quuxcorp' };
+  const token = await mintToken(SECRET, 'contact_form');
+  const body = { ...CONTACT, ...typed, token };
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const client: Client = (path, init) => fetch(new URL(path, server.origin), init);
+  expect((await post(client, API_PATHS.contactSubmissions, body, headers)).status).toBe(201);
+  await expect.poll(() => warnings(server.stdout()).length, PATIENCE).toBe(2);
+  const lines = warnings(server.stdout()).map((line) => JSON.parse(line).msg);
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      /\(mail, try 1\) failed \(451 4\.7\.1 Greylisted … from … try again\): again in \d+ s$/,
+    ),
+  );
+  expect(lines).toContainEqual(
+    expect.stringMatching(/\(confirmation, try 1\) given up \(550 4\.7\.1 Greylisted … from … try again\)/),
+  );
+  expect(server.stdout()).not.toMatch(/zebedee|quux|zq@|sales@assay\.example: /i);
+});
