@@ -171,6 +171,10 @@ async function createMetrics() {
   const { requestMetrics } = await import('../server/metrics/requests.ts');
   const { Counter } = await import('prom-client');
   const metrics = requestMetrics('assay_desk', version());
+  if (publicUrl) {
+    const { addCertificateGauges } = await import('../server/metrics/certificate.ts');
+    addCertificateGauges(metrics.registry, publicUrl);
+  }
   const limited = new Counter({
     name: 'assay_desk_sign_in_mails_limited_total',
     help: 'Links to sign in by mail that were not sent, because unknown addresses have had those of an hour',

@@ -177,11 +177,12 @@ async function createRateLimits({ rateLimits, trustProxy }: Settings, { db, kind
 }
 
 /** Without METRICS_PORT nothing is counted, and the library is not loaded. */
-async function createMetrics({ metricsPort, backupStamp }: Settings, db: Queries, list: WatchedErasures) {
-  if (metricsPort === undefined) return { metrics: noMetrics, metricsServer: null };
+async function createMetrics(settings: Settings, db: Queries, list: WatchedErasures) {
+  if (settings.metricsPort === undefined) return { metrics: noMetrics, metricsServer: null };
   const { prometheusMetrics } = await import('./metrics/prometheus.ts');
   const { addDeliveryGauges } = await import('./metrics/deliveries.ts');
   const { addErasuresGauge } = await import('./metrics/erasures.ts');
+  const { addHealthGauges } = await import('./metrics/health.ts');
   const { addStorageGauge } = await import('./metrics/storage.ts');
   const { addVisitorMailGauges } = await import('./metrics/visitor-mails.ts');
   const { createMetricsServer } = await import('./http/metrics-server.ts');
@@ -190,9 +191,6 @@ async function createMetrics({ metricsPort, backupStamp }: Settings, db: Queries
   addStorageGauge(metrics.registry, db);
   addErasuresGauge(metrics.registry, list);
   addVisitorMailGauges(metrics.registry, db);
-  if (backupStamp !== undefined) {
-    const { addBackupGauge } = await import('./metrics/backup.ts');
-    addBackupGauge(metrics.registry, backupStamp);
-  }
+  addHealthGauges(metrics.registry, settings, db);
   return { metrics, metricsServer: createMetricsServer(metrics.registry) };
 }

@@ -1,6 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import { ErasureListError } from '../erasures/erasure-list.ts';
+import { erasuresDueMs } from '../retention/erasures-due.ts';
 import type { WatchedErasures } from '../retention/watched-erasures.ts';
+import type { Queries } from '../storage/schema.ts';
 
 /** Adds a gauge of what the list of erasures lacks. It is left out while the database does not answer. */
 export function addErasuresGauge(registry: Registry, erasures: WatchedErasures): void {
@@ -14,6 +16,22 @@ export function addErasuresGauge(registry: Registry, erasures: WatchedErasures):
       } catch (error) {
         if (error instanceof ErasureListError) gauge.set(1);
         else gauge.remove();
+      }
+    },
+  });
+}
+
+/** Adds a gauge of what was to be erased and is not. It is left out while the database does not answer. */
+export function addErasuresDueGauge(registry: Registry, db: Queries): void {
+  const gauge = new Gauge({
+    name: 'assay_erasures_due_seconds',
+    help: 'For how long the oldest erasure is due that is not complete; 0 when there is none',
+    registers: [registry],
+    async collect() {
+      try {
+        gauge.set((await erasuresDueMs(db, new Date())) / 1000);
+      } catch {
+        gauge.remove();
       }
     },
   });
