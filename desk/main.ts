@@ -17,8 +17,10 @@ import { describeFailure } from '../server/storage/database/storage-failure.ts';
 import { findCookieId } from '../server/storage/desk/cookie-id.ts';
 import { endSessionsOfOthers } from '../server/storage/desk/end-sessions.ts';
 import { createInvitation, deleteExpiredInvitations } from '../server/storage/desk/invitations.ts';
+import { deleteEndedLinkCounts } from '../server/storage/desk/link-counts.ts';
 import { deleteExpiredSessions } from '../server/storage/desk/sessions.ts';
 import { version } from '../server/version.ts';
+import { CAUSES, type LinkLimit } from './api/link-limits.ts';
 import type { Provider } from './api/provider.ts';
 import { signInAddress } from './api/session.ts';
 import { endSessions, printPeople, verifyRecord } from './commands.ts';
@@ -177,10 +179,14 @@ async function createMetrics() {
   }
   const limited = new Counter({
     name: 'assay_desk_sign_in_mails_limited_total',
-    help: 'Links to sign in by mail that were not sent, because unknown addresses have had those of an hour',
+    help: 'Links to sign in by mail that were not sent, by the limit that was met',
+    labelNames: ['limit'],
     registers: [metrics.registry],
   });
-  return { ...metrics, mailLimited: () => limited.inc(), server: createMetricsServer(metrics.registry) };
+  // An increase is seen only of what has been there before.
+  for (const name of Object.keys(CAUSES)) limited.inc({ limit: name }, 0);
+  const mailLimited = (name: LinkLimit) => limited.inc({ limit: name });
+  return { ...metrics, mailLimited, server: createMetricsServer(metrics.registry) };
 }
 
 /** Prints a one-time address on a line of its own. */
@@ -197,6 +203,7 @@ async function cleanUp(): Promise<void> {
   try {
     await deleteExpiredInvitations(database.db, now);
     await deleteExpiredSessions(database.db, now, settings.idleMs);
+    await deleteEndedLinkCounts(database.db, now);
   } catch (error) {
     log.error({ reason: describeFailure(error) }, 'Expired rows could not be removed');
   }

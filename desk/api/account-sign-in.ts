@@ -10,6 +10,7 @@ import { ownPath } from './attempt.ts';
 import type { DeskContext } from './context.ts';
 import type { DeskCookies } from './cookies.ts';
 import type { Identity } from './identity.ts';
+import type { NoteDevice } from './notes-device.ts';
 import type { Provider } from './provider.ts';
 import { browserOf } from './sign-in.ts';
 import { EMERGENCY, type Page } from './sign-in-page.ts';
@@ -24,6 +25,8 @@ interface AccountParts {
   db: Queries;
   log: Log;
   cookies: DeskCookies;
+  /** Absent where no links are mailed. */
+  noteDevice: NoteDevice | undefined;
   provider: Provider;
   roleOf: RoleOf;
   /** The desk's public origin. */
@@ -76,7 +79,7 @@ export function getCallback(parts: AccountParts) {
 }
 
 async function finish(
-  { db, log, provider, cookies, roleOf, origin, page }: AccountParts,
+  { db, log, provider, cookies, noteDevice, roleOf, origin, page }: AccountParts,
   context: DeskContext,
 ): Promise<Response> {
   const attempt = cookies.takeAttempt(context, context.req.query('state') ?? '');
@@ -104,6 +107,7 @@ async function finish(
     },
   );
   cookies.setSessionToken(context, token, expiresAt);
+  await noteDevice?.(context, account.email);
   // Not by a redirect: in a chain that another site began, browsers keep back the cookie of the session (SameSite=Strict).
   const onward = html`<p>You are signed in. <a href="${attempt.path}">Open the desk</a></p>`;
   return page(onward, 200, { Refresh: `0; url=${attempt.path}` });

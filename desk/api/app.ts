@@ -9,6 +9,7 @@ import { securityHeaders } from '../../server/http/security-headers.ts';
 import { describeError } from '../../server/log.ts';
 import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
 import { CursorError } from '../../server/storage/database/cursor.ts';
+import { sharedSecret } from '../../server/storage/database/secrets.ts';
 import { describeFailure, isStorageFailure } from '../../server/storage/database/storage-failure.ts';
 import { IDLE_MS } from '../../server/storage/desk/sessions.ts';
 import { accountChecks } from './account-checks.ts';
@@ -30,8 +31,10 @@ import { getLeadCounts, getLeads, getOrigins, getPages } from './leads.ts';
 import { limitChanges, limitExports } from './limits.ts';
 import { getSignInChallenge, postMailSignIn } from './mail-sign-in.ts';
 import { putNote } from './notes.ts';
+import { notesDevice } from './notes-device.ts';
 import { getNumbers } from './numbers.ts';
 import { observeRequests, routesOf } from './observe.ts';
+import { once } from './once.ts';
 import { ownHostOnly } from './own-host.ts';
 import { ownOriginOnly } from './own-origin.ts';
 import { getOwnSessions, postEndOtherSessions, postEndSession } from './own-sessions.ts';
@@ -82,10 +85,12 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.use(ownHostOnly(parts, showMisdirected(page)));
   app.use(ownOriginOnly);
   app.get('/sign-in', getSignIn(page, ways));
-  app.post('/sign-in', postSignIn({ db, cookies, failures, trustProxy }, page, ways));
   const { provider, mail, roleOf } = parts;
+  const linkSecret = once(() => sharedSecret(db, 'desk links'));
+  const noteDevice = mail && notesDevice({ cookies, log, linkSecret });
+  app.post('/sign-in', postSignIn({ db, cookies, failures, trustProxy, noteDevice }, page, ways));
   const origin = parts.publicUrl?.origin ?? '';
-  const account = provider && roleOf && { db, log, cookies, provider, roleOf, origin, page };
+  const account = provider && roleOf && { db, log, cookies, noteDevice, provider, roleOf, origin, page };
   if (account) {
     app.get('/sign-in/account', getAccountSignIn(account));
     app.get('/sign-in/callback', getCallback(account));
@@ -99,6 +104,8 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
       roleOf,
       origin,
       brand,
+      cookies,
+      linkSecret,
       secret,
       trustProxy,
       page,

@@ -11,6 +11,7 @@ import type { VerificationProvider } from '../../server/verification/provider.ts
 import type { Role } from '../contract/session.ts';
 import type { OwnAddress } from '../own-address.ts';
 import type { RoleOf } from '../people.ts';
+import type { LinkLimit } from './link-limits.ts';
 import type { Provider } from './provider.ts';
 
 export interface DeskParts extends OwnAddress {
@@ -38,8 +39,8 @@ export interface DeskParts extends OwnAddress {
   mail?: SendLetter | undefined;
   /** The proof of work that asking for a link takes; the desk's own without it. */
   proof?: VerificationProvider;
-  /** Is told that a limit of links by mail was met. */
-  onMailLimit?: (() => void) | undefined;
+  /** Is told which limit of links by mail was met. */
+  onMailLimit?: ((met: LinkLimit) => void) | undefined;
   /** The longest of the moments that pass before such a link is sent, so that its work tells nobody whose it is. */
   mailDelayMs?: number;
   /** How long a session goes on that nobody uses; two hours without it. */

@@ -1,5 +1,5 @@
 /**
- * The desk's cookies: a session, a browser, and attempts to sign in with an account. Scripts cannot read them, and no other site's page can make a browser send them. But a browser
+ * The desk's cookies: a session, a browser, a device, and attempts to sign in with an account. Scripts cannot read them, and no other site's page can make a browser send them. But a browser
  * sends the cookies of a host to every port, and lets every port set them, and those of a domain to its subdomains. So over
  * TLS their names have the prefix `__Host-`, which keeps other hosts from setting them; each desk has names of its own; and
  * of several cookies with the same name, each is tried.
@@ -24,6 +24,10 @@ export interface DeskCookies {
   setSessionToken(context: DeskContext, token: string, expires: Date): void;
   /** For another year. */
   setBrowserToken(context: DeskContext, token: string): void;
+  /** What says which mailbox has signed in with the browser (`devices.ts`). */
+  deviceTokens(context: DeskContext): string[];
+  /** For a year. Signing out keeps it: that is when the next link is asked for, and it lets nobody in. */
+  setDeviceToken(context: DeskContext, token: string): void;
   clearSessionToken(context: DeskContext): void;
   /** Keeps an attempt to sign in until its answer comes; several tabs may have one each. */
   setAttempt(context: DeskContext, attempt: Attempt): void;
@@ -47,6 +51,7 @@ export function deskCookies({
     return {
       session: `${prefix}desk-session-${cookieId}`,
       browser: `${prefix}desk-browser-${cookieId}`,
+      device: `${prefix}desk-device-${cookieId}`,
       // With the prefix, a cookie has to be for every path.
       browserPath: secure ? '/' : '/sign-in',
       options: { path: '/', httpOnly: true, sameSite: 'Strict', secure } as const,
@@ -68,6 +73,11 @@ export function deskCookies({
     setBrowserToken(context, token) {
       const { browser, browserPath, options } = describe(context);
       setCookie(context, browser, token, { ...options, path: browserPath, maxAge: YEAR_S });
+    },
+    deviceTokens: (context) => valuesOf(context, describe(context).device),
+    setDeviceToken(context, token) {
+      const { device, browserPath, options } = describe(context);
+      setCookie(context, device, token, { ...options, path: browserPath, maxAge: YEAR_S });
     },
     clearSessionToken(context) {
       const { session, options } = describe(context);

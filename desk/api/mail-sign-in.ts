@@ -8,6 +8,8 @@ import { spendToken } from '../../server/storage/submissions/used-tokens.ts';
 import type { VerificationProvider } from '../../server/verification/provider.ts';
 import { comparable, isAddress } from '../people.ts';
 import type { DeskContext } from './context.ts';
+import type { DeskCookies } from './cookies.ts';
+import { deviceOf, readDevices } from './devices.ts';
 import { problem } from './problem.ts';
 import { clientOf } from './sign-in.ts';
 import { type SignInMailParts, startSignInMails } from './sign-in-mails.ts';
@@ -17,6 +19,9 @@ import { mailForm, type Page } from './sign-in-page.ts';
 export const MAX_ASKED = limit('Links to sign in by mail', 20);
 
 interface MailParts extends SignInMailParts {
+  cookies: DeskCookies;
+  /** The key of counts in this process's memory. */
+  secret: string;
   trustProxy: number;
   page: Page;
   /** The proof of work that a request takes. */
@@ -24,10 +29,12 @@ interface MailParts extends SignInMailParts {
 }
 
 /** `GET /sign-in/challenge` */
-export function getSignInChallenge({ proof, secret, log, trustProxy }: MailParts) {
+export function getSignInChallenge(parts: MailParts) {
+  const { proof, secret, log, trustProxy } = parts;
   const asked = rateLimiter({ limit: MAX_ASKED, secret, log });
   return async (context: DeskContext): Promise<Response> => {
-    const wait = await asked.count('desk challenge', clientOf(context, trustProxy));
+    const [device] = await devicesOf(parts, context);
+    const wait = await asked.count('desk challenge', device?.id ?? clientOf(context, trustProxy));
     if (wait > 0)
       return problem('too_many_requests', undefined, { headers: { 'Retry-After': String(wait) } });
     return context.json(await proof.createChallenge?.('desk_sign_in'));
@@ -49,20 +56,27 @@ export function postMailSignIn(parts: MailParts) {
     const typed = String(form.value['email'] ?? '').trim();
     const email = comparable(typed);
     if (!isAddress(email)) return page(mailForm(typed, 'address'), 400);
-    const wait = await asked.count('desk link', clientOf(context, trustProxy));
+    const client = clientOf(context, trustProxy);
+    const device = deviceOf(await parts.linkSecret(), await devicesOf(parts, context), email);
+    const wait = await asked.count('desk link', device?.id ?? client);
     if (wait > 0) {
       const tooMany = html`<p>Links have been asked for too often from here. Wait ten minutes, then try again.</p>`;
       return page(tooMany, 429, { 'Retry-After': String(wait) });
     }
     const verdict = await proof.verify(String(form.value['token'] ?? ''), 'desk_sign_in');
     if (!verdict.ok || !(await spendToken(db, verdict))) return page(mailForm(typed, 'proof'), 403);
-    later(email);
+    later({ email, client, device });
     return page(sentTo(email), 200);
   };
 }
 
+/** The browsers that the cookies of a request are of. Others who share its address use up nothing of theirs. */
+async function devicesOf({ linkSecret, cookies }: MailParts, context: DeskContext) {
+  return readDevices(await linkSecret(), cookies.deviceTokens(context));
+}
+
 function sentTo(email: string) {
   return html`<p>If <strong>${email}</strong> may work at this desk, a sign-in link is on its way. It works once, for ten minutes.</p>
-    <p>Nothing arrives within a minute? Look into the spam folder, check the address, and try again in a few minutes. Whoever runs the
-    desk decides who may sign in.</p>${mailForm(email)}`;
+    <p>Nothing arrives within a minute? Look into the spam folder, check the address, and try again in ten minutes. Links that came
+    before work as long. Whoever runs the desk decides who may sign in.</p>${mailForm(email)}`;
 }

@@ -3,21 +3,14 @@ import { sharedSecret } from '../../server/storage/database/secrets.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import { altcha } from '../../server/verification/altcha.ts';
 import type { VerificationProvider } from '../../server/verification/provider.ts';
+import { once } from './once.ts';
 
 /** As that of the site's forms: a fifth of a second on a laptop. */
 const COST = 5_000;
 
 /** All desks of a database accept each other's challenges. @param origin the desk's public one, which the challenges are bound to */
 export function deskProof(db: Queries, origin: string): VerificationProvider {
-  let made: Promise<VerificationProvider> | undefined;
-  const provider = () => {
-    made ??= sharedSecret(db, 'desk sign-in').then((secret) => altcha([secret], COST, origin));
-    // After a failure the next request tries again.
-    made.catch(() => {
-      made = undefined;
-    });
-    return made;
-  };
+  const provider = once(async () => altcha([await sharedSecret(db, 'desk sign-in')], COST, origin));
   return {
     info: { provider: 'altcha', name: 'ALTCHA' },
     verify: async (token, action) => (await provider()).verify(token, action),

@@ -1,35 +1,29 @@
 /**
- * What follows a request for a link by mail. For each address the same is asked and written, some seconds later, so that neither the answer
- * nor what comes after it tells who works here; only a link to somebody who may sign in is sent.
+ * What follows a request for a link by mail. For each address the same is asked, written and said to the mail server, some seconds later,
+ * so that neither the answer nor what comes after it tells who works here; only a link to somebody who may sign in is sent.
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limit } from '../../contract/limit.ts';
-import { type Letter, toHtml, toText } from '../../server/delivery/mail/letter.ts';
+import type { Letter } from '../../server/delivery/mail/letter.ts';
 import type { SendLetter } from '../../server/delivery/mail/smtp.ts';
 import { describeError, type Log } from '../../server/log.ts';
-import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
-import { mailboxKey } from '../../server/storage/deliveries/mailbox-key.ts';
 import { createMailedLink } from '../../server/storage/desk/invitations.ts';
-import { hasSignedIn } from '../../server/storage/desk/people.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import { sendOnce } from '../letters.ts';
 import type { RoleOf } from '../people.ts';
+import { lane } from './lanes.ts';
+import { CAUSES, countLinkFor, type LinkLimit, type LinkRequest, networkOf } from './link-limits.ts';
 import { signInAddress } from './session.ts';
 
-/** Links to one mailbox in an hour. */
-export const MAX_LINKS = limit('Links to sign in by mail', 5);
-
 /**
- * Links in an hour to all addresses that have never signed in: with a domain in DESK_PEOPLE anybody can think of some. People who have
- * signed in do not share it, and need none of their own: there are only so many, with five each.
+ * Requests that wait at the same time: as many with a browser that has signed in, and as many without. More are dropped, and logged. Each
+ * took a proof of work.
  */
-export const MAX_UNKNOWN_LINKS = limit('Links to sign in by mail', 100);
+export const MAX_WAITING = limit('Links to sign in by mail', 200);
 
-/** Requests that wait at the same time; more are dropped, and logged. Each took a proof of work. */
-const MAX_WAITING = limit('Links to sign in by mail', 200);
-
-const HOUR_MS = 60 * 60 * 1000;
+/** Those of each that are worked on at the same time: three mails a second, or as many as the mail server takes. */
+const AT_ONCE = 10;
 
 /** A request waits for a moment of this time, in milliseconds, before anything is done for it, and a link once more before it is sent. */
 const DELAY_MS = 3_000;
@@ -45,60 +39,54 @@ export interface SignInMailParts {
   /** The desk's public origin. */
   origin: string;
   brand: string;
-  /** The key of counts in this process's memory. */
-  secret: string;
-  /** Is told that a limit of mails was met. */
-  onLimit?: (() => void) | undefined;
+  /** The key of what is counted, the same in all desks of the database. */
+  linkSecret: () => Promise<string>;
+  /** Is told which limit of links was met. */
+  onLimit?: ((met: LinkLimit) => void) | undefined;
   /** The longest of the moments that pass before a mail is sent. */
   delayMs?: number | undefined;
 }
 
-/** @returns a function to call with an address in the form in which addresses are compared */
-export function startSignInMails(parts: SignInMailParts): (email: string) => void {
-  const { db, log, secret, roleOf, onLimit, delayMs = DELAY_MS } = parts;
+/** @returns a function to call with a request for a link; what it asks for is done later */
+export function startSignInMails(parts: SignInMailParts): (request: LinkRequest) => void {
+  const { db, log, roleOf, onLimit, delayMs = DELAY_MS } = parts;
   const aMoment = () => sleep(delayMs && randomInt(delayMs), undefined, { ref: false });
-  const links = rateLimiter({ limit: MAX_LINKS, windowMs: HOUR_MS, secret, log });
-  const unknown = rateLimiter({ limit: MAX_UNKNOWN_LINKS, windowMs: HOUR_MS, secret, log });
-  let waiting = 0;
+  const work = (request: LinkRequest) =>
+    process(request).catch((error: unknown) =>
+      log.error({ error: describeError(error) }, 'A link to sign in could not be made'),
+    );
+  const laneOf = (cause: LinkLimit) =>
+    lane({ most: MAX_WAITING, atOnce: AT_ONCE, work, onDrop: () => met(cause) });
+  const [ofDevices, ofOthers] = [laneOf('waiting_browser'), laneOf('waiting')];
 
-  return (email) => {
-    if (waiting >= MAX_WAITING) return met();
-    waiting += 1;
-    void process(email)
-      .catch((error: unknown) =>
-        log.error({ error: describeError(error) }, 'A link to sign in could not be made'),
-      )
-      .finally(() => {
-        waiting -= 1;
-      });
+  return (request) => {
+    if (request.device) ofDevices(request.device.id, request);
+    else ofOthers(networkOf(request.client), request);
   };
 
-  async function process(email: string): Promise<void> {
+  async function process(request: LinkRequest): Promise<void> {
     await aMoment();
-    const isAllowed = await mayBeSent(email, await hasSignedIn(db, email));
-    const isSent = isAllowed && roleOf(email) !== undefined;
-    const { code } = await createMailedLink(db, isSent ? email : NOBODY, new Date());
+    const { email } = request;
+    const secret = await parts.linkSecret();
+    const { limited, isSent, code } = await db.transaction().execute(async (transaction) => {
+      const limited = await countLinkFor(transaction, secret, request, new Date());
+      const isSent = limited === undefined && roleOf(email) !== undefined;
+      return {
+        limited,
+        isSent,
+        ...(await createMailedLink(transaction, isSent ? email : NOBODY, new Date())),
+      };
+    });
+    if (limited) met(limited);
     const letter = letterWith(signInAddress(parts.origin, code), parts.brand);
-    // As much to compute as there is for a letter that is sent.
-    toText(letter);
-    toHtml(letter);
     await aMoment();
     if (isSent) await sendOnce(parts, email, letter, 'auto-replied');
+    else await parts.send.rehearse?.(letter);
   }
 
-  async function mayBeSent(email: string, isKnown: boolean): Promise<boolean> {
-    if ((await links.count('desk link by mail', mailboxKey(email))) > 0) return false;
-    // Addresses of nobody count, too: otherwise a limit that is met would tell which ones are listed.
-    if (isKnown || (await unknown.count('desk link by mail', 'unknown')) === 0) return true;
-    met();
-    return false;
-  }
-
-  function met(): void {
-    onLimit?.();
-    log.warn(
-      'More links to sign in were asked for than an hour has for addresses that never signed in: some were not sent',
-    );
+  function met(cause: LinkLimit): void {
+    onLimit?.(cause);
+    log.warn({ limit: cause }, `A link to sign in by mail was not sent: ${CAUSES[cause]}`);
   }
 }
 

@@ -11,6 +11,7 @@ import type { SignInWays } from '../contract/session.ts';
 import { browserName } from './browser-name.ts';
 import type { DeskContext } from './context.ts';
 import type { DeskCookies } from './cookies.ts';
+import type { NoteDevice } from './notes-device.ts';
 import { problem } from './problem.ts';
 import { howToSignIn, type Page } from './sign-in-page.ts';
 
@@ -49,6 +50,8 @@ interface SignInParts {
   cookies: DeskCookies;
   failures: RateLimiter;
   trustProxy: number;
+  /** Absent where no links are mailed. */
+  noteDevice: NoteDevice | undefined;
 }
 
 /**
@@ -56,7 +59,8 @@ interface SignInParts {
  * that nobody can lock out others who come from the same client address. No code of 256 bits is ever guessed: the limit is
  * there to answer a flood briefly.
  */
-export function postSignIn({ db, cookies, failures, trustProxy }: SignInParts, page: Page, ways: SignInWays) {
+export function postSignIn(parts: SignInParts, page: Page, ways: SignInWays) {
+  const { db, cookies, failures, trustProxy, noteDevice } = parts;
   return async (context: DeskContext): Promise<Response> => {
     const form = await readForm(context);
     if (!form.ok) return problem('malformed');
@@ -67,6 +71,7 @@ export function postSignIn({ db, cookies, failures, trustProxy }: SignInParts, p
     if (!signedIn) return refuse(context);
     if (signedIn.browserToken !== undefined) cookies.setBrowserToken(context, signedIn.browserToken);
     cookies.setSessionToken(context, signedIn.token, signedIn.expiresAt);
+    if (signedIn.email !== undefined) await noteDevice?.(context, signedIn.email);
     return context.redirect('/', 303);
   };
 

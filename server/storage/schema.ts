@@ -339,6 +339,13 @@ interface DeskDailyMails {
   sent_on: string | null;
 }
 
+/** Links to sign in that were mailed in a time, by keyed hashes of mailboxes, networks and browsers. */
+interface DeskLinkCounts {
+  key: string;
+  links: number;
+  ends_at: string;
+}
+
 /** The secret address of a person's calendar of calls. */
 interface DeskCalendars {
   token_hash: string;
@@ -386,6 +393,7 @@ export interface Schema {
   retention_runs: RetentionRuns;
   desk_calendars: DeskCalendars;
   desk_daily_mails: DeskDailyMails;
+  desk_link_counts: DeskLinkCounts;
   known_erasures: KnownErasures;
   notices: Notices;
   lead_removals: LeadRemovals;
@@ -424,6 +432,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   retention_runs: { isContent: false },
   desk_calendars: { isContent: false },
   desk_daily_mails: { isContent: false },
+  desk_link_counts: { isContent: false },
   known_erasures: { isContent: false },
   notices: { isContent: false },
   lead_removals: { isContent: false },

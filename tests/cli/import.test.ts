@@ -278,6 +278,7 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .values({ token_hash: 't', person_id: id(1), created_at: at, expires_at: at })
       .execute();
     await db.insertInto('visitor_mail_ceiling').values({ id: 1, mails: 7 }).execute();
+    await db.insertInto('desk_link_counts').values({ key: 'k', links: 1, ends_at: at }).execute();
     await db
       .insertInto('lead_removals')
       .values({

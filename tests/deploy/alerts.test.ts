@@ -185,10 +185,12 @@ const CASES: Case[] = [
   },
   {
     alert: 'SignInMailsLimited',
-    series: { 'assay_desk_sign_in_mails_limited_total{instance="one",job="assay"}': '0x5 3x10' },
+    series: {
+      'assay_desk_sign_in_mails_limited_total{instance="one",job="assay",limit="mailbox"}': '0x5 3x10',
+    },
     at: 7,
-    labels: { job: 'assay', instance: 'one' },
-    quiet: { 'assay_desk_sign_in_mails_limited_total{instance="one",job="assay"}': '3x15' },
+    labels: { job: 'assay', instance: 'one', limit: 'mailbox' },
+    quiet: { 'assay_desk_sign_in_mails_limited_total{instance="one",job="assay",limit="mailbox"}': '3x15' },
   },
   {
     alert: 'ManyVisitorMails',

@@ -191,12 +191,12 @@ describe.skipIf(!hasPrograms)('with roles of their own', () => {
     await query(
       url('leads'),
       `insert into secrets (name, value) values ('verification', 'v'), ('rate limits', 'r'),
-      ('suppressions', 's'), ('desk-cookies', 'd') on conflict do nothing`,
+      ('suppressions', 's'), ('desk-cookies', 'd'), ('desk sign-in', 'p'), ('desk links', 'l') on conflict do nothing`,
     );
     const names = async (program: 'site' | 'desk') =>
       (await query(url(program), 'select name from secrets order by name')).map(({ name }) => name);
     expect(await names('site')).toEqual(['rate limits', 'suppressions', 'verification']);
-    expect(await names('desk')).toEqual(['desk-cookies', 'suppressions']);
+    expect(await names('desk')).toEqual(['desk links', 'desk sign-in', 'desk-cookies', 'suppressions']);
     await expect(query(url('site'), `insert into secrets values ('desk-other', 'x')`)).rejects.toMatchObject(
       refused,
     );

@@ -17,6 +17,7 @@ export const DESK_ORIGIN = 'http://desk.example:3001';
 const COOKIE_ID = 'test';
 export const SESSION_COOKIE = `desk-session-${COOKIE_ID}`;
 export const BROWSER_COOKIE = `desk-browser-${COOKIE_ID}`;
+export const DEVICE_COOKIE = `desk-device-${COOKIE_ID}`;
 
 export interface TestDesk extends CapturedLog {
   app: Hono<DeskEnv>;

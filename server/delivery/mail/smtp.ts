@@ -26,7 +26,11 @@ interface Envelope {
 }
 
 /** Makes one attempt to send. Never rejects. */
-export type SendLetter = (envelope: Envelope, letter: Letter, signal: AbortSignal) => Promise<Attempt>;
+export interface SendLetter {
+  (envelope: Envelope, letter: Letter, signal: AbortSignal): Promise<Attempt>;
+  /** Does the work of sending, up to a conversation with the mail server as long as that of a mail, and sends nothing. Never rejects. */
+  rehearse?(letter: Letter): Promise<void>;
+}
 
 export function smtpSender(smtpUrl: string, from: string): SendLetter {
   const transport = createTransport({

@@ -5,7 +5,8 @@ import { record } from '../activity/record.ts';
 import type { DeskInvitations, Queries } from '../schema.ts';
 import { latestEnd, newToken, tokenHash } from './tokens.ts';
 
-const LIFETIME_MS = 10 * 60 * 1000;
+/** How long one can be used. */
+export const LIFETIME_MS = 10 * 60 * 1000;
 
 /** The code is given out; only a hash of it is kept. */
 export interface NewInvitation {

@@ -13,6 +13,8 @@ interface SignedIn {
   expiresAt: Date;
   /** The token by which the browser is recognized; absent for somebody with an account. */
   browserToken?: string;
+  /** Whom the link was mailed to that signed in; absent for an invitation. */
+  email?: string;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function signIn(
     if (invitation.email !== null) {
       const { id } = await findOrAddAccount(transaction, accountByMail(invitation.email), now);
       await record(transaction, { at: now, person: id, action: 'signed_in', details: { with: 'mail' } });
-      return startSession(transaction, id, now, undefined, browser);
+      return { ...(await startSession(transaction, id, now, undefined, browser)), email: invitation.email };
     }
     const { id, browserToken } =
       (await findPersonByBrowser(transaction, browserTokens)) ?? (await addPerson(transaction, now));

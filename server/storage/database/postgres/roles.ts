@@ -56,13 +56,14 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   desk_sessions: { desk: ALL },
   desk_calendars: { desk: ALL },
   desk_daily_mails: { desk: ALL },
+  desk_link_counts: { desk: ALL },
   erasures_due: {},
 };
 
 /** Whose row each secret is. */
 const SECRETS: Readonly<Record<keyof Rights, readonly string[]>> = {
   site: ['verification', 'rate limits', 'suppressions'],
-  desk: ['desk-cookies', 'suppressions'],
+  desk: ['desk-cookies', 'desk links', 'desk sign-in', 'suppressions'],
 };
 
 /** They write in tables that whoever causes it may not write in. */
