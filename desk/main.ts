@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { SendLetter } from '../server/delivery/mail/smtp.ts';
 import { brand } from '../server/facts.ts';
+import type { Finding } from '../server/health/check.ts';
 import { createMetricsServer } from '../server/http/metrics-server.ts';
 import { listenOrExit } from '../server/listen.ts';
 import { createLog } from '../server/log.ts';
@@ -89,6 +90,7 @@ async function serve(): Promise<void> {
     mail: await sender(settings.mail),
     onMailLimit: metrics?.mailLimited,
     sendsDailyMails: daily !== undefined,
+    findHealth: () => findHealth(),
   });
   const cleanup = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
   const stopErasures = startCompletingErasures(database, log);
@@ -156,6 +158,12 @@ async function sender(mail: SignInMailSettings | undefined): Promise<SendLetter 
   if (!mail) return undefined;
   const { smtpSender } = await import('../server/delivery/mail/smtp.ts');
   return smtpSender(mail.smtpUrl, mail.from);
+}
+
+/** Loaded when an administrator asks for it. */
+async function findHealth(): Promise<Finding[]> {
+  const { deskHealth } = await import('./health.ts');
+  return deskHealth(settings, database.db)();
 }
 
 /** In the background: people may sign in by other ways. */

@@ -8,7 +8,8 @@ function rolesIn(text: string): (email: string) => string | undefined {
 }
 
 test('an address and a domain answer leads, and with :erase they also export and erase', () => {
-  const roleOf = rolesIn('ana@example.com, example.org:erase,ben@example.net:erase');
+  const roleOf = rolesIn('ana@example.com, example.org:erase,ben@example.net:erase,root@example.net:admin');
+  expect(roleOf('root@example.net')).toBe('admin');
   expect(roleOf('ana@example.com')).toBe('answer');
   expect(roleOf('ben@example.net')).toBe('erase');
   expect(roleOf('anybody@example.org')).toBe('erase');
@@ -37,7 +38,8 @@ test.each([
   ',',
   'ana',
   'ana@example.com,',
-  'ana@example.com:admin',
+  'ana@example.com:owner',
+  'ana@example.com:erase:admin',
   'ana@example.com:erase:erase',
   'ana@example.com ben@example.com',
   '*@example.com',

@@ -8,18 +8,19 @@ export type RoleOf = (email: string) => Role | undefined;
 
 type PeopleResult = { ok: true; roleOf: RoleOf } | { ok: false };
 
-const ENTRY = /^(?<who>[^:*]+?)(?<mayErase>:erase)?$/;
+const ENTRY = /^(?<who>[^:*]+?)(?::(?<role>erase|admin))?$/;
+const ROLES: Readonly<Record<string, Role>> = { erase: 'erase', admin: 'admin' };
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
-/** Reads addresses and domains, separated by commas; with `:erase` behind it, one may also export and erase. */
+/** Reads addresses and domains, separated by commas; with `:erase` behind it, one may also export and erase, with `:admin` look after the installation, too. */
 export function readPeople(text: string): PeopleResult {
   const roles = new Map<string, Role>();
   for (const entry of text.split(',')) {
-    const { who = '', mayErase } = ENTRY.exec(entry.trim())?.groups ?? {};
+    const { who = '', role = '' } = ENTRY.exec(entry.trim())?.groups ?? {};
     if (hasLookalikes(who)) return { ok: false };
     const name = comparable(who.includes('@') ? who : `@${who}`).replace(/^@/, '');
     if (roles.has(name) || !(isAddress(name) || DOMAIN.test(name))) return { ok: false };
-    roles.set(name, mayErase ? 'erase' : 'answer');
+    roles.set(name, ROLES[role] ?? 'answer');
   }
   return {
     ok: true,

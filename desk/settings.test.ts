@@ -122,7 +122,7 @@ test.each(['http://127.0.0.1:4000', 'http://localhost:4000/realm', 'http://[::1]
 );
 
 test('people that cannot be read, and a misspelled name, end the start', () => {
-  expect(refusal({ ...PROVIDER, ...TEAM, DESK_PEOPLE: 'ana@example.com:admin' })).toMatch(
+  expect(refusal({ ...PROVIDER, ...TEAM, DESK_PEOPLE: 'ana@example.com:owner' })).toMatch(
     /^DESK_PEOPLE: expected addresses and domains/,
   );
   vi.unstubAllEnvs();

@@ -37,7 +37,7 @@ function isIssuer(url: URL | null): boolean {
 }
 
 const PEOPLE =
-  'addresses and domains, each once, separated by commas; those with :erase may export and erase';
+  'addresses and domains, each once, separated by commas; those with :erase may export and erase, those with :admin also see what is wrong';
 
 const people = z.string().transform((text, context) => {
   const read = readPeople(text);
@@ -96,7 +96,7 @@ function requireAll(
   }
 }
 
-interface DeskSettings
+export interface DeskSettings
   extends Pick<
     Settings,
     | 'databaseUrl'
@@ -107,6 +107,8 @@ interface DeskSettings
     | 'siteUrl'
     | 'channels'
   > {
+  /** All settings that site and desk share, as far as they are set here. */
+  shared: Settings;
   host: string;
   port: number;
   /** Where Prometheus reads metrics; undefined means nowhere. */
@@ -154,8 +156,9 @@ const PREFIXES = ['DESK_', 'OIDC_'];
 
 /** The desk's own settings and those it shares with the server. A wrong one ends the process with one line. */
 export function deskSettingsOrExit(): DeskSettings {
+  const shared = settingsOrExit();
   const { databaseUrl, currentDatabaseUrl, directDatabaseUrl, erasures, trustProxy, siteUrl, channels } =
-    settingsOrExit();
+    shared;
   const values = ownSettingsOrExit(environment, PREFIXES, SECRETS);
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SMTP_URL, MAIL_FROM } = values;
   const provider =
@@ -165,6 +168,7 @@ export function deskSettingsOrExit(): DeskSettings {
   const smtp = SMTP_URL && MAIL_FROM ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : undefined;
   const mail = values.DESK_MAIL_SIGN_IN ? smtp : undefined;
   return {
+    shared,
     databaseUrl,
     currentDatabaseUrl,
     directDatabaseUrl,

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { SendLetter } from '../../server/delivery/mail/smtp.ts';
 import type { NoteErasure } from '../../server/erasures/contents.ts';
+import type { Finding } from '../../server/health/check.ts';
 import type { Log } from '../../server/log.ts';
 import type { RequestMetrics } from '../../server/metrics/requests.ts';
 import type { Database } from '../../server/storage/database/database.ts';
@@ -43,6 +44,8 @@ export interface DeskParts extends OwnAddress {
   onMailLimit?: ((met: LinkLimit) => void) | undefined;
   /** The longest of the moments that pass before such a link is sent, so that its work tells nobody whose it is. */
   mailDelayMs?: number;
+  /** Finds out what is wrong with the installation; absent in tests of other things. */
+  findHealth?: () => Promise<Finding[]>;
   /** How long a session goes on that nobody uses; two hours without it. */
   idleMs?: number;
   /** The built desk; absent in tests of the API. */

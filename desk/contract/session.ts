@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { person } from './leads.ts';
 
-/** What somebody may do: answer leads, or also export and erase. */
-const role = z.enum(['answer', 'erase']);
+/** What somebody may do: answer leads; also export and erase; also look after the installation. */
+const role = z.enum(['answer', 'erase', 'admin']);
 export type Role = z.infer<typeof role>;
 
 /**

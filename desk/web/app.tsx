@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch, useRoute } from 'wouter';
 import { useHeartbeat } from './data/pulse.ts';
-import { useIsSessionPending } from './data/session.ts';
+import { useIsAdmin, useIsSessionPending } from './data/session.ts';
 import { ConnectionBar } from './frame/connection.tsx';
 import { Header } from './frame/header.tsx';
 import { useNotifications } from './frame/notifications.ts';
@@ -14,6 +14,7 @@ const Subscribers = lazy(async () => ({
   default: (await import('./subscribers/subscribers.tsx')).Subscribers,
 }));
 const Numbers = lazy(async () => ({ default: (await import('./numbers/numbers.tsx')).Numbers }));
+const Health = lazy(async () => ({ default: (await import('./health/health.tsx')).Health }));
 const DeskRecord = lazy(async () => ({ default: (await import('./record/record.tsx')).DeskRecord }));
 
 /** The desk: its views, and what is around them. */
@@ -37,6 +38,7 @@ export function App() {
 function View() {
   const [isInbox] = useRoute('/');
   const [isLead, lead] = useRoute('/leads/:id');
+  const isAdmin = useIsAdmin();
   // One element for both, so that the list stays as it is when a lead opens beside it.
   if (isInbox || isLead) return <Inbox leadId={lead?.id} />;
   return (
@@ -45,6 +47,7 @@ function View() {
       <Route path="/subscribers" component={Subscribers} />
       <Route path="/numbers" component={Numbers} />
       <Route path="/record" component={DeskRecord} />
+      {isAdmin && <Route path="/health" component={Health} />}
       <Redirect to="/" replace />
     </Switch>
   );

@@ -9,8 +9,11 @@ import { type DeskClient, testDesk } from '../support/desk.ts';
 import { NO_NOTE } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
 
-/** `nobody`: without a session. `answer`: both roles. `erase`: only those who may also export and erase. `off`: nobody, where people have roles. */
-const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'off'>> = {
+/**
+ * `nobody`: without a session. `answer`: all roles. `erase`: only those who may also export and erase. `admin`: only administrators.
+ * `off`: nobody, where people have roles.
+ */
+const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin' | 'off'>> = {
   'GET /healthz': 'nobody',
   'GET /readyz': 'nobody',
   'GET /sign-in': 'nobody',
@@ -61,6 +64,7 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'off'>> = 
   'GET /api/numbers': 'answer',
   'GET /api/storage': 'answer',
   'GET /api/record': 'answer',
+  'GET /api/health': 'admin',
   'GET /api/exports/:file{leads\\.(csv|xlsx|json)}': 'erase',
   'GET /api/exports/:file{subscribers\\.(csv|xlsx|json)}': 'erase',
   'GET /*': 'answer',
@@ -69,7 +73,7 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'off'>> = 
 type Client = Pick<DeskClient, 'get' | 'send'>;
 
 async function startDesk() {
-  const people = readPeople('assay.example,boss@assay.example:erase');
+  const people = readPeople('assay.example,boss@assay.example:erase,root@assay.example:admin');
   if (!people.ok) throw new Error('There are no people');
   const { roleOf } = people;
   const { db, ...database } = await openForTest(await freshSqlite());
@@ -91,6 +95,7 @@ async function startDesk() {
     stranger: desk.clientWith('x'.repeat(43)),
     answering: await clientOf('ana@assay.example'),
     erasing: await clientOf('boss@assay.example'),
+    administering: await clientOf('root@assay.example'),
   };
 }
 
@@ -107,7 +112,7 @@ async function statusOf(route: string, lead: string, client: Client): Promise<nu
 }
 
 test('each route says which role it needs, and lets in nobody else', async () => {
-  const { desk, lead, stranger, answering, erasing } = await startDesk();
+  const { desk, lead, stranger, answering, erasing, administering } = await startDesk();
   const routes = desk.app.routes.filter(({ method }) => method !== 'ALL');
   const names = routes.map(({ method, path }) => `${method} ${path}`);
   expect([...new Set(names)].sort()).toEqual(Object.keys(ROUTES).sort());
@@ -117,7 +122,10 @@ test('each route says which role it needs, and lets in nobody else', async () =>
     const isRefused = async (client: Client) => [401, 403].includes(await statusOf(route, lead, client));
     if (!(await isRefused(stranger)) || ROUTES[route] === 'nobody') found[route] = 'nobody';
     else if (!(await isRefused(answering))) found[route] = 'answer';
-    else found[route] = (await isRefused(erasing)) ? 'off' : 'erase';
+    else if (!(await isRefused(erasing))) found[route] = 'erase';
+    else found[route] = (await isRefused(administering)) ? 'off' : 'admin';
+    // An administrator may do all that others may.
+    if (!['nobody', 'off'].includes(found[route])) expect(await isRefused(administering), route).toBe(false);
   }
   expect(found).toEqual(ROUTES);
 });

@@ -72,7 +72,15 @@ export function testDesk(
   noteErasure = NO_NOTE,
   team: Pick<
     DeskParts,
-    'idleMs' | 'roleOf' | 'provider' | 'mail' | 'mailDelayMs' | 'onMailLimit' | 'proof' | 'sendsDailyMails'
+    | 'idleMs'
+    | 'findHealth'
+    | 'roleOf'
+    | 'provider'
+    | 'mail'
+    | 'mailDelayMs'
+    | 'onMailLimit'
+    | 'proof'
+    | 'sendsDailyMails'
   > = {},
 ): TestDesk {
   const captured = captureLog();

@@ -37,7 +37,13 @@ const NOBODY: Person = { id: '', name: null };
 
 /** Whether the reader may export and erase; not before that is known. */
 export function useMayErase(): boolean {
-  return useSession()?.role === 'erase';
+  const role = useSession()?.role;
+  return role !== undefined && role !== 'answer';
+}
+
+/** Whether the reader looks after the installation. */
+export function useIsAdmin(): boolean {
+  return useSession()?.role === 'admin';
 }
 
 const BY_LINK: SignInWays = { provider: false, mail: false };

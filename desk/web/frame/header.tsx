@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { Logo } from '../../../site/components/logo.tsx';
-import { useSession } from '../data/session.ts';
+import { useIsAdmin, useSession } from '../data/session.ts';
 import { ZONE, zoneLabel } from '../parts/time.tsx';
 import { Account } from './account.tsx';
 
@@ -11,6 +11,8 @@ const VIEWS = [
   { href: '/numbers', label: 'Reports' },
   { href: '/record', label: 'Activity log' },
 ];
+
+const FOR_ADMINISTRATORS = [{ href: '/health', label: 'Health' }];
 
 /** What is above each view: links to the views, who is signed in, and the time zone of all times. */
 export function Header() {
@@ -38,10 +40,11 @@ export function Header() {
 
 function Views() {
   const [path] = useLocation();
+  const views = useIsAdmin() ? [...VIEWS, ...FOR_ADMINISTRATORS] : VIEWS;
   return (
     <nav aria-label="Views" className="order-3 -mx-1.5 w-full sm:-mx-2 sm:order-2 sm:w-auto">
       <ul className="flex flex-wrap">
-        {VIEWS.map(({ href, label }) => {
+        {views.map(({ href, label }) => {
           const isHere = path === href || (href === '/' && path.startsWith('/leads/'));
           return (
             <li key={href}>

@@ -1,0 +1,27 @@
+/** What `leads doctor` finds out, as far as the desk's process can. */
+import { mailProbe } from '../server/delivery/mail/probe.ts';
+import { type Finding, runChecks } from '../server/health/check.ts';
+import { allChecks } from '../server/health/checks.ts';
+import { settingResults } from '../server/health/settings.ts';
+import type { Queries } from '../server/storage/schema.ts';
+import { DESK_SECRET_FILE_NAMES, DESK_SETTING_NAMES, type DeskSettings } from './settings.ts';
+
+export function deskHealth(settings: DeskSettings, db: Queries): () => Promise<Finding[]> {
+  const { shared, publicUrl } = settings;
+  const smtp = settings.mail ?? settings.dailyMail;
+  const deskMail = smtp && mailProbe(smtp.smtpUrl, smtp.from, [smtp.from]);
+  return () =>
+    runChecks(
+      allChecks({
+        program: 'desk',
+        settings: shared,
+        // A wrong one would have stopped the start.
+        ofSettings: settingResults([], process.env, [...DESK_SETTING_NAMES, ...DESK_SECRET_FILE_NAMES]),
+        siteDirectory: undefined,
+        deskUrl: publicUrl,
+        deskMail,
+        database: async () => db,
+        isSending: false,
+      }),
+    );
+}
