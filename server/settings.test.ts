@@ -103,6 +103,10 @@ describe('readSettings', () => {
       { DATABASE_URL: 'postgres://a:secret@db/assay', ERASURES_URL: 'postgres://b:secret@db/assay' },
       'ERASURES_URL: expected postgres://<user>:<password>@<host>/<database> of another database than DATABASE_URL',
     ],
+    [
+      { SITE_URL: 'https://me:hu@sh@x.example' },
+      'SITE_URL: expected an address without a path, as the site has a host of its own, got "https://me:…@x.example"',
+    ],
     [{ SITE_URL: 'ftp://x' }, 'SITE_URL: expected an http:// or https:// address, got "ftp://x"'],
     [
       { BOOKING_URL: 'javascript:0' },

@@ -63,6 +63,9 @@ export function describeIssue(error: z.ZodError, given: Environment, secrets: Re
   return describeIssues(error, given, secrets)[0] ?? 'unknown issue';
 }
 
+/** In an address that should have none. */
+const PASSWORD = /(:\/\/[^/:@\s]*:)[^/\s]*@/g;
+
 /** The same for each issue. */
 export function describeIssues(
   error: z.ZodError,
@@ -71,8 +74,8 @@ export function describeIssues(
 ): string[] {
   return error.issues.map(({ path, message }) => {
     const name = String(path[0]);
-    const shown =
-      secrets.has(name) || given[name] === undefined ? '' : `, got ${JSON.stringify(given[name])}`;
+    const value = given[name]?.replaceAll(PASSWORD, '$1…@');
+    const shown = secrets.has(name) || value === undefined ? '' : `, got ${JSON.stringify(value)}`;
     return `${name}: expected ${message}${shown}`;
   });
 }

@@ -23,18 +23,25 @@ export function readingDatabase({ currentDatabaseUrl, directDatabaseUrl }: Setti
   };
 }
 
+/** For a lock of a SQLite file: nothing else goes on meanwhile. */
+const BUSY_MS = 500;
+
 async function open(url: string): Promise<Queries> {
-  if (databaseKind(url) === 'sqlite') {
-    const { openUnchangedQueries } = await import('../storage/database/sqlite/reading.ts');
-    return openUnchangedQueries(sqlitePath(url));
-  }
-  const db = await openAsItIs(url, { limits: PATIENCE });
+  const db = await connect(url);
   try {
-    // It connects with the first query.
-    await sql`select 1`.execute(db);
+    // It connects, or reads the file, with the first query.
+    await (databaseKind(url) === 'sqlite' ? sql`select count(*) from sqlite_master` : sql`select 1`).execute(
+      db,
+    );
     return db;
   } catch (error) {
     await db.destroy();
     throw error;
   }
+}
+
+async function connect(url: string): Promise<Queries> {
+  if (databaseKind(url) === 'postgres') return openAsItIs(url, { limits: PATIENCE });
+  const { openUnchangedQueries } = await import('../storage/database/sqlite/reading.ts');
+  return openUnchangedQueries(sqlitePath(url), BUSY_MS);
 }

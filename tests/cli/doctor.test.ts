@@ -1,5 +1,6 @@
 /** `leads doctor`, as an operator calls it. */
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,7 @@ import { portOf } from '../support/port.ts';
 import { runProgram } from '../support/processes.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { hasOpenssl, selfSigned } from '../support/self-signed.ts';
+import { holdLock } from '../support/sqlite-lock.ts';
 
 const report = z.object({
   state: z.string(),
@@ -257,6 +259,40 @@ test('tells an erasure that is not complete, and a list that was lost', async ()
   const { of } = await doctor({ DATABASE_URL: url });
   expect(of('erasures due')).toEqual(['fault: An erasure is due for 60 minutes, and not complete']);
   expect(of('list of erasures').join()).toMatch(/^fault: .*lacks at least 3 of the entries/);
+});
+
+test('says that a SQLite file is held, damaged or not to be written, and what is elsewhere is fine', async () => {
+  const url = await freshSqlite();
+  const { release } = await holdLock(sqlitePath(url), 'pragma locking_mode = exclusive; begin exclusive');
+  const webhook = await startReceiver();
+  onTestFinished(() => webhook.close());
+  const settings = { WEBHOOK_URL: webhook.url, WEBHOOK_SECRETS: SECRET, WEBHOOK_ALLOW_PRIVATE: 'true' };
+  const held = await doctor({ DATABASE_URL: url, ...settings });
+  await release();
+  expect(held.of('database').join()).toMatch(/^fault: .*database is locked/);
+  expect(held.of('webhook').join()).toMatch(/^ok: /);
+  const damaged = await freshSqlite();
+  writeFileSync(
+    sqlitePath(damaged),
+    'no database at all, but a text that is longer than a header of SQLite would be',
+  );
+  expect((await doctor({ DATABASE_URL: damaged })).of('database').join()).toMatch(/^fault: .*not a database/);
+  const folder = await doctor({ DATABASE_URL: 'sqlite:/tmp' });
+  expect(folder.of('database').join()).toMatch(/^fault: SQLite, \/tmp: /);
+});
+
+test('compares the clock with that of the site', async () => {
+  const server = createHttpServer((_, response) => {
+    response.writeHead(200, { Date: new Date(Date.now() - 10 * 60 * 1000).toUTCString() }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const SITE_URL = `http://127.0.0.1:${portOf(server)}`;
+  const { of } = await doctor({ DATABASE_URL: await freshSqlite(), SITE_URL });
+  expect(of('clocks')).toEqual([
+    'ok: SQLite uses the clock of this machine',
+    expect.stringMatching(/^fault: This machine's clock is 10 minutes ahead of that of 127/),
+  ]);
 });
 
 test.each([

@@ -18,8 +18,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runChecks } from '../../server/health/check.ts';
+import { allChecks } from '../../server/health/checks.ts';
 import { removeClosedSpam } from '../../server/retention/closed-spam.ts';
 import { removeOldLeads } from '../../server/retention/old-leads.ts';
+import { inspectSettings } from '../../server/settings.ts';
 import { ROLES } from '../../server/storage/database/postgres/roles.ts';
 import { closeLead } from '../../server/storage/leads/work.ts';
 import { tablesOf } from '../../server/storage/schema.ts';
@@ -30,7 +33,7 @@ import { storeLead } from '../support/leads.ts';
 import { leads } from '../support/leads-command.ts';
 import { findPrograms, type PostgresServer, PROGRAMS_VARIABLE, startPostgres } from '../support/postgres.ts';
 import { findProgram } from '../support/programs.ts';
-import { startServer } from '../support/server-process.ts';
+import { runProgram, startServer } from '../support/server-process.ts';
 import { SECRET, submit } from '../support/submit.ts';
 
 const hasPrograms = findPrograms() !== null && findProgram('psql') !== null;
@@ -157,6 +160,21 @@ describe.skipIf(!hasPrograms)('with roles of their own', () => {
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
     expect(site.stdout()).not.toContain('42501');
     expect(desk.lines.join('')).not.toContain('42501');
+  });
+
+  test('leads doctor works with the role of the site, and Health with that of the desk', async () => {
+    const settings = { DATABASE_URL: url('site'), ERASURES_FILE: join(folder, 'erasures') };
+    const { stdout } = await runProgram('cli/leads/leads.ts', ['doctor'], settings);
+    const seen =
+      /^(?:ok|unknown) +(?:database|version|disk|deliveries|clocks|proxy|erasures due|list of erasures) /;
+    expect(stdout.split('\n').filter((line) => seen.test(line)).length).toBeGreaterThanOrEqual(8);
+    const { db, close } = await openForTest(url('desk'));
+    const { settings: shared } = inspectSettings({ ...settings, DATABASE_URL: url('desk') });
+    const parts = { program: 'desk', settings: shared, ofSettings: [], isSending: false } as const;
+    const absent = { siteDirectory: undefined, deskUrl: undefined, deskMail: undefined };
+    const found = await runChecks(allChecks({ ...parts, ...absent, database: async () => db }));
+    await close();
+    expect(found.filter(({ state }) => state === 'fault')).toEqual([]);
   });
 
   test('the site sees no session, name, note or filter of the desk, and cannot change the activity log', async () => {

@@ -5,8 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { API_PATHS } from '../../contract/api.ts';
 import { findNotice } from '../../server/storage/database/notices.ts';
 import { type Client, CONTACT, post } from '../support/api.ts';
+import { startCaddy } from '../support/caddy.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { LONG } from '../support/long.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { findProgram } from '../support/programs.ts';
 import { runProgram, startServer } from '../support/server-process.ts';
 import { SECRET } from '../support/submit.ts';
 import { mintToken } from '../support/tokens.ts';
@@ -57,6 +60,28 @@ onEachDatabase('a wrong TRUST_PROXY', (freshUrl) => {
       expect(warnings(next.stdout())).toEqual([]);
     },
   );
+});
+
+const caddy = findProgram('caddy');
+
+test.skipIf(!caddy)('through the shipped Caddyfile only a wrong TRUST_PROXY is told', LONG, async () => {
+  const found = await Promise.all(
+    ['0', '1', '2'].map(async (TRUST_PROXY) => {
+      const server = await startServer({ DATABASE_URL: await freshSqlite(), TRUST_PROXY });
+      const { host } = new URL(server.origin);
+      const proxy = await startCaddy(caddy ?? '', [host, host]);
+      onTestFinished(proxy.stop);
+      // As a visitor who pretends to be somebody else.
+      for (let asked = 0; asked < 10; asked++) await ask(proxy.origin, { 'X-Forwarded-For': '10.1.1.1' });
+      if (TRUST_PROXY !== '1') await expect.poll(() => warnings(server.stdout()).length, PATIENCE).toBe(1);
+      return warnings(server.stdout()).map((line) => JSON.parse(line).msg);
+    }),
+  );
+  expect(found).toEqual([
+    [expect.stringContaining('TRUST_PROXY is 0')],
+    [],
+    [expect.stringContaining('1 of 2 proxies, and TRUST_PROXY is 2')],
+  ]);
 });
 
 const MAIL = { MAIL_FROM: 'site@assay.example', LEADS_TO: 'sales@assay.example' };

@@ -18,23 +18,23 @@ import { requireOwnLinks } from './file.ts';
  * @throws SchemaError if there is no file: a new, empty one would hide a wrong DATABASE_URL
  * @throws DatabaseFileError
  */
-export function openUnchanged(path: string): DatabaseSync {
+export function openUnchanged(path: string, busyMs: number = BUSY_TIMEOUT_MS): DatabaseSync {
   if (!existsSync(path)) {
     throw new SchemaError(
       `There is no database at ${resolve(path)}: check DATABASE_URL, or start the server once, which creates it`,
     );
   }
   requireOwnLinks(path);
-  return reporting(path, () => new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS }));
+  return reporting(path, () => new DatabaseSync(path, { timeout: busyMs }));
 }
 
-/** For a few reading queries. To be destroyed. */
-export function openUnchangedQueries(path: string): Queries {
-  return new Kysely<Schema>({ dialect: readingDialect(path) });
+/** For a few reading queries. To be destroyed. @param busyMs how long each waits for a lock, in which nothing else goes on */
+export function openUnchangedQueries(path: string, busyMs?: number): Queries {
+  return new Kysely<Schema>({ dialect: readingDialect(path, busyMs) });
 }
 
-function readingDialect(path: string): Dialect {
-  const database = openUnchanged(path);
+function readingDialect(path: string, busyMs?: number): Dialect {
+  const database = openUnchanged(path, busyMs);
   return new SqliteDialect({
     database: {
       close: () => database.close(),
