@@ -11,6 +11,7 @@ import { exitWith } from '../server/own-settings.ts';
 import { WatchedErasures, watchErasures } from '../server/retention/watched-erasures.ts';
 import { STOP_SIGNALS } from '../server/stop.ts';
 import { type Database, openDatabase, openFound } from '../server/storage/database/database.ts';
+import { openPatiently } from '../server/storage/database/patience.ts';
 import { NOT_ENCRYPTED, unprotectedHost } from '../server/storage/database/postgres/address.ts';
 import type { PostgresOptions } from '../server/storage/database/postgres/dialect.ts';
 import { startCompletingErasures } from '../server/storage/database/sqlite/erasures-due.ts';
@@ -30,6 +31,7 @@ import { printedOrigin } from './own-address.ts';
 import { startRemovals } from './removals.ts';
 import { createDeskServer } from './server.ts';
 import { deskSettingsOrExit, type SignInMailSettings } from './settings.ts';
+import { createWaitingServer } from './waiting.ts';
 
 const CLEANUP_INTERVAL_MS = 10 * 60 * 1000;
 
@@ -51,7 +53,8 @@ if (option !== undefined && !command) {
 const settings = deskSettingsOrExit();
 const { host, port, publicUrl, metricsPort, currentDatabaseUrl, trustProxy, siteUrl, roleOf } = settings;
 const log = createLog();
-const database = await openOrExit(currentDatabaseUrl, { isStart: !command });
+const metrics = command || metricsPort === undefined ? undefined : await createMetrics();
+const database = command ? await openForCommand() : await openWhenItAnswers();
 const unprotected = unprotectedHost(currentDatabaseUrl());
 if (unprotected) log.warn({ host: unprotected }, NOT_ENCRYPTED);
 
@@ -67,7 +70,6 @@ async function serve(): Promise<void> {
   const smtp = settings.mail ?? settings.dailyMail;
   if (smtp) void tellOfMail(smtp);
   const provider = await findProvider();
-  const metrics = metricsPort === undefined ? undefined : await createMetrics();
   const erasures = new WatchedErasures(openErasuresOrExit(settings.erasures), database.db);
   const { note } = erasures;
   const directory = join(import.meta.dirname, 'dist');
@@ -123,10 +125,7 @@ async function serve(): Promise<void> {
 
   await cleanUp();
   if (roleOf) await endSessionsOfOthers(database.db, (email) => roleOf(email) !== undefined, new Date());
-  if (metrics && metricsPort !== undefined) {
-    const read = await listenOrExit(metrics.server, 'DESK_METRICS_PORT', metricsPort, host, 'DESK_HOST');
-    log.info({ address: `${read}/metrics` }, 'Metrics can be read');
-  }
+  await listenForMetrics();
   const address = await listenOrExit(server, 'DESK_PORT', port, host, 'DESK_HOST');
   log.info({ version: version() }, 'The desk is up');
   console.log(`The ${brand()} desk is up. Leads are read from ${database.location}`);
@@ -217,17 +216,59 @@ async function cleanUp(): Promise<void> {
   }
 }
 
-/** Only a start brings the tables up to date; a command needs those of this version. */
-async function openOrExit(url: () => string, { isStart }: { isStart: boolean }): Promise<Database> {
+/** A start brings the tables up to date. Until the database can be opened, the desk says so and goes on trying. */
+async function openWhenItAnswers(): Promise<Database> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  const server = createWaitingServer(trustProxy);
+  for (const signal of STOP_SIGNALS) process.on(signal, stop);
+  let listening: Promise<string> | undefined;
   try {
-    const options: PostgresOptions = {
-      program: isStart ? 'desk' : 'leads',
-      onConnectionLost: (name) => log.warn({ error: name }, 'A database connection was lost'),
-      isParallel: false,
-      directUrl: settings.directDatabaseUrl,
-    };
-    return await (isStart ? openDatabase(url, options) : openFound(url, 'change', options));
+    return await openPatiently(() => openDatabase(currentDatabaseUrl, optionsFor('desk')), {
+      log,
+      signal: stopping.signal,
+      onAway: () => {
+        listening ??= listenForMetrics().then(() =>
+          listenOrExit(server, 'DESK_PORT', port, host, 'DESK_HOST'),
+        );
+      },
+    });
   } catch (error) {
-    exitWith(`DATABASE_URL: the database could not be opened (${describeFailure(error)})`);
+    if (stopping.signal.aborted) process.exit();
+    return exitWith(notOpened(error));
+  } finally {
+    for (const signal of STOP_SIGNALS) process.off(signal, stop);
+    await listening;
+    // The desk listens there next.
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
   }
+}
+
+/** A command needs the tables of this version. */
+function openForCommand(): Promise<Database> {
+  return openFound(currentDatabaseUrl, 'change', optionsFor('leads')).catch((error) =>
+    exitWith(notOpened(error)),
+  );
+}
+
+function optionsFor(program: 'desk' | 'leads'): PostgresOptions {
+  return {
+    program,
+    onConnectionLost: (name) => log.warn({ error: name }, 'A database connection was lost'),
+    isParallel: false,
+    directUrl: settings.directDatabaseUrl,
+  };
+}
+
+function notOpened(error: unknown): string {
+  return `DATABASE_URL: the database could not be opened (${describeFailure(error)})`;
+}
+
+/** Once: the desk may have waited for its database. */
+async function listenForMetrics(): Promise<void> {
+  if (!metrics || metricsPort === undefined || metrics.server.listening) return;
+  const read = await listenOrExit(metrics.server, 'DESK_METRICS_PORT', metricsPort, host, 'DESK_HOST');
+  log.info({ address: `${read}/metrics` }, 'Metrics can be read');
 }

@@ -16,7 +16,7 @@ import { contactForm, postContactSubmission } from './contact-submissions.ts';
 import { getHealth, getPagesReadiness, getReadiness, type Readiness } from './health.ts';
 import { postConfirm, postUndo, postUnsubscribe } from './newsletter-buttons.ts';
 import { postNewsletterSubscription } from './newsletter-subscriptions.ts';
-import { observeRequests } from './observe.ts';
+import { HEALTH_PATHS, observeRequests } from './observe.ts';
 import { sameOriginOnly } from './origin.ts';
 import { loadPageAnswer } from './page-answer.ts';
 import { problem } from './problem.ts';
@@ -24,7 +24,7 @@ import { limitSubmissions, type RateLimits } from './rate-limit.ts';
 import { tokenChanges } from './token-changes.ts';
 import { getChallenge, getVerification } from './verification.ts';
 
-interface AppParts {
+export interface AppParts {
   database: Pick<Database, 'db' | 'ping'>;
   verification: VerificationProvider;
   /** The built site. Without it, no answer shows a page of it. */
@@ -129,9 +129,6 @@ export function isForApp(method: string, path: string): boolean {
   if (path === '/api' || path.startsWith('/api/') || HEALTH_PATHS.has(path)) return true;
   return method === 'POST' && BUTTON_PATHS.has(path);
 }
-
-/** For supervisors and proxies. */
-const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/readyz/pages']);
 
 /** Pages whose button posts to their own address. */
 const BUTTON_PATHS: ReadonlySet<string> = new Set([

@@ -14,7 +14,8 @@ import { pathOnly } from './target.ts';
 import { watchProxies } from './watch-proxies.ts';
 
 export interface ServerParts extends Pick<Guard, 'timeouts' | 'connections' | 'unfinished'> {
-  app: Hono;
+  /** May answer by another app at a later request. */
+  app: Pick<Hono, 'fetch'>;
   /** The built site. */
   siteDirectory: string;
   /** What the provider of human verification needs of the pages. */

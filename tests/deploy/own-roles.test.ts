@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runChecks } from '../../server/health/check.ts';
 import { allChecks } from '../../server/health/checks.ts';
 import { removeClosedSpam } from '../../server/retention/closed-spam.ts';
@@ -32,6 +32,7 @@ import { NO_NOTE } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
 import { leads } from '../support/leads-command.ts';
 import { findPrograms, type PostgresServer, PROGRAMS_VARIABLE, startPostgres } from '../support/postgres.ts';
+import { IS_WAITING, launchServer } from '../support/processes.ts';
 import { findProgram } from '../support/programs.ts';
 import { runProgram, startServer } from '../support/server-process.ts';
 import { SECRET, submit } from '../support/submit.ts';
@@ -114,9 +115,11 @@ describe.skipIf(!hasPrograms)('with roles of their own', () => {
   test('a database without tables is no back-up, and a site that may not make them says what to do', async () => {
     expect(backUp().status).toBe(1);
     expect(readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.dump'))).toEqual([]);
-    await expect(startServer({ DATABASE_URL: url('site') })).rejects.toThrow(
-      /^DATABASE_URL: .*"leads upgrade", called by their owner/m,
-    );
+    const waiting = await launchServer({ DATABASE_URL: url('site') }, undefined, [], IS_WAITING);
+    onTestFinished(async () => void (await waiting.stop()));
+    expect((await fetch(waiting.origin)).status).toBe(200);
+    expect((await fetch(`${waiting.origin}/readyz`)).status).toBe(503);
+    await expect.poll(waiting.stdout).toMatch(/"reason":"[^}]*\\"leads upgrade\\", called by their owner/);
   });
 
   test('leads upgrade makes the tables, and gives each role what its program needs', async () => {

@@ -21,6 +21,11 @@ test('the units are server, desk, and a timer each for back-up and retention', (
   ]);
 });
 
+test('no unit waits for a database', () => {
+  for (const name of names)
+    expect(readFileSync(join(UNITS, name), 'utf8')).not.toMatch(/postgresql\.service/);
+});
+
 describe.skipIf(analyze === null)('systemd-analyze', () => {
   function installHere(): string[] {
     const folder = mkdtempSync(join(tmpdir(), 'assay-units-'));

@@ -10,6 +10,7 @@ import { createInvitation } from '../../server/storage/desk/invitations.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
 import { LONG, sampled } from '../support/long.ts';
 import { freePort, portOf } from '../support/port.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { launchDesk, launchServer, type RunningDesk, runProgram } from '../support/processes.ts';
 
 const STRICT = {
@@ -302,3 +303,40 @@ for (const [signal, options] of sampled(['SIGINT', 'SIGHUP'] as const, 1)) {
     expect([desk.exitCode, desk.signalCode]).toEqual([0, null]);
   });
 }
+
+test('says that the database does not answer, and comes by itself', LONG, async () => {
+  const postgres = await startPostgres();
+  if (!postgres) return;
+  onTestFinished(postgres.stop);
+  const start = await postgres.crash();
+  const port = await freePort();
+  const launching = launchDesk({ DATABASE_URL: postgres.url, DESK_PORT: String(port) });
+  const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
+  await expect.poll(async () => (await at('/'))?.status).toBe(503);
+  const page = await at('/');
+  expect(await page?.text()).toContain('The database does not answer');
+  expect(page?.headers.get('refresh')).toBe('5');
+  expect([(await at('/healthz'))?.status, (await at('/readyz'))?.status]).toEqual([200, 503]);
+  await start();
+  const desk = await launching;
+  onTestFinished(async () => void (await desk.stop()));
+  expect((await fetch(desk.address)).status).toBe(200);
+  expect((await at('/readyz'))?.status).toBe(200);
+});
+
+test('stops in order while it waits for the database', async () => {
+  const port = await freePort();
+  const settings = { DATABASE_URL: 'postgres://assay:hush@127.0.0.1:1/assay', DESK_PORT: String(port) };
+  const ended = new Promise<string>((resolve) => {
+    launchDesk(settings, (child) => {
+      const poll = setInterval(async () => {
+        const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
+        if (answer?.status !== 503) return;
+        clearInterval(poll);
+        child.once('exit', (code) => resolve(String(code)));
+        child.kill('SIGTERM');
+      }, 50);
+    }).catch(() => {});
+  });
+  expect(await ended).toBe('0');
+});

@@ -45,15 +45,21 @@ export interface RunningServer {
   stop(): Promise<number | null>;
 }
 
+/** What it prints when everything works, and while the database is away. */
+const IS_UP = / is up at (\S+)\n.*\nHuman verification by \w+\n.+\n/;
+export const IS_WAITING = /^The pages of .+ are at (\S+)\. Forms say to try again/m;
+
 /**
  * Starts the server on a free port and waits until it reports that it is up.
  *
  * @param nodeArgs options for Node itself
+ * @param sign what it prints, with its address
  */
 export async function launchServer(
   settings: Record<string, string>,
   program = 'server/main.ts',
   nodeArgs: string[] = [],
+  sign = IS_UP,
 ): Promise<RunningServer> {
   const child = start(
     program,
@@ -76,7 +82,7 @@ export async function launchServer(
   const origin = await new Promise<string>((resolve, reject) => {
     // Only until it is up: searching all output of a busy server would use more CPU than the server.
     child.stdout.on('data', function findAddress() {
-      const address = / is up at (\S+)\n.*\nHuman verification by \w+\n.+\n/.exec(printed)?.[1];
+      const address = sign.exec(printed)?.[1];
       if (!address) return;
       child.stdout.off('data', findAddress);
       resolve(address);
@@ -102,9 +108,17 @@ export interface RunningDesk {
   stop(): Promise<number | null>;
 }
 
-/** Starts the desk on a free port and waits until it prints its address. */
-export async function launchDesk(settings: Record<string, string>): Promise<RunningDesk> {
+/**
+ * Starts the desk on a free port and waits until it prints its address.
+ *
+ * @param whileStarting is called with the process at once
+ */
+export async function launchDesk(
+  settings: Record<string, string>,
+  whileStarting: (child: ChildProcess) => void = () => {},
+): Promise<RunningDesk> {
   const child = start('desk/start.mjs', [], { DESK_PORT: '0', ...settings });
+  whileStarting(child);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
   const address = await new Promise<string>((resolve, reject) => {

@@ -22,15 +22,18 @@ export interface Database {
  * @param address `sqlite:` and a path, or the `postgres://` address of a server; a function is called for each connection
  *   to PostgreSQL, because the password may change
  * @param options for PostgreSQL
+ * @param onAnswer is called once the database answers; migrations may take long after that
  */
 export async function openDatabase(
   address: string | (() => string),
   options?: PostgresOptions,
+  onAnswer = () => {},
 ): Promise<Database> {
   const url = typeof address === 'string' ? address : address();
   const kind = databaseKind(url);
   if (kind === 'postgres') await requireLastingSessions(url, options);
   const db = await connect(address, options);
+  onAnswer();
   try {
     await (kind === 'postgres' ? migratePostgres(options?.directUrl ?? address) : migrate(db, kind));
   } catch (error) {
