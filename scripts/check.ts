@@ -1,4 +1,4 @@
-/** `npm run check`: runs the style and type checks in turn, then whether a suite runs each test, and stops at the first that fails. */
+/** `npm run check`: runs the style and type checks, then whether a suite runs each test, all of them, and says at the end which failed. */
 import { spawnSync } from 'node:child_process';
 
 const CHECKS = [
@@ -15,12 +15,16 @@ const CHECKS = [
   ['pins of images and actions', 'node', ['scripts/pin.ts', '--check']],
 ] as const;
 
-for (const [name, program, args] of CHECKS) {
+const failed = CHECKS.filter(([name, program, args]) => {
   console.info(`Checking ${name} (${program}) ...`);
   const { status } = spawnSync(program, args, {
     stdio: 'inherit',
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
     shell: process.platform === 'win32',
   });
-  if (status !== 0) process.exit(status ?? 1);
+  return status !== 0;
+});
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.map(([name]) => name).join(', ')}`);
+  process.exitCode = 1;
 }
