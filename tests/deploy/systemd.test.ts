@@ -1,9 +1,10 @@
 /** The units of deploy/systemd, checked by systemd itself with this checkout in the place of /opt/assay. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { emptyPostgres } from '../support/databases.ts';
 import { findProgram } from '../support/programs.ts';
 
 const UNITS = 'deploy/systemd';
@@ -53,3 +54,46 @@ describe.skipIf(analyze === null)('systemd-analyze', () => {
     }
   });
 });
+
+const bwrap = findProgram('bwrap');
+const isConfinable =
+  bwrap !== null && spawnSync(bwrap, ['--ro-bind', '/', '/', '--tmpfs', '/var/lib', 'true']).status === 0;
+
+describe.skipIf(!isConfinable || inject('postgres') === null)(
+  'on PostgreSQL, with a disk of which only',
+  () => {
+    /** As `ProtectSystem=strict` and `StateDirectory=assay` leave it, with the unit's own command and environment. */
+    async function start(unit: string, settings: Record<string, string>, sign: string): Promise<string> {
+      const text = readFileSync(join(UNITS, unit), 'utf8').replaceAll('/opt/assay', resolve('.'));
+      const line = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1] ?? '';
+      expect(line('StateDirectory')).toBe('assay');
+      const state = ['--tmpfs', '/var/lib', '--dir', '/var/lib/assay', '--dev', '/dev', '--proc', '/proc'];
+      const own = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+      const child = spawn(
+        bwrap ?? '',
+        ['--die-with-parent', '--ro-bind', '/', '/', ...state, '--chdir', line('WorkingDirectory')].concat([
+          'env',
+          ...line('Environment').split(' '),
+          'ENV_FILE=',
+          `DATABASE_URL=${await emptyPostgres()}`,
+          ...own,
+          ...line('ExecStart').split(' '),
+        ]),
+        { env: {}, stdio: ['ignore', 'pipe', 'pipe'] },
+      );
+      onTestFinished(() => void child.kill('SIGKILL'));
+      let printed = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
+      await expect.poll(() => child.exitCode !== null || printed.includes(sign)).toBe(true);
+      return printed;
+    }
+
+    test('the state directory can be written, the server starts', async () => {
+      expect(await start('assay.service', { PORT: '0' }, ' is up at ')).toContain(' is up at ');
+    });
+
+    test('the state directory can be written, the desk starts', async () => {
+      expect(await start('assay-desk.service', { DESK_PORT: '0' }, '/sign-in?')).toContain('/sign-in?');
+    });
+  },
+);
