@@ -4,6 +4,7 @@
  */
 import { createServer } from 'vite';
 import { exitUnlessFree } from './development/free-port.ts';
+import { DEVELOPMENT_DATABASE } from './development/own-database.ts';
 import { startRestarting } from './development/restarting-program.ts';
 import { stopOnSignals } from './development/stop.ts';
 import { developmentPorts } from './settings.ts';
@@ -19,6 +20,7 @@ const api = startRestarting({
   folders: ['desk/api', 'desk/contract', 'server', 'contract', 'content', 'formats'],
   env: {
     ...process.env,
+    ...DEVELOPMENT_DATABASE,
     DESK_HOST: HOST,
     DESK_PORT: String(apiPort),
     DESK_URL: `http://${HOST}:${deskPort}`,

@@ -4,6 +4,9 @@ import { once } from 'node:events';
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
+/** Saving a half-written migration must not change the database. */
+const HOLD = './scripts/development/hold-migrations.ts';
+
 interface Restartable {
   program: string;
   /** With its sources. */
@@ -25,7 +28,10 @@ export function startRestarting({ program, folders, env }: Restartable) {
   let child = start();
 
   function start(): ChildProcess {
-    const started = spawn(process.execPath, [program], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const started = spawn(process.execPath, ['--import', HOLD, program], {
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     started.on('exit', (code) => {
       if (isRestarting || isStopping) return;
       if (!hasChanged) process.exit(code ?? 1);

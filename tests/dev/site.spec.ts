@@ -44,7 +44,7 @@ test(
       const email = await form.fill(place);
       await submitButton(place, form).click();
       await expect(page.locator('[data-toast=success]')).toContainText(form.success, SEEN);
-      const database = new DatabaseSync(join(development.folder, 'data/assay.db'), { readOnly: true });
+      const database = new DatabaseSync(join(development.folder, 'data/dev.db'), { readOnly: true });
       const rows = database.prepare(`select email from ${form.table}`).all();
       database.close();
       expect(rows).toContainEqual({ email });
