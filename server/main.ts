@@ -18,6 +18,7 @@ import { settingsOrExit } from './settings.ts';
 import { stopOnSignals } from './stop.ts';
 import { openPatiently } from './storage/database/patience.ts';
 import { NOT_ENCRYPTED, unprotectedHost } from './storage/database/postgres/address.ts';
+import { NOT_ALONE } from './storage/database/sqlite/only-server.ts';
 import { describeFailure } from './storage/database/storage-failure.ts';
 import { version } from './version.ts';
 import { partsWhileAway } from './while-away.ts';
@@ -99,8 +100,9 @@ if (!work) {
     `The pages of ${brand()} are at ${address}. Forms say to try again until the database can be opened`,
   );
 }
-const { database, parts, delivers } = await opened;
+const { database, parts, delivers, isOnly } = await opened;
 log.info({ version: version() }, 'The server is up');
+if (!isOnly) log.warn({ database: database.location }, NOT_ALONE);
 // In one call, so that no line of the log gets in between.
 console.log(
   [

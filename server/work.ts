@@ -14,16 +14,19 @@ import { sharedCounts } from './rate-limits/shared.ts';
 import { startRetention } from './retention/daily.ts';
 import { WatchedErasures, watchErasures } from './retention/watched-erasures.ts';
 import type { Settings } from './settings.ts';
-import { type Database, openDatabase } from './storage/database/database.ts';
+import { type Database, openDatabase, sqlitePath } from './storage/database/database.ts';
 import { sharedSecret } from './storage/database/secrets.ts';
 import { startCheckpoints } from './storage/database/sqlite/checkpoints.ts';
 import { startCompletingErasures } from './storage/database/sqlite/erasures-due.ts';
+import { claimOnlyServer } from './storage/database/sqlite/only-server.ts';
 import { countSpentTokens } from './storage/submissions/used-tokens.ts';
 import { type CountView, startViews } from './views/views.ts';
 
 export interface Work {
   database: Database;
   erasures: WatchedErasures;
+  /** Whether no other server is known to work on the same SQLite file. */
+  isOnly: boolean;
   /** What the app needs of it. */
   parts: Pick<AppParts, 'database' | 'verification' | 'outbox' | 'rateLimits'>;
   /** How new leads are delivered, for the operator. */
@@ -86,6 +89,7 @@ async function startOn(
     (line) => log.warn(line),
     settings.visitorMailsADay,
   );
+  const only = kind === 'sqlite' ? claimOnlyServer(sqlitePath(settings.databaseUrl)) : undefined;
   const views = startViews(db, log);
   const kept = {
     keepMonths: settings.keepMonths,
@@ -103,6 +107,7 @@ async function startOn(
   return {
     database,
     erasures,
+    isOnly: only?.isOnly ?? true,
     parts: {
       database,
       verification,
@@ -117,7 +122,10 @@ async function startOn(
     },
     stopDelivery: delivery.stop,
     writeViews: views.write,
-    close: database.close,
+    async close() {
+      only?.release();
+      await database.close();
+    },
   };
 }
 

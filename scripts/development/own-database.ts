@@ -3,7 +3,7 @@
 const FILE = 'data/dev.db';
 
 /** Everything that is on the disk of it. */
-export const DEVELOPMENT_FILES: readonly string[] = ['', '-wal', '-shm', '.erasures'].map(
+export const DEVELOPMENT_FILES: readonly string[] = ['', '-wal', '-shm', '.erasures', '.server'].map(
   (ending) => `${FILE}${ending}`,
 );
 
