@@ -6,7 +6,9 @@ import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { runLeads } from '../../cli/leads/run.ts';
 import { SUBMISSION_FIELDS } from '../../contract/forms.ts';
+import { checkChain } from '../../server/storage/activity/check-chain.ts';
 import { type Database, sqlitePath } from '../../server/storage/database/database.ts';
+import { setNotice } from '../../server/storage/database/notices.ts';
 import { sealEntries } from '../../server/storage/database/record-chain.ts';
 import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
 import { countInbox } from '../../server/storage/inbox/count-leads.ts';
@@ -277,6 +279,7 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .insertInto('desk_sessions')
       .values({ token_hash: 't', person_id: id(1), created_at: at, expires_at: at })
       .execute();
+    await setNotice(db, 'proxy', 'A line', new Date(at));
     await db.insertInto('visitor_mail_ceiling').values({ id: 1, mails: 7 }).execute();
     await db.insertInto('desk_link_counts').values({ key: 'k', links: 1, ends_at: at }).execute();
     await db
@@ -317,6 +320,42 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
     expect(await allRows(to)).toEqual(expected);
     expect(expected['desk_record']?.[0]).toContain('["person_name","Grace"]');
     expect(await countInbox(to.db, { q: 'елка' }, { now: NOW, max: 9 })).toBe(1);
+  });
+
+  test('and the way back: export --all makes a SQLite file with every row, to be used as it is or imported', async () => {
+    const [fromUrl, postgresUrl] = [await freshSqlite(), await freshPostgres()];
+    const [from, postgres] = [await openForTest(fromUrl), await openForTest(postgresUrl)];
+    await fillEverything(from);
+    expect((await leads(postgresUrl, 'import', sqlitePath(fromUrl))).code).toBe(0);
+    const expected = await allRows(postgres);
+
+    const file = fileWith('');
+    expect(await leads(postgresUrl, 'export', '--all', file)).toEqual({
+      code: 1,
+      output: `${file} is there already\n`,
+    });
+    rmSync(file);
+    expect(await leads(postgresUrl, 'export', '--all', file)).toEqual({
+      code: 0,
+      output: `Exported to ${file}: 601 leads, 1 subscriptions, and all else\n`,
+    });
+    const copy = await openForTest(`sqlite:${file}`);
+    expect(await allRows(copy)).toEqual(expected);
+    expect(await countInbox(copy.db, { q: 'елка' }, { now: NOW, max: 9 })).toBe(1);
+    expect((await checkChain(copy.db)).ok).toBe(true);
+
+    const otherUrl = await freshSqlite();
+    const other = await openForTest(otherUrl);
+    expect((await leads(otherUrl, 'import', file)).output).toContain('601 contact_submissions');
+    expect(await allRows(other)).toEqual(expected);
+    // PostgreSQL is as it was, and works on.
+    expect(await allRows(postgres)).toEqual(expected);
+    expect(await leads(otherUrl, 'export', '--all', `${file}2`)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('leads backup <file>'),
+    });
+    expect((await leads(postgresUrl, 'export', '--all')).code).toBe(2);
+    expect((await leads(postgresUrl, 'export', '--all', '--format', 'csv', `${file}2`)).code).toBe(2);
   });
 
   test('imports nothing into a database with leads', async () => {
