@@ -27,6 +27,10 @@ test.each([
   ['', ''],
 ])('of %j is logged %j', (answer, logged) => expect(loggableReason(answer, ADA)).toBe(logged));
 
+test.each(['Jean-Luc', "O'Hara", 'Al-Aa'])('nothing is logged of a typed %s', (name) =>
+  expect(loggableReason(`550 no ${name} here`, [name])).toBe('550 no … here'),
+);
+
 test('no word of four letters or more that a visitor typed is left, wherever it is', () => {
   const word = fc.stringMatching(/^[A-Za-zÀ-ÿ0-9@.+-]{4,20}$/);
   fc.assert(

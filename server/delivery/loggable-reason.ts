@@ -41,7 +41,8 @@ function loggablePart(answer: string, isShown: (word: string) => boolean): strin
 function isOwn(word: string, texts: readonly string[], words: ReadonlySet<string>): boolean {
   if (word.length > LONGEST_WORD || !WORD.test(word)) return false;
   const bare = word.toLowerCase().replaceAll(/[^a-z]/g, '');
-  if (words.has(bare)) return false;
+  const pieces = word.toLowerCase().split(/[^a-z]+/);
+  if (words.has(bare) || pieces.some((piece) => words.has(piece))) return false;
   const isPart = bare.length > SHORT && texts.some((text) => text.includes(bare));
   const hasPart = [...words].some((typed) => typed.length > SHORT && bare.includes(typed));
   return !isPart && !hasPart;
