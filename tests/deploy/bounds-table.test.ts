@@ -27,6 +27,8 @@ const OWN_WORK = new Set([
   'server/log.ts MAX_BUFFERED',
   'server/rate-limits/shared.ts MAX_BATCH_SIZE',
   'server/retention/as-of.ts MAX_STEP_MS',
+  'server/storage/database/patience.ts MAX_PAUSE_MS',
+  'server/storage/database/patience.ts MAX_REMINDER_MS',
   'server/storage/database/postgres/dialect.ts TIME_LIMITS',
   'server/storage/database/postgres/dialect.ts MIGRATION_LIMITS',
   'server/storage/database/sqlite/busy.ts MAX_RETRY_PAUSE_MS',
