@@ -12,10 +12,11 @@ export function callTimes(kind: DatabaseKind): Migration {
   return {
     isStepwise: true,
     async up(db: Kysely<unknown>) {
-      if (!(await hasColumn(db, kind)))
-        await inTransaction(db, (transaction) =>
-          addColumns(transaction, 'contact_submissions', { call_at: 'text' }),
-        );
+      // In one transaction, as on SQLite several processes may be at it.
+      await inTransaction(db, async (transaction) => {
+        if (await hasColumn(transaction, kind)) return;
+        await addColumns(transaction, 'contact_submissions', { call_at: 'text' });
+      });
       await createIndex(
         db,
         'contact_submissions_call_at',
