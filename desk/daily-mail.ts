@@ -44,7 +44,8 @@ export async function sendDailyMails({ db, log, send, roleOf, origin }: Parts, n
   const letter = letterOf(overdue, origin);
   for (const email of await claimDailyMails(db, dayOf(now))) {
     // Whoever is no longer among DESK_PEOPLE gets none.
-    if (roleOf(email) !== undefined) await sendOnce({ send, log }, email, letter, 'auto-generated');
+    if (roleOf(email) !== undefined)
+      await sendOnce({ send, log }, { to: email, automatic: 'auto-generated' }, letter);
   }
 }
 

@@ -10,7 +10,7 @@ import type { SendLetter } from '../../server/delivery/mail/smtp.ts';
 import { describeError, type Log } from '../../server/log.ts';
 import { createMailedLink } from '../../server/storage/desk/invitations.ts';
 import type { Queries } from '../../server/storage/schema.ts';
-import { sendOnce } from '../letters.ts';
+import { sendNothing, sendOnce } from '../letters.ts';
 import type { RoleOf } from '../people.ts';
 import { lane } from './lanes.ts';
 import { CAUSES, countLinkFor, type LinkLimit, type LinkRequest, networkOf } from './link-limits.ts';
@@ -80,8 +80,7 @@ export function startSignInMails(parts: SignInMailParts): (request: LinkRequest)
     if (limited) met(limited);
     const letter = letterWith(signInAddress(parts.origin, code), parts.brand);
     await aMoment();
-    if (isSent) await sendOnce(parts, email, letter, 'auto-replied');
-    else await parts.send.rehearse?.(letter);
+    await (isSent ? sendOnce : sendNothing)(parts, { to: email, automatic: 'auto-replied' }, letter);
   }
 
   function met(cause: LinkLimit): void {

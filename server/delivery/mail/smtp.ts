@@ -1,11 +1,12 @@
 /** Sends letters through the company's SMTP server. */
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { z } from 'zod';
 import { visibleInMail } from '../../../formats/visible.ts';
 import type { Attempt, Refusal } from '../channel.ts';
 import { type Letter, toHtml, toText } from './letter.ts';
 import { addressOf } from './mailbox.ts';
+import { Rehearsal } from './rehearsal.ts';
 
 /** For each step of the protocol; the worker limits the whole attempt. */
 const STEP_TIMEOUT_MS = 10_000;
@@ -28,12 +29,12 @@ interface Envelope {
 /** Makes one attempt to send. Never rejects. */
 export interface SendLetter {
   (envelope: Envelope, letter: Letter, signal: AbortSignal): Promise<Attempt>;
-  /** Does the work of sending, up to a conversation with the mail server as long as that of a mail, and sends nothing. Never rejects. */
-  rehearse?(letter: Letter): Promise<void>;
+  /** Does the same work, with a conversation with the mail server that is as long, and sends nothing. Never rejects. */
+  rehearse?(envelope: Envelope, letter: Letter, signal: AbortSignal): Promise<void>;
 }
 
 export function smtpSender(smtpUrl: string, from: string): SendLetter {
-  const transport = createTransport({
+  const options = {
     url: smtpUrl,
     connectionTimeout: STEP_TIMEOUT_MS,
     greetingTimeout: STEP_TIMEOUT_MS,
@@ -42,42 +43,54 @@ export function smtpSender(smtpUrl: string, from: string): SendLetter {
     // Nothing in a letter may make nodemailer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+  const transport = createTransport(options);
+  const stage = createTransport(new Rehearsal(options), {
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
-  const domain = addressOf(from).split('@').at(-1);
 
-  return async ({ id, to, only = null, replyTo, automatic, unsubscribeUrl }, letter, signal) => {
-    const subject = oneLine(letter.subject);
+  const send: SendLetter = async (envelope, letter, signal) => {
     try {
-      const { rejectedErrors } = await transport.sendMail({
-        messageId: `<${id}@${domain}>`,
-        envelope: { from: addressOf(from), to: only === null ? to.map(addressOf) : [only] },
-        from,
-        to: [...to],
-        ...(replyTo ? { replyTo: { ...replyTo, name: escapeName(oneLine(replyTo.name)) } } : {}),
-        subject: escapeEncodedWord(subject),
-        text: toText(letter),
-        html: toHtml({ ...letter, subject }),
-        headers: { 'Auto-Submitted': automatic, ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}) },
-        signal,
-      });
+      const { rejectedErrors } = await transport.sendMail(messageOf(from, envelope, letter, signal));
       const refused = refusals(rejectedErrors);
       return refused.length > 0 ? { kind: 'delivered', refused } : { kind: 'delivered' };
     } catch (error) {
       const all = error instanceof Error && 'rejectedErrors' in error ? refusals(error.rejectedErrors) : [];
-      if (all.length === 0) {
-        const answer = !signal.aborted && error instanceof Error && 'response' in error && error.response;
-        return typeof answer === 'string'
-          ? { kind: 'failed', reason: answer, isQuoted: true }
-          : { kind: 'failed', reason: describe(error, signal) };
-      }
+      if (all.length === 0) return { kind: 'failed', reason: describe(error, signal) };
       return {
         kind: all.every(({ isFinal }) => isFinal) ? 'impossible' : 'failed',
         reason: all
-          .map(({ recipient, reply }) => (only === null ? `${recipient}: ${reply}` : reply))
+          .map(({ recipient, reply }) => (envelope.only == null ? `${recipient}: ${reply}` : reply))
           .join('; '),
-        isQuoted: true,
       };
     }
+  };
+  return Object.assign(send, {
+    async rehearse(envelope: Envelope, letter: Letter, signal: AbortSignal) {
+      await stage.sendMail(messageOf(from, envelope, letter, signal)).catch(() => {});
+    },
+  });
+}
+
+function messageOf(
+  from: string,
+  { id, to, only = null, replyTo, automatic, unsubscribeUrl }: Envelope,
+  letter: Letter,
+  signal: AbortSignal,
+): SendMailOptions {
+  const subject = oneLine(letter.subject);
+  return {
+    messageId: `<${id}@${addressOf(from).split('@').at(-1)}>`,
+    envelope: { from: addressOf(from), to: only === null ? to.map(addressOf) : [only] },
+    from,
+    to: [...to],
+    ...(replyTo ? { replyTo: { ...replyTo, name: escapeName(oneLine(replyTo.name)) } } : {}),
+    subject: escapeEncodedWord(subject),
+    text: toText(letter),
+    html: toHtml({ ...letter, subject }),
+    headers: { 'Auto-Submitted': automatic, ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}) },
+    signal,
   };
 }
 
