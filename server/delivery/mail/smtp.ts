@@ -57,12 +57,18 @@ export function smtpSender(smtpUrl: string, from: string): SendLetter {
       return refused.length > 0 ? { kind: 'delivered', refused } : { kind: 'delivered' };
     } catch (error) {
       const all = error instanceof Error && 'rejectedErrors' in error ? refusals(error.rejectedErrors) : [];
-      if (all.length === 0) return { kind: 'failed', reason: describe(error, signal) };
+      if (all.length === 0) {
+        const answer = !signal.aborted && error instanceof Error && 'response' in error && error.response;
+        return typeof answer === 'string'
+          ? { kind: 'failed', reason: answer, isQuoted: true }
+          : { kind: 'failed', reason: describe(error, signal) };
+      }
       return {
         kind: all.every(({ isFinal }) => isFinal) ? 'impossible' : 'failed',
         reason: all
           .map(({ recipient, reply }) => (envelope.only == null ? `${recipient}: ${reply}` : reply))
           .join('; '),
+        isQuoted: true,
       };
     }
   };
