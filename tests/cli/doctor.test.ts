@@ -14,6 +14,7 @@ import { addErasureDue } from '../../server/storage/database/sqlite/erasures-due
 import { setDeliveryChannels } from '../../server/storage/deliveries/channels.ts';
 import { emptySqlite, freshSqlite, loseDatabase, onEachDatabase, openForTest } from '../support/databases.ts';
 import { storeLead } from '../support/leads.ts';
+import { LONG } from '../support/long.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { portOf } from '../support/port.ts';
 import { runProgram } from '../support/processes.ts';
@@ -209,7 +210,7 @@ test('names a line of the file of settings that nothing reads', async () => {
   ]);
 });
 
-test('waits for no host that does not answer', async () => {
+test('waits for no host that does not answer', LONG, async () => {
   const port = await silentPort();
   const { code, of, findings } = await doctor({
     DATABASE_URL: `postgres://assay:hushhush@127.0.0.1:${port}/assay?sslmode=disable`,
@@ -229,7 +230,7 @@ test('waits for no host that does not answer', async () => {
   expect(findings.length).toBeGreaterThan(12);
 });
 
-test('says why a mail server cannot be used', async () => {
+test('says why a mail server cannot be used', LONG, async () => {
   const DATABASE_URL = await freshSqlite();
   const server = await startMailServer({
     authOptional: false,
@@ -247,7 +248,7 @@ test('says why a mail server cannot be used', async () => {
   );
 });
 
-test('tells an erasure that is not complete, and a list that was lost', async () => {
+test('tells an erasure that is not complete, and a list that was lost', LONG, async () => {
   const url = await freshSqlite();
   const { db } = await openForTest(url);
   const old = new Date(Date.now() - 60 * 60 * 1000);
@@ -261,27 +262,33 @@ test('tells an erasure that is not complete, and a list that was lost', async ()
   expect(of('list of erasures').join()).toMatch(/^fault: .*lacks at least 3 of the entries/);
 });
 
-test('says that a SQLite file is held, damaged or not to be written, and what is elsewhere is fine', async () => {
-  const url = await freshSqlite();
-  const { release } = await holdLock(sqlitePath(url), 'pragma locking_mode = exclusive; begin exclusive');
-  const webhook = await startReceiver();
-  onTestFinished(() => webhook.close());
-  const settings = { WEBHOOK_URL: webhook.url, WEBHOOK_SECRETS: SECRET, WEBHOOK_ALLOW_PRIVATE: 'true' };
-  const held = await doctor({ DATABASE_URL: url, ...settings });
-  await release();
-  expect(held.of('database').join()).toMatch(/^fault: .*database is locked/);
-  expect(held.of('webhook').join()).toMatch(/^ok: /);
-  const damaged = await freshSqlite();
-  writeFileSync(
-    sqlitePath(damaged),
-    'no database at all, but a text that is longer than a header of SQLite would be',
-  );
-  expect((await doctor({ DATABASE_URL: damaged })).of('database').join()).toMatch(/^fault: .*not a database/);
-  const folder = await doctor({ DATABASE_URL: 'sqlite:/tmp' });
-  expect(folder.of('database').join()).toMatch(/^fault: SQLite, \/tmp: /);
-});
+test(
+  'says that a SQLite file is held, damaged or not to be written, and what is elsewhere is fine',
+  LONG,
+  async () => {
+    const url = await freshSqlite();
+    const { release } = await holdLock(sqlitePath(url), 'pragma locking_mode = exclusive; begin exclusive');
+    const webhook = await startReceiver();
+    onTestFinished(() => webhook.close());
+    const settings = { WEBHOOK_URL: webhook.url, WEBHOOK_SECRETS: SECRET, WEBHOOK_ALLOW_PRIVATE: 'true' };
+    const held = await doctor({ DATABASE_URL: url, ...settings });
+    await release();
+    expect(held.of('database').join()).toMatch(/^fault: .*database is locked/);
+    expect(held.of('webhook').join()).toMatch(/^ok: /);
+    const damaged = await freshSqlite();
+    writeFileSync(
+      sqlitePath(damaged),
+      'no database at all, but a text that is longer than a header of SQLite would be',
+    );
+    expect((await doctor({ DATABASE_URL: damaged })).of('database').join()).toMatch(
+      /^fault: .*not a database/,
+    );
+    const folder = await doctor({ DATABASE_URL: 'sqlite:/tmp' });
+    expect(folder.of('database').join()).toMatch(/^fault: SQLite, \/tmp: /);
+  },
+);
 
-test('compares the clock with that of the site', async () => {
+test('compares the clock with that of the site', LONG, async () => {
   const server = createHttpServer((_, response) => {
     response.writeHead(200, { Date: new Date(Date.now() - 10 * 60 * 1000).toUTCString() }).end();
   });

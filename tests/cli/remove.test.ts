@@ -12,7 +12,7 @@ import { insertContactSubmissions } from '../../server/storage/leads/contact-sub
 import { addNote } from '../../server/storage/leads/notes.ts';
 import { closeLead, reopenLead } from '../../server/storage/leads/work.ts';
 import type { Queries } from '../../server/storage/schema.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testErasures } from '../support/erasures.ts';
 import { lead, storeLead } from '../support/leads.ts';
 import { leads } from '../support/leads-command.ts';
@@ -42,7 +42,7 @@ async function flood(db: Queries, size: number): Promise<void> {
     ).execute();
 }
 
-onEachDatabase('leads remove', (freshUrl) => {
+onSqliteFirst('leads remove', (freshUrl) => {
   async function start() {
     const url = await freshUrl();
     const database = await openForTest(url);

@@ -12,7 +12,7 @@ import { MAX_ASKED } from '../../desk/api/mail-sign-in.ts';
 import { MAX_WAITING } from '../../desk/api/sign-in-mails.ts';
 import { deleteEndedLinkCounts } from '../../server/storage/desk/link-counts.ts';
 import type { Queries } from '../../server/storage/schema.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { DESK_ORIGIN, DEVICE_COOKIE, hostOf, SESSION_COOKIE } from '../support/desk.ts';
 import { mailDesk } from '../support/mail-desk.ts';
 
@@ -49,7 +49,7 @@ async function pass(db: Queries, ms: number): Promise<void> {
   }
 }
 
-onEachDatabase('links to sign in by mail', (freshUrl) => {
+onSqliteFirst('links to sign in by mail', (freshUrl) => {
   test('one stranger uses up nothing that somebody needs who has signed in', async () => {
     const desk = await deskOfAna(await freshUrl());
     const statuses = [];

@@ -7,7 +7,7 @@ import { listRecord } from '../../server/storage/desk/record-list.ts';
 import { carryOutRemoval, MAX_OPEN_REMOVALS, UNDO_MS } from '../../server/storage/desk/removals.ts';
 import { insertContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
 import type { Queries } from '../../server/storage/schema.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
 import { NO_NOTE, testErasures } from '../support/erasures.ts';
 import { lead, storeLead } from '../support/leads.ts';
@@ -53,7 +53,7 @@ async function letPass(db: Queries): Promise<void> {
     .execute();
 }
 
-onEachDatabase('removals at the desk', (freshUrl) => {
+onSqliteFirst('removals at the desk', (freshUrl) => {
   async function start() {
     const url = await freshUrl();
     const { db, ...database } = await openForTest(url);
