@@ -7,7 +7,10 @@ import { knownTokens } from '../storage/newsletter/known-tokens.ts';
 import type { ChangeResult } from '../storage/newsletter/subscription-life.ts';
 import type { Queries } from '../storage/schema.ts';
 
-/** Tokens of one client in ten minutes that nobody has. Old mails have some: rows are deleted some time after their owner left. */
+/**
+ * Tokens of one client in ten minutes that nobody has, at this process alone: a count in the database would cost more than the look-up
+ * that it bounds. Old mails have some: rows are deleted some time after their owner left.
+ */
 const MAX_UNKNOWN = limit('Tokens of the newsletter that nobody has', 100);
 
 /** `seconds` until the client may try again a token that nobody has. */
