@@ -13,7 +13,7 @@ function written(text: string): string[] {
   return [...new Set([...names].map(([, name]) => name ?? ''))];
 }
 
-const guide = globSync('docs/operations/*.md', { cwd: ROOT }).map(read).join('\n');
+const guide = globSync('docs/operations/**/*.md', { cwd: ROOT }).map(read).join('\n');
 
 test.each([
   ['README.md', read('README.md')],

@@ -23,7 +23,7 @@ interface Runnable {
 }
 
 /** In the order of their names: upgrade.md restores what back-up.md has dumped. */
-const guide = globSync('docs/operations/*.md')
+const guide = globSync('docs/operations/**/*.md')
   .toSorted()
   .map((page) => readFileSync(page, 'utf8'))
   .join('\n');
