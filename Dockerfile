@@ -3,23 +3,21 @@
 # The site, built for one public address, and the desk.
 FROM node:24.21.0-slim AS site
 WORKDIR /app
-COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
 COPY . .
+RUN npm ci --include-workspace-root -w apps/site -w apps/desk -w content --no-audit --no-fund
 ARG SITE_URL=http://localhost:3000
 ARG LEADS_KEEP_MONTHS=
 ENV SITE_URL=$SITE_URL LEADS_KEEP_MONTHS=$LEADS_KEEP_MONTHS ASTRO_TELEMETRY_DISABLED=1
-RUN npx astro build && node scripts/publish/publish.ts && npx vite build --config desk/vite.config.ts
+RUN npx astro build --root apps/site && node apps/site/build/publish.ts && npx vite build --config apps/desk/vite.config.ts
 
 # The server and the desk with their packages, without what only the build needs.
 FROM node:24.21.0-alpine AS server
 WORKDIR /app
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN npm ci -w apps/server -w apps/desk -w apps/cli --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 # Every package, those in the built site too. Not served: only dist is.
 RUN npm sbom --sbom-format=cyclonedx --package-lock-only > sbom.cdx.json
-COPY . .
-RUN rm -r site desk/web desk/vite.config.ts astro.config.mjs tsconfig.json
+RUN rm -r apps/site apps/desk/web apps/desk/vite.config.ts tsconfig.json
 
 FROM node:24.21.0-alpine
 ENV NODE_ENV=production DATABASE_URL=sqlite:/app/data/assay.db
@@ -27,7 +25,7 @@ ENV HOST=0.0.0.0 PORT=3000 DESK_HOST=0.0.0.0 DESK_PORT=3001
 WORKDIR /app
 COPY --from=server /app ./
 COPY --from=site /app/dist dist
-COPY --from=site /app/desk/dist desk/dist
+COPY --from=site /app/desk/dist apps/desk/dist
 RUN mkdir data .cache && chown node:node data .cache
 USER node
 # Fills the compile cache, and fails if the server cannot start.
@@ -40,4 +38,4 @@ VOLUME /app/data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
   CMD wget -q -T 2 -O /dev/null "http://127.0.0.1:${PORT}/healthz" || exit 1
-CMD ["node", "--max-semi-space-size=4", "--no-parallel-scavenge", "--heap-growing-percent=50", "server/start.mjs"]
+CMD ["node", "--max-semi-space-size=4", "--no-parallel-scavenge", "--heap-growing-percent=50", "apps/server/start.mjs"]

@@ -5,13 +5,13 @@
  * Usage: node bench/accuracy.ts
  */
 import { writeFileSync } from 'node:fs';
-import { matchOnAllCores } from '../cli/data/helpers.ts';
-import { baselines } from '../hygiene/evaluate/baselines.ts';
-import { type Evaluation, evaluate } from '../hygiene/evaluate/figures.ts';
-import { detectKinds } from '../hygiene/kinds/detect.ts';
-import { CUSTOMER_ROWS, CUSTOMER_SEEDS } from '../hygiene/samples/customer-rates.ts';
-import { generateSet } from '../hygiene/samples/sets.ts';
-import type { Table } from '../hygiene/table/table.ts';
+import { matchOnAllCores } from '../apps/cli/data/helpers.ts';
+import { baselines } from '../packages/engine/judge/baselines.ts';
+import { type Evaluation, evaluate } from '../packages/engine/judge/figures.ts';
+import { detectKinds } from '../packages/engine/kinds/detect.ts';
+import type { Table } from '../packages/engine/read/table.ts';
+import { CUSTOMER_ROWS, CUSTOMER_SEEDS } from '../packages/engine/samples/customer-rates.ts';
+import { generateSet } from '../packages/engine/samples/sets.ts';
 import { machine, writeResult } from '../tests/support/results.ts';
 import { loadLabeled } from './labeled-files.ts';
 
@@ -39,7 +39,10 @@ for (const [set, seeds] of [
     measured.push({ set, seed, ...(await measure(table, truth)) });
   }
 }
-const { table: people, truth: persons } = await loadLabeled(['site/samples/historical-people.csv'], 'person');
+const { table: people, truth: persons } = await loadLabeled(
+  ['apps/site/samples/historical-people.csv'],
+  'person',
+);
 measured.push({ set: 'historical', ...(await measure(people, persons)) });
 const date = new Date().toISOString().slice(0, 10);
 writeFileSync(MEASURED, `${JSON.stringify({ date, sets: measured }, null, 2)}\n`);
@@ -56,7 +59,7 @@ writeResult('accuracy.md', [
   ...measured.map(line),
   '',
   `The set behind the stated accuracy is the customers: F1 from ${Math.min(...stated).toFixed(4)} to ${Math.max(...stated).toFixed(4)}, mean`,
-  `${mean.toFixed(4)}. Its rates, rows and seeds are in \`hygiene/samples/customer-rates.ts\`, as they were before the first measurement.`,
+  `${mean.toFixed(4)}. Its rates, rows and seeds are in \`packages/engine/samples/customer-rates.ts\`, as they were before the first measurement.`,
   '',
   'Repeat with `npm run bench:accuracy`.',
 ]);

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { color } from '../site/styles/palette.ts';
+import { color } from '../apps/site/styles/palette.ts';
 
 interface Bar {
   name: string;

@@ -1,7 +1,7 @@
 /** The desk as its page uses it: a program of its own, asked over HTTP. */
 import { z } from 'zod';
 
-import type { LeadFilter } from '../contract/lead-filter.ts';
+import type { LeadFilter } from '../packages/forms/lead-filter.ts';
 import { signIn } from '../tests/support/desk-reader.ts';
 import { launchDesk } from '../tests/support/processes.ts';
 

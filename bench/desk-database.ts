@@ -1,16 +1,16 @@
 /** A database full of leads. */
 import { randomUUID } from 'node:crypto';
 import { Kysely, sql } from 'kysely';
-import { openDatabase, sqlitePath } from '../server/storage/database/database.ts';
-import { MIGRATION_LIMITS, postgresDialect } from '../server/storage/database/postgres/dialect.ts';
-import { sqliteDialect } from '../server/storage/database/sqlite/open.ts';
+import { openDatabase, sqlitePath } from '../packages/store/database/database.ts';
+import { MIGRATION_LIMITS, postgresDialect } from '../packages/store/database/postgres/dialect.ts';
+import { sqliteDialect } from '../packages/store/database/sqlite/open.ts';
 import {
   databaseKind,
   type NewContactSubmission,
   type NewDelivery,
   type Queries,
   type Schema,
-} from '../server/storage/schema.ts';
+} from '../packages/store/schema.ts';
 import { storedLeads } from './desk-leads.ts';
 
 /** Rows in one insert: SQLite allows 32,766 values. */

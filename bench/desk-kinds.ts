@@ -1,5 +1,5 @@
 /** The filters and searches that `desk.ts` measures. */
-import type { LeadFilter } from '../contract/lead-filter.ts';
+import type { LeadFilter } from '../packages/forms/lead-filter.ts';
 
 const MONTH = { from: '2025-03-01T00:00:00.000Z', to: '2025-04-01T00:00:00.000Z' };
 

@@ -3,11 +3,11 @@
  * leads come each year, and most are answered. The same on every run.
  */
 
-import type { Attribution } from '../contract/attribution.ts';
-import { BUDGETS, PROJECT_TYPES } from '../contract/forms.ts';
-import { MAIL_PROVIDERS } from '../hygiene/kinds/mail-domains.ts';
-import { seededRandom } from '../hygiene/samples/seeded-random.ts';
-import type { NewContactSubmission } from '../server/storage/schema.ts';
+import { MAIL_PROVIDERS } from '../packages/engine/kinds/mail-domains.ts';
+import { seededRandom } from '../packages/engine/samples/seeded-random.ts';
+import type { Attribution } from '../packages/forms/attribution.ts';
+import { BUDGETS, PROJECT_TYPES } from '../packages/forms/forms.ts';
+import type { NewContactSubmission } from '../packages/store/schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEARS_MS = 3 * 365 * DAY_MS;

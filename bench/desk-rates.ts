@@ -1,7 +1,7 @@
 /** How many submissions a second the server takes with and without an open desk. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { LeadFilter } from '../contract/lead-filter.ts';
+import type { LeadFilter } from '../packages/forms/lead-filter.ts';
 import type { RunningServer } from '../tests/support/processes.ts';
 import { median } from '../tests/support/results.ts';
 import { type Desk, openDesk } from './desk-client.ts';

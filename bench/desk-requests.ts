@@ -1,6 +1,6 @@
 /** How long each kind of request to the desk takes while submissions come in. */
 import { randomUUID } from 'node:crypto';
-import type { LeadFilter } from '../contract/lead-filter.ts';
+import type { LeadFilter } from '../packages/forms/lead-filter.ts';
 import type { RunningServer } from '../tests/support/processes.ts';
 import { percentile } from '../tests/support/results.ts';
 import { type Desk, openDesk } from './desk-client.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readTable } from '../hygiene/table/read.ts';
-import type { Table } from '../hygiene/table/table.ts';
+import { readTable } from '../packages/engine/read/read.ts';
+import type { Table } from '../packages/engine/read/table.ts';
 
 export interface LabeledTexts {
   table: Table;

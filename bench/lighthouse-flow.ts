@@ -2,8 +2,8 @@
 import { join, resolve } from 'node:path';
 import puppeteer from 'puppeteer-core';
 import { z } from 'zod';
+import { samplePath } from '../apps/site/data-check-samples.ts';
 import { dataCheck } from '../content/schema/data-check.ts';
-import { samplePath } from '../site/data-check-samples.ts';
 import { launchOptions } from '../tests/support/browser.ts';
 
 /** What this needs of Lighthouse's flows, whose package only `bench/` has. */

@@ -1,9 +1,9 @@
 /** One run of `bench/matching.ts`, in a process of its own: what `data evaluate` does, as JSON. */
 import { readFileSync } from 'node:fs';
-import { matchOnAllCores } from '../cli/data/helpers.ts';
-import { type Evaluation, evaluate } from '../hygiene/evaluate/figures.ts';
-import { detectKinds } from '../hygiene/kinds/detect.ts';
-import { readTable } from '../hygiene/table/read.ts';
+import { matchOnAllCores } from '../apps/cli/data/helpers.ts';
+import { type Evaluation, evaluate } from '../packages/engine/judge/figures.ts';
+import { detectKinds } from '../packages/engine/kinds/detect.ts';
+import { readTable } from '../packages/engine/read/read.ts';
 
 export interface Measured {
   figures: Evaluation;

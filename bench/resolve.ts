@@ -6,12 +6,12 @@
  * Usage: node bench/resolve.ts [rows]
  */
 import { writeFileSync } from 'node:fs';
-import { matchOnAllCores } from '../cli/data/helpers.ts';
-import { detectKinds } from '../hygiene/kinds/detect.ts';
-import { RecordIndex } from '../hygiene/match/record-index.ts';
-import { seededChoices } from '../hygiene/samples/seeded-random.ts';
-import { generateSet, INDEXED_SET } from '../hygiene/samples/sets.ts';
-import { slipOf } from '../hygiene/samples/slips.ts';
+import { matchOnAllCores } from '../apps/cli/data/helpers.ts';
+import { detectKinds } from '../packages/engine/kinds/detect.ts';
+import { RecordIndex } from '../packages/engine/match/record-index.ts';
+import { seededChoices } from '../packages/engine/samples/seeded-random.ts';
+import { generateSet, INDEXED_SET } from '../packages/engine/samples/sets.ts';
+import { slipOf } from '../packages/engine/samples/slips.ts';
 import { machine, percentile, writeResult } from '../tests/support/results.ts';
 
 /** Where the site reads what was measured. */

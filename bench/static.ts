@@ -10,7 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brand } from '../server/facts.ts';
+import { brand } from '../content/facts.ts';
 import { startNginx } from '../tests/support/nginx.ts';
 import { findProgram } from '../tests/support/programs.ts';
 import { machine, median, writeResult } from '../tests/support/results.ts';
@@ -57,7 +57,7 @@ interface Measured {
 async function compare(rounds: number, seconds: number): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   const settings = { PORT: '0', DATABASE_URL: `sqlite:${join(directory, 'assay.db')}` };
-  const startOwn = () => startNode([...SERVER_FLAGS, 'server/start.mjs'], settings);
+  const startOwn = () => startNode([...SERVER_FLAGS, 'apps/server/start.mjs'], settings);
   const starts: number[] = [];
   for (let start = 0; start < STARTS; start++) {
     const server = await startOwn();

@@ -1,7 +1,7 @@
 /** Verified submissions to a real server process. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { API_PATHS } from '../contract/api.ts';
+import { API_PATHS } from '../packages/forms/api.ts';
 import { DEMO_REQUEST } from '../tests/support/api.ts';
 import { launchServer, type RunningServer } from '../tests/support/processes.ts';
 import { mintToken } from '../tests/support/tokens.ts';
@@ -20,7 +20,7 @@ export function startServer(url: string): Promise<RunningServer> {
     RATE_LIMIT_SUBMISSIONS: '1000000',
     TRUST_PROXY: '1',
   };
-  return launchServer(settings, 'server/start.mjs', SERVER_FLAGS);
+  return launchServer(settings, 'apps/server/start.mjs', SERVER_FLAGS);
 }
 
 /** Requests ready to be sent, each from a different address. */

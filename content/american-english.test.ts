@@ -21,36 +21,23 @@ const AMERICAN =
 /** Words of other languages that a file lists, of a browser, of a library, of a format or of a paper's title. */
 const FOREIGN: Readonly<Record<string, RegExp>> = {
   'docs/decisions/0051-calls-in-a-calendar.md': /^CANCELLED$/,
-  'formats/icalendar.test.ts': /^CANCELLED$/,
-  'formats/icalendar.ts': /^CANCELLED$/,
-  'hygiene/kinds/company.ts': /^organisation$/,
-  'hygiene/kinds/identifier.ts': /^licence$/,
-  'hygiene/kinds/places.ts': /^neighbourhood$/,
-  'hygiene/samples/customer-rates.ts': /^Utilising$/,
-  'hygiene/table/decode.ts': /^analyse$/,
-  'scripts/publish/previews.ts': /^colours$/,
-  'site/styles/global.css': /^backwards$/,
+  'packages/forms/formats/icalendar.test.ts': /^CANCELLED$/,
+  'packages/forms/formats/icalendar.ts': /^CANCELLED$/,
+  'packages/engine/kinds/company.ts': /^organisation$/,
+  'packages/engine/kinds/identifier.ts': /^licence$/,
+  'packages/engine/kinds/places.ts': /^neighbourhood$/,
+  'packages/engine/samples/customer-rates.ts': /^Utilising$/,
+  'packages/engine/read/decode.ts': /^analyse$/,
+  'apps/site/build/previews.ts': /^colours$/,
+  'apps/site/styles/global.css': /^backwards$/,
   'tests/desk/calendar.test.ts': /^CANCELLED$/,
 };
 
 /** Lists of names as tables have them, in all languages and spellings; tests of such tables. */
-const DATA = /^(?:hygiene\/(?:standardize\/names|kinds\/words\/\w+)|content\/american-english\.test)\.ts$/;
+const DATA =
+  /^(?:packages\/engine\/(?:standardize\/names|kinds\/words\/\w+)|content\/american-english\.test)\.ts$/;
 
-const FOLDERS = [
-  'bench',
-  'cli',
-  'content',
-  'contract',
-  'deploy',
-  'desk',
-  'docs',
-  'formats',
-  'hygiene',
-  'scripts',
-  'server',
-  'site',
-  'tests',
-];
+const FOLDERS = ['apps', 'bench', 'content', 'deploy', 'docs', 'packages', 'scripts', 'tests'];
 const TEXT = /\.(?:astro|cmd|css|html|json|md|mjs|sql|ts|tsx|typ|yaml)$/;
 
 const files = [
@@ -60,7 +47,10 @@ const files = [
       (file) => `${folder}/${file.replaceAll('\\', '/')}`,
     ),
   ),
-].filter((file) => TEXT.test(file) && !/(?:^|\/)(?:dist|node_modules)\//.test(file) && !DATA.test(file));
+].filter(
+  (file) =>
+    TEXT.test(file) && !/(?:^|\/)(?:dist|node_modules|\.astro)(?:\/|$)/.test(file) && !DATA.test(file),
+);
 
 test('nothing is spelled as in the United Kingdom', () => {
   const found = files.flatMap((file) =>

@@ -1,10 +1,3 @@
-/** Starts the desk, or says in one line why it cannot. */
-import '../server/check-start.mjs';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-
-if (!existsSync(join(import.meta.dirname, 'dist', 'index.html'))) {
-  console.error('desk/dist: the desk is not built; npm run desk does it');
-  process.exit(1);
-}
-await import('./main.ts');
+/** Moved: for units, timers and containers of 0.1.0. Goes with 0.3.0. */
+console.error('desk/start.mjs has moved: use apps/desk/start.mjs');
+await import('../apps/desk/start.mjs');

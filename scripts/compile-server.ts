@@ -1,4 +1,4 @@
-/** Starts and stops the server once to fill Node's compile cache for the next start (server/start.mjs). */
+/** Starts and stops the server once to fill Node's compile cache for the next start (apps/server/start.mjs). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const directory = mkdtempSync(join(tmpdir(), 'assay-compile-'));
-const server = spawn(process.execPath, ['server/start.mjs'], {
+const server = spawn(process.execPath, ['apps/server/start.mjs'], {
   stdio: ['ignore', 'pipe', 'inherit'],
   env: { ENV_FILE: '', PORT: '0', DATABASE_URL: `sqlite:${join(directory, 'assay.db')}` },
 });

@@ -1,5 +1,5 @@
 /**
- * `npm run dev:desk`: Vite with hot reload of `desk/web`, proxying to the desk's API, which restarts when its code changes.
+ * `npm run dev:desk`: Vite with hot reload of `apps/desk/web`, proxying to the desk's API, which restarts when its code changes.
  * The page that signs in is the built one.
  */
 import { createServer } from 'vite';
@@ -16,8 +16,8 @@ await exitUnlessFree('DEV_DESK_PORT', deskPort);
 await exitUnlessFree('DEV_DESK_API_PORT', apiPort);
 
 const api = startRestarting({
-  program: 'desk/start.mjs',
-  folders: ['desk/api', 'desk/contract', 'server', 'contract', 'content', 'formats'],
+  program: 'apps/desk/start.mjs',
+  folders: ['apps/desk/api', 'apps/desk/contract', 'packages', 'content'],
   env: {
     ...process.env,
     ...DEVELOPMENT_DATABASE,
@@ -30,14 +30,14 @@ stopOnSignals(api.stop);
 
 const target = `http://${HOST}:${apiPort}`;
 const vite = await createServer({
-  configFile: 'desk/vite.config.ts',
+  configFile: 'apps/desk/vite.config.ts',
   plugins: [api.plugin],
   server: {
     host: HOST,
     port: deskPort,
     strictPort: true,
     fs: { allow: ['.'] },
-    // Vite itself serves the sources in the folders api and sign-in of desk/web.
+    // Vite itself serves the sources in the folders api and sign-in of apps/desk/web.
     proxy: { '^/api/(?!.*\\.ts(\\?|$))': { target }, '^/sign-in(\\?|$)': { target } },
   },
 });

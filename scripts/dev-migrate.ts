@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { DEVELOPMENT_DATABASE } from './development/own-database.ts';
 
-const { status } = spawnSync(process.execPath, ['cli/leads/leads.mjs', 'upgrade'], {
+const { status } = spawnSync(process.execPath, ['apps/cli/leads/leads.mjs', 'upgrade'], {
   env: { ...process.env, ...DEVELOPMENT_DATABASE },
   stdio: 'inherit',
 });

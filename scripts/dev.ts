@@ -14,15 +14,15 @@ console.info(
   `Open ${address} as soon as it is ready. The API, which has no pages with hot reload, is at ${apiPort}`,
 );
 const api = startRestarting({
-  program: 'server/main.ts',
-  folders: ['server', 'contract', 'content', 'formats'],
+  program: 'apps/server/main.ts',
+  folders: ['apps/server', 'packages', 'content'],
   env: { ...process.env, ...DEVELOPMENT_DATABASE, HOST: '127.0.0.1', PORT: String(apiPort) },
 });
 stopOnSignals(api.stop);
 
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 const { dev } = await import('astro');
-await dev({ vite: { plugins: [api.plugin] } });
+await dev({ root: 'apps/site', vite: { plugins: [api.plugin] } });
 console.info(`Ready: open ${address}`);
 // Vite's own handler would exit while the API still finishes its requests.
 stopOnSignals(api.stop);

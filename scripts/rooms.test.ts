@@ -1,28 +1,83 @@
-/** A room is a folder. Of two rooms at most one imports the other, so that the other can be changed, moved and tested alone. */
+/**
+ * Apps import packages, packages import packages below, and only what a package's `exports` names can be imported from outside. Within a
+ * package a room is a folder: of two rooms at most one imports the other, so that the other can be changed, moved and tested alone.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+/** From the bottom up: each imports those before it only. Apps are above all of them, and import none of each other. */
+const PACKAGES = [
+  'packages/engine',
+  'content',
+  'packages/forms',
+  'packages/runtime',
+  'packages/store',
+  'packages/service',
+  'packages/ui',
+];
+const APPS = ['apps/cli', 'apps/desk', 'apps/server', 'apps/site'];
 
 interface Import {
   from: string;
   to: string;
+  /** As it is written. */
+  specifier: string;
 }
 
-const imports = globSync('*/**/*.{ts,tsx,mjs,astro}', { exclude: isExcluded }).flatMap(importsOf);
+const names = z.record(z.string(), z.string()).default({});
+const manifestSchema = z.object({
+  name: z.string(),
+  private: z.literal(true),
+  exports: names,
+  dependencies: names,
+  devDependencies: names,
+});
 
-/** Packages, build output and caches. */
+const manifests = new Map(
+  [...PACKAGES, ...APPS, 'tests'].map((folder) => [
+    folder,
+    manifestSchema.parse(JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))),
+  ]),
+);
+const folderOf = new Map([...manifests].map(([folder, { name }]) => [name, folder]));
+
+/** What is tested, not what tests it: a test may look inside. */
+const sources = globSync('*/**/*.{ts,tsx,mjs,astro}', { exclude: isExcluded }).map((path) =>
+  path.replaceAll('\\', '/'),
+);
+const written = sources.flatMap((from) =>
+  ts
+    .preProcessFile(readFileSync(from, 'utf8'))
+    .importedFiles.map(({ fileName }) => ({ from, specifier: fileName })),
+);
+const imports = written.flatMap(({ from, specifier }) => {
+  const to = specifier.startsWith('.') ? join(dirname(from), specifier) : throughDoor(specifier);
+  return to === undefined ? [] : [{ from, to: to.replaceAll('\\', '/'), specifier }];
+});
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^(?:tests|bench)\//.test(file);
+const ownImports = imports.filter(({ from }) => !isTest(from));
+
+/** Packages of others, build output and caches. */
 function isExcluded(path: string): boolean {
-  return /(^|\/)(node_modules|dist|\.[^/]+)$/.test(path);
+  return /(^|[/\\])(node_modules|dist|\.[^/\\]+)$/.test(path);
 }
 
-/** Types included: what the compiler would load. */
-function importsOf(from: string): Import[] {
-  const { importedFiles } = ts.preProcessFile(readFileSync(from, 'utf8'));
-  return importedFiles
-    .filter(({ fileName }) => fileName.startsWith('.'))
-    .map(({ fileName }) => ({ from, to: join(dirname(from), fileName) }));
+/** The file that a package's `exports` names for a specifier; undefined for packages of others. */
+function throughDoor(specifier: string): string | undefined {
+  const [scope, name, ...path] = specifier.split('/');
+  const folder = folderOf.get(`${scope}/${name}`);
+  if (folder === undefined) return undefined;
+  const door = ['.', ...path].join('/');
+  return join(folder, manifests.get(folder)?.exports[door] ?? `${door} is not exported`);
+}
+
+/** The package or app that a file is in. */
+function packageOf(file: string): string | undefined {
+  return [...PACKAGES, ...APPS].find((folder) => contains(folder, file));
 }
 
 /** The folders that a file is in, from the nearest to the outermost. */
@@ -31,7 +86,9 @@ function roomsOf(file: string): string[] {
   return room === '.' ? [] : [room, ...roomsOf(room)];
 }
 
-const contains = (outer: string, inner: string) => inner === outer || inner.startsWith(`${outer}/`);
+function contains(outer: string, inner: string): boolean {
+  return inner === outer || inner.startsWith(`${outer}/`);
+}
 
 /** The imports that lead from one room into another, by 'from -> to'. */
 function crossings(): Map<string, Import[]> {
@@ -50,8 +107,91 @@ function crossings(): Map<string, Import[]> {
 
 test('the imports are found', () => {
   expect(imports.length).toBeGreaterThan(1000);
-  expect(imports).toContainEqual({ from: 'server/main.ts', to: 'server/settings.ts' });
+  expect(imports).toContainEqual({
+    from: 'apps/server/main.ts',
+    to: 'packages/service/settings.ts',
+    specifier: '@assay/service/settings',
+  });
 });
+
+test('what is in another package is imported by its name, and only if its exports name it', () => {
+  const outside = ownImports.filter(({ from, to }) => {
+    const [own, other] = [packageOf(from), packageOf(to)];
+    return own !== undefined && other !== undefined && own !== other;
+  });
+  expect(outside.length).toBeGreaterThan(300);
+  expect(outside.filter(({ specifier }) => specifier.startsWith('.'))).toEqual([]);
+  expect(outside.filter(({ to }) => to.includes('is not exported'))).toEqual([]);
+});
+
+test('a package imports its own files by their path, not through its doors', () => {
+  const own = ownImports.filter(({ from, to }) => packageOf(from) === packageOf(to));
+  expect(own.filter(({ specifier }) => specifier.startsWith('@assay/'))).toEqual([]);
+  const indexes = [...manifests].flatMap(([folder, { exports }]) =>
+    Object.values(exports)
+      .filter((file) => file.endsWith('/index.ts'))
+      .map((file) => join(folder, file)),
+  );
+  expect(own.filter(({ to }) => indexes.includes(to))).toEqual([]);
+});
+
+test('every door is a file that somebody outside uses', () => {
+  const used = new Set(
+    imports.filter(({ from, to }) => packageOf(from) !== packageOf(to)).map(({ to }) => to),
+  );
+  const started = new Set(
+    sources.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/new URL\('(@assay\/[^']+)'/g)].map(([, specifier = '']) =>
+        throughDoor(specifier),
+      ),
+    ),
+  );
+  const doors = [...manifests].flatMap(([folder, { exports }]) =>
+    Object.values(exports).map((file) => join(folder, file)),
+  );
+  expect(doors.filter((door) => !used.has(door) && !started.has(door))).toEqual([]);
+});
+
+test('packages import packages below them, and nothing imports an app', () => {
+  const level = (file: string) => PACKAGES.indexOf(packageOf(file) ?? '');
+  const wrong = ownImports.filter(({ from, to }) => {
+    const [own, other] = [packageOf(from), packageOf(to)];
+    if (own === undefined || other === undefined || own === other) return false;
+    return APPS.includes(other) || (PACKAGES.includes(own) && level(to) > level(from));
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a package lists what it imports, and nothing else of ours', () => {
+  const libraries = (folder: string) =>
+    new Set(
+      written
+        .filter(
+          ({ from, specifier }) => contains(folder, from) && !isTest(from) && /^@?[a-z]/.test(specifier),
+        )
+        .filter(({ specifier }) => !isBuiltin(specifier) && !/^(?:astro|virtual):/.test(specifier))
+        .map(({ specifier }) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')),
+    );
+  for (const folder of [...PACKAGES, ...APPS]) {
+    const { dependencies, devDependencies } = manifestOf(folder);
+    const listed = Object.keys({ ...dependencies, ...devDependencies });
+    const imported = libraries(folder);
+    expect(
+      [...imported].filter((name) => !listed.includes(name)),
+      folder,
+    ).toEqual([]);
+    expect(
+      listed.filter((name) => name.startsWith('@assay/') && !imported.has(name)),
+      folder,
+    ).toEqual([]);
+  }
+});
+
+function manifestOf(folder: string) {
+  const manifest = manifests.get(folder);
+  if (!manifest) throw new Error(`${folder} is no package`);
+  return manifest;
+}
 
 test('no two rooms import each other unless one contains the other', () => {
   const all = crossings();
@@ -77,28 +217,25 @@ test('no files import each other, directly or through others', () => {
 });
 
 test.each([
-  ['site', ['server', 'desk', 'scripts']],
-  ['server', ['site', 'desk', 'scripts']],
-  ['desk/api', ['site', 'desk/web', 'scripts']],
-  ['desk/web', ['server', 'content', 'desk/api', 'scripts']],
-  ['desk/contract', ['site', 'server', 'content', 'desk/api', 'desk/web', 'scripts']],
-  ['content', ['site', 'server', 'desk', 'scripts']],
-  ['contract', ['content', 'site', 'server', 'desk', 'scripts']],
-  ['formats', ['content', 'contract', 'site', 'server', 'desk', 'scripts', 'cli']],
-  ['hygiene', ['content', 'contract', 'formats/files', 'cli', 'site', 'server', 'desk', 'scripts']],
-  ['cli/data', ['content', 'contract', 'site', 'server', 'desk', 'scripts', 'cli/leads']],
-  // Its doctor looks at the settings of the desk, too.
-  ['cli/leads', ['site', 'desk/api', 'desk/web', 'scripts', 'hygiene', 'cli/data']],
+  ['apps/desk/api', ['apps/desk/web']],
+  ['apps/desk/web', ['content', 'apps/desk/api']],
+  ['apps/desk/contract', ['content', 'apps/desk/api', 'apps/desk/web']],
+  ['apps/cli/data', ['content', 'packages/store', 'packages/service', 'apps/cli/leads']],
+  ['apps/cli/leads', ['apps/cli/data']],
+  ['apps/site', ['packages/store', 'packages/service']],
+  ['packages/engine', PACKAGES.filter((folder) => folder !== 'packages/engine')],
+  ['content', PACKAGES.filter((folder) => folder !== 'content')],
 ])('%s imports nothing from %j', (room, others) => {
-  const own = imports.filter(({ from }) => contains(room, from));
+  const own = ownImports.filter(({ from }) => contains(room, from));
   expect(own.filter(({ to }) => others.some((other) => contains(other, to)))).toEqual([]);
 });
 
 /** Rooms with rooms in them, from the bottom up. What lies beside these, such as `schema.ts`, is below all of them. */
 test.each([
   [
-    'server/storage',
+    'packages/store',
     [
+      'erasures',
       'database',
       'activity',
       'leads',
@@ -112,19 +249,8 @@ test.each([
     ],
   ],
   [
-    'hygiene',
-    [
-      'standardize',
-      'kinds',
-      'table',
-      'samples',
-      'match',
-      'cells',
-      'profile',
-      'evaluate',
-      'report',
-      'browser',
-    ],
+    'packages/engine',
+    ['standardize', 'kinds', 'read', 'samples', 'match', 'write', 'findings', 'judge', 'worker'],
   ],
 ])('no room of %s imports one above it', (outer, rooms) => {
   const level = (file: string) => rooms.indexOf(file.slice(outer.length + 1).split('/')[0] ?? '');
@@ -133,9 +259,8 @@ test.each([
   expect(own.filter(({ from, to }) => level(to) > level(from))).toEqual([]);
 });
 
-test('hygiene runs in a browser as in Node: it imports no module of Node', () => {
-  const sources = globSync('hygiene/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
-  const modules = sources.flatMap((file) => ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles);
-  expect(modules.length).toBeGreaterThan(50);
-  expect(modules.filter(({ fileName }) => isBuiltin(fileName))).toEqual([]);
+test('the engine runs in a browser as in Node: it imports no module of Node', () => {
+  const engine = written.filter(({ from }) => contains('packages/engine', from) && !isTest(from));
+  expect(engine.length).toBeGreaterThan(50);
+  expect(engine.filter(({ specifier }) => isBuiltin(specifier))).toEqual([]);
 });

@@ -1,7 +1,8 @@
 /** The settings of the build and of development, from the environment or `.env`. A wrong one ends the process with one line. */
+
+import { ownSettingsOrExit } from '@assay/runtime/own-settings';
+import { keepMonths as months, siteUrl as siteAddress, wholeNumber } from '@assay/runtime/variables';
 import { z } from 'zod';
-import { ownSettingsOrExit } from '../server/own-settings.ts';
-import { keepMonths as months, siteUrl as siteAddress, wholeNumber } from '../server/variables.ts';
 
 const port = wholeNumber(1, 65_535);
 

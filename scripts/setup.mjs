@@ -5,7 +5,7 @@
  * This is the only script that runs on the machine's own Node, which may be older than the project's, and before any
  * package is installed: plain JavaScript, Node's own modules only.
  *
- * Usage: node scripts/setup.mjs install | build | serve | desk | test | long | crash | bench
+ * Usage: node scripts/setup.mjs install | check | build | serve | desk | test | long | crash | bench
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -29,49 +29,76 @@ const LOCK = '.cache/setup.lock';
 const BUILD_SETTINGS = ['SITE_URL', 'LEADS_KEEP_MONTHS'];
 const IS_WINDOWS = process.platform === 'win32';
 
+/** What `package.json` lists, with the packages that `tests/` needs or without them, which are a third of all. */
+const manifests = () => [
+  'package-lock.json',
+  'package.json',
+  ...workspaces().map((folder) => `${folder}/package.json`),
+];
+const NPM_OPTIONS = ['--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error'];
+
 /** The steps. `stamp` is a file with the fingerprint of the inputs of the last run. */
-const packages = {
+const everyPackage = {
   stamp: 'node_modules/.installed',
-  inputs: () => fingerprint(['package-lock.json', 'package.json']),
+  inputs: () => fingerprint(manifests().filter(existsSync)),
   async run() {
     say('Installing packages (a minute or two on a slow connection) ...');
-    const options = ['--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error'];
-    await execute('npm', ['ci', ...options]);
+    await execute('npm', ['ci', ...NPM_OPTIONS]);
+  },
+};
+const packages = {
+  ...everyPackage,
+  stamp: 'node_modules/.installed-without-tests',
+  async run() {
+    say('Installing packages (a minute or two on a slow connection) ...');
+    const needed = workspaces().filter((folder) => folder !== 'tests');
+    await execute('npm', [
+      'ci',
+      ...NPM_OPTIONS,
+      ...(needed.length > 0 ? ['--include-workspace-root', ...needed.map((folder) => `-w=${folder}`)] : []),
+    ]);
   },
 };
 const site = {
   stamp: 'dist/.built',
-  inputs: () => fingerprint(sourcesWithout('server', 'desk'), ...BUILD_SETTINGS.map(setting)),
+  inputs: () =>
+    fingerprint(
+      sourcesWithout('apps/server', 'apps/desk', 'apps/cli', 'packages/store', 'packages/service', 'tests'),
+      ...BUILD_SETTINGS.map(setting),
+    ),
   async run() {
     say('Building the site ...');
-    await execute(nodeProgram(), ['node_modules/astro/bin/astro.mjs', 'build']);
-    await execute(nodeProgram(), ['scripts/publish/publish.ts']);
+    await execute(nodeProgram(), ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'apps/site']);
+    await execute(nodeProgram(), ['apps/site/build/publish.ts']);
   },
 };
 /** Fills Node's compile cache, which halves the server's startup time. Done without where this user cannot write. */
 const compiledServer = {
   isOptional: true,
   stamp: '.cache/node/.compiled',
-  inputs: () => fingerprint(sourcesWithout('site', 'content', 'desk')),
+  inputs: () => fingerprint(sourcesWithout('apps/site', 'apps/desk', 'content', 'packages/ui', 'tests')),
   run: () => execute(nodeProgram(), ['scripts/compile-server.ts']),
 };
 /** What the build is made of, for whoever checks packages for known faults. */
 const sbom = {
   stamp: '.cache/sbom.written',
-  inputs: () => fingerprint(['package-lock.json', 'package.json']),
+  inputs: () => fingerprint(manifests()),
   run: () => execute(nodeProgram(), ['scripts/write-sbom.ts']),
 };
 /** The desk's files for the browser; `npm run desk` needs no site. */
 const desk = {
-  stamp: 'desk/dist/.built',
-  inputs: () => fingerprint(sourcesWithout('server', 'content')),
+  stamp: 'apps/desk/dist/.built',
+  inputs: () =>
+    fingerprint(
+      sourcesWithout('apps/server', 'apps/site', 'apps/cli', 'packages/store', 'packages/service', 'tests'),
+    ),
   async run() {
     say('Building the desk ...');
     await execute(nodeProgram(), [
       'node_modules/vite/bin/vite.js',
       'build',
       '--config',
-      'desk/vite.config.ts',
+      'apps/desk/vite.config.ts',
     ]);
   },
 };
@@ -105,9 +132,10 @@ if (testPrograms) {
   for (const name of BUILD_SETTINGS) delete process.env[name];
 }
 if (target === 'build') rmSync(site.stamp, { force: true });
+const needsTests = testPrograms || target === 'check';
 await runStale([
-  packages,
-  ...(target === 'install' || target === 'desk' ? [] : [site]),
+  needsTests || !isStale(everyPackage) ? everyPackage : packages,
+  ...(['install', 'check', 'desk'].includes(target) ? [] : [site]),
   ...(['build', 'desk', 'test', 'long', 'bench'].includes(target) ? [desk] : []),
   ...(['build', 'serve', 'bench'].includes(target) ? [compiledServer] : []),
   ...(target === 'build' ? [sbom] : []),
@@ -122,7 +150,7 @@ async function runStale(steps) {
   }
   for (const step of steps) {
     if (isStale(step)) await runStep(step);
-    if (step === packages) checkNode();
+    if (step === packages || step === everyPackage) checkNode();
   }
   release();
 }
@@ -174,7 +202,21 @@ function nodeProgram() {
 function sourcesWithout(...excluded) {
   const lines = readFileSync('.dockerignore', 'utf8').split('\n');
   const listed = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
-  return listed.filter((path) => !excluded.includes(path));
+  const isIncluded = (path) => !excluded.some((one) => path === one || path.startsWith(`${one}/`));
+  return listed.flatMap((path) => filesUnder(path)).filter((path) => isIncluded(path.replaceAll('\\', '/')));
+}
+
+/** The folders of our own packages, which `package.json` lists as names or as `<folder>/*`. */
+function workspaces() {
+  const { workspaces: listed = [] } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return listed.flatMap((entry) =>
+    entry.endsWith('/*')
+      ? readdirSync(entry.slice(0, -2))
+          .map((name) => `${entry.slice(0, -2)}/${name}`)
+          .filter((path) => existsSync(`${path}/package.json`))
+          .sort()
+      : [entry],
+  );
 }
 
 /** From the environment, or else from the file of settings; empty if it is not set. */
@@ -189,11 +231,13 @@ function fingerprint(paths, ...extra) {
   return hash.digest('hex');
 }
 
-/** Without build output: desk/dist is beside its sources. */
+/** Without build output, which is beside the desk's sources, and packages. */
 function filesUnder(path) {
   const entries = readdirIfFolder(path);
   if (!entries) return [path];
-  return entries.sort().flatMap((name) => (name === 'dist' ? [] : filesUnder(join(path, name))));
+  return entries
+    .sort()
+    .flatMap((name) => (name === 'dist' || name === 'node_modules' ? [] : filesUnder(join(path, name))));
 }
 
 function readdirIfFolder(path) {

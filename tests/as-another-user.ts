@@ -11,7 +11,11 @@ import { PART_VARIABLE } from './support/long.ts';
 import { copyBuiltProject } from './support/project-copy.ts';
 import { unprivilegedUser } from './support/user.ts';
 
-const TESTS = ['server/**/*.test.ts', 'tests/{server,cli}/**/*.test.ts', 'tests/deploy/mistakes.test.ts'];
+const TESTS = [
+  '{apps/server,packages}/**/*.test.ts',
+  'tests/{server,cli}/**/*.test.ts',
+  'tests/deploy/mistakes.test.ts',
+];
 
 /**
  * What users differ in is their rights to files: a test whose result can depend on the user sets or reads such rights, or asks who

@@ -35,7 +35,7 @@ test('no test uses what is in .env or exported', { timeout: 900_000 }, async () 
     await webhook.close();
     remove();
   });
-  for (const built of ['dist', 'desk/dist']) cpSync(built, join(folder, built), { recursive: true });
+  for (const built of ['dist', 'apps/desk/dist']) cpSync(built, join(folder, built), { recursive: true });
   const theirs = { ...everySetting(folder), SMTP_URL: mail.url, WEBHOOK_URL: webhook.url };
   const lines = Object.entries(theirs).map(([name, value]) => `${name}="${value}"\n`);
   writeFileSync(join(folder, '.env'), lines.join(''));

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Report } from '../hygiene/report/report.ts';
+import type { Report } from '../packages/engine/findings/report/report.ts';
 import { copyInstalledProject, type ProjectCopy } from './support/project-copy.ts';
 
 /** Chile's tax number. */
@@ -103,21 +103,21 @@ let copy: ProjectCopy;
 beforeAll(() => {
   copy = copyInstalledProject();
   const { write, replace } = copy;
-  write('hygiene/kinds/rut.ts', KIND);
+  write('packages/engine/kinds/rut.ts', KIND);
   replace(
-    'hygiene/kinds/kinds.ts',
+    'packages/engine/kinds/kinds.ts',
     'import { rowKey }',
     "import { rut } from './rut.ts';\nimport { rowKey }",
   );
-  replace('hygiene/kinds/kinds.ts', '  rowKey,\n', '  rowKey,\n  rut,\n');
-  write('hygiene/table/ldif.ts', FORMAT);
+  replace('packages/engine/kinds/kinds.ts', '  rowKey,\n', '  rowKey,\n  rut,\n');
+  write('packages/engine/read/ldif.ts', FORMAT);
   replace(
-    'hygiene/table/formats.ts',
+    'packages/engine/read/formats.ts',
     'import { looksLikeJson',
     "import { readLdif } from './ldif.ts';\nimport { looksLikeJson",
   );
   replace(
-    'hygiene/table/formats.ts',
+    'packages/engine/read/formats.ts',
     "  { name: 'delimited'",
     `  {
     name: 'ldif',
@@ -143,7 +143,7 @@ function check(
 ): { report: Report; clean: string; text: string } {
   copy.write(name, content);
   const results = ['--report', 'report.json', '--clean', 'clean.csv'];
-  const args = ['cli/data/data.ts', 'check', name, ...results, ...options];
+  const args = ['apps/cli/data/data.ts', 'check', name, ...results, ...options];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: copy.folder,
     encoding: 'utf8',

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { PART_VARIABLE } from './support/long.ts';
 import { copyInstalledProject, type ProjectCopy } from './support/project-copy.ts';
 
-const MIGRATIONS = 'server/storage/database/migrations';
+const MIGRATIONS = 'packages/store/database/migrations';
 
 const FIELD_MIGRATION = `import type { Kysely } from 'kysely';
 import type { DatabaseKind } from '../../schema.ts';
@@ -57,10 +57,10 @@ export function getLabels(db: Queries) {
 /** What the copy is tested with. */
 const TESTS = `import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { lead as leadSchema, leadPage } from '../desk/contract/leads.ts';
-import { listContactSubmissions } from '../server/storage/leads/contact-submissions.ts';
-import { parseExported } from '../server/storage/personal-data/import-exported.ts';
-import { databaseKind } from '../server/storage/schema.ts';
+import { lead as leadSchema, leadPage } from '../apps/desk/contract/leads.ts';
+import { listContactSubmissions } from '../packages/store/leads/contact-submissions.ts';
+import { parseExported } from '../packages/store/personal-data/import-exported.ts';
+import { databaseKind } from '../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from './support/databases.ts';
 import { testDesk } from './support/desk.ts';
 import { storeLead } from './support/leads.ts';
@@ -110,22 +110,26 @@ let outcomes: Map<string, string>;
 beforeAll(() => {
   copy = copyInstalledProject();
   const { write, replace } = copy;
-  replace('contract/forms.ts', /const message = \{/, `${FIELD}\nconst message = {`);
-  replace('contract/forms.ts', /(budget), message\]/, '$1, industry, message]');
+  replace('packages/forms/forms.ts', /const message = \{/, `${FIELD}\nconst message = {`);
+  replace('packages/forms/forms.ts', /(budget), message\]/, '$1, industry, message]');
   write(`${MIGRATIONS}/901-industry.ts`, FIELD_MIGRATION);
 
   write(`${MIGRATIONS}/902-labels.ts`, TABLE_MIGRATION);
-  replace('server/storage/schema.ts', /export interface Schema \{/, '$&\n  labels: { name: string };');
-  replace('server/storage/schema.ts', /(TABLES: .*= \{)/, '$1\n  labels: { isContent: true },');
+  replace('packages/store/schema.ts', /export interface Schema \{/, '$&\n  labels: { name: string };');
+  replace('packages/store/schema.ts', /(TABLES: .*= \{)/, '$1\n  labels: { isContent: true },');
 
-  write('desk/api/labels.ts', ROUTE);
-  replace('desk/api/app.ts', /^import /m, "import { getLabels } from './labels.ts';\n$&");
-  replace('desk/api/app.ts', /( +)app\.get\('\/api\/pulse'/, "$1app.get('/api/labels', getLabels(db));\n$&");
+  write('apps/desk/api/labels.ts', ROUTE);
+  replace('apps/desk/api/app.ts', /^import /m, "import { getLabels } from './labels.ts';\n$&");
+  replace(
+    'apps/desk/api/app.ts',
+    /( +)app\.get\('\/api\/pulse'/,
+    "$1app.get('/api/labels', getLabels(db));\n$&",
+  );
 
-  replace('server/settings.ts', /const variables = \{/, '$&\n  GREETING: z.string().optional(),');
+  replace('packages/service/settings.ts', /const variables = \{/, '$&\n  GREETING: z.string().optional(),');
 
   replace(
-    'desk/web/inbox/columns.tsx',
+    'apps/desk/web/inbox/columns.tsx',
     /( +column\.display\(\{\n +id: 'budget')/,
     `  column.display({
     id: 'phone',
@@ -186,14 +190,14 @@ test('a setting needs its line in .env.example, compose and the guide', () => {
 test('a column of the inbox is in the built desk', () => {
   const { status, stderr } = spawnSync(
     'node_modules/.bin/vite',
-    ['build', '--config', 'desk/vite.config.ts'],
+    ['build', '--config', 'apps/desk/vite.config.ts'],
     {
       cwd: copy.folder,
       encoding: 'utf8',
     },
   );
   expect({ status, stderr }).toMatchObject({ status: 0 });
-  const scripts = globSync('desk/dist/assets/*.js', { cwd: copy.folder });
+  const scripts = globSync('apps/desk/dist/assets/*.js', { cwd: copy.folder });
   const withColumn = scripts.filter((name) =>
     readFileSync(join(copy.folder, name), 'utf8').includes('Telephone'),
   );

@@ -7,8 +7,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { color } from '../apps/site/styles/palette.ts';
 import { company } from '../content/schema/company.ts';
-import { color } from '../site/styles/palette.ts';
 import { copyInstalledProject, type ProjectCopy } from './support/project-copy.ts';
 
 const NAME = 'Provenance';
@@ -47,7 +47,7 @@ const PAGE = {
 title: What stewards decide
 text: A steward sees both records, the score and its reasons, and decides.
 `,
-  'site/pages/stewardship.astro': `---
+  'apps/site/pages/stewardship.astro': `---
 import Page from '../layouts/page.astro';
 import { stewardship } from '../sections/stewardship/copy.ts';
 import { Decision } from '../sections/stewardship/decision.tsx';
@@ -57,7 +57,7 @@ import { Decision } from '../sections/stewardship/decision.tsx';
   <Decision page={stewardship} />
 </Page>
 `,
-  'site/sections/stewardship/copy.ts': `import { z } from 'zod';
+  'apps/site/sections/stewardship/copy.ts': `import { z } from 'zod';
 import { metaSchema, readYaml, text } from '../../../content/schema/read.ts';
 
 const stewardshipSchema = z.strictObject({ meta: metaSchema, title: text(4, 60), text: text(20, 200) });
@@ -66,7 +66,7 @@ export type Stewardship = z.infer<typeof stewardshipSchema>;
 
 export const stewardship: Stewardship = readYaml('pages/stewardship.yaml', stewardshipSchema);
 `,
-  'site/sections/stewardship/decision.tsx': `import type { Stewardship } from './copy.ts';
+  'apps/site/sections/stewardship/decision.tsx': `import type { Stewardship } from './copy.ts';
 
 export function Decision({ page }: { page: Stewardship }) {
   return (
@@ -89,8 +89,8 @@ beforeAll(() => {
   write('content/jobs/weights-engineer.md', POSITION);
   replace('content/facts.yaml', /^brand: .*$/m, `brand: ${NAME}`);
   replace('content/plans.yaml', /monthlyDollars: \d+/, `monthlyDollars: ${PRICE}`);
-  replace('site/styles/tokens.css', /(--color-band: light-dark\()oklch\([^)]*\)/, `$1${COLOR}`);
-  for (const step of ['node_modules/astro/bin/astro.mjs build', 'scripts/publish/publish.ts']) {
+  replace('packages/ui/styles/tokens.css', /(--color-band: light-dark\()oklch\([^)]*\)/, `$1${COLOR}`);
+  for (const step of ['node_modules/astro/bin/astro.mjs build', 'apps/site/build/publish.ts']) {
     const { status, stderr } = spawnSync(process.execPath, step.split(' '), {
       cwd: copy.folder,
       encoding: 'utf8',

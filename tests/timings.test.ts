@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { playwrightTimes, vitestTimes } from './timings.ts';
 
 test('the time of a file is from its beginning to its end', () => {
-  const name = resolve('server/log.test.ts');
+  const name = resolve('packages/runtime/log.test.ts');
   const report = { testResults: [{ name, startTime: 1_000, endTime: 3_500.5, assertionResults: [{}, {}] }] };
-  expect(vitestTimes(report)).toEqual([{ file: 'server/log.test.ts', tests: 2, ms: 2_500.5 }]);
+  expect(vitestTimes(report)).toEqual([{ file: 'packages/runtime/log.test.ts', tests: 2, ms: 2_500.5 }]);
 });
 
 test('the time of a file of browser tests is the sum of its tests, in all projects and each time', () => {

@@ -1,5 +1,5 @@
-import type { Choices } from '../../hygiene/samples/seeded-random.ts';
-import type { Column, Table } from '../../hygiene/table/table.ts';
+import type { Column, Table } from '../../packages/engine/read/table.ts';
+import type { Choices } from '../../packages/engine/samples/seeded-random.ts';
 import type { LabeledTexts } from '../labeled-files.ts';
 
 /** What changes and samples draw by chance. */

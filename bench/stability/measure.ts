@@ -1,6 +1,6 @@
-import { evaluate } from '../../hygiene/evaluate/figures.ts';
-import { detectKinds } from '../../hygiene/kinds/detect.ts';
-import { match } from '../../hygiene/match/match.ts';
+import { evaluate } from '../../packages/engine/judge/figures.ts';
+import { detectKinds } from '../../packages/engine/kinds/detect.ts';
+import { match } from '../../packages/engine/match/match.ts';
 import type { LabeledTable } from './labeled-table.ts';
 
 export interface Measured {

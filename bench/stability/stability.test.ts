@@ -1,7 +1,7 @@
 /** The worst of `npm run bench:stability`, on small tables. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { generateHouseholds } from '../../hygiene/samples/households.ts';
-import { seededChoices } from '../../hygiene/samples/seeded-random.ts';
+import { generateHouseholds } from '../../packages/engine/samples/households.ts';
+import { seededChoices } from '../../packages/engine/samples/seeded-random.ts';
 import { generateBusinesses } from '../../tests/support/businesses.ts';
 import { sampled } from '../../tests/support/long.ts';
 import { generatePeopleWithGaps } from '../../tests/support/people-with-gaps.ts';

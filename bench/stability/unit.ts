@@ -1,5 +1,5 @@
 /** A part of the runs, which one process does: some changes of one table. */
-import { seededChoices } from '../../hygiene/samples/seeded-random.ts';
+import { seededChoices } from '../../packages/engine/samples/seeded-random.ts';
 import { type Change, nameOf } from './changes/change.ts';
 import { type Measured, measure } from './measure.ts';
 import type { Purpose } from './seeds.ts';

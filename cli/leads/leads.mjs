@@ -1,4 +1,3 @@
-/** Starts `leads`, or says in one line why it cannot. */
-import '../../server/check-start.mjs';
-
-await import('./leads.ts');
+/** Moved: for units, timers and containers of 0.1.0. Goes with 0.3.0. */
+console.error('cli/leads/leads.mjs has moved: use apps/cli/leads/leads.mjs');
+await import('../../apps/cli/leads/leads.mjs');

@@ -22,7 +22,7 @@ const studyKey = z.enum(
 );
 
 /**
- * One part of a section. Its `kind` names the function of scripts/publish/guides/blocks.typ that typesets it; the kinds
+ * One part of a section. Its `kind` names the function of apps/site/build/guides/blocks.typ that typesets it; the kinds
  * after `links` use a page's own data.
  */
 const blockSchema = z.discriminatedUnion(

@@ -3,7 +3,7 @@
  * `npm run dev:migrate` applies it.
  */
 
-import { holdMigrations } from '../../server/storage/database/migrate.ts';
+import { holdMigrations } from '@assay/store/database';
 import { uncommittedMigrations } from './uncommitted-migrations.ts';
 
 const uncommitted = new Set(uncommittedMigrations('.'));

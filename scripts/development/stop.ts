@@ -1,4 +1,4 @@
-import { STOP_SIGNALS } from '../../server/stop.ts';
+import { STOP_SIGNALS } from '@assay/service/stop';
 
 /** Stops a program on a signal, and then this process with Vite in it. Call it last: Vite would exit at once. */
 export function stopOnSignals(stopProgram: () => Promise<void>): void {

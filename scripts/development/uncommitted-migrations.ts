@@ -2,7 +2,7 @@ import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:c
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-const FOLDER = 'server/storage/database/migrations';
+const FOLDER = 'packages/store/database/migrations';
 
 /**
  * The names of the migrations that the last commit does not have.

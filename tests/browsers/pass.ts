@@ -4,12 +4,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { writeAnswers } from '../../apps/site/islands/assessment/address.ts';
+import { scaleOf } from '../../apps/site/islands/assessment/report.ts';
+import { type Answers, scoreOf, unanswered } from '../../apps/site/islands/assessment/score.ts';
 import { formatNumber } from '../../content/fill-in.ts';
 import { assessment } from '../../content/schema/assessment.ts';
-import { SUCCESS } from '../../contract/messages.ts';
-import { writeAnswers } from '../../site/islands/assessment/address.ts';
-import { scaleOf } from '../../site/islands/assessment/report.ts';
-import { type Answers, scoreOf, unanswered } from '../../site/islands/assessment/score.ts';
+import { SUCCESS } from '../../packages/forms/messages.ts';
 import { csvText, PEOPLE } from '../support/data-check-files.ts';
 import { LONG, sampled } from '../support/long.ts';
 import { PATIENT } from '../support/patience.ts';

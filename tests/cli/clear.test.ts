@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { openAsItIs, openDatabase, sqlitePath } from '../../server/storage/database/database.ts';
+import { openAsItIs, openDatabase, sqlitePath } from '../../packages/store/database/database.ts';
 import { freshPostgres, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import { describeSchema } from '../support/describe-schema.ts';
 import { storeLead } from '../support/leads.ts';

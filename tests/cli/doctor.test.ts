@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { openAsItIs, sqlitePath } from '../../server/storage/database/database.ts';
-import { loadMigrations } from '../../server/storage/database/migrate.ts';
-import { addErasureDue } from '../../server/storage/database/sqlite/erasures-due.ts';
-import { setDeliveryChannels } from '../../server/storage/deliveries/channels.ts';
+import { openAsItIs, sqlitePath } from '../../packages/store/database/database.ts';
+import { loadMigrations } from '../../packages/store/database/migrate.ts';
+import { addErasureDue } from '../../packages/store/database/sqlite/erasures-due.ts';
+import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
 import { emptySqlite, freshSqlite, loseDatabase, onEachDatabase, openForTest } from '../support/databases.ts';
 import { storeLead } from '../support/leads.ts';
 import { LONG } from '../support/long.ts';
@@ -33,7 +33,7 @@ const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 
 async function doctor(settings: Record<string, string>, ...args: string[]) {
   const { code, stdout, stderr } = await runProgram(
-    'cli/leads/leads.ts',
+    'apps/cli/leads/leads.ts',
     ['doctor', '--format', 'json', ...args],
     settings,
   );
@@ -332,7 +332,7 @@ test.skipIf(!hasOpenssl)('looks at the certificate of the site, and at its clock
 test('prints a line for each finding, and refuses what it does not know', async () => {
   const url = await emptySqlite();
   const call = (...args: string[]) =>
-    runProgram('cli/leads/leads.ts', ['doctor', ...args], { DATABASE_URL: url });
+    runProgram('apps/cli/leads/leads.ts', ['doctor', ...args], { DATABASE_URL: url });
   const { code, stdout, stderr } = await call();
   expect(code).toBe(1);
   expect(stdout).toMatch(/^ok {7}settings/m);

@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { sqlitePath } from '../../server/storage/database/database.ts';
-import { erasureDueSince } from '../../server/storage/database/sqlite/erasures-due.ts';
-import { claimDueDelivery } from '../../server/storage/deliveries/due.ts';
-import { postpone } from '../../server/storage/deliveries/outcomes.ts';
-import { addNote } from '../../server/storage/leads/notes.ts';
+import { sqlitePath } from '../../packages/store/database/database.ts';
+import { erasureDueSince } from '../../packages/store/database/sqlite/erasures-due.ts';
+import { claimDueDelivery } from '../../packages/store/deliveries/due.ts';
+import { postpone } from '../../packages/store/deliveries/outcomes.ts';
+import { addNote } from '../../packages/store/leads/notes.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
 import { storeLead } from '../support/leads.ts';
 import { leads } from '../support/leads-command.ts';
@@ -20,7 +20,7 @@ const EMAIL = 'person@example.com';
 const READING = 'begin; select count(*) from contact_submissions';
 
 function program(url: string, ...args: string[]) {
-  return runProgram('cli/leads/leads.ts', args, { DATABASE_URL: url, LEADS_KEEP_MONTHS: '1' });
+  return runProgram('apps/cli/leads/leads.ts', args, { DATABASE_URL: url, LEADS_KEEP_MONTHS: '1' });
 }
 
 /** A database that stays open, as the server keeps it. */

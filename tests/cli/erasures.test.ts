@@ -2,17 +2,17 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runLeads } from '../../cli/leads/run.ts';
-import type { NoteErasure } from '../../server/erasures/contents.ts';
-import { ErasureList } from '../../server/erasures/erasure-list.ts';
-import { sqlitePath } from '../../server/storage/database/database.ts';
-import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
-import { listNewsletterSubscriptions } from '../../server/storage/newsletter/subscriptions.ts';
-import { applyErasures } from '../../server/storage/personal-data/apply-erasures.ts';
-import { erasePersonalData } from '../../server/storage/personal-data/erase.ts';
-import { findPersonalData } from '../../server/storage/personal-data/find.ts';
-import { endUnconfirmed } from '../../server/storage/personal-data/unconfirmed.ts';
-import type { Queries } from '../../server/storage/schema.ts';
+import { runLeads } from '../../apps/cli/leads/run.ts';
+import { sqlitePath } from '../../packages/store/database/database.ts';
+import type { NoteErasure } from '../../packages/store/erasures/contents.ts';
+import { ErasureList } from '../../packages/store/erasures/erasure-list.ts';
+import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
+import { listNewsletterSubscriptions } from '../../packages/store/newsletter/subscriptions.ts';
+import { applyErasures } from '../../packages/store/personal-data/apply-erasures.ts';
+import { erasePersonalData } from '../../packages/store/personal-data/erase.ts';
+import { findPersonalData } from '../../packages/store/personal-data/find.ts';
+import { endUnconfirmed } from '../../packages/store/personal-data/unconfirmed.ts';
+import type { Queries } from '../../packages/store/schema.ts';
 import { emptySqlite, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { testErasures } from '../support/erasures.ts';
@@ -27,7 +27,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const at = (day: number) => new Date(Date.parse('2026-03-01T10:00:00.000Z') + day * DAY_MS);
 
 const leads = (url: string, ...args: string[]) =>
-  runProgram('cli/leads/leads.ts', args, { DATABASE_URL: url });
+  runProgram('apps/cli/leads/leads.ts', args, { DATABASE_URL: url });
 
 const emails = async (db: Queries) =>
   [...(await listContactSubmissions(db)), ...(await listNewsletterSubscriptions(db))]
@@ -62,7 +62,7 @@ test('a back-up from before an erasure is restored without the person, also on a
   const told = await leads(elsewhere, 'restore', backup);
   expect(told.stderr).toContain(`The list of erasures, ${sqlitePath(elsewhere)}.erasures, is empty`);
   const both = { DATABASE_URL: elsewhere, ERASURES_FILE: `${sqlitePath(url)}.erasures` };
-  expect(await runProgram('cli/leads/leads.ts', ['erasures', '--apply'], both)).toEqual({
+  expect(await runProgram('apps/cli/leads/leads.ts', ['erasures', '--apply'], both)).toEqual({
     code: 0,
     stdout: '',
     stderr: 'Erased again: 1 leads, 1 subscriptions\n',
@@ -134,7 +134,7 @@ onEachDatabase('the list of erasures', (freshUrl) => {
   });
 });
 
-for (const [program, options] of sampled(['server/main.ts', 'desk/start.mjs'], 1)) {
+for (const [program, options] of sampled(['apps/server/main.ts', 'apps/desk/start.mjs'], 1)) {
   test(`${program} does not start without its list of erasures`, options, async () => {
     const url = await freshSqlite();
     mkdirSync(`${sqlitePath(url)}.erasures`, { recursive: true });

@@ -1,8 +1,8 @@
 /** Hidden characters that a visitor typed are escaped for a terminal, but exported unchanged. */
 import { expect, test } from 'vitest';
-import { runLeads } from '../../cli/leads/run.ts';
-import { claimDueDelivery } from '../../server/storage/deliveries/due.ts';
-import { giveUp } from '../../server/storage/deliveries/outcomes.ts';
+import { runLeads } from '../../apps/cli/leads/run.ts';
+import { claimDueDelivery } from '../../packages/store/deliveries/due.ts';
+import { giveUp } from '../../packages/store/deliveries/outcomes.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { testErasures } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
@@ -87,7 +87,7 @@ onEachDatabase('hidden text', (freshUrl) => {
 });
 
 test('a long cell is not cut inside an escape or a character', async () => {
-  const { toTable } = await import('../../formats/text-table.ts');
+  const { toTable } = await import('../../packages/forms/formats/text-table.ts');
   for (let length = 20; length < 45; length++) {
     for (const end of ['\u202e'.repeat(9), '🦊'.repeat(30)]) {
       const [, line = ''] = toTable(['a'], [{ a: `${'x'.repeat(length)}${end}` }]).split('\n');

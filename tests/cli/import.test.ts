@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { runLeads } from '../../cli/leads/run.ts';
-import { SUBMISSION_FIELDS } from '../../contract/forms.ts';
-import { checkChain } from '../../server/storage/activity/check-chain.ts';
-import { type Database, sqlitePath } from '../../server/storage/database/database.ts';
-import { setNotice } from '../../server/storage/database/notices.ts';
-import { sealEntries } from '../../server/storage/database/record-chain.ts';
-import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
-import { countInbox } from '../../server/storage/inbox/count-leads.ts';
-import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
-import { listChanges } from '../../server/storage/newsletter/changes.ts';
-import { suppress, unsubscribe } from '../../server/storage/newsletter/subscription-life.ts';
+import { runLeads } from '../../apps/cli/leads/run.ts';
+import { SUBMISSION_FIELDS } from '../../packages/forms/forms.ts';
+import { checkChain } from '../../packages/store/activity/check-chain.ts';
+import { type Database, sqlitePath } from '../../packages/store/database/database.ts';
+import { setNotice } from '../../packages/store/database/notices.ts';
+import { sealEntries } from '../../packages/store/database/record-chain.ts';
+import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
+import { countInbox } from '../../packages/store/inbox/count-leads.ts';
+import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
+import { listChanges } from '../../packages/store/newsletter/changes.ts';
+import { suppress, unsubscribe } from '../../packages/store/newsletter/subscription-life.ts';
 import {
   findNewsletterSubscription,
   listNewsletterSubscriptions,
-} from '../../server/storage/newsletter/subscriptions.ts';
-import { findSuppression } from '../../server/storage/newsletter/suppressions.ts';
-import { tablesOf } from '../../server/storage/schema.ts';
+} from '../../packages/store/newsletter/subscriptions.ts';
+import { findSuppression } from '../../packages/store/newsletter/suppressions.ts';
+import { tablesOf } from '../../packages/store/schema.ts';
 import { freshPostgres, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import { testErasures } from '../support/erasures.ts';
 import { ATTRIBUTION, lead, storeLead } from '../support/leads.ts';

@@ -5,14 +5,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { runLeads } from '../../cli/leads/run.ts';
-import { ATTRIBUTION_NAMES } from '../../contract/attribution.ts';
-import { toCsv } from '../../formats/csv.ts';
+import { runLeads } from '../../apps/cli/leads/run.ts';
+import { toCsv } from '../../packages/engine/write/csv.ts';
+import { ATTRIBUTION_NAMES } from '../../packages/forms/attribution.ts';
 import {
   insertContactSubmissions,
   SUBMISSION_COLUMNS,
-} from '../../server/storage/leads/contact-submissions.ts';
-import { insertNewsletterSubscription } from '../../server/storage/newsletter/subscriptions.ts';
+} from '../../packages/store/leads/contact-submissions.ts';
+import { insertNewsletterSubscription } from '../../packages/store/newsletter/subscriptions.ts';
 import { emptySqlite, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import { testErasures } from '../support/erasures.ts';
 import { ATTRIBUTION, lead, NO_ATTRIBUTION } from '../support/leads.ts';
@@ -35,7 +35,7 @@ const SUBSCRIBER = {
 };
 
 function program(url: string, ...args: string[]) {
-  return runProgram('cli/leads/leads.ts', args, { DATABASE_URL: url });
+  return runProgram('apps/cli/leads/leads.ts', args, { DATABASE_URL: url });
 }
 
 onEachDatabase('leads', (freshUrl) => {

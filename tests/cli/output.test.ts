@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
+import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
 import { COMPILE_CACHE } from '../support/environment.ts';
 import { storeLead } from '../support/leads.ts';
 import { sampled } from '../support/long.ts';
 
-const PROGRAM = 'cli/leads/leads.ts';
+const PROGRAM = 'apps/cli/leads/leads.ts';
 
 /** Runs `leads` with a standard output that is full, or that nobody reads. */
 async function leads(output: 'full' | 'unread', url: string, ...args: string[]) {

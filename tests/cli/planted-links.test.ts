@@ -19,10 +19,10 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { runData } from '../../cli/data/run.ts';
-import { runLeads } from '../../cli/leads/run.ts';
-import { openDatabase } from '../../server/storage/database/database.ts';
-import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
+import { runData } from '../../apps/cli/data/run.ts';
+import { runLeads } from '../../apps/cli/leads/run.ts';
+import { openDatabase } from '../../packages/store/database/database.ts';
+import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { emptySqlite, freshSqlite, openForTest } from '../support/databases.ts';
 import { testErasures } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
@@ -261,7 +261,7 @@ describe('a result of data check', () => {
     const { root, table } = await start();
     expect(await check(table, '--report', '/dev/null')).toEqual({ code: 0, stderr: '' });
     expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true);
-    const script = `"$0" cli/data/data.ts check "$1" --clusters /dev/stdout >> "$2"`;
+    const script = `"$0" apps/cli/data/data.ts check "$1" --clusters /dev/stdout >> "$2"`;
     spawnSync('sh', ['-c', script, process.execPath, table, join(root, 'both')]);
     expect(readFileSync(join(root, 'both'), 'utf8')).toMatch(
       /^row,cluster\r\n1,1\r\n2,2\r\ntable\.csv: 2 rows/,

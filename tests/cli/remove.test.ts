@@ -4,14 +4,14 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { runLeads } from '../../cli/leads/run.ts';
-import { ErasureList } from '../../server/erasures/erasure-list.ts';
-import { erasureDueSince } from '../../server/storage/database/sqlite/erasures-due.ts';
-import { listRecord } from '../../server/storage/desk/record-list.ts';
-import { insertContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
-import { addNote } from '../../server/storage/leads/notes.ts';
-import { closeLead, reopenLead } from '../../server/storage/leads/work.ts';
-import type { Queries } from '../../server/storage/schema.ts';
+import { runLeads } from '../../apps/cli/leads/run.ts';
+import { erasureDueSince } from '../../packages/store/database/sqlite/erasures-due.ts';
+import { listRecord } from '../../packages/store/desk/record-list.ts';
+import { ErasureList } from '../../packages/store/erasures/erasure-list.ts';
+import { insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
+import { addNote } from '../../packages/store/leads/notes.ts';
+import { closeLead, reopenLead } from '../../packages/store/leads/work.ts';
+import type { Queries } from '../../packages/store/schema.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testErasures } from '../support/erasures.ts';
 import { lead, storeLead } from '../support/leads.ts';
@@ -249,7 +249,7 @@ with them  4 pending mails, 1 pending webhook, 1 call
     const list = testErasures();
     const program = spawn(
       process.execPath,
-      ['cli/leads/leads.ts', 'remove', '--status', 'suspected', '--yes'],
+      ['apps/cli/leads/leads.ts', 'remove', '--status', 'suspected', '--yes'],
       { env: { DATABASE_URL: url, ERASURES_FILE: list.path, ENV_FILE: '' }, stdio: 'ignore' },
     );
     onTestFinished(() => void program.kill('SIGKILL'));

@@ -1,7 +1,7 @@
 /** Invariants of the database and the receivers after a server was killed. */
 
-import { exportedSubscription } from '../../server/newsletter-addresses.ts';
-import type { ContactSubmission, Delivery, NewsletterSubscription } from '../../server/storage/schema.ts';
+import { exportedSubscription } from '../../packages/service/newsletter-addresses.ts';
+import type { ContactSubmission, Delivery, NewsletterSubscription } from '../../packages/store/schema.ts';
 import type { ReceivedMail } from '../support/mail-server.ts';
 import type { Call } from '../support/receiver.ts';
 import type { Acknowledged } from './load.ts';

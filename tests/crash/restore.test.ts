@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { API_PATHS } from '../../contract/api.ts';
-import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
+import { API_PATHS } from '../../packages/forms/api.ts';
+import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { CONTACT, post, remoteClient } from '../support/api.ts';
 import { emptySqlite, openForTest } from '../support/databases.ts';
 import { LONG } from '../support/long.ts';
@@ -34,14 +34,14 @@ test('a backup under load has every lead acknowledged before it began', LONG, as
   while (acknowledged.length < 10) await sleep(20);
   const before = [...acknowledged];
   const file = `${url.slice('sqlite:'.length)}.backup`;
-  const backup = await runProgram('cli/leads/leads.ts', ['backup', file], { DATABASE_URL: url });
+  const backup = await runProgram('apps/cli/leads/leads.ts', ['backup', file], { DATABASE_URL: url });
   expect(backup).toMatchObject({ code: 0, stdout: '' });
   done = true;
   await Promise.all(visitors);
   expect(before.length).toBeGreaterThan(0);
   expect(acknowledged.length).toBeGreaterThan(before.length);
 
-  const restore = await runProgram('cli/leads/leads.ts', ['restore', file], { DATABASE_URL: elsewhere });
+  const restore = await runProgram('apps/cli/leads/leads.ts', ['restore', file], { DATABASE_URL: elsewhere });
   expect(restore).toMatchObject({ code: 0, stdout: '' });
   const restored = await listContactSubmissions((await openForTest(elsewhere)).db);
   expect(restored.map(({ id }) => id)).toEqual(expect.arrayContaining(before));

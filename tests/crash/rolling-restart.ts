@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
-import { openDatabase } from '../../server/storage/database/database.ts';
-import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
+import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/forms/api.ts';
+import { openDatabase } from '../../packages/store/database/database.ts';
+import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { CONTACT, post, remoteClient } from '../support/api.ts';
 import { startCaddy } from '../support/caddy.ts';
 import { freePort } from '../support/port.ts';
@@ -46,7 +46,7 @@ export async function rollingRestart(
         VERIFICATION_SECRET: SECRET,
         RATE_LIMIT_SUBMISSIONS: '1000000',
       },
-      'server/start.mjs',
+      'apps/server/start.mjs',
     );
   const servers = await Promise.all(ports.map(launch));
   const proxy = await startCaddy(

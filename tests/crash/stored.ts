@@ -1,10 +1,10 @@
 /** Reads a database after its server has ended. */
 
-import { openDatabase } from '../../server/storage/database/database.ts';
-import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
-import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
-import { listNewsletterSubscriptions } from '../../server/storage/newsletter/subscriptions.ts';
-import type { Queries } from '../../server/storage/schema.ts';
+import { openDatabase } from '../../packages/store/database/database.ts';
+import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
+import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
+import { listNewsletterSubscriptions } from '../../packages/store/newsletter/subscriptions.ts';
+import type { Queries } from '../../packages/store/schema.ts';
 
 export async function atDatabase<T>(databaseUrl: string, work: (db: Queries) => Promise<T>): Promise<T> {
   const { db, close } = await openDatabase(databaseUrl);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { DESK_SETTING_NAMES } from '../../desk/settings.ts';
+import { DESK_SETTING_NAMES } from '../../packages/service/desk-settings.ts';
+import { TIMEOUTS } from '../../packages/service/http/guarded-server.ts';
+import { PROXY_DRAIN_MS } from '../../packages/service/http/health.ts';
+import { readSettings, SECRET_FILE_NAMES, SETTING_NAMES } from '../../packages/service/settings.ts';
 import { DEVELOPMENT_SETTINGS } from '../../scripts/settings.ts';
-import { TIMEOUTS } from '../../server/http/guarded-server.ts';
-import { PROXY_DRAIN_MS } from '../../server/http/health.ts';
-import { readSettings, SECRET_FILE_NAMES, SETTING_NAMES } from '../../server/settings.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', name), 'utf8');
 
@@ -103,7 +103,7 @@ test('compose.yaml starts two servers on one PostgreSQL, and only the proxy is p
     expect(read('deploy/Caddyfile')).toContain(`${name}:3000`);
   }
   expect(serviceNamed('leads')).toMatchObject({
-    entrypoint: ['node', 'cli/leads/leads.mjs'],
+    entrypoint: ['node', 'apps/cli/leads/leads.mjs'],
     command: ['upgrade'],
     depends_on: { database: { condition: 'service_healthy' } },
   });
@@ -178,14 +178,14 @@ test("the environment of each program in its container is accepted, with the ima
 test('compose.yaml starts the desk on request only, on the same database, and for this machine only', () => {
   const desk = serviceNamed('desk');
   expect(desk).toMatchObject({
-    command: ['node', 'desk/start.mjs'],
+    command: ['node', 'apps/desk/start.mjs'],
     profiles: ['desk'],
     ports: ['127.0.0.1:3001:3001'],
   });
   expect(desk.environment['DESK_URL']).toMatch(/^\$\{DESK_URL:-\}$/);
   expect(read('deploy/Caddyfile')).not.toContain('desk');
   const dockerfile = read('Dockerfile');
-  expect(dockerfile).toContain('COPY --from=site /app/desk/dist desk/dist');
+  expect(dockerfile).toContain('COPY --from=site /app/desk/dist apps/desk/dist');
   expect(dockerfile).toMatch(/^ENV .*DESK_HOST=0\.0\.0\.0 DESK_PORT=3001$/m);
   expect(dockerfile.match(/^EXPOSE .*$/gm)).toEqual(['EXPOSE 3000']);
   const others = Object.entries(services).filter(([name]) => name !== 'desk');

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openDatabase } from '../../server/storage/database/database.ts';
-import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
+import { openDatabase } from '../../packages/store/database/database.ts';
+import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { COMPILE_CACHE } from '../support/environment.ts';
 import { storeLead } from '../support/leads.ts';
 import { LONG } from '../support/long.ts';
@@ -53,7 +53,7 @@ function toRunnable(command: string): Runnable | null {
     /^docker compose exec -T database (.*)$/.exec(command)?.[1] ??
     command
       .match(/^docker compose run --rm (?:--no-deps )?-T leads (.*)$/)?.[1]
-      ?.replace(/^/, 'node cli/leads/leads.mjs ') ??
+      ?.replace(/^/, 'node apps/cli/leads/leads.mjs ') ??
     // On PostgreSQL only.
     /^(?:npm .* clear (?:--force assay|--old)|pg_restore .*)$/.exec(command)?.[0];
   if (compose) return { command, local: compose, setup: 'compose' };

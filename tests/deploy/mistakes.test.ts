@@ -118,7 +118,7 @@ describe('a misspelled setting', () => {
   const line = 'DATABSE_URL: there is no such setting; did you mean DATABASE_URL?\n';
 
   for (const [program, options] of sampled(
-    ['server/main.ts', 'desk/main.ts', 'cli/leads/leads.mjs list'],
+    ['apps/server/main.ts', 'apps/desk/main.ts', 'apps/cli/leads/leads.mjs list'],
     1,
   )) {
     test(`ends ${program}, in the environment and in .env`, options, () => {
@@ -131,20 +131,20 @@ describe('a misspelled setting', () => {
   }
 
   test('of the desk ends the desk', () => {
-    expect(runIn('.', 'desk/main.ts', { DESK_PROT: '3002' })).toEqual({
+    expect(runIn('.', 'apps/desk/main.ts', { DESK_PROT: '3002' })).toEqual({
       status: 1,
       printed: 'DESK_PROT: there is no such setting; did you mean DESK_PORT?\n',
     });
   });
 
   test('does not keep a command from its help', () => {
-    expect(runIn('.', 'cli/leads/leads.mjs --help', { DATABSE_URL: 'sqlite:x' }).status).toBe(0);
+    expect(runIn('.', 'apps/cli/leads/leads.mjs --help', { DATABSE_URL: 'sqlite:x' }).status).toBe(0);
   });
 });
 
 describe('the server', () => {
   test('reports that the site is not built', () => {
-    expect(runIn(copyOfProject(), 'server/start.mjs')).toEqual({
+    expect(runIn(copyOfProject(), 'apps/server/start.mjs')).toEqual({
       status: 1,
       printed: 'dist: the site is not built; npm start or npm run build does it\n',
     });
@@ -153,7 +153,7 @@ describe('the server', () => {
   test('reports missing packages, as does leads', () => {
     const folder = copyOfProject();
     rmSync(join(folder, 'node_modules'), { recursive: true });
-    for (const program of ['server/start.mjs', 'cli/leads/leads.mjs']) {
+    for (const program of ['apps/server/start.mjs', 'apps/cli/leads/leads.mjs']) {
       expect(runIn(folder, program)).toEqual({
         status: 1,
         printed: 'node_modules: the packages are missing; npm start or npm ci installs them\n',
@@ -161,7 +161,7 @@ describe('the server', () => {
     }
   });
 
-  test.each(['server/main.ts', 'scripts/settings.ts'])('%s reports an unreadable .env', (program) => {
+  test.each(['apps/server/main.ts', 'scripts/settings.ts'])('%s reports an unreadable .env', (program) => {
     const folder = mkdtempSync(join(tmpdir(), 'assay-env-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const { status, printed } = runIn('.', program, { ENV_FILE: folder });
@@ -173,7 +173,7 @@ describe('the server', () => {
     const folder = copyOfProject();
     rmSync(join(folder, 'content/mails.yaml'));
     const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com', LEADS_TO: 'b@example.com' };
-    const { status, printed } = runIn(folder, 'server/main.ts', {
+    const { status, printed } = runIn(folder, 'apps/server/main.ts', {
       ...mail,
       DATABASE_URL: await freshSqlite(),
       PORT: '0',
@@ -193,7 +193,7 @@ describe('the server', () => {
 
   for (const [[HOST, line], options] of sampled(HOSTS, 1)) {
     test(`reports HOST=${HOST}`, options, async () => {
-      const { status, printed } = runIn('.', 'server/main.ts', {
+      const { status, printed } = runIn('.', 'apps/server/main.ts', {
         HOST,
         PORT: '0',
         DATABASE_URL: await freshSqlite(),
@@ -208,9 +208,14 @@ describe('the server', () => {
 const systemNode = spawnSync('/usr/bin/node', ['--version'], { encoding: 'utf8' }).stdout ?? '';
 
 describe.skipIf(!/^v(1\d|2[0-3])\./.test(systemNode))('an older Node', () => {
-  test.each(['server/start.mjs', 'cli/leads/leads.mjs'])('running %s is told to use npm start', (program) => {
-    const { status, printed } = runIn('.', program, {}, '/usr/bin/node');
-    expect(status).toBe(1);
-    expect(printed).toMatch(/^Node 24 or newer is needed, this is \S+: use npm start, which installs it\n$/);
-  });
+  test.each(['apps/server/start.mjs', 'apps/cli/leads/leads.mjs'])(
+    'running %s is told to use npm start',
+    (program) => {
+      const { status, printed } = runIn('.', program, {}, '/usr/bin/node');
+      expect(status).toBe(1);
+      expect(printed).toMatch(
+        /^Node 24 or newer is needed, this is \S+: use npm start, which installs it\n$/,
+      );
+    },
+  );
 });

@@ -18,14 +18,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { runChecks } from '../../server/health/check.ts';
-import { allChecks } from '../../server/health/checks.ts';
-import { removeClosedSpam } from '../../server/retention/closed-spam.ts';
-import { removeOldLeads } from '../../server/retention/old-leads.ts';
-import { inspectSettings } from '../../server/settings.ts';
-import { ROLES } from '../../server/storage/database/postgres/roles.ts';
-import { closeLead } from '../../server/storage/leads/work.ts';
-import { tablesOf } from '../../server/storage/schema.ts';
+import { runChecks } from '../../packages/service/health/check.ts';
+import { allChecks } from '../../packages/service/health/checks.ts';
+import { removeClosedSpam } from '../../packages/service/retention/closed-spam.ts';
+import { removeOldLeads } from '../../packages/service/retention/old-leads.ts';
+import { inspectSettings } from '../../packages/service/settings.ts';
+import { ROLES } from '../../packages/store/database/postgres/roles.ts';
+import { closeLead } from '../../packages/store/leads/work.ts';
+import { tablesOf } from '../../packages/store/schema.ts';
 import { openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { NO_NOTE } from '../support/erasures.ts';
@@ -167,7 +167,7 @@ describe.skipIf(!hasPrograms)('with roles of their own', () => {
 
   test('leads doctor works with the role of the site, and Health with that of the desk', async () => {
     const settings = { DATABASE_URL: url('site'), ERASURES_FILE: join(folder, 'erasures') };
-    const { stdout } = await runProgram('cli/leads/leads.ts', ['doctor'], settings);
+    const { stdout } = await runProgram('apps/cli/leads/leads.ts', ['doctor'], settings);
     const seen =
       /^(?:ok|unknown) +(?:database|version|disk|deliveries|clocks|proxy|erasures due|list of erasures) /;
     expect(stdout.split('\n').filter((line) => seen.test(line)).length).toBeGreaterThanOrEqual(8);

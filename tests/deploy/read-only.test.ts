@@ -35,7 +35,7 @@ describe.skipIf(process.platform === 'win32')('without write access', () => {
   /** Of the folders in which something would be written. */
   function setMode(mode: number): void {
     const folders = readdirSync(copy.folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    for (const name of ['.', ...folders.map((entry) => entry.name), 'desk/dist']) {
+    for (const name of ['.', ...folders.map((entry) => entry.name), 'apps/desk/dist']) {
       chmodSync(join(copy.folder, name), mode);
     }
   }

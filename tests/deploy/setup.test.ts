@@ -39,13 +39,13 @@ function smallProject() {
         'node_modules/astro': { resolved: 'astro', link: true },
       },
     }),
-    '.dockerignore': '*\n!site\n!server\n',
-    'site/page.ts': '',
+    '.dockerignore': '*\n!apps\n',
+    'apps/site/page.ts': '',
     'astro/package.json': JSON.stringify({ ...manifest, name: 'astro' }),
     'astro/bin/astro.mjs': BUILD,
     'scripts/compile-server.ts': '',
-    'scripts/publish/publish.ts': '',
-    'server/start.mjs': "console.log('Assay is up'); setInterval(() => {}, 1000);",
+    'apps/site/build/publish.ts': '',
+    'apps/server/start.mjs': "console.log('Assay is up'); setInterval(() => {}, 1000);",
   };
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

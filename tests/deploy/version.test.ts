@@ -7,17 +7,19 @@ import { startServer } from '../support/server-process.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-test.each(['server/start.mjs', 'desk/start.mjs', 'cli/leads/leads.mjs', 'cli/data/data.ts'])(
-  '%s --version prints the version of package.json, and needs no setting',
-  (program) => {
-    const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, PATH: process.env['PATH'], DATABASE_URL: 'nonsense' };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [program, '--version'], {
-      encoding: 'utf8',
-      env,
-    });
-    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
-  },
-);
+test.each([
+  'apps/server/start.mjs',
+  'apps/desk/start.mjs',
+  'apps/cli/leads/leads.mjs',
+  'apps/cli/data/data.ts',
+])('%s --version prints the version of package.json, and needs no setting', (program) => {
+  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, PATH: process.env['PATH'], DATABASE_URL: 'nonsense' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, '--version'], {
+    encoding: 'utf8',
+    env,
+  });
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+});
 
 test('metrics and log name the version, and what anybody can ask for does not', async () => {
   const server = await startServer({ DATABASE_URL: await freshSqlite(), METRICS_PORT: '0' });

@@ -1,11 +1,11 @@
 /** Signing in to the desk with accounts of a real provider. */
 import { expect, onTestFinished, test } from 'vitest';
-import { Provider } from '../../desk/api/provider.ts';
-import { record } from '../../desk/contract/lists.ts';
-import { session, signedOut } from '../../desk/contract/session.ts';
-import { readPeople } from '../../desk/people.ts';
-import { endSessionsOfOthers } from '../../server/storage/desk/end-sessions.ts';
-import { unseal } from '../../server/storage/desk/tokens.ts';
+import { Provider } from '../../apps/desk/api/provider.ts';
+import { record } from '../../apps/desk/contract/lists.ts';
+import { session, signedOut } from '../../apps/desk/contract/session.ts';
+import { readPeople } from '../../packages/service/desk-people.ts';
+import { endSessionsOfOthers } from '../../packages/store/desk/end-sessions.ts';
+import { unseal } from '../../packages/store/desk/tokens.ts';
 import { type AccountBrowser, accountBrowser } from '../support/account-browser.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import { cookiesOf, DESK_ORIGIN, SESSION_COOKIE, testDesk } from '../support/desk.ts';

@@ -12,7 +12,7 @@ function filesOf(directory: string): string[] {
 }
 
 test('all scripts of the desk together have at most 150 kB on the wire', () => {
-  const scripts = filesOf('desk/dist').filter((file) => file.endsWith('.js'));
+  const scripts = filesOf('apps/desk/dist').filter((file) => file.endsWith('.js'));
   const sent = scripts.map((file) => Math.min(statSync(file).size, compressedSize(file)));
   expect(scripts.length).toBeGreaterThan(1);
   expect(sent.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
@@ -25,7 +25,7 @@ function compressedSize(file: string): number {
 
 test('the built site has nothing of the desk', () => {
   const own = new Set(
-    filesOf('desk/dist')
+    filesOf('apps/desk/dist')
       .filter((file) => file.endsWith('.js'))
       .map((file) => file.split('/').at(-1)),
   );

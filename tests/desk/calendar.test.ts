@@ -1,11 +1,11 @@
 /** The outcomes of calls, and the calendar that people subscribe to without a session. */
 import { expect, test } from 'vitest';
-import { calendarAddress } from '../../desk/contract/calls.ts';
-import { calls as callsSchema } from '../../desk/contract/lists.ts';
-import { createCalendar, endCalendars, isCalendar } from '../../server/storage/desk/calendars.ts';
-import { endSessionsOfOthers } from '../../server/storage/desk/end-sessions.ts';
-import { forgetNames } from '../../server/storage/desk/names.ts';
-import { callMessage } from '../../site/calls/wording.ts';
+import { calendarAddress } from '../../apps/desk/contract/calls.ts';
+import { calls as callsSchema } from '../../apps/desk/contract/lists.ts';
+import { callMessage } from '../../packages/forms/call-wording.ts';
+import { createCalendar, endCalendars, isCalendar } from '../../packages/store/desk/calendars.ts';
+import { endSessionsOfOthers } from '../../packages/store/desk/end-sessions.ts';
+import { forgetNames } from '../../packages/store/desk/names.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { DESK_ORIGIN, testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';

@@ -1,14 +1,14 @@
 /** What anybody types into a form hides no call: only a time that the dialog offers makes one. */
 import { expect, test } from 'vitest';
+import { calendarAddress } from '../../apps/desk/contract/calls.ts';
+import { calls as callsSchema } from '../../apps/desk/contract/lists.ts';
+import { availableSlots } from '../../apps/site/calls/slots.ts';
 import { company } from '../../content/schema/company.ts';
-import { calendarAddress } from '../../desk/contract/calls.ts';
-import { calls as callsSchema } from '../../desk/contract/lists.ts';
-import { MAX_CALLS } from '../../server/storage/inbox/calls.ts';
-import { callTime } from '../../server/storage/leads/call-time.ts';
-import { insertContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
-import type { Queries } from '../../server/storage/schema.ts';
-import { availableSlots } from '../../site/calls/slots.ts';
-import { callMessage } from '../../site/calls/wording.ts';
+import { callMessage } from '../../packages/forms/call-wording.ts';
+import { MAX_CALLS } from '../../packages/store/inbox/calls.ts';
+import { callTime } from '../../packages/store/leads/call-time.ts';
+import { insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
+import type { Queries } from '../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { DESK_ORIGIN, testDesk } from '../support/desk.ts';
 import { lead, storeLead } from '../support/leads.ts';

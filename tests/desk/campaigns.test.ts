@@ -1,7 +1,7 @@
 /** Where leads come from, as the desk's API shows, filters and counts it. */
 import { expect, test } from 'vitest';
-import { leadPage, lead as leadSchema, origins } from '../../desk/contract/leads.ts';
-import { numbers } from '../../desk/contract/numbers.ts';
+import { leadPage, lead as leadSchema, origins } from '../../apps/desk/contract/leads.ts';
+import { numbers } from '../../apps/desk/contract/numbers.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
 import { ATTRIBUTION, NO_ATTRIBUTION, storeLead } from '../support/leads.ts';

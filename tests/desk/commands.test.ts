@@ -1,12 +1,12 @@
 /** What `npm run desk` does with an option instead of starting the desk. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createInvitation } from '../../server/storage/desk/invitations.ts';
-import { namePerson } from '../../server/storage/desk/names.ts';
-import { addPerson } from '../../server/storage/desk/people.ts';
-import { listRecord } from '../../server/storage/desk/record-list.ts';
-import { startSession } from '../../server/storage/desk/sessions.ts';
-import { databaseKind, type Queries } from '../../server/storage/schema.ts';
+import { createInvitation } from '../../packages/store/desk/invitations.ts';
+import { namePerson } from '../../packages/store/desk/names.ts';
+import { addPerson } from '../../packages/store/desk/people.ts';
+import { listRecord } from '../../packages/store/desk/record-list.ts';
+import { startSession } from '../../packages/store/desk/sessions.ts';
+import { databaseKind, type Queries } from '../../packages/store/schema.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { runProgram } from '../support/processes.ts';
 
@@ -16,7 +16,7 @@ onSqliteFirst('npm run desk', (freshUrl) => {
     const { db } = await openForTest(url);
     return {
       db,
-      desk: (...options: string[]) => runProgram('desk/start.mjs', options, { DATABASE_URL: url }),
+      desk: (...options: string[]) => runProgram('apps/desk/start.mjs', options, { DATABASE_URL: url }),
     };
   }
 

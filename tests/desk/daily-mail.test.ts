@@ -1,10 +1,10 @@
 /** The daily mail of what is overdue. */
 import { expect, onTestFinished, test } from 'vitest';
-import { sendDailyMails } from '../../desk/daily-mail.ts';
-import type { RoleOf } from '../../desk/people.ts';
-import { type SendLetter, smtpSender } from '../../server/delivery/mail/smtp.ts';
-import { setDailyMail } from '../../server/storage/desk/daily-mails.ts';
-import { findOrAddAccount } from '../../server/storage/desk/people.ts';
+import { sendDailyMails } from '../../apps/desk/daily-mail.ts';
+import { type SendLetter, smtpSender } from '../../packages/service/delivery/mail/smtp.ts';
+import type { RoleOf } from '../../packages/service/desk-people.ts';
+import { setDailyMail } from '../../packages/store/desk/daily-mails.ts';
+import { findOrAddAccount } from '../../packages/store/desk/people.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';

@@ -1,11 +1,11 @@
 /** An erasure is complete when no copy is left in the database's files, which a program that reads it delays. */
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { erased as erasedSchema } from '../../desk/contract/lists.ts';
-import { storage as storageSchema } from '../../desk/contract/storage.ts';
-import { openDatabase, sqlitePath } from '../../server/storage/database/database.ts';
-import { completeErasures, erasureDueSince } from '../../server/storage/database/sqlite/erasures-due.ts';
-import { forgetNames } from '../../server/storage/desk/names.ts';
-import { endUnconfirmed } from '../../server/storage/personal-data/unconfirmed.ts';
+import { erased as erasedSchema } from '../../apps/desk/contract/lists.ts';
+import { storage as storageSchema } from '../../apps/desk/contract/storage.ts';
+import { openDatabase, sqlitePath } from '../../packages/store/database/database.ts';
+import { completeErasures, erasureDueSince } from '../../packages/store/database/sqlite/erasures-due.ts';
+import { forgetNames } from '../../packages/store/desk/names.ts';
+import { endUnconfirmed } from '../../packages/store/personal-data/unconfirmed.ts';
 import { freshPostgres, freshSqlite, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { signIn } from '../support/desk-reader.ts';

@@ -1,9 +1,9 @@
 /** Health at the desk: what `leads doctor` finds out, for administrators. */
 import { expect, onTestFinished, test } from 'vitest';
-import { health } from '../../desk/contract/health.ts';
-import type { Finding } from '../../server/health/check.ts';
-import { setNotice } from '../../server/storage/database/notices.ts';
-import { setDeliveryChannels } from '../../server/storage/deliveries/channels.ts';
+import { health } from '../../apps/desk/contract/health.ts';
+import type { Finding } from '../../packages/service/health/check.ts';
+import { setNotice } from '../../packages/store/database/notices.ts';
+import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { NO_NOTE } from '../support/erasures.ts';

@@ -1,9 +1,9 @@
 /** How many leads a person opens and changes in an hour. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { MAX_AT_ONCE, MAX_CHANGED, MAX_OPENED } from '../../server/storage/desk/hourly-limits.ts';
-import { listRecord } from '../../server/storage/desk/record-list.ts';
-import type { Queries } from '../../server/storage/schema.ts';
+import { MAX_AT_ONCE, MAX_CHANGED, MAX_OPENED } from '../../packages/store/desk/hourly-limits.ts';
+import { listRecord } from '../../packages/store/desk/record-list.ts';
+import type { Queries } from '../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';

@@ -1,14 +1,14 @@
 /** Who can let others into the desk, for how long, and how many. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { record as recordSchema } from '../../desk/contract/lists.ts';
-import { invitation } from '../../desk/contract/session.ts';
-import { record } from '../../server/storage/activity/record.ts';
-import { createInvitation, deleteExpiredInvitations } from '../../server/storage/desk/invitations.ts';
-import { MAX_AN_HOUR, MAX_OPEN } from '../../server/storage/desk/invite.ts';
-import { deleteExpiredSessions } from '../../server/storage/desk/sessions.ts';
-import { newToken, tokenHash } from '../../server/storage/desk/tokens.ts';
-import { databaseKind, type Queries } from '../../server/storage/schema.ts';
+import { record as recordSchema } from '../../apps/desk/contract/lists.ts';
+import { invitation } from '../../apps/desk/contract/session.ts';
+import { record } from '../../packages/store/activity/record.ts';
+import { createInvitation, deleteExpiredInvitations } from '../../packages/store/desk/invitations.ts';
+import { MAX_AN_HOUR, MAX_OPEN } from '../../packages/store/desk/invite.ts';
+import { deleteExpiredSessions } from '../../packages/store/desk/sessions.ts';
+import { newToken, tokenHash } from '../../packages/store/desk/tokens.ts';
+import { databaseKind, type Queries } from '../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { BROWSER_COOKIE, cookiesOf, type DeskClient, SESSION_COOKIE, testDesk } from '../support/desk.ts';
 

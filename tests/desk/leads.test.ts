@@ -1,9 +1,9 @@
 /** What people do with leads, through the desk's API. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { changed, leadPage, lead as leadSchema } from '../../desk/contract/leads.ts';
-import { record as recordSchema } from '../../desk/contract/lists.ts';
-import { signInWithAccount } from '../../server/storage/desk/sign-in.ts';
+import { changed, leadPage, lead as leadSchema } from '../../apps/desk/contract/leads.ts';
+import { record as recordSchema } from '../../apps/desk/contract/lists.ts';
+import { signInWithAccount } from '../../packages/store/desk/sign-in.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';

@@ -7,11 +7,11 @@ import {
   MAX_OF_DEVICE,
   MAX_OF_MAILBOX,
   MAX_OF_NETWORK,
-} from '../../desk/api/link-limits.ts';
-import { MAX_ASKED } from '../../desk/api/mail-sign-in.ts';
-import { MAX_WAITING } from '../../desk/api/sign-in-mails.ts';
-import { deleteEndedLinkCounts } from '../../server/storage/desk/link-counts.ts';
-import type { Queries } from '../../server/storage/schema.ts';
+} from '../../apps/desk/api/link-limits.ts';
+import { MAX_ASKED } from '../../apps/desk/api/mail-sign-in.ts';
+import { MAX_WAITING } from '../../apps/desk/api/sign-in-mails.ts';
+import { deleteEndedLinkCounts } from '../../packages/store/desk/link-counts.ts';
+import type { Queries } from '../../packages/store/schema.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { DESK_ORIGIN, DEVICE_COOKIE, hostOf, SESSION_COOKIE } from '../support/desk.ts';
 import { mailDesk } from '../support/mail-desk.ts';

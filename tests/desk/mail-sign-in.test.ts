@@ -2,10 +2,10 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, onTestFinished, test } from 'vitest';
-import { record } from '../../desk/contract/lists.ts';
-import { session } from '../../desk/contract/session.ts';
-import { readPeople } from '../../desk/people.ts';
-import { smtpSender } from '../../server/delivery/mail/smtp.ts';
+import { record } from '../../apps/desk/contract/lists.ts';
+import { session } from '../../apps/desk/contract/session.ts';
+import { smtpSender } from '../../packages/service/delivery/mail/smtp.ts';
+import { readPeople } from '../../packages/service/desk-people.ts';
 import { appClient, solve, toToken } from '../support/api.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import {

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { record as recordSchema } from '../../desk/contract/lists.ts';
-import { startSession } from '../../server/storage/desk/sessions.ts';
-import type { Queries } from '../../server/storage/schema.ts';
+import { record as recordSchema } from '../../apps/desk/contract/lists.ts';
+import { startSession } from '../../packages/store/desk/sessions.ts';
+import type { Queries } from '../../packages/store/schema.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';

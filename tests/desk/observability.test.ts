@@ -1,7 +1,7 @@
 /** What an operator sees of the desk without signing in: health, log and metrics. */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { noteFailure } from '../../server/storage/database/storage-failure.ts';
+import { noteFailure } from '../../packages/store/database/storage-failure.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';

@@ -1,4 +1,4 @@
-/** The desk as a program: what it prints, whom it answers, and with which headers. `desk/settings.test.ts` has what it refuses to start with. */
+/** The desk as a program: what it prints, whom it answers, and with which headers. `packages/service/desk-settings.test.ts` has what it refuses to start with. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, request } from 'node:http';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createInvitation } from '../../server/storage/desk/invitations.ts';
+import { createInvitation } from '../../packages/store/desk/invitations.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
 import { LONG, sampled } from '../support/long.ts';
 import { freePort, portOf } from '../support/port.ts';
@@ -101,7 +101,10 @@ test('prints its address on a line of its own, and another one on request', asyn
   const { stdout, address, origin, url } = await startDesk();
   expect(stdout().split('\n')).toContain(address);
   const { port } = new URL(origin);
-  const invited = await runProgram('desk/start.mjs', ['--invite'], { DATABASE_URL: url, DESK_PORT: port });
+  const invited = await runProgram('apps/desk/start.mjs', ['--invite'], {
+    DATABASE_URL: url,
+    DESK_PORT: port,
+  });
   const [line] = invited.stdout.split('\n').filter((found) => found.startsWith('http'));
   expect(line).toMatch(new RegExp(`^${origin}/sign-in\\?code=[\\w-]{43}$`));
   expect((await signIn(line ?? '')).status).toBe(303);
@@ -109,14 +112,14 @@ test('prints its address on a line of its own, and another one on request', asyn
 });
 
 test('says which setting is wrong, and that a port is in use', LONG, async () => {
-  const wrong = await runProgram('desk/start.mjs', [], { DESK_PORT: 'none' });
+  const wrong = await runProgram('apps/desk/start.mjs', [], { DESK_PORT: 'none' });
   expect(wrong).toMatchObject({
     code: 1,
     stderr: 'DESK_PORT: expected a whole number from 0 to 65535, got "none"\n',
   });
   const { origin, url } = await useDesk();
   const { port } = new URL(origin);
-  const second = await runProgram('desk/start.mjs', [], { DATABASE_URL: url, DESK_PORT: port });
+  const second = await runProgram('apps/desk/start.mjs', [], { DATABASE_URL: url, DESK_PORT: port });
   expect(second.code).toBe(1);
   expect(second.stderr).toContain(`DESK_PORT: ${port} on 127.0.0.1 is in use already`);
 });
@@ -236,7 +239,7 @@ test(
       OIDC_CLIENT_SECRET: 'hush',
     };
     const OIDC_ISSUER = `http://127.0.0.1:${portOf(server)}`;
-    expect(await runProgram('desk/start.mjs', [], { ...settings, OIDC_ISSUER })).toMatchObject({
+    expect(await runProgram('apps/desk/start.mjs', [], { ...settings, OIDC_ISSUER })).toMatchObject({
       code: 1,
       stderr: 'OIDC_ISSUER: expected the issuer of an OpenID provider (it answered with status 404)\n',
     });
@@ -247,7 +250,7 @@ test(
     });
     expect([desk.address, desk.stdout()]).toEqual([settings.DESK_URL, expect.not.stringContaining('code=')]);
     expect((await fetch(desk.origin)).status).toBe(503);
-    const invited = await runProgram('desk/start.mjs', ['--invite'], away);
+    const invited = await runProgram('apps/desk/start.mjs', ['--invite'], away);
     const [line = ''] = invited.stdout.split('\n').filter((found) => found.startsWith('http'));
     expect((await signIn(line)).status).toBe(303);
   },

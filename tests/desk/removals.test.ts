@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { orderedRemoval, removalCounts, removals } from '../../desk/contract/removals.ts';
-import { listRecord } from '../../server/storage/desk/record-list.ts';
-import { carryOutRemoval, MAX_OPEN_REMOVALS, UNDO_MS } from '../../server/storage/desk/removals.ts';
-import { insertContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
-import type { Queries } from '../../server/storage/schema.ts';
+import { orderedRemoval, removalCounts, removals } from '../../apps/desk/contract/removals.ts';
+import { listRecord } from '../../packages/store/desk/record-list.ts';
+import { carryOutRemoval, MAX_OPEN_REMOVALS, UNDO_MS } from '../../packages/store/desk/removals.ts';
+import { insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
+import type { Queries } from '../../packages/store/schema.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
 import { NO_NOTE, testErasures } from '../support/erasures.ts';
@@ -169,7 +169,7 @@ onSqliteFirst('removals at the desk', (freshUrl) => {
     await flood(db, 3_000);
     await order(ana);
     await letPass(db);
-    const program = spawn(process.execPath, ['desk/main.ts'], {
+    const program = spawn(process.execPath, ['apps/desk/main.ts'], {
       env: { DATABASE_URL: url, ENV_FILE: '', DESK_PORT: '0', ERASURES_FILE: testErasures().path },
       stdio: 'ignore',
     });

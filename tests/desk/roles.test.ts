@@ -1,9 +1,9 @@
 /** What each route of the desk asks of somebody. A new route fails here until it is listed. */
 import { expect, test } from 'vitest';
-import { Provider } from '../../desk/api/provider.ts';
-import { session } from '../../desk/contract/session.ts';
-import { readPeople } from '../../desk/people.ts';
-import { signInWithAccount } from '../../server/storage/desk/sign-in.ts';
+import { Provider } from '../../apps/desk/api/provider.ts';
+import { session } from '../../apps/desk/contract/session.ts';
+import { readPeople } from '../../packages/service/desk-people.ts';
+import { signInWithAccount } from '../../packages/store/desk/sign-in.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
 import { NO_NOTE } from '../support/erasures.ts';

@@ -1,7 +1,7 @@
 /** Filters that people save under a name, each for themselves. */
 import { expect, test } from 'vitest';
-import { savedFilters } from '../../desk/contract/filters.ts';
-import { forgetNames } from '../../server/storage/desk/names.ts';
+import { savedFilters } from '../../apps/desk/contract/filters.ts';
+import { forgetNames } from '../../packages/store/desk/names.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 

@@ -1,10 +1,10 @@
 /** Who gets into the desk, and who does not. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ownSessions } from '../../desk/contract/session.ts';
-import { createInvitation, redeemInvitation } from '../../server/storage/desk/invitations.ts';
-import { listRecord } from '../../server/storage/desk/record-list.ts';
-import { findSession, startSession } from '../../server/storage/desk/sessions.ts';
+import { ownSessions } from '../../apps/desk/contract/session.ts';
+import { createInvitation, redeemInvitation } from '../../packages/store/desk/invitations.ts';
+import { listRecord } from '../../packages/store/desk/record-list.ts';
+import { findSession, startSession } from '../../packages/store/desk/sessions.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import {
   BROWSER_COOKIE,

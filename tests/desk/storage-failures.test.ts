@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
-import { sqlitePath } from '../../server/storage/database/database.ts';
+import { sqlitePath } from '../../packages/store/database/database.ts';
 import { freshPostgres, freshSqlite, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';

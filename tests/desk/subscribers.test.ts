@@ -1,15 +1,15 @@
 /** Subscribers at the desk: what its API sends of them, suppressing one, and growth and losses. */
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { subscribers } from '../../desk/contract/lists.ts';
-import { numbers } from '../../desk/contract/numbers.ts';
-import { setDeliveryChannels } from '../../server/storage/deliveries/channels.ts';
-import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
-import { restore } from '../../server/storage/newsletter/subscription-life.ts';
+import { subscribers } from '../../apps/desk/contract/lists.ts';
+import { numbers } from '../../apps/desk/contract/numbers.ts';
+import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
+import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
+import { restore } from '../../packages/store/newsletter/subscription-life.ts';
 import {
   listNewsletterSubscriptions,
   SUBSCRIPTION_COLUMNS,
-} from '../../server/storage/newsletter/subscriptions.ts';
+} from '../../packages/store/newsletter/subscriptions.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { subscribe, subscriptionOf } from '../support/newsletter.ts';

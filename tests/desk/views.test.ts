@@ -1,7 +1,7 @@
 /** Views of pages and the leads they led to, as the desk's API counts them. */
 import { expect, test } from 'vitest';
-import { numbers } from '../../desk/contract/numbers.ts';
-import { addViews } from '../../server/storage/views/page-views.ts';
+import { numbers } from '../../apps/desk/contract/numbers.ts';
+import { addViews } from '../../packages/store/views/page-views.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';

@@ -35,11 +35,11 @@ test('edits of the desk are seen by somebody who is signed in', LONG, async ({ p
       `header { order: ${at + 1}; } @theme inline`,
       `...program, brand: 'Brand ${at}'`,
     ];
-    development.edit('desk/web/frame/header.tsx', label, nextLabel, way);
+    development.edit('apps/desk/web/frame/header.tsx', label, nextLabel, way);
     await expect(page.getByRole('link', { name: `Calls ${at}` })).toBeVisible(SEEN);
-    development.edit('desk/web/desk.css', style, nextStyle, way);
+    development.edit('apps/desk/web/desk.css', style, nextStyle, way);
     await expect(page.getByRole('banner')).toHaveCSS('order', String(at + 1), SEEN);
-    development.edit('desk/api/session.ts', brand, nextBrand, way);
+    development.edit('apps/desk/api/session.ts', brand, nextBrand, way);
     // While it restarts, the proxy answers for it.
     await expect.poll(session, SEEN).toContain(`Brand ${at}`);
     [label, style, brand] = [nextLabel, nextStyle, nextBrand];

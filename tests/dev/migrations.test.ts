@@ -8,7 +8,7 @@ import { DEVELOPMENT_DATABASE } from '../../scripts/development/own-database.ts'
 import { freePort } from '../support/port.ts';
 import { copyInstalledProject } from '../support/project-copy.ts';
 
-const MIGRATIONS = 'server/storage/database/migrations';
+const MIGRATIONS = 'packages/store/database/migrations';
 
 test('a migration that is not committed is left out, even unfinished, until it is applied by its command', async () => {
   const { folder, remove } = copyInstalledProject();

@@ -59,7 +59,7 @@ test(
     for (const way of WAYS) {
       const text = `Edited ${way} ${Math.random()}`;
       const next = `<p title="${text}"`;
-      development.edit('site/islands/form-notes.tsx', code, next, way);
+      development.edit('apps/site/islands/form-notes.tsx', code, next, way);
       code = next;
       await expect(footer.getByTitle(text)).toBeAttached(SEEN);
       await expect(submitButton(footer, newsletterForm)).toBeEnabled(SEEN);
@@ -72,9 +72,19 @@ test('an edited component that only the build renders is seen', LONG, async ({ p
   await page.goto('/contact');
   for (const way of WAYS) {
     const text = `Edited ${way} ${Math.random()}`;
-    development.edit('site/sections/contact/information.tsx', '<section', `<section title="${text}"`, way);
+    development.edit(
+      'apps/site/sections/contact/information.tsx',
+      '<section',
+      `<section title="${text}"`,
+      way,
+    );
     await expect(page.getByTitle(text)).toBeAttached(SEEN);
-    development.edit('site/sections/contact/information.tsx', `<section title="${text}"`, '<section', way);
+    development.edit(
+      'apps/site/sections/contact/information.tsx',
+      `<section title="${text}"`,
+      '<section',
+      way,
+    );
   }
 });
 
@@ -83,9 +93,9 @@ test('an edited style is seen', LONG, async ({ page, development }) => {
   const color = () => page.locator('body').evaluate((body) => getComputedStyle(body).outlineColor);
   for (const [at, way] of WAYS.entries()) {
     const rule = `\nbody { outline-color: rgb(1, 2, ${at}); }\n`;
-    development.edit('site/styles/tokens.css', '@theme static', `${rule}@theme static`, way);
+    development.edit('packages/ui/styles/tokens.css', '@theme static', `${rule}@theme static`, way);
     await expect.poll(color, SEEN).toBe(`rgb(1, 2, ${at})`);
-    development.edit('site/styles/tokens.css', rule, '', way);
+    development.edit('packages/ui/styles/tokens.css', rule, '', way);
   }
 });
 
@@ -119,13 +129,13 @@ test('an edited file of the server is seen, each time', LONG, async ({ request, 
   let code = original;
   for (const [at, way] of (['in place', 'by rename', 'in place', 'by rename'] as const).entries()) {
     const next = `context.json(info, 200, { 'X-Edited': '${at}' })`;
-    development.edit('server/http/verification.ts', code, next, way);
+    development.edit('apps/server/http/verification.ts', code, next, way);
     code = next;
     await expect.poll(answer, SEEN).toBe(String(at));
   }
-  development.edit('server/http/verification.ts', code, 'context.json(', 'by rename');
+  development.edit('apps/server/http/verification.ts', code, 'context.json(', 'by rename');
   await expect.poll(development.printed, SEEN).toContain('it starts again with the next change');
-  development.edit('server/http/verification.ts', 'context.json(', original, 'by rename');
+  development.edit('apps/server/http/verification.ts', 'context.json(', original, 'by rename');
   await expect.poll(async () => (await request.get('/api/verification')).status(), SEEN).toBe(200);
 });
 

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { fillIn } from '../../content/fill-in.ts';
 import { accuracy, islandWords } from '../../content/schema/accuracy.ts';
-import { truthLabels } from '../../hygiene/evaluate/baselines.ts';
-import { evaluate } from '../../hygiene/evaluate/figures.ts';
-import { detectKinds } from '../../hygiene/kinds/detect.ts';
-import { match } from '../../hygiene/match/match.ts';
-import { generateSet, type LabeledSet } from '../../hygiene/samples/sets.ts';
-import { readTable } from '../../hygiene/table/read.ts';
+import { truthLabels } from '../../packages/engine/judge/baselines.ts';
+import { evaluate } from '../../packages/engine/judge/figures.ts';
+import { detectKinds } from '../../packages/engine/kinds/detect.ts';
+import { match } from '../../packages/engine/match/match.ts';
+import { readTable } from '../../packages/engine/read/read.ts';
+import { generateSet, type LabeledSet } from '../../packages/engine/samples/sets.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { LONG } from '../support/long.ts';
@@ -141,7 +141,7 @@ test('all sets at once, another seed, and canceling', LONG, async ({ page }) => 
     await expectedF1({ kind: 'customers', seed, rows: ROWS }),
   );
   expect(await f1Of(section(page, 'households'))).toBeGreaterThan(0.9);
-  const read = await readTable(readFileSync('site/samples/historical-people.csv'));
+  const read = await readTable(readFileSync('apps/site/samples/historical-people.csv'));
   if (!read.ok) throw new Error(read.error);
   const { columns, rows } = read.table;
   const table = { columns: columns.filter(({ name }) => name !== 'person'), rows };

@@ -1,14 +1,11 @@
 /**
  * The AI readiness self-assessment: by mouse, by keyboard, through its address, on paper, as a file, with a demo request.
- * Questions, weights and words are read from `content/`; the score itself is tested in site/islands/assessment.
+ * Questions, weights and words are read from `content/`; the score itself is tested in apps/site/islands/assessment.
  */
 import { readFile } from 'node:fs/promises';
-import { fillIn, formatNumber } from '../../content/fill-in.ts';
-import { aiReadiness } from '../../content/schema/ai-readiness.ts';
-import { assessment } from '../../content/schema/assessment.ts';
-import { readAnswers, writeAnswers } from '../../site/islands/assessment/address.ts';
-import { measuredAddress } from '../../site/islands/assessment/measured.ts';
-import { csvOf, levelName, noteOf, scaleOf } from '../../site/islands/assessment/report.ts';
+import { readAnswers, writeAnswers } from '../../apps/site/islands/assessment/address.ts';
+import { measuredAddress } from '../../apps/site/islands/assessment/measured.ts';
+import { csvOf, levelName, noteOf, scaleOf } from '../../apps/site/islands/assessment/report.ts';
 import {
   type Answers,
   lowestAnswer,
@@ -16,7 +13,10 @@ import {
   totalIfImproved,
   unanswered,
   weakest,
-} from '../../site/islands/assessment/score.ts';
+} from '../../apps/site/islands/assessment/score.ts';
+import { fillIn, formatNumber } from '../../content/fill-in.ts';
+import { aiReadiness } from '../../content/schema/ai-readiness.ts';
+import { assessment } from '../../content/schema/assessment.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { demoForm, rowsOf, submitButton, toast } from '../support/forms.ts';

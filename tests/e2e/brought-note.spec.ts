@@ -1,6 +1,7 @@
 /** The summary of a checked file at the contact form: in words, removable, part of the message. */
+
+import { type Summary, summaryText, talkAddress } from '../../apps/site/islands/data-check/summary.ts';
 import { contact } from '../../content/schema/contact.ts';
-import { type Summary, summaryText, talkAddress } from '../../site/islands/data-check/summary.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { contactForm, rowsOf, submitButton, toast } from '../support/forms.ts';
 

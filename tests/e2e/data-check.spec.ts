@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/node';
 import { fillIn } from '../../content/fill-in.ts';
-import { tableCsv } from '../../hygiene/report/table-csv.ts';
-import { generateHouseholds } from '../../hygiene/samples/households.ts';
+import { generateHouseholds } from '../../packages/engine/samples/households.ts';
+import { tableCsv } from '../../packages/engine/write/table-csv.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { cellsOf, check, fileOf, sheetOf, words } from '../support/data-check.ts';
 import { csvText, PEOPLE } from '../support/data-check-files.ts';

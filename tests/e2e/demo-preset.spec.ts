@@ -1,10 +1,11 @@
 /** What a button passes to the demo dialog: shown there, removable, and stored with the request. */
+
+import { estimate } from '../../apps/site/pricing/estimate.ts';
+import { startingNeeds } from '../../apps/site/pricing/needs.ts';
+import { formatLedger } from '../../apps/site/pricing/price.ts';
 import { compliance } from '../../content/schema/compliance.ts';
 import { plans } from '../../content/schema/plans.ts';
 import { pricing } from '../../content/schema/pricing.ts';
-import { estimate } from '../../site/pricing/estimate.ts';
-import { startingNeeds } from '../../site/pricing/needs.ts';
-import { formatLedger } from '../../site/pricing/price.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { demoForm, rowsOf, submitButton, toast } from '../support/forms.ts';
 import { LONG } from '../support/long.ts';

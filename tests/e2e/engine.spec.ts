@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { detectKinds } from '../../hygiene/kinds/detect.ts';
-import { match } from '../../hygiene/match/match.ts';
-import { tableCsv } from '../../hygiene/report/table-csv.ts';
-import { generateHouseholds } from '../../hygiene/samples/households.ts';
+import { detectKinds } from '../../packages/engine/kinds/detect.ts';
+import { match } from '../../packages/engine/match/match.ts';
+import { generateHouseholds } from '../../packages/engine/samples/households.ts';
+import { tableCsv } from '../../packages/engine/write/table-csv.ts';
 import { buildEngine, scriptsOfText, serveEngine } from '../support/engine-in-browser.ts';
 import { LONG } from '../support/long.ts';
 

@@ -1,14 +1,14 @@
 /**
  * The price estimator as a visitor uses it. Prices and words are read from `content/`; the sums themselves are tested in
- * site/pricing, their wording in site/islands/estimator.
+ * apps/site/pricing, their wording in apps/site/islands/estimator.
  */
 
+import { type Billing, estimate, type Line, type Needs } from '../../apps/site/pricing/estimate.ts';
+import { startingNeeds } from '../../apps/site/pricing/needs.ts';
+import { annualPrice, formatCents, formatCount, formatLedger } from '../../apps/site/pricing/price.ts';
 import { fillIn } from '../../content/fill-in.ts';
 import { plans } from '../../content/schema/plans.ts';
 import { pricing } from '../../content/schema/pricing.ts';
-import { type Billing, estimate, type Line, type Needs } from '../../site/pricing/estimate.ts';
-import { startingNeeds } from '../../site/pricing/needs.ts';
-import { annualPrice, formatCents, formatCount, formatLedger } from '../../site/pricing/price.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';

@@ -3,6 +3,15 @@
  * out here and nowhere else in the tests; prices and everything an editor may change are read from `content/`.
  */
 
+import { about } from '../../apps/site/sections/about/copy.ts';
+import { careers } from '../../apps/site/sections/careers/copy.ts';
+import { dataMigration } from '../../apps/site/sections/data-migration/copy.ts';
+import { features } from '../../apps/site/sections/features/copy.ts';
+import { financialServices } from '../../apps/site/sections/financial-services/copy.ts';
+import { healthcare } from '../../apps/site/sections/healthcare/copy.ts';
+import { integrations } from '../../apps/site/sections/integrations/copy.ts';
+import { platformOverview } from '../../apps/site/sections/platform-overview/copy.ts';
+import { security } from '../../apps/site/sections/security/copy.ts';
 import { articles } from '../../content/schema/articles.ts';
 import { blog } from '../../content/schema/blog.ts';
 import { company } from '../../content/schema/company.ts';
@@ -12,16 +21,7 @@ import { home } from '../../content/schema/home.ts';
 import { jobs } from '../../content/schema/jobs.ts';
 import { type Plan, plans } from '../../content/schema/plans.ts';
 import { pricing } from '../../content/schema/pricing.ts';
-import { BUDGETS, PROJECT_TYPES } from '../../contract/forms.ts';
-import { about } from '../../site/sections/about/copy.ts';
-import { careers } from '../../site/sections/careers/copy.ts';
-import { dataMigration } from '../../site/sections/data-migration/copy.ts';
-import { features } from '../../site/sections/features/copy.ts';
-import { financialServices } from '../../site/sections/financial-services/copy.ts';
-import { healthcare } from '../../site/sections/healthcare/copy.ts';
-import { integrations } from '../../site/sections/integrations/copy.ts';
-import { platformOverview } from '../../site/sections/platform-overview/copy.ts';
-import { security } from '../../site/sections/security/copy.ts';
+import { BUDGETS, PROJECT_TYPES } from '../../packages/forms/forms.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { LONG, sampled } from '../support/long.ts';
 import {

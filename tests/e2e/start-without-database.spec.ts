@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '../../server/storage/database/database.ts';
+import { openDatabase } from '../../packages/store/database/database.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { contactForm, newsletterForm, submitButton, toast } from '../support/forms.ts';
 import { LONG } from '../support/long.ts';

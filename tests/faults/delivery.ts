@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseKind } from '../../server/storage/schema.ts';
+import type { DatabaseKind } from '../../packages/store/schema.ts';
 import { findPrograms, startPostgres } from '../support/postgres.ts';
 import type { Fault, FaultSetup } from './fault.ts';
 import { LEADS_TO } from './fault-run.ts';

@@ -3,8 +3,8 @@
  * the database exactly once, complete and delivered; pages must have been served in the meantime.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
-import type { Queries } from '../../server/storage/schema.ts';
+import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
+import type { Queries } from '../../packages/store/schema.ts';
 import {
   arrivalOfCall,
   arrivalOfMail,
@@ -128,7 +128,7 @@ export async function runFault(
     const databaseUrl = setup.readAt ?? setup.databaseUrl;
     await atDatabase(databaseUrl, (db) => untilDelivered(db, true));
     if (await atDatabase(databaseUrl, hasDead)) {
-      await runProgram('cli/leads/leads.ts', ['resend', '--all-dead'], { DATABASE_URL: databaseUrl });
+      await runProgram('apps/cli/leads/leads.ts', ['resend', '--all-dead'], { DATABASE_URL: databaseUrl });
       await atDatabase(databaseUrl, (db) => untilDelivered(db, true));
     }
     await server.stop();

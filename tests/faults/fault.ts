@@ -1,5 +1,5 @@
 /** A fault: something done to a running server's environment, and undone after a while. */
-import type { DatabaseKind } from '../../server/storage/schema.ts';
+import type { DatabaseKind } from '../../packages/store/schema.ts';
 import type { RunningServer } from '../support/processes.ts';
 import type { ReceiverProxy } from './receiver-proxy.ts';
 

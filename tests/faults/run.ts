@@ -3,7 +3,7 @@
  * `node tests/faults/run.ts [words]`; with words only the faults whose description contains them, without writing.
  * `npm test` has a short form of it.
  */
-import type { DatabaseKind } from '../../server/storage/schema.ts';
+import type { DatabaseKind } from '../../packages/store/schema.ts';
 import { machine, writeResult } from '../support/results.ts';
 import type { Fault } from './fault.ts';
 import { type FaultReport, runFault } from './fault-run.ts';

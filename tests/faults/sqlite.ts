@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../../server/storage/database/database.ts';
+import { openDatabase } from '../../packages/store/database/database.ts';
 import { canFreeze, canMount, freeze, mountSmallDisk, thaw } from '../support/disk.ts';
 import { canFailIo, type Io, prepareFailingIo } from '../support/failing-io.ts';
 import type { RunningServer } from '../support/processes.ts';

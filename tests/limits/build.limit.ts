@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { CACHE_FOLDER } from '../../scripts/publish/cache.ts';
+import { CACHE_FOLDER } from '../../scripts/cache.ts';
 import { copyInstalledProject } from '../support/project-copy.ts';
 
 /** The commands of the image's build, one after the other. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { CONNECTION_LIMITS } from '../../server/http/connections.ts';
+import { CONNECTION_LIMITS } from '../../packages/service/http/connections.ts';
 import { freshSqlite } from '../support/databases.ts';
 import { launchDesk, launchServer } from '../support/processes.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { limit } from '../../contract/limit.ts';
-import { createLog } from '../../server/log.ts';
-import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
+import { limit } from '../../packages/forms/limit.ts';
+import { createLog } from '../../packages/runtime/log.ts';
+import { rateLimiter } from '../../packages/service/rate-limits/rate-limiter.ts';
 import { heapInUse } from '../support/memory.ts';
 
 test('requests from a million addresses are counted in a few megabytes', async () => {

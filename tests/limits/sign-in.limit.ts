@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import type { Queries } from '../../server/storage/schema.ts';
+import type { Queries } from '../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 
 const PAIRS = 80;

@@ -42,7 +42,7 @@ async function start(isProxied: boolean) {
     SITE_URL: 'http://localhost:3000',
     TRUST_PROXY: isProxied ? '1' : '0',
   };
-  const server = await launchServer(settings, 'server/start.mjs', OPTIONS);
+  const server = await launchServer(settings, 'apps/server/start.mjs', OPTIONS);
   onTestFinished(async () => {
     await server.stop();
   });

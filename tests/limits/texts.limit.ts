@@ -6,12 +6,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readMails } from '../../content/schema/mails.ts';
-import { API_PATHS } from '../../contract/api.ts';
-import { SOURCE_PATH_MAX_LENGTH } from '../../contract/forms.ts';
-import { leadLetter } from '../../server/delivery/mail/lead-letter.ts';
-import { toHtml, toText } from '../../server/delivery/mail/letter.ts';
-import type { Database } from '../../server/storage/database/database.ts';
-import { insertContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
+import { API_PATHS } from '../../packages/forms/api.ts';
+import { SOURCE_PATH_MAX_LENGTH } from '../../packages/forms/forms.ts';
+import { leadLetter } from '../../packages/service/delivery/mail/lead-letter.ts';
+import { toHtml, toText } from '../../packages/service/delivery/mail/letter.ts';
+import type { Database } from '../../packages/store/database/database.ts';
+import { insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { appClient, CONTACT, post, solve } from '../support/api.ts';
 import { cpuOfPostgres } from '../support/cpu-time.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';

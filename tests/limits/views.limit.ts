@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { MAX_ROWS_PER_DAY, OTHERS } from '../../server/storage/views/page-views.ts';
-import { startViews } from '../../server/views/views.ts';
+import { startViews } from '../../packages/service/views/views.ts';
+import { MAX_ROWS_PER_DAY, OTHERS } from '../../packages/store/views/page-views.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { captureLog } from '../support/log.ts';
 

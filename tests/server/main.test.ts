@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
-import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
-import { brand, missingFacts } from '../../server/facts.ts';
-import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
+import { brand, missingFacts } from '../../content/facts.ts';
+import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/forms/api.ts';
+import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { CONTACT, post, remoteClient, solve } from '../support/api.ts';
 import { freshSqlite, onEachEmptyDatabase, openForTest } from '../support/databases.ts';
 import { LONG, sampled } from '../support/long.ts';
@@ -152,7 +152,10 @@ describe('the server', () => {
 
   for (const [[settings, line], options] of sampled(MISTAKES, 1))
     test(`stops with one line for ${JSON.stringify(settings)}`, options, async () => {
-      const { code, stdout, stderr } = await runProgram('server/main.ts', [], { PORT: '0', ...settings });
+      const { code, stdout, stderr } = await runProgram('apps/server/main.ts', [], {
+        PORT: '0',
+        ...settings,
+      });
       expect(code).toBe(1);
       expect(stdout).toBe('');
       expect(stderr).toEqual(typeof line === 'string' ? line : expect.stringMatching(line));
@@ -162,7 +165,7 @@ describe('the server', () => {
     const DATABASE_URL = await freshSqlite();
     const { origin } = await startServer({ DATABASE_URL });
     const { port } = new URL(origin);
-    expect(await runProgram('server/main.ts', [], { DATABASE_URL, PORT: port })).toEqual({
+    expect(await runProgram('apps/server/main.ts', [], { DATABASE_URL, PORT: port })).toEqual({
       code: 1,
       stdout: '',
       stderr: `PORT: ${port} on 127.0.0.1 is in use already; stop what uses it or choose another\n`,

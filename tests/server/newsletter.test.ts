@@ -4,17 +4,17 @@
  */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { runLeads } from '../../cli/leads/run.ts';
-import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
-import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../contract/newsletter.ts';
-import { reduceFormerSubscribers } from '../../server/retention/former-subscribers.ts';
-import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
-import { listContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
-import { listChanges } from '../../server/storage/newsletter/changes.ts';
-import { unsubscribe } from '../../server/storage/newsletter/subscription-life.ts';
-import { listNewsletterSubscriptions } from '../../server/storage/newsletter/subscriptions.ts';
-import { erasePersonalData } from '../../server/storage/personal-data/erase.ts';
-import { findPersonalData } from '../../server/storage/personal-data/find.ts';
+import { runLeads } from '../../apps/cli/leads/run.ts';
+import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/forms/api.ts';
+import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../packages/forms/newsletter.ts';
+import { reduceFormerSubscribers } from '../../packages/service/retention/former-subscribers.ts';
+import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
+import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
+import { listChanges } from '../../packages/store/newsletter/changes.ts';
+import { unsubscribe } from '../../packages/store/newsletter/subscription-life.ts';
+import { listNewsletterSubscriptions } from '../../packages/store/newsletter/subscriptions.ts';
+import { erasePersonalData } from '../../packages/store/personal-data/erase.ts';
+import { findPersonalData } from '../../packages/store/personal-data/find.ts';
 import { appClient, type Client, post, remoteClient } from '../support/api.ts';
 import { loseDatabase, onSqliteFirst, openForTest } from '../support/databases.ts';
 import { NO_NOTE, testErasures } from '../support/erasures.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { API_PATHS, IDEMPOTENCY_HEADER } from '../../contract/api.ts';
+import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/forms/api.ts';
 import { CONTACT, post, remoteClient, solve } from '../support/api.ts';
 import { startCaddy } from '../support/caddy.ts';
 import { freshSqlite } from '../support/databases.ts';
@@ -95,7 +95,7 @@ test('waits for a SQLite file that another program has locked', LONG, async () =
 test.skipIf(inject('postgres') === null)('ends at once where a person has to mend it', async () => {
   const url = new URL(inject('postgres') ?? '');
   url.pathname = '/missing';
-  const ended = await runProgram('server/main.ts', [], { DATABASE_URL: url.href, PORT: '0' });
+  const ended = await runProgram('apps/server/main.ts', [], { DATABASE_URL: url.href, PORT: '0' });
   expect(ended).toMatchObject({
     code: 1,
     stdout: '',

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { API_PATHS } from '../../contract/api.ts';
-import { findNotice } from '../../server/storage/database/notices.ts';
+import { API_PATHS } from '../../packages/forms/api.ts';
+import { findNotice } from '../../packages/store/database/notices.ts';
 import { type Client, CONTACT, post } from '../support/api.ts';
 import { startCaddy } from '../support/caddy.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
@@ -48,7 +48,7 @@ onEachDatabase('a wrong TRUST_PROXY', (freshUrl) => {
       await expect
         .poll(() => findNotice(db, 'proxy'), PATIENCE)
         .toMatchObject({ message: expect.stringMatching(line) });
-      const doctor = await runProgram('cli/leads/leads.ts', ['doctor'], settings);
+      const doctor = await runProgram('apps/cli/leads/leads.ts', ['doctor'], settings);
       expect(doctor.stdout).toMatch(/^warning +proxy +A server noticed at /m);
       await server.stop();
       const next = await startServer({ ...settings, TRUST_PROXY: '1' });

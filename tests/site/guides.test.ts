@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
+import { finishPdf } from '../../apps/site/build/guides/finish-pdf.ts';
+import { guideFonts } from '../../apps/site/build/guides/fonts.ts';
+import { guideData } from '../../apps/site/build/guides/guide-data.ts';
+import { loadTypst } from '../../apps/site/build/guides/typst.ts';
+import { writeGuides } from '../../apps/site/build/guides/write-guides.ts';
 import { company } from '../../content/schema/company.ts';
 import { type Guide, guidePath, guides } from '../../content/schema/guides.ts';
-import { finishPdf } from '../../scripts/publish/guides/finish-pdf.ts';
-import { guideFonts } from '../../scripts/publish/guides/fonts.ts';
-import { guideData } from '../../scripts/publish/guides/guide-data.ts';
-import { loadTypst } from '../../scripts/publish/guides/typst.ts';
-import { writeGuides } from '../../scripts/publish/guides/write-guides.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 

@@ -1,10 +1,10 @@
 /** Every link on every built page resolves to an existing file and anchor. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readFragment } from '../../apps/site/address-state.ts';
+import { SAMPLE_NAMES, samplePath } from '../../apps/site/data-check-samples.ts';
 import { company } from '../../content/schema/company.ts';
 import { law } from '../../content/schema/law.ts';
-import { readFragment } from '../../site/address-state.ts';
-import { SAMPLE_NAMES, samplePath } from '../../site/data-check-samples.ts';
 import { builtPages, COMPANY_ADDRESSES, listedPages, pathOf } from '../support/pages.ts';
 
 /** Other sites that may be linked: the providers of human verification and standards, in legal texts and documentation. */

@@ -1,9 +1,9 @@
 /** What /trust says of sub-processors follows from the settings of the server. */
 import { expect, test } from 'vitest';
-import { CHANNELS } from '../../server/delivery/channels.ts';
-import { readSettings, SETTING_NAMES } from '../../server/settings.ts';
-import { recaptchaProvider } from '../../server/verification/recaptcha.ts';
-import { trust } from '../../site/sections/trust/copy.ts';
+import { trust } from '../../apps/site/sections/trust/copy.ts';
+import { CHANNELS } from '../../packages/service/delivery/channels.ts';
+import { readSettings, SETTING_NAMES } from '../../packages/service/settings.ts';
+import { recaptchaProvider } from '../../packages/service/verification/recaptcha.ts';
 
 const named = trust.subProcessors.rows.flatMap(({ settings }) => settings);
 

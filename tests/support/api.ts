@@ -1,15 +1,15 @@
 /** Calls the API as the browser does: solves a challenge, then posts the form. */
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { API_PATHS } from '../../contract/api.ts';
-import type { Action } from '../../contract/forms.ts';
-import type { Outbox } from '../../server/delivery/delivery.ts';
-import { createApp } from '../../server/http/app.ts';
-import type { Log } from '../../server/log.ts';
-import type { RateLimiter } from '../../server/rate-limits/rate-limiter.ts';
-import type { Database } from '../../server/storage/database/database.ts';
-import { altcha } from '../../server/verification/altcha.ts';
-import type { VerificationProvider } from '../../server/verification/provider.ts';
+import { createApp } from '../../apps/server/http/app.ts';
+import { API_PATHS } from '../../packages/forms/api.ts';
+import type { Action } from '../../packages/forms/forms.ts';
+import type { Log } from '../../packages/runtime/log.ts';
+import type { Outbox } from '../../packages/service/delivery/delivery.ts';
+import type { RateLimiter } from '../../packages/service/rate-limits/rate-limiter.ts';
+import { altcha } from '../../packages/service/verification/altcha.ts';
+import type { VerificationProvider } from '../../packages/service/verification/provider.ts';
+import type { Database } from '../../packages/store/database/database.ts';
 import { captureLog } from './log.ts';
 
 /** The minimum cost that the settings allow, to keep tests fast. */

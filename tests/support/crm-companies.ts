@@ -1,7 +1,7 @@
 /** Companies, and how several sources write one: a form on the web, a fair, the bookkeeping, a call center, a partner. */
 
-import { AMERICA } from '../../hygiene/samples/countries.ts';
-import { type Choices, words } from '../../hygiene/samples/seeded-random.ts';
+import { AMERICA } from '../../packages/engine/samples/countries.ts';
+import { type Choices, words } from '../../packages/engine/samples/seeded-random.ts';
 
 export interface Company {
   name: string;

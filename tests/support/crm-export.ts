@@ -3,8 +3,8 @@
  * and three in the mean, from sources with their own ways of writing. The same seed gives the same table.
  */
 
-import type { Labeled } from '../../hygiene/samples/households.ts';
-import { type Choices, seededChoices, words } from '../../hygiene/samples/seeded-random.ts';
+import type { Labeled } from '../../packages/engine/samples/households.ts';
+import { type Choices, seededChoices, words } from '../../packages/engine/samples/seeded-random.ts';
 import {
   type Company,
   type CrmSource,

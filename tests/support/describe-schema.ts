@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { databaseKind, type Queries } from '../../server/storage/schema.ts';
+import { databaseKind, type Queries } from '../../packages/store/schema.ts';
 
 /** Everything that a database is made of, a line each, in alphabetical order. */
 export async function describeSchema(db: Queries): Promise<string[]> {

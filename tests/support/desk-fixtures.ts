@@ -1,6 +1,6 @@
 /** The fixtures of the desk's browser tests. */
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
-import { forgetNames } from '../../server/storage/desk/names.ts';
+import { forgetNames } from '../../packages/store/desk/names.ts';
 import { expectNoViolations } from './axe.ts';
 import { type DeskSite, type Receivers, signInAddress } from './desk-site.ts';
 import { test as base, type ExpectedLine, expect, type Page, watchConsole } from './fixtures.ts';

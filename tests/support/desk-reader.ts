@@ -1,6 +1,6 @@
 /** A desk that somebody has open: it asks for what an open inbox asks for, again and again. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { leadPage } from '../../desk/contract/leads.ts';
+import { leadPage } from '../../apps/desk/contract/leads.ts';
 import { launchDesk } from './processes.ts';
 
 export interface DeskReader {

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../../server/storage/database/database.ts';
-import { createInvitation } from '../../server/storage/desk/invitations.ts';
-import type { DatabaseKind } from '../../server/storage/schema.ts';
+import { type Database, openDatabase } from '../../packages/store/database/database.ts';
+import { createInvitation } from '../../packages/store/desk/invitations.ts';
+import type { DatabaseKind } from '../../packages/store/schema.ts';
 import type { MailServer } from './mail-server.ts';
 import { startPostgres } from './postgres.ts';
 import { launchDesk, launchServer, type RunningDesk, type RunningServer } from './processes.ts';

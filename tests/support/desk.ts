@@ -1,13 +1,13 @@
 /** The desk's API, called in process, and people who are signed in. */
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
-import { createDesk } from '../../desk/api/app.ts';
-import type { DeskEnv, DeskParts } from '../../desk/api/context.ts';
-import type { Database } from '../../server/storage/database/database.ts';
-import { createInvitation } from '../../server/storage/desk/invitations.ts';
-import { namePerson } from '../../server/storage/desk/names.ts';
-import { findSession } from '../../server/storage/desk/sessions.ts';
-import type { VerificationProvider } from '../../server/verification/provider.ts';
+import { createDesk } from '../../apps/desk/api/app.ts';
+import type { DeskEnv, DeskParts } from '../../apps/desk/api/context.ts';
+import type { VerificationProvider } from '../../packages/service/verification/provider.ts';
+import type { Database } from '../../packages/store/database/database.ts';
+import { createInvitation } from '../../packages/store/desk/invitations.ts';
+import { namePerson } from '../../packages/store/desk/names.ts';
+import { findSession } from '../../packages/store/desk/sessions.ts';
 import { NO_NOTE } from './erasures.ts';
 import { type CapturedLog, captureLog } from './log.ts';
 import { SITE_URL } from './worker.ts';

@@ -28,7 +28,7 @@ const READY = { 'scripts/dev.ts': 'watching for file changes', 'scripts/dev-desk
 /** Starts the script of `npm run dev` or of `npm run dev:desk` on free ports, with a new database. */
 export async function startDevelopment(script: keyof typeof READY): Promise<Development> {
   const { folder, remove } = copyInstalledProject();
-  cpSync('desk/dist', join(folder, 'desk/dist'), { recursive: true });
+  cpSync('apps/desk/dist', join(folder, 'apps/desk/dist'), { recursive: true });
   const [vite, api] = [String(await freePort()), String(await freePort())];
   const child = spawn(process.execPath, [script], {
     cwd: folder,

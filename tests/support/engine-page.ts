@@ -1,8 +1,10 @@
 /** The page of `engine-in-browser.ts`: starts the engine's worker. */
 import { wrap } from 'comlink';
-import type { Engine } from '../../hygiene/browser/protocol.ts';
+import type { Engine } from '../../packages/engine/worker/protocol.ts';
 
-const worker = new Worker(new URL('../../hygiene/browser/engine.ts', import.meta.url), { type: 'module' });
+const worker = new Worker(new URL('../../packages/engine/worker/engine.ts', import.meta.url), {
+  type: 'module',
+});
 const engine = wrap<Engine>(worker);
 
 /** What is found in /table.csv: its report, and the rows of each group; and the seconds from its bytes to the report. */

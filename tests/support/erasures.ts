@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { NoteErasure } from '../../server/erasures/contents.ts';
-import { ErasureList } from '../../server/erasures/erasure-list.ts';
+import type { NoteErasure } from '../../packages/store/erasures/contents.ts';
+import { ErasureList } from '../../packages/store/erasures/erasure-list.ts';
 
 /** Removed when the test is done. */
 export function testErasures(): ErasureList {

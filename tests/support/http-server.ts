@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import { createHttpServer, type ServerParts } from '../../server/http/server.ts';
+import { createHttpServer, type ServerParts } from '../../apps/server/http/server.ts';
 import { captureLog } from './log.ts';
 import { portOf } from './port.ts';
 

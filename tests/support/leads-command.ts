@@ -1,4 +1,4 @@
-import { runLeads } from '../../cli/leads/run.ts';
+import { runLeads } from '../../apps/cli/leads/run.ts';
 import { testErasures } from './erasures.ts';
 import type { Finished } from './processes.ts';
 import { SITE_URL } from './worker.ts';

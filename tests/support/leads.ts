@@ -1,11 +1,11 @@
 /** Stored leads with their deliveries, for tests that begin after a submission. */
 import { randomUUID } from 'node:crypto';
-import { readAttribution } from '../../contract/attribution.ts';
-import { deliveriesFor, insertDeliveries } from '../../server/storage/deliveries/deliveries.ts';
-import type { NewLead } from '../../server/storage/deliveries/lead.ts';
-import { insertContactSubmissions } from '../../server/storage/leads/contact-submissions.ts';
-import { insertNewsletterSubscription } from '../../server/storage/newsletter/subscriptions.ts';
-import type { NewContactSubmission, Queries } from '../../server/storage/schema.ts';
+import { readAttribution } from '../../packages/forms/attribution.ts';
+import { deliveriesFor, insertDeliveries } from '../../packages/store/deliveries/deliveries.ts';
+import type { NewLead } from '../../packages/store/deliveries/lead.ts';
+import { insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
+import { insertNewsletterSubscription } from '../../packages/store/newsletter/subscriptions.ts';
+import type { NewContactSubmission, Queries } from '../../packages/store/schema.ts';
 
 /** Where a lead may come from. */
 export const ATTRIBUTION = {

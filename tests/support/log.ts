@@ -1,5 +1,5 @@
 /** A log for tests, which keeps its lines. */
-import { createLog, type Log } from '../../server/log.ts';
+import { createLog, type Log } from '../../packages/runtime/log.ts';
 
 export interface CapturedLog {
   log: Log;

@@ -1,10 +1,10 @@
 /** A desk at which people sign in with links by mail, called in process. */
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { readPeople } from '../../desk/people.ts';
-import type { Letter } from '../../server/delivery/mail/letter.ts';
-import type { SendLetter } from '../../server/delivery/mail/smtp.ts';
-import type { Database } from '../../server/storage/database/database.ts';
+import type { Letter } from '../../packages/service/delivery/mail/letter.ts';
+import type { SendLetter } from '../../packages/service/delivery/mail/smtp.ts';
+import { readPeople } from '../../packages/service/desk-people.ts';
+import type { Database } from '../../packages/store/database/database.ts';
 import { cookiesOf, DESK_ORIGIN, hostOf, NO_WORK, testDesk } from './desk.ts';
 import { NO_NOTE } from './erasures.ts';
 

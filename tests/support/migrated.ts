@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../server/storage/database/database.ts';
+import { openDatabase } from '../../packages/store/database/database.ts';
 import { DATABASE_FOLDER } from './database-folder.ts';
 import { erasuresBelow, removeErasures } from './erasure-files.ts';
 import { startPostgres } from './postgres.ts';

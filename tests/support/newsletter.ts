@@ -1,10 +1,10 @@
 /** Subscribers, for tests of what happens to them. */
 import { randomUUID } from 'node:crypto';
-import { type NewsletterPage, TOKEN_PARAMETER } from '../../contract/newsletter.ts';
-import type { QueueChange } from '../../server/storage/newsletter/changes.ts';
-import { type SignUpOutcome, signUp } from '../../server/storage/newsletter/sign-up.ts';
-import { listNewsletterSubscriptions } from '../../server/storage/newsletter/subscriptions.ts';
-import type { NewsletterSubscription, Queries } from '../../server/storage/schema.ts';
+import { type NewsletterPage, TOKEN_PARAMETER } from '../../packages/forms/newsletter.ts';
+import type { QueueChange } from '../../packages/store/newsletter/changes.ts';
+import { type SignUpOutcome, signUp } from '../../packages/store/newsletter/sign-up.ts';
+import { listNewsletterSubscriptions } from '../../packages/store/newsletter/subscriptions.ts';
+import type { NewsletterSubscription, Queries } from '../../packages/store/schema.ts';
 import { NO_ATTRIBUTION } from './leads.ts';
 import type { ReceivedMail } from './mail-server.ts';
 

@@ -1,6 +1,6 @@
 /** Files as people leave them: titles above a table, units, sums, odd line ends, workbooks with covers. With what each means. */
 
-import { type Choices, seededChoices } from '../../hygiene/samples/seeded-random.ts';
+import { type Choices, seededChoices } from '../../packages/engine/samples/seeded-random.ts';
 import { oddLines, type Sheet } from './odd-lines.ts';
 import { madeTable } from './odd-tables.ts';
 import { oddWorkbook } from './odd-workbooks.ts';

@@ -1,5 +1,5 @@
 /** Small tables of several trades and languages, as a base of odd files. */
-import { type Choices, words } from '../../hygiene/samples/seeded-random.ts';
+import { type Choices, words } from '../../packages/engine/samples/seeded-random.ts';
 
 export interface MadeTable {
   names: string[];

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { openAsItIs } from '../../server/storage/database/database.ts';
-import { loadMigrations } from '../../server/storage/database/migrate.ts';
-import { databaseKind, type Queries } from '../../server/storage/schema.ts';
+import { openAsItIs } from '../../packages/store/database/database.ts';
+import { loadMigrations } from '../../packages/store/database/migrate.ts';
+import { databaseKind, type Queries } from '../../packages/store/schema.ts';
 
 /** Migrates a database to the last migration that an earlier release had, with the migrator that it had. */
 export async function openOld(url: string, version: string): Promise<Queries> {

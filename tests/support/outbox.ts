@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CHANNELS } from '../../server/delivery/channels.ts';
-import { outboxState } from '../../server/storage/deliveries/deliveries.ts';
-import type { Queries } from '../../server/storage/schema.ts';
+import { CHANNELS } from '../../packages/service/delivery/channels.ts';
+import { outboxState } from '../../packages/store/deliveries/deliveries.ts';
+import type { Queries } from '../../packages/store/schema.ts';
 
 const DELIVERED_WITHIN_MS = 120_000;
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { company } from '../../content/schema/company.ts';
-import { NEWSLETTER_PATHS } from '../../contract/newsletter.ts';
+import { NEWSLETTER_PATHS } from '../../packages/forms/newsletter.ts';
 
 /** The addresses that pages may name. */
 export const COMPANY_ADDRESSES: readonly string[] = [

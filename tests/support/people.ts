@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queries } from '../../server/storage/schema.ts';
+import type { Queries } from '../../packages/store/schema.ts';
 
 /** Stores someone who works at the desk, and returns their id. */
 export async function storePerson(db: Queries, name: string | null): Promise<string> {

@@ -57,7 +57,7 @@ export const IS_WAITING = /^The pages of .+ are at (\S+)\. Forms say to try agai
  */
 export async function launchServer(
   settings: Record<string, string>,
-  program = 'server/main.ts',
+  program = 'apps/server/main.ts',
   nodeArgs: string[] = [],
   sign = IS_UP,
 ): Promise<RunningServer> {
@@ -117,7 +117,7 @@ export async function launchDesk(
   settings: Record<string, string>,
   whileStarting: (child: ChildProcess) => void = () => {},
 ): Promise<RunningDesk> {
-  const child = start('desk/start.mjs', [], { DESK_PORT: '0', ...settings });
+  const child = start('apps/desk/start.mjs', [], { DESK_PORT: '0', ...settings });
   whileStarting(child);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
@@ -138,7 +138,7 @@ export async function launchDesk(
 
 /** Starts the server and kills it, usually before it is up. */
 export async function startAndKill(settings: Record<string, string>, afterMs: number): Promise<void> {
-  const child = start('server/main.ts', [], { PORT: '0', ...settings });
+  const child = start('apps/server/main.ts', [], { PORT: '0', ...settings });
   await sleep(afterMs);
   child.kill('SIGKILL');
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { CACHE_FOLDER } from '../../scripts/publish/cache.ts';
+import { CACHE_FOLDER } from '../../scripts/cache.ts';
 
 /** Generated files, and files that belong to this folder alone. */
 const NOT_COPIED = new Set([
@@ -25,6 +25,9 @@ const NOT_COPIED = new Set([
   'screenshots',
   'test-results',
 ]);
+
+/** The scope of this project's own packages. */
+const OWN_PACKAGES = '@assay';
 
 export interface ProjectCopy {
   folder: string;
@@ -62,8 +65,13 @@ export function copyInstalledProject(): ProjectCopy {
   const packages = join(copy.folder, 'node_modules');
   mkdirSync(packages);
   for (const name of readdirSync('node_modules').filter((entry) => !/^\.(?!bin$)/.test(entry))) {
-    symlinkSync(resolve('node_modules', name), join(packages, name));
+    if (name !== OWN_PACKAGES) symlinkSync(resolve('node_modules', name), join(packages, name));
   }
+  // Links to its own folders, which stay right in a copy.
+  cpSync(join('node_modules', OWN_PACKAGES), join(packages, OWN_PACKAGES), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
   mkdirSync(CACHE_FOLDER, { recursive: true });
   mkdirSync(dirname(join(copy.folder, CACHE_FOLDER)));
   symlinkSync(resolve(CACHE_FOLDER), join(copy.folder, CACHE_FOLDER));
@@ -77,7 +85,8 @@ export function copyInstalledProject(): ProjectCopy {
 export function copyBuiltProject(): ProjectCopy {
   const copy = copyProject();
   chmodSync(copy.folder, 0o755);
-  for (const built of ['dist', 'desk/dist']) cpSync(built, join(copy.folder, built), { recursive: true });
+  for (const built of ['dist', 'apps/desk/dist'])
+    cpSync(built, join(copy.folder, built), { recursive: true });
   const packages = join(copy.folder, 'node_modules');
   const isCopied = ['-al', '-a'].some((how) => {
     rmSync(packages, { recursive: true, force: true });

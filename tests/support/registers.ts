@@ -4,9 +4,9 @@
  * The same seed gives the same table.
  */
 
-import { AMERICA } from '../../hygiene/samples/countries.ts';
-import type { Labeled } from '../../hygiene/samples/households.ts';
-import { seededChoices, words } from '../../hygiene/samples/seeded-random.ts';
+import { AMERICA } from '../../packages/engine/samples/countries.ts';
+import type { Labeled } from '../../packages/engine/samples/households.ts';
+import { seededChoices, words } from '../../packages/engine/samples/seeded-random.ts';
 
 interface Register {
   rows: number;

@@ -1,15 +1,15 @@
-/** The server in this process with the settings of an operator, as `server/main.ts` connects its parts. */
+/** The server in this process with the settings of an operator, as `apps/server/main.ts` connects its parts. */
 
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { limit } from '../../contract/limit.ts';
-import { startDelivery } from '../../server/delivery/delivery.ts';
-import { createApp } from '../../server/http/app.ts';
-import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
-import { readSettings } from '../../server/settings.ts';
-import { openDatabase } from '../../server/storage/database/database.ts';
-import { sharedSecret } from '../../server/storage/database/secrets.ts';
-import { countSpentTokens } from '../../server/storage/submissions/used-tokens.ts';
+import { createApp } from '../../apps/server/http/app.ts';
+import { limit } from '../../packages/forms/limit.ts';
+import { startDelivery } from '../../packages/service/delivery/delivery.ts';
+import { rateLimiter } from '../../packages/service/rate-limits/rate-limiter.ts';
+import { readSettings } from '../../packages/service/settings.ts';
+import { openDatabase } from '../../packages/store/database/database.ts';
+import { sharedSecret } from '../../packages/store/database/secrets.ts';
+import { countSpentTokens } from '../../packages/store/submissions/used-tokens.ts';
 import { TEST_COST } from './api.ts';
 import { listenForTest } from './http-server.ts';
 import { captureLog } from './log.ts';

@@ -3,7 +3,7 @@
  * same: Playwright gives tests with other servers another worker, with a process and a browser of its own.
  */
 import { test as base } from '@playwright/test';
-import type { DatabaseKind } from '../../server/storage/schema.ts';
+import type { DatabaseKind } from '../../packages/store/schema.ts';
 import { type DeskSite, deliverySettings, type Receivers, startDeskSite } from './desk-site.ts';
 import { startMailServer } from './mail-server.ts';
 import { type SiteverifyStandIn, startSiteverify } from './recaptcha.ts';

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { sqlitePath } from '../../server/storage/database/database.ts';
+import { sqlitePath } from '../../packages/store/database/database.ts';
 
 /**
  * The files in the folder of a database that hold a text in Latin letters. Another process reads them: closing a file would

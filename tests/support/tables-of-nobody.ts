@@ -1,7 +1,7 @@
 /** Generates tables whose rows are about no person and no company. The same seed gives the same table. */
 
-import { seededChoices, words } from '../../hygiene/samples/seeded-random.ts';
-import type { Table } from '../../hygiene/table/table.ts';
+import type { Table } from '../../packages/engine/read/table.ts';
+import { seededChoices, words } from '../../packages/engine/samples/seeded-random.ts';
 
 interface Size {
   rows: number;

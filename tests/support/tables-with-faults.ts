@@ -1,7 +1,7 @@
 /** Tables of several trades whose rows repeat facts, and faults in known cells. */
 
-import { type Choices, seededChoices, words } from '../../hygiene/samples/seeded-random.ts';
-import type { Table } from '../../hygiene/table/table.ts';
+import type { Table } from '../../packages/engine/read/table.ts';
+import { type Choices, seededChoices, words } from '../../packages/engine/samples/seeded-random.ts';
 
 export interface TableWithFaults {
   table: Table;

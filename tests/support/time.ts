@@ -1,4 +1,4 @@
-import type { Clock } from '../../server/delivery/attempt.ts';
+import type { Clock } from '../../packages/service/delivery/attempt.ts';
 
 /** In milliseconds. */
 export const SECOND = 1000;

@@ -1,12 +1,12 @@
 /** Visitors with different addresses, who call the app in process. */
 
 import type { Hono } from 'hono';
-import { limit } from '../../contract/limit.ts';
-import { createApp } from '../../server/http/app.ts';
-import { rateLimiter } from '../../server/rate-limits/rate-limiter.ts';
-import { sharedCounts } from '../../server/rate-limits/shared.ts';
-import type { Database } from '../../server/storage/database/database.ts';
-import { altcha } from '../../server/verification/altcha.ts';
+import { createApp } from '../../apps/server/http/app.ts';
+import { limit } from '../../packages/forms/limit.ts';
+import { rateLimiter } from '../../packages/service/rate-limits/rate-limiter.ts';
+import { sharedCounts } from '../../packages/service/rate-limits/shared.ts';
+import { altcha } from '../../packages/service/verification/altcha.ts';
+import type { Database } from '../../packages/store/database/database.ts';
 import { type Client, TEST_COST } from './api.ts';
 import { type CapturedLog, captureLog } from './log.ts';
 

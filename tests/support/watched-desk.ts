@@ -3,11 +3,11 @@
  * the first two arguments; with a third it does nothing for strangers that the mail server sees, which is to be told.
  */
 import { randomUUID } from 'node:crypto';
-import { readPeople } from '../../desk/people.ts';
-import { createDeskServer } from '../../desk/server.ts';
-import { smtpSender } from '../../server/delivery/mail/smtp.ts';
-import { createLog } from '../../server/log.ts';
-import { openDatabase } from '../../server/storage/database/database.ts';
+import { createDeskServer } from '../../apps/desk/server.ts';
+import { createLog } from '../../packages/runtime/log.ts';
+import { smtpSender } from '../../packages/service/delivery/mail/smtp.ts';
+import { readPeople } from '../../packages/service/desk-people.ts';
+import { openDatabase } from '../../packages/store/database/database.ts';
 import { portOf } from './port.ts';
 
 const [databaseUrl = '', mailUrl = '', leaky] = process.argv.slice(2);

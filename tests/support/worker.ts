@@ -1,11 +1,11 @@
 /** Parts for tests of the worker. */
 import { onTestFinished, vi } from 'vitest';
-import type { Attempt, Channel, ConfiguredChannel } from '../../server/delivery/channel.ts';
-import { toWebhook } from '../../server/delivery/webhook/deliver.ts';
-import { startWorker, type Worker } from '../../server/delivery/worker.ts';
-import { readSettings } from '../../server/settings.ts';
-import { listDeliveries } from '../../server/storage/deliveries/deliveries.ts';
-import type { Queries } from '../../server/storage/schema.ts';
+import type { Attempt, Channel, ConfiguredChannel } from '../../packages/service/delivery/channel.ts';
+import { toWebhook } from '../../packages/service/delivery/webhook/deliver.ts';
+import { startWorker, type Worker } from '../../packages/service/delivery/worker.ts';
+import { readSettings } from '../../packages/service/settings.ts';
+import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
+import type { Queries } from '../../packages/store/schema.ts';
 import { openForTest } from './databases.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { type TestTime, testTime } from './time.ts';

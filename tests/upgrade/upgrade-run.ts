@@ -1,8 +1,8 @@
 /** Upgrades a database full of leads while a process of an earlier release stores more. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openAsItIs, openDatabase } from '../../server/storage/database/database.ts';
-import { databaseKind, type Queries } from '../../server/storage/schema.ts';
+import { openAsItIs, openDatabase } from '../../packages/store/database/database.ts';
+import { databaseKind, type Queries } from '../../packages/store/schema.ts';
 import { insertOldLead, insertOldSubscription, openOld } from '../support/old-database.ts';
 
 /** The release that stores leads meanwhile: the first one with an outbox. */

@@ -1,4 +1,4 @@
-import type { Choices } from '../../../hygiene/samples/seeded-random.ts';
+import type { Choices } from '../../../packages/engine/samples/seeded-random.ts';
 import type { LabeledTable } from '../labeled-table.ts';
 
 /** Something that happens to real tables, as a function of a table and of what is drawn by chance. */

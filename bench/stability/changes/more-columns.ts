@@ -1,5 +1,5 @@
-import type { Choices } from '../../../hygiene/samples/seeded-random.ts';
-import type { Column } from '../../../hygiene/table/table.ts';
+import type { Column } from '../../../packages/engine/read/table.ts';
+import type { Choices } from '../../../packages/engine/samples/seeded-random.ts';
 import { type LabeledTable, shuffled, withColumns } from '../labeled-table.ts';
 import type { Change } from './change.ts';
 import { SORTS, type Sort } from './ordinary-columns.ts';

@@ -1,5 +1,5 @@
-import type { Choices } from '../../../hygiene/samples/seeded-random.ts';
-import { words } from '../../../hygiene/samples/seeded-random.ts';
+import type { Choices } from '../../../packages/engine/samples/seeded-random.ts';
+import { words } from '../../../packages/engine/samples/seeded-random.ts';
 
 /** A sort of column that tables have beside those that tell who a row is about. Its values do not depend on that. */
 export interface Sort {

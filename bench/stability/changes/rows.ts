@@ -1,4 +1,4 @@
-import type { Choices } from '../../../hygiene/samples/seeded-random.ts';
+import type { Choices } from '../../../packages/engine/samples/seeded-random.ts';
 import { type LabeledTable, sampleGroups, shuffled, takeRows } from '../labeled-table.ts';
 import type { Change } from './change.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { seededChoices } from '../../../hygiene/samples/seeded-random.ts';
+import { seededChoices } from '../../../packages/engine/samples/seeded-random.ts';
 import { loadHistoricalTwice, loadLabeled } from '../../labeled-files.ts';
 import { type LabeledTable, labeled, sampleGroups, shuffled, takeRows } from '../labeled-table.ts';
 import type { Purpose } from '../seeds.ts';

@@ -1,6 +1,6 @@
-import { AMERICA, BRITAIN, type Country } from '../../../hygiene/samples/countries.ts';
-import { generateHouseholds } from '../../../hygiene/samples/households.ts';
-import { seededChoices } from '../../../hygiene/samples/seeded-random.ts';
+import { AMERICA, BRITAIN, type Country } from '../../../packages/engine/samples/countries.ts';
+import { generateHouseholds } from '../../../packages/engine/samples/households.ts';
+import { seededChoices } from '../../../packages/engine/samples/seeded-random.ts';
 import { generateBusinesses } from '../../../tests/support/businesses.ts';
 import { generateCrmExport } from '../../../tests/support/crm-export.ts';
 import { generatePeopleWithGaps } from '../../../tests/support/people-with-gaps.ts';

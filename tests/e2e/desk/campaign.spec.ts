@@ -1,6 +1,6 @@
 /** A visitor of a campaign, from the first page to the row, the mail, the webhook, the export and the desk: all agree. */
-import { leadPage, lead as leadSchema } from '../../../desk/contract/leads.ts';
-import { listContactSubmissions } from '../../../server/storage/leads/contact-submissions.ts';
+import { leadPage, lead as leadSchema } from '../../../apps/desk/contract/leads.ts';
+import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
 import { expect, deliveringTest as test } from '../../support/desk-fixtures.ts';
 import { requestDemo } from '../../support/forms.ts';
 import { ATTRIBUTION, NO_ATTRIBUTION } from '../../support/leads.ts';
@@ -81,9 +81,9 @@ for (const [{ name, first, referer, stored }, options] of sampled(VISITS, 1)) {
       const csv = await (await person.request.get('/api/exports/leads.csv')).text();
       expect(cellsOf(csv, id)).toMatchObject(asCells(stored));
       const settings = { DATABASE_URL: site.databaseUrl };
-      const exported = await runProgram('cli/leads/leads.ts', ['export', '--format', 'csv'], settings);
+      const exported = await runProgram('apps/cli/leads/leads.ts', ['export', '--format', 'csv'], settings);
       expect(cellsOf(exported.stdout, id)).toMatchObject(asCells(stored));
-      const shown = await runProgram('cli/leads/leads.ts', ['show', id], settings);
+      const shown = await runProgram('apps/cli/leads/leads.ts', ['show', id], settings);
       for (const [column, value] of Object.entries(stored)) {
         const line = new RegExp(`^${column} +(.*)$`, 'm').exec(shown.stdout)?.[1];
         expect(line ?? null).toBe(value);

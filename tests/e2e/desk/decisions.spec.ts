@@ -1,5 +1,5 @@
 /** Going from lead to lead: what opens after a decision, what closing leads back to, and what signing out leaves behind. */
-import { callMessage } from '../../../site/calls/wording.ts';
+import { callMessage } from '../../../packages/forms/call-wording.ts';
 import { expect, test } from '../../support/desk-fixtures.ts';
 import { storeLead } from '../../support/leads.ts';
 

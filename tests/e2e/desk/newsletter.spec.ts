@@ -1,7 +1,7 @@
 /** A subscriber's way in the browser: the mail that asks, the pages behind its links, and what the company sees of it. */
-import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../../contract/newsletter.ts';
-import { listChanges } from '../../../server/storage/newsletter/changes.ts';
-import { listNewsletterSubscriptions } from '../../../server/storage/newsletter/subscriptions.ts';
+import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../../packages/forms/newsletter.ts';
+import { listChanges } from '../../../packages/store/newsletter/changes.ts';
+import { listNewsletterSubscriptions } from '../../../packages/store/newsletter/subscriptions.ts';
 import {
   DATABASE,
   type DeskSite,
@@ -219,7 +219,7 @@ test(
   LONG_DATABASE,
   async ({ page, site, receivers }) => {
     const { email, unsubscribe } = await subscribe(page, { site, receivers });
-    const erased = await runProgram('cli/leads/leads.ts', ['erase', email], {
+    const erased = await runProgram('apps/cli/leads/leads.ts', ['erase', email], {
       DATABASE_URL: site.databaseUrl,
     });
     expect(erased.code).toBe(0);
@@ -260,7 +260,7 @@ test(
     const person = await signIn('Ana');
     const query = `?q=${email}`;
     const csv = await (await person.request.get(`/api/exports/subscribers.csv${query}`)).text();
-    const exported = await runProgram('cli/leads/leads.ts', ['subscribers', '--format', 'csv'], {
+    const exported = await runProgram('apps/cli/leads/leads.ts', ['subscribers', '--format', 'csv'], {
       DATABASE_URL: site.databaseUrl,
     });
     const line = (text: string) => text.split('\r\n').find((one) => one.startsWith(id));

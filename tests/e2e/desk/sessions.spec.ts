@@ -1,5 +1,5 @@
 /** A person's sessions, as somebody sees and ends them. */
-import { startSession } from '../../../server/storage/desk/sessions.ts';
+import { startSession } from '../../../packages/store/desk/sessions.ts';
 import { DATABASE, expect, test } from '../../support/desk-fixtures.ts';
 
 test(

@@ -1,8 +1,8 @@
 /** Calls, subscribers, numbers and the activity log, as somebody uses them. */
 import { readFile } from 'node:fs/promises';
-import { sqlitePath } from '../../../server/storage/database/database.ts';
-import { answerLead } from '../../../server/storage/leads/work.ts';
-import { callMessage } from '../../../site/calls/wording.ts';
+import { callMessage } from '../../../packages/forms/call-wording.ts';
+import { sqlitePath } from '../../../packages/store/database/database.ts';
+import { answerLead } from '../../../packages/store/leads/work.ts';
 import {
   DATABASE,
   expect,

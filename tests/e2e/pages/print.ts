@@ -23,7 +23,7 @@ interface Sheet {
 /** Every sheet but the last is filled to more than this share of its height. */
 const LEAST_FILLED = 1 / 3;
 
-/** The margins of site/styles/print.css, in points. */
+/** The margins of apps/site/styles/print.css, in points. */
 const MARGIN = (12 / 25.4) * 72;
 const MARGINS = { top: '12mm', right: '12mm', bottom: '12mm', left: '12mm' };
 

@@ -1,6 +1,6 @@
 /** What the build leaves of the stylesheet in a page: everything the page uses. */
 import { readFileSync } from 'node:fs';
-import { WHOLE_STYLESHEET } from '../../../scripts/publish/trim-styles.ts';
+import { WHOLE_STYLESHEET } from '../../../apps/site/build/trim-styles.ts';
 import { expect, type Page } from '../../support/fixtures.ts';
 
 /** Expects the open page to keep the rules it uses, and to have a rule for every class. */

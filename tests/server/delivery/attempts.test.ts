@@ -1,17 +1,17 @@
 /** Each attempt of a delivery is kept, with its time and its error. */
 import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
-import { runLeads } from '../../../cli/leads/run.ts';
-import type { Attempt } from '../../../server/delivery/channel.ts';
-import { listAttempts } from '../../../server/storage/deliveries/attempts.ts';
-import { listDeliveries } from '../../../server/storage/deliveries/deliveries.ts';
-import { claimDueDelivery } from '../../../server/storage/deliveries/due.ts';
-import { LEASE_MS } from '../../../server/storage/deliveries/leases.ts';
-import { giveUp, postpone, release } from '../../../server/storage/deliveries/outcomes.ts';
-import { resend } from '../../../server/storage/deliveries/resend.ts';
-import { erasePersonalData } from '../../../server/storage/personal-data/erase.ts';
-import { findPersonalData } from '../../../server/storage/personal-data/find.ts';
-import type { Queries } from '../../../server/storage/schema.ts';
+import { runLeads } from '../../../apps/cli/leads/run.ts';
+import type { Attempt } from '../../../packages/service/delivery/channel.ts';
+import { listAttempts } from '../../../packages/store/deliveries/attempts.ts';
+import { listDeliveries } from '../../../packages/store/deliveries/deliveries.ts';
+import { claimDueDelivery } from '../../../packages/store/deliveries/due.ts';
+import { LEASE_MS } from '../../../packages/store/deliveries/leases.ts';
+import { giveUp, postpone, release } from '../../../packages/store/deliveries/outcomes.ts';
+import { resend } from '../../../packages/store/deliveries/resend.ts';
+import { erasePersonalData } from '../../../packages/store/personal-data/erase.ts';
+import { findPersonalData } from '../../../packages/store/personal-data/find.ts';
+import type { Queries } from '../../../packages/store/schema.ts';
 import { onEachDatabase } from '../../support/databases.ts';
 import { NO_NOTE, testErasures } from '../../support/erasures.ts';
 import { storeLead } from '../../support/leads.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { Attempt } from '../../../server/delivery/channel.ts';
-import { listDeliveries } from '../../../server/storage/deliveries/deliveries.ts';
-import { claimDueDelivery } from '../../../server/storage/deliveries/due.ts';
-import { LEASE_MS, MAX_LEASE_MS } from '../../../server/storage/deliveries/leases.ts';
+import type { Attempt } from '../../../packages/service/delivery/channel.ts';
+import { listDeliveries } from '../../../packages/store/deliveries/deliveries.ts';
+import { claimDueDelivery } from '../../../packages/store/deliveries/due.ts';
+import { LEASE_MS, MAX_LEASE_MS } from '../../../packages/store/deliveries/leases.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
 import { PATIENT } from '../../support/patience.ts';

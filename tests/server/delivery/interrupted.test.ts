@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listDeliveries } from '../../../server/storage/deliveries/deliveries.ts';
-import { claimDueDelivery } from '../../../server/storage/deliveries/due.ts';
-import { LEASE_MS } from '../../../server/storage/deliveries/leases.ts';
+import { listDeliveries } from '../../../packages/store/deliveries/deliveries.ts';
+import { claimDueDelivery } from '../../../packages/store/deliveries/due.ts';
+import { LEASE_MS } from '../../../packages/store/deliveries/leases.ts';
 import { onSqliteFirst } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
 import { PATIENT } from '../../support/patience.ts';

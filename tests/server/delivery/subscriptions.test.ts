@@ -1,21 +1,21 @@
 /** Deliveries about one subscription: the last replaces those before it, and there are so many an hour. */
 import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Channel } from '../../../server/delivery/channel.ts';
-import { queueChange } from '../../../server/delivery/queue-change.ts';
-import { listAttempts } from '../../../server/storage/deliveries/attempts.ts';
-import { setDeliveryChannels } from '../../../server/storage/deliveries/channels.ts';
+import type { Channel } from '../../../packages/service/delivery/channel.ts';
+import { queueChange } from '../../../packages/service/delivery/queue-change.ts';
+import { listAttempts } from '../../../packages/store/deliveries/attempts.ts';
+import { setDeliveryChannels } from '../../../packages/store/deliveries/channels.ts';
 import {
   findDelivery,
   insertDeliveries,
   listDeliveries,
-} from '../../../server/storage/deliveries/deliveries.ts';
-import { claimDueDelivery } from '../../../server/storage/deliveries/due.ts';
-import { markDelivered } from '../../../server/storage/deliveries/outcomes.ts';
-import { resend } from '../../../server/storage/deliveries/resend.ts';
-import { confirm, restore, unsubscribe } from '../../../server/storage/newsletter/subscription-life.ts';
-import { erasePersonalData } from '../../../server/storage/personal-data/erase.ts';
-import { findPersonalData } from '../../../server/storage/personal-data/find.ts';
+} from '../../../packages/store/deliveries/deliveries.ts';
+import { claimDueDelivery } from '../../../packages/store/deliveries/due.ts';
+import { markDelivered } from '../../../packages/store/deliveries/outcomes.ts';
+import { resend } from '../../../packages/store/deliveries/resend.ts';
+import { confirm, restore, unsubscribe } from '../../../packages/store/newsletter/subscription-life.ts';
+import { erasePersonalData } from '../../../packages/store/personal-data/erase.ts';
+import { findPersonalData } from '../../../packages/store/personal-data/find.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { NO_NOTE } from '../../support/erasures.ts';
 import { storeSubscription } from '../../support/leads.ts';

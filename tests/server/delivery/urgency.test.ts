@@ -1,11 +1,11 @@
 /** Messages go first, however many deliveries about subscriptions wait. */
 import { type CompiledQuery, sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Channel } from '../../../server/delivery/channel.ts';
-import { MIGRATION_LIMITS } from '../../../server/storage/database/postgres/dialect.ts';
-import { listDeliveries, outboxState } from '../../../server/storage/deliveries/deliveries.ts';
-import { claimDueDelivery, findDue } from '../../../server/storage/deliveries/due.ts';
-import { databaseKind, type LeadKind, type Queries } from '../../../server/storage/schema.ts';
+import type { Channel } from '../../../packages/service/delivery/channel.ts';
+import { MIGRATION_LIMITS } from '../../../packages/store/database/postgres/dialect.ts';
+import { listDeliveries, outboxState } from '../../../packages/store/deliveries/deliveries.ts';
+import { claimDueDelivery, findDue } from '../../../packages/store/deliveries/due.ts';
+import { databaseKind, type LeadKind, type Queries } from '../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead, storeLeads, storeSubscription } from '../../support/leads.ts';
 import { PATIENT } from '../../support/patience.ts';

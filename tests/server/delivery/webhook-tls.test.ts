@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Lead } from '../../../server/storage/deliveries/lead.ts';
+import type { Lead } from '../../../packages/store/deliveries/lead.ts';
 import { lead } from '../../support/leads.ts';
 import { portOf } from '../../support/port.ts';
 import { hasOpenssl, selfSigned, trust } from '../../support/self-signed.ts';

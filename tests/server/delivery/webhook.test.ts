@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { toWebhook } from '../../../server/delivery/webhook/deliver.ts';
-import { isPublicAddress } from '../../../server/delivery/webhook/public-address.ts';
-import { retryAfterMs } from '../../../server/delivery/webhook/retry-after.ts';
-import { signedHeaders } from '../../../server/delivery/webhook/sign.ts';
-import type { Lead } from '../../../server/storage/deliveries/lead.ts';
+import { toWebhook } from '../../../packages/service/delivery/webhook/deliver.ts';
+import { isPublicAddress } from '../../../packages/service/delivery/webhook/public-address.ts';
+import { retryAfterMs } from '../../../packages/service/delivery/webhook/retry-after.ts';
+import { signedHeaders } from '../../../packages/service/delivery/webhook/sign.ts';
+import type { Lead } from '../../../packages/store/deliveries/lead.ts';
 import { ATTRIBUTION, lead } from '../../support/leads.ts';
 import { PATIENT } from '../../support/patience.ts';
 import { type Receiver, startReceiver } from '../../support/receiver.ts';

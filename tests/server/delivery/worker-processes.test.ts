@@ -4,7 +4,7 @@
  * @module-tag long
  */
 import { expect, inject, test, vi } from 'vitest';
-import { listDeliveries, outboxState } from '../../../server/storage/deliveries/deliveries.ts';
+import { listDeliveries, outboxState } from '../../../packages/store/deliveries/deliveries.ts';
 import { freshPostgres, freshSqlite, openForTest } from '../../support/databases.ts';
 import { storeLead, storeLeads } from '../../support/leads.ts';
 import { startServer } from '../../support/server-process.ts';

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { API_PATHS } from '../../../contract/api.ts';
-import type { Attempt } from '../../../server/delivery/channel.ts';
-import { startDelivery } from '../../../server/delivery/delivery.ts';
-import { listDeliveries, outboxState } from '../../../server/storage/deliveries/deliveries.ts';
-import { resend } from '../../../server/storage/deliveries/resend.ts';
+import { API_PATHS } from '../../../packages/forms/api.ts';
+import type { Attempt } from '../../../packages/service/delivery/channel.ts';
+import { startDelivery } from '../../../packages/service/delivery/delivery.ts';
+import { listDeliveries, outboxState } from '../../../packages/store/deliveries/deliveries.ts';
+import { resend } from '../../../packages/store/deliveries/resend.ts';
 import { appClient, CONTACT, post, solve } from '../../support/api.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead, storeLeads } from '../../support/leads.ts';

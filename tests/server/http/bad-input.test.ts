@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { API_PATHS, IDEMPOTENCY_HEADER } from '../../../contract/api.ts';
-import type { Database } from '../../../server/storage/database/database.ts';
-import { listContactSubmissions } from '../../../server/storage/leads/contact-submissions.ts';
-import { listNewsletterSubscriptions } from '../../../server/storage/newsletter/subscriptions.ts';
+import { API_PATHS, IDEMPOTENCY_HEADER } from '../../../packages/forms/api.ts';
+import type { Database } from '../../../packages/store/database/database.ts';
+import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
+import { listNewsletterSubscriptions } from '../../../packages/store/newsletter/subscriptions.ts';
 import { appClient, type Client, CONTACT, DEMO_REQUEST, post, solve } from '../../support/api.ts';
 import { freshSqlite, openForTest } from '../../support/databases.ts';
 

@@ -2,12 +2,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { API_PATHS } from '../../../contract/api.ts';
-import { NEWSLETTER_PATHS } from '../../../contract/newsletter.ts';
-import { createDesk, maxBodyOf as maxBodyOfDesk } from '../../../desk/api/app.ts';
-import { maxBodyOf } from '../../../server/http/app.ts';
-import { SMALL_BODY } from '../../../server/http/body-limit.ts';
-import { createInvitation } from '../../../server/storage/desk/invitations.ts';
+import { createDesk, maxBodyOf as maxBodyOfDesk } from '../../../apps/desk/api/app.ts';
+import { maxBodyOf } from '../../../apps/server/http/app.ts';
+import { API_PATHS } from '../../../packages/forms/api.ts';
+import { NEWSLETTER_PATHS } from '../../../packages/forms/newsletter.ts';
+import { SMALL_BODY } from '../../../packages/service/http/body-limit.ts';
+import { createInvitation } from '../../../packages/store/desk/invitations.ts';
 import { startDesk, startSite } from '../../support/all-servers.ts';
 import { freshSqlite, openForTest } from '../../support/databases.ts';
 import { deskParts } from '../../support/desk.ts';

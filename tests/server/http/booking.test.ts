@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { API_PATHS } from '../../../contract/api.ts';
+import { API_PATHS } from '../../../packages/forms/api.ts';
 import { freshSqlite } from '../../support/databases.ts';
 import { runProgram, startServer } from '../../support/server-process.ts';
 
@@ -19,7 +19,9 @@ test('returns the address of the booking service, to GET only', async () => {
 });
 
 test('does not start with an unsafe address', async () => {
-  const { code, stderr } = await runProgram('server/main.ts', [], { BOOKING_URL: 'javascript:alert(1)' });
+  const { code, stderr } = await runProgram('apps/server/main.ts', [], {
+    BOOKING_URL: 'javascript:alert(1)',
+  });
   expect(code).toBe(1);
   expect(stderr).toBe('BOOKING_URL: expected an http:// or https:// address, got "javascript:alert(1)"\n');
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHttpServer } from '../../../server/http/server.ts';
+import { createHttpServer } from '../../../apps/server/http/server.ts';
 import { captureLog } from '../../support/log.ts';
 import { type RunningNginx, startNginx } from '../../support/nginx.ts';
 import { portOf } from '../../support/port.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { CONNECTION_LIMITS } from '../../../server/http/connections.ts';
+import { CONNECTION_LIMITS } from '../../../packages/service/http/connections.ts';
 import { SERVERS } from '../../support/all-servers.ts';
 import { PATIENT } from '../../support/patience.ts';
 

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { API_PATHS } from '../../../contract/api.ts';
-import { FORMS } from '../../../contract/forms.ts';
-import { MAX_MARKS, withoutExcessMarks } from '../../../contract/marks.ts';
-import { listContactSubmissions } from '../../../server/storage/leads/contact-submissions.ts';
-import { importExported, parseExported } from '../../../server/storage/personal-data/import-exported.ts';
-import { databaseKind, type Queries } from '../../../server/storage/schema.ts';
+import { API_PATHS } from '../../../packages/forms/api.ts';
+import { FORMS } from '../../../packages/forms/forms.ts';
+import { MAX_MARKS, withoutExcessMarks } from '../../../packages/forms/marks.ts';
+import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
+import { importExported, parseExported } from '../../../packages/store/personal-data/import-exported.ts';
+import { databaseKind, type Queries } from '../../../packages/store/schema.ts';
 import { appClient, DEMO_REQUEST, post, solve } from '../../support/api.ts';
 import { cpuOf } from '../../support/cpu-time.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityHeaders, strictTransportSecurity } from '../../../server/http/security-headers.ts';
+import { securityHeaders, strictTransportSecurity } from '../../../packages/service/http/security-headers.ts';
 import { scoreOf, total } from '../../support/observatory.ts';
 
 const PAGE = `<!doctype html><style>p{color:red}</style><script type="module" src="/_astro/page.js"></script>

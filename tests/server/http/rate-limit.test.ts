@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { API_PATHS } from '../../../contract/api.ts';
-import { deleteEndedCounts } from '../../../server/rate-limits/shared.ts';
-import { listContactSubmissions } from '../../../server/storage/leads/contact-submissions.ts';
+import { API_PATHS } from '../../../packages/forms/api.ts';
+import { deleteEndedCounts } from '../../../packages/service/rate-limits/shared.ts';
+import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
 import { type Client, CONTACT, DEMO_REQUEST, post, remoteClient, solve } from '../../support/api.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { listenForTest } from '../../support/http-server.ts';

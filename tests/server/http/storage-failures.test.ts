@@ -1,9 +1,9 @@
 /** The server tells failures of the storage, after which visitors may try again, from mistakes in the program. */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { API_PATHS } from '../../../contract/api.ts';
-import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../../contract/newsletter.ts';
-import { NO_OUTBOX } from '../../../server/delivery/delivery.ts';
-import { readinessProbe } from '../../../server/storage/database/readiness.ts';
+import { API_PATHS } from '../../../packages/forms/api.ts';
+import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../../packages/forms/newsletter.ts';
+import { NO_OUTBOX } from '../../../packages/service/delivery/delivery.ts';
+import { readinessProbe } from '../../../packages/store/database/readiness.ts';
 import { appClient, CONTACT, post, solve } from '../../support/api.ts';
 import { freshSqlite, loseDatabase, openForTest } from '../../support/databases.ts';
 import { captureLog } from '../../support/log.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addDeliveryGauges } from '../../../server/metrics/deliveries.ts';
-import { prometheusMetrics } from '../../../server/metrics/prometheus.ts';
-import { claimDueDelivery } from '../../../server/storage/deliveries/due.ts';
-import { giveUp } from '../../../server/storage/deliveries/outcomes.ts';
+import { addDeliveryGauges } from '../../../apps/server/metrics/deliveries.ts';
+import { prometheusMetrics } from '../../../apps/server/metrics/prometheus.ts';
+import { claimDueDelivery } from '../../../packages/store/deliveries/due.ts';
+import { giveUp } from '../../../packages/store/deliveries/outcomes.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Count, MemoryCounts } from '../../../server/rate-limits/memory.ts';
+import { type Count, MemoryCounts } from '../../../packages/service/rate-limits/memory.ts';
 import { heapInUse } from '../../support/memory.ts';
 
 beforeEach(() => {

@@ -1,12 +1,12 @@
 /** What is left of a subscriber who left. */
 import { expect, test } from 'vitest';
-import { reduceFormerSubscribers } from '../../../server/retention/former-subscribers.ts';
-import { subscriberWeeks } from '../../../server/storage/desk/subscriber-weeks.ts';
-import { suppress, unsubscribe } from '../../../server/storage/newsletter/subscription-life.ts';
-import { listNewsletterSubscriptions } from '../../../server/storage/newsletter/subscriptions.ts';
-import { erasePersonalData } from '../../../server/storage/personal-data/erase.ts';
-import { findPersonalData } from '../../../server/storage/personal-data/find.ts';
-import type { Queries } from '../../../server/storage/schema.ts';
+import { reduceFormerSubscribers } from '../../../packages/service/retention/former-subscribers.ts';
+import { subscriberWeeks } from '../../../packages/store/desk/subscriber-weeks.ts';
+import { suppress, unsubscribe } from '../../../packages/store/newsletter/subscription-life.ts';
+import { listNewsletterSubscriptions } from '../../../packages/store/newsletter/subscriptions.ts';
+import { erasePersonalData } from '../../../packages/store/personal-data/erase.ts';
+import { findPersonalData } from '../../../packages/store/personal-data/find.ts';
+import type { Queries } from '../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { NO_NOTE, testErasures } from '../../support/erasures.ts';
 import { NO_QUEUE, subscribe, subscriptionOf } from '../../support/newsletter.ts';

@@ -1,15 +1,15 @@
 /** What is removed when its time is over, and that a wrong clock does not remove everything. */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { beginRun } from '../../../server/retention/as-of.ts';
-import { startRetention } from '../../../server/retention/daily.ts';
-import { monthsBefore, removeOldLeads } from '../../../server/retention/old-leads.ts';
-import { previewRetention, runRetention } from '../../../server/retention/run.ts';
-import { recordSawLead } from '../../../server/storage/desk/readings.ts';
-import { listRecord } from '../../../server/storage/desk/record-list.ts';
-import { listContactSubmissions } from '../../../server/storage/leads/contact-submissions.ts';
-import { addNote } from '../../../server/storage/leads/notes.ts';
-import { answerLead, closeLead, reopenLead } from '../../../server/storage/leads/work.ts';
-import type { Queries } from '../../../server/storage/schema.ts';
+import { beginRun } from '../../../packages/service/retention/as-of.ts';
+import { startRetention } from '../../../packages/service/retention/daily.ts';
+import { monthsBefore, removeOldLeads } from '../../../packages/service/retention/old-leads.ts';
+import { previewRetention, runRetention } from '../../../packages/service/retention/run.ts';
+import { recordSawLead } from '../../../packages/store/desk/readings.ts';
+import { listRecord } from '../../../packages/store/desk/record-list.ts';
+import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
+import { addNote } from '../../../packages/store/leads/notes.ts';
+import { answerLead, closeLead, reopenLead } from '../../../packages/store/leads/work.ts';
+import type { Queries } from '../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { NO_NOTE, testErasures } from '../../support/erasures.ts';
 import { storeLead } from '../../support/leads.ts';

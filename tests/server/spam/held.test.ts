@@ -1,13 +1,13 @@
 /** A lead that looks like spam, from its submission until somebody says that it is none. */
 import { expect, test } from 'vitest';
-import { API_PATHS } from '../../../contract/api.ts';
-import { lead as leadSchema } from '../../../desk/contract/leads.ts';
-import type { Outbox } from '../../../server/delivery/delivery.ts';
-import { holdingSpam, releaseHeld } from '../../../server/delivery/held-spam.ts';
-import { setDeliveryChannels } from '../../../server/storage/deliveries/channels.ts';
-import { deliveriesFor, listDeliveries } from '../../../server/storage/deliveries/deliveries.ts';
-import { listContactSubmissions } from '../../../server/storage/leads/contact-submissions.ts';
-import { closeLead } from '../../../server/storage/leads/work.ts';
+import { lead as leadSchema } from '../../../apps/desk/contract/leads.ts';
+import { API_PATHS } from '../../../packages/forms/api.ts';
+import type { Outbox } from '../../../packages/service/delivery/delivery.ts';
+import { holdingSpam, releaseHeld } from '../../../packages/service/delivery/held-spam.ts';
+import { setDeliveryChannels } from '../../../packages/store/deliveries/channels.ts';
+import { deliveriesFor, listDeliveries } from '../../../packages/store/deliveries/deliveries.ts';
+import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
+import { closeLead } from '../../../packages/store/leads/work.ts';
 import { appClient, CONTACT, post, solve } from '../../support/api.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { testDesk } from '../../support/desk.ts';

@@ -1,6 +1,6 @@
 /** The rules of spam on messages that they were made after, and on others. */
 import { expect, test } from 'vitest';
-import { spamSigns } from '../../../server/spam/looks-like-spam.ts';
+import { spamSigns } from '../../../packages/service/spam/looks-like-spam.ts';
 import { inFourWays } from '../../support/messages/in-four-ways.ts';
 import { TUNING_LEADS } from '../../support/messages/tuning-leads.ts';
 import { TUNING_SPAM } from '../../support/messages/tuning-spam.ts';

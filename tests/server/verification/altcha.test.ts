@@ -1,9 +1,9 @@
 import { type Challenge, createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { countSpentTokens, spendToken } from '../../../server/storage/submissions/used-tokens.ts';
-import { altcha, altchaProvider } from '../../../server/verification/altcha.ts';
-import { costByLoad } from '../../../server/verification/load.ts';
+import { altcha, altchaProvider } from '../../../packages/service/verification/altcha.ts';
+import { costByLoad } from '../../../packages/service/verification/load.ts';
+import { countSpentTokens, spendToken } from '../../../packages/store/submissions/used-tokens.ts';
 import { TEST_COST, toToken } from '../../support/api.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { API_PATHS } from '../../../contract/api.ts';
-import { listContactSubmissions } from '../../../server/storage/leads/contact-submissions.ts';
-import { recaptcha } from '../../../server/verification/recaptcha.ts';
+import { API_PATHS } from '../../../packages/forms/api.ts';
+import { recaptcha } from '../../../packages/service/verification/recaptcha.ts';
+import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
 import { appClient, CONTACT, post } from '../../support/api.ts';
 import { freshSqlite, openForTest } from '../../support/databases.ts';
 import { answerJson, GOOD_ANSWER, type SiteverifyStandIn, startSiteverify } from '../../support/recaptcha.ts';

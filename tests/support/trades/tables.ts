@@ -1,4 +1,4 @@
-import type { Table } from '../../../hygiene/table/table.ts';
+import type { Table } from '../../../packages/engine/read/table.ts';
 import { valuesOf } from './templates.ts';
 
 export interface TradeTable {

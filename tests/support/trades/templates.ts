@@ -1,5 +1,5 @@
 /** Makes the values of columns from templates, the same ones for the same seed. */
-import { seededRandom } from '../../../hygiene/samples/seeded-random.ts';
+import { seededRandom } from '../../../packages/engine/samples/seeded-random.ts';
 
 /**
  * A template is text with holes: {a|b} one of these words, {3-40} a whole number, {07-19} one with zeros before it, {1.50-9.75}

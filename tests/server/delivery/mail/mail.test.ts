@@ -1,8 +1,8 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { toCompany, toSubscriber, toVisitor } from '../../../../server/delivery/mail/deliver.ts';
-import type { Lead } from '../../../../server/storage/deliveries/lead.ts';
-import type { ContactSubmission } from '../../../../server/storage/schema.ts';
+import { toCompany, toSubscriber, toVisitor } from '../../../../packages/service/delivery/mail/deliver.ts';
+import type { Lead } from '../../../../packages/store/deliveries/lead.ts';
+import type { ContactSubmission } from '../../../../packages/store/schema.ts';
 import { ATTRIBUTION, lead, NO_ATTRIBUTION } from '../../../support/leads.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
 import { SITE_URL } from '../../../support/worker.ts';

@@ -1,10 +1,10 @@
 import { createServer, type Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Channel } from '../../../../server/delivery/channel.ts';
-import { toCompany, toVisitor } from '../../../../server/delivery/mail/deliver.ts';
-import { listDeliveries } from '../../../../server/storage/deliveries/deliveries.ts';
-import type { Lead } from '../../../../server/storage/deliveries/lead.ts';
+import type { Channel } from '../../../../packages/service/delivery/channel.ts';
+import { toCompany, toVisitor } from '../../../../packages/service/delivery/mail/deliver.ts';
+import { listDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';
+import type { Lead } from '../../../../packages/store/deliveries/lead.ts';
 import { freshSqlite, openForTest } from '../../../support/databases.ts';
 import { lead, storeLead } from '../../../support/leads.ts';
 import { startMailServer } from '../../../support/mail-server.ts';

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
-import { openDatabase } from '../../../../server/storage/database/database.ts';
-import { sharedSecret } from '../../../../server/storage/database/secrets.ts';
-import { describeFailure, isStorageFailure } from '../../../../server/storage/database/storage-failure.ts';
+import { openDatabase } from '../../../../packages/store/database/database.ts';
+import { sharedSecret } from '../../../../packages/store/database/secrets.ts';
+import { describeFailure, isStorageFailure } from '../../../../packages/store/database/storage-failure.ts';
 import {
   insertContactSubmissions,
   listContactSubmissions,
   SUBMISSION_COLUMNS,
-} from '../../../../server/storage/leads/contact-submissions.ts';
+} from '../../../../packages/store/leads/contact-submissions.ts';
 import {
   insertNewsletterSubscription,
   listNewsletterSubscriptions,
   SUBSCRIPTION_COLUMNS,
-} from '../../../../server/storage/newsletter/subscriptions.ts';
-import type { NewContactSubmission } from '../../../../server/storage/schema.ts';
+} from '../../../../packages/store/newsletter/subscriptions.ts';
+import type { NewContactSubmission } from '../../../../packages/store/schema.ts';
 import { freshPostgres, freshSqlite, onEachDatabase, openForTest } from '../../../support/databases.ts';
 
 const LEAD: NewContactSubmission = {

@@ -3,28 +3,28 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { runLeads } from '../../../../cli/leads/run.ts';
-import type { LeadFilter } from '../../../../contract/lead-filter.ts';
-import { sqlitePath } from '../../../../server/storage/database/database.ts';
+import { runLeads } from '../../../../apps/cli/leads/run.ts';
+import type { LeadFilter } from '../../../../packages/forms/lead-filter.ts';
+import { sqlitePath } from '../../../../packages/store/database/database.ts';
 import {
   deliveriesFor,
   insertDeliveries,
   listDeliveries,
-} from '../../../../server/storage/deliveries/deliveries.ts';
-import { disableChannel, disabledReason } from '../../../../server/storage/deliveries/disabled-channels.ts';
-import { claimDueDelivery } from '../../../../server/storage/deliveries/due.ts';
-import { forgetNames, namePerson } from '../../../../server/storage/desk/names.ts';
-import { listRecord } from '../../../../server/storage/desk/record-list.ts';
-import { countInbox } from '../../../../server/storage/inbox/count-leads.ts';
-import { findWork } from '../../../../server/storage/leads/change-lead.ts';
+} from '../../../../packages/store/deliveries/deliveries.ts';
+import { disableChannel, disabledReason } from '../../../../packages/store/deliveries/disabled-channels.ts';
+import { claimDueDelivery } from '../../../../packages/store/deliveries/due.ts';
+import { forgetNames, namePerson } from '../../../../packages/store/desk/names.ts';
+import { listRecord } from '../../../../packages/store/desk/record-list.ts';
+import { countInbox } from '../../../../packages/store/inbox/count-leads.ts';
+import { findWork } from '../../../../packages/store/leads/change-lead.ts';
 import {
   insertContactSubmissions,
   listContactSubmissions,
-} from '../../../../server/storage/leads/contact-submissions.ts';
-import { addNote, listNotes } from '../../../../server/storage/leads/notes.ts';
-import { listChanges } from '../../../../server/storage/newsletter/changes.ts';
-import { listNewsletterSubscriptions } from '../../../../server/storage/newsletter/subscriptions.ts';
-import { databaseKind, type Queries } from '../../../../server/storage/schema.ts';
+} from '../../../../packages/store/leads/contact-submissions.ts';
+import { addNote, listNotes } from '../../../../packages/store/leads/notes.ts';
+import { listChanges } from '../../../../packages/store/newsletter/changes.ts';
+import { listNewsletterSubscriptions } from '../../../../packages/store/newsletter/subscriptions.ts';
+import { databaseKind, type Queries } from '../../../../packages/store/schema.ts';
 import { emptySqlite, onEachEmptyDatabase, openForTest } from '../../../support/databases.ts';
 import { testErasures } from '../../../support/erasures.ts';
 import { lead, NO_ATTRIBUTION, storeLead, storeSubscription } from '../../../support/leads.ts';

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { API_PATHS } from '../../../../contract/api.ts';
-import { openAsItIs, openDatabase } from '../../../../server/storage/database/database.ts';
-import type { PostgresOptions } from '../../../../server/storage/database/postgres/dialect.ts';
-import { requireSessions } from '../../../../server/storage/database/postgres/pooler.ts';
-import { countInbox } from '../../../../server/storage/inbox/count-leads.ts';
-import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
+import { API_PATHS } from '../../../../packages/forms/api.ts';
+import { openAsItIs, openDatabase } from '../../../../packages/store/database/database.ts';
+import type { PostgresOptions } from '../../../../packages/store/database/postgres/dialect.ts';
+import { requireSessions } from '../../../../packages/store/database/postgres/pooler.ts';
+import { countInbox } from '../../../../packages/store/inbox/count-leads.ts';
+import { listContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
 import { CONTACT, post, remoteClient, solve } from '../../../support/api.ts';
 import { emptyPostgres, freshPostgres } from '../../../support/databases.ts';
 import { storeLead } from '../../../support/leads.ts';
@@ -130,12 +130,12 @@ describe.skipIf(inject('postgres') === null || pgbouncer === null)('through PgBo
         const response = await post(client, API_PATHS.contactSubmissions, { ...CONTACT, token });
         expect(response.status).toBe(201);
       }
-      const list = await runProgram('cli/leads/leads.ts', ['list'], settings);
+      const list = await runProgram('apps/cli/leads/leads.ts', ['list'], settings);
       expect(list).toMatchObject({ code: 0, stdout: expect.stringContaining('grace@') });
       const name = new URL(behind).pathname.slice(1);
-      const clear = await runProgram('cli/leads/leads.ts', ['clear', '--force', name], settings);
+      const clear = await runProgram('apps/cli/leads/leads.ts', ['clear', '--force', name], settings);
       expect(clear).toMatchObject({ code: 1, stderr: expect.stringMatching(/in use by .*assay server/) });
-      const people = await runProgram('desk/main.ts', ['--people'], settings);
+      const people = await runProgram('apps/desk/main.ts', ['--people'], settings);
       expect(people).toMatchObject({ code: 0, stdout: 'Nobody has signed in yet.\n' });
       const db = await openAsItIs(behind);
       const { rows } = await sql`select 1 from contact_submissions`.execute(db);
@@ -145,7 +145,7 @@ describe.skipIf(inject('postgres') === null || pgbouncer === null)('through PgBo
 
     test('without it, a server does not start, and says what to set', async () => {
       const url = await throughPgBouncer(await emptyPostgres(), 'transaction');
-      const { code, stderr } = await runProgram('server/main.ts', [], { DATABASE_URL: url, PORT: '0' });
+      const { code, stderr } = await runProgram('apps/server/main.ts', [], { DATABASE_URL: url, PORT: '0' });
       expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(NAMED) });
     });
   });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../../../server/storage/database/database.ts';
-import { describeFailure } from '../../../../server/storage/database/storage-failure.ts';
+import { openDatabase } from '../../../../packages/store/database/database.ts';
+import { describeFailure } from '../../../../packages/store/database/storage-failure.ts';
 import { findPrograms, type PostgresServer, startPostgres } from '../../../support/postgres.ts';
 import { hasOpenssl, selfSigned } from '../../../support/self-signed.ts';
 import { startServer } from '../../../support/server-process.ts';
@@ -110,7 +110,7 @@ describe.skipIf(!findPrograms() || !hasOpenssl)('a PostgreSQL server with TLS an
 
 test('a remote host without TLS is warned of at the start, unless that was asked for', async () => {
   const { NOT_ENCRYPTED, unprotectedHost } = await import(
-    '../../../../server/storage/database/postgres/address.ts'
+    '../../../../packages/store/database/postgres/address.ts'
   );
   expect(NOT_ENCRYPTED).toMatch(/^DATABASE_URL: .*sslmode=verify-full/);
   for (const [url, host] of [

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { MIGRATION_LOCK } from '../../../../server/storage/database/migrate.ts';
-import { postgresDialect } from '../../../../server/storage/database/postgres/dialect.ts';
-import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
+import { MIGRATION_LOCK } from '../../../../packages/store/database/migrate.ts';
+import { postgresDialect } from '../../../../packages/store/database/postgres/dialect.ts';
+import { listContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
 import { freshPostgres, openForTest } from '../../../support/databases.ts';
 import { startTcpProxy } from '../../../support/tcp-proxy.ts';
 

@@ -1,10 +1,10 @@
 /** Another program that holds SQLite's lock: only what has to be written waits for it. */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { API_PATHS } from '../../../../contract/api.ts';
-import { NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../../../contract/newsletter.ts';
-import { sqlitePath } from '../../../../server/storage/database/database.ts';
-import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
+import { API_PATHS } from '../../../../packages/forms/api.ts';
+import { NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../../../packages/forms/newsletter.ts';
+import { sqlitePath } from '../../../../packages/store/database/database.ts';
+import { listContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
 import { post, remoteClient } from '../../../support/api.ts';
 import { freshSqlite, openForTest } from '../../../support/databases.ts';
 import { storeLeads } from '../../../support/leads.ts';
@@ -121,7 +121,7 @@ for (const [[name, args, stderr], options] of sampled(REMOVALS, 1))
     const { url, client } = await start();
     const { db } = await openForTest(url);
     await storeLeads(db, ['mail'], MANY);
-    const removing = runProgram('cli/leads/leads.ts', [...args], {
+    const removing = runProgram('apps/cli/leads/leads.ts', [...args], {
       DATABASE_URL: url,
       LEADS_KEEP_MONTHS: '1',
     });

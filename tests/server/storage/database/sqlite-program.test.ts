@@ -1,10 +1,10 @@
 /** The `sqlite3` program of a distribution, such as the 3.40 of Debian 12, reads and changes a database. */
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { sqlitePath } from '../../../../server/storage/database/database.ts';
-import { countInbox } from '../../../../server/storage/inbox/count-leads.ts';
-import { erasePersonalData } from '../../../../server/storage/personal-data/erase.ts';
-import { findPersonalData } from '../../../../server/storage/personal-data/find.ts';
+import { sqlitePath } from '../../../../packages/store/database/database.ts';
+import { countInbox } from '../../../../packages/store/inbox/count-leads.ts';
+import { erasePersonalData } from '../../../../packages/store/personal-data/erase.ts';
+import { findPersonalData } from '../../../../packages/store/personal-data/find.ts';
 import { freshSqlite, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
 import { storeLead, storeSubscription } from '../../../support/leads.ts';

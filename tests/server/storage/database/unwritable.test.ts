@@ -4,9 +4,9 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, truncateSync, wr
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openDatabase, sqlitePath } from '../../../../server/storage/database/database.ts';
-import { startCheckpoints } from '../../../../server/storage/database/sqlite/checkpoints.ts';
-import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
+import { openDatabase, sqlitePath } from '../../../../packages/store/database/database.ts';
+import { startCheckpoints } from '../../../../packages/store/database/sqlite/checkpoints.ts';
+import { listContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
 import { appClient, remoteClient } from '../../../support/api.ts';
 import { freshSqlite, openForTest } from '../../../support/databases.ts';
 import { canFreeze, canMount, freeze, mountSmallDisk, thaw } from '../../../support/disk.ts';
@@ -38,7 +38,7 @@ async function existing({ inUse = false } = {}) {
 }
 
 const start = (url: string, user?: User) =>
-  runProgram('server/main.ts', [], { DATABASE_URL: url, PORT: '0' }, user);
+  runProgram('apps/server/main.ts', [], { DATABASE_URL: url, PORT: '0' }, user);
 
 /** One line, on standard error. */
 function expectLine({ code, stdout, stderr }: Finished, line: RegExp) {
@@ -105,7 +105,7 @@ describe.skipIf(process.getuid?.() === 0 && stranger === null)('the start names'
   test('the same for the commands', LONG, async () => {
     const { url, path } = await withRights((file) => chmodSync(dirname(file), 0o555));
     const finished = await runProgram(
-      'cli/leads/leads.ts',
+      'apps/cli/leads/leads.ts',
       ['list'],
       { DATABASE_URL: url },
       stranger ?? undefined,

@@ -1,27 +1,27 @@
 /** How many mails anybody can cause to a mailbox, to a domain and in all. What is over waits. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { startCleanup } from '../../../../server/cleanup.ts';
-import { queueChange } from '../../../../server/delivery/queue-change.ts';
-import { setDeliveryChannels } from '../../../../server/storage/deliveries/channels.ts';
-import { makePendingDue } from '../../../../server/storage/deliveries/clock.ts';
+import { startCleanup } from '../../../../apps/server/cleanup.ts';
+import { queueChange } from '../../../../packages/service/delivery/queue-change.ts';
+import { setDeliveryChannels } from '../../../../packages/store/deliveries/channels.ts';
+import { makePendingDue } from '../../../../packages/store/deliveries/clock.ts';
 import {
   deliveriesFor,
   listDeliveries,
   outboxState,
-} from '../../../../server/storage/deliveries/deliveries.ts';
-import { claimDueDelivery } from '../../../../server/storage/deliveries/due.ts';
+} from '../../../../packages/store/deliveries/deliveries.ts';
+import { claimDueDelivery } from '../../../../packages/store/deliveries/due.ts';
 import {
   MAX_OF_A_DOMAIN,
   queueVisitorMails,
   setMailsADay,
   visitorMailsState,
-} from '../../../../server/storage/deliveries/visitor-mails.ts';
-import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
-import { confirm, unsubscribe } from '../../../../server/storage/newsletter/subscription-life.ts';
-import type { Queries } from '../../../../server/storage/schema.ts';
-import { submissionStore } from '../../../../server/storage/submissions/store-batched.ts';
-import type { Submission } from '../../../../server/storage/submissions/store-once.ts';
+} from '../../../../packages/store/deliveries/visitor-mails.ts';
+import { listContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
+import { confirm, unsubscribe } from '../../../../packages/store/newsletter/subscription-life.ts';
+import type { Queries } from '../../../../packages/store/schema.ts';
+import { submissionStore } from '../../../../packages/store/submissions/store-batched.ts';
+import type { Submission } from '../../../../packages/store/submissions/store-once.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
 import { lead } from '../../../support/leads.ts';

@@ -1,13 +1,13 @@
 /** Related leads, calls, subscribers and numbers. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { CursorError } from '../../../../server/storage/database/cursor.ts';
-import { leadNumbers } from '../../../../server/storage/desk/numbers.ts';
-import { listSubscribers } from '../../../../server/storage/desk/subscribers.ts';
-import { listCalls } from '../../../../server/storage/inbox/calls.ts';
-import { relatedLeads } from '../../../../server/storage/inbox/related-leads.ts';
-import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
-import type { NewLeadWork, Queries } from '../../../../server/storage/schema.ts';
+import { CursorError } from '../../../../packages/store/database/cursor.ts';
+import { leadNumbers } from '../../../../packages/store/desk/numbers.ts';
+import { listSubscribers } from '../../../../packages/store/desk/subscribers.ts';
+import { listCalls } from '../../../../packages/store/inbox/calls.ts';
+import { relatedLeads } from '../../../../packages/store/inbox/related-leads.ts';
+import { listContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
+import type { NewLeadWork, Queries } from '../../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { storeLead, storeSubscription } from '../../../support/leads.ts';
 

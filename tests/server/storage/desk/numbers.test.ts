@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { countByOrigin } from '../../../../server/storage/desk/campaigns.ts';
-import { leadNumbers } from '../../../../server/storage/desk/numbers.ts';
-import { answerLead, closeLead, reopenLead } from '../../../../server/storage/leads/work.ts';
+import { countByOrigin } from '../../../../packages/store/desk/campaigns.ts';
+import { leadNumbers } from '../../../../packages/store/desk/numbers.ts';
+import { answerLead, closeLead, reopenLead } from '../../../../packages/store/leads/work.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { storeLead } from '../../../support/leads.ts';
 

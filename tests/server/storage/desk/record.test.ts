@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { record } from '../../../../server/storage/activity/record.ts';
-import { CursorError } from '../../../../server/storage/database/cursor.ts';
-import { forgetNames, namePerson } from '../../../../server/storage/desk/names.ts';
-import { recordSawLead, recordSawList } from '../../../../server/storage/desk/readings.ts';
-import { listRecord } from '../../../../server/storage/desk/record-list.ts';
-import type { Queries } from '../../../../server/storage/schema.ts';
+import { record } from '../../../../packages/store/activity/record.ts';
+import { CursorError } from '../../../../packages/store/database/cursor.ts';
+import { forgetNames, namePerson } from '../../../../packages/store/desk/names.ts';
+import { recordSawLead, recordSawList } from '../../../../packages/store/desk/readings.ts';
+import { listRecord } from '../../../../packages/store/desk/record-list.ts';
+import type { Queries } from '../../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { storeLead } from '../../../support/leads.ts';
 import { storePerson } from '../../../support/people.ts';

@@ -1,8 +1,8 @@
 /** What a word is: the same on both databases, and for the searches. */
 import { expect, test } from 'vitest';
-import { countInbox } from '../../../../server/storage/inbox/count-leads.ts';
-import { listInbox } from '../../../../server/storage/inbox/inbox.ts';
-import { searchWords } from '../../../../server/storage/inbox/search-words.ts';
+import { countInbox } from '../../../../packages/store/inbox/count-leads.ts';
+import { listInbox } from '../../../../packages/store/inbox/inbox.ts';
+import { searchWords } from '../../../../packages/store/inbox/search-words.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { storeLead } from '../../../support/leads.ts';
 

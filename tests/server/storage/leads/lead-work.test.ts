@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { recordSawLead } from '../../../../server/storage/desk/readings.ts';
-import { listRecord } from '../../../../server/storage/desk/record-list.ts';
-import { findWork } from '../../../../server/storage/leads/change-lead.ts';
-import { findContactSubmission } from '../../../../server/storage/leads/contact-submissions.ts';
-import { addNote, listNotes, MAX_NOTES } from '../../../../server/storage/leads/notes.ts';
+import { recordSawLead } from '../../../../packages/store/desk/readings.ts';
+import { listRecord } from '../../../../packages/store/desk/record-list.ts';
+import { findWork } from '../../../../packages/store/leads/change-lead.ts';
+import { findContactSubmission } from '../../../../packages/store/leads/contact-submissions.ts';
+import { addNote, listNotes, MAX_NOTES } from '../../../../packages/store/leads/notes.ts';
 import {
   answerLead,
   closeLead,
@@ -12,10 +12,10 @@ import {
   reopenLead,
   snoozeLead,
   suspectLead,
-} from '../../../../server/storage/leads/work.ts';
-import { erasePersonalData } from '../../../../server/storage/personal-data/erase.ts';
-import { findPersonalData } from '../../../../server/storage/personal-data/find.ts';
-import type { Queries } from '../../../../server/storage/schema.ts';
+} from '../../../../packages/store/leads/work.ts';
+import { erasePersonalData } from '../../../../packages/store/personal-data/erase.ts';
+import { findPersonalData } from '../../../../packages/store/personal-data/find.ts';
+import type { Queries } from '../../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
 import { storeLead } from '../../../support/leads.ts';

@@ -1,16 +1,16 @@
 /** Sign-ups with the address of somebody who has left the newsletter: one mail, and nothing without a confirmation. */
 import { describe, expect, test } from 'vitest';
-import { eventOf, listChanges, type QueueChange } from '../../../../server/storage/newsletter/changes.ts';
+import { eventOf, listChanges, type QueueChange } from '../../../../packages/store/newsletter/changes.ts';
 import {
   confirm,
   restore,
   suppress,
   unsubscribe,
-} from '../../../../server/storage/newsletter/subscription-life.ts';
-import { listNewsletterSubscriptions } from '../../../../server/storage/newsletter/subscriptions.ts';
-import { erasePersonalData } from '../../../../server/storage/personal-data/erase.ts';
-import { findPersonalData } from '../../../../server/storage/personal-data/find.ts';
-import { endUnconfirmed } from '../../../../server/storage/personal-data/unconfirmed.ts';
+} from '../../../../packages/store/newsletter/subscription-life.ts';
+import { listNewsletterSubscriptions } from '../../../../packages/store/newsletter/subscriptions.ts';
+import { erasePersonalData } from '../../../../packages/store/personal-data/erase.ts';
+import { findPersonalData } from '../../../../packages/store/personal-data/find.ts';
+import { endUnconfirmed } from '../../../../packages/store/personal-data/unconfirmed.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
 import { subscribe, subscriptionOf } from '../../../support/newsletter.ts';

@@ -1,15 +1,15 @@
 /** Sign-ups that a process of an earlier release takes beside newer ones. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startCleanup } from '../../../../server/cleanup.ts';
-import { queueChange } from '../../../../server/delivery/queue-change.ts';
-import { createLog } from '../../../../server/log.ts';
-import { setDeliveryChannels } from '../../../../server/storage/deliveries/channels.ts';
-import { listChanges } from '../../../../server/storage/newsletter/changes.ts';
-import { completeOldSignUps } from '../../../../server/storage/newsletter/old-sign-ups.ts';
-import { suppress, unsubscribe } from '../../../../server/storage/newsletter/subscription-life.ts';
-import { findNewsletterSubscription } from '../../../../server/storage/newsletter/subscriptions.ts';
-import type { Queries } from '../../../../server/storage/schema.ts';
+import { startCleanup } from '../../../../apps/server/cleanup.ts';
+import { createLog } from '../../../../packages/runtime/log.ts';
+import { queueChange } from '../../../../packages/service/delivery/queue-change.ts';
+import { setDeliveryChannels } from '../../../../packages/store/deliveries/channels.ts';
+import { listChanges } from '../../../../packages/store/newsletter/changes.ts';
+import { completeOldSignUps } from '../../../../packages/store/newsletter/old-sign-ups.ts';
+import { suppress, unsubscribe } from '../../../../packages/store/newsletter/subscription-life.ts';
+import { findNewsletterSubscription } from '../../../../packages/store/newsletter/subscriptions.ts';
+import type { Queries } from '../../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
 import { insertOldSubscription } from '../../../support/old-database.ts';

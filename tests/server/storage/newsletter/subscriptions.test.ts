@@ -2,21 +2,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { startCleanup } from '../../../../server/cleanup.ts';
-import { insertDeliveries, listDeliveries } from '../../../../server/storage/deliveries/deliveries.ts';
-import { subscriberWeeks } from '../../../../server/storage/desk/subscriber-weeks.ts';
-import { eventOf, listChanges, type QueueChange } from '../../../../server/storage/newsletter/changes.ts';
-import { signUp } from '../../../../server/storage/newsletter/sign-up.ts';
+import { startCleanup } from '../../../../apps/server/cleanup.ts';
+import { insertDeliveries, listDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';
+import { subscriberWeeks } from '../../../../packages/store/desk/subscriber-weeks.ts';
+import { eventOf, listChanges, type QueueChange } from '../../../../packages/store/newsletter/changes.ts';
+import { signUp } from '../../../../packages/store/newsletter/sign-up.ts';
 import {
   confirm,
   restore,
   suppress,
   unsubscribe,
-} from '../../../../server/storage/newsletter/subscription-life.ts';
-import { listNewsletterSubscriptions } from '../../../../server/storage/newsletter/subscriptions.ts';
-import { erasePersonalData } from '../../../../server/storage/personal-data/erase.ts';
-import { findPersonalData } from '../../../../server/storage/personal-data/find.ts';
-import type { ChangeVia, Queries } from '../../../../server/storage/schema.ts';
+} from '../../../../packages/store/newsletter/subscription-life.ts';
+import { listNewsletterSubscriptions } from '../../../../packages/store/newsletter/subscriptions.ts';
+import { erasePersonalData } from '../../../../packages/store/personal-data/erase.ts';
+import { findPersonalData } from '../../../../packages/store/personal-data/find.ts';
+import type { ChangeVia, Queries } from '../../../../packages/store/schema.ts';
 import { freshPostgres, onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
 import { ATTRIBUTION, NO_ATTRIBUTION } from '../../../support/leads.ts';

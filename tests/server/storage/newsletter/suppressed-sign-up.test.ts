@@ -1,10 +1,10 @@
 /** A sign-up with an address that the company has suppressed looks like one with any other address. */
 import { describe, expect, test } from 'vitest';
-import { suppress } from '../../../../server/storage/newsletter/subscription-life.ts';
-import { listNewsletterSubscriptions } from '../../../../server/storage/newsletter/subscriptions.ts';
-import { erasePersonalData } from '../../../../server/storage/personal-data/erase.ts';
-import { findPersonalData } from '../../../../server/storage/personal-data/find.ts';
-import { endUnconfirmed } from '../../../../server/storage/personal-data/unconfirmed.ts';
+import { suppress } from '../../../../packages/store/newsletter/subscription-life.ts';
+import { listNewsletterSubscriptions } from '../../../../packages/store/newsletter/subscriptions.ts';
+import { erasePersonalData } from '../../../../packages/store/personal-data/erase.ts';
+import { findPersonalData } from '../../../../packages/store/personal-data/find.ts';
+import { endUnconfirmed } from '../../../../packages/store/personal-data/unconfirmed.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
 import { NO_QUEUE, subscribe } from '../../../support/newsletter.ts';

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
-import { describeFailure } from '../../../../server/storage/database/storage-failure.ts';
-import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
-import { submissionStore } from '../../../../server/storage/submissions/store-batched.ts';
-import type { Submission } from '../../../../server/storage/submissions/store-once.ts';
+import { describeFailure } from '../../../../packages/store/database/storage-failure.ts';
+import { listContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
+import { submissionStore } from '../../../../packages/store/submissions/store-batched.ts';
+import type { Submission } from '../../../../packages/store/submissions/store-once.ts';
 import { appClient } from '../../../support/api.ts';
 import { freshPostgres, openForTest } from '../../../support/databases.ts';
 import { lead } from '../../../support/leads.ts';

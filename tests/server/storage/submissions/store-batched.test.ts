@@ -4,21 +4,21 @@ import {
   deliveriesFor,
   insertDeliveries,
   listDeliveries,
-} from '../../../../server/storage/deliveries/deliveries.ts';
-import type { NewLead } from '../../../../server/storage/deliveries/lead.ts';
-import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
-import type { QueueChange } from '../../../../server/storage/newsletter/changes.ts';
-import { listNewsletterSubscriptions } from '../../../../server/storage/newsletter/subscriptions.ts';
-import type { NewContactSubmission } from '../../../../server/storage/schema.ts';
+} from '../../../../packages/store/deliveries/deliveries.ts';
+import type { NewLead } from '../../../../packages/store/deliveries/lead.ts';
+import { listContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
+import type { QueueChange } from '../../../../packages/store/newsletter/changes.ts';
+import { listNewsletterSubscriptions } from '../../../../packages/store/newsletter/subscriptions.ts';
+import type { NewContactSubmission } from '../../../../packages/store/schema.ts';
 import {
   answerAbout,
   deleteExpiredAnswers,
   findAnswer,
   keepAnswer,
-} from '../../../../server/storage/submissions/idempotency-keys.ts';
-import { submissionStore } from '../../../../server/storage/submissions/store-batched.ts';
-import type { Submission } from '../../../../server/storage/submissions/store-once.ts';
-import { deleteExpiredTokens, spendToken } from '../../../../server/storage/submissions/used-tokens.ts';
+} from '../../../../packages/store/submissions/idempotency-keys.ts';
+import { submissionStore } from '../../../../packages/store/submissions/store-batched.ts';
+import type { Submission } from '../../../../packages/store/submissions/store-once.ts';
+import { deleteExpiredTokens, spendToken } from '../../../../packages/store/submissions/used-tokens.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { lead } from '../../../support/leads.ts';
 import { NO_QUEUE } from '../../../support/newsletter.ts';

@@ -1,0 +1,90 @@
+import { basename } from 'node:path';
+import { type Profile, profileTable } from '@assay/engine/findings/profile/profile';
+import { cleanTable } from '@assay/engine/findings/report/clean';
+import { duplicatesOf } from '@assay/engine/findings/report/duplicates';
+import { makeReport } from '@assay/engine/findings/report/report';
+import { wrongCells } from '@assay/engine/findings/report/wrong-cells';
+import { AS_TOLD } from '@assay/engine/match/screening/left-out';
+import type { Table } from '@assay/engine/read/table';
+import { csvLine } from '@assay/engine/write/csv';
+import { tableCsv } from '@assay/engine/write/table-csv';
+import type { Command } from './command.ts';
+import { requireDifferentFiles, requireWritable, writeResult } from './files.ts';
+import { matchFile } from './match-file.ts';
+import { datesOption, fileArgument, READ_DETAILS, READ_OPTIONS, textOption } from './options.ts';
+import { summaryOf } from './summary.ts';
+
+export const check: Command = {
+  usage:
+    'check <file> [--report <file.json>] [--clusters <file.csv>] [--cells <file.csv>] [--clean <file.csv>] [options]',
+  summary: 'what is wrong in a table, and which rows describe the same person or company',
+  details: [
+    ...READ_DETAILS,
+    '--report <file.json>    writes all of it as JSON; content/documentation/table-report.md describes it',
+    '--clusters <file.csv>   writes the cluster of each row: row (1 for the first data row), cluster',
+    '--cells <file.csv>      writes each wrong cell: row, column, finding, value, suggestion, reason',
+    '--clean <file.csv>      writes the table with dates, names, phone numbers and so on in one form, and slips mended',
+  ],
+  options: {
+    ...READ_OPTIONS,
+    report: { type: 'string' },
+    clusters: { type: 'string' },
+    cells: { type: 'string' },
+    clean: { type: 'string' },
+  },
+  async run({ args, options, print, progress, today }) {
+    const file = fileArgument(args, 'check');
+    const dateOrder = datesOption(options);
+    const results = ['report', 'clusters', 'cells', 'clean'].flatMap(
+      (name) => textOption(options, name) ?? [],
+    );
+    await requireDifferentFiles([file, ...results]);
+    await requireWritable(results);
+    const { table, source, bytes, compared, kinds, left, matches } = await matchFile(
+      { options, progress },
+      file,
+    );
+    const { clusters } = matches;
+    const profile = await profileTable(compared, source, {
+      today,
+      kinds,
+      ...(matches.subjects.length > 0 && { clusters }),
+      ...(dateOrder !== undefined && { dateOrder }),
+      onProgress: (done, columns) => progress(`Column ${Math.min(done + 1, columns)} of ${columns} ...`),
+    });
+    const found = duplicatesOf(compared, matches, profile.faulty);
+    const asTold = Array.from(left, (column) => ({ column, reason: AS_TOLD }));
+    const duplicates = { ...found, leftOut: [...found.leftOut, ...asTold] };
+    const report = makeReport({ name: basename(file), bytes }, source, profile, duplicates);
+    progress('');
+    const targets = {
+      report: textOption(options, 'report'),
+      clusters: textOption(options, 'clusters'),
+      cells: textOption(options, 'cells'),
+      clean: textOption(options, 'clean'),
+    };
+    if (targets.report) await writeResult(targets.report, `${JSON.stringify(report)}\n`);
+    if (targets.clusters) await writeResult(targets.clusters, clustersCsv(clusters));
+    if (targets.cells) await writeResult(targets.cells, cellsCsv(compared, profile));
+    if (targets.clean) {
+      const cleaned = await cleanTable(table, profile.columns, report.cells.mended);
+      await writeResult(targets.clean, [...tableCsv(cleaned)].join(''));
+    }
+    await print(summaryOf(report, targets.clean !== undefined));
+  },
+};
+
+/** Rows and clusters counted from 1. */
+function clustersCsv(clusters: Int32Array): string {
+  const lines = ['row,cluster\r\n'];
+  for (const [row, cluster] of clusters.entries()) lines.push(`${row + 1},${cluster + 1}\r\n`);
+  return lines.join('');
+}
+
+function cellsCsv(table: Table, profile: Profile): string {
+  const lines = [csvLine(['row', 'column', 'finding', 'value', 'suggestion', 'reason'])];
+  for (const { row, column, finding, value, suggestion, reason } of wrongCells(table, profile)) {
+    lines.push(csvLine([`${row}`, column, finding, value, suggestion, reason]));
+  }
+  return lines.join('');
+}

@@ -1,0 +1,54 @@
+import { baselines, truthLabels } from '@assay/engine/judge/baselines';
+import { type Evaluation, evaluate as evaluateClusters } from '@assay/engine/judge/figures';
+import { UsageError } from '@assay/runtime/files/errors';
+import type { Command } from './command.ts';
+import { matchFile } from './match-file.ts';
+import { fileArgument, READ_DETAILS, READ_OPTIONS, textOption } from './options.ts';
+
+export const evaluate: Command = {
+  usage: 'evaluate <file> --truth <column> [options]',
+  summary: 'how well duplicates are found in a table where it is known who is who',
+  details: [
+    '--truth <column>        names the person or company of each row; it is not used for matching',
+    ...READ_DETAILS,
+  ],
+  options: { ...READ_OPTIONS, truth: { type: 'string' } },
+  async run({ args, options, print, progress }) {
+    const file = fileArgument(args, 'evaluate');
+    const truthName = textOption(options, 'truth');
+    if (truthName === undefined) throw new UsageError('evaluate needs --truth <column>');
+    const { table, compared, kinds, matches } = await matchFile({ options, progress }, file, truthName);
+    const truth = truthLabels(table.columns.find(({ name }) => name === truthName)?.values ?? []);
+    const { clusters } = matches;
+    progress('');
+    const found = [{ name: 'match weights', clusters }, ...baselines(compared, kinds)];
+    const lines = found.map((one) => line(one.name, evaluateClusters(one.clusters, truth)));
+    const { trueClusters } = evaluateClusters(clusters, truth);
+    await print(
+      [
+        `${table.rows} rows, ${trueClusters} clusters in truth`,
+        '',
+        `${''.padEnd(24)}${'pairs: precision'.padStart(18)}${cells(['recall', 'F1', 'B-cubed: P', 'R', 'F1', 'clusters'])}`,
+        ...lines,
+        '',
+      ].join('\n'),
+    );
+  },
+};
+
+function line(name: string, { pairwise, bCubed, clusters }: Evaluation): string {
+  const figures = [
+    pairwise.precision,
+    pairwise.recall,
+    pairwise.f1,
+    bCubed.precision,
+    bCubed.recall,
+    bCubed.f1,
+  ];
+  const [first = '', ...others] = figures.map((figure) => figure.toFixed(4));
+  return `${name.padEnd(24)}${first.padStart(18)}${cells([...others, String(clusters)])}`;
+}
+
+function cells(texts: readonly string[]): string {
+  return texts.map((text) => text.padStart(11)).join('');
+}

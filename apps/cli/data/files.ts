@@ -1,0 +1,116 @@
+import { closeSync, constants, openSync, writeFileSync } from 'node:fs';
+import { access, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
+import { readTable } from '@assay/engine/read/read';
+import type { ReadOptions, Source, Table } from '@assay/engine/read/table';
+import { CommandError, UsageError } from '@assay/runtime/files/errors';
+import { Folder, requireFileOrNothing } from '@assay/runtime/files/folder';
+
+export interface OpenedFile {
+  table: Table;
+  source: Source;
+  bytes: number;
+}
+
+/** @throws CommandError with the sentence that says what is wrong */
+export async function openTable(file: string, options: ReadOptions): Promise<OpenedFile> {
+  const bytes = await bytesOf(file);
+  const result = await readTable(bytes, options);
+  if (!result.ok) throw new CommandError(`${file}: ${result.error}`);
+  return { table: result.table, source: result.source, bytes: bytes.length };
+}
+
+async function bytesOf(file: string): Promise<Uint8Array> {
+  return named(file, () => readFile(file));
+}
+
+/**
+ * Writes a file that an option names, in the place of what had that name, or to standard output and the like.
+ *
+ * @throws CommandError also for a link, which another user may have planted
+ */
+export async function writeResult(file: string, text: string): Promise<void> {
+  await named(file, async () => {
+    if (isStream(file)) return append(file, text);
+    const folder = Folder.open(dirname(resolve(file)));
+    try {
+      const name = basename(file);
+      const existing = folder.find(name);
+      requireFileOrNothing(file, existing);
+      const mode = existing && existing.uid === process.geteuid?.() ? existing.mode & 0o777 : undefined;
+      await folder.write(name, { mode }, ({ handle }) => writeFileSync(handle, text));
+    } finally {
+      folder.close();
+    }
+  });
+}
+
+/** Standard output, a shell's `>(command)`, /dev/null: they are written as they are. */
+function isStream(file: string): boolean {
+  return /^\/(?:dev\/(?!shm\/)|proc\/(?:self|\d+)\/fd\/)/.test(resolve(file));
+}
+
+function append(file: string, text: string): void {
+  const handle = openSync(file, constants.O_WRONLY | constants.O_APPEND);
+  try {
+    writeFileSync(handle, text);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+async function named<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`${file}: ${reasonOf(error)}`, 1, error);
+  }
+}
+
+/** Before the work begins: results must not replace what they are made from, nor each other. */
+export async function requireDifferentFiles(files: readonly string[]): Promise<void> {
+  const identities = await Promise.all(files.map(identityOf));
+  const repeated = files.find((_, at) => identities.indexOf(identities[at] ?? '') !== at);
+  if (repeated !== undefined)
+    throw new UsageError(`${repeated} is named twice: each file needs a name of its own`);
+}
+
+/** Before the work begins, which takes a minute for a large table. */
+export async function requireWritable(results: readonly string[]): Promise<void> {
+  for (const file of results.filter((result) => !isStream(result))) {
+    await named(file, async () => {
+      const folder = Folder.open(dirname(resolve(file)));
+      try {
+        await access(folder.path, constants.W_OK);
+        requireFileOrNothing(file, folder.find(basename(file)));
+      } finally {
+        folder.close();
+      }
+    });
+  }
+}
+
+async function identityOf(file: string): Promise<string> {
+  try {
+    const { dev, ino } = await stat(file);
+    return `${dev}:${ino}`;
+  } catch {
+    return resolve(file);
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file or folder',
+  EISDIR: 'this is a folder',
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  ENOTDIR: 'this is not in a folder',
+  ENOSPC: 'the disk is full',
+  ERR_FS_FILE_TOO_LARGE: 'the file is too large; split it',
+};
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return REASONS[code] ?? (error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,158 @@
+/** Parses the options that commands share; each function throws a `UsageError` that says what is expected. */
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { KIND_NAMES, type Kind } from '@assay/engine/kinds/kinds';
+import type { Subject } from '@assay/engine/match/part';
+import type { ReadOptions } from '@assay/engine/read/table';
+import type { DateOrder } from '@assay/engine/standardize/date-parts';
+import { UsageError } from '@assay/runtime/files/errors';
+import type { Options } from '../program.ts';
+
+export const READ_OPTIONS = {
+  delimiter: { type: 'string' },
+  encoding: { type: 'string' },
+  header: { type: 'string' },
+  'as-is': { type: 'boolean' },
+  sheet: { type: 'string' },
+  dates: { type: 'string' },
+  as: { type: 'string', multiple: true },
+  without: { type: 'string', multiple: true },
+  about: { type: 'string' },
+  compare: { type: 'string', multiple: true },
+} as const satisfies ParseArgsOptionsConfig;
+
+export const READ_DETAILS: readonly string[] = [
+  '<file>                  CSV or other delimited text, text of fixed width, JSON (objects or arrays), or .xlsx',
+  '--as <column>=<kind>    what a column holds, if it is not found; may be repeated. The kinds:',
+  ...listedKinds(),
+  '--without <column>      leaves a column out; may be repeated',
+  '--about <whom>          people or companies, if rows have both; else it is found',
+  '--compare <column>      compares a column that would not be, to find duplicates; may be repeated',
+  '--delimiter <sign>      one character, or tab; else it is guessed',
+  '--encoding <name>       such as utf-8, utf-16le or windows-1252; else it is guessed',
+  '--header <line>         the line of the headers, or none; else it is guessed, and in doubt the first',
+  '--dates <order>         day-first or month-first, for dates such as 03/04/2020; else it is guessed',
+  '--sheet <name>          of a workbook; else the visible one with the most rows',
+  '--as-is                 each line below the header is a row: units, repeated headers, sums and notes are not',
+  '                        left out, odd line ends do not divide lines, merged cells are not filled',
+];
+
+/** All kinds, ten on a line. */
+function listedKinds(): string[] {
+  const lines = KIND_NAMES.join(', ').match(/(?:\w+(?:, |$)){1,10}/g) ?? [];
+  return lines.map((line) => `                        ${line.trimEnd()}`);
+}
+
+export function fileArgument(args: readonly string[], command: string): string {
+  const [file, ...rest] = args;
+  if (file === undefined || file === '') throw new UsageError(`${command} needs <file>`);
+  if (rest[0] !== undefined) throw new UsageError(`Unexpected argument: ${rest[0]}`);
+  return file;
+}
+
+export function readOptions(options: Options): ReadOptions {
+  const delimiter = textOption(options, 'delimiter');
+  const headerRow = headerOption(options);
+  const encoding = textOption(options, 'encoding');
+  const sheet = textOption(options, 'sheet');
+  return {
+    ...(delimiter !== undefined && { delimiter: delimiterOf(delimiter) }),
+    ...(encoding !== undefined && { encoding }),
+    ...(headerRow !== undefined && { headerRow }),
+    ...(sheet !== undefined && { sheet }),
+    ...(options['as-is'] === true && { asIs: true }),
+  };
+}
+
+/** How each of what a reader is told is called here. */
+export const READ_OPTION_NAMES: Readonly<Record<keyof ReadOptions, string>> = {
+  delimiter: '--delimiter',
+  encoding: '--encoding',
+  headerRow: '--header',
+  sheet: '--sheet',
+  asIs: '--as-is',
+};
+
+export function textOption(options: Options, name: string): string | undefined {
+  const value = options[name];
+  if (value === undefined) return undefined;
+  if (typeof value === 'string' && value !== '') return value;
+  throw new UsageError(`--${name}: expected a value`);
+}
+
+function delimiterOf(text: string): string {
+  const delimiter = text === 'tab' || text === '\\t' ? '\t' : text;
+  if (delimiter.length === 1 && !/["\r\n]/.test(delimiter)) return delimiter;
+  throw new UsageError(`--delimiter: expected one character or tab, got ${JSON.stringify(text)}`);
+}
+
+function headerOption(options: Options): number | undefined {
+  const text = textOption(options, 'header');
+  if (text === undefined) return undefined;
+  if (text === 'none') return 0;
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new UsageError(`--header: expected the number of a line or none, got ${JSON.stringify(text)}`);
+}
+
+export function datesOption(options: Options): DateOrder | undefined {
+  const text = textOption(options, 'dates');
+  if (text === undefined) return undefined;
+  if (text === 'day-first') return 'day first';
+  if (text === 'month-first') return 'month first';
+  throw new UsageError(`--dates: expected day-first or month-first, got ${JSON.stringify(text)}`);
+}
+
+export function aboutOption(options: Options): Subject | undefined {
+  const text = textOption(options, 'about');
+  if (text === undefined || text === 'people' || text === 'companies') return text;
+  throw new UsageError(`--about: expected people or companies, got ${JSON.stringify(text)}`);
+}
+
+/** @param columns the names that the table has */
+export function kindOptions(options: Options, columns: readonly string[]): Map<string, Kind> {
+  return new Map(
+    listOption(options, 'as').map((text) => {
+      const at = text.lastIndexOf('=');
+      const column = text.slice(0, Math.max(at, 0));
+      const kind = KIND_NAMES.find((one) => one === text.slice(at + 1));
+      if (at < 1) throw new UsageError(`--as: expected <column>=<kind>, got ${JSON.stringify(text)}`);
+      if (kind === undefined) {
+        const name = JSON.stringify(text.slice(at + 1));
+        throw new UsageError(`--as: there is no kind ${name}; the kinds are ${KIND_NAMES.join(', ')}`);
+      }
+      return [knownColumn(column, columns, 'as'), kind];
+    }),
+  );
+}
+
+/** @param columns the names that the table has */
+export function withoutOptions(options: Options, columns: readonly string[]): Set<string> {
+  return new Set(listOption(options, 'without').map((column) => knownColumn(column, columns, 'without')));
+}
+
+/**
+ * @param columns the names that the table has
+ * @param left those of columns that are left out
+ */
+export function compareOptions(
+  options: Options,
+  columns: readonly string[],
+  left: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const chosen = listOption(options, 'compare').map((column) => knownColumn(column, columns, 'compare'));
+  const contradicted = chosen.find((column) => left.has(column));
+  if (contradicted === undefined) return new Set(chosen);
+  throw new UsageError(`--compare: ${JSON.stringify(contradicted)} is left out by another option`);
+}
+
+function listOption(options: Options, name: string): string[] {
+  const value = options[name];
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+export function knownColumn(column: string, columns: readonly string[], option: string): string {
+  if (columns.includes(column)) return column;
+  const names = columns.slice(0, 30).map((name) => JSON.stringify(name));
+  throw new UsageError(
+    `--${option}: there is no column ${JSON.stringify(column)}; the columns are ${names.join(', ')}`,
+  );
+}

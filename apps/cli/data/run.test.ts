@@ -1,0 +1,294 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KIND_NAMES } from '../../../packages/engine/kinds/kinds.ts';
+import { runData } from './run.ts';
+
+let folder = '';
+const path = (name: string) => join(folder, name);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'data-'));
+  writeFileSync(path('people.csv'), PEOPLE);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const PEOPLE = `id,first_name,last_name,email,dob,phone
+1,Anna,Berg,anna@example.com,1980-01-02,030 1234567
+2,PAUL,Meier,paul@gmial.com,1980-02-30,089 7654321
+3,Anna,Berg,anna@example.com,1980-01-02,030 1234567
+4,Maria,"Kurz, von",maria@example.com,1975-05-06,0221 4710815
+`;
+
+async function run(...args: string[]) {
+  let printed = '';
+  const notes: string[] = [];
+  const steps: string[] = [];
+  const code = await runData(args, {
+    print: async (text) => {
+      printed += text;
+    },
+    note: (line) => notes.push(line),
+    progress: (text) => steps.push(text),
+    today: '2026-01-31',
+  });
+  return { code, printed, notes: notes.join('\n'), steps };
+}
+
+test('prints a summary of a table', async () => {
+  const { code, printed, notes, steps } = await run('check', path('people.csv'));
+  expect({ code, notes }).toEqual({ code: 0, notes: '' });
+  expect(printed).toMatch(
+    /^people\.csv: 4 rows, 6 columns \(delimited text, utf-8, delimiter comma, header in line 1\)\n/,
+  );
+  expect(printed).toMatch(/^ {2}dob +date \(birth\) +100% filled +3 distinct +yyyy-mm-dd 100%$/m);
+  expect(printed).toMatch(/^ {2}high +'dob' has 1 date that does not exist \('1980-02-30'\)\. Row 2\.$/m);
+  expect(printed).toContain(
+    "'email' has 1 value with a mail domain that looks misspelled ('gmial.com → gmail.com')",
+  );
+  expect(printed).toContain('2 of 4 rows are in 1 group; 1 row could go');
+  expect(printed).toMatch(/^ {2}Accuracy +- {2}A file cannot show/m);
+  expect(steps.at(-1)).toBe('');
+});
+
+test('writes report, clusters and cleaned table', async () => {
+  const { code } = await run(
+    ...[
+      'check',
+      path('people.csv'),
+      '--report',
+      path('r.json'),
+      '--clusters',
+      path('c.csv'),
+      '--clean',
+      path('t.csv'),
+    ],
+  );
+  expect(code).toBe(0);
+  const report: unknown = JSON.parse(readFileSync(path('r.json'), 'utf8'));
+  expect(report).toMatchObject({
+    version: 1,
+    file: { name: 'people.csv', bytes: PEOPLE.length, format: 'delimited', delimiter: ',' },
+    rows: 4,
+    duplicates: { groups: 1, rowsInGroups: 2, surplusRows: 1 },
+  });
+  expect(readFileSync(path('c.csv'), 'utf8')).toBe('row,cluster\r\n1,1\r\n2,2\r\n3,1\r\n4,3\r\n');
+  expect(readFileSync(path('t.csv'), 'utf8').split('\r\n').slice(0, 5)).toEqual([
+    'id,first_name,last_name,email,dob,phone',
+    '1,Anna,Berg,anna@example.com,1980-01-02,030 1234567',
+    '2,Paul,Meier,paul@gmial.com,1980-02-30,089 7654321',
+    '3,Anna,Berg,anna@example.com,1980-01-02,030 1234567',
+    '4,Maria,"Kurz, von",maria@example.com,1975-05-06,0221 4710815',
+  ]);
+});
+
+test('writes wrong cells with what should stand there, and mends slips in the cleaned table', async () => {
+  const places = [
+    ['10115', 'Berlin', 'Mitte'],
+    ['20095', 'Hamburg', 'Altstadt'],
+    ['80331', 'Munich', 'Altstadt-Lehel'],
+  ];
+  const rows = Array.from({ length: 90 }, (_, at) => [`${at}`, ...(places[at % 3] ?? [])].join(','));
+  rows[4] = '4,20095,Hambrug,Altstadt';
+  writeFileSync(path('places.csv'), `order,postcode,city,district\n${rows.join('\n')}\n`);
+  const { printed } = await run(
+    ...['check', path('places.csv'), '--cells', path('w.csv'), '--clean', path('p.csv')],
+  );
+  const reason = "29 rows with this 'district' have it in 'city'.";
+  expect(readFileSync(path('w.csv'), 'utf8')).toBe(
+    `row,column,finding,value,suggestion,reason\r\n5,city,slips,Hambrug,Hamburg,${reason}\r\n`,
+  );
+  expect(readFileSync(path('p.csv'), 'utf8')).toContain('4,20095,Hamburg,Altstadt');
+  expect(printed).toContain(`Row 5, 'city': 'Hambrug' → 'Hamburg'. ${reason}`);
+});
+
+test('a word for a missing value is a wrong cell only beside blank ones', async () => {
+  const column = (other: string) =>
+    `id,age\n${Array.from({ length: 30 }, (_, at) => `${at},${at % 5 ? 20 + (at % 7) : at % 2 ? other : 'N/A'}`).join('\n')}\n`;
+  writeFileSync(path('both.csv'), column(''));
+  writeFileSync(path('word.csv'), column('N/A'));
+  await run('check', path('both.csv'), '--cells', path('both-cells.csv'));
+  await run('check', path('word.csv'), '--cells', path('word-cells.csv'));
+  expect(readFileSync(path('both-cells.csv'), 'utf8').match(/,age,missing_words,N\/A,,/g)).toHaveLength(3);
+  expect(readFileSync(path('word-cells.csv'), 'utf8')).not.toContain('missing_words');
+});
+
+test('says in one line that a file has nothing wrong', async () => {
+  const names = ['Ann Berg', 'Bob Kurz', 'Cara Lind', 'Dan Mohr', 'Eve Nagel'];
+  const rows = names.map(
+    (name, at) => `${name},${name.replace(' ', '.').toLowerCase()}@example.com,${20 + at}`,
+  );
+  writeFileSync(path('sound.csv'), `name,email,age\n${rows.join('\n')}\n`);
+  const { printed } = await run('check', path('sound.csv'));
+  expect(printed).toMatch(/^sound\.csv: 5 rows, 3 columns \(.*\)\. Nothing was found to be wrong\..*\n$/);
+});
+
+test('is told kinds, columns to leave out, and how to read', async () => {
+  writeFileSync(path('odd.txt'), 'first line\na;b\n03/04/2020;x\n03/04/2020;y\n');
+  const { printed } = await run(
+    ...[
+      'check',
+      path('odd.txt'),
+      '--header',
+      '2',
+      '--delimiter',
+      ';',
+      '--dates',
+      'month-first',
+      '--as',
+      'a=date',
+      '--without',
+      'b',
+    ],
+  );
+  expect(printed).toContain('2 rows, 1 column');
+  expect(printed).toMatch(/^ {2}a +date +100% filled +1 distinct +mm\/dd\/yyyy 100%$/m);
+});
+
+test('says which columns were not compared and which told most, and is overruled', async () => {
+  const given = ['Anna', 'Paul', 'Maria', 'Otto'];
+  const surnames = ['Berg', 'Kurz', 'Lang', 'Weber', 'Stein'];
+  const rows = Array.from({ length: 30 }, (_, at) => {
+    const [first, last] = [given[at % 4], surnames[at % 5]];
+    const end = at < 20 ? 'com' : 'co';
+    return `${first} ${last},${first}.${last}@example.${end},030 ${7341908 + 3571 * (at % 20)},2024-05-${10 + (at % 15)}`;
+  });
+  writeFileSync(path('changed.csv'), `name,email,phone,updated_at\n${rows.join('\n')}\n`);
+  const leftOut = async (...options: string[]) => {
+    const { printed } = await run('check', path('changed.csv'), '--report', path('changed.json'), ...options);
+    const { duplicates } = JSON.parse(readFileSync(path('changed.json'), 'utf8'));
+    return { printed, leftOut: duplicates.leftOut };
+  };
+  const updated = { column: 'updated_at', reason: 'says when a row was changed' };
+  const plain = await leftOut();
+  expect(plain.leftOut).toEqual([updated]);
+  expect(plain.printed).toContain('  Not compared: updated_at (says when a row was changed).\n');
+  expect(plain.printed).toMatch(/^ {2}Told most by: (?:(?:email|name|phone)(?:, )?){3}\.$/m);
+  expect((await leftOut('--compare', 'updated_at')).leftOut).toEqual([]);
+  expect((await leftOut('--without', 'name')).leftOut).toEqual([
+    updated,
+    { column: 'name', reason: 'was left out as told' },
+  ]);
+});
+
+test('says in the first lines what was decided about a file, and what overrules it', async () => {
+  writeFileSync(path('titles.csv'), `People of today\n\n${PEOPLE}Total,,,,,4\n`);
+  const { printed } = await run('check', path('titles.csv'), '--clusters', path('titles-clusters.csv'));
+  expect(printed.split('\n').slice(0, 3)).toEqual([
+    'titles.csv: 4 rows, 6 columns (delimited text, utf-8, delimiter comma, header in line 3)',
+    '  Line 1 is above the table and is not read as a row. (otherwise: --header)',
+    '  Line 8 has a sum and is not read as a row. (otherwise: --as-is)',
+  ]);
+  expect(readFileSync(path('titles-clusters.csv'), 'utf8').split('\r\n')).toHaveLength(6);
+  expect((await run('check', path('titles.csv'), '--as-is')).printed).toContain('5 rows, 6 columns');
+});
+
+test('never prints what would steer a terminal', async () => {
+  writeFileSync(
+    path('evil\u001b[2J.csv'),
+    '\u001b[31mname,email\n\u001b]0;x\u0007,\u202eann@x.y\nb,"\u009b2J@q"\nc,d\n',
+  );
+  const { code, printed } = await run('check', path('evil\u001b[2J.csv'));
+  expect(code).toBe(0);
+  expect(printed.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u);
+  const refused = await run('check', path('evil\u001b[2J.csv'), '--as', '\u001b[31mx=email');
+  expect(refused.notes.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+});
+
+test.each([
+  ['no command', [], 2, 'Missing command'],
+  ['an unknown command', ['mend'], 2, 'Unknown command: mend'],
+  ['no file', ['check'], 2, 'check needs <file>'],
+  ['an unknown option', ['check', 'x', '--fast'], 2, '--fast'],
+  ['two files', ['check', 'x', 'y'], 2, 'Unexpected argument: y'],
+  [
+    'a wrong delimiter',
+    ['check', 'people.csv', '--delimiter', ',,'],
+    2,
+    '--delimiter: expected one character or tab',
+  ],
+  ['a wrong header', ['check', 'people.csv', '--header', '0'], 2, '--header: expected'],
+  ['a wrong order of dates', ['check', 'people.csv', '--dates', 'iso'], 2, '--dates: expected'],
+  [
+    'an unknown kind',
+    ['check', 'people.csv', '--as', 'dob=day'],
+    2,
+    '--as: there is no kind "day"; the kinds are given_name, ',
+  ],
+  ['no kind', ['check', 'people.csv', '--as', 'dob'], 2, '--as: expected <column>=<kind>, got "dob"'],
+  [
+    'an unknown column',
+    ['check', 'people.csv', '--without', 'nobody'],
+    2,
+    '--without: there is no column "nobody"; the columns are "id"',
+  ],
+  [
+    'an unknown column to compare',
+    ['check', 'people.csv', '--compare', 'nobody'],
+    2,
+    '--compare: there is no column "nobody"; the columns are "id"',
+  ],
+  [
+    'a column both ways',
+    ['check', 'people.csv', '--compare', 'id', '--without', 'id'],
+    2,
+    '--compare: "id" is left out by another option',
+  ],
+  ['a result over the file', ['check', 'people.csv', '--clean', 'people.csv'], 2, 'is named twice'],
+  ['a file that is not there', ['check', 'nowhere.csv'], 1, 'nowhere.csv: no such file'],
+  ['a folder', ['check', '.'], 1, 'this is a folder'],
+  ['a text', ['check', 'text.json'], 1, 'text.json: The file is no table but YAML'],
+  ['a file that cannot be read', ['check', 'broken.json'], 1, 'broken.json: Line 2 is not valid JSON'],
+  [
+    'a result that cannot be written',
+    ['check', 'people.csv', '--report', 'no/such/r.json'],
+    1,
+    'no such file or folder',
+  ],
+] as const)('says of %s what is wrong', async (_, args, code, words) => {
+  writeFileSync(path('broken.json'), '{"a":1}\n{"a":\n');
+  writeFileSync(path('text.json'), 'name: Anna\ncity: Berlin\nage: 17\n');
+  const isFile = (arg: string) => /\.(csv|json)$|^\.$/.test(arg);
+  const result = await run(...args.map((arg) => (isFile(arg) ? path(arg) : arg)));
+  expect(result.code).toBe(code);
+  expect(result.notes).toContain(words);
+  expect(result.printed).toBe('');
+  expect(readFileSync(path('people.csv'), 'utf8')).toBe(PEOPLE);
+});
+
+test('a result that cannot be written is refused before the table is read', async () => {
+  const { code, notes, steps } = await run('check', path('people.csv'), '--clusters', path('no/such/c.csv'));
+  expect({ code, notes, steps }).toEqual({
+    code: 1,
+    notes: `${path('no/such/c.csv')}: no such file or folder`,
+    steps: [''],
+  });
+});
+
+test('prints golden records, and pairs of rows for review', async () => {
+  const { printed } = await run('check', path('people.csv'));
+  expect(printed).toContain(
+    '  Rows 1, 3, as one record:\n    1 | Anna | Berg | anna@example.com | 1980-01-02 | 030 1234567\n',
+  );
+});
+
+test('clusters of a table without rows are a header alone', async () => {
+  writeFileSync(path('none.csv'), 'id,name,email\n');
+  const { code, printed } = await run('check', path('none.csv'), '--clusters', path('none-clusters.csv'));
+  expect(code).toBe(0);
+  expect(printed).toContain('There are no rows to check.');
+  expect(readFileSync(path('none-clusters.csv'), 'utf8')).toBe('row,cluster\r\n');
+});
+
+test.each([[['--help']], [['help']], [['check', '--help']]])('%j prints help', async (args) => {
+  const { code, printed } = await run(...args);
+  expect(code).toBe(0);
+  expect(printed).toContain('data check <file>');
+});
+
+test('the help names every kind', async () => {
+  const { printed } = await run('check', '--help');
+  const [, listed = ''] = /The kinds:\n(.*?)\n\s+--without/s.exec(printed) ?? [];
+  expect(listed.split(',').map((name) => name.trim())).toEqual(KIND_NAMES);
+});

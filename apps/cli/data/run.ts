@@ -1,0 +1,29 @@
+/** Runs the command that `data` is called with. */
+
+import { visibleLines } from '@assay/forms/formats/visible';
+import { runProgram } from '../program.ts';
+import { check } from './check.ts';
+import type { Environment } from './command.ts';
+import { evaluate } from './evaluate.ts';
+
+/** @returns the exit code, as in the help */
+export function runData(args: readonly string[], environment: Environment): Promise<number> {
+  const output = {
+    print: environment.print,
+    note(line: string) {
+      environment.progress('');
+      environment.note(visibleLines(line));
+    },
+  };
+  return runProgram(
+    {
+      name: 'data',
+      summary: 'Says what is wrong in a table, and who is in it twice. Files stay on this machine.',
+      commands: { check, evaluate },
+      run: (command, call) => command.run({ ...call, ...environment }),
+      failure: (error) => `The file could not be checked (${String(error)})`,
+    },
+    args,
+    output,
+  );
+}

@@ -1,0 +1,170 @@
+import type { Finding } from '@assay/engine/findings/profile/findings';
+import type { ColumnProfile } from '@assay/engine/findings/profile/profile';
+import type { Report } from '@assay/engine/findings/report/report';
+import { counted, grouped, percent, quoted } from '@assay/engine/kinds/wording';
+import { FORMATS } from '@assay/engine/read/formats';
+import type { Decision } from '@assay/engine/read/table';
+import { aligned, shortened } from '@assay/forms/formats/text-table';
+import { visible } from '@assay/forms/formats/visible';
+import { READ_OPTION_NAMES } from './options.ts';
+
+const MAX_COLUMNS = 60;
+const MAX_FINDINGS = 60;
+const MAX_CELL = 32;
+const MAX_GROUPS = 3;
+const MAX_LEFT_OUT = 8;
+
+/**
+ * A report for a terminal; text from the file is made visible.
+ *
+ * @param isCleaned whether the mended cells were written
+ */
+export function summaryOf(report: Report, isCleaned: boolean): string {
+  const { columns, findings, rows } = report;
+  if (isFaultless(report)) return `${[heading(report), ...faultless(report)].join('. ')}.\n`;
+  const parts = [
+    [heading(report), ...report.file.decisions.map(decisionLine)].join('\n'),
+    section('Columns', columnLines(columns.slice(0, MAX_COLUMNS), rows), columns.length - MAX_COLUMNS),
+    findings.length === 0
+      ? `${rows === 0 ? 'There are no rows to check' : 'Nothing was found to be wrong'}.`
+      : section('Findings', findings.slice(0, MAX_FINDINGS).map(findingLine), findings.length - MAX_FINDINGS),
+    ...(isCleaned ? mendedLines(report) : []),
+    section('Duplicates', duplicateLines(report)),
+    section('Scores', scoreLines(report)),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** Whether there is nothing to do, and nothing was decided that somebody might want otherwise. */
+function isFaultless({ rows, file, findings, duplicates }: Report): boolean {
+  const { groups, pairsForReview } = duplicates;
+  return rows > 0 && file.decisions.length + findings.length + groups + pairsForReview === 0;
+}
+
+/** What is said of it in the same line. */
+function faultless({ duplicates }: Report): string[] {
+  return [
+    'Nothing was found to be wrong',
+    ...duplicates.notes.map((note) => visible(note).replace(/\.$/, '')),
+  ];
+}
+
+function section(title: string, lines: readonly string[], left = 0): string {
+  const more = left > 0 ? [`... and ${left} more; --report has them all`] : [];
+  return [title, ...[...lines, ...more].map((line) => `  ${line}`)].join('\n');
+}
+
+const DELIMITERS: Readonly<Record<string, string>> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'bar',
+  ' ': 'space',
+};
+
+function heading({ file, rows, columns }: Report): string {
+  const sign = file.delimiter?.[0] ?? '';
+  const format = FORMATS.find(({ name }) => name === file.format);
+  const how = [
+    format?.label,
+    file.encoding,
+    file.delimiter === undefined ? undefined : `delimiter ${DELIMITERS[sign] ?? JSON.stringify(sign)}`,
+    file.sheet === undefined ? undefined : sheetOf(file.sheet, file.sheets),
+    format?.isNamed && file.headerRow === 0 ? undefined : headerOf(file.headerRow),
+  ].filter((part) => part !== undefined);
+  return `${visible(file.name)}: ${counted(rows, 'row')}, ${counted(columns.length, 'column')} (${visible(how.join(', '))})`;
+}
+
+function headerOf(row: number): string {
+  return row === 0 ? 'no header' : `header in line ${row}`;
+}
+
+/** What was decided, and how to have it otherwise. */
+function decisionLine({ sentence, option }: Decision): string {
+  const otherwise = option === undefined ? '' : ` (otherwise: ${READ_OPTION_NAMES[option]})`;
+  return `  ${visible(sentence)}${otherwise}`;
+}
+
+/** That there are more sheets, if there are. */
+function sheetOf(sheet: string, sheets: readonly string[] = []): string {
+  return `sheet ${JSON.stringify(sheet)}${sheets.length > 1 ? ` of ${sheets.length}` : ''}`;
+}
+
+function columnLines(columns: readonly ColumnProfile[], rows: number): string[] {
+  const cells = columns.map(({ name, kind, detail, filled, distinct, formats }) => [
+    name,
+    detail === undefined ? kind : `${kind} (${detail})`,
+    rows === 0 ? '-' : `${percent(filled / rows)} filled`,
+    `${grouped(distinct)} distinct`,
+    formats
+      .slice(0, 2)
+      .map(({ format, share }) => `${format} ${percent(share)}`)
+      .join(', '),
+  ]);
+  const widest = [...Array<number>(4).fill(MAX_CELL), 2 * MAX_CELL];
+  return aligned(cells.map((row) => row.map((cell, at) => shortened(cell, widest[at] ?? MAX_CELL))));
+}
+
+function findingLine({ severity, sentence, rows }: Finding): string {
+  const noun = rows.length === 1 ? 'Row' : 'Rows';
+  const more = rows.length > 5 ? ', ...' : '.';
+  const where = rows.length === 0 ? '' : ` ${noun} ${rows.slice(0, 5).join(', ')}${more}`;
+  return `${severity.padEnd(6)}  ${visible(sentence)}${where}`;
+}
+
+/** The cells that the cleaned table has mended. */
+function mendedLines({ cells: { mended }, columns }: Report): string[] {
+  if (mended.length === 0) return [];
+  const lines = mended.slice(0, MAX_FINDINGS).map(({ row, column, value, suggestion, reason }) => {
+    const name = columns[column]?.name ?? '';
+    return visible(`Row ${row}, ${quoted(name)}: ${quoted(value)} → ${quoted(suggestion)}. ${reason}`);
+  });
+  return [section('Mended in the cleaned table', lines, mended.length - MAX_FINDINGS)];
+}
+
+function duplicateLines({ duplicates, rows }: Report): string[] {
+  const { method, groups, rowsInGroups, surplusRows, clusters, pairsForReview, about, other, notes } =
+    duplicates;
+  const sentences = notes.map(visible);
+  if (about.length === 0) return sentences;
+  const found =
+    groups === 0
+      ? 'No two rows describe the same person or company'
+      : `${grouped(rowsInGroups)} of ${counted(rows, 'row')} are in ${counted(groups, 'group')}; ${counted(surplusRows, 'row')} could go`;
+  const inDoubt =
+    pairsForReview === 0
+      ? []
+      : [`${counted(pairsForReview, 'pair')} of rows ${pairsForReview === 1 ? 'is' : 'are'} for review.`];
+  const choice = other ? [`--about ${other.about} takes them so.`] : [];
+  const examples = clusters.slice(0, MAX_GROUPS).flatMap(({ rows, golden }) => {
+    const more = rows.length > 5 ? ', ...' : '';
+    const record = golden
+      .filter(({ value }) => value !== '')
+      .map(({ value }) => shortened(value, MAX_CELL))
+      .join(' | ');
+    return [`Rows ${rows.slice(0, 5).join(', ')}${more}, as one record:`, `  ${record}`];
+  });
+  const compared = comparedLines(duplicates);
+  return [`${found} (compared by ${method}).`, ...inDoubt, ...sentences, ...choice, ...compared, ...examples];
+}
+
+/** Which columns told most, and which were not compared. */
+function comparedLines({ leftOut, toldMost }: Report['duplicates']): string[] {
+  const name = (header: string) => shortened(header, MAX_CELL);
+  const told = toldMost.map(({ columns }) => columns.map(name).join(' and '));
+  const left = leftOut.slice(0, MAX_LEFT_OUT).map(({ column, reason }) => `${name(column)} (${reason})`);
+  const more = leftOut.length - left.length;
+  return [
+    ...(told.length === 0 ? [] : [`Told most by: ${told.join(', ')}.`]),
+    ...(left.length === 0
+      ? []
+      : [`Not compared: ${left.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`]),
+  ];
+}
+
+function scoreLines({ scores }: Report): string[] {
+  return scores.map(({ criterion, score, sentence }) => {
+    const name = criterion[0]?.toUpperCase() + criterion.slice(1);
+    return `${name.padEnd(12)}  ${(score === null ? '-' : score.toFixed(1)).padStart(5)}  ${visible(sentence)}`;
+  });
+}

@@ -1,0 +1,35 @@
+import { toTable } from '@assay/forms/formats/text-table';
+import { listDeliveries } from '@assay/store/deliveries';
+import { choiceOption, noArguments } from './arguments.ts';
+import type { Command } from './command.ts';
+
+const COLUMNS = [
+  'created_at',
+  'channel',
+  'status',
+  'attempts',
+  'next_attempt_at',
+  'id',
+  'subject_id',
+  'recipient',
+  'last_error',
+];
+
+export const deliveries: Command = {
+  usage: 'deliveries [--status pending|delivered|dead]',
+  summary: 'the deliveries of leads, with their state and last error, newest first',
+  details: ['--status pending|delivered|dead   only those in this state; dead ones were given up'],
+  options: { status: { type: 'string' } },
+  async run({ args, options, openToRead, print, note }) {
+    noArguments(args);
+    const status = choiceOption(options, 'status', ['pending', 'delivered', 'dead']);
+    const found = await listDeliveries((await openToRead()).db, { status });
+    if (found.length === 0) return note('No deliveries.');
+    const rows = found.map((row) => ({
+      ...row,
+      attempts: String(row.attempts),
+      next_attempt_at: row.status === 'pending' ? row.next_attempt_at : '',
+    }));
+    await print(toTable(COLUMNS, rows, ['recipient', 'last_error']));
+  },
+};

@@ -1,0 +1,76 @@
+import { describeMissing, lackedBy } from '@assay/service/retention';
+import { openFound } from '@assay/store/database';
+import type { Contents, Erasures, KnownList } from '@assay/store/erasures';
+import { applyErasures, findKnownList, knownListsPutAside, setKnownList } from '@assay/store/personal-data';
+import { noArguments } from './arguments.ts';
+import { type Command, CommandError, UsageError } from './command.ts';
+
+export const WITHOUT_ERASURES = 'without-erasures';
+
+export const erasures: Command = {
+  usage: 'erasures --apply [--without-erasures]',
+  summary: 'erases in a restored database what was erased since it was backed up',
+  details: [
+    '--without-erasures   also with a list that lacks entries that the database knows of, and takes it as complete from now on',
+    '',
+    'ERASURES_FILE or ERASURES_URL is the list of what was erased. "leads restore" does this by itself. On PostgreSQL, run it after',
+    'pg_restore, before the servers and the desk are started. It also works on what an earlier version has left.',
+  ],
+  options: { apply: { type: 'boolean' }, [WITHOUT_ERASURES]: { type: 'boolean' } },
+  async run({ args, options, databaseUrl, erasures: openList, note }) {
+    noArguments(args);
+    if (!options['apply']) throw new UsageError('erasures needs --apply');
+    const isTaken = options[WITHOUT_ERASURES] === true;
+    const list = openList();
+    const contents = await list.read();
+    const url = databaseUrl();
+    const { db, close } = await openFound(url, 'any');
+    try {
+      const known = [await findKnownList(db), ...(await knownListsPutAside(db))];
+      requireComplete(list, contents, known, { isTaken, note });
+    } finally {
+      await close();
+    }
+    await eraseAgain(url, list, contents, note);
+  },
+};
+
+/** @throws CommandError if the list lacks what a database knows of, unless it is taken as it is */
+export function requireComplete(
+  { path }: Erasures,
+  contents: Contents,
+  known: readonly (KnownList | undefined)[],
+  { isTaken, note }: { isTaken: boolean; note: (line: string) => void },
+): void {
+  const missing = lackedBy(contents, known);
+  if (missing === 0) return;
+  if (!isTaken) {
+    throw new CommandError(
+      `Nothing was changed. ${describeMissing(path, missing)}. --${WITHOUT_ERASURES} goes on without them`,
+    );
+  }
+  note(`${describeMissing(path, missing)}. It is taken as complete from now on`);
+}
+
+/** Applies the list to a database, without bringing it up to date, and says what came of it. */
+export async function eraseAgain(
+  databaseUrl: string,
+  list: Erasures,
+  contents: Contents,
+  note: (line: string) => void,
+): Promise<void> {
+  const database = await openFound(databaseUrl, 'any');
+  try {
+    if (contents.size === 0) {
+      note(
+        `The list of erasures, ${list.path}, is empty: if there is another, put it there, and run "leads erasures --apply"`,
+      );
+    } else {
+      const { leads, subscriptions } = await applyErasures(database.db, contents.erasedUntil, new Date());
+      note(`Erased again: ${leads} leads, ${subscriptions} subscriptions`);
+    }
+    if (contents.known) await setKnownList(database.db, contents.known);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { exportDatabase } from '@assay/store/database';
+import { listContactSubmissions, SUBMISSION_COLUMNS } from '@assay/store/leads';
+import { emailOption, noArguments, oneArgument, sinceOption } from './arguments.ts';
+import { backupProblem } from './backup-problem.ts';
+import { type Call, type Command, CommandError, UsageError } from './command.ts';
+import { formatOption, render } from './render.ts';
+
+export const exportLeads: Command = {
+  usage: 'export --format json|csv [--since <date>] [--email <address>] | export --all <file>',
+  summary: 'the same with every column, oldest first; or everything that PostgreSQL holds',
+  details: [
+    '--format json|csv   a bare JSON array of rows, or CSV with a header line',
+    '--since <date>      only those since then: 2026-01-31 or 2026-01-31T09:30, in UTC',
+    '--email <address>   only those from this address',
+    '--all <file>        a new SQLite database with every row of PostgreSQL, as of one moment, while servers run. It can be used as it is,',
+    '                    or be imported with "leads import". The list of erasures is not in it, nor are counts of rate limits and roles',
+  ],
+  options: {
+    format: { type: 'string' },
+    since: { type: 'string' },
+    email: { type: 'string' },
+    all: { type: 'boolean' },
+  },
+  async run(call) {
+    if (call.options['all'] === true) return exportAll(call);
+    const { args, options, openToRead, print } = call;
+    noArguments(args);
+    const format = formatOption(options, 'export');
+    const filter = { since: sinceOption(options), email: emailOption(options) };
+    const rows = await listContactSubmissions((await openToRead()).db, filter);
+    await print(render(format, SUBMISSION_COLUMNS, rows));
+  },
+};
+
+async function exportAll({ args, options, open, note }: Call): Promise<void> {
+  const file = oneArgument(args, 'export --all', '<file>');
+  const other = Object.keys(options).find((name) => name !== 'all');
+  if (other !== undefined) throw new UsageError(`--${other}: --all takes no other option`);
+  const { db, kind } = await open();
+  if (kind === 'sqlite') {
+    throw new CommandError('The leads are in SQLite: "leads backup <file>" copies all of it');
+  }
+  if (existsSync(file)) throw new CommandError(`${file} is there already`);
+  const result = await exportDatabase(db, file);
+  if (!result.ok) throw new CommandError(backupProblem(result));
+  note(`Exported to ${file}: ${result.leads} leads, ${result.subscriptions} subscriptions, and all else`);
+}

@@ -1,0 +1,47 @@
+import { toTable } from '@assay/forms/formats/text-table';
+import { listContactSubmissions } from '@assay/store/leads';
+import { choiceOption, emailOption, noArguments, sinceOption } from './arguments.ts';
+import { type Command, UsageError } from './command.ts';
+
+const COLUMNS = ['created_at', 'form_type', 'status', 'name', 'email', 'company', 'message'] as const;
+
+/** Columns that are left out where no lead has a value. */
+const ORIGIN = ['utm_campaign', 'first_path', 'referrer_host'] as const;
+
+export const list: Command = {
+  usage: 'list [--form <form>] [--status <status>] [--since <date>] [--email <address>]',
+  summary: 'demo requests and contact messages, newest first, as a table',
+  details: [
+    '--form demo_request|contact    only those of this form',
+    '--status <status>              only new, suspected, answered or closed ones',
+    '--since <date>                 only those since then: 2026-01-31 or 2026-01-31T09:30, in UTC',
+    '--email <address>              only those from this address',
+  ],
+  options: {
+    form: { type: 'string' },
+    status: { type: 'string' },
+    since: { type: 'string' },
+    email: { type: 'string' },
+    format: { type: 'string' },
+  },
+  async run({ args, options, openToRead, print, note }) {
+    if (options['format'] !== undefined) throw new UsageError('--format is for export and subscribers');
+    noArguments(args);
+    const filter = {
+      form: choiceOption(options, 'form', ['demo_request', 'contact']),
+      status: choiceOption(options, 'status', ['new', 'suspected', 'answered', 'closed']),
+      since: sinceOption(options),
+      email: emailOption(options),
+    };
+    const leads = await listContactSubmissions((await openToRead()).db, filter);
+    if (leads.length === 0) {
+      const isFiltered = Object.values(filter).some((value) => value !== undefined);
+      return note(isFiltered ? 'No such leads.' : 'No leads yet.');
+    }
+    const rows = leads
+      .toReversed()
+      .map((lead) => ({ ...lead, name: `${lead.first_name} ${lead.last_name}` }));
+    const origin = ORIGIN.filter((column) => rows.some((row) => row[column] !== null));
+    await print(toTable([...COLUMNS, ...origin, 'id'], rows));
+  },
+};

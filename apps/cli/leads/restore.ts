@@ -1,0 +1,79 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { sqlitePath } from '@assay/store/database';
+import type { KnownList } from '@assay/store/erasures';
+import { findKnownList } from '@assay/store/personal-data';
+import { databaseKind } from '@assay/store/schema';
+import { openUnchangedQueries, restoreSqlite } from '@assay/store/sqlite';
+import { noArguments } from './arguments.ts';
+import { backupProblem } from './backup-problem.ts';
+import { type Command, CommandError, UsageError } from './command.ts';
+import { sqliteNames } from './database-name.ts';
+import { eraseAgain, requireComplete, WITHOUT_ERASURES } from './erasures.ts';
+
+export const restore: Command = {
+  usage: 'restore <file> [--force <database>] [--without-erasures]',
+  summary: 'puts a backup of a SQLite database in its place',
+  details: [
+    '<file>               what "leads backup" wrote',
+    '--force <database>   replaces the database of that name, which has to be that of DATABASE_URL; it is kept beside the new one,',
+    '                     under another name, until "leads clear --old", and the server must be stopped',
+    '--without-erasures   also with a list of erasures that lacks entries that the backup, or the database that is there, knows of',
+    '',
+    'What was erased since the backup is erased again, as the list in ERASURES_FILE or ERASURES_URL says.',
+    'A PostgreSQL server has pg_restore or psql for this, and then "leads erasures --apply".',
+  ],
+  options: { force: { type: 'boolean' }, [WITHOUT_ERASURES]: { type: 'boolean' } },
+  async run({ args, options, databaseUrl, erasures, note }) {
+    const isForced = options['force'] === true;
+    const [file, name, ...rest] = args;
+    if (!file) throw new UsageError('restore needs <file>');
+    noArguments(name !== undefined && !isForced ? [name] : rest);
+    if (isForced && name === undefined) throw new UsageError('restore --force needs <database>');
+    const url = databaseUrl();
+    if (databaseKind(url) === 'postgres') {
+      throw new CommandError(
+        'The leads are in PostgreSQL: restore what pg_dump wrote with pg_restore or psql, then run "leads erasures --apply"',
+      );
+    }
+    const path = sqlitePath(url);
+    const names = sqliteNames(path);
+    if (name !== undefined && !names.includes(name)) {
+      throw new CommandError(
+        `Nothing was changed: expected --force ${names[0]}, the database of DATABASE_URL, got ${JSON.stringify(name)}`,
+      );
+    }
+    // Before anything is replaced.
+    const list = erasures();
+    const contents = await list.read();
+    const known = [await knownListOf(file), await knownListIn(path)];
+    requireComplete(list, contents, known, { isTaken: options[WITHOUT_ERASURES] === true, note });
+    const result = await restoreSqlite(file, path, isForced);
+    if (!result.ok) throw new CommandError(backupProblem(result));
+    if (isForced) note(`SQLite, ${resolve(path)}`);
+    if (result.replaced) note(`What was there is now in ${result.replaced}`);
+    note(`Restored: ${result.leads} leads, ${result.subscriptions} subscriptions`);
+    await eraseAgain(url, list, contents, note);
+  },
+};
+
+/** The same of a back-up. Opening one that was copied with its log would change it, and it is refused anyway. */
+async function knownListOf(file: string): Promise<KnownList | undefined> {
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
+  return log && log.size > 0 ? undefined : knownListIn(file);
+}
+
+/** What a SQLite file knows of the list of erasures; undefined if it cannot be read, as one that is to be replaced. */
+async function knownListIn(path: string): Promise<KnownList | undefined> {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined;
+  try {
+    const db = openUnchangedQueries(path);
+    try {
+      return await findKnownList(db);
+    } finally {
+      await db.destroy();
+    }
+  } catch {
+    return undefined;
+  }
+}

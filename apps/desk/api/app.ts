@@ -1,0 +1,215 @@
+/** The desk's pages and API. Only the sign-in page is shown to somebody without a session. */
+
+import { randomBytes } from 'node:crypto';
+import { limit } from '@assay/forms/limit';
+import { describeError } from '@assay/runtime/log';
+import { SMALL_BODY, securityHeaders } from '@assay/service/http';
+import { rateLimiter } from '@assay/service/rate-limits';
+import { CursorError, describeFailure, isStorageFailure, sharedSecret } from '@assay/store/database';
+import { IDLE_MS } from '@assay/store/desk';
+import { ErasureListError } from '@assay/store/erasures';
+import { Hono } from 'hono';
+import { accountChecks } from './account-checks.ts';
+import { getAccountSignIn, getCallback, sendToProvider } from './account-sign-in.ts';
+import { activityNotes } from './activity.ts';
+import { getCalendar, getCalendarFile, postCalendar, postCalendarEnd } from './calendar.ts';
+import { getCalls, putCallOutcome } from './calls.ts';
+import type { DeskEnv, DeskParts } from './context.ts';
+import { deskCookies } from './cookies.ts';
+import { getDailyMail, putDailyMail } from './daily-mail.ts';
+import { postResend, postResendPending } from './deliveries.ts';
+import { getPersonalData, postErasure } from './erasures.ts';
+import { getLeadExport, getSubscriberExport } from './exports.ts';
+import { serveDesk } from './files.ts';
+import { getFilters, putFilter } from './filters.ts';
+import { deskHeaders } from './headers.ts';
+import { getHealth } from './health.ts';
+import { getLead } from './lead.ts';
+import { getLeadCounts, getLeads, getOrigins, getPages } from './leads.ts';
+import { limitChanges, limitExports } from './limits.ts';
+import { getSignInChallenge, postMailSignIn } from './mail-sign-in.ts';
+import { putNote } from './notes.ts';
+import { notesDevice } from './notes-device.ts';
+import { getNumbers } from './numbers.ts';
+import { observeRequests, routesOf } from './observe.ts';
+import { once } from './once.ts';
+import { ownHostOnly } from './own-host.ts';
+import { ownOriginOnly } from './own-origin.ts';
+import { getOwnSessions, postEndOtherSessions, postEndSession } from './own-sessions.ts';
+import { getPeople } from './people.ts';
+import { problem } from './problem.ts';
+import { deskProof } from './proof.ts';
+import { getPulse } from './pulse.ts';
+import { getRecord } from './record.ts';
+import { recordsReading } from './records-reading.ts';
+import { releasesHeld } from './release-held.ts';
+import { getRemovalCounts, getRemovals, postRemoval, postRemovalUndo } from './removals.ts';
+import { requireSession } from './require-session.ts';
+import { isAdmin, mayErase } from './roles.ts';
+import { getSession, postInvitation, postSignOut, putPerson } from './session.ts';
+import { getSignIn, postSignIn, showMisdirected, showSignedOut } from './sign-in.ts';
+import { signInPage, signInWays } from './sign-in-page.ts';
+import { getStorage } from './storage.ts';
+import { getSubscribers, postSuppression, postUnsubscription } from './subscribers.ts';
+import { putSnooze, putStatus, putTaker } from './work.ts';
+
+/** Failed attempts to sign in from one address in ten minutes. */
+const SIGN_IN_FAILURES = limit('Sign-ins that fail', 20);
+
+/** How often one calendar may be read in ten minutes. Programs read theirs a few times an hour. */
+const CALENDAR_READINGS = limit('A calendar of calls', 60);
+
+export function createDesk(parts: DeskParts): Hono<DeskEnv> {
+  const { database, trustProxy, siteUrl, log, brand } = parts;
+  const { db } = database;
+  const app = new Hono<DeskEnv>();
+  const page = signInPage(parts);
+  const ways = signInWays(parts);
+  const cookies = deskCookies(parts);
+  // The key of counts in this process's memory.
+  const secret = randomBytes(32).toString('base64url');
+  const failures = rateLimiter({ limit: SIGN_IN_FAILURES, secret, log });
+
+  app.use(observeRequests(log, parts.metrics));
+  app.use(deskHeaders(parts));
+
+  // For supervisors and proxies, which have no session, and ask the machine by any of its names.
+  app.get('/healthz', (context) => context.json({ status: 'ok' }));
+  app.get('/readyz', async (context) => {
+    await database.ping();
+    return context.json({ status: 'ok' });
+  });
+
+  app.use(ownHostOnly(parts, showMisdirected(page)));
+  app.use(ownOriginOnly);
+  app.get('/sign-in', getSignIn(page, ways));
+  const { provider, mail, roleOf } = parts;
+  const linkSecret = once(() => sharedSecret(db, 'desk links'));
+  const noteDevice = mail && notesDevice({ cookies, log, linkSecret });
+  app.post('/sign-in', postSignIn({ db, cookies, failures, trustProxy, noteDevice }, page, ways));
+  const origin = parts.publicUrl?.origin ?? '';
+  const account = provider && roleOf && { db, log, cookies, noteDevice, provider, roleOf, origin, page };
+  if (account) {
+    app.get('/sign-in/account', getAccountSignIn(account));
+    app.get('/sign-in/callback', getCallback(account));
+  }
+  if (mail && roleOf) {
+    const { proof = deskProof(db, origin), onMailLimit: onLimit, mailDelayMs: delayMs } = parts;
+    const sending = {
+      db,
+      log,
+      send: mail,
+      roleOf,
+      origin,
+      brand,
+      cookies,
+      linkSecret,
+      secret,
+      trustProxy,
+      page,
+      proof,
+      onLimit,
+      delayMs,
+    };
+    app.get('/sign-in/challenge', getSignInChallenge(sending));
+    app.post('/sign-in/mail', postMailSignIn(sending));
+  }
+
+  // For calendar programs, which have no session.
+  const readings = rateLimiter({ limit: CALENDAR_READINGS, secret, log });
+  app.get('/calendar/:file', getCalendarFile({ ...parts, db, failures, readings }));
+
+  const goesOn = provider && accountChecks({ db, provider, log });
+  const { idleMs = IDLE_MS } = parts;
+  const sessions = { db, cookies, roleOf, goesOn, idleMs, noteActivity: activityNotes({ db, log }) };
+  app.use(
+    '/api/*',
+    requireSession(sessions, () => problem('signed_out')),
+  );
+  // Always possible, whatever somebody has done in one's name.
+  app.post('/api/sign-out', postSignOut(db, cookies, provider));
+  app.get('/api/sessions', getOwnSessions(db, idleMs));
+  app.post('/api/sessions/end-others', postEndOtherSessions(db));
+  app.post('/api/sessions/:id/end', postEndSession(db));
+  app.use('/api/*', limitChanges(db));
+  for (const path of [
+    '/api/subscribers/:id/suppression',
+    '/api/exports/*',
+    '/api/erasures',
+    '/api/leads/:id/person',
+  ])
+    app.use(path, mayErase);
+  app.on(['GET'], '/api/removals/counts', mayErase);
+  app.on(['POST'], ['/api/removals', '/api/removals/:id/undo'], mayErase);
+  app.use('/api/exports/*', limitExports());
+  app.get('/api/session', getSession({ brand, version: parts.version ?? '' }, ways, idleMs));
+  app.put('/api/person', putPerson(db));
+  app.get('/api/people', getPeople(db, parts.roleOf));
+  app.post('/api/invitations', postInvitation(db, parts));
+  app.get('/api/pulse', getPulse(db));
+
+  const readsLeads = recordsReading(db, 'saw_leads');
+  app.get('/api/leads', readsLeads, getLeads(db));
+  app.get('/api/leads/counts', readsLeads, getLeadCounts(db));
+  app.get('/api/filters', getFilters(db));
+  app.put('/api/filters', putFilter(db));
+  app.get('/api/pages', getPages(db));
+  app.get('/api/origins', getOrigins(db));
+  app.get('/api/leads/:id', getLead(db));
+  app.use('/api/leads/:id/status', releasesHeld(db));
+  app.put('/api/leads/:id/status', putStatus(db));
+  app.put('/api/leads/:id/taker', putTaker(db));
+  app.put('/api/leads/:id/snooze', putSnooze(db));
+  app.put('/api/leads/:id/notes/:note', putNote(db));
+  app.get('/api/leads/:id/person', getPersonalData(db));
+  app.post('/api/deliveries/resend', postResendPending(db));
+  app.post('/api/erasures', postErasure(database, parts.noteErasure, log));
+  app.post('/api/deliveries/:id/resend', postResend(db));
+
+  app.get('/api/removals', getRemovals(db));
+  app.get('/api/removals/counts', readsLeads, getRemovalCounts(db));
+  app.post('/api/removals', postRemoval(db));
+  app.post('/api/removals/:id/undo', postRemovalUndo(db));
+  app.get('/api/calls', readsLeads, getCalls(db));
+  app.put('/api/leads/:id/call', putCallOutcome(db));
+  app.get('/api/daily-mail', getDailyMail(db, parts.sendsDailyMails ?? false));
+  app.put('/api/daily-mail', putDailyMail(db, parts.sendsDailyMails ?? false));
+  app.get('/api/calendar', getCalendar(db));
+  app.post('/api/calendar', postCalendar(db, parts));
+  app.post('/api/calendar/end', postCalendarEnd(db));
+  app.get('/api/subscribers', recordsReading(db, 'saw_subscribers'), getSubscribers(db));
+  app.post('/api/subscribers/:id/end', postUnsubscription(db));
+  app.post('/api/subscribers/:id/suppression', postSuppression(db));
+  app.get('/api/numbers', getNumbers(db));
+  app.get('/api/storage', getStorage(database));
+  app.get('/api/health', isAdmin, getHealth(parts.findHealth ?? (async () => [])));
+  app.get('/api/record', readsLeads, getRecord(db));
+  app.get('/api/exports/:file{leads\\.(csv|xlsx|json)}', getLeadExport(db));
+  app.get('/api/exports/:file{subscribers\\.(csv|xlsx|json)}', getSubscriberExport(db, siteUrl));
+  app.all('/api/*', () => problem('not_found'));
+
+  const signedOut = showSignedOut(page, ways);
+  // Where there is one way in, it is taken without another press.
+  app.use(requireSession(sessions, account && !mail ? sendToProvider(account, signedOut) : signedOut));
+  app.get('*', serveDesk(parts, securityHeaders()));
+  app.notFound(() => problem('not_found'));
+  app.onError((error) => {
+    if (error instanceof CursorError) return problem('malformed', 'cursor');
+    if (isStorageFailure(error) || error instanceof ErasureListError) {
+      log.error({ reason: describeFailure(error) }, 'Storage is not available');
+      return problem('storage_unavailable');
+    }
+    log.error({ error: describeError(error) }, 'A mistake in this program');
+    return problem('internal');
+  });
+  parts.metrics?.beginWith(routesOf(app.routes));
+  return app;
+}
+
+/** In bytes: a note of 5,000 characters takes up to 15 KB. */
+const MAX_NOTE_BODY = limit('Bodies', 16 * 1024);
+
+/** The largest body that a path of the desk takes, in bytes. */
+export function maxBodyOf(path: string): number {
+  return /^\/api\/leads\/[^/]+\/notes\/[^/]+$/.test(path) ? MAX_NOTE_BODY : SMALL_BODY;
+}

@@ -1,0 +1,129 @@
+/**
+ * The desk's cookies: a session, a browser, a device, and attempts to sign in with an account. Scripts cannot read them, and no other site's page can make a browser send them. But a browser
+ * sends the cookies of a host to every port, and lets every port set them, and those of a domain to its subdomains. So over
+ * TLS their names have the prefix `__Host-`, which keeps other hosts from setting them; each desk has names of its own; and
+ * of several cookies with the same name, each is tried.
+ */
+
+import { limit } from '@assay/forms/limit';
+import { setCookie } from 'hono/cookie';
+import { type Attempt, decodeAttempt, encodeAttempt } from './attempt.ts';
+import type { DeskContext, DeskParts } from './context.ts';
+import { cameOverTls, type Transport } from './over-tls.ts';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** What the cookie by which a person is recognized was called in release 0.1. */
+const FORMER_BROWSER = 'desk-browser';
+
+export interface DeskCookies {
+  /** The tokens of sessions that the browser has: one, if nobody has planted others. */
+  sessionTokens(context: DeskContext): string[];
+  /** The tokens by which a person may be recognized at the next sign-in. */
+  browserTokens(context: DeskContext): string[];
+  setSessionToken(context: DeskContext, token: string, expires: Date): void;
+  /** For another year. */
+  setBrowserToken(context: DeskContext, token: string): void;
+  /** What says which mailbox has signed in with the browser (`devices.ts`). */
+  deviceTokens(context: DeskContext): string[];
+  /** For a year. Signing out keeps it: that is when the next link is asked for, and it lets nobody in. */
+  setDeviceToken(context: DeskContext, token: string): void;
+  clearSessionToken(context: DeskContext): void;
+  /** Keeps an attempt to sign in until its answer comes; several tabs may have one each. */
+  setAttempt(context: DeskContext, attempt: Attempt): void;
+  /** The attempt that an answer belongs to, once. */
+  takeAttempt(context: DeskContext, state: string): Attempt | undefined;
+}
+
+/** For signing in at the provider, in seconds. */
+const ATTEMPT_S = 10 * 60;
+
+/** Attempts that a browser keeps. More have been given up; the cookies of very many would be refused. */
+const MAX_ATTEMPTS = limit('Attempts to sign in with an account', 4);
+
+export function deskCookies({
+  cookieId,
+  ...transport
+}: Pick<DeskParts, 'cookieId'> & Transport): DeskCookies {
+  const describe = (context: DeskContext) => {
+    const secure = cameOverTls(context, transport);
+    const prefix = secure ? '__Host-' : '';
+    return {
+      session: `${prefix}desk-session-${cookieId}`,
+      browser: `${prefix}desk-browser-${cookieId}`,
+      device: `${prefix}desk-device-${cookieId}`,
+      // With the prefix, a cookie has to be for every path.
+      browserPath: secure ? '/' : '/sign-in',
+      options: { path: '/', httpOnly: true, sameSite: 'Strict', secure } as const,
+      attempts: `${prefix}desk-attempt-${cookieId}-`,
+      // The answer comes by way of the provider's page.
+      attemptOptions: { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const,
+    };
+  };
+  return {
+    sessionTokens: (context) => valuesOf(context, describe(context).session),
+    browserTokens: (context) => [
+      ...valuesOf(context, FORMER_BROWSER),
+      ...valuesOf(context, describe(context).browser),
+    ],
+    setSessionToken(context, token, expires) {
+      const { session, options } = describe(context);
+      setCookie(context, session, token, { ...options, expires });
+    },
+    setBrowserToken(context, token) {
+      const { browser, browserPath, options } = describe(context);
+      setCookie(context, browser, token, { ...options, path: browserPath, maxAge: YEAR_S });
+    },
+    deviceTokens: (context) => valuesOf(context, describe(context).device),
+    setDeviceToken(context, token) {
+      const { device, browserPath, options } = describe(context);
+      setCookie(context, device, token, { ...options, path: browserPath, maxAge: YEAR_S });
+    },
+    clearSessionToken(context) {
+      const { session, options } = describe(context);
+      setCookie(context, session, '', { ...options, maxAge: 0 });
+    },
+    setAttempt(context, attempt) {
+      const { attempts, attemptOptions } = describe(context);
+      const kept = pairsOf(context)
+        .map(([name]) => name)
+        .filter((name) => name.startsWith(attempts));
+      for (const name of kept.length < MAX_ATTEMPTS ? [] : kept) {
+        setCookie(context, name, '', { ...attemptOptions, maxAge: 0 });
+      }
+      const name = attempts + idOf(attempt.state);
+      setCookie(context, name, encodeAttempt(attempt), { ...attemptOptions, maxAge: ATTEMPT_S });
+    },
+    takeAttempt(context, state) {
+      const { attempts, attemptOptions } = describe(context);
+      const name = attempts + idOf(state);
+      const kept = valuesOf(context, name).flatMap((value) => decodeAttempt(value) ?? []);
+      const attempt = kept.findLast((one) => one.state === state);
+      if (attempt) setCookie(context, name, '', { ...attemptOptions, maxAge: 0 });
+      return attempt;
+    },
+  };
+}
+
+/**
+ * All values of a cookie; Node bounds them with the 16 kB of a request's headers. Browsers send those for longer paths first
+ * (RFC 6265, section 5.4), so that the last is the least likely to be planted.
+ */
+function valuesOf(context: DeskContext, name: string): string[] {
+  return pairsOf(context)
+    .filter(([one]) => one === name)
+    .map(([, value]) => value);
+}
+
+/** Names and values of the cookies, as they were sent. */
+function pairsOf(context: DeskContext): [string, string][] {
+  return (context.req.header('Cookie') ?? '').split(';').map((pair) => {
+    const [name = '', ...value] = pair.trim().split('=');
+    return [name, value.join('=')];
+  });
+}
+
+/** Tells the attempts of a browser apart. */
+function idOf(state: string): string {
+  return state.slice(0, 8);
+}

@@ -1,0 +1,122 @@
+/** One lead: everything about it. */
+import { spamSigns } from '@assay/service/spam';
+import { listAttempts, listDeliveries } from '@assay/store/deliveries';
+import { findPeople, leadHistory, MAX_OPENED, recordSawLead } from '@assay/store/desk';
+import { findCall, relatedLeads, summarize } from '@assay/store/inbox';
+import { findContactSubmission, findWork, listSignedNotes } from '@assay/store/leads';
+import type { LeadWork, Queries } from '@assay/store/schema';
+import type { Delivery, Lead, Note } from '../contract/leads.ts';
+import type { DeskContext } from './context.ts';
+import { problem } from './problem.ts';
+import { toSummary } from './summary.ts';
+
+const MAX_RELATED = 50;
+
+/** `GET /api/leads/:id`. Recorded, though not each time that a page asks for it again. */
+export function getLead(db: Queries) {
+  return async (context: DeskContext): Promise<Response> => {
+    const found = await findWholeLead(db, leadId(context), context.var.session.person.id);
+    if (!found) return gone();
+    if (!(await recordSawLead(db, found.id, context.var.session.person.id, new Date())))
+      return tooManyOpened();
+    return context.json(found satisfies Lead);
+  };
+}
+
+async function findWholeLead(db: Queries, id: string, reader: string): Promise<Lead | undefined> {
+  const [row, [summary], work] = await Promise.all([
+    findContactSubmission(db, id),
+    summarize(db, [id], reader),
+    findWork(db, id),
+  ]);
+  if (!row || !summary) return undefined;
+  const [done, notes, history, deliveries, others] = await Promise.all([
+    workWithNames(db, work),
+    notesOf(db, id),
+    leadHistory(db, id),
+    deliveriesOf(db, id),
+    relatedLeads(db, row, { reader, limit: MAX_RELATED }),
+  ]);
+  const call = await findCall(db, id);
+  return {
+    ...row,
+    ...toSummary(summary),
+    call: call ? { at: call.at.toISOString(), zone: call.zone } : null,
+    ...done,
+    notes,
+    history,
+    deliveries,
+    spam_signs: row.status === 'suspected' ? spamSigns(row) : [],
+    related: others.map((other) => ({ ...toSummary(other), same: other.same })),
+  };
+}
+
+/** What people have done with a lead, with their names. */
+async function workWithNames(db: Queries, work: LeadWork | undefined) {
+  const ids = [work?.answered_by, work?.closed_by].flatMap((id) => id ?? []);
+  const people = await findPeople(db, ids);
+  const personOf = (id: string | null | undefined) => (id && people.get(id)) || null;
+  return {
+    taken_at: work?.taken_at ?? null,
+    answered_by: personOf(work?.answered_by),
+    answered_at: work?.answered_at ?? null,
+    closed_by: personOf(work?.closed_by),
+    closed_at: work?.closed_at ?? null,
+    close_reason: work?.close_reason ?? null,
+  };
+}
+
+async function notesOf(db: Queries, lead: string): Promise<Note[]> {
+  const notes = await listSignedNotes(db, [lead]);
+  return notes.map(({ id, written_at, author, note }) => ({ id, at: written_at, by: author, note }));
+}
+
+async function deliveriesOf(db: Queries, lead: string): Promise<Delivery[]> {
+  const found = await listDeliveries(db, { leadIds: [lead] });
+  // Those of one moment are in the order of random ids.
+  const nameOf = ({ channel, recipient }: (typeof found)[number]) => `${channel} ${recipient ?? ''}`;
+  const deliveries = found.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
+  const attempts = await listAttempts(
+    db,
+    deliveries.map(({ id }) => id),
+  );
+  return deliveries.map(({ id, channel, recipient, status, attempts: count, ...rest }) => ({
+    id,
+    channel,
+    recipient,
+    status,
+    attempts: count,
+    next_attempt_at: rest.next_attempt_at,
+    delivered_at: rest.delivered_at,
+    last_error: rest.last_error,
+    tries: attempts
+      .filter(({ delivery_id }) => delivery_id === id)
+      .map(({ made_at, outcome, error }) => ({ made_at, outcome, error })),
+  }));
+}
+
+/** A UUID; anything else finds nothing, also on PostgreSQL, which would refuse it as an error. */
+export function leadId(context: DeskContext): string {
+  return uuidParam(context, 'id') ?? NO_ID;
+}
+
+/** A part of the address; null unless it is a UUID. */
+export function uuidParam(context: DeskContext, name: string): string | null {
+  const id = context.req.param(name) ?? '';
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id.toLowerCase() : null;
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** The answer to somebody who opens one lead after another. */
+export function tooManyOpened(): Response {
+  const detail = `You have opened ${MAX_OPENED} leads within an hour. Those of the last half hour stay open; wait for others.`;
+  return problem('too_many_requests', detail, { headers: { 'Retry-After': String(RETRY_S) } });
+}
+
+/** Until some of what was counted is older than an hour. */
+const RETRY_S = 5 * 60;
+
+export function gone(): Response {
+  return problem('not_found', 'There is no such lead; it may have been erased.');
+}

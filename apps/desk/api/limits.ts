@@ -1,0 +1,81 @@
+/** Bounds what people with a session can make the desk store, send and compute. Nobody who works at it meets them. */
+
+import { limit } from '@assay/forms/limit';
+import { countLastHour, isPartOfMany, MAX_CHANGED, recordMetLimit } from '@assay/store/desk';
+import type { Queries } from '@assay/store/schema';
+import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
+import { MANY_HEADER } from '../contract/leads.ts';
+import type { DeskContext, DeskEnv } from './context.ts';
+import { problem } from './problem.ts';
+
+/** Exports at the same time, each of which reads the database again and again. */
+export const MAX_EXPORTS = limit('Exports at the same time', 4);
+
+/** Workbooks at the same time: one takes 200 MB and a second or more, in which nobody else is answered. */
+const MAX_WORKBOOKS = limit('Exports at the same time', 1);
+
+/** Until some of what was counted is older than an hour, in seconds. */
+const RETRY_CHANGE_S = 5 * 60;
+
+/**
+ * Bounds the changes and exports of a person in an hour, by their entries in the activity log and the requests under way here. Those of
+ * other processes may be over it.
+ */
+export function limitChanges(db: Queries) {
+  const underWay = new Map<string, number>();
+  return createMiddleware<DeskEnv>(async (context, next) => {
+    const { method, path } = context.req;
+    if (['GET', 'HEAD'].includes(method) && !path.startsWith('/api/exports/')) return next();
+    const { id } = context.var.session.person;
+    const [now, begun] = [new Date(), underWay.get(id) ?? 0];
+    underWay.set(id, begun + 1);
+    try {
+      const many = actionOnMany(context);
+      const isMore = many === undefined || !(await isPartOfMany(db, id, many, now));
+      if (isMore && (await countLastHour(db, 'changed', id, now)) + begun >= MAX_CHANGED) {
+        await recordMetLimit(db, 'changed', id, now);
+        const detail = `These are over ${MAX_CHANGED.toLocaleString('en')} changes in an hour. Wait, then try again.`;
+        return problem('too_many_requests', detail, { headers: { 'Retry-After': String(RETRY_CHANGE_S) } });
+      }
+      return await next();
+    } finally {
+      const left = (underWay.get(id) ?? 1) - 1;
+      if (left === 0) underWay.delete(id);
+      else underWay.set(id, left);
+    }
+  });
+}
+
+/** The id of the action on many leads that a request is a part of. */
+export function actionOnMany(context: DeskContext): string | undefined {
+  return z.uuid().safeParse(context.req.header(MANY_HEADER)).data;
+}
+
+/** About as long as a large export takes. */
+const RETRY_EXPORT_S = 60;
+
+/** Refuses an export while others are being made or sent. */
+export function limitExports() {
+  const underWay = { exports: 0, workbooks: 0 };
+  return createMiddleware<DeskEnv>(async (context, next) => {
+    const workbooks = context.req.path.endsWith('.xlsx') ? 1 : 0;
+    if (underWay.exports >= MAX_EXPORTS || underWay.workbooks + workbooks > MAX_WORKBOOKS) {
+      const detail = 'Other exports are under way. Try again when one of them is finished.';
+      return problem('too_many_requests', detail, { headers: { 'Retry-After': String(RETRY_EXPORT_S) } });
+    }
+    underWay.exports += 1;
+    underWay.workbooks += workbooks;
+    const done = () => {
+      underWay.exports -= 1;
+      underWay.workbooks -= workbooks;
+    };
+    // It ends with the answer, whether all of it was taken or not. A test's request, made in process, has none.
+    const { outgoing } = context.env ?? {};
+    const isConnected = outgoing !== undefined && !outgoing.closed;
+    if (isConnected) outgoing.once('close', done);
+    await next();
+    if (!isConnected) done();
+    return undefined;
+  });
+}

@@ -1,0 +1,33 @@
+import { isZone } from '@assay/forms/call-message';
+import { limit } from '@assay/forms/limit';
+import { countByOrigin, leadNumbers, subscriberWeeks } from '@assay/store/desk';
+import type { Queries } from '@assay/store/schema';
+import { type Numbers, numbersQuery } from '../contract/numbers.ts';
+import type { DeskContext } from './context.ts';
+import { parseQuery } from './input.ts';
+import { problem } from './problem.ts';
+
+/** Some more than a year: each day is a bar of a chart. */
+const MAX_RANGE_MS = limit('Numbers of the desk', 400 * 24 * 60 * 60 * 1000);
+
+/** `GET /api/numbers?from=&to=&zone=` */
+export function getNumbers(db: Queries) {
+  return async (context: DeskContext): Promise<Response> => {
+    const query = parseQuery(context, numbersQuery);
+    if (!query.ok) return query.answer;
+    const [from, to] = [new Date(query.value.from), new Date(query.value.to)];
+    const range = to.getTime() - from.getTime();
+    if (range <= 0 || range > MAX_RANGE_MS) return problem('malformed', 'Choose a range of at most a year.');
+    const { zone } = query.value;
+    if (!isZone(zone)) return problem('malformed', 'zone');
+    const leads = await leadNumbers(db, { from, to, zone, now: new Date() });
+    const dates = { first: leads.days.at(0)?.day ?? '', last: leads.days.at(-1)?.day ?? '' };
+    const span = { from, to, ...dates, since: leads.views.since };
+    const [campaigns, hosts, subscribers] = await Promise.all([
+      countByOrigin(db, 'utm_campaign', span),
+      countByOrigin(db, 'referrer_host', span),
+      subscriberWeeks(db, { from, to, zone }),
+    ]);
+    return context.json({ ...leads, campaigns, hosts, subscribers } satisfies Numbers);
+  };
+}

@@ -1,0 +1,17 @@
+import { ANY_API, problemsOf } from '@assay/service/http';
+
+/** Error answers of the desk's API. */
+export const problem = problemsOf({
+  ...ANY_API,
+  signed_out: { status: 401, title: 'Nobody is signed in' },
+  not_allowed: { status: 403, title: 'Your role at the desk does not allow this' },
+  not_confirmed: { status: 422, title: 'The address is not that of the lead' },
+  refused_name: { status: 422, title: 'This name cannot be used' },
+  stale: { status: 409, title: 'Somebody has changed this lead' },
+  begun: { status: 409, title: 'This cannot be undone any more' },
+  too_many_notes: { status: 422, title: 'This lead has as many notes as it can have' },
+  too_many_filters: { status: 422, title: 'There are too many saved filters' },
+  too_large: { status: 413, title: 'There are too many rows for this format' },
+  too_many_requests: { status: 429, title: 'Too many attempts' },
+  storage_unavailable: { status: 503, title: 'The database is not available' },
+});

@@ -1,0 +1,118 @@
+import { BYTE_ORDER_MARK, toCsv, toCsvLines } from '@assay/engine/write/csv';
+import { MAX_XLSX_CHARACTERS, MAX_XLSX_ROWS, toXlsx } from '@assay/forms/formats/xlsx';
+import { problem } from './problem.ts';
+
+export type Row = Record<string, string | null>;
+
+interface Export {
+  /** The file's name without its suffix. */
+  name: string;
+  columns: readonly string[];
+  pages: AsyncIterable<readonly Row[]>;
+  /** Is told how many rows were sent. */
+  onEnd(rows: number): Promise<void>;
+}
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+export type Format = keyof typeof TYPES;
+
+/** Sends CSV and JSON as they are read, so that a million rows need no memory; a workbook is made whole. */
+export async function send(format: Format, { name, columns, pages, onEnd }: Export): Promise<Response> {
+  const day = new Date().toISOString().slice(0, 10);
+  const headers = {
+    'Content-Type': TYPES[format],
+    'Content-Disposition': `attachment; filename="${name}-${day}.${format}"`,
+  };
+  if (format !== 'xlsx') {
+    const write = format === 'csv' ? csv : json;
+    const chunks = counted(pages, onEnd, (rows) => write(columns, rows));
+    return new Response(streamOf(chunks), { headers });
+  }
+  const rows = await collect(pages);
+  if (rows === null) {
+    const bound = `${MAX_XLSX_ROWS.toLocaleString('en')} rows and ${MAX_XLSX_CHARACTERS.toLocaleString('en')} characters`;
+    return problem('too_large', `XLSX takes at most ${bound}. Export as CSV, or narrow the filter.`);
+  }
+  await onEnd(rows.length);
+  return new Response(await toXlsx(columns, rows, columns.filter(isTime)), { headers });
+}
+
+/** Each column of a time, and no other one, is named so. */
+function isTime(column: string): boolean {
+  return column.endsWith('_at');
+}
+
+/** All rows; null if they are too many for a workbook. */
+async function collect(pages: AsyncIterable<readonly Row[]>): Promise<Row[] | null> {
+  const rows: Row[] = [];
+  let characters = 0;
+  for await (const page of pages) {
+    for (const row of page) {
+      for (const text of Object.values(row)) characters += text?.length ?? 0;
+      rows.push(row);
+    }
+    if (rows.length > MAX_XLSX_ROWS || characters > MAX_XLSX_CHARACTERS) return null;
+  }
+  return rows;
+}
+
+/** An error while it is read breaks the download off, so that nobody takes a part for the whole. */
+function streamOf(chunks: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}
+
+/** Passes pages on and reports how many rows they had, also when the reader cancels the download. */
+async function* counted(
+  pages: AsyncIterable<readonly Row[]>,
+  onEnd: (rows: number) => Promise<void>,
+  write: (pages: AsyncIterable<readonly Row[]>) => AsyncIterable<string>,
+): AsyncIterable<string> {
+  let count = 0;
+  async function* counting() {
+    for await (const page of pages) {
+      yield page;
+      count += page.length;
+    }
+  }
+  try {
+    yield* write(counting());
+  } finally {
+    await onEnd(count);
+  }
+}
+
+/** Begins with a byte order mark, without which Excel takes UTF-8 for the encoding of its country. */
+async function* csv(columns: readonly string[], pages: AsyncIterable<readonly Row[]>): AsyncIterable<string> {
+  yield BYTE_ORDER_MARK + toCsv(columns, []);
+  for await (const page of pages) yield toCsvLines(columns, page);
+}
+
+/** A bare array, as `leads export` prints it. */
+async function* json(
+  columns: readonly string[],
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncIterable<string> {
+  let before = '[';
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    yield before + page.map((row) => JSON.stringify(row, [...columns])).join(',\n');
+    before = ',\n';
+  }
+  yield before === '[' ? '[]\n' : ']\n';
+}

@@ -1,0 +1,212 @@
+/** Leads as the desk's API sends them, and what people do with one. Times are ISO 8601 in UTC. */
+
+import { ACTIONS } from '@assay/forms/activity';
+import { ATTRIBUTION_NAMES } from '@assay/forms/attribution';
+import { SHORT_FIELDS, SUBMISSION_FIELDS } from '@assay/forms/forms';
+import { limit } from '@assay/forms/limit';
+import { hasTooManyMarks } from '@assay/forms/marks';
+import { SPAM_SIGN_NAMES } from '@assay/forms/spam';
+import * as z from 'zod/mini';
+
+/** Someone who works at the desk; without a name until they have given it. */
+export const person = z.object({ id: z.string(), name: z.nullable(z.string()) });
+export type Person = z.infer<typeof person>;
+
+/** `new` is an open lead. A `suspected` one looked like spam when it came, and nobody has said otherwise. */
+export const status = z.enum(['new', 'suspected', 'answered', 'closed']);
+export type Status = z.infer<typeof status>;
+
+export const closeReason = z.enum(['spam', 'test', 'duplicate', 'other']);
+export type CloseReason = z.infer<typeof closeReason>;
+
+const nullableText = z.nullable(z.string());
+
+/** A text for each column, null where nothing is known. */
+function texts<Name extends string>(columns: readonly Name[]): Record<Name, typeof nullableText> {
+  // What `fromEntries` returns has lost the names.
+  return Object.fromEntries(columns.map((name) => [name, nullableText])) as Record<Name, typeof nullableText>;
+}
+
+/** A lead in a list: where it comes from, and what the visitor entered, without the message. */
+export const leadSummary = z.object({
+  ...texts(ATTRIBUTION_NAMES),
+  ...texts(SHORT_FIELDS),
+  id: z.string(),
+  created_at: z.string(),
+  status,
+  form_type: z.enum(['demo_request', 'contact']),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  source_path: nullableText,
+  /** The beginning of the message. */
+  excerpt: z.string(),
+  taken_by: z.nullable(person),
+  /** The number of changes so far, which a change names as what it changes from. */
+  version: z.number(),
+  /** Until when an open lead rests, and is not to do; a time that has passed is none. */
+  snoozed_until: nullableText,
+  /** A delivery of it was given up. */
+  failed: z.boolean(),
+  /** Whether the reader has opened it before. */
+  seen: z.boolean(),
+});
+export type LeadSummary = z.infer<typeof leadSummary>;
+
+/** `GET /api/leads`: a page of the inbox, in the order that the filter asks for. */
+export const leadPage = z.object({
+  leads: z.array(leadSummary),
+  /** For the next page; null on the last. */
+  next: z.nullable(z.string()),
+  /** The version of the pulse that it reflects, or one before. */
+  version: z.string(),
+});
+export type LeadPage = z.infer<typeof leadPage>;
+
+/** `GET /api/leads/counts`: how many leads a filter finds in each state, counted no further than `max`. */
+export const leadCounts = z.object({
+  todo: z.number(),
+  mine: z.number(),
+  overdue: z.number(),
+  answered: z.number(),
+  suspected: z.number(),
+  /** Those of any state. */
+  all: z.number(),
+  /** Those of the state that the filter asks for. */
+  listed: z.number(),
+  max: z.number(),
+});
+export type LeadCounts = z.infer<typeof leadCounts>;
+export const MAX_COUNT = 1_000;
+/** The same of a search or a filter, where most of the time would go into counting. */
+export const MAX_FOUND = 200;
+
+/** `?ids=` of an export: the ids of selected leads, `MAX_SELECTED` at most, separated by commas. */
+export const selectedLeads = z.object({
+  ids: z.optional(z.string().check(z.regex(/^(,?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){1,200}$/))),
+});
+export const MAX_SELECTED = 200;
+
+/** One attempt of a delivery. */
+const attempt = z.object({
+  made_at: z.string(),
+  outcome: z.enum(['delivered', 'failed', 'given_up', 'interrupted']),
+  error: z.nullable(z.string()),
+});
+
+const delivery = z.object({
+  id: z.string(),
+  channel: z.string(),
+  /** The only recipient; null for all of the channel's. */
+  recipient: z.nullable(z.string()),
+  status: z.enum(['pending', 'delivered', 'dead']),
+  attempts: z.number(),
+  next_attempt_at: z.string(),
+  delivered_at: z.nullable(z.string()),
+  last_error: z.nullable(z.string()),
+  /** Each attempt, oldest first; without those made before the desk existed. */
+  tries: z.array(attempt),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+/** A call that a visitor asked for in the call dialog. */
+export const requestedCall = z.object({
+  /** When it begins. */
+  at: z.string(),
+  /** The caller's IANA time zone. */
+  zone: z.string(),
+});
+
+/** What somebody has noted about a lead; `by` is null for the command line, or an earlier release. */
+const note = z.object({ id: z.string(), at: z.string(), by: z.nullable(person), note: z.string() });
+export type Note = z.infer<typeof note>;
+
+/** What somebody did with a lead, notes apart: `by` is null for the command line, `to` is to whom it was handed over. */
+const leadEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.nullable(person),
+  action: z.enum(ACTIONS),
+  to: z.nullable(person),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type LeadEvent = z.infer<typeof leadEvent>;
+
+/** `GET /api/leads/:id`: everything about a lead. Opening it is recorded. */
+export const lead = z.object({
+  ...texts(SUBMISSION_FIELDS),
+  ...leadSummary.shape,
+  message: z.string(),
+  call: z.nullable(requestedCall),
+  taken_at: z.nullable(z.string()),
+  /** Who and when are null where the command line did it, or an earlier release. */
+  answered_by: z.nullable(person),
+  answered_at: z.nullable(z.string()),
+  closed_by: z.nullable(person),
+  closed_at: z.nullable(z.string()),
+  close_reason: z.nullable(closeReason),
+  /** Oldest first. */
+  notes: z.array(note),
+  /** Oldest first, the last 200. */
+  history: z.array(leadEvent),
+  deliveries: z.array(delivery),
+  /** The signs of spam in a `suspected` lead. */
+  spam_signs: z.array(z.enum(SPAM_SIGN_NAMES)),
+  /** Other leads of the same person or company, newest first, at most 50. */
+  related: z.array(z.object({ ...leadSummary.shape, same: z.enum(['person', 'company']) })),
+});
+export type Lead = z.infer<typeof lead>;
+
+/**
+ * What each change of a lead says: the version that it changes from. Where that is not the lead's any more, the answer is 409
+ * `stale`, whose detail says who did what since, and nothing is changed. Otherwise the answer is the version by now.
+ */
+const from = { version: z.int().check(z.nonnegative()) };
+export const changed = z.object({ version: z.number() });
+export type Changed = z.infer<typeof changed>;
+
+/** Whether it takes a change back: the lead is answered or closed by whom and when it was before. */
+const undo = z.optional(z.boolean());
+
+/** `PUT /api/leads/:id/status`: answers, closes or reopens a lead; `suspected` takes back a decision about one that looks like spam. */
+export const statusChange = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('new'), ...from }),
+  z.object({ status: z.literal('suspected'), ...from }),
+  z.object({ status: z.literal('answered'), undo, ...from }),
+  z.object({ status: z.literal('closed'), reason: closeReason, undo, ...from }),
+]);
+export type StatusChange = z.infer<typeof statusChange>;
+
+/** `PUT /api/leads/:id/taker`: gives a lead to the reader, to a colleague, or with null to nobody. */
+export const takerChange = z.object({ taker: z.nullable(z.uuid()), ...from });
+
+/** `PUT /api/leads/:id/snooze`: lets an open lead rest until a time, at most a year ahead, or with null not any more. */
+export const snoozeChange = z.object({ until: z.nullable(z.iso.datetime()), ...from });
+export const MAX_SNOOZE_MS = 366 * 24 * 60 * 60 * 1000;
+
+/**
+ * `PUT /api/leads/:id/notes/:note`: adds a note, once for each id, which the browser makes. It needs no version: notes replace
+ * nothing. 204.
+ */
+export const NOTE_MAX_LENGTH = limit('Notes', 5_000);
+export const newNote = z.object({
+  note: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(NOTE_MAX_LENGTH),
+    z.refine((text) => !hasTooManyMarks(text)),
+  ),
+});
+
+/** `GET /api/people`: whom a lead can be handed over to, by name. */
+export const people = z.object({ people: z.array(person) });
+
+/** `GET /api/pages`: the paths that leads came from, at most 200, in alphabetical order. */
+export const pages = z.object({ pages: z.array(z.string()) });
+
+/** `GET /api/origins`: the campaigns and hosts that leads came from, at most 200 of each, in alphabetical order. */
+export const origins = z.object({ campaigns: z.array(z.string()), hosts: z.array(z.string()) });
+export type Origins = z.infer<typeof origins>;
+
+/** The header with the id that the requests of one action on many leads have in common (a UUID): they count as one change. */
+export const MANY_HEADER = 'Desk-Action';

@@ -1,0 +1,98 @@
+/** Calls, subscribers and the activity log. */
+
+import { ACTIONS } from '@assay/forms/activity';
+import * as z from 'zod/mini';
+import { callOutcome } from './calls.ts';
+import { person, requestedCall, status } from './leads.ts';
+
+/** `GET /api/calls`: calls still to come, soonest first, and earlier ones, latest first, a page at a time. */
+const call = z.object({
+  ...requestedCall.shape,
+  lead_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  status,
+  requested_at: z.string(),
+  outcome: z.nullable(callOutcome),
+});
+export type Call = z.infer<typeof call>;
+export const calls = z.object({
+  upcoming: z.array(call),
+  /** There are more upcoming ones. */
+  is_cut: z.boolean(),
+  past: z.array(call),
+  next: z.nullable(z.string()),
+});
+export type Calls = z.infer<typeof calls>;
+
+/** `pending` ones wait for a confirmation. Only `active` ones get the newsletter. */
+const subscriptionStatus = z.enum(['pending', 'active', 'unsubscribed', 'suppressed']);
+export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
+
+/** `GET /api/subscribers?q=&cursor=`: newsletter subscriptions, newest first. */
+export const subscriber = z.object({
+  id: z.string(),
+  /** When the address last signed up. */
+  created_at: z.string(),
+  status: subscriptionStatus,
+  email: z.string(),
+  /** When and how the owner of the address agreed; null while nobody has confirmed it. */
+  consent_at: z.nullable(z.string()),
+  consent_via: z.nullable(z.enum(['form', 'mail', 'undo'])),
+});
+export type Subscriber = z.infer<typeof subscriber>;
+export const subscribers = z.object({
+  subscribers: z.array(subscriber),
+  next: z.nullable(z.string()),
+  /** How many the search finds: those that get the newsletter, and the others. */
+  active: z.number(),
+  others: z.number(),
+});
+export type Subscribers = z.infer<typeof subscribers>;
+
+/**
+ * `POST /api/subscribers/:id/suppression`: the address gets no newsletter any more, also if it signs up again. Recorded.
+ * 204, or 404 if it has been erased.
+ */
+
+/** `GET /api/record?cursor=`: the activity log, newest first. */
+const recordEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Null for the command line. The name is that of the time. */
+  person: z.nullable(person),
+  action: z.enum(ACTIONS),
+  /** Null where no lead is concerned, or it has been erased since. */
+  lead: z.nullable(z.object({ id: z.string(), first_name: z.string(), last_name: z.string() })),
+  /** What somebody changed their name to; null also where it has been removed since. */
+  new_name: z.nullable(z.string()),
+  /** Who made the invitation that a sign-in used; null for the command line. Absent elsewhere, and where that is not known. */
+  invited_by: z.optional(z.nullable(person)),
+  /** To whom a lead was handed over; absent elsewhere. */
+  handed_to: z.optional(person),
+  /** Facts such as the format and size of an export. */
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type RecordEntry = z.infer<typeof recordEntry>;
+export const record = z.object({ entries: z.array(recordEntry), next: z.nullable(z.string()) });
+export type DeskRecordPage = z.infer<typeof record>;
+
+/** `POST /api/deliveries/resend`: how many deliveries are sent now that waited for their next attempt. */
+export const resent = z.object({ count: z.number() });
+export type Resent = z.infer<typeof resent>;
+
+/** `GET /api/leads/:id/person`: what an erasure of the lead's address would remove: rows by table. */
+export const personalData = z.object({ email: z.string(), counts: z.record(z.string(), z.number()) });
+export type PersonalDataCounts = z.infer<typeof personalData>;
+
+/** `POST /api/erasures`: removes everything about the person of a lead; `email` is typed to confirm. 200 with what went. */
+export const erasure = z.object({ lead_id: z.string(), email: z.string() });
+export const erased = z.object({
+  ...personalData.shape,
+  /** Whether copies are left in the database's log, because another program reads the database. It is tried again. */
+  due: z.boolean(),
+});
+export type Erased = z.infer<typeof erased>;

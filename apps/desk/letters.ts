@@ -1,0 +1,33 @@
+/** Sends the desk's own letters: to one person each, once. */
+import { randomUUID } from 'node:crypto';
+import type { Log } from '@assay/runtime/log';
+import type { Letter, SendLetter } from '@assay/service/mail';
+
+const TIMEOUT_MS = 30_000;
+
+interface Parts {
+  send: SendLetter;
+  log: Log;
+}
+
+/** Whom a letter is for, and what causes it: `auto-replied` where the recipient has just asked for it (RFC 3834). */
+interface Addressed {
+  to: string;
+  automatic: 'auto-generated' | 'auto-replied';
+}
+
+/** Sends a letter, or logs that it could not be sent. Never rejects. */
+export async function sendOnce({ send, log }: Parts, addressed: Addressed, letter: Letter): Promise<void> {
+  const { kind } = await send(envelopeOf(addressed), letter, AbortSignal.timeout(TIMEOUT_MS));
+  // Without the mail server's reply, which may name the address.
+  if (kind !== 'delivered') log.error({ outcome: kind, subject: letter.subject }, 'A mail could not be sent');
+}
+
+/** Does as much as for a letter that is sent, and sends none. Never rejects. */
+export async function sendNothing({ send }: Parts, addressed: Addressed, letter: Letter): Promise<void> {
+  await send.rehearse?.(envelopeOf(addressed), letter, AbortSignal.timeout(TIMEOUT_MS));
+}
+
+function envelopeOf({ to, automatic }: Addressed) {
+  return { id: randomUUID(), to: [to], automatic };
+}

@@ -1,0 +1,281 @@
+/** Starts the desk, and prints an address that signs in once; or does what an option says instead. */
+import { join } from 'node:path';
+import { brand } from '@assay/content/facts';
+import { listenOrExit } from '@assay/runtime/listen';
+import { createLog } from '@assay/runtime/log';
+import { printedOrigin } from '@assay/runtime/own-address';
+import { exitWith } from '@assay/runtime/own-settings';
+import { version } from '@assay/runtime/version';
+import { deskSettingsOrExit, type SignInMailSettings } from '@assay/service/desk-settings';
+import type { Finding } from '@assay/service/health';
+import { createMetricsServer } from '@assay/service/http';
+import type { SendLetter } from '@assay/service/mail';
+import { openErasuresOrExit } from '@assay/service/open-erasures';
+import { WatchedErasures, watchErasures } from '@assay/service/retention';
+import { STOP_SIGNALS } from '@assay/service/stop';
+import {
+  type Database,
+  describeFailure,
+  openDatabase,
+  openFound,
+  openPatiently,
+} from '@assay/store/database';
+import { NOT_ENCRYPTED, unprotectedHost } from '@assay/store/database/postgres/address';
+import {
+  createInvitation,
+  deleteEndedLinkCounts,
+  deleteExpiredInvitations,
+  deleteExpiredSessions,
+  endSessionsOfOthers,
+  findCookieId,
+} from '@assay/store/desk';
+import type { PostgresOptions } from '@assay/store/postgres';
+import { startCompletingErasures } from '@assay/store/sqlite';
+import { CAUSES, type LinkLimit } from './api/link-limits.ts';
+import type { Provider } from './api/provider.ts';
+import { signInAddress } from './api/session.ts';
+import { endSessions, printPeople, verifyRecord } from './commands.ts';
+import { startDailyMails } from './daily-mail.ts';
+import { startRemovals } from './removals.ts';
+import { createDeskServer } from './server.ts';
+import { createWaitingServer } from './waiting.ts';
+
+const CLEANUP_INTERVAL_MS = 10 * 60 * 1000;
+
+const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
+  '--invite': () => invite(port),
+  '--end-sessions': () => endSessions(database.db),
+  '--people': () => printPeople(database.db),
+  '--verify': async () => {
+    process.exitCode = (await verifyRecord(database.db, argument)) ? 0 : 1;
+  },
+};
+const [option, argument] = process.argv.slice(2);
+const command = option === undefined ? undefined : COMMANDS[option];
+if (option !== undefined && !command) {
+  console.error(`Unknown option: ${option} (there are ${Object.keys(COMMANDS).join(', ')} and --version)`);
+  process.exit(2);
+}
+
+const settings = deskSettingsOrExit();
+const { host, port, publicUrl, metricsPort, currentDatabaseUrl, trustProxy, siteUrl, roleOf } = settings;
+const log = createLog();
+const metrics = command || metricsPort === undefined ? undefined : await createMetrics();
+const database = command ? await openForCommand() : await openWhenItAnswers();
+const unprotected = unprotectedHost(currentDatabaseUrl());
+if (unprotected) log.warn({ host: unprotected }, NOT_ENCRYPTED);
+
+if (command) {
+  await command();
+  await database.close();
+} else {
+  await serve();
+}
+
+async function serve(): Promise<void> {
+  const daily = await sender(settings.dailyMail);
+  const smtp = settings.mail ?? settings.dailyMail;
+  if (smtp) void tellOfMail(smtp);
+  const provider = await findProvider();
+  const erasures = new WatchedErasures(openErasuresOrExit(settings.erasures), database.db);
+  const { note } = erasures;
+  const directory = join(import.meta.dirname, 'dist');
+  const server = createDeskServer({
+    database,
+    noteErasure: note,
+    trustProxy,
+    siteUrl,
+    log,
+    brand: brand(),
+    directory,
+    version: version(),
+    metrics,
+    publicUrl,
+    host,
+    cookieId: await findCookieId(database.db),
+    roleOf,
+    idleMs: settings.idleMs,
+    provider,
+    mail: await sender(settings.mail),
+    onMailLimit: metrics?.mailLimited,
+    sendsDailyMails: daily !== undefined,
+    findHealth: () => findHealth(),
+  });
+  const cleanup = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
+  const stopErasures = startCompletingErasures(database, log);
+  const stopWatching = watchErasures(erasures, log);
+  const stopRemovals = startRemovals(database, note, log);
+  const stopDailyMails =
+    daily && roleOf && publicUrl
+      ? startDailyMails({ db: database.db, log, send: daily, roleOf, origin: publicUrl.origin })
+      : () => {};
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    clearInterval(cleanup);
+    metrics?.server.close();
+    stopErasures();
+    stopWatching();
+    stopDailyMails();
+    const removals = stopRemovals();
+    // Everything that changes data is one short request: those in flight are finished.
+    server.close(async () => {
+      await removals;
+      await database.close();
+      process.exit();
+    });
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 2_000).unref();
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, stop);
+
+  await cleanUp();
+  if (roleOf) await endSessionsOfOthers(database.db, (email) => roleOf(email) !== undefined, new Date());
+  await listenForMetrics();
+  const address = await listenOrExit(server, 'DESK_PORT', port, host, 'DESK_HOST');
+  log.info({ version: version() }, 'The desk is up');
+  console.log(`The ${brand()} desk is up. Leads are read from ${database.location}`);
+  if (provider) {
+    console.log(`People sign in with their accounts at ${provider.host}. The desk is at this address:`);
+    console.log(publicUrl?.origin);
+  } else {
+    await invite(Number(new URL(address).port || 80));
+  }
+}
+
+/** The provider of accounts. One that is away may come back; what is no provider is a wrong setting. */
+async function findProvider(): Promise<Provider | undefined> {
+  if (!settings.provider) return undefined;
+  // The library is loaded only where it is used.
+  const { Provider } = await import('./api/provider.ts');
+  const provider = new Provider(settings.provider);
+  const found = await provider.discover();
+  if (found.ok) return provider;
+  if (found.reason === 'wrong') {
+    exitWith(`OIDC_ISSUER: expected the issuer of an OpenID provider (${found.problem})`);
+  }
+  log.warn({ problem: found.problem }, 'The provider of accounts is away; it is asked at each sign-in');
+  return provider;
+}
+
+/** The library is loaded only if the desk sends mail. */
+async function sender(mail: SignInMailSettings | undefined): Promise<SendLetter | undefined> {
+  if (!mail) return undefined;
+  const { smtpSender } = await import('@assay/service/mail');
+  return smtpSender(mail.smtpUrl, mail.from);
+}
+
+/** Loaded when an administrator asks for it. */
+async function findHealth(): Promise<Finding[]> {
+  const { deskHealth } = await import('./health.ts');
+  return deskHealth(settings, database.db)();
+}
+
+/** In the background: people may sign in by other ways. */
+async function tellOfMail({ smtpUrl, from }: SignInMailSettings): Promise<void> {
+  const { mailProbe, tellOfMailServer } = await import('@assay/service/mail');
+  await tellOfMailServer(
+    mailProbe(smtpUrl, from, [from]),
+    (line) => log.warn(line),
+    'no links and daily mails are sent',
+  );
+}
+
+/** The library is loaded only if somebody reads the metrics. */
+async function createMetrics() {
+  const { requestMetrics } = await import('@assay/service/metrics');
+  const { Counter } = await import('prom-client');
+  const metrics = requestMetrics('assay_desk', version());
+  if (publicUrl) {
+    const { addCertificateGauges } = await import('@assay/service/metrics');
+    addCertificateGauges(metrics.registry, publicUrl);
+  }
+  const limited = new Counter({
+    name: 'assay_desk_sign_in_mails_limited_total',
+    help: 'Links to sign in by mail that were not sent, by the limit that was met',
+    labelNames: ['limit'],
+    registers: [metrics.registry],
+  });
+  // An increase is seen only of what has been there before.
+  for (const name of Object.keys(CAUSES)) limited.inc({ limit: name }, 0);
+  const mailLimited = (name: LinkLimit) => limited.inc({ limit: name });
+  return { ...metrics, mailLimited, server: createMetricsServer(metrics.registry) };
+}
+
+/** Prints a one-time address on a line of its own. */
+async function invite(listensOn: number): Promise<void> {
+  const { code } = await database.db
+    .transaction()
+    .execute((transaction) => createInvitation(transaction, new Date()));
+  console.log('Open this address within ten minutes. It signs in once:');
+  console.log(signInAddress(printedOrigin({ publicUrl, host }, listensOn), code));
+}
+
+async function cleanUp(): Promise<void> {
+  const now = new Date();
+  try {
+    await deleteExpiredInvitations(database.db, now);
+    await deleteExpiredSessions(database.db, now, settings.idleMs);
+    await deleteEndedLinkCounts(database.db, now);
+  } catch (error) {
+    log.error({ reason: describeFailure(error) }, 'Expired rows could not be removed');
+  }
+}
+
+/** A start brings the tables up to date. Until the database can be opened, the desk says so and goes on trying. */
+async function openWhenItAnswers(): Promise<Database> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  const server = createWaitingServer(trustProxy);
+  for (const signal of STOP_SIGNALS) process.on(signal, stop);
+  let listening: Promise<string> | undefined;
+  try {
+    return await openPatiently(() => openDatabase(currentDatabaseUrl, optionsFor('desk')), {
+      log,
+      signal: stopping.signal,
+      onAway: () => {
+        listening ??= listenForMetrics().then(() =>
+          listenOrExit(server, 'DESK_PORT', port, host, 'DESK_HOST'),
+        );
+      },
+    });
+  } catch (error) {
+    if (stopping.signal.aborted) process.exit();
+    return exitWith(notOpened(error));
+  } finally {
+    for (const signal of STOP_SIGNALS) process.off(signal, stop);
+    await listening;
+    // The desk listens there next.
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  }
+}
+
+/** A command needs the tables of this version. */
+function openForCommand(): Promise<Database> {
+  return openFound(currentDatabaseUrl, 'change', optionsFor('leads')).catch((error) =>
+    exitWith(notOpened(error)),
+  );
+}
+
+function optionsFor(program: 'desk' | 'leads'): PostgresOptions {
+  return {
+    program,
+    onConnectionLost: (name) => log.warn({ error: name }, 'A database connection was lost'),
+    isParallel: false,
+    directUrl: settings.directDatabaseUrl,
+  };
+}
+
+function notOpened(error: unknown): string {
+  return `DATABASE_URL: the database could not be opened (${describeFailure(error)})`;
+}
+
+/** Once: the desk may have waited for its database. */
+async function listenForMetrics(): Promise<void> {
+  if (!metrics || metricsPort === undefined || metrics.server.listening) return;
+  const read = await listenOrExit(metrics.server, 'DESK_METRICS_PORT', metricsPort, host, 'DESK_HOST');
+  log.info({ address: `${read}/metrics` }, 'Metrics can be read');
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { ATTRIBUTION_NAMES } from '../../../../packages/forms/attribution.ts';
+import { SHORT_FIELDS } from '../../../../packages/forms/forms.ts';
+import type { LeadPage, LeadSummary } from '../../contract/leads.ts';
+import {
+  firstPage,
+  isOfState,
+  type LeadList,
+  mergePage,
+  patchRow,
+  removeRows,
+  rowsOf,
+  rowsReader,
+  withOpen,
+} from './lead-list.ts';
+
+/** Nothing in each of these columns. */
+function nothing<Name extends string>(names: readonly Name[]): Record<Name, null> {
+  // What `fromEntries` returns has lost the names.
+  return Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>;
+}
+
+function row(id: string, values: Partial<LeadSummary> = {}): LeadSummary {
+  return {
+    ...nothing(ATTRIBUTION_NAMES),
+    ...nothing(SHORT_FIELDS),
+    id,
+    created_at: '2026-01-31T12:00:00.000Z',
+    status: 'new',
+    form_type: 'contact',
+    first_name: 'Ada',
+    last_name: id,
+    email: `${id}@example.com`,
+    source_path: null,
+    excerpt: '',
+    taken_by: null,
+    version: 0,
+    snoozed_until: null,
+    failed: false,
+    seen: false,
+    ...values,
+  };
+}
+
+function page(...ids: string[]): LeadPage {
+  return { leads: ids.map((id) => row(id)), next: ids.at(-1) ?? null, version: '1' };
+}
+
+const list: LeadList = { pages: [page('a', 'b'), page('c', 'd')], pageParams: [null, 'b'] };
+const ids = (of: LeadList) => rowsOf(of).map(({ id }) => id);
+
+test('a new lead is inserted where it belongs', () => {
+  expect(ids(mergePage(list, 0, page('new', 'a')))).toEqual(['new', 'a', 'b', 'c', 'd']);
+  expect(ids(mergePage(list, 0, page('a', 'x', 'y', 'b')))).toEqual(['a', 'x', 'y', 'b', 'c', 'd']);
+});
+
+test('the first lead is inserted into an empty list', () => {
+  expect(ids(mergePage(firstPage({ leads: [], next: null, version: '1' }), 0, page('a')))).toEqual(['a']);
+});
+
+test('a row keeps its place when it changes', () => {
+  const fresh = { leads: [row('a'), row('c'), row('b', { status: 'answered' })], next: null, version: '1' };
+  const merged = mergePage(list, 0, fresh);
+  expect(ids(merged)).toEqual(['a', 'b', 'c', 'd']);
+  expect(rowsOf(merged)[1]?.status).toBe('answered');
+});
+
+test('a page further down is merged where it is', () => {
+  const fresh = { leads: [row('x'), row('c', { seen: true }), row('y')], next: null, version: '1' };
+  const merged = mergePage(list, 1, fresh);
+  expect(ids(merged)).toEqual(['a', 'b', 'x', 'c', 'y', 'd']);
+  expect(rowsOf(merged)[3]?.seen).toBe(true);
+});
+
+test('pages that have not changed stay the same objects', () => {
+  const fresh = { leads: [row('c', { seen: true })], next: null, version: '1' };
+  expect(mergePage(list, 1, fresh).pages[0]).toBe(list.pages[0]);
+});
+
+test('a row that two pages have is listed once', () => {
+  expect(ids({ pages: [page('a', 'b'), page('b', 'c')], pageParams: [null, 'a'] })).toEqual(['a', 'b', 'c']);
+});
+
+test('a patch is taken back by the values before it', () => {
+  const patched = patchRow(list, 'c', { status: 'closed' });
+  expect(rowsOf(patched)[2]?.status).toBe('closed');
+  expect(rowsOf(patchRow(patched, 'c', { status: 'new' }))).toEqual(rowsOf(list));
+});
+
+test('erased rows are gone', () => {
+  expect(ids(removeRows(list, ({ email }) => email === 'b@example.com'))).toEqual(['a', 'c', 'd']);
+});
+
+test('a reader follows a list that grows, changes and shrinks', () => {
+  const read = rowsReader();
+  const lists = [
+    firstPage(page('a', 'b')),
+    list,
+    { pages: [...list.pages, page('d', 'e')], pageParams: [null, 'b', 'd'] },
+    patchRow(list, 'a', { seen: true }),
+    firstPage(page('x')),
+  ];
+  for (const one of lists) expect(read(one)).toEqual(rowsOf(one));
+});
+
+test('shows the open lead above rows that have not come to it', () => {
+  const rows = [row('a'), row('b')];
+  const open = row('z');
+  expect(withOpen(rows, open)).toEqual([open, ...rows]);
+  expect(withOpen(rows, row('b'))).toEqual(rows);
+  expect(withOpen([], open)).toEqual([]);
+});
+
+test('knows the lists that a lead can be in by its state', () => {
+  const states = [
+    undefined,
+    'todo',
+    'mine',
+    'overdue',
+    'open',
+    'snoozed',
+    'answered',
+    'closed',
+    'suspected',
+  ] as const;
+  const listsOf = (status: LeadSummary['status']) =>
+    states.filter((state) => isOfState(row('a', { status }), state ? { state } : {}));
+  expect(listsOf('new')).toEqual([undefined, 'todo', 'mine', 'overdue', 'open', 'snoozed']);
+  expect(listsOf('answered')).toEqual([undefined, 'answered']);
+  expect(listsOf('suspected')).toEqual([undefined, 'suspected']);
+});

@@ -1,0 +1,93 @@
+/** The inbox's list as it was loaded page by page. A row keeps its place while the reader looks at it. */
+
+import type { LeadFilter } from '@assay/forms/lead-filter';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { LeadPage, LeadSummary } from '../../contract/leads.ts';
+
+export type LeadList = InfiniteData<LeadPage, string | null>;
+
+/** All rows, each once: a page loaded later may repeat rows of an earlier one. */
+export function rowsOf(list: LeadList): LeadSummary[] {
+  return rowsReader()(list);
+}
+
+/** Reads the rows of a growing list: of a list that begins like the last one, only what was added is looked at. */
+export function rowsReader(): (list: LeadList) => LeadSummary[] {
+  let pages: readonly LeadPage[] = [];
+  let rows: LeadSummary[] = [];
+  let seen = new Set<string>();
+  return (list) => {
+    const isLonger = pages.every((page, index) => page === list.pages[index]);
+    const added = list.pages.slice(isLonger ? pages.length : 0).flatMap(({ leads }) => leads);
+    if (!isLonger) seen = new Set();
+    pages = list.pages;
+    rows = [...(isLonger ? rows : []), ...added.filter(({ id }) => !seen.has(id) && seen.add(id))];
+    return rows;
+  };
+}
+
+/** The rows, with the open lead's above them while it is further down than anybody has scrolled, as after a link to it. */
+export function withOpen(rows: readonly LeadSummary[], open: LeadSummary): readonly LeadSummary[] {
+  return rows.length === 0 || rows.some(({ id }) => id === open.id) ? rows : [open, ...rows];
+}
+
+/** Whether a filter's list can have a lead, by its state. */
+export function isOfState({ status }: LeadSummary, { state }: LeadFilter): boolean {
+  const isDone = state === 'suspected' || state === 'answered' || state === 'closed';
+  return state === undefined || status === (isDone ? state : 'new');
+}
+
+/** The list with other values for one row. */
+export function patchRow(list: LeadList, id: string, values: Partial<LeadSummary>): LeadList {
+  return updateRows(list, (row) => (row.id === id ? { ...row, ...values } : row));
+}
+
+/** The list without some rows. */
+export function removeRows(list: LeadList, isGone: (row: LeadSummary) => boolean): LeadList {
+  const pages = list.pages.map((page) => ({ ...page, leads: page.leads.filter((row) => !isGone(row)) }));
+  return { ...list, pages };
+}
+
+/**
+ * The list after one of its pages was loaded again: known rows are updated where they are, and new ones inserted behind
+ * those they follow.
+ */
+export function mergePage(list: LeadList, index: number, fresh: LeadPage): LeadList {
+  const news = new Map(fresh.leads.map((row) => [row.id, row]));
+  const known = new Set(rowsOf(list).map(({ id }) => id));
+  const inserted = new Map<string | undefined, LeadSummary[]>();
+  let follows: string | undefined;
+  for (const row of fresh.leads) {
+    if (known.has(row.id)) follows = row.id;
+    else inserted.set(follows, [...(inserted.get(follows) ?? []), row]);
+  }
+  const updated = updateRows(withVersion(list, index, fresh), (row) => news.get(row.id) ?? row);
+  if (inserted.size === 0) return updated;
+  const pages = updated.pages.map((page, at) => ({
+    ...page,
+    leads: [
+      ...((at === index && inserted.get(undefined)) || []),
+      ...page.leads.flatMap((row) => [row, ...(inserted.get(row.id) ?? [])]),
+    ],
+  }));
+  return { ...updated, pages };
+}
+
+/** The list with the version of one of its pages that was loaded again. */
+function withVersion(list: LeadList, index: number, { version }: LeadPage): LeadList {
+  return { ...list, pages: list.pages.map((page, at) => (at === index ? { ...page, version } : page)) };
+}
+
+/** A list of only its first page. */
+export function firstPage(page: LeadPage): LeadList {
+  return { pages: [page], pageParams: [null] };
+}
+
+/** Pages without a changed row stay the same objects. */
+function updateRows(list: LeadList, update: (row: LeadSummary) => LeadSummary): LeadList {
+  const pages = list.pages.map((page) => {
+    const leads = page.leads.map(update);
+    return leads.some((row, index) => row !== page.leads[index]) ? { ...page, leads } : page;
+  });
+  return { ...list, pages };
+}

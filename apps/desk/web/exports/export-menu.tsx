@@ -1,0 +1,51 @@
+import { saveFile } from '@assay/ui/save-file';
+import type { MouseEvent } from 'react';
+import { getFile } from '../data/http.ts';
+import { useMayErase } from '../data/session.ts';
+import { failure } from '../data/use-work.ts';
+import { Menu, menuItem } from '../parts/menu.tsx';
+import { toast } from '../parts/toasts.ts';
+
+const FORMATS = [
+  { extension: 'csv', label: 'CSV' },
+  { extension: 'xlsx', label: 'Excel (XLSX)' },
+  { extension: 'json', label: 'JSON' },
+];
+
+interface Props {
+  of: 'leads' | 'subscribers';
+  /** The query of the filter whose rows are exported: '?q=ada', or empty. */
+  query: string;
+  label?: string;
+  opens?: 'up' | 'down';
+}
+
+/** Downloads everything that a filter finds, for those who may. */
+export function ExportMenu({ of, query, label = 'Export', opens }: Props) {
+  if (!useMayErase()) return null;
+  return (
+    <Menu label={label} opens={opens}>
+      {FORMATS.map(({ extension, label }) => {
+        const path = `/api/exports/${of}.${extension}${query}`;
+        return (
+          <a key={extension} href={path} download className={menuItem} onClick={(event) => save(event, path)}>
+            {label}
+          </a>
+        );
+      })}
+    </Menu>
+  );
+}
+
+/** The browser itself would say of a refused download no more than that there is no file. */
+async function save(event: MouseEvent, path: string): Promise<void> {
+  event.preventDefault();
+  toast('The export is being made. It is saved when it is complete.');
+  try {
+    const { name, file } = await getFile(path);
+    saveFile(name, file);
+    toast(`${name} is saved.`);
+  } catch (error) {
+    toast(failure(error, 'Nothing was exported'), undefined, 'error');
+  }
+}

@@ -1,0 +1,64 @@
+import { Logo } from '@assay/ui/logo';
+import { Link, useLocation } from 'wouter';
+import { useIsAdmin, useSession } from '../data/session.ts';
+import { ZONE, zoneLabel } from '../parts/time.tsx';
+import { Account } from './account.tsx';
+
+const VIEWS = [
+  { href: '/', label: 'Inbox' },
+  { href: '/calls', label: 'Calls' },
+  { href: '/subscribers', label: 'Subscribers' },
+  { href: '/numbers', label: 'Reports' },
+  { href: '/record', label: 'Activity log' },
+];
+
+const FOR_ADMINISTRATORS = [{ href: '/health', label: 'Health' }];
+
+/** What is above each view: links to the views, who is signed in, and the time zone of all times. */
+export function Header() {
+  const brand = useSession()?.brand;
+  return (
+    <header className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-rule-2 bg-paper-2 px-4 py-1.5">
+      <a
+        href="#view"
+        className="absolute -top-20 left-2 z-30 rounded-sm bg-verd-deep px-3 py-2 text-on-verd focus:top-1"
+      >
+        Skip to the content
+      </a>
+      <p className="flex items-center gap-2 font-semibold">
+        <Logo className="size-6" />
+        {`${brand ?? ''} desk`}
+      </p>
+      <Views />
+      <div className="order-2 ml-auto flex items-center gap-4 sm:order-3">
+        <p className="hidden text-xs text-ink-2 lg:block">{`Times in ${zoneLabel(ZONE)}`}</p>
+        <Account />
+      </div>
+    </header>
+  );
+}
+
+function Views() {
+  const [path] = useLocation();
+  const views = useIsAdmin() ? [...VIEWS, ...FOR_ADMINISTRATORS] : VIEWS;
+  return (
+    <nav aria-label="Views" className="order-3 -mx-1.5 w-full sm:-mx-2 sm:order-2 sm:w-auto">
+      <ul className="flex flex-wrap">
+        {views.map(({ href, label }) => {
+          const isHere = path === href || (href === '/' && path.startsWith('/leads/'));
+          return (
+            <li key={href}>
+              <Link
+                href={href}
+                aria-current={isHere ? 'page' : undefined}
+                className={`block rounded-sm px-1.5 py-1.5 hover:bg-verd-wash sm:px-2 ${isHere ? 'font-semibold underline decoration-2 underline-offset-8' : ''}`}
+              >
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

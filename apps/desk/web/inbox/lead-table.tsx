@@ -1,0 +1,104 @@
+import { orderOf } from '@assay/forms/lead-filter';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { LeadSummary } from '../../contract/leads.ts';
+import type { useLeadList } from '../data/leads.ts';
+import { useLoadNext, useRetryAfterLoss } from '../data/paged.ts';
+import { useNow } from '../data/pulse.ts';
+import { useMe } from '../data/session.ts';
+import { DataTable, type TableHandle } from '../parts/data-table.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { CellContext } from './cell-context.ts';
+import { COMPACT, LEAD_COLUMNS, TEMPLATE } from './columns.tsx';
+import { Nothing } from './nothing.tsx';
+import type { FilterState } from './use-filter.ts';
+import type { Selection } from './use-selection.ts';
+
+interface Props extends FilterState {
+  list: ReturnType<typeof useLeadList>;
+  rows: readonly LeadSummary[];
+  table: RefObject<TableHandle | null>;
+  leadId: string | undefined;
+  /** The index of the row that the keyboard is at, or -1. */
+  at: number;
+  onFocus(id: string): void;
+  selection: Selection;
+}
+
+/** The inbox's list, or what stands in its place. */
+export function LeadTable(props: Props) {
+  const { list, rows, filter, clear } = props;
+  useRetryAfterLoss(list.isError, () => {
+    void (list.data ? list.fetchNextPage() : list.refetch());
+  });
+  if (list.isPending) return <Loading what="The inbox" lines={12} />;
+  if (!list.data) return <Failed what="The leads" error={list.error} onRetry={() => list.refetch()} />;
+  if (rows.length === 0) return <Nothing filter={filter} onClear={clear} />;
+  return <Rows {...props} />;
+}
+
+function Rows({ list, rows, table, filter, query, change, leadId, at, onFocus, selection }: Props) {
+  const [, navigate] = useLocation();
+  const now = useNow();
+  const me = useMe().id;
+  const current = (rows[at] ?? rows[0])?.id ?? '';
+  const latest = useRef(selection);
+  latest.current = selection;
+  const cells = useMemo(
+    () => ({
+      now,
+      me,
+      query,
+      current,
+      selected: selection.ids,
+      toggle: (id: string, isRange?: boolean) => latest.current.toggle(id, isRange),
+    }),
+    [now, me, query, current, selection.ids],
+  );
+  useEffect(() => {
+    if (!list.isPlaceholderData) table.current?.toTop();
+  }, [list.isPlaceholderData, table]);
+
+  const onEnd = useLoadNext(list);
+  const { column, descending } = orderOf(filter.sort);
+
+  return (
+    <CellContext value={cells}>
+      <DataTable
+        label="Leads"
+        rows={rows}
+        columns={LEAD_COLUMNS}
+        keyOf={idOf}
+        template={TEMPLATE}
+        compact={COMPACT}
+        isComplete={!list.hasNextPage}
+        onEnd={onEnd}
+        handle={table}
+        keep={at}
+        pinned={leadId === undefined ? -1 : at}
+        sorting={{
+          by: column,
+          descending,
+          onSort: (next) => change({ sort: next === column && !descending ? `-${next}` : next }),
+        }}
+        rowProps={(lead) => ({
+          'data-lead': lead.id,
+          'aria-current': lead.id === leadId ? 'true' : undefined,
+          className: 'cursor-pointer hover:bg-paper-2',
+          onFocus: () => onFocus(lead.id),
+          onClick: ({ target, defaultPrevented }) => {
+            const isLink = target instanceof Element && target.closest('a, label');
+            const isSelecting = getSelection()?.type === 'Range';
+            if (!isLink && !isSelecting && !defaultPrevented) navigate(`/leads/${lead.id}${query}`);
+          },
+        })}
+      />
+      {list.isFetchNextPageError && (
+        <Failed what="More leads" error={list.error} onRetry={() => list.fetchNextPage()} />
+      )}
+    </CellContext>
+  );
+}
+
+const idOf = ({ id }: LeadSummary) => id;

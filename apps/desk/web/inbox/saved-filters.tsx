@@ -1,0 +1,86 @@
+import { hasTooManyMarks, TOO_MANY_MARKS } from '@assay/forms/marks';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { FILTER_NAME_MAX_LENGTH } from '../../contract/filters.ts';
+import { writeFilter } from '../data/filter.ts';
+import { useSavedFilters, useSaveFilter } from '../data/saved-filters.ts';
+import { Action } from '../parts/action.tsx';
+import { SmallField } from '../parts/small-field.tsx';
+import type { FilterState } from './use-filter.ts';
+
+const FIELD = {
+  name: 'filter-name',
+  label: 'Name of the filter',
+  kind: 'text',
+  required: true,
+  maxLength: FILTER_NAME_MAX_LENGTH,
+  missing: 'Enter a name',
+} as const;
+
+/** The reader's filters by name, and a button that saves the one in use. */
+export function SavedFilters({ filter, query }: Pick<FilterState, 'filter' | 'query'>) {
+  const saved = useSavedFilters();
+  const { mutate } = useSaveFilter();
+  const [isNaming, setNaming] = useState(false);
+  if (!saved) return null;
+  return (
+    <div className="col-span-full grid gap-1">
+      {saved.length > 0 && <p className="text-xs text-ink-2">Saved filters</p>}
+      <ul>
+        {saved.map(({ name, filter: conditions }) => (
+          <li key={name} className="flex items-center justify-between gap-2">
+            <Link
+              href={`/${writeFilter(conditions)}`}
+              aria-current={writeFilter(conditions) === query ? 'true' : undefined}
+              className="link min-w-0 truncate py-1 aria-[current]:font-semibold"
+            >
+              {name}
+            </Link>
+            <button
+              type="button"
+              aria-label={`Remove the filter ${name}`}
+              className="size-7 shrink-0 rounded-sm text-ink-2 hover:bg-verd-wash hover:text-ink"
+              onClick={() => mutate({ name, filter: null })}
+            >
+              <span aria-hidden="true">×</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isNaming ? (
+        <Naming filter={filter} onDone={() => setNaming(false)} />
+      ) : (
+        <Action className="w-fit" onClick={() => setNaming(true)}>
+          Name this filter
+        </Action>
+      )}
+    </div>
+  );
+}
+
+function Naming({ filter, onDone }: { filter: FilterState['filter']; onDone(): void }) {
+  const { mutate, isPending, error } = useSaveFilter();
+  const [problem, setProblem] = useState<string>();
+  return (
+    <form
+      noValidate
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const name = String(new FormData(event.currentTarget).get(FIELD.name) ?? '').trim();
+        const wrong = name === '' ? FIELD.missing : hasTooManyMarks(name) ? TOO_MANY_MARKS : undefined;
+        setProblem(wrong);
+        if (!wrong) mutate({ name, filter }, { onSuccess: onDone });
+      }}
+    >
+      <SmallField field={FIELD} formId="saved-filter" error={problem ?? error?.message} />
+      {filter.q && <p className="text-xs text-ink-2">The search is not kept: it may name a visitor.</p>}
+      <div className="flex gap-2">
+        <Action type="submit" look="primary" disabled={isPending}>
+          Keep filter
+        </Action>
+        <Action onClick={onDone}>Cancel</Action>
+      </div>
+    </form>
+  );
+}

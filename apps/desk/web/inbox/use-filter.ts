@@ -1,0 +1,39 @@
+import type { LeadFilter } from '@assay/forms/lead-filter';
+import { useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { ANY_STATE, apiQuery, readFilter, searchFor, writeFilter } from '../data/filter.ts';
+
+export interface FilterState {
+  filter: LeadFilter;
+  /** The filter's query, for addresses: '?state=overdue', or empty. */
+  query: string;
+  /** Changes some conditions; an empty value removes one. */
+  change(values: { [Name in keyof LeadFilter]: string | undefined }): void;
+  /** Searches; replaces the last step of the history while somebody types on. */
+  search(text: string): void;
+  clear(): void;
+}
+
+/** The inbox's filter, which is in the address bar. */
+export function useFilter(): FilterState {
+  const [path, navigate] = useLocation();
+  const address = useSearch();
+  const filter = useMemo(() => readFilter(address), [address]);
+  return {
+    filter,
+    query: writeFilter(filter),
+    change: (values) => {
+      const changed = new URLSearchParams(apiQuery(filter));
+      for (const [name, value] of Object.entries(values)) {
+        if (value) changed.set(name, value);
+        else changed.delete(name);
+      }
+      if (!changed.has('state')) changed.set('state', ANY_STATE);
+      navigate(path + writeFilter(readFilter(`${changed}`)));
+    },
+    // At the address that is shown now: a lead may just have been opened.
+    search: (text) =>
+      navigate(location.pathname + writeFilter(searchFor(filter, text)), { replace: !!filter.q }),
+    clear: () => navigate(path),
+  };
+}

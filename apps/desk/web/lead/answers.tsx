@@ -1,0 +1,109 @@
+import { FORMS } from '@assay/forms/forms';
+import type { ReactNode } from 'react';
+import type { Lead } from '../../contract/leads.ts';
+import { FORM_LABELS, labelOf } from '../parts/labels.ts';
+import { fullTime, Time, ZONE, zoneLabel } from '../parts/time.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { inMailto } from './reply.ts';
+
+/** Shown in the heading, or after the other fields. */
+const ELSEWHERE = ['first_name', 'last_name', 'message'];
+
+/** What the visitor entered, as it was entered: never markup. */
+export function Answers({ lead }: { lead: Lead }) {
+  const values = new Map<string, unknown>(Object.entries(lead));
+  const fields = FORMS[lead.form_type].fields.filter(({ name }) => !ELSEWHERE.includes(name));
+  return (
+    <div className="grid gap-6">
+      <section aria-labelledby="lead-message">
+        <h3 id="lead-message">{lead.call ? 'Call' : 'Message'}</h3>
+        {lead.call && <Call {...lead.call} />}
+        <p dir="auto" className="measure mt-2 whitespace-pre-wrap">
+          {lead.message}
+        </p>
+      </section>
+      <dl className="border-t border-rule-2">
+        {fields.map(({ name, label, options = [] }) => {
+          const value = values.get(name);
+          return (
+            <Row key={name} label={label}>
+              {typeof value === 'string' ? (
+                <Value name={name} value={value} label={labelOf(options, value)} />
+              ) : (
+                <Missing />
+              )}
+            </Row>
+          );
+        })}
+        <Row label="Form">{FORM_LABELS[lead.form_type]}</Row>
+        <Row label="Page">{lead.source_path ?? <Missing />}</Row>
+        <Row label="Source">{sourceOf(lead) ?? <Missing />}</Row>
+        <Row label="Received">
+          <Time at={lead.created_at} />
+        </Row>
+      </dl>
+    </div>
+  );
+}
+
+/** All that is known of where a visitor came from: 'spring / mail, from news.example.com, first page /pricing'. */
+function sourceOf({ referrer_host, first_path, ...lead }: Lead): string | null {
+  const campaign = [lead.utm_campaign, lead.utm_source, lead.utm_medium, lead.utm_term, lead.utm_content];
+  const parts = [
+    campaign.filter((value) => value !== null).join(' / '),
+    referrer_host && `from ${referrer_host}`,
+    first_path && `first page ${first_path}`,
+  ];
+  return parts.filter(Boolean).join(', ') || null;
+}
+
+/** An answer; an address or a number is written to or called, and copied, with one press. */
+function Value({ name, value, label }: { name: string; value: string; label: string | null }) {
+  const href = hrefOf(name, value);
+  if (href === null) return <bdi>{label}</bdi>;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <a href={href} className="link">
+        <bdi>{value}</bdi>
+      </a>
+      <CopyButton text={value} what={name === 'email' ? 'the address' : 'the number'} />
+    </span>
+  );
+}
+
+function hrefOf(name: string, value: string): string | null {
+  if (name === 'email') return `mailto:${inMailto(value)}`;
+  return name === 'phone' ? `tel:${value.replace(/[^\d+]/g, '')}` : null;
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <dt className="text-ink-2">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Missing() {
+  return (
+    <span className="text-ink-2">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">not given</span>
+    </span>
+  );
+}
+
+/** When a visitor wants to be called, on the reader's clock and on theirs. */
+function Call({ at, zone }: { at: string; zone: string }) {
+  return (
+    <p className="mt-2">
+      <span className="font-semibold">
+        <Time at={at} />
+      </span>
+      {zone !== ZONE && (
+        <span className="text-ink-2">{`; for the caller ${fullTime(Date.parse(at), zone)}, ${zoneLabel(zone)}`}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, ButtonLink } from '@assay/ui/button';
+import type { ComponentProps } from 'react';
+import { ariaKeys, keyName, SHORTCUTS, type Shortcut, useShortcutsOn } from './shortcuts.ts';
+
+const size = 'px-3! py-1.5! min-h-9';
+
+interface Extra {
+  /** The shortcut that does the same. */
+  shortcut?: Shortcut;
+}
+
+/** A button of the desk. */
+export function Action({
+  shortcut,
+  className = '',
+  children,
+  look = 'quiet',
+  ...rest
+}: ComponentProps<typeof Button> & Extra) {
+  return (
+    <Button look={look} className={`${size} ${className}`} {...keysOf(shortcut)} {...rest}>
+      {children}
+      <Keys shortcut={shortcut} />
+    </Button>
+  );
+}
+
+/** A link that looks like a button of the desk. */
+export function ActionLink({
+  shortcut,
+  className = '',
+  children,
+  look = 'quiet',
+  ...rest
+}: ComponentProps<typeof ButtonLink> & Extra) {
+  return (
+    <ButtonLink look={look} className={`${size} ${className}`} {...keysOf(shortcut)} {...rest}>
+      {children}
+      <Keys shortcut={shortcut} />
+    </ButtonLink>
+  );
+}
+
+function keysOf(shortcut: Shortcut | undefined) {
+  return shortcut && { 'aria-keyshortcuts': ariaKeys(shortcut) };
+}
+
+/** The first key of a shortcut. Left out where there is no keyboard, or shortcuts are off. */
+export function Keys({ shortcut }: { shortcut: Shortcut | undefined }) {
+  const isOn = useShortcutsOn();
+  if (!shortcut || !isOn) return null;
+  return <Key name={SHORTCUTS[shortcut].keys[0]} className="pointer-coarse:hidden" />;
+}
+
+/** A key, which the accessible name of its button leaves out. */
+export function Key({ name, className = '' }: { name: string; className?: string }) {
+  return (
+    <span aria-hidden="true" className={`inline-grid ${className}`}>
+      <kbd className="min-w-5 rounded-sm border border-current px-1 text-center font-sans text-xs leading-tight font-normal opacity-80">
+        {keyName(name)}
+      </kbd>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+/** What values of leads are called. */
+import { CALL_OUTCOMES, type CallOutcome } from '@assay/forms/call-outcome';
+import type { Option, SubmissionForm } from '@assay/forms/forms';
+import type { Person } from '../../contract/leads.ts';
+
+export const FORM_LABELS: Readonly<Record<SubmissionForm, string>> = {
+  demo_request: 'Demo request',
+  contact: 'Message',
+};
+
+/** An option's label; the value itself where a form no longer has it. */
+export function labelOf(options: readonly Option[], value: string | null): string | null {
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+/** What a person is called; null stands for the command line, or an earlier release. */
+export function nameOf(person: Person | null): string {
+  return person ? (person.name ?? 'Somebody without a name') : 'the command line';
+}
+
+export const OUTCOME_LABELS: Readonly<Record<CallOutcome, string>> = {
+  held: 'Held',
+  no_show: 'No show',
+  moved: 'Moved',
+  canceled: 'Canceled',
+};
+
+/** The outcome of a call in the details of an entry; 'Open' where it was taken back. */
+export function outcomeWords(outcome: unknown): string {
+  const known = CALL_OUTCOMES.find((one) => one === outcome);
+  return known ? OUTCOME_LABELS[known] : 'Open';
+}

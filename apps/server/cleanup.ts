@@ -1,0 +1,44 @@
+import type { Log } from '@assay/runtime/log';
+import { repeat } from '@assay/runtime/repeat';
+import { queueChange } from '@assay/service/delivery';
+import { deleteEndedCounts } from '@assay/service/rate-limits';
+import { type Database, describeFailure } from '@assay/store/database';
+import { deleteOldVisitorMails } from '@assay/store/deliveries';
+import type { NoteErasure } from '@assay/store/erasures';
+import { markCalls } from '@assay/store/leads';
+import { completeOldSignUps } from '@assay/store/newsletter';
+import { endUnconfirmed } from '@assay/store/personal-data';
+import { deleteExpiredAnswers, deleteExpiredTokens } from '@assay/store/submissions';
+import { deleteOldViews } from '@assay/store/views';
+
+const INTERVAL_MS = 10 * 60 * 1000;
+
+/**
+ * Deletes expired tokens, answers, counts, views and mails that count no more, and subscriptions that nobody confirmed, and
+ * completes those that an earlier release took during an upgrade, as its calls, now and every ten minutes. After a failure the next run
+ * does it.
+ *
+ * @returns a function that stops it
+ */
+export function startCleanup(
+  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  note: NoteErasure,
+  log: Log,
+): () => void {
+  async function cleanUp(): Promise<void> {
+    const now = new Date();
+    try {
+      await deleteExpiredTokens(db, now);
+      await deleteExpiredAnswers(db, now);
+      await endUnconfirmed(db, now, queueChange, note);
+      await deleteOldVisitorMails(db, now);
+      await deleteOldViews(db, now);
+      await completeOldSignUps(db, now, queueChange);
+      await markCalls(db);
+      if (kind === 'postgres') await deleteEndedCounts(db);
+    } catch (error) {
+      log.error({ reason: describeFailure(error) }, 'Expired rows could not be removed');
+    }
+  }
+  return repeat(cleanUp, INTERVAL_MS);
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { securityHeaders } from '@assay/service/http';
+import type { PagePolicy } from '@assay/service/verification';
+
+/** Makes answers that show a page of the site under another status than 200. */
+export type PageAnswer = (status: number, headers: Readonly<Record<string, string>>) => Response;
+
+/**
+ * @param directory the built site, if there is one
+ * @param path of the page
+ * @param policy what the provider of human verification needs of the pages
+ * @returns undefined when the site does not have the page
+ */
+export function loadPageAnswer(
+  directory: string | undefined,
+  path: string,
+  policy: PagePolicy | undefined,
+): PageAnswer | undefined {
+  const file = join(directory ?? '', `${path}.html`);
+  if (directory === undefined || !existsSync(file)) return undefined;
+  const html = readFileSync(file, 'utf8');
+  const own = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
+  const policies = securityHeaders(policy, html);
+  for (let at = 0; at + 1 < policies.length; at += 2) own.set(policies[at] ?? '', policies[at + 1] ?? '');
+  return (status, headers) =>
+    new Response(html, { status, headers: { ...Object.fromEntries(own), ...headers } });
+}

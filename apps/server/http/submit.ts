@@ -1,0 +1,142 @@
+/** Verifies and stores a submission of either kind, and answers the request. */
+
+import { createHash, randomUUID } from 'node:crypto';
+import { IDEMPOTENCY_HEADER } from '@assay/forms/api';
+import { FORMS, type FormName } from '@assay/forms/forms';
+import { limit } from '@assay/forms/limit';
+import type { Outbox } from '@assay/service/delivery';
+import { problem } from '@assay/service/http';
+import type { Verdict, VerificationProvider } from '@assay/service/verification';
+import { isStorageFailure } from '@assay/store/database';
+import type { NewLead } from '@assay/store/deliveries';
+import type { Queries } from '@assay/store/schema';
+import {
+  answerAbout,
+  findAnswer,
+  type KeptAnswer,
+  type Outcome,
+  type Submission,
+} from '@assay/store/submissions';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Metrics, SubmissionOutcome } from '../metrics/metrics.ts';
+
+/** Longer tokens are refused unread; those of ALTCHA and reCAPTCHA have one or two thousand characters. */
+const MAX_TOKEN_LENGTH = limit('Fields of a submission', 8 * 1024);
+
+const keySchema = z.uuid().optional();
+
+export interface Services {
+  db: Queries;
+  /** Stores a verified submission at most once. */
+  store(submission: Submission): Promise<Outcome>;
+  verification: VerificationProvider;
+  outbox: Outbox;
+  metrics: Metrics;
+}
+
+/** A submission with valid fields. */
+interface ValidSubmission {
+  form: FormName;
+  token: string;
+  /** What a repeated request must have in common with the first. */
+  fields: Record<string, string | null>;
+  lead(id: string, createdAt: string): NewLead;
+}
+
+/**
+ * Verifies and stores a submission, and answers 201 only once the row is on disk. A repeated request gets its first answer
+ * again, even if its token has expired since.
+ */
+export async function submit(
+  context: Context,
+  { db, store, verification, outbox, metrics }: Services,
+  submission: ValidSubmission,
+): Promise<Response> {
+  const header = keySchema.safeParse(context.req.header(IDEMPOTENCY_HEADER)?.toLowerCase());
+  if (!header.success) return problem('malformed', `${IDEMPOTENCY_HEADER} must be a UUID.`);
+  const key = header.data;
+
+  const recordOutcome = (outcome: SubmissionOutcome) => metrics.submission(submission.form, outcome);
+  const fingerprint = fingerprintOf(submission);
+  const verdict = await verify(verification, submission);
+  if (!verdict.ok) {
+    const kept = key && (await recordFailure(recordOutcome, () => findAnswer(db, key, new Date())));
+    if (kept) return answerAgain(kept, fingerprint, recordOutcome);
+    context.var.log.warn({ form: submission.form, reason: verdict.reason }, 'A submission was not verified');
+    metrics.verificationFailed(verdict.reason);
+    recordOutcome('verification_rejected');
+    return problem('verification_rejected');
+  }
+
+  const id = randomUUID();
+  const answer = answerAbout(id);
+  const lead = submission.lead(id, new Date().toISOString());
+  const outcome = await recordFailure(recordOutcome, () =>
+    store({
+      token: verdict,
+      idempotency: key ? { key, fingerprint, answer } : null,
+      lead,
+      deliveries: outbox.deliveriesFor(lead),
+      visitorMails: outbox.visitorMailsFor(lead),
+    }),
+  );
+  switch (outcome.kind) {
+    case 'stored':
+      outbox.wake();
+      recordOutcome('stored');
+      return created(answerAbout(outcome.id));
+    case 'answered_before':
+      return answerAgain(outcome.kept, fingerprint, recordOutcome);
+    case 'token_used':
+      metrics.verificationFailed('used before');
+      recordOutcome('verification_rejected');
+      return problem('verification_rejected');
+    case 'duplicate':
+      recordOutcome('duplicate');
+      return problem('23505');
+  }
+}
+
+async function verify(
+  verification: VerificationProvider,
+  { form, token }: ValidSubmission,
+): Promise<Verdict> {
+  if (token === '') return { ok: false, reason: 'no token' };
+  if (token.length > MAX_TOKEN_LENGTH) return { ok: false, reason: 'token too long' };
+  return verification.verify(token, FORMS[form].action);
+}
+
+/** A hash of form and fields, but not of the token, which is new on each attempt. */
+function fingerprintOf({ form, fields }: ValidSubmission): string {
+  const ordered = Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([form, ordered]))
+    .digest('hex');
+}
+
+type RecordOutcome = (outcome: SubmissionOutcome) => void;
+
+/** Records a failure of the storage as the outcome. */
+async function recordFailure<T>(recordOutcome: RecordOutcome, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isStorageFailure(error)) recordOutcome('storage_unavailable');
+    throw error;
+  }
+}
+
+function answerAgain(
+  kept: Omit<KeptAnswer, 'key'>,
+  fingerprint: string,
+  recordOutcome: RecordOutcome,
+): Response {
+  const same = kept.fingerprint === fingerprint;
+  recordOutcome(same ? 'answered_again' : 'idempotency_key_reused');
+  return same ? created(kept.answer) : problem('idempotency_key_reused');
+}
+
+function created(body: string): Response {
+  return new Response(body, { status: 201, headers: { 'Content-Type': 'application/json' } });
+}

@@ -1,0 +1,141 @@
+/**
+ * Starts the server: reads the settings, opens the database, listens, and stops on a signal. While the database is away, pages are served
+ * and forms say to try again.
+ */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brand, missingFacts } from '@assay/content/facts';
+import { listenOrExit } from '@assay/runtime/listen';
+import { createLog } from '@assay/runtime/log';
+import { exitWith } from '@assay/runtime/own-settings';
+import { version } from '@assay/runtime/version';
+import { type Readiness, warnOfOtherBuild } from '@assay/service/http';
+import { openErasuresOrExit } from '@assay/service/open-erasures';
+import { settingsOrExit } from '@assay/service/settings';
+import { stopOnSignals } from '@assay/service/stop';
+import { describeFailure, openPatiently } from '@assay/store/database';
+import { NOT_ENCRYPTED, unprotectedHost } from '@assay/store/database/postgres/address';
+import { NOT_ALONE } from '@assay/store/sqlite';
+import { type AppParts, createApp } from './http/app.ts';
+import { createHttpServer } from './http/server.ts';
+import { createMetrics } from './server-metrics.ts';
+import { partsWhileAway } from './while-away.ts';
+import { startWork, type Work } from './work.ts';
+
+/** A database that has said nothing for so long counts as away. One that has answered is waited for: its tables are being migrated. */
+const SILENCE_MS = 1_000;
+
+const settings = settingsOrExit();
+const log = createLog();
+const readiness: Readiness = { isStopping: false, lastProbeAt: undefined };
+const siteDirectory = join(import.meta.dirname, '../../dist');
+const { metrics, metricsServer, measure } = await createMetrics(settings);
+const whileAway = await partsWhileAway(settings, log).catch(exitAtMistake);
+let app = createAppOf(whileAway);
+let work: Work | undefined;
+
+const waiting = new AbortController();
+const isAway = Promise.withResolvers<void>();
+let answers = false;
+const opening = openPatiently(
+  () =>
+    startWork(settings, {
+      log,
+      metrics,
+      signal: waiting.signal,
+      onAnswer: () => {
+        answers = true;
+      },
+    }),
+  { log, signal: waiting.signal, onAway: isAway.resolve },
+).catch((error: unknown) => (waiting.signal.aborted ? untilTheEnd() : exitAtMistake(error)));
+
+const server = createHttpServer({
+  app: { fetch: (...given) => app.fetch(...given) },
+  siteDirectory,
+  policy: whileAway.verification.policy,
+  trustProxy: settings.trustProxy,
+  hstsSubdomains: settings.hstsSubdomains,
+  log,
+  metrics,
+  countView: (view) => work?.countView(view),
+  onWrongProxy: (line) => void opened.then(({ noteProxy }) => noteProxy(line)),
+});
+stopOnSignals({
+  server,
+  metricsServer,
+  readiness,
+  stopTimers() {
+    waiting.abort();
+    work?.stopTimers();
+  },
+  stopDelivery: async () => work?.stopDelivery(),
+  writeViews: async () => work?.writeViews(),
+  closeDatabase: async () => work?.close(),
+  log,
+});
+const opened = opening.then(async (started) => {
+  work = started;
+  await measure(started);
+  app = createAppOf(started.parts);
+  return started;
+});
+
+const silence = sleep(SILENCE_MS, undefined, { ref: false }).then(() => (answers ? opening : undefined));
+await Promise.race([opened, isAway.promise, silence]);
+// An operator's mistake, and not to be found out only when the database is back.
+if (!work) openErasuresOrExit(settings.erasures);
+const unprotected = unprotectedHost(settings.databaseUrl);
+if (unprotected) log.warn({ host: unprotected }, NOT_ENCRYPTED);
+warnOfOtherBuild(siteDirectory, settings.siteUrl.origin, settings.keepMonths, log);
+if (metricsServer && settings.metricsPort !== undefined) {
+  const read = await listenOrExit(metricsServer, 'METRICS_PORT', settings.metricsPort, settings.host);
+  log.info({ address: `${read}/metrics` }, 'Metrics can be read');
+}
+const address = await listenOrExit(server, 'PORT', settings.port, settings.host);
+if (!work) {
+  console.log(
+    `The pages of ${brand()} are at ${address}. Forms say to try again until the database can be opened`,
+  );
+}
+const { database, parts, delivers, isOnly } = await opened;
+log.info({ version: version() }, 'The server is up');
+if (!isOnly) log.warn({ database: database.location }, NOT_ALONE);
+// In one call, so that no line of the log gets in between.
+console.log(
+  [
+    `${brand()} is up at ${address}`,
+    `Leads are stored in ${database.location}`,
+    `Human verification by ${parts.verification.info.name}`,
+    delivers,
+    missingFacts(),
+  ]
+    .filter((line) => line !== undefined)
+    .join('\n'),
+);
+
+function createAppOf(ofDatabase: Pick<AppParts, 'database' | 'verification' | 'outbox' | 'rateLimits'>) {
+  return createApp({
+    ...ofDatabase,
+    siteDirectory,
+    siteOrigin: settings.siteUrl.origin,
+    doubleOptIn: settings.doubleOptIn,
+    log,
+    metrics,
+    readiness,
+    bookingUrl: settings.bookingUrl,
+  });
+}
+
+/** Ends the process with one line when the database needs a person, or `content/` has a mistake. */
+function exitAtMistake(error: unknown): never {
+  const isContent = error instanceof Error && error.name === 'ContentError';
+  exitWith(
+    isContent ? error.message : `DATABASE_URL: the database could not be opened (${describeFailure(error)})`,
+  );
+}
+
+/** A stop is under way, and ends the process. */
+function untilTheEnd(): Promise<never> {
+  return new Promise(() => {});
+}

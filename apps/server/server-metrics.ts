@@ -1,0 +1,39 @@
+/** The server's metrics. Without METRICS_PORT nothing is counted, and the library is not loaded. */
+import type { Server } from 'node:http';
+import { version } from '@assay/runtime/version';
+import type { Settings } from '@assay/service/settings';
+import { ROUTES } from './http/observe.ts';
+import { type Metrics, noMetrics } from './metrics/metrics.ts';
+import type { Work } from './work.ts';
+
+interface ServerMetrics {
+  metrics: Metrics;
+  metricsServer: Server | null;
+  /** To be called once the database is open: much of what is measured is in it. */
+  measure(work: Work): Promise<void>;
+}
+
+export async function createMetrics(settings: Settings): Promise<ServerMetrics> {
+  if (settings.metricsPort === undefined) {
+    return { metrics: noMetrics, metricsServer: null, measure: async () => {} };
+  }
+  const { prometheusMetrics } = await import('./metrics/prometheus.ts');
+  const { createMetricsServer } = await import('@assay/service/http/metrics-server');
+  const metrics = prometheusMetrics(ROUTES, version());
+  return {
+    metrics,
+    metricsServer: createMetricsServer(metrics.registry),
+    async measure({ database: { db }, erasures }) {
+      const { addDeliveryGauges } = await import('./metrics/deliveries.ts');
+      const { addErasuresGauge } = await import('./metrics/erasures.ts');
+      const { addHealthGauges } = await import('./metrics/health.ts');
+      const { addStorageGauge } = await import('./metrics/storage.ts');
+      const { addVisitorMailGauges } = await import('./metrics/visitor-mails.ts');
+      addDeliveryGauges(metrics.registry, db);
+      addStorageGauge(metrics.registry, db);
+      addErasuresGauge(metrics.registry, erasures);
+      addVisitorMailGauges(metrics.registry, db);
+      addHealthGauges(metrics.registry, settings, db);
+    },
+  };
+}

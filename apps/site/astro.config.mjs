@@ -1,0 +1,77 @@
+// JavaScript, because Astro closes its loader for a TypeScript file before the integrations below import anything.
+
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, fontProviders } from 'astro/config';
+import { fastRefresh, reloadPages } from '../../scripts/development/site.ts';
+import { developmentPorts, keepMonths, siteUrl } from '../../scripts/settings.ts';
+import { preparing } from './build/integrations.ts';
+import { preloadHelper } from './build/preload-helper.ts';
+
+const API = `http://127.0.0.1:${developmentPorts.api}`;
+
+export default defineConfig({
+  site: siteUrl,
+  srcDir: '.',
+  outDir: '../../dist',
+  trailingSlash: 'never',
+  build: {
+    // `/about` is `about.html`, without a redirect to `/about/`.
+    format: 'file',
+    // A small inlined stylesheet saves a round trip before the first paint; the server puts its hash in the policy.
+    inlineStylesheets: 'always',
+  },
+  devToolbar: { enabled: false },
+  server: { port: developmentPorts.site },
+  integrations: [react(), fastRefresh(), ...preparing()],
+  // apps/site/build/fonts.ts writes the files; Astro adds preloads and metric-compatible fallbacks.
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Newsreader',
+      cssVariable: '--font-newsreader',
+      fallbacks: ['Georgia', 'serif'],
+      options: { variants: [{ weight: 480, style: 'normal', src: ['../../.cache/fonts/newsreader.woff2'] }] },
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Figtree',
+      cssVariable: '--font-figtree',
+      fallbacks: ['system-ui', 'sans-serif'],
+      options: {
+        variants: [{ weight: '400 600', style: 'normal', src: ['../../.cache/fonts/figtree.woff2'] }],
+      },
+    },
+  ],
+  vite: {
+    define: { 'import.meta.env.KEEP_MONTHS': JSON.stringify(keepMonths ?? null) },
+    plugins: [tailwindcss(), preloadHelper(), reloadPages()],
+    // `npm run dev` runs the API beside Astro. The newsletter's pages are files, and their buttons send to the API.
+    server: {
+      proxy: {
+        '/api': { target: API },
+        '/newsletter/': { target: API, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
+      },
+    },
+    // Modules share code, and load some of it only when a file needs it. The server knows by the name what a worker begins with, and
+    // sends it with a policy of its own (packages/service/http/security-headers.ts).
+    worker: { format: 'es', rolldownOptions: { output: { entryFileNames: '_astro/worker-[hash].js' } } },
+    build: {
+      // A data: address would need a wider content security policy.
+      assetsInlineLimit: 0,
+    },
+    environments: {
+      client: {
+        build: {
+          // Short names: every page contains them, and home must fit in ten packets.
+          rolldownOptions: {
+            output: {
+              entryFileNames: '_astro/[hash].js',
+              chunkFileNames: '_astro/[name].[hash:6].js',
+            },
+          },
+        },
+      },
+    },
+  },
+});

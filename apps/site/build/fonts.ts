@@ -1,0 +1,67 @@
+/**
+ * Subsets the two typefaces to what the site uses: the weights, and the characters that content and code contain
+ * in addition to printable ASCII, which a visitor may type. Writes them where astro.config.mjs expects them.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import { openCache } from '../../../scripts/cache.ts';
+import { sourceFiles } from '../../../scripts/source-files.ts';
+
+const FOLDER = '.cache/fonts';
+
+/** Names of real people and firms have accents, whether or not the copy does today. */
+const ALWAYS = `${asciiPrintable()}ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåçèéêëìíîïñòóôõöøùúûüýÿ`;
+
+const require = createRequire(import.meta.url);
+
+const fonts: {
+  name: string;
+  source: string;
+  variationAxes: Record<string, number | { min: number; max: number }>;
+  characters: string;
+}[] = [
+  {
+    name: 'newsreader',
+    source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
+    // Display only: one weight, at the optical size of a heading.
+    variationAxes: { wght: 480, opsz: 36 },
+    // Headings never show what a visitor types.
+    characters: asciiPrintable(),
+  },
+  {
+    name: 'figtree',
+    source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    variationAxes: { wght: { min: 400, max: 600 } },
+    characters: ALWAYS,
+  },
+];
+
+/** Writes the subsets of all fonts to `.cache/fonts/`. */
+export async function subsetFonts(): Promise<void> {
+  const used = new Set<string>();
+  for (const file of await sourceFiles(['content', 'site', 'contract'])) {
+    for (const character of await readFile(file, 'utf8')) used.add(character);
+  }
+  await mkdir(FOLDER, { recursive: true });
+  const cache = await openCache();
+  for (const { name, source, variationAxes, characters } of fonts) {
+    const original = await readFile(require.resolve(source));
+    const text = [...new Set([...used, ...characters])].sort().join('');
+    const subset = await cache([original, text, JSON.stringify(variationAxes)], () =>
+      subsetFont(original, text, { targetFormat: 'woff2', variationAxes }),
+    );
+    await writeIfChanged(join(FOLDER, `${name}.woff2`), subset);
+  }
+}
+
+/** `npm run dev` restarts when a font changes, so a build beside it leaves the same font alone. */
+async function writeIfChanged(path: string, content: Uint8Array): Promise<void> {
+  const before = await readFile(path).catch(() => undefined);
+  if (!before?.equals(content)) await writeFile(path, content);
+}
+
+function asciiPrintable(): string {
+  return Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+}

@@ -1,0 +1,59 @@
+import { fillIn, formatNumber } from '@assay/content/fill-in';
+import type { SheetWords } from '@assay/content/schema/data-check';
+import type { ReviewPair } from '@assay/engine/worker/protocol';
+
+interface Props {
+  pair: Pick<ReviewPair, 'rows' | 'cells'>;
+  /** The names of the table's columns. */
+  columns: readonly string[];
+  caption: string;
+  words: Pick<SheetWords['review'], 'field' | 'row'>;
+}
+
+/** Two records side by side, field by field, large; fields that differ are marked. Fields that neither has are left out. */
+export function PairTable({ pair: { rows, cells }, columns, caption, words: copy }: Props) {
+  const [a, b] = rows.map(formatNumber);
+  const fields = columns
+    .map((name, at) => ({ name, one: cells[0][at] ?? '', other: cells[1][at] ?? '' }))
+    .filter(({ one, other }) => one !== '' || other !== '');
+  return (
+    <table className="w-full table-fixed">
+      <caption className="mb-3 text-left text-sm text-ink-2">{caption}</caption>
+      <thead>
+        <tr className="border-b border-ink text-left text-sm">
+          <th scope="col" className="w-[31%] sm:w-[26%] py-1.5 pr-3 font-semibold">
+            {copy.field}
+          </th>
+          {[a, b].map((row) => (
+            <th key={row} scope="col" className="py-1.5 pr-3 font-semibold">
+              {fillIn(copy.row, { row: row ?? '' })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ name, one, other }) => (
+          <tr key={name} className="border-b border-rule align-baseline">
+            <th scope="row" className="data py-1.5 pr-3 text-left font-normal break-words text-ink-2">
+              {name}
+            </th>
+            {[one, other].map((value, side) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: there are two sides
+              <td key={side} className="py-1.5 pr-3 break-words max-sm:pr-2 max-sm:text-sm">
+                {one === other || value === '' ? value : <Different value={value} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Different({ value }: { value: string }) {
+  return (
+    <mark className="border-b-2 border-dotted border-verd bg-transparent font-semibold text-ink">
+      {value}
+    </mark>
+  );
+}

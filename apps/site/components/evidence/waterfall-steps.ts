@@ -1,0 +1,26 @@
+import type { Explanation } from '@assay/engine/match/matches';
+
+/** One line of a waterfall, in the unit of scores. */
+export interface Step {
+  /** The indexes of the columns that are compared; none for what the score starts from. */
+  columns: readonly number[];
+  /** How well they agree, in words. */
+  level: string;
+  from: number;
+  to: number;
+}
+
+/** What adds less is not seen in one decimal. */
+const LEAST = 0.05;
+
+/** The lines of a waterfall, without what adds nothing: each begins where the one before ends, and the last ends at the score. */
+export function stepsOf({ prior, contributions }: Pick<Explanation, 'prior' | 'contributions'>): Step[] {
+  const steps: Step[] = [{ columns: [], level: '', from: 0, to: prior }];
+  let from = prior;
+  for (const { columns, level, added } of contributions) {
+    const to = from + added;
+    if (Math.abs(added) >= LEAST) steps.push({ columns, level, from, to });
+    from = to;
+  }
+  return steps;
+}

@@ -1,0 +1,73 @@
+import { fillIn, formatNumber } from '@assay/content/fill-in';
+import type { AccuracyWords } from '@assay/content/schema/accuracy';
+import type { BuiltIndex, Resolved } from '@assay/engine/worker/accuracy-protocol';
+import { Button } from '@assay/ui/button';
+import { useEffect, useRef, useState } from 'react';
+import { Matched } from './matched.tsx';
+import type { Ask } from './use-run.ts';
+
+interface Props {
+  index: BuiltIndex;
+  /** The record to begin with. */
+  row: number;
+  cells: string[];
+  ask: Ask;
+  words: AccuracyWords;
+}
+
+/** A record of the index whose values can be changed, and what it matches with each key. */
+export function Resolving({ index, ask, words, ...first }: Props) {
+  const { speed: copy } = words;
+  const [record, setRecord] = useState(first);
+  const [resolved, setResolved] = useState<Resolved>();
+  const [example, setExample] = useState(0);
+  /** What earlier keys still give is ignored. */
+  const asked = useRef(0);
+
+  async function resolve(row: number, cells: string[]): Promise<void> {
+    setRecord({ row, cells });
+    asked.current += 1;
+    const id = asked.current;
+    const answer = await ask((engine) => engine.resolve(row, cells));
+    if (id === asked.current) setResolved(answer);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, so that there is something to compare changes with
+  useEffect(() => void resolve(first.row, first.cells), []);
+
+  async function another(): Promise<void> {
+    const next = (example + 1) % Math.max(1, index.examples.length);
+    const row = index.examples[next] ?? 1;
+    setExample(next);
+    await resolve(row, await ask((engine) => engine.record(row)));
+  }
+
+  return (
+    <div className="mt-8 grid gap-x-16 gap-y-8 border-t border-ink pt-8 lg:grid-cols-[1fr_1.9fr]">
+      <div>
+        <h3>{fillIn(copy.record, { row: formatNumber(record.row) })}</h3>
+        <p className="measure mt-2 text-sm text-ink-2">{copy.recordText}</p>
+        <div className="mt-5 grid gap-3">
+          {index.columns.map((name, column) => (
+            <label key={name} className="grid grid-cols-[8rem_1fr] items-center gap-3">
+              <span className="data break-words">{name}</span>
+              <input
+                value={record.cells[column] ?? ''}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={({ target }) => void resolve(record.row, record.cells.with(column, target.value))}
+                className="h-11 w-full min-w-0 rounded-sm border border-control bg-card px-3 text-sm text-ink focus-visible:outline-offset-1"
+              />
+            </label>
+          ))}
+        </div>
+        <Button look="quiet" className="mt-5" onClick={() => void another()}>
+          {copy.another}
+        </Button>
+      </div>
+      <div className="min-w-0">
+        {resolved && <Matched record={record} resolved={resolved} columns={index.columns} words={words} />}
+      </div>
+    </div>
+  );
+}

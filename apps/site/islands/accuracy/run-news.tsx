@@ -1,0 +1,49 @@
+import type { AccuracyWords } from '@assay/content/schema/accuracy';
+import type { IndexProgress } from '@assay/engine/worker/accuracy-protocol';
+import { Working } from '../../components/working.tsx';
+import type { Run } from './running.ts';
+
+interface Props {
+  state: Run<unknown>;
+  /** What is being done, as a whole. */
+  title: string;
+  /** What is said of a result to those who do not see it. */
+  done?: string | undefined;
+  words: AccuracyWords;
+  onCancel(): void;
+}
+
+/** What is being done, of how much; why there is no result; and that there is one. */
+export function RunNews({ state, title, done, words, onCancel }: Props) {
+  const { isWorking, progress, problem, note } = state;
+  return (
+    <>
+      {isWorking && (
+        <div className="mb-6">
+          <Working
+            title={title}
+            cancel={words.cancel}
+            step={stepName(progress, words)}
+            progress={progress}
+            stepOf={words.stepOf}
+            onCancel={onCancel}
+          />
+        </div>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className="mb-6 border-l-3 border-rust bg-rust-wash px-4 py-3">
+          {problem}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {note ?? done ?? ''}
+      </p>
+    </>
+  );
+}
+
+/** Before the engine tells of a step, the set is made. */
+function stepName(progress: IndexProgress | undefined, words: AccuracyWords): string {
+  if (!progress) return words.making;
+  return progress.step === 'index' ? words.indexing : words.steps[progress.step];
+}

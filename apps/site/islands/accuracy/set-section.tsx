@@ -1,0 +1,163 @@
+import { fillIn } from '@assay/content/fill-in';
+import type { AccuracyWords } from '@assay/content/schema/accuracy';
+import type { Recomputed } from '@assay/engine/worker/accuracy-protocol';
+import { Button } from '@assay/ui/button';
+import { type FormEvent, useEffect } from 'react';
+import { longDate } from '../../dates.ts';
+import { Curve } from './curve.tsx';
+import { type FiguresLine, figuresLine, formatShare } from './figures-line.ts';
+import { FiguresTable } from './figures-table.tsx';
+import { labeledSet, loadHistorical } from './labeled-set.ts';
+import { RunNews } from './run-news.tsx';
+import { SeedField } from './seed-field.tsx';
+import { HISTORICAL_PATH, type SetName } from './sets.ts';
+import { useRun } from './use-run.ts';
+import { useSeed } from './use-seed.ts';
+import { WrongPairs } from './wrong-pairs.tsx';
+
+/** What was measured last on a set, on the command line. */
+export interface MeasuredSet {
+  /** ISO 8601. */
+  date: string;
+  rows: number;
+  /** Generated sets alone have one. */
+  seed?: number;
+  /** Its name is empty. */
+  found: FiguresLine;
+  baselines: FiguresLine[];
+}
+
+export interface SetProps {
+  name: SetName;
+  measured: MeasuredSet;
+}
+
+/** One set: what it is, its last figures, and the button that recomputes them. */
+export function SetSection({ name, measured, words }: SetProps & { words: AccuracyWords }) {
+  const { state, start, ask, cancel, prepare } = useRun<{ seed: number; found: Recomputed }>(words);
+  const { field, isWrong, take } = useSeed(name, measured.seed);
+  const copy = words.sets[name];
+  const { result, isWorking } = state;
+  const title = `${name}-title`;
+
+  useEffect(() => {
+    // So that it works without a connection afterward, and starts at once.
+    if (name === 'historical' && !navigator.connection?.saveData) loadHistorical().catch(() => undefined);
+  }, [name]);
+
+  function recompute(event: FormEvent): void {
+    event.preventDefault();
+    if (isWorking) return;
+    const seed = take();
+    if (seed === undefined) return;
+    void start(async (remote, tell) => ({
+      seed,
+      found: await remote.recompute(await labeledSet(name, seed), tell),
+    }));
+  }
+
+  return (
+    <section
+      id={name}
+      aria-labelledby={title}
+      data-f1={result?.found.found.pairwise.f1}
+      className="border-t border-ink py-10"
+    >
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
+        <div className="min-w-0">
+          <h3 id={title}>{copy.title}</h3>
+          <p className="measure mt-3 text-ink-2">{fillIn(copy.text, { records: measured.rows })}</p>
+          {'source' in copy && (
+            <p className="measure mt-3 text-sm text-ink-2">
+              {`${copy.source} `}
+              <a className="link" href={HISTORICAL_PATH} download>
+                {copy.file}
+              </a>
+            </p>
+          )}
+          <form
+            onSubmit={recompute}
+            onPointerOver={prepare}
+            onFocus={prepare}
+            noValidate
+            // Before hydration, the browser's own submission sends nothing.
+            method="dialog"
+            className="with-scripts mt-6 flex flex-wrap items-end gap-4"
+          >
+            {measured.seed !== undefined && (
+              <SeedField id={`${name}-seed`} start={measured.seed} {...{ field, isWrong, words }} />
+            )}
+            <Button type="submit" aria-disabled={isWorking} className={isWorking ? 'opacity-60' : ''}>
+              {words.action}
+            </Button>
+          </form>
+        </div>
+        <div className="min-w-0">
+          <RunNews
+            state={state}
+            title={fillIn(words.working, { set: copy.title })}
+            done={
+              result &&
+              fillIn(words.announce, {
+                set: copy.title,
+                f1: formatShare(result.found.found.pairwise.f1),
+                wrong: result.found.wrong.together + result.found.wrong.apart,
+              })
+            }
+            words={words}
+            onCancel={cancel}
+          />
+          <FiguresTable
+            caption={fillIn(words.table.caption, { set: copy.title })}
+            what={words.table.what}
+            lines={linesOf(name, measured, result, words)}
+            words={words.table}
+          />
+          {result && (
+            <p className="mt-4 font-semibold tabular-nums">
+              {fillIn(words.took, {
+                records: result.found.rows,
+                seconds: result.found.seconds,
+                rate: Math.round(result.found.recordsPerSecond),
+              })}
+            </p>
+          )}
+          {name === 'historical' && <p className="measure mt-4 text-sm text-ink-2">{words.publishedNote}</p>}
+        </div>
+      </div>
+      {result && (
+        <div className="mt-10 grid gap-12">
+          <Curve
+            caption={fillIn(words.curve.caption, { set: copy.title })}
+            points={result.found.curve}
+            chosen={result.found.chosen}
+            words={words.curve}
+          />
+          <WrongPairs found={result.found} ask={ask} words={words} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What was recomputed, what was measured last, simple rules, and what others published. */
+function linesOf(
+  set: SetName,
+  { date, seed, found, baselines }: MeasuredSet,
+  result: { seed: number; found: Recomputed } | undefined,
+  { table, published }: AccuracyWords,
+): FiguresLine[] {
+  const values = { date: longDate(date), seed: String(result?.seed ?? seed) };
+  const here = seed === undefined ? table.here : fillIn(table.hereSeed, values);
+  const last = fillIn(seed === undefined ? table.last : table.lastSeed, { ...values, seed: String(seed) });
+  return [
+    ...(result ? [figuresLine(here, result.found.found)] : []),
+    { ...found, name: last },
+    ...(result ? result.found.baselines.map((one) => figuresLine(one.name, one.figures)) : baselines).map(
+      (line) => ({ ...line, name: table.baselines[line.name] ?? line.name }),
+    ),
+    ...(set === 'historical'
+      ? published.map(({ name, f1 }) => ({ name: fillIn(table.published, { name }), f1 }))
+      : []),
+  ];
+}

@@ -1,0 +1,78 @@
+import { fillIn } from '@assay/content/fill-in';
+import type { AssessedCriterion, Assessment } from '@assay/content/schema/assessment';
+import { Button } from '@assay/ui/button';
+import type { MouseEvent } from 'react';
+import { Chevron } from '../../components/chevron.tsx';
+import { MeasuredPart } from './measured-part.tsx';
+import { Question } from './question.tsx';
+import { type Answers, isComplete, type Part } from './score.ts';
+
+interface Props {
+  criterion: AssessedCriterion;
+  assessment: Assessment;
+  answers: Answers[number];
+  part: Part | undefined;
+  /** Whether its questions are shown initially. */
+  open: boolean;
+  /** The name of the next criterion, if any. */
+  next: string | undefined;
+  onAnswer(question: number, level: number): void;
+  /** Asks its questions, although it was measured. */
+  onAsk(): void;
+  onFinish(): void;
+}
+
+/** A criterion: its weight and state, which expand to its questions. */
+export function Criterion({ criterion, assessment, answers, part, next, ...props }: Props) {
+  const { form } = assessment;
+  const { isMeasured = false, ...numbers } = part ?? {};
+  const state = fillIn(part && isComplete(part) ? form.part : form.answered, numbers);
+  return (
+    <details open={props.open} className="group border-b border-rule-2">
+      <summary className="grid list-none grid-cols-[3.25rem_1fr_auto] items-baseline gap-x-3 py-4 sm:grid-cols-[4.5rem_1fr_auto_auto] sm:gap-x-5 [&::-webkit-details-marker]:hidden">
+        <span className="font-display text-h3 text-verd lining-nums">
+          {fillIn(form.weight, { weight: criterion.weight })}
+        </span>
+        <h3>{criterion.name}</h3>
+        <span className="with-scripts text-sm text-ink-2 tabular-nums max-sm:col-start-2 max-sm:row-start-2">
+          {state}
+        </span>
+        <Chevron className="max-sm:col-start-3 max-sm:row-start-1" />
+      </summary>
+      <div className="pb-7">
+        {part && isMeasured ? (
+          <MeasuredPart words={assessment.measured} points={part.points} onAsk={props.onAsk} />
+        ) : (
+          criterion.questions.map((question, index) => (
+            <Question
+              key={question.text}
+              question={question}
+              scale={assessment.scale}
+              name={`${criterion.key}-${index}`}
+              chosen={answers[index] ?? null}
+              onChoose={(level) => props.onAnswer(index, level)}
+            />
+          ))
+        )}
+        <Button
+          look="quiet"
+          className="with-scripts mt-6"
+          onClick={next === undefined ? props.onFinish : toNext}
+        >
+          {next === undefined ? form.seeResult : fillIn(form.continue, { criterion: next })}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+/** Closes this criterion and goes to the next. */
+function toNext({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const current = currentTarget.closest('details');
+  const next = current?.nextElementSibling;
+  if (!current || !(next instanceof HTMLDetailsElement)) return;
+  next.open = true;
+  next.querySelector('summary')?.focus({ preventScroll: true });
+  current.open = false;
+  next.scrollIntoView({ block: 'start' });
+}

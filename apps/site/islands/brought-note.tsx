@@ -1,0 +1,41 @@
+import type { HookSelector } from '@assay/ui/hooks';
+import { useEffect, useState } from 'react';
+import { findNote, NOTE_FIELD, type Note, NoteText } from './note.tsx';
+
+const HOST = '[data-brought-note]' satisfies HookSelector;
+
+/**
+ * The note that a visitor brought from another page (scripts/brought-note.ts), until they remove it or it is sent.
+ *
+ * @param isShown whether the form sends it
+ */
+export function useBroughtNote(isShown: boolean): { note: Note | null; remove(): void } {
+  const [note, setNote] = useState<Note | null>(null);
+  useEffect(() => {
+    const host = document.querySelector<HTMLElement>(HOST);
+    if (!isShown || !host) return;
+    const read = () => setNote(findNote(HOST, ({ broughtNote }) => broughtNote));
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(host, { childList: true });
+    return () => observer.disconnect();
+  }, [isShown]);
+  return { note, remove: () => setNote(null) };
+}
+
+/** The note word for word, which is sent below the message, and the button that removes it. */
+export function BroughtNote({ note, limit, onRemove }: { note: Note; limit: number; onRemove(): void }) {
+  const textId = 'brought-note';
+  return (
+    <section aria-label={note.label} className="border-y border-rule py-3 sm:col-span-6">
+      <input type="hidden" name={NOTE_FIELD} value={note.text} />
+      <div className="flex items-center gap-4">
+        <p className="mr-auto font-semibold">{note.label}</p>
+        <button type="button" className="link min-h-11 text-sm" aria-describedby={textId} onClick={onRemove}>
+          Remove
+        </button>
+      </div>
+      <NoteText id={textId} text={note.text} limit={limit} />
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { fillIn } from '@assay/content/fill-in';
+import type { Contact } from '@assay/content/schema/contact';
+import type { CallHours } from '@assay/forms/call-slots';
+import { callMessage, formatCall } from '@assay/forms/call-wording';
+import { FORMS } from '@assay/forms/forms';
+import { BUTTON_LABELS } from '@assay/forms/messages';
+import { isSameTime } from '@assay/forms/zone';
+import { Button } from '@assay/ui/button';
+import { Field } from '@assay/ui/field';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { isAvailable } from '../../calls/slots.ts';
+import { Consent, Unavailable } from '../form-notes.tsx';
+import { useSubmission } from '../use-submission.ts';
+import { SlotPicker } from './slot-picker.tsx';
+import { useSlots } from './use-slots.ts';
+
+interface Props {
+  hours: CallHours;
+  words: Contact['call'];
+  dialogId: string;
+  /** The form is shown again after a request, and takes the focus. */
+  again: boolean;
+  /** Called with the instant of the call when the request is stored. */
+  onStored(slot: number, zone: string): void;
+}
+
+const PERSON = ['first_name', 'last_name', 'email', 'phone'];
+const fields = FORMS.contact.fields.filter((field) => PERSON.includes(field.name));
+
+/** The request for a call: a contact message with the chosen time as its text. */
+export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
+  const offer = useSlots(hours);
+  const [day, setDay] = useState('');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [timeError, setTimeError] = useState<string>();
+  const element = useRef<HTMLFormElement>(null);
+  const shouldFocusTime = useRef(false);
+  const slot = chosen !== null && offer?.slots.includes(chosen) ? chosen : null;
+  const form = useSubmission('contact', () => {
+    if (slot !== null && offer) onStored(slot, offer.zone);
+  });
+  const labels = BUTTON_LABELS.contact;
+  const busy = form.label === labels.busy;
+
+  // After the fields' errors, the first of which takes the focus: the time is above them.
+  useEffect(() => {
+    if (!shouldFocusTime.current) return;
+    shouldFocusTime.current = false;
+    element.current?.querySelector<HTMLInputElement>('input[name=slot]')?.focus();
+  });
+
+  const ready = offer !== null;
+  useEffect(() => {
+    if (ready && again) element.current?.querySelector<HTMLInputElement>('input[name=day]:checked')?.focus();
+  }, [ready, again]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    // The list is updated only every half minute.
+    const isStillAvailable = slot !== null && isAvailable(slot, Date.now());
+    shouldFocusTime.current = !isStillAvailable;
+    setTimeError(isStillAvailable ? undefined : chosen === null ? words.missing : words.gone);
+    if (isStillAvailable || slot === null) void form.submit(event);
+    else event.preventDefault();
+  }
+
+  function choose(next: number): void {
+    setChosen(next);
+    setTimeError(undefined);
+  }
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      // Before hydration, the browser's own submission sends nothing.
+      method="dialog"
+      onSubmit={submit}
+      onInput={form.recheck}
+      aria-label={words.title}
+      className="with-scripts grid gap-6"
+    >
+      <p className="text-ink-2">{words.intro}</p>
+      {offer ? (
+        <>
+          <p className="text-sm text-ink-2">{zoneLine(offer, hours.timeZone, words)}</p>
+          <SlotPicker
+            slots={offer.slots}
+            visitorZone={offer.zone}
+            companyZone={hours.timeZone}
+            day={day}
+            chosen={slot}
+            disabled={busy}
+            error={timeError}
+            words={words}
+            onDay={setDay}
+            onChoose={choose}
+          />
+        </>
+      ) : (
+        <p className="grid min-h-90 content-start text-ink-2">{words.waiting}</p>
+      )}
+      <input
+        type="hidden"
+        name="message"
+        value={slot === null || !offer ? '' : callMessage(slot, hours.timeZone, offer.zone)}
+      />
+      <div className="grid gap-5 border-t border-rule pt-6 sm:grid-cols-2">
+        {fields.map((field) => (
+          <Field key={field.name} field={field} formId="call" error={form.problems[field.name]} />
+        ))}
+      </div>
+      <div className="grid gap-4">
+        <Consent verb="submitting" />
+        {form.unavailable && <Unavailable />}
+        <div>
+          <p role="status" className="text-sm font-semibold tabular-nums not-empty:mb-4">
+            {slot !== null && offer && chosenLine(slot, offer.zone, hours.timeZone, words)}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" disabled={form.disabled}>
+              {form.label === labels.ready ? words.send : form.label}
+            </Button>
+            <Button look="quiet" command="close" commandfor={dialogId}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function zoneLine(
+  { slots, zone }: { slots: readonly number[]; zone: string },
+  companyZone: string,
+  words: Contact['call'],
+): string {
+  if (slots.length === 0) return words.none;
+  const isSame = slots.every((slot) => isSameTime(slot, zone, companyZone));
+  return isSame ? words.zonePacific : fillIn(words.zone, { zone: zone.replaceAll('_', ' ') });
+}
+
+/** The chosen time in the visitor's zone, and in the company's if it differs. */
+export function chosenLine(slot: number, zone: string, companyZone: string, words: Contact['call']): string {
+  const company = formatCall(slot, companyZone);
+  if (isSameTime(slot, zone, companyZone)) return company;
+  return fillIn(words.chosenBoth, { visitor: formatCall(slot, zone), company });
+}

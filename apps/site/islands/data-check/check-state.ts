@@ -1,0 +1,41 @@
+import type { ReadOptions } from '@assay/engine/read/table';
+import type { Choices, OpenedFile, Progress, Sheet } from '@assay/engine/worker/protocol';
+
+/** What the page knows of the file that was chosen. */
+export interface CheckState {
+  file: File | undefined;
+  /** Why there is no sheet, as a sentence. */
+  problem: string | undefined;
+  /** What else there is to say, as a sentence. */
+  note: string | undefined;
+  /** What is told instead of guessed, about the file and about its columns. */
+  reading: ReadOptions;
+  choices: Choices;
+  isWorking: boolean;
+  progress: Progress | undefined;
+  opened: OpenedFile | undefined;
+  /** While it works, without the duplicates. */
+  sheet: Sheet | undefined;
+  /** How often the visitor has decided something that would be lost. */
+  decisions: number;
+}
+
+export const NOTHING: CheckState = {
+  file: undefined,
+  problem: undefined,
+  note: undefined,
+  reading: {},
+  choices: {},
+  isWorking: false,
+  progress: undefined,
+  opened: undefined,
+  sheet: undefined,
+  decisions: 0,
+};
+
+/** The most that is read, in megabytes of a million bytes. Larger files need more memory than many browsers give a page. */
+export const MOST_MEGABYTES = 50;
+
+export function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 100_000) / 10;
+}

@@ -1,0 +1,117 @@
+import { fillIn } from '@assay/content/fill-in';
+import type { CheckWords } from '@assay/content/schema/data-check';
+import type { Subject } from '@assay/engine/match/part';
+import type { ReadOptions } from '@assay/engine/read/table';
+import type { Choices, Engine, News, Opened, OpenedFile } from '@assay/engine/worker/protocol';
+import type { Remote } from 'comlink';
+import { keepEngine } from '../kept-engine.ts';
+import { isMemory } from '../memory.ts';
+import { type CheckState, MOST_MEGABYTES, megabytes, NOTHING } from './check-state.ts';
+import { startEngine } from './engine.ts';
+
+export type Checking = ReturnType<typeof startChecking>;
+
+/**
+ * Checks one file at a time in a worker. Whatever an earlier check still answers is ignored.
+ *
+ * @param show is told of each change
+ */
+export function startChecking(
+  { failures, working, columns }: Pick<CheckWords, 'failures' | 'working' | 'columns'>,
+  show: (state: CheckState) => void,
+) {
+  let state = NOTHING;
+  const engine = keepEngine(startEngine, (error) => fail(failureOf(error)));
+
+  function become(next: CheckState): void {
+    state = next;
+    show(next);
+  }
+  const change = (part: Partial<CheckState>) => become({ ...state, ...part });
+
+  function fail(problem: string): void {
+    engine.renew();
+    become({ ...NOTHING, file: state.file, problem });
+  }
+
+  const failureOf = (error: unknown) =>
+    fillIn(isMemory(error) ? failures.memory : failures.stopped, { file: state.file?.name ?? '' });
+
+  function choose(file: File): void {
+    if (state.file) engine.renew();
+    const values = { file: file.name, size: megabytes(file.size), megabytes: MOST_MEGABYTES };
+    become({ ...NOTHING, file });
+    if (file.size > MOST_MEGABYTES * 1e6) fail(fillIn(failures.tooLarge, values));
+    else if (file.size === 0) fail(fillIn(failures.empty, values));
+    else void work(file, {}, {});
+  }
+
+  /** Checks a file, and reads it before unless the worker has read it in this way. */
+  async function work(file: File, reading: ReadOptions, choices: Choices): Promise<void> {
+    const { opened, isWorking } = state;
+    const isRead = opened !== undefined && reading === state.reading && !isWorking;
+    if (isWorking) engine.renew();
+    else engine.begin();
+    become({ ...NOTHING, ...{ file, reading, choices, opened }, isWorking: true });
+    const told = (news: News) =>
+      change(news.kind === 'profiled' ? { sheet: news.sheet } : { progress: news });
+    if (!isRead) {
+      const read = await engine.ask(
+        async (remote, tell): Promise<Opened> => remote.open(file, reading, tell),
+        told,
+      );
+      if (!read.ok) {
+        fail(read.error);
+        return;
+      }
+      change({ opened: read, choices: stillMeant(choices, opened, read) });
+    }
+    const sheet = await engine.ask((remote, tell) => remote.check(state.choices, tell), told);
+    change({ sheet, isWorking: false, progress: undefined });
+  }
+
+  /** Whether a check may begin anew, which forgets all decisions. */
+  const mayForget = () => state.decisions === 0 || confirm(columns.forget);
+
+  /** Checks the file again with other choices about its columns. */
+  function recheck(choices: Choices): void {
+    if (state.file && mayForget()) void work(state.file, state.reading, choices);
+  }
+
+  return {
+    prepare: engine.prepare,
+    choose,
+    /**
+     * Asks the engine about the sheet. Where it fails the sheet is taken away, and who asked gets no answer; nor does a part of a
+     * sheet that another file has just taken the place of.
+     */
+    ask<Answer>(question: (remote: Remote<Engine>) => Promise<Answer>): Promise<Answer> {
+      return state.sheet ? engine.ask(question) : new Promise(() => {});
+    },
+    refuse: (problem: string) => change({ problem }),
+    cancel(): void {
+      engine.renew();
+      become({ ...NOTHING, note: working.canceled });
+    },
+    /** Reads the file again, told otherwise. */
+    reread(reading: ReadOptions): void {
+      if (state.file && mayForget()) void work(state.file, reading, state.choices);
+    },
+    recheck,
+    /** Checks the file again, with its rows taken to be about people or companies. */
+    takeAs: (about: Subject) => recheck({ ...state.choices, about }),
+    /** Takes what a decision has led to. */
+    decided: (sheet = state.sheet) => change({ sheet, decisions: state.decisions + 1 }),
+  };
+}
+
+/** What was chosen about columns by their places holds only while they are the same. */
+function stillMeant(choices: Choices, before: OpenedFile | undefined, { columns }: OpenedFile): Choices {
+  const isSame =
+    before === undefined ||
+    (before.columns.length === columns.length &&
+      columns.every(({ name }, at) => name === before.columns[at]?.name));
+  if (isSame) return choices;
+  const { about, dateOrder } = choices;
+  return { ...(about && { about }), ...(dateOrder && { dateOrder }) };
+}

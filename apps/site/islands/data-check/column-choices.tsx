@@ -1,0 +1,83 @@
+import { fillIn } from '@assay/content/fill-in';
+import type { CheckWords } from '@assay/content/schema/data-check';
+import type { Kind } from '@assay/engine/kinds/kinds';
+import type { Choices, OpenedColumn } from '@assay/engine/worker/protocol';
+import { memo } from 'react';
+import { Choice } from './choice.tsx';
+import { kindName } from './kind-name.ts';
+
+interface Props {
+  copy: CheckWords['columns'];
+  kinds: readonly Kind[];
+  column: OpenedColumn;
+  /** Its index among all columns of the file. */
+  at: number;
+  choices: Choices;
+  /** Whether it was compared without having been told; undefined until that is known. */
+  isCompared: boolean | undefined;
+  onChoose(choices: Choices): void;
+}
+
+/** What a column was taken for, with three of its values, and how to change that. */
+export const ColumnChoices = memo(function ColumnChoices(props: Props) {
+  const { copy, kinds, column, at, choices, isCompared, onChoose } = props;
+  const { name, kind, examples, detail } = column;
+  const isLeft = choices.left?.includes(at) ?? false;
+  const compared = choices.compared?.[at];
+  const found = isCompared === undefined ? '' : isCompared ? copy.foundCompared : copy.foundNotCompared;
+
+  function leave(leaves: boolean): void {
+    const others = (choices.left ?? []).filter((other) => other !== at);
+    onChoose({ ...choices, left: leaves ? [...others, at] : others });
+  }
+
+  function compare(value: string): void {
+    const { [at]: _, ...others } = choices.compared ?? {};
+    onChoose({ ...choices, compared: value === '' ? others : { ...others, [at]: value === 'always' } });
+  }
+
+  return (
+    <li className="grid grid-cols-2 items-center gap-x-4 gap-y-2 border-b border-rule py-2.5 lg:grid-cols-[1fr_1.4fr_12rem_14rem_6rem] lg:gap-x-6">
+      <p className="data min-w-0 font-semibold break-words">
+        {name}
+        {detail !== undefined && <span className="font-normal text-ink-2">{` ${detail}`}</span>}
+      </p>
+      <p
+        className={`data min-w-0 break-words text-ink-2 max-lg:col-span-2 max-lg:row-start-2 ${isLeft ? 'opacity-60' : ''}`}
+      >
+        {examples.join(' · ')}
+      </p>
+      <Choice
+        isQuiet
+        label={fillIn(copy.kindOf, { column: name })}
+        value={choices.kinds?.[at] ?? kind}
+        options={kinds.map((one) => [one, kindName(one)] as const)}
+        onChange={(value) => {
+          const told = kinds.find((one) => one === value);
+          if (told) onChoose({ ...choices, kinds: { ...choices.kinds, [at]: told } });
+        }}
+      />
+      <Choice
+        isQuiet
+        label={fillIn(copy.compareOf, { column: name })}
+        value={compared === undefined ? '' : compared ? 'always' : 'never'}
+        options={[
+          ['', found === '' ? copy.compareFound : found],
+          ['always', copy.compareAlways],
+          ['never', copy.compareNever],
+        ]}
+        onChange={compare}
+      />
+      <label className="flex min-h-11 items-center gap-2.5 text-sm max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">
+        <input
+          type="checkbox"
+          checked={!isLeft}
+          aria-label={fillIn(copy.useOf, { column: name })}
+          onChange={({ target }) => leave(!target.checked)}
+          className="size-4.5 accent-verd"
+        />
+        {isLeft ? copy.leftOut : copy.use}
+      </label>
+    </li>
+  );
+});

@@ -1,0 +1,49 @@
+import { fillIn } from '@assay/content/fill-in';
+import type { Duplicates as Facts } from '@assay/engine/worker/protocol';
+import { Button } from '@assay/ui/button';
+import { Groups } from './groups.tsx';
+import { Review } from './review.tsx';
+import { useSheet } from './sheet-context.ts';
+import { Threshold } from './threshold.tsx';
+
+/** The rows that are the same: groups, pairs in doubt, and how much evidence is asked for. */
+export function Duplicates({ duplicates }: { duplicates: Facts }) {
+  const { words, sheet, takeAs } = useSheet();
+  const { groups: copy } = words;
+  const { groups, rowsInGroups, notes, about, other, review, leftOut } = duplicates;
+  const notCompared = leftOut.map(({ column, reason }) => `${sheet.columns[column]?.name} ${reason}`);
+  return (
+    <>
+      <div>
+        <h3 className="text-h3">{copy.title}</h3>
+        {about.length > 0 && (
+          <p className="measure mt-1 text-sm text-ink-2">
+            {groups === 0 ? copy.none : fillIn(copy.text, { groups, rows: rowsInGroups })}
+          </p>
+        )}
+        {notes.map((note) => (
+          <p key={note} className="measure mt-1 text-sm text-ink-2">
+            {note}
+          </p>
+        ))}
+        {other && (
+          <Button look="quiet" className="not-in-print mt-3 text-sm" onClick={() => takeAs(other.about)}>
+            {copy.takeAs[other.about]}
+          </Button>
+        )}
+        {notCompared.length > 0 && (
+          <p className="measure mt-1 break-words text-sm text-ink-2">
+            {fillIn(copy.notCompared, { columns: notCompared.join('; ') })}
+          </p>
+        )}
+        {groups > 0 && <Groups count={groups} />}
+      </div>
+      {about.length > 0 && (groups > 0 || review.pairs > 0) && (
+        <>
+          <Threshold duplicates={duplicates} />
+          <Review pairs={review.pairs} left={review.left} />
+        </>
+      )}
+    </>
+  );
+}

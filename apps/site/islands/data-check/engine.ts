@@ -1,0 +1,9 @@
+import type { Engine } from '@assay/engine/worker/protocol';
+import { type RunningEngine, runningEngine } from '../running-engine.ts';
+
+/** Starts a worker, which loads the engine and all readers. */
+export function startEngine(): RunningEngine<Engine> {
+  return runningEngine(
+    new Worker(new URL('@assay/engine/worker/engine', import.meta.url), { type: 'module' }),
+  );
+}

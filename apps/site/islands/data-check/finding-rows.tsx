@@ -1,0 +1,122 @@
+import { fillIn, formatNumber } from '@assay/content/fill-in';
+import type { FaultyRow, FaultyRows, SheetFinding } from '@assay/engine/worker/protocol';
+import { ScrollRegion } from '@assay/ui/scroll-region';
+import { Fragment, useEffect, useState } from 'react';
+import { Pager } from '../../components/pager.tsx';
+import { MarkedCell } from './marked-cell.tsx';
+import { useSheet } from './sheet-context.ts';
+
+/** Rows that are shown at once. */
+const ROWS = 20;
+
+/** All rows that have a finding, some at a time, as they stand in the file. */
+export function FindingRows({ finding }: { finding: SheetFinding }) {
+  const { words, sheet, ask } = useSheet();
+  const { finding: copy } = words;
+  const [from, setFrom] = useState(0);
+  const [found, setFound] = useState<FaultyRows>();
+
+  useEffect(() => {
+    let isWanted = true;
+    void ask((engine) => engine.rowsOf(finding.id, from, ROWS)).then((rows) => isWanted && setFound(rows));
+    return () => {
+      isWanted = false;
+    };
+  }, [ask, finding.id, from]);
+
+  if (!found) return null;
+  const hasSuggestions = found.rows.some(({ suggestion }) => suggestion !== '');
+  const order = inOrder(sheet.columns.length, finding.column);
+  return (
+    <div className="mt-4">
+      <ScrollRegion name={copy.caption}>
+        <table className="w-full text-sm">
+          <caption className="sr-only">{copy.caption}</caption>
+          <thead>
+            <tr className="border-b border-rule-2 text-left">
+              <th scope="col" className="py-2 pr-4 font-semibold">
+                {copy.row}
+              </th>
+              {order.map((column) => (
+                <Fragment key={column}>
+                  <th scope="col" className="data py-2 pr-4 font-semibold whitespace-nowrap">
+                    {sheet.columns[column]?.name}
+                  </th>
+                  {column === finding.column && hasSuggestions && (
+                    <th scope="col" className="py-2 pr-4 font-semibold">
+                      {copy.suggestion}
+                    </th>
+                  )}
+                </Fragment>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {found.rows.map((row) => (
+              <Row
+                key={row.row}
+                row={row}
+                order={order}
+                suggested={hasSuggestions ? finding.column : undefined}
+              />
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <Pager
+        from={from}
+        shown={found.rows.length}
+        total={found.total}
+        size={ROWS}
+        words={words.pager}
+        onFrom={setFrom}
+      />
+      {found.total < finding.count && (
+        <p className="text-sm text-ink-2">{fillIn(copy.known, { total: formatNumber(found.total) })}</p>
+      )}
+    </div>
+  );
+}
+
+/** All columns, the faulty one first so that it is in view. */
+function inOrder(columns: number, first: number | undefined): number[] {
+  const others = Array.from({ length: columns }, (_, at) => at).filter((at) => at !== first);
+  return first === undefined ? others : [first, ...others];
+}
+
+interface RowProps {
+  row: FaultyRow;
+  order: readonly number[];
+  /** The column that has a suggestion beside it. */
+  suggested: number | undefined;
+}
+
+function Row({ row, order, suggested }: RowProps) {
+  const { words } = useSheet();
+  return (
+    <tr className="border-b border-rule align-baseline last:border-b-0">
+      <th scope="row" className="py-1.5 pr-4 text-left font-normal text-ink-2 tabular-nums">
+        {formatNumber(row.row)}
+      </th>
+      {order.map((column) => {
+        const cell = row.cells[column] ?? '';
+        return (
+          <Fragment key={column}>
+            <td className="data max-w-80 truncate py-1.5 pr-4 whitespace-pre">
+              {column === row.column ? (
+                <MarkedCell value={cell} marks={row.marks} empty={words.finding.empty} />
+              ) : (
+                cell
+              )}
+            </td>
+            {column === suggested && (
+              <td className="data py-1.5 pr-4 whitespace-nowrap" title={row.reason}>
+                {row.suggestion}
+              </td>
+            )}
+          </Fragment>
+        );
+      })}
+    </tr>
+  );
+}

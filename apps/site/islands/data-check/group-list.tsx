@@ -1,0 +1,89 @@
+import { fillIn } from '@assay/content/fill-in';
+import type { Group } from '@assay/engine/worker/protocol';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { groupName } from './group-name.ts';
+import { useSheet } from './sheet-context.ts';
+import { usePages } from './use-pages.ts';
+import { useWindow } from './use-window.ts';
+
+interface Props {
+  count: number;
+  version: number;
+  chosen: number;
+  onChoose(index: number): void;
+  load(from: number, count: number): Promise<Group[]>;
+}
+
+/** The height of an entry, in pixels: `h-11`. */
+const HEIGHT = 44;
+
+/** How far each key goes. */
+const STEPS: Readonly<Record<string, number>> = {
+  ...{ ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 },
+  ...{ Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY },
+};
+
+/** A list of any length, of which only what is in view is drawn. */
+export function GroupList({ count, version, chosen, onChoose, load }: Props) {
+  const { words, sheet } = useSheet();
+  const { groups: copy } = words;
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [first, last] = useWindow(scroller, count, HEIGHT);
+  const groupAt = usePages(version, [first, last], load);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const top = chosen * HEIGHT;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + HEIGHT > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + HEIGHT - element.clientHeight;
+  }, [chosen]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onChoose(Math.min(count - 1, Math.max(0, chosen + step)));
+  }
+
+  const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  if (!drawn.includes(chosen)) drawn.push(chosen);
+  return (
+    <div
+      ref={scroller}
+      role="listbox"
+      tabIndex={0}
+      aria-label={copy.list}
+      aria-activedescendant={`${id}-${chosen}`}
+      onKeyDown={onKeyDown}
+      className="not-in-print relative max-h-120 contain-content min-w-0 overflow-y-auto border-b border-rule-2 lg:border-r"
+    >
+      <div style={{ height: count * HEIGHT }} />
+      {drawn.map((index) => {
+        const group = groupAt(index);
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus
+          <div
+            key={index}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            aria-setsize={count}
+            aria-posinset={index + 1}
+            onClick={() => onChoose(index)}
+            style={{ top: index * HEIGHT }}
+            className={`absolute inset-x-0 flex h-11 cursor-pointer items-center gap-3 border-b border-rule pr-3 text-sm ${index === chosen ? 'border-l-3 border-l-verd bg-verd-wash pl-2.25 font-semibold' : 'pl-3'}`}
+          >
+            <span className="min-w-0 grow truncate">{group && groupName(group, sheet.columns)}</span>
+            <span className="shrink-0 text-ink-2 tabular-nums">
+              {group && fillIn(copy.size, { count: group.rows.length })}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

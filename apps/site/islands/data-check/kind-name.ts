@@ -1,0 +1,6 @@
+import type { Kind } from '@assay/engine/kinds/kinds';
+
+/** A kind of column in words: 'given name'. */
+export function kindName(kind: Kind): string {
+  return kind.replaceAll('_', ' ');
+}

@@ -1,0 +1,43 @@
+import type { SheetFinding } from '@assay/engine/worker/protocol';
+import { ColumnLine } from './column-line.tsx';
+import { RowsLine } from './rows-line.tsx';
+import { useSheet } from './sheet-context.ts';
+import { PARTS } from './strip-parts.ts';
+
+/** A line per column, and one for what is wrong with whole rows. */
+export function Ledger() {
+  const { words, sheet } = useSheet();
+  const { ledger } = words;
+  const all: SheetFinding[] = [...sheet.findings, ...sheet.dismissed];
+  const findingsOf = (column: number | undefined) => all.filter((finding) => finding.column === column);
+  const ofRows = findingsOf(undefined);
+  return (
+    <div>
+      <h3 className="text-h3">{ledger.title}</h3>
+      <p className="measure mt-1 text-sm text-ink-2">{ledger.text}</p>
+      <Legend />
+      <div className="mt-3 border-t border-ink">
+        {ofRows.length > 0 && <RowsLine findings={ofRows} />}
+        {sheet.columns.map((column, at) => (
+          <ColumnLine key={column.name} column={column} at={at} findings={findingsOf(at)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Legend() {
+  const { legend } = useSheet().words.ledger;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2" aria-hidden="true">
+      {(['valid', 'wrong', 'missing'] as const).map((part) => (
+        <li key={part} className="flex items-center gap-2">
+          <svg viewBox="0 0 10 10" className="size-3">
+            <rect width="10" height="10" className={PARTS[part]} />
+          </svg>
+          {legend[part]}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,129 @@
+import { fillIn, formatNumber } from '@assay/content/fill-in';
+import type { Decision, ReviewPair } from '@assay/engine/worker/protocol';
+import { Button } from '@assay/ui/button';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { PairTable } from '../../components/evidence/pair-table.tsx';
+import { Waterfall } from '../../components/evidence/waterfall.tsx';
+import { saidOf } from './said-of.ts';
+import { scaleOf, useSheet } from './sheet-context.ts';
+import { usePages } from './use-pages.ts';
+
+interface Props {
+  pairs: number;
+  /** Pairs that are neither decided nor follow from decisions. */
+  left: number;
+}
+
+/** The pairs in doubt, one at a time, by buttons or by the keys that stand beside them. */
+export function Review({ pairs, left }: Props) {
+  const { words, sheet, ask, decided, version } = useSheet();
+  const { review: copy } = words;
+  const [at, setAt] = useState(0);
+  const [said, setSaid] = useState('');
+  const region = useRef<HTMLElement>(null);
+  const load = useCallback(
+    (from: number, count: number) => ask((engine) => engine.review(from, count)),
+    [ask],
+  );
+  // The next ones are there before they are needed. What was decided about one may follow for others.
+  const pairAt = usePages(version, [at, at + 10], load);
+  const pair = pairAt(at);
+
+  const scale = scaleOf(sheet);
+
+  function captionOf({ rows, decision, areTogether }: ReviewPair): string {
+    const [a, b] = rows.map(formatNumber);
+    const caption = fillIn(copy.caption, { a: a ?? '', b: b ?? '' });
+    if (!decision) return caption;
+    const said = fillIn(decision.follows ? copy.follows : copy.decided, {
+      decision: copy[decision.decision],
+    });
+    const holds = areTogether === (decision.decision === 'same');
+    return [caption, said, ...(holds ? [] : [copy.contradicted])].join(' ');
+  }
+
+  /** At either end the button that was pressed is gone: the focus stays in the region. */
+  function go(to: number): void {
+    setAt(to);
+    if (to === 0 || to >= pairs) region.current?.focus({ preventScroll: true });
+  }
+
+  async function decide(pair: ReviewPair, decision: Decision): Promise<void> {
+    const [a, b] = pair.rows;
+    const before = sheet.duplicates?.decisions ?? [];
+    go(at + 1);
+    const after = await ask((engine) => engine.decide(a, b, decision));
+    decided(after.sheet);
+    setSaid(saidOf(copy, { pair, decision, before, after }));
+  }
+
+  const actions: Record<string, () => void> = {
+    s: () => pair && void decide(pair, 'same'),
+    d: () => pair && void decide(pair, 'different'),
+    k: () => pair && go(at + 1),
+    b: () => go(Math.max(0, at - 1)),
+  };
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const action = actions[event.key.toLowerCase()];
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    action();
+  }
+
+  return (
+    <div className="not-in-print">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 className="text-h3">{copy.title}</h3>
+        {pairs > 0 && <p className="font-semibold tabular-nums">{fillIn(copy.left, { left, pairs })}</p>}
+      </div>
+      <p className="measure mt-1 text-sm text-ink-2">{pairs === 0 ? copy.none : copy.text}</p>
+      {pairs > 0 && (
+        <section
+          ref={region}
+          aria-label={copy.region}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys work where it has the focus
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          className="mt-4 rounded-lg border border-control bg-card p-5 sm:p-8"
+        >
+          {pair ? (
+            <>
+              <PairTable pair={pair} columns={scale.columns} caption={captionOf(pair)} words={copy} />
+              <Waterfall evidence={pair} {...scale} words={words.evidence} />
+            </>
+          ) : (
+            <p className="text-lede">{at >= pairs ? copy.done : copy.waiting}</p>
+          )}
+          <div className="mt-6 flex flex-wrap gap-3">
+            {pair && (
+              <>
+                <Button onClick={actions['s']}>{copy.same}</Button>
+                <Button look="quiet" onClick={actions['d']}>
+                  {copy.different}
+                </Button>
+                <Button look="quiet" onClick={actions['k']}>
+                  {copy.skip}
+                </Button>
+              </>
+            )}
+            {at > 0 && (
+              <Button look="quiet" onClick={actions['b']}>
+                {copy.back}
+              </Button>
+            )}
+            {at >= pairs && left > 0 && (
+              <Button look="quiet" onClick={() => go(0)}>
+                {copy.again}
+              </Button>
+            )}
+          </div>
+          <p className="mt-3 text-sm text-ink-2">{copy.keys}</p>
+          <p role="status" className="mt-1 min-h-6 text-sm">
+            {said}
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SheetWords } from '@assay/content/schema/data-check';
+import type { Sheet } from '@assay/engine/worker/protocol';
+import { createContext, useContext } from 'react';
+import type { Check } from './use-check.ts';
+
+export interface SheetContext extends Pick<Check, 'ask' | 'decided' | 'takeAs'> {
+  words: SheetWords;
+  sheet: Sheet;
+  /** Rises with each decision, after which groups and pairs may be others. */
+  version: number;
+}
+
+const Context = createContext<SheetContext | undefined>(undefined);
+
+export const SheetProvider = Context.Provider;
+
+/** What evidence is shown with: the names of the columns, and the threshold. */
+export function scaleOf({ columns, duplicates }: Sheet) {
+  return { columns: columns.map(({ name }) => name), threshold: duplicates?.threshold ?? 0 };
+}
+
+/** What every part of the sheet needs. */
+export function useSheet(): SheetContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('A part of the sheet is outside of it');
+  return context;
+}

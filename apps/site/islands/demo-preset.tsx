@@ -1,0 +1,107 @@
+/** What the button that opened the demo dialog passes to the form (`DemoHooks`): shown in the dialog, sent with the request. */
+
+import { FORMS, SOURCE_PATH_MAX_LENGTH } from '@assay/forms/forms';
+import type { HookAttribute } from '@assay/ui/hooks';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+interface DemoPreset {
+  /** 'Professional plan, annual billing', or empty. */
+  about: string;
+  /** 'plan=professional&billing=annual' */
+  query: string;
+  /** A project type of the form, or empty. */
+  projectType: string;
+}
+
+type Fields = Record<string, string | null>;
+
+/** What the last opener passed, from the dialog's `data-opener`, and the billing that is chosen on the page. */
+export function readPreset(opener: string | undefined, billingOf: (name: string) => string): DemoPreset {
+  const dataset: DOMStringMap = JSON.parse(opener ?? '{}');
+  const { demoPlan: plan, demoBilling, demoDetails = '', demoQuery = '', demoProjectType = '' } = dataset;
+  const billing = demoBilling === undefined ? '' : billingOf(demoBilling);
+  const words = [plan && `${plan} plan`, billing && `${billing} billing`, demoDetails];
+  const query = [
+    plan && `plan=${encodeURIComponent(plan.toLowerCase())}`,
+    billing && `billing=${encodeURIComponent(billing)}`,
+    demoQuery,
+  ];
+  return {
+    about: words.filter(Boolean).join(', '),
+    query: query.filter(Boolean).join('&'),
+    projectType: demoProjectType,
+  };
+}
+
+/**
+ * Adds the preset to a request: as the first line of the message, if it fits, and as the query of the address that the
+ * request is sent from.
+ */
+export function amendFields(fields: Fields, { about, query }: DemoPreset): Fields {
+  const { message = null, source_path: path = null } = fields;
+  const maxLength = FORMS.demo_request.fields.find((field) => field.name === 'message')?.maxLength ?? 0;
+  const longer = `About: ${about}\n\n${message}`;
+  const address = `${path}?${query}`;
+  return {
+    ...fields,
+    message: about && message !== null && longer.length <= maxLength ? longer : message,
+    source_path: query && address.length <= SOURCE_PATH_MAX_LENGTH ? address : path,
+  };
+}
+
+const NOTHING: DemoPreset = { about: '', query: '', projectType: '' };
+
+/**
+ * What the dialog's opener passed, until the visitor removes it.
+ *
+ * @param form the demo form; outside a dialog it has no opener
+ */
+export function useDemoPreset(form: RefObject<HTMLFormElement | null>) {
+  const [preset, setPreset] = useState(NOTHING);
+  const chosen = useRef('');
+
+  useEffect(() => {
+    const dialog = form.current?.closest('dialog');
+    if (!dialog) return;
+    const read = () => {
+      const found = readPreset(dialog.dataset.opener, checkedValue);
+      setPreset(found);
+      const select = form.current?.elements.namedItem('project_type');
+      if (!(select instanceof HTMLSelectElement)) return;
+      // Keeps the visitor's choice, but not an earlier opener's.
+      if (select.value === '' || select.value === chosen.current) select.value = found.projectType;
+      chosen.current = found.projectType;
+    };
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(dialog, { attributeFilter: ['data-opener' satisfies HookAttribute] });
+    return () => observer.disconnect();
+  }, [form]);
+
+  return {
+    about: preset.about,
+    remove: () => setPreset(NOTHING),
+    amend: (fields: Fields) => amendFields(fields, preset),
+  };
+}
+
+function checkedValue(name: string): string {
+  return document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]:checked`)?.value ?? '';
+}
+
+/** Shows what the request is about, with a button to remove it. */
+export function PresetLine({ about, onRemove }: { about: string; onRemove(): void }) {
+  if (about === '') return null;
+  return (
+    <div className="-mt-3 flex items-center gap-4 border-b border-rule pb-2 sm:col-span-6">
+      <p className="mr-auto py-1.5 text-sm">
+        <span className="text-ink-2">{'About: '}</span>
+        {about}
+      </p>
+      <button type="button" className="link min-h-11 text-sm" onClick={onRemove}>
+        Remove
+        <span className="sr-only">{` ${about}`}</span>
+      </button>
+    </div>
+  );
+}

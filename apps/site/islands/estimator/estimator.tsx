@@ -1,0 +1,83 @@
+import { fillIn } from '@assay/content/fill-in';
+import type { Pricing } from '@assay/content/schema/pricing';
+import { type DemoHooks, type HookSelector, hook, readProps } from '@assay/ui/hooks';
+import { useEffect, useMemo, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { estimate, type PricedPlan, type PriceList } from '../../pricing/estimate.ts';
+import { startingNeeds } from '../../pricing/needs.ts';
+import { formatLedger } from '../../pricing/price.ts';
+import { NeedsForm } from './needs-form.tsx';
+import { presetFor } from './preset.ts';
+import { Sheet } from './sheet.tsx';
+import { useBilling } from './use-billing.ts';
+import { useNeeds } from './use-needs.ts';
+
+export interface EstimatorProps {
+  prices: PriceList;
+  words: Pick<Pricing['estimate'], 'form' | 'sheet'>;
+  billingWords: Pricing['billing'];
+}
+
+/** Milliseconds without a further change, after which the result is announced. */
+const PAUSE = 800;
+
+/** Finds the plan that fits a visitor's numbers, and what it costs. */
+export function Estimator({ prices, words, billingWords }: EstimatorProps) {
+  const start = useMemo(() => startingNeeds(prices), [prices]);
+  const entry = useNeeds(start);
+  const [billing, chooseBilling] = useBilling();
+  const { needs, isChanged } = entry;
+  const result = estimate(needs, billing, prices);
+  const preset = (plan: PricedPlan) => presetFor(plan, result, needs, start, words.sheet);
+  const { best } = result;
+  const summary = best
+    ? fillIn(words.sheet.announce, { plan: best.plan.name, total: formatLedger(best.monthlyCents) })
+    : words.sheet.custom;
+  const suggested = result.custom ?? best?.plan;
+  useSuggestion(isChanged && suggested ? preset(suggested) : null);
+
+  return (
+    <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.35fr]">
+      <NeedsForm
+        entry={entry}
+        start={start}
+        words={words.form}
+        billingWords={billingWords}
+        billing={billing}
+        onBilling={chooseBilling}
+      />
+      <Sheet estimate={result} needs={needs} billing={billing} words={words.sheet} preset={preset} />
+      <Announcement text={isChanged ? summary : ''} />
+    </div>
+  );
+}
+
+function Announcement({ text }: { text: string }) {
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
+  );
+}
+
+/** Sets the suggested plan on the page's demo buttons that are for no particular plan. */
+function useSuggestion(preset: Partial<DemoHooks> | null): void {
+  useEffect(() => {
+    if (!preset) return;
+    const buttons = document.querySelectorAll<HTMLElement>('[data-follows-estimate]' satisfies HookSelector);
+    for (const button of buttons) {
+      delete button.dataset.demoBilling;
+      for (const [name, value] of Object.entries(hook(preset))) button.setAttribute(name, value);
+    }
+  });
+}
+
+/** Hydrates the estimator in `host`. */
+export function mount(host: HTMLElement): void {
+  hydrateRoot(host, <Estimator {...readProps<EstimatorProps>(host)} />);
+}

@@ -1,0 +1,157 @@
+import { fillIn } from '@assay/content/fill-in';
+import type { Pricing } from '@assay/content/schema/pricing';
+import { DemoButton } from '@assay/ui/button';
+import type { DemoHooks } from '@assay/ui/hooks';
+import type { Billing, Estimate, Needs, Option, Quote } from '../../pricing/estimate.ts';
+import { formatCents, formatCount, formatLedger, formatRecords } from '../../pricing/price.ts';
+import { Sum } from './sum.tsx';
+import { VolumeUse } from './volume-use.tsx';
+
+type Words = Pricing['estimate']['sheet'];
+
+interface Props {
+  estimate: Estimate;
+  needs: Needs;
+  billing: Billing;
+  words: Words;
+  /** What the demo button for that plan passes to the form. */
+  preset(plan: Quote['plan']): Partial<DemoHooks>;
+}
+
+/** The plan that fits, what it costs, and how the others compare. */
+export function Sheet({ estimate, needs, billing, words, preset }: Props) {
+  const { best, custom, options } = estimate;
+  const offered = [custom, best?.plan].filter((plan) => plan !== null && plan !== undefined);
+  return (
+    <div className="rounded-lg border border-rule-2 bg-card p-5 shadow-sheet sm:p-8">
+      {best && <Head quote={best} words={words} />}
+      {best && <Volume quote={best} records={needs.recordsPerMonth} words={words} />}
+      {best && <Sum quote={best} billing={billing} words={words} />}
+      <Options options={options} best={best} words={words} />
+      <Notes estimate={estimate} words={words} />
+      <div className="not-in-print mt-6 flex flex-wrap gap-3">
+        {offered.map((plan, index) => (
+          <DemoButton
+            key={plan.key}
+            look={index === 0 ? 'primary' : 'quiet'}
+            aria-label={`${plan.action}: ${plan.name}`}
+            preset={preset(plan)}
+          >
+            {plan.action}
+          </DemoButton>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Head({ quote, words }: { quote: Quote; words: Words }) {
+  const { plan, monthlyCents, onceCents, once } = quote;
+  const from = once.some((line) => line.startsAt) ? `${words.from} ` : '';
+  return (
+    <>
+      <h3 className="text-[1.65rem]">{plan.name}</h3>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-2.5">
+        <span className="font-display text-[2.9rem] leading-none tracking-[-0.025em] lining-nums wrap-anywhere">
+          {formatCents(monthlyCents)}
+        </span>
+        <span className="text-ink-2">{words.perMonth}</span>
+        {onceCents > 0 && (
+          <span className="text-ink-2">
+            {`+ ${fillIn(words.once, { amount: `${from}${formatCents(onceCents)}` })}`}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Volume({ quote, records, words }: { quote: Quote; records: number; words: Words }) {
+  const included = quote.plan.recordsPerMonth;
+  if (included === null) return null;
+  const extra = records - included;
+  const copy = extra > 0 ? words.extra : words.included;
+  return (
+    <div className="mb-7">
+      <VolumeUse records={records} included={included} />
+      <p className="mt-2 text-sm text-ink-2 tabular-nums">
+        {fillIn(copy, {
+          records: formatCount(records),
+          included: formatRecords(included),
+          extra: formatCount(extra),
+        })}
+      </p>
+    </div>
+  );
+}
+
+/** What each plan would cost, to explain the choice. */
+function Options({ options, best, words }: { options: readonly Option[]; best: Quote | null; words: Words }) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="border-t border-ink pt-4 pb-1.5 text-left font-semibold">
+        {words.optionsTitle}
+      </caption>
+      <tbody>
+        {options.map((option) => (
+          <tr key={option.plan.key} className="border-t border-rule">
+            <th scope="row" className="py-2 pr-4 text-left font-normal">
+              {option.plan.name}
+              {option.plan === best?.plan && <span className="ml-2 text-verd">{`(${words.fits})`}</span>}
+            </th>
+            <td className="py-2 text-right tabular-nums">{optionText(option, words)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function optionText(option: Option, words: Words): string {
+  switch (option.kind) {
+    case 'quote':
+      return `${formatLedger(option.quote.monthlyCents)} ${words.perMonth}`;
+    case 'too_few_integrations':
+      return fillIn(words.tooFew, { integrations: String(option.integrations) });
+    case 'custom':
+      return words.custom;
+  }
+}
+
+/** When another plan is or would be cheaper, and whether to ask for the plan without a price. */
+function Notes({ estimate: { best, dearer, next, custom }, words }: { estimate: Estimate; words: Words }) {
+  const notes: string[] = [];
+  if (best && dearer) {
+    const difference = dearer.monthlyCents - best.monthlyCents;
+    notes.push(
+      fillIn(difference === 0 ? words.same : words.saves, {
+        plan: best.plan.name,
+        dearer: dearer.plan.name,
+        dearerAmount: formatLedger(dearer.monthlyCents),
+        difference: formatLedger(difference),
+      }),
+    );
+  }
+  const saved = best?.plan.monthlyDollars
+    ? 100 * best.plan.monthlyDollars - (best.monthly[0]?.cents ?? 0)
+    : 0;
+  if (saved > 0) notes.push(fillIn(words.annualSaving, { saving: formatLedger(12 * saved) }));
+  if (best && next) {
+    const values = {
+      records: formatCount(next.recordsPerMonth),
+      next: next.plan.name,
+      plan: best.plan.name,
+    };
+    notes.push(fillIn(words.next, values));
+  }
+  if (custom) notes.push(fillIn(words.offer, { custom: custom.name }));
+  return (
+    <div className="border-t border-rule pt-4">
+      {notes.map((note) => (
+        <p key={note} className="mt-1 text-sm tabular-nums">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}

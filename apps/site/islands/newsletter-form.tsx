@@ -1,0 +1,37 @@
+import { FORMS } from '@assay/forms/forms';
+import { Button } from '@assay/ui/button';
+import { Field } from '@assay/ui/field';
+import { hydrateRoot } from 'react-dom/client';
+import { Consent, Unavailable } from './form-notes.tsx';
+import { useSubmission } from './use-submission.ts';
+
+/** The newsletter sign-up, in the footer and on the blog. Submitting an empty address does nothing (specification, point 4). */
+export function NewsletterForm({ formId }: { formId: string }) {
+  const { problems, submit, recheck, label, disabled, unavailable } = useSubmission('newsletter', () => {});
+  return (
+    <form
+      noValidate
+      // Before hydration, the browser's own submission sends nothing.
+      method="dialog"
+      onSubmit={submit}
+      onInput={recheck}
+      className="with-scripts grid max-w-112 gap-3"
+    >
+      <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+        {FORMS.newsletter.fields.map((field) => (
+          <Field key={field.name} field={field} formId={formId} error={problems[field.name]} />
+        ))}
+        <Button type="submit" disabled={disabled} className="h-12 min-w-32">
+          {label}
+        </Button>
+      </div>
+      <Consent verb="subscribing" />
+      {unavailable && <Unavailable />}
+    </form>
+  );
+}
+
+/** Hydrates the form in `host`. */
+export function mount(host: HTMLElement): void {
+  hydrateRoot(host, <NewsletterForm formId={host.dataset.formId ?? 'newsletter'} />);
+}

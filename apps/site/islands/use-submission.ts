@@ -1,0 +1,139 @@
+import { API_PATHS } from '@assay/forms/api';
+import { FORMS, type FormName } from '@assay/forms/forms';
+import {
+  ALREADY_SUBSCRIBED,
+  BUTTON_LABELS,
+  STORAGE_FAILED,
+  SUCCESS,
+  tokenNotObtained,
+  tooManyAttempts,
+  UNEXPECTED,
+  VERIFICATION_REJECTED,
+} from '@assay/forms/messages';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useVerification } from '../verification/use-verification.ts';
+import {
+  control,
+  type Fields,
+  findProblems,
+  isControl,
+  type Problems,
+  payload,
+  readValue,
+} from './form-values.ts';
+import { createSender } from './send.ts';
+import { clearToasts, toast } from './toasts.tsx';
+
+/**
+ * Submits a form: validates, obtains a token, sends, shows the outcome.
+ * Input survives every error; the busy flag is cleared after every attempt.
+ *
+ * @param onStored called when the row is stored, before the success toast appears
+ * @param amend adds what the visitor did not type to the fields that are sent
+ */
+export function useSubmission(
+  form: FormName,
+  onStored: (form: HTMLFormElement) => void,
+  amend: (fields: Fields) => Fields = (fields) => fields,
+) {
+  const verification = useVerification();
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  // State is stale until the next render: two clicks in one frame would both see it idle.
+  const isSending = useRef(false);
+  const sender = useRef<ReturnType<typeof createSender>>(null);
+  const focusTarget = useRef<HTMLElement | null>(null);
+
+  // Moves the focus after the errors are rendered, or the button is enabled again, so that both are announced.
+  useEffect(() => {
+    if (busy || !focusTarget.current) return;
+    focusTarget.current.focus();
+    focusTarget.current = null;
+  });
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const element = event.currentTarget;
+    if (isSending.current) return;
+    if (form === 'newsletter' && readValue(element, 'email') === '') return;
+
+    clearToasts();
+    const found = findProblems(form, element);
+    report(element, found);
+    if (Object.keys(found).length > 0) return;
+
+    isSending.current = true;
+    setBusy(true);
+    const hadFocus = document.activeElement;
+    try {
+      await attempt(element);
+    } catch {
+      toast(UNEXPECTED);
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+      // A disabled button loses the focus: restore it unless the visitor has moved on.
+      if (hadFocus instanceof HTMLButtonElement && element.contains(hadFocus))
+        focusTarget.current ??= hadFocus;
+    }
+  }
+
+  async function attempt(element: HTMLFormElement): Promise<void> {
+    const token = await verification.obtainToken(FORMS[form].action);
+    if (token === null) return toast(tokenNotObtained(verification.name));
+    sender.current ??= createSender(
+      form === 'newsletter' ? API_PATHS.newsletterSubscriptions : API_PATHS.contactSubmissions,
+    );
+    const answer = await sender.current(token, amend(payload(form, element)));
+    switch (answer.kind) {
+      case 'stored':
+        element.reset();
+        onStored(element);
+        return toast(SUCCESS[form]);
+      case 'already_subscribed':
+        return toast(ALREADY_SUBSCRIBED);
+      case 'verification_rejected':
+        return toast(VERIFICATION_REJECTED);
+      case 'invalid':
+        return report(element, answer.errors);
+      case 'too_many':
+        return toast(tooManyAttempts(answer.retryAfter));
+      case 'server_failed':
+        return toast(STORAGE_FAILED[form]);
+      case 'unexpected':
+        return toast(UNEXPECTED);
+    }
+  }
+
+  /** Shows the errors at their fields and moves the focus to the first. An error without a visible field becomes a toast. */
+  function report(element: HTMLFormElement, found: Problems): void {
+    setProblems(found);
+    const names = Object.keys(found);
+    if (names.length === 0) return;
+    const first = FORMS[form].fields.find((field) => names.includes(field.name));
+    if (first) focusTarget.current = control(element, first.name);
+    else toast(UNEXPECTED);
+  }
+
+  /** Clears or updates the error of the field being corrected. */
+  function recheck(event: { currentTarget: HTMLFormElement; target: EventTarget }): void {
+    if (!isControl(event.target) || problems[event.target.name] === undefined) return;
+    const found = findProblems(form, event.currentTarget);
+    setProblems(Object.fromEntries(Object.keys(problems).flatMap((name) => keep(name, found[name]))));
+  }
+
+  const labels = BUTTON_LABELS[form];
+  return {
+    problems,
+    submit,
+    recheck,
+    disabled: busy || !verification.ready,
+    label: busy ? labels.busy : verification.ready ? labels.ready : labels.loading,
+    /** Verification has not loaded yet: a message is shown while loading is retried. */
+    unavailable: verification.unavailable,
+  };
+}
+
+function keep(name: string, problem: string | undefined): [string, string][] {
+  return problem === undefined ? [] : [[name, problem]];
+}

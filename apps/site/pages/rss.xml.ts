@@ -1,0 +1,24 @@
+import { articles } from '@assay/content/schema/articles';
+import { blog } from '@assay/content/schema/blog';
+import { company } from '@assay/content/schema/company';
+import rss from '@astrojs/rss';
+import { renderMarkdown } from '../markdown.ts';
+import { siteOrigin } from '../site-origin.ts';
+
+/** The blog's feed, with the whole text of each article. */
+export function GET(): Promise<Response> {
+  return rss({
+    title: `${company.brand}: ${blog.meta.title}`,
+    description: blog.meta.description,
+    site: siteOrigin,
+    trailingSlash: false,
+    items: articles.map((article) => ({
+      title: article.title,
+      description: article.excerpt,
+      pubDate: new Date(article.date),
+      link: `/blog/${article.slug}`,
+      categories: [article.category.name],
+      content: renderMarkdown(article.body).html,
+    })),
+  });
+}

@@ -1,0 +1,37 @@
+import type { BookingInfo } from '@assay/forms/api';
+import type { HookSelector } from '@assay/ui/hooks';
+
+/**
+ * If the company uses a booking service, a link to it replaces the button that opens the call dialog. The server is asked
+ * once the button is nearly in view.
+ */
+export function offerBooking(): void {
+  const button = document.querySelector<HTMLElement>('[data-booking]' satisfies HookSelector);
+  if (!button) return;
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      replaceWithLink(button);
+    },
+    { rootMargin: '50%' },
+  );
+  observer.observe(button);
+}
+
+async function replaceWithLink(button: HTMLElement): Promise<void> {
+  // The address is in the markup: importing it would cost a request.
+  const info: BookingInfo | null = await fetch(button.dataset.booking ?? '')
+    .then((response) => (response.ok ? response.json() : null))
+    // The server does not answer: the button keeps its dialog.
+    .catch((error: unknown) => {
+      console.error(error);
+      return null;
+    });
+  if (!info?.url) return;
+  const link = document.createElement('a');
+  link.href = info.url;
+  link.className = button.className;
+  link.textContent = button.textContent;
+  button.replaceWith(link);
+}

@@ -1,0 +1,15 @@
+import type { HookSelector } from '@assay/ui/hooks';
+import { readSummary, SUMMARY_PARAMETER, summaryText } from '../islands/data-check/summary.ts';
+
+/**
+ * Takes the summary of a checked file out of the address, before any script of others could read it there, and puts it in words where
+ * the form finds it (islands/brought-note.tsx). What is no summary is removed as well.
+ */
+export function takeBroughtNote(): void {
+  const { hash, pathname, search } = location;
+  const host = document.querySelector<HTMLElement>('[data-brought-note]' satisfies HookSelector);
+  if (!host || !hash.startsWith(`#${SUMMARY_PARAMETER}=`)) return;
+  history.replaceState(history.state, '', pathname + search);
+  const summary = readSummary(hash, host.dataset.kinds?.split(' ') ?? []);
+  if (summary) host.textContent = summaryText(summary);
+}

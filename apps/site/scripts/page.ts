@@ -1,0 +1,32 @@
+/** What runs on every page. React is loaded with the first island that a visitor reaches. */
+import type { HookSelector } from '@assay/ui/hooks';
+import { startDemoOpeners } from './demo-openers.ts';
+import { startDialogs } from './dialogs.ts';
+import { startInvokers } from './invokers.ts';
+import { startIslands } from './islands.ts';
+import { startMenu } from './menu.ts';
+import { startReveal } from './reveal.ts';
+
+// In the address of the page before, if its link was followed before its scripts had run.
+if (/utm_/.test(location.search + document.referrer)) {
+  import('../attribution.ts')
+    .then((attribution) => attribution.carryAttribution())
+    // The connection failed: forms still read this page's address.
+    .catch(console.error);
+}
+startMenu();
+startDemoOpeners();
+startDialogs();
+void startInvokers();
+const state = document.querySelector('[data-parameters]' satisfies HookSelector)
+  ? await import('./page-state.ts').then(
+      ({ startPageState }) => startPageState(),
+      // The connection failed: the rest works without it.
+      (error: unknown) => {
+        console.error(error);
+        return undefined;
+      },
+    )
+  : undefined;
+startReveal();
+startIslands(state);

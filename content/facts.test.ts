@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { brand, missingFacts } from './facts.ts';
+import { facts } from './schema/read.ts';
+
+test('is the brand that the copy names', () => {
+  expect(brand()).toBe(facts()['brand']);
+});
+
+test('what the owner has not filled in about the controller is named in one line', () => {
+  const empty = 'brand: Assay\ncontroller_legal_form: \'\'\ncontroller_address: ""\ncontroller_authority:\n';
+  expect(missingFacts(empty)).toBe(
+    'Not in the privacy policy, because content/facts.yaml does not say it yet: ' +
+      'controller_legal_form, controller_address, controller_authority',
+  );
+  expect(missingFacts('brand: Assay\ncontroller_legal_form: a corporation\n')).toBeUndefined();
+});
+
+test('the facts that the start looks for are those that may be empty in the copy', () => {
+  const empty = Object.entries(facts()).flatMap(([name, value]) => (value === '' ? [name] : []));
+  expect(missingFacts()?.split(': ')[1]?.split(', ') ?? []).toEqual(empty);
+});

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import type { ColumnKind, Kind } from '../kinds/kinds.ts';
+import type { Table } from '../read/table.ts';
+import { match } from './match.ts';
+import type { Subject } from './part.ts';
+import { subjectsOf } from './subject.ts';
+
+const ROWS = 80;
+
+/** A column of different values, in the rows that have one. */
+const several = (name: string, has: (row: number) => boolean = () => true) => ({
+  name,
+  values: Array.from({ length: ROWS }, (_, row) => (has(row) ? `${name} ${row}` : '')),
+});
+const few = (name: string) => ({
+  name,
+  values: Array.from({ length: ROWS }, (_, row) => `${name} ${row % 5}`),
+});
+
+function subjects(columns: Table['columns'], kinds: readonly (Kind | [Kind, string])[], told?: Subject) {
+  return subjectsOf({ columns, rows: ROWS }, columnKinds(kinds), told);
+}
+
+function columnKinds(kinds: readonly (Kind | [Kind, string])[]): ColumnKind[] {
+  return kinds.map((one, column) => {
+    const [kind, detail] = Array.isArray(one) ? one : [one];
+    return { column, kind, confidence: 1, ...(detail !== undefined && { detail }) };
+  });
+}
+
+test.each([
+  [
+    'names in two columns beside a company',
+    ['first', 'last', 'company'],
+    ['given_name', 'family_name', 'company'],
+  ],
+  ['an address alone', ['mail'], ['email']],
+  ['dates of birth', ['born', 'city'], [['date', 'birth'], 'city']],
+] satisfies [string, string[], (Kind | [Kind, string])[]][])('%s: people', (_, names, kinds) => {
+  expect(
+    subjects(
+      names.map((name) => several(name)),
+      kinds,
+    ),
+  ).toEqual({ parts: [{ about: 'people' }] });
+});
+
+test.each([
+  ['a company alone', [several('company'), several('phone')], ['company', 'phone']],
+  ['names of a few managers', [several('company'), few('manager')], ['company', 'full_name']],
+  ['a name in few rows', [several('company'), several('name', (row) => row < 10)], ['company', 'full_name']],
+  ['given names alone', [several('company'), several('agent')], ['company', 'given_name']],
+  ['a telephone and a street', [several('phone'), several('street')], ['phone', 'street']],
+] satisfies [string, Table['columns'][number][], Kind[]][])('%s: companies', (_, columns, kinds) => {
+  expect(subjects(columns, kinds)).toEqual({ parts: [{ about: 'companies' }] });
+});
+
+test.each([
+  ['numbers and dates', ['date', 'value', 'city'], ['date', 'number', 'city']],
+  ['a number without a scheme', ['code', 'town'], ['identifier', 'city']],
+] satisfies [string, string[], Kind[]][])('%s: nobody', (_, names, kinds) => {
+  expect(
+    subjects(
+      names.map((name) => several(name)),
+      kinds,
+    ),
+  ).toEqual({ parts: [] });
+});
+
+test('a few names in many rows sort them, and are nobody', () => {
+  expect(subjects([few('color'), several('price')], ['family_name', 'money'])).toEqual({ parts: [] });
+});
+
+test.each([
+  ['name', 'people', 'companies'],
+  ['contact person', 'companies', 'people'],
+] as const)('a company and one column of names called %s may be about both', (name, about, other) => {
+  const found = subjects([several('company'), several(name)], ['company', 'full_name']);
+  expect(found).toEqual({ parts: [{ about }], other });
+  expect(subjects([several('company'), several(name)], ['company', 'full_name'], other)).toEqual({
+    parts: [{ about: other }],
+  });
+});
+
+test('rows with names and rows with companies are two parts, and others go where they look alike', () => {
+  const isPerson = (row: number) => row < 40;
+  const found = subjects(
+    [
+      several('name', (row) => isPerson(row) && row !== 0),
+      several('company', (row) => !isPerson(row) && row !== 79),
+      several('born', isPerson),
+    ],
+    ['full_name', 'company', ['date', 'birth']],
+  );
+  expect(found.parts.map(({ about, rows = [] }) => [about, rows.length, rows[0], rows.at(-1)])).toEqual([
+    ['people', 40, 0, 39],
+    ['companies', 40, 40, 79],
+  ]);
+});
+
+describe('names of people and of companies in one column', () => {
+  const isPerson = (row: number) => row < 40;
+  const given = ['Anna', 'Peter', 'Maria', 'Thomas'];
+  const trades = ['Bakery', 'Insurance', 'Motors', 'Consulting'];
+  const surname = (row: number) => `Lind${String.fromCharCode(97 + (row % 26), 97 + (row % 25))}`;
+  const names = {
+    name: 'name',
+    values: Array.from({ length: ROWS }, (_, row) =>
+      isPerson(row) ? `${given[row % 4]} ${surname(row)}` : `${surname(row)} ${trades[row % 4]} Ltd`,
+    ),
+  };
+
+  test('are two parts where other columns are filled for the one and not for the other', () => {
+    const found = subjects(
+      [names, several('born', isPerson), several('trade', (row) => !isPerson(row) && row !== 79)],
+      ['full_name', ['date', 'birth'], 'category'],
+    );
+    expect(found.parts.map(({ about, rows = [] }) => [about, rows.length, rows[0], rows.at(-1)])).toEqual([
+      ['people', 40, 0, 39],
+      ['companies', 40, 40, 79],
+    ]);
+    expect(found.parts.map(({ kinds = [] }) => kinds[0]?.kind)).toEqual(['full_name', 'company']);
+  });
+
+  test('are one part where every other column has values of both', () => {
+    const found = subjects(
+      [
+        names,
+        several('phone'),
+        several('trade', (row) => row % 2 === 0),
+        several('note', (row) => row % 3 > 0),
+      ],
+      ['full_name', 'phone', 'category', 'free_text'],
+    );
+    expect(found.parts).toHaveLength(1);
+  });
+
+  test('people of two lists with different columns are one part', () => {
+    const people = {
+      name: 'name',
+      values: names.values.map((_, row) => `${given[row % 4]} ${surname(row)}`),
+    };
+    const found = subjects(
+      [people, several('born', isPerson), several('team', (row) => !isPerson(row))],
+      ['full_name', ['date', 'birth'], 'category'],
+    );
+    expect(found).toEqual({ parts: [{ about: 'people' }] });
+  });
+});
+
+test('parts are matched by themselves, and their clusters are those of the table', async () => {
+  const table = {
+    columns: [
+      {
+        name: 'name',
+        values: Array.from({ length: ROWS }, (_, row) => (row < 40 ? `Ann Person${row % 20}x` : '')),
+      },
+      { name: 'company', values: Array.from({ length: ROWS }, (_, row) => (row < 40 ? '' : `Firm ${row}`)) },
+      {
+        name: 'phone',
+        values: Array.from({ length: ROWS }, (_, row) => `555010${row < 40 ? row % 20 : row}0`),
+      },
+    ],
+    rows: ROWS,
+  };
+  const { clusters, subjects, pairs, explain } = await match(
+    table,
+    columnKinds(['full_name', 'company', 'phone']),
+  );
+  expect(subjects).toEqual(['people', 'companies']);
+  expect(clusters[0]).toBe(clusters[20]);
+  expect(new Set(clusters.subarray(40)).size).toBe(40);
+  expect(pairs.every(({ a, b }) => a < 40 === b < 40)).toBe(true);
+  expect(explain(0, 50).score).toBe(Number.NEGATIVE_INFINITY);
+});

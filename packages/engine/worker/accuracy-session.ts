@@ -1,0 +1,76 @@
+/** What the worker of the page that shows how well duplicates are found does. It knows nothing of workers, so that it can be tried without. */
+import { truthLabels } from '../judge/baselines.ts';
+import { detectKinds } from '../kinds/detect.ts';
+import { type Cores, matchOnCores } from '../match/cores.ts';
+import { readTable } from '../read/read.ts';
+import type { Table } from '../read/table.ts';
+import { generateSet, type LabeledSet } from '../samples/sets.ts';
+import type { AccuracyEngine, IndexProgress, Recomputed, WrongKind } from './accuracy-protocol.ts';
+import { IndexedTable } from './indexed.ts';
+import { JudgedTable } from './judged.ts';
+import type { Progress } from './protocol.ts';
+
+export class AccuracySession implements AccuracyEngine {
+  readonly #cores: Cores;
+  #judged: JudgedTable | undefined;
+  #indexed: IndexedTable | undefined;
+
+  constructor(cores: Cores) {
+    this.#cores = cores;
+  }
+
+  async recompute(set: LabeledSet, told: (progress: Progress) => void = () => {}): Promise<Recomputed> {
+    this.#judged = undefined;
+    const { table, truth } = await labeledTable(set);
+    const begin = performance.now();
+    const kinds = detectKinds(table);
+    const { matches } = await matchOnCores(table, kinds, this.#cores, {
+      progress: (step, done, of) => told({ kind: 'progress', step, done, of }),
+    });
+    const seconds = (performance.now() - begin) / 1000;
+    this.#judged = new JudgedTable({ table, kinds, truth, matches, seconds });
+    return this.#judged.figures();
+  }
+
+  async wrongPairs(kind: WrongKind, from: number, count: number) {
+    if (!this.#judged) throw new Error('No set was recomputed');
+    return this.#judged.wrongPairs(kind, from, count);
+  }
+
+  async buildIndex(rows: number, told: (progress: IndexProgress) => void = () => {}) {
+    this.#indexed = undefined;
+    this.#indexed = await IndexedTable.build(rows, this.#cores, told);
+    return this.#indexed.built;
+  }
+
+  async record(row: number) {
+    return this.#index().record(row);
+  }
+
+  async resolve(row: number, cells: readonly string[]) {
+    return this.#index().resolve(row, cells);
+  }
+
+  async resolveHundred() {
+    return this.#index().resolveHundred(Math.floor(Math.random() * 2 ** 31));
+  }
+
+  #index(): IndexedTable {
+    if (!this.#indexed) throw new Error('No index was built');
+    return this.#indexed;
+  }
+}
+
+/** @throws Error if a file cannot be read or lacks the column */
+async function labeledTable(set: LabeledSet): Promise<{ table: Table; truth: ArrayLike<string | number> }> {
+  if (set.kind !== 'file') return generateSet(set);
+  const read = await readTable(new Uint8Array(set.bytes));
+  if (!read.ok) throw new Error(read.error);
+  const { columns, rows } = read.table;
+  const truth = columns.find(({ name }) => name === set.truth);
+  if (!truth) throw new Error(`The file has no column ${set.truth}`);
+  return {
+    table: { columns: columns.filter((column) => column !== truth), rows },
+    truth: truthLabels(truth.values),
+  };
+}

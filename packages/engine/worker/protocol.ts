@@ -1,0 +1,263 @@
+/**
+ * What a page asks of the engine's worker. All of it is plain data; a page wraps the worker with comlink and imports nothing from here
+ * but types.
+ *
+ * One worker has one file at a time. To cancel, a page terminates it: nothing is answered after that, and a fresh worker reads the file
+ * again. Rows are counted from 1, columns from 0 among those that are looked at (`Sheet.columns`), unless a comment says otherwise.
+ */
+
+import type { Finding } from '../findings/profile/findings.ts';
+import type { ColumnProfile } from '../findings/profile/profile.ts';
+import type { Score } from '../findings/profile/scores.ts';
+import type { DuplicateFacts } from '../findings/report/duplicates.ts';
+import type { Kind } from '../kinds/kinds.ts';
+import type { MatchStep } from '../match/match-options.ts';
+import type { Explanation } from '../match/matches.ts';
+import type { Subject } from '../match/part.ts';
+import type { LeftOut } from '../match/screening/left-out.ts';
+import type { ReadOptions, Source } from '../read/table.ts';
+import type { DateOrder } from '../standardize/date-parts.ts';
+
+export interface Engine {
+  /**
+   * Reads a file, in place of the one before.
+   *
+   * @param reading what is told instead of guessed
+   */
+  open(file: File, reading?: ReadOptions, told?: (progress: Progress) => void): Promise<Opened>;
+  /**
+   * Checks the file that was opened. Decisions, dismissals and the threshold begin anew.
+   *
+   * @param told a comlink `proxy`; called while it works, some hundred times at most
+   */
+  check(choices: Choices, told?: (news: News) => void): Promise<Sheet>;
+
+  /** The rows that have a finding, in the order of the file. At most `count`, after the first `from`. */
+  rowsOf(finding: FindingId, from: number, count: number): Promise<FaultyRows>;
+  /** Says that a finding is right, or takes that back. It then counts no more in scores, strips and downloads; groups stay. */
+  dismiss(finding: FindingId, isFine: boolean): Promise<Sheet>;
+
+  /** The groups, in the order of their first rows. At most `count`, after the first `from`. */
+  groups(from: number, count: number): Promise<Group[]>;
+  /** What speaks for and against two rows being the same. Without `other`: the row of its group that is most like it. */
+  evidence(row: number, other?: number): Promise<Evidence | undefined>;
+  /** Takes a row's value for the golden record of the group that it is in. */
+  chooseGolden(row: number, column: number): Promise<Group>;
+
+  /** The pairs in doubt, those with the highest score first: also those that were decided since. At most `count`, after the first `from`. */
+  review(from: number, count: number): Promise<ReviewPair[]>;
+  /** Decides about two rows, or takes a decision back. The groups follow at once, transitively. */
+  decide(a: number, b: number, decision: Decision | undefined): Promise<Decided>;
+  /** What another threshold would give. Nothing changes. */
+  preview(threshold: number): Promise<Preview>;
+  /** Takes another threshold. Its groups are those of its preview. */
+  settle(threshold: number): Promise<Sheet>;
+
+  /** A file to save, with all that was decided. */
+  download(what: DownloadName): Promise<Download>;
+}
+
+/** The file as it was read; or why it was not, in one sentence that names it. */
+export type Opened = ({ ok: true } & OpenedFile) | { ok: false; error: string };
+
+export interface OpenedFile {
+  name: string;
+  rows: number;
+  /** How it was read, with all decisions; each names what overrules it. */
+  source: Source;
+  /** All columns of the file. */
+  columns: OpenedColumn[];
+  /** What a column can be taken for. */
+  kinds: readonly Kind[];
+}
+
+export interface OpenedColumn {
+  /** Unique. */
+  name: string;
+  kind: Kind;
+  /** More about the kind: `birth`, `IBAN`, ... */
+  detail?: string;
+  /** The first three different values, cut at 80 characters. */
+  examples: string[];
+}
+
+/** Columns are counted among all those of the file. What is not chosen is found. */
+export interface Choices {
+  /** What columns hold. */
+  kinds?: Readonly<Record<number, Kind>>;
+  /** The columns that are not looked at at all. */
+  left?: readonly number[];
+  /** The column that names each row: it is checked for repeated values, and not compared. */
+  rowKey?: number;
+  /** True to compare a column that would not be, false to leave one out of comparing only. */
+  compared?: Readonly<Record<number, boolean>>;
+  about?: Subject;
+  /** The order of numbers in dates such as 03/04/2020, in all columns. */
+  dateOrder?: DateOrder;
+}
+
+/** What is being done, and how much of it. */
+export interface Progress {
+  kind: 'progress';
+  step: Step;
+  /** Up to `of`, in the unit of the step. Of some steps only the beginning and the end are known. */
+  done: number;
+  of: number;
+}
+
+/**
+ * The steps in their order, with their units: `read` bytes; `profile` columns; `standardize` and `block` rows; `compare` pairs of rows;
+ * `estimate` rounds, which may be fewer; `score` pairs; `cluster` rows. From `standardize` on they come again for each part of a file of people and companies.
+ */
+type Step = 'read' | 'profile' | MatchStep;
+
+/** `profiled` comes once, when all is known but the duplicates. */
+export type News = Progress | { kind: 'profiled'; sheet: Sheet };
+
+/** What a finding is called in questions; it stays the same while a file is open and its columns are. */
+export type FindingId = string;
+
+export interface Sheet {
+  rows: number;
+  columns: SheetColumn[];
+  /** The most severe first, without those that were dismissed. */
+  findings: SheetFinding[];
+  dismissed: SheetFinding[];
+  /** In the order of the assessment; `score` is null where a file cannot show it. Without uniqueness until duplicates were looked for. */
+  scores: Score[];
+  /** Cells, of all that were looked at. The three add up to `rows` times the columns. */
+  cells: Strip;
+  /** Undefined until they were looked for. */
+  duplicates: Duplicates | undefined;
+}
+
+/** Cells. The three add up. */
+export interface Strip {
+  /** With a value in which nothing is wrong. */
+  valid: number;
+  /** Without a value. */
+  missing: number;
+  /** With a value that fails a check of validity or stands for a missing one. */
+  wrong: number;
+}
+
+export interface SheetColumn extends ColumnProfile {
+  /** Its index among all columns of the file, which `column` is not if columns were left out. */
+  at: number;
+  strip: Strip;
+}
+
+export interface SheetFinding extends Finding {
+  id: FindingId;
+}
+
+export interface Duplicates
+  extends Pick<DuplicateFacts, 'groups' | 'rowsInGroups' | 'about' | 'other' | 'notes'> {
+  /** How many there are if each group is one: 2,000 rows are 1,634 people. */
+  distinct: number;
+  /** The columns that were not compared, and why. */
+  leftOut: readonly LeftOut[];
+  /**
+   * Rows are put together if the mean of their scores, natural logs of odds, is above this. 0 gives what was found. It lies
+   * between the two of `thresholds`.
+   */
+  threshold: number;
+  thresholds: readonly [least: number, most: number];
+  /** Pairs in doubt, and those of them that are neither decided nor follow from decisions. */
+  review: { pairs: number; left: number };
+  /** The pairs that were decided, in the order of their rows. */
+  decisions: DecidedPair[];
+}
+
+export interface DecidedPair {
+  rows: readonly [number, number];
+  decision: Decision;
+  /**
+   * False if it contradicts others: rows that are said to be different are never in one group, so where that and a chain of 'same'
+   * contradict each other, the link of the chain with the lowest score does not hold.
+   */
+  holds: boolean;
+}
+
+export type Decision = 'same' | 'different';
+
+/** Some of the rows that have a finding. */
+export interface FaultyRows {
+  /** How many are known. Of ragged rows and stray quotes the reader keeps ten. */
+  total: number;
+  rows: FaultyRow[];
+}
+
+export interface FaultyRow {
+  row: number;
+  /** As they stand in the file, cut at 500 characters. */
+  cells: string[];
+  /** The column of the faulty cell; absent if it is the whole row. */
+  column?: number;
+  /** The wrong characters of that cell: where each stretch begins, and where it ends. Empty if it is the whole value. */
+  marks: (readonly [from: number, to: number])[];
+  /** What should stand there; '' if it cannot be told. */
+  suggestion: string;
+  /** On what the suggestion rests, as a sentence; '' where it is the form of the column. */
+  reason: string;
+}
+
+export interface Group {
+  /** In the order of the file. */
+  rows: GroupRow[];
+  /** The golden record, a value per column. */
+  golden: GoldenCell[];
+}
+
+export interface GroupRow {
+  row: number;
+  /** As they stand in the file, cut at 500 characters. */
+  cells: string[];
+  /** The columns whose value is not that of the golden record. A cell without a value is not among them. */
+  differs: number[];
+}
+
+export interface GoldenCell {
+  value: string;
+  /** The row that it is from; 0 if no row has one. */
+  row: number;
+  /** Whether somebody chose it. */
+  isChosen: boolean;
+}
+
+/** `prior` and what is `added` by each of the `contributions` sum to the `score`. */
+export interface Evidence extends Explanation {
+  rows: readonly [number, number];
+}
+
+export interface ReviewPair extends Evidence {
+  /** The values of both rows, as they stand in the file, cut at 500 characters. */
+  cells: readonly [string[], string[]];
+  /** Whether both are in one group now. */
+  areTogether: boolean;
+  /** What was decided about the pair, or follows from what was decided about others. */
+  decision?: { decision: Decision; follows: boolean };
+}
+
+export interface Decided {
+  sheet: Sheet;
+  /** The groups that both rows are in now: one or two, of which each may be a row alone. */
+  groups: Group[];
+}
+
+export interface Preview extends Pick<Duplicates, 'groups' | 'rowsInGroups' | 'distinct'> {
+  /** Pairs in doubt that are left. */
+  review: number;
+}
+
+/**
+ * `cleaned`: what the command's `--clean` writes, all rows. `rows`: the rows with findings, those that only lack a value too, with a
+ * column that says what is wrong with which cell; no spreadsheet runs a cell of it. `report`: what `--report` writes, with all that was
+ * decided.
+ */
+export type DownloadName = 'cleaned.csv' | 'rows.csv' | 'report.json' | 'cleaned.xlsx' | 'rows.xlsx';
+
+export type Download =
+  | { ok: true; file: Blob; name: string }
+  /** A sentence: a workbook holds fewer cells than the table has. */
+  | { ok: false; problem: string };

@@ -1,0 +1,122 @@
+/** Starts delivery through the configured channels. */
+
+import {
+  DEFAULT_MAILS_A_DAY,
+  deliveriesFor,
+  enableChannel,
+  type NewLead,
+  outboxState,
+  setDeliveryChannels,
+  setMailsADay,
+  type VisitorMail,
+} from '@assay/store/deliveries';
+import type { NewDelivery, Queries } from '@assay/store/schema';
+import type { ConfiguredChannel } from './channel.ts';
+import { CHANNELS } from './channels.ts';
+import { startWorker } from './worker.ts';
+
+/** What a submission needs. */
+export interface Outbox {
+  /** The deliveries of a message, for the transaction that stores it. Those of a subscription follow from its changes. */
+  deliveriesFor(lead: NewLead): NewDelivery[];
+  /** The same for mails to the visitor, as far as the address may still get them. */
+  visitorMailsFor(lead: NewLead): VisitorMail[];
+  /** The transaction is committed: start delivering. */
+  wake(): void;
+}
+
+/** For a server without channels. */
+export const NO_OUTBOX: Outbox = {
+  deliveriesFor: () => [],
+  visitorMailsFor: () => [],
+  wake: () => {},
+};
+
+export interface Delivery {
+  outbox: Outbox;
+  /** How new leads are delivered, for the operator. */
+  description: string;
+  /** Finishes the attempts in flight, or aborts them after eight seconds, and records their outcome. */
+  stop(): Promise<void>;
+}
+
+/** Starts to deliver through these channels, and enables those that their receiver had disabled. */
+export async function startDelivery(
+  configured: readonly ConfiguredChannel[],
+  db: Queries,
+  log: (line: string) => void = console.warn,
+  visitorMailsADay: number = DEFAULT_MAILS_A_DAY,
+): Promise<Delivery> {
+  const channels = await Promise.all(configured.map((channel) => channel.open()));
+  const names = channels.map(({ name }) => name);
+  const description = describe(configured);
+  await logStuckDeliveries(db, names, log);
+  await setDeliveryChannels(db, names);
+  await setMailsADay(db, visitorMailsADay);
+  void tellOfMail(configured, log);
+  if (channels.length === 0) return { outbox: NO_OUTBOX, description, stop: async () => {} };
+  for (const name of names) await enableChannel(db, name);
+  const worker = startWorker({ db, channels, log });
+  const forMessages = (audience: ConfiguredChannel['audience']) =>
+    configured
+      .filter((channel) => channel.audience === audience && channel.occasions.includes('contact_submission'))
+      .map(({ name }) => name);
+  const [toCompany, toVisitor] = [forMessages('company'), forMessages('visitor')];
+  return {
+    outbox: {
+      deliveriesFor: (lead) => (lead.kind === 'contact_submission' ? deliveriesFor(lead, toCompany) : []),
+      visitorMailsFor: (lead) => (lead.kind === 'contact_submission' ? confirmationsOf(lead, toVisitor) : []),
+      wake: worker.wake,
+    },
+    description,
+    stop: worker.stop,
+  };
+}
+
+/** In the background, as leads are stored without it. */
+async function tellOfMail(
+  configured: readonly ConfiguredChannel[],
+  log: (line: string) => void,
+): Promise<void> {
+  const open = configured.find(({ name }) => name === 'mail')?.probe;
+  if (!open) return;
+  const { tellOfMailServer } = await import('./mail/probe.ts');
+  await tellOfMailServer(await open(), log, 'leads are stored, and their mails wait until it can');
+}
+
+/** Nothing else would report what was given up earlier, or what waits for a setting that was removed. */
+async function logStuckDeliveries(
+  db: Queries,
+  configured: readonly string[],
+  log: (line: string) => void,
+): Promise<void> {
+  const state = await outboxState(
+    db,
+    CHANNELS.map(({ name }) => name),
+  );
+  const dead = Object.values(state).reduce((sum, channel) => sum + channel.dead, 0);
+  if (dead > 0)
+    log(`${dead} deliveries were given up: "npm run --silent leads -- deliveries --status dead" shows why`);
+  for (const { name, whenOff } of CHANNELS) {
+    const pending = state[name]?.pending ?? 0;
+    if (pending > 0 && !configured.includes(name)) log(`${pending} deliveries wait for ${whenOff}`);
+  }
+}
+
+function confirmationsOf(
+  lead: NewLead & { kind: 'contact_submission' },
+  channels: readonly string[],
+): VisitorMail[] {
+  const { email, form_type } = lead.row;
+  return deliveriesFor(lead, channels).map((delivery) => {
+    return { email, kind: `${delivery.channel} ${form_type}`, delivery };
+  });
+}
+
+function describe(configured: readonly ConfiguredChannel[]): string {
+  const descriptions = configured.flatMap(({ description }) => description ?? []);
+  if (descriptions.length > 0) return `New leads are told ${descriptions.join(', ')}`;
+  const off = CHANNELS.filter(({ audience }) => audience === 'company').map(({ name }) => `no ${name}`);
+  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(off);
+  return `Nobody is told of new leads: ${list} is set. "npm run --silent leads -- list" shows them`;
+}

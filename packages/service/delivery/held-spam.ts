@@ -1,0 +1,54 @@
+/** Leads that look like spam are held back where LEADS_HOLD_SPAM is set, until somebody says that they are none. */
+
+import {
+  deliveriesFor,
+  insertDeliveries,
+  listDeliveries,
+  listDeliveryChannels,
+  type NewLead,
+} from '@assay/store/deliveries';
+import { findContactSubmission, lockContactSubmission } from '@assay/store/leads';
+import type { Queries } from '@assay/store/schema';
+import { spamSigns } from '../spam/looks-like-spam.ts';
+import { CHANNELS } from './channels.ts';
+import type { Outbox } from './delivery.ts';
+
+/** An outbox with nothing for leads that look like spam. */
+export function holdingSpam(outbox: Outbox): Outbox {
+  return {
+    ...outbox,
+    deliveriesFor: (lead) => (isSuspected(lead) ? [] : outbox.deliveriesFor(lead)),
+    visitorMailsFor: (lead) => (isSuspected(lead) ? [] : outbox.visitorMailsFor(lead)),
+  };
+}
+
+function isSuspected({ kind, row }: NewLead): boolean {
+  return kind === 'contact_submission' && row.status === 'suspected';
+}
+
+/**
+ * Delivers to the company what was held back of a lead, if that is open or answered by now: whoever made it so says that it is no
+ * spam. The visitor is not told so late.
+ */
+export function releaseHeld(db: Queries, id: string): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const locked = await lockContactSubmission(transaction, id);
+    if (locked?.status !== 'new' && locked?.status !== 'answered') return;
+    const row = await findContactSubmission(transaction, id);
+    const wasHeld = row && spamSigns(row).length > 0;
+    // What was not held back, or is released already, has deliveries.
+    if (!wasHeld || (await listDeliveries(transaction, { leadIds: [id] })).length > 0) return;
+    const inUse = await listDeliveryChannels(transaction);
+    const channels = CHANNELS.filter(
+      ({ name, audience, occasions }) =>
+        inUse.includes(name) && audience === 'company' && occasions.includes('contact_submission'),
+    );
+    if (channels.length === 0) return;
+    const now = new Date().toISOString();
+    const due = deliveriesFor(
+      { kind: 'contact_submission', row: { ...row, created_at: now } },
+      channels.map(({ name }) => name),
+    );
+    await insertDeliveries(transaction, due).execute();
+  });
+}

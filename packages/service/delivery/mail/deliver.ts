@@ -1,0 +1,78 @@
+/** Delivers by mail: to the company, to the visitor, and to somebody who has to confirm a subscription. */
+import { readMails } from '@assay/content/schema/mails';
+import type { Lead } from '@assay/store/deliveries';
+import { confirmUrl, unsubscribeUrl } from '../../newsletter-addresses.ts';
+import type { Attempt, Deliver } from '../channel.ts';
+import { leadLetter } from './lead-letter.ts';
+import { addressOf } from './mailbox.ts';
+import { smtpSender } from './smtp.ts';
+
+export interface MailSettings {
+  smtpUrl: string;
+  from: string;
+  /** Mailboxes of the company. */
+  to: string[];
+  /** The site's public address. */
+  siteUrl: URL;
+}
+
+export function toCompany({ smtpUrl, from, to }: MailSettings): Deliver {
+  const mails = readMails();
+  const send = smtpSender(smtpUrl, from);
+  return async (id, lead, signal, recipient = null) => {
+    if (recipient !== null && !to.some((mailbox) => addressOf(mailbox) === recipient)) {
+      return { kind: 'impossible', reason: 'LEADS_TO does not name this address any more' };
+    }
+    const envelope = {
+      id,
+      to,
+      only: recipient,
+      replyTo: visitor(lead),
+      automatic: 'auto-generated',
+    } as const;
+    const attempt = await send(envelope, leadLetter(lead, mails), signal);
+    // LEADS_TO may still be corrected, so keep trying until someone in the company has the lead.
+    return attempt.kind === 'impossible' && recipient === null ? { ...attempt, kind: 'failed' } : attempt;
+  };
+}
+
+/** Nobody gets a mail about a subscription that has changed since it was queued. */
+const OUTDATED: Attempt = { kind: 'impossible', reason: 'The subscription has changed since' };
+
+export function toVisitor({ smtpUrl, from, siteUrl }: MailSettings): Deliver {
+  const { confirmations } = readMails();
+  const send = smtpSender(smtpUrl, from);
+  return async (id, lead, signal) => {
+    const envelope = { id, to: [lead.row.email], automatic: 'auto-replied' } as const;
+    const { closing } = confirmations;
+    if (lead.kind === 'contact_submission') {
+      return send(envelope, { ...confirmations[lead.row.form_type], details: [], closing }, signal);
+    }
+    if (lead.row.status !== 'active') return OUTDATED;
+    const url = unsubscribeUrl(lead.row, siteUrl);
+    const { subject, paragraphs, unsubscribe } = confirmations.newsletter;
+    const letter = { subject, paragraphs, link: { label: unsubscribe, url }, details: [], closing };
+    return send({ ...envelope, unsubscribeUrl: url }, letter, signal);
+  };
+}
+
+export function toSubscriber({ smtpUrl, from, siteUrl }: MailSettings): Deliver {
+  const { optIn } = readMails();
+  const send = smtpSender(smtpUrl, from);
+  return async (id, { kind, row }, signal) => {
+    if (kind !== 'newsletter_subscription' || row.status !== 'pending' || !row.confirm_token) return OUTDATED;
+    const envelope = { id, to: [row.email], automatic: 'auto-replied' } as const;
+    const { confirm, ...copy } = optIn;
+    const letter = {
+      ...copy,
+      link: { label: confirm, url: confirmUrl(row.confirm_token, siteUrl) },
+      details: [],
+    };
+    return send({ ...envelope, unsubscribeUrl: unsubscribeUrl(row, siteUrl) }, letter, signal);
+  };
+}
+
+function visitor({ kind, row }: Lead): { name: string; address: string } {
+  const name = kind === 'contact_submission' ? `${row.first_name} ${row.last_name}` : '';
+  return { name, address: row.email };
+}

@@ -1,0 +1,54 @@
+import { fillIn } from '@assay/content/fill-in';
+import type { Mails } from '@assay/content/schema/mails';
+import { ATTRIBUTION_LABELS, ATTRIBUTION_NAMES } from '@assay/forms/attribution';
+import { FORMS, type FormName } from '@assay/forms/forms';
+import type { Lead } from '@assay/store/deliveries';
+import type { Detail, Letter } from './letter.ts';
+
+/** The form that a lead came from. */
+function formOf({ kind, row }: Lead): FormName {
+  return kind === 'contact_submission' ? row.form_type : 'newsletter';
+}
+
+/** The letter to the company: every answer under its label in the form. */
+export function leadLetter(lead: Lead, { leads }: Mails): Letter {
+  const { row } = lead;
+  const form = formOf(lead);
+  const copy = leads[form];
+  const words = placeholders(lead);
+  const values: Record<string, string | null> = { ...row };
+  return {
+    subject: fillIn(copy.subject, words),
+    paragraphs: [fillIn(copy.intro, words)],
+    details: [
+      ...answers(form, values),
+      { label: leads.labels.received, value: formatTime(row.created_at) },
+      ...(values['source_path'] ? [{ label: leads.labels.page, value: values['source_path'] }] : []),
+      ...ATTRIBUTION_NAMES.flatMap((name) => {
+        const value = row[name];
+        return value ? [{ label: ATTRIBUTION_LABELS[name], value }] : [];
+      }),
+      { label: leads.labels.reference, value: row.id },
+    ],
+    closing: form === 'newsletter' ? '' : leads.reply,
+  };
+}
+
+function answers(form: FormName, values: Record<string, string | null>): Detail[] {
+  return FORMS[form].fields.flatMap(({ name, label, options }) => {
+    const value = values[name];
+    if (!value) return [];
+    return [{ label, value: options?.find((option) => option.value === value)?.label ?? value }];
+  });
+}
+
+/** The values of {name}, {company} and {email} in content/mails.yaml. */
+function placeholders({ kind, row }: Lead): Record<string, string> {
+  return kind === 'contact_submission'
+    ? { name: `${row.first_name} ${row.last_name}`, company: row.company ?? '', email: row.email }
+    : { email: row.email };
+}
+
+function formatTime(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}

@@ -1,0 +1,152 @@
+/** Sends letters through the company's SMTP server. */
+
+import { visibleInMail } from '@assay/forms/formats/visible';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
+import { z } from 'zod';
+import type { Attempt, Refusal } from '../channel.ts';
+import { type Letter, toHtml, toText } from './letter.ts';
+import { addressOf } from './mailbox.ts';
+import { Rehearsal } from './rehearsal.ts';
+
+/** For each step of the protocol; the worker limits the whole attempt. */
+const STEP_TIMEOUT_MS = 10_000;
+
+interface Envelope {
+  /** The delivery's id, which becomes the Message-ID. */
+  id: string;
+  /** Mailboxes, with or without a name. */
+  to: readonly string[];
+  /** The address of one of them; the others have received the mail already. */
+  only?: string | null;
+  /** Absent when replies go to the sender. */
+  replyTo?: { name: string; address: string };
+  /** Tells other mail systems not to reply automatically (RFC 3834). */
+  automatic: 'auto-generated' | 'auto-replied';
+  /** Where a mail program unsubscribes the recipient with one click (RFC 8058). */
+  unsubscribeUrl?: string;
+}
+
+/** Makes one attempt to send. Never rejects. */
+export interface SendLetter {
+  (envelope: Envelope, letter: Letter, signal: AbortSignal): Promise<Attempt>;
+  /** Does the same work, with a conversation with the mail server that is as long, and sends nothing. Never rejects. */
+  rehearse?(envelope: Envelope, letter: Letter, signal: AbortSignal): Promise<void>;
+}
+
+export function smtpSender(smtpUrl: string, from: string): SendLetter {
+  const options = {
+    url: smtpUrl,
+    connectionTimeout: STEP_TIMEOUT_MS,
+    greetingTimeout: STEP_TIMEOUT_MS,
+    socketTimeout: STEP_TIMEOUT_MS,
+    dnsTimeout: STEP_TIMEOUT_MS,
+    // Nothing in a letter may make nodemailer read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  const transport = createTransport(options);
+  const stage = createTransport(new Rehearsal(options), {
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  const send: SendLetter = async (envelope, letter, signal) => {
+    try {
+      const { rejectedErrors } = await transport.sendMail(messageOf(from, envelope, letter, signal));
+      const refused = refusals(rejectedErrors);
+      return refused.length > 0 ? { kind: 'delivered', refused } : { kind: 'delivered' };
+    } catch (error) {
+      const all = error instanceof Error && 'rejectedErrors' in error ? refusals(error.rejectedErrors) : [];
+      if (all.length === 0) {
+        const answer = !signal.aborted && error instanceof Error && 'response' in error && error.response;
+        return typeof answer === 'string'
+          ? { kind: 'failed', reason: answer, isQuoted: true }
+          : { kind: 'failed', reason: describe(error, signal) };
+      }
+      return {
+        kind: all.every(({ isFinal }) => isFinal) ? 'impossible' : 'failed',
+        reason: all
+          .map(({ recipient, reply }) => (envelope.only == null ? `${recipient}: ${reply}` : reply))
+          .join('; '),
+        isQuoted: true,
+      };
+    }
+  };
+  return Object.assign(send, {
+    async rehearse(envelope: Envelope, letter: Letter, signal: AbortSignal) {
+      await stage.sendMail(messageOf(from, envelope, letter, signal)).catch(() => {});
+    },
+  });
+}
+
+function messageOf(
+  from: string,
+  { id, to, only = null, replyTo, automatic, unsubscribeUrl }: Envelope,
+  letter: Letter,
+  signal: AbortSignal,
+): SendMailOptions {
+  const subject = oneLine(letter.subject);
+  return {
+    messageId: `<${id}@${addressOf(from).split('@').at(-1)}>`,
+    envelope: { from: addressOf(from), to: only === null ? to.map(addressOf) : [only] },
+    from,
+    to: [...to],
+    ...(replyTo ? { replyTo: { ...replyTo, name: escapeName(oneLine(replyTo.name)) } } : {}),
+    subject: escapeEncodedWord(subject),
+    text: toText(letter),
+    html: toHtml({ ...letter, subject }),
+    headers: { 'Auto-Submitted': automatic, ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}) },
+    signal,
+  };
+}
+
+function oneClick(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+/** Header lines must not exceed 998 characters. */
+const MAX_LINE_LENGTH = 200;
+
+/** An encoded word may have 75 characters, delimiters included. */
+const ENCODED_WORD_LENGTH = 52;
+
+/** Makes text fit for a header: without line breaks or characters that reorder it. */
+function oneLine(text: string): string {
+  const line = visibleInMail(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim();
+  return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH).toWellFormed()}…` : line;
+}
+
+/** Encodes text that looks like an encoded word (RFC 2047), which mail programs would decode. */
+function escapeEncodedWord(text: string): string {
+  return text.includes('=?') ? encodeWord(text, 'Q', ENCODED_WORD_LENGTH) : text;
+}
+
+/** The same for the name of an address: nodemailer encodes it whole if it contains a non-breaking space. */
+function escapeName(name: string): string {
+  return name.includes('=?') ? name.replace(' ', '\u{A0}') : name;
+}
+
+const refusalsSchema = z
+  .array(
+    z.object({
+      recipient: z.string(),
+      response: z.string().default('refused without a word'),
+      responseCode: z.number().default(0),
+    }),
+  )
+  .default([]);
+
+/** The server's replies for refused recipients; 5yz is permanent (RFC 5321). */
+function refusals(rejectedErrors: unknown): Refusal[] {
+  return refusalsSchema.parse(rejectedErrors).map(({ recipient, response, responseCode }) => ({
+    recipient,
+    reply: response,
+    isFinal: responseCode >= 500,
+  }));
+}
+
+function describe(error: unknown, signal: AbortSignal): string {
+  const cause: unknown = signal.aborted ? signal.reason : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,33 @@
+import {
+  deliveryOfChange,
+  insertDeliveries,
+  listDeliveryChannels,
+  queueVisitorMails,
+  replaceUndelivered,
+} from '@assay/store/deliveries';
+import { eventOf, type QueueChange } from '@assay/store/newsletter';
+import { CHANNELS } from './channels.ts';
+
+/** Queues the deliveries of a change for the running server, in whatever program the change is made. */
+export const queueChange: QueueChange = async (transaction, change, email) => {
+  const inUse = await listDeliveryChannels(transaction);
+  const told = CHANNELS.filter(
+    ({ name, occasions }) => inUse.includes(name) && occasions.includes(eventOf(change)),
+  );
+  let mails = 0;
+  for (const { name, audience } of told) {
+    const delivery = deliveryOfChange(change, name);
+    if (audience === 'company') {
+      await insertDeliveries(transaction, [delivery]).execute();
+    } else {
+      if (email === null) continue;
+      const mail = { email, kind: `${name} newsletter`, delivery };
+      const queued = await queueVisitorMails(transaction, [mail], new Date(change.at));
+      if (queued === 0) continue;
+      mails += queued;
+    }
+    // The first change of a subscription has none before it.
+    if (change.from_status !== null) await replaceUndelivered(transaction, delivery);
+  }
+  return mails;
+};

@@ -1,0 +1,48 @@
+/** The webhook: a signed call to the company's own system. */
+
+import { addIssue, httpUrl, requireTogether, siteUrl, trueOrFalse } from '@assay/runtime/variables';
+import { z } from 'zod';
+import { defineChannel } from '../channel.ts';
+import type { WebhookSettings } from './deliver.ts';
+
+export const webhook = defineChannel({
+  name: 'webhook',
+  audience: 'company',
+  occasions: ['contact_submission', 'requested', 'subscribed', 'confirmed', 'restored', 'ended'],
+  whenOff: 'the webhook: WEBHOOK_URL is not set',
+  variables: {
+    SITE_URL: siteUrl,
+    WEBHOOK_URL: httpUrl('an https:// address').optional(),
+    WEBHOOK_SECRETS: z
+      .string()
+      .transform((text) => text.trim().split(/\s+/))
+      .refine(
+        (secrets) => secrets.every(isSecret),
+        'whsec_ and 24 to 64 bytes in base64, or several of these separated by spaces',
+      )
+      .optional(),
+    WEBHOOK_ALLOW_PRIVATE: trueOrFalse,
+  },
+  // A webhook's address often contains a key.
+  secrets: ['WEBHOOK_URL', 'WEBHOOK_SECRETS'],
+  settings(values, context) {
+    const { SITE_URL, WEBHOOK_URL, WEBHOOK_SECRETS: secrets, WEBHOOK_ALLOW_PRIVATE: allowPrivate } = values;
+    requireTogether({ WEBHOOK_URL, WEBHOOK_SECRETS: secrets }, context);
+    if (!WEBHOOK_URL || !secrets) return undefined;
+    const url = new URL(WEBHOOK_URL);
+    if (url.protocol === 'http:' && !allowPrivate) {
+      addIssue(context, 'WEBHOOK_URL', 'an https:// address (http:// only with WEBHOOK_ALLOW_PRIVATE=true)');
+    }
+    return { url, secrets, allowPrivate, siteUrl: new URL(SITE_URL) } satisfies WebhookSettings;
+  },
+  describe: ({ url }) => `by webhook to ${url.host}`,
+  load: async (settings) => (await import('./deliver.ts')).toWebhook(settings),
+  loadProbe: async (settings) => (await import('./probe.ts')).webhookProbe(settings),
+});
+
+function isSecret(secret: string): boolean {
+  const encoded = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1];
+  if (encoded === undefined) return false;
+  const { length } = Buffer.from(encoded, 'base64');
+  return length >= 24 && length <= 64;
+}

@@ -1,0 +1,35 @@
+/** Tries the company's own system. */
+import { randomUUID } from 'node:crypto';
+import { connectTo } from '@assay/runtime/connect-to';
+import type { Probe } from '../channel.ts';
+import { type WebhookSettings, webhookSender } from './deliver.ts';
+import { publicLookup, refusePrivateLiteral } from './public-lookup.ts';
+
+export function webhookProbe(settings: WebhookSettings): Probe {
+  const { url, allowPrivate } = settings;
+  return {
+    // The path may contain a key.
+    receiver: url.host,
+    async connect(signal) {
+      try {
+        if (!allowPrivate) refusePrivateLiteral(url);
+        const socket = await connectTo(url, signal, allowPrivate ? {} : { lookup: publicLookup() });
+        socket.destroy();
+        return undefined;
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    },
+    async send(signal) {
+      const body = JSON.stringify({
+        type: 'test',
+        timestamp: new Date().toISOString(),
+        data: {
+          message: 'A test, which somebody has asked for with "leads doctor --send". There is no lead.',
+        },
+      });
+      const attempt = await webhookSender(settings)(`test_${randomUUID()}`, body, signal);
+      return attempt.kind === 'delivered' ? undefined : attempt.reason;
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { isLoopback } from '@assay/runtime/own-address';
+import { inspectOwnSettings, ownSettingsOrExit } from '@assay/runtime/own-settings';
+import {
+  addIssue,
+  type Environment,
+  machineAddress,
+  requireTogether,
+  trueOrFalse,
+  wholeNumber,
+} from '@assay/runtime/variables';
+import { z } from 'zod';
+import { type RoleOf, readPeople } from './desk-people.ts';
+import { type Settings, settingsOrExit } from './settings.ts';
+
+const ORIGIN = 'an http:// or https:// address without a path, such as https://desk.example.com';
+
+const httpOrigin = z
+  .string()
+  .refine((text) => isHttpOrigin(URL.parse(text)), ORIGIN)
+  .transform((text) => new URL(text));
+
+function isHttpOrigin(url: URL | null): boolean {
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+const ISSUER = 'an https:// address of a provider; http:// on loopback only';
+
+const issuer = z
+  .string()
+  .refine((text) => isIssuer(URL.parse(text)), ISSUER)
+  .transform((text) => new URL(text));
+
+/** OpenID Connect Discovery 1.0, section 2. A program on this machine may do without TLS. */
+function isIssuer(url: URL | null): boolean {
+  if (url === null || url.username !== '' || url.search !== '' || url.hash !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+const PEOPLE =
+  'addresses and domains, each once, separated by commas; those with :erase may export and erase, those with :admin also see what is wrong';
+
+const people = z.string().transform((text, context) => {
+  const read = readPeople(text);
+  if (read.ok) return read.roleOf;
+  context.addIssue(PEOPLE);
+  return z.NEVER;
+});
+
+/** The settings that only the desk reads; `.env.example` says what each is for. */
+const variables = {
+  DESK_HOST: machineAddress,
+  DESK_PORT: wholeNumber(0, 65_535).default(3001),
+  DESK_METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  DESK_URL: httpOrigin.optional(),
+  DESK_PEOPLE: people.optional(),
+  DESK_IDLE_MINUTES: wholeNumber(5, 720).default(120),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+};
+
+export const DESK_SETTING_NAMES: readonly string[] = Object.keys(variables);
+
+/** Those that name a file with a secret. */
+export const DESK_SECRET_FILE_NAMES: readonly string[] = ['OIDC_CLIENT_SECRET_FILE'];
+
+/** Settings whose values are never shown, and may be in files. */
+const SECRETS = ['OIDC_CLIENT_SECRET', 'SMTP_URL'];
+
+/** Those of mail have been checked with the server's. */
+const environment = z
+  .object({
+    ...variables,
+    DESK_MAIL_SIGN_IN: trueOrFalse,
+    SMTP_URL: z.string().optional(),
+    MAIL_FROM: z.string().optional(),
+  })
+  .superRefine((values, context) => {
+    const { DESK_URL, DESK_PEOPLE, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = values;
+    const provider = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET };
+    requireTogether(provider, context);
+    if (OIDC_ISSUER) requireAll('OIDC_ISSUER is set', { DESK_URL, DESK_PEOPLE }, context);
+    if (!values.DESK_MAIL_SIGN_IN) return;
+    const { SMTP_URL, MAIL_FROM } = values;
+    requireAll('DESK_MAIL_SIGN_IN is true', { SMTP_URL, MAIL_FROM, DESK_URL, DESK_PEOPLE }, context);
+  });
+
+/** Adds an issue for each value that is not set. */
+function requireAll(
+  reason: string,
+  values: Readonly<Record<string, unknown>>,
+  context: z.RefinementCtx,
+): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) addIssue(context, name, `a value, because ${reason}`);
+  }
+}
+
+export interface DeskSettings
+  extends Pick<
+    Settings,
+    | 'databaseUrl'
+    | 'currentDatabaseUrl'
+    | 'directDatabaseUrl'
+    | 'erasures'
+    | 'trustProxy'
+    | 'siteUrl'
+    | 'channels'
+  > {
+  /** All settings that site and desk share, as far as they are set here. */
+  shared: Settings;
+  host: string;
+  port: number;
+  /** Where Prometheus reads metrics; undefined means nowhere. */
+  metricsPort: number | undefined;
+  /** The desk's public address. */
+  publicUrl: URL | undefined;
+  /** Who may work at the desk; undefined where whoever gets in may do all. */
+  roleOf: RoleOf | undefined;
+  /** How long a session goes on that nobody uses. */
+  idleMs: number;
+  /** Where people sign in with the company's accounts. */
+  provider: ProviderSettings | undefined;
+  /** How links to sign in are mailed. */
+  mail: SignInMailSettings | undefined;
+  /** How daily mails are sent to those who want them; undefined where nobody's address is known. */
+  dailyMail: SignInMailSettings | undefined;
+}
+
+export interface ProviderSettings {
+  issuer: URL;
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface SignInMailSettings {
+  smtpUrl: string;
+  from: string;
+}
+
+/** What is wrong with the desk's own settings, a line each, and what can be used of them. Nothing where the desk is not set up. */
+export function inspectDeskSettings(given: Environment): {
+  problems: string[];
+  publicUrl: URL | undefined;
+  mail: SignInMailSettings | undefined;
+} {
+  const { problems, values } = inspectOwnSettings(environment, given, PREFIXES, SECRETS);
+  const mail =
+    values?.DESK_MAIL_SIGN_IN && values.SMTP_URL && values.MAIL_FROM
+      ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }
+      : undefined;
+  return { problems, publicUrl: variables.DESK_URL.safeParse(given['DESK_URL'] || undefined).data, mail };
+}
+
+const PREFIXES = ['DESK_', 'OIDC_'];
+
+/** The desk's own settings and those it shares with the server. A wrong one ends the process with one line. */
+export function deskSettingsOrExit(): DeskSettings {
+  const shared = settingsOrExit();
+  const { databaseUrl, currentDatabaseUrl, directDatabaseUrl, erasures, trustProxy, siteUrl, channels } =
+    shared;
+  const values = ownSettingsOrExit(environment, PREFIXES, SECRETS);
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SMTP_URL, MAIL_FROM } = values;
+  const provider =
+    OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
+      ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
+      : undefined;
+  const smtp = SMTP_URL && MAIL_FROM ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : undefined;
+  const mail = values.DESK_MAIL_SIGN_IN ? smtp : undefined;
+  return {
+    shared,
+    databaseUrl,
+    currentDatabaseUrl,
+    directDatabaseUrl,
+    erasures,
+    trustProxy,
+    siteUrl,
+    channels,
+    host: values.DESK_HOST,
+    port: values.DESK_PORT,
+    metricsPort: values.DESK_METRICS_PORT,
+    publicUrl: values.DESK_URL,
+    // Without either way to know who somebody is, all who get in are alike.
+    roleOf: provider || mail ? values.DESK_PEOPLE : undefined,
+    idleMs: values.DESK_IDLE_MINUTES * 60_000,
+    provider,
+    mail,
+    dailyMail: provider || mail ? smtp : undefined,
+  };
+}

@@ -1,0 +1,128 @@
+/** The database: whether it answers, its kind and version, its tables, and whether a pooler is in between. */
+
+import { version } from '@assay/runtime/version';
+import {
+  appliedIn,
+  databaseSize,
+  describeLocation,
+  loadMigrations,
+  PoolerError,
+  sqlitePath,
+} from '@assay/store/database';
+import { unprotectedHost } from '@assay/store/database/postgres/address';
+import { databaseKind, type Queries } from '@assay/store/schema';
+import { findUnwritable } from '@assay/store/sqlite';
+import { sql } from 'kysely';
+import { type Check, fault, ok, type Result, reasonOf, unknown, warning } from './check.ts';
+import { bytesInWords, type HealthParts } from './parts.ts';
+
+export function databaseAnswers({ settings, database }: HealthParts): Check {
+  return {
+    name: 'database',
+    async run() {
+      const url = settings.currentDatabaseUrl();
+      const kind = databaseKind(url);
+      const where = describeLocation(kind, url);
+      let db: Queries;
+      try {
+        db = await database();
+      } catch (error) {
+        return fault(`${where}: ${reasonOf(error)}`, 'Start the database, or correct DATABASE_URL');
+      }
+      const size = bytesInWords(await databaseSize(db));
+      return kind === 'sqlite' ? ofSqlite(db, url, size) : ofPostgres(db, where, url, size, settings);
+    },
+  };
+}
+
+async function ofSqlite(db: Queries, url: string, size: string): Promise<Result> {
+  const path = sqlitePath(url);
+  const problem = findUnwritable(path);
+  if (problem) return fault(problem, `Give the file of DATABASE_URL, ${path}, to the user of the server`);
+  const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
+  return ok(`SQLite ${rows[0]?.version}, ${path}, ${size}`);
+}
+
+async function ofPostgres(
+  db: Queries,
+  where: string,
+  url: string,
+  size: string,
+  { directDatabaseUrl }: HealthParts['settings'],
+): Promise<Result[]> {
+  const { rows } = await sql<{ version: string; is_copy: boolean; is_read_only: string }>`
+    select current_setting('server_version') as version, pg_is_in_recovery() as is_copy,
+      current_setting('default_transaction_read_only') as is_read_only`.execute(db);
+  const [found] = rows;
+  const results = [ok(`${where}, version ${found?.version}, ${size}, ${await modeOf(url)}`)];
+  if (found?.is_copy || found?.is_read_only === 'on') {
+    results.push(
+      fault(
+        'PostgreSQL takes no changes: it is a replica, or read-only',
+        'Point DATABASE_URL at the primary',
+      ),
+    );
+  }
+  const host = unprotectedHost(url);
+  if (host) {
+    results.push(
+      warning(
+        `Leads travel unencrypted to ${host}`,
+        'Add sslmode=verify-full to DATABASE_URL, or sslmode=disable if the network is private',
+      ),
+    );
+  }
+  return results;
+
+  async function modeOf(address: string): Promise<string> {
+    const { requireSessions } = await import('@assay/store/database/postgres/pooler');
+    try {
+      await requireSessions(address, 'DATABASE_URL');
+      return 'sessions last';
+    } catch (error) {
+      if (!(error instanceof PoolerError)) throw error;
+      if (!directDatabaseUrl) results.push(fault(error.message, 'Set DATABASE_DIRECT_URL'));
+      return 'through a pooler in transaction mode';
+    }
+  }
+}
+
+export function schema(parts: HealthParts): Check {
+  const program = `Assay ${version()}, Node ${process.versions.node}`;
+  return {
+    name: 'version',
+    async run() {
+      const db = await parts.database().catch(() => undefined);
+      return db
+        ? compared(db, program)
+        : unknown(`${program}; its tables are not known while the database cannot be read`);
+    },
+  };
+}
+
+async function compared(db: Queries, program: string): Promise<Result> {
+  const applied = await appliedIn(db);
+  const known = Object.keys(await loadMigrations(databaseKind(db)));
+  const last = applied.at(-1);
+  if (last === undefined) {
+    return fault(
+      `${program}: the database has no tables`,
+      'Check DATABASE_URL, or run "leads upgrade" or start the server, which make them',
+    );
+  }
+  const newer = applied.filter((name) => !known.includes(name));
+  if (newer.length > 0) {
+    return fault(
+      `${program}: the tables are those of ${last}, which is newer than this version (${known.at(-1)})`,
+      'Use the version that has made them',
+    );
+  }
+  const pending = known.filter((name) => !applied.includes(name));
+  if (pending.length > 0) {
+    return warning(
+      `${program}: the tables are those of ${last}; pending: ${pending.join(', ')}`,
+      'Back up, then start this version or run "leads upgrade"',
+    );
+  }
+  return ok(`${program}: the tables are those of ${last}, nothing is pending`);
+}

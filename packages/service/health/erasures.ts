@@ -1,0 +1,36 @@
+/** Erasures that are asked for and not done, and the list of those that were. */
+import { readFound } from '@assay/store/erasures';
+import { findKnownList, PostgresErasures } from '@assay/store/personal-data';
+import { erasuresDueMs } from '../retention/erasures-due.ts';
+import { describeMissing } from '../retention/watched-erasures.ts';
+import { type Check, fault, ok, warning } from './check.ts';
+import { databaseCheck, type HealthParts, inWords } from './parts.ts';
+
+/** As the alert. */
+const OVERDUE_MS = 15 * 60 * 1000;
+
+export function erasuresDue(parts: HealthParts): Check {
+  return databaseCheck('erasures due', parts, async (db, now) => {
+    const age = await erasuresDueMs(db, now);
+    if (age === 0) return ok('None is due');
+    const said = `An erasure is due for ${inWords(age)}, and not complete`;
+    return age > OVERDUE_MS
+      ? fault(said, 'Start a server and the desk, and end other programs that read the database')
+      : warning(said, null);
+  });
+}
+
+export function listOfErasures(parts: HealthParts): Check {
+  const { file, url } = parts.settings.erasures;
+  return databaseCheck('list of erasures', parts, async (db) => {
+    const known = await findKnownList(db);
+    const contents = url === undefined ? readFound(file) : await new PostgresErasures(url).readFound();
+    const path = url === undefined ? file : new PostgresErasures(url).path;
+    const setting = url === undefined ? 'ERASURES_FILE' : 'ERASURES_URL';
+    const missing = contents ? (known ? contents.lacks(known) : 0) : (known?.entries ?? 0);
+    if (missing > 0)
+      return fault(describeMissing(path, missing), `Put the newest copy in the place of ${setting}`);
+    if (!contents) return ok(`There is none yet (${path}), and the database knows of none`);
+    return ok(`Complete: ${path}, ${contents.size} entries`);
+  });
+}

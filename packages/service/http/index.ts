@@ -1,0 +1,13 @@
+export { hasLargeBody, SMALL_BODY } from './body-limit.ts';
+export { warnOfOtherBuild } from './built-for.ts';
+export { clientAddress } from './client-address.ts';
+export { createGuardedServer, type Guard } from './guarded-server.ts';
+export { getHealth, getPagesReadiness, getReadiness, type Readiness } from './health.ts';
+export { createMetricsServer } from './metrics-server.ts';
+export { isOfHost, sameOriginOnly } from './origin.ts';
+export { ANY_API, problem, problemsOf } from './problem.ts';
+export { type Body, readBody, readForm } from './read-body.ts';
+export { isOverTls, type RawHeaders, securityHeaders, strictTransportSecurity } from './security-headers.ts';
+export { loadSite } from './site-files.ts';
+export { staticFiles } from './static-files.ts';
+export { pathOnly } from './target.ts';

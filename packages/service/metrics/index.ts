@@ -1,0 +1,2 @@
+export { addCertificateGauges } from './certificate.ts';
+export { type RequestMetrics, requestMetrics } from './requests.ts';

@@ -1,0 +1,76 @@
+/** Removes what has been kept for as long as the privacy policy says. */
+import type { Erasures } from '@assay/store/erasures';
+import type { Queries } from '@assay/store/schema';
+import { countClosedSpam, removeClosedSpam } from './closed-spam.ts';
+import { countFormerSubscribers, reduceFormerSubscribers } from './former-subscribers.ts';
+import { countOldLeads, monthsBefore, removeOldLeads } from './old-leads.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface Kept {
+  /** After how many months leads are removed; undefined where they are kept. */
+  keepMonths: number | undefined;
+  /** After how many days what a person closed as spam is removed; undefined where it is kept. */
+  spamKeepDays: number | undefined;
+  /** After how many days no back-up has an erased row any more. */
+  backupDays: number;
+}
+
+/** Numbers of what was removed, or would be. */
+interface Removed {
+  leads: number;
+  /** How many of these leads were not delivered yet. */
+  undelivered: number;
+  /** How many leads that were closed as spam. */
+  spam: number;
+  /** How many subscriptions that have ended were reduced. */
+  subscriptions: number;
+  /** Entries of the list of erasures. */
+  erasures: number;
+}
+
+/**
+ * Each step is a series of short transactions, so that no submission waits, and can be repeated.
+ *
+ * @param asOf the time to count from
+ * @throws ErasureListError
+ */
+export async function runRetention(
+  db: Queries,
+  erasures: Erasures,
+  { keepMonths, spamKeepDays, backupDays }: Kept,
+  asOf: Date,
+): Promise<Removed> {
+  const now = new Date();
+  const leads =
+    keepMonths === undefined
+      ? { removed: 0, pending: 0 }
+      : await removeOldLeads(db, monthsBefore(asOf, keepMonths), now, erasures.note);
+  return {
+    leads: leads.removed,
+    undelivered: leads.pending,
+    spam:
+      spamKeepDays === undefined
+        ? 0
+        : await removeClosedSpam(db, daysBefore(asOf, spamKeepDays), now, erasures.note),
+    subscriptions: await reduceFormerSubscribers(db, asOf, now, erasures.note),
+    erasures: await erasures.prune(daysBefore(asOf, backupDays)),
+  };
+}
+
+/** What a run would remove from the database. */
+export async function previewRetention(
+  db: Queries,
+  { keepMonths, spamKeepDays }: Omit<Kept, 'backupDays'>,
+  asOf: Date,
+): Promise<Pick<Removed, 'leads' | 'spam' | 'subscriptions'>> {
+  return {
+    leads: keepMonths === undefined ? 0 : await countOldLeads(db, monthsBefore(asOf, keepMonths)),
+    spam: spamKeepDays === undefined ? 0 : await countClosedSpam(db, daysBefore(asOf, spamKeepDays)),
+    subscriptions: await countFormerSubscribers(db, asOf),
+  };
+}
+
+function daysBefore(time: Date, days: number): Date {
+  return new Date(time.getTime() - days * DAY_MS);
+}

@@ -1,0 +1,277 @@
+/** The settings: environment variables, checked at start. Nothing else in the server reads the environment. */
+
+import type { ProviderName } from '@assay/forms/verification';
+import { readEnvFile } from '@assay/runtime/env-file';
+import { findMisspelled } from '@assay/runtime/misspelled-settings';
+import { exitWith } from '@assay/runtime/own-settings';
+import { fileVariable, inspectSecretFiles, readSecretFiles } from '@assay/runtime/secret-files';
+import {
+  addIssue,
+  type Configurable,
+  describeIssues,
+  type Environment,
+  httpUrl,
+  keepMonths,
+  machineAddress,
+  presentValues,
+  siteUrl,
+  trueOrFalse,
+  wholeNumber,
+} from '@assay/runtime/variables';
+import { SSL_MODES } from '@assay/store/database/postgres/address';
+import { DEFAULT_MAILS_A_DAY } from '@assay/store/deliveries';
+import { z } from 'zod';
+import type { ConfiguredChannel } from './delivery/channel.ts';
+import { CHANNELS } from './delivery/channels.ts';
+import type { ErasuresPlace } from './open-erasures.ts';
+import { altchaProvider } from './verification/altcha.ts';
+import type { CreateProvider, ProviderDefinition } from './verification/provider.ts';
+import { recaptchaProvider } from './verification/recaptcha.ts';
+
+/** Everything that an operator can set; `.env.example` says what each is for. */
+export interface Settings {
+  host: string;
+  port: number;
+  databaseUrl: string;
+  /** The list of erasures, outside the database. */
+  erasures: ErasuresPlace;
+  /** A file whose time of change is that of the last good back-up; undefined where nobody keeps one. */
+  backupStamp: string | undefined;
+  /** Reads `databaseUrl` anew where it is in a file, for a password that is changed while the process runs. */
+  currentDatabaseUrl: () => string;
+  /** Reads the address of PostgreSQL itself anew, where `databaseUrl` leads to a pooler in which no session lasts. */
+  directDatabaseUrl: (() => string) | undefined;
+  /** After how many months leads are removed; undefined where they are kept. */
+  keepMonths: number | undefined;
+  /** After how many days what a person closed as spam is removed; undefined where it is kept. */
+  spamKeepDays: number | undefined;
+  siteUrl: URL;
+  /** How many proxies stand in front; with 0, what X-Forwarded-* headers say is ignored. */
+  trustProxy: number;
+  /** Makes the provider of human verification that is set up. */
+  verification: CreateProvider;
+  /** Whether browsers that came over TLS use it for all subdomains of the site, too. */
+  hstsSubdomains: boolean;
+  /** A booking service that replaces the call dialog. */
+  bookingUrl: string | undefined;
+  /** Whether the owner of an address has to confirm a newsletter subscription. */
+  doubleOptIn: boolean;
+  /** The channels through which new leads are delivered. */
+  channels: readonly ConfiguredChannel[];
+  /** How many mails all visitors together get in a day; others wait. */
+  visitorMailsADay: number;
+  rateLimits: RateLimitSettings;
+  /** Whether leads that look like spam are delivered only after somebody has said that they are none. */
+  holdSpam: boolean;
+  /** Where Prometheus reads metrics; undefined means nowhere. */
+  metricsPort: number | undefined;
+}
+
+/** How many requests an address may make in ten minutes, for each form. */
+interface RateLimitSettings {
+  submissions: number;
+  challenges: number;
+}
+
+type SettingsResult = { ok: true; settings: Settings } | { ok: false; problem: string };
+
+/** Expected of DATABASE_DIRECT_URL. */
+const POSTGRES =
+  'postgres://<user>:<password>@<host>/<database> of PostgreSQL itself, if DATABASE_URL leads to a pooler';
+
+/** Expected of ERASURES_URL. */
+const ANOTHER_DATABASE =
+  'postgres://<user>:<password>@<host>/<database> of another database than DATABASE_URL';
+
+const variables = {
+  HOST: machineAddress,
+  PORT: wholeNumber(0, 65_535).default(3000),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      isDatabaseUrl,
+      'sqlite:<path> or postgres://<user>:<password>@<host>/<database>?sslmode=verify-full',
+    )
+    .default('sqlite:./data/assay.db'),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .refine((text) => !text.startsWith('sqlite:') && isDatabaseUrl(text), POSTGRES)
+    .optional(),
+  ERASURES_FILE: z.string().optional(),
+  ERASURES_URL: z
+    .string()
+    .refine((text) => !text.startsWith('sqlite:') && isDatabaseUrl(text), ANOTHER_DATABASE)
+    .optional(),
+  BACKUP_STAMP: z.string().optional(),
+  LEADS_KEEP_MONTHS: keepMonths,
+  LEADS_HOLD_SPAM: trueOrFalse,
+  SPAM_KEEP_DAYS: wholeNumber(1, 3_650).optional(),
+  SITE_URL: siteUrl,
+  TRUST_PROXY: wholeNumber(0, 100).default(0),
+  HSTS_SUBDOMAINS: trueOrFalse,
+  BOOKING_URL: httpUrl().optional(),
+  NEWSLETTER_DOUBLE_OPT_IN: trueOrFalse,
+  VISITOR_MAILS_A_DAY: wholeNumber(1, 1_000_000).default(DEFAULT_MAILS_A_DAY),
+  RATE_LIMIT_SUBMISSIONS: wholeNumber(1, 1_000_000).default(10),
+  RATE_LIMIT_CHALLENGES: wholeNumber(1, 1_000_000).default(60),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+};
+
+const environment = z
+  .object(variables)
+  .superRefine(({ PORT, METRICS_PORT, DATABASE_URL, DATABASE_DIRECT_URL, ERASURES_URL }, context) => {
+    if (DATABASE_DIRECT_URL && DATABASE_URL.startsWith('sqlite:')) {
+      addIssue(context, 'DATABASE_DIRECT_URL', POSTGRES);
+    }
+    if (ERASURES_URL && isSameDatabase(ERASURES_URL, DATABASE_URL)) {
+      addIssue(context, 'ERASURES_URL', ANOTHER_DATABASE);
+    }
+    if (METRICS_PORT === PORT && PORT !== 0) addIssue(context, 'METRICS_PORT', 'another port than PORT');
+  });
+
+/** The first provider that is set up is used. ALTCHA always is, so it comes last. */
+const PROVIDERS: Readonly<Record<ProviderName, ProviderDefinition>> = {
+  recaptcha: recaptchaProvider,
+  altcha: altchaProvider,
+};
+
+const CONFIGURABLE = [...CHANNELS, ...Object.values(PROVIDERS)];
+
+/** Every environment variable that the server reads. */
+export const SETTING_NAMES: readonly string[] = [
+  ...new Set([...Object.keys(variables), ...CONFIGURABLE.flatMap((one) => one.variables)]),
+];
+
+/** Settings whose values are never shown. */
+const SECRETS = new Set([
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'ERASURES_URL',
+  ...CONFIGURABLE.flatMap((one) => one.secrets),
+]);
+
+/** Variables that name a file with a secret. */
+export const SECRET_FILE_NAMES: readonly string[] = [...SECRETS].map(fileVariable);
+
+/**
+ * What no other program is likely to name a variable with. Hosts set variables that begin with SITE_, DATABASE_ or MAIL_.
+ */
+const PREFIXES = (
+  'ALTCHA_ BOOKING_ CONFIRM_ ERASURES_ HSTS_ LEADS_ METRICS_ NEWSLETTER_ RATE_LIMIT_ RECAPTCHA_ SMTP_ ' +
+  'VERIFICATION_ WEBHOOK_'
+).split(' ');
+
+/**
+ * Reads the settings; an empty value counts as not set.
+ *
+ * @returns the settings, or one line that names the wrong one and says what is expected
+ */
+export function readSettings(given: Environment): SettingsResult {
+  const { problems, settings } = inspectSettings(given);
+  const [problem] = problems;
+  return problem === undefined ? { ok: true, settings } : { ok: false, problem };
+}
+
+/** A line for each wrong setting, and the settings without these. */
+export function inspectSettings(given: Environment): { problems: string[]; settings: Settings } {
+  const misspelled = findMisspelled(given, [...SETTING_NAMES, ...SECRET_FILE_NAMES], PREFIXES);
+  const files = inspectSecretFiles(given, SECRETS);
+  const { present, values, issues } = withoutWrong(presentValues(files.environment));
+  const channels = configure(CHANNELS, present);
+  const providers = configure(Object.values(PROVIDERS), present);
+  const verification = providers.configured[0] ?? altchaProvider.environment.parse({});
+  if (!verification) throw new Error('No provider is set up without settings');
+  const problems = [...misspelled, ...files.problems, ...issues, ...channels.problems, ...providers.problems];
+  return {
+    // Channels share settings.
+    problems: [...new Set(problems)],
+    settings: {
+      host: values.HOST,
+      port: values.PORT,
+      databaseUrl: values.DATABASE_URL,
+      erasures: { file: values.ERASURES_FILE ?? besides(values.DATABASE_URL), url: values.ERASURES_URL },
+      backupStamp: values.BACKUP_STAMP,
+      currentDatabaseUrl: () => {
+        const now = readSecretFiles(given, ['DATABASE_URL']);
+        return (now.ok && now.environment['DATABASE_URL']) || values.DATABASE_URL;
+      },
+      directDatabaseUrl: directUrl(given, values.DATABASE_DIRECT_URL),
+      keepMonths: values.LEADS_KEEP_MONTHS,
+      spamKeepDays: values.SPAM_KEEP_DAYS,
+      siteUrl: new URL(values.SITE_URL),
+      trustProxy: values.TRUST_PROXY,
+      verification,
+      hstsSubdomains: values.HSTS_SUBDOMAINS,
+      bookingUrl: values.BOOKING_URL,
+      doubleOptIn: values.NEWSLETTER_DOUBLE_OPT_IN,
+      channels: channels.configured,
+      visitorMailsADay: values.VISITOR_MAILS_A_DAY,
+      rateLimits: {
+        submissions: values.RATE_LIMIT_SUBMISSIONS,
+        challenges: values.RATE_LIMIT_CHALLENGES,
+      },
+      holdSpam: values.LEADS_HOLD_SPAM,
+      metricsPort: values.METRICS_PORT,
+    },
+  };
+}
+
+/** Leaves out the wrong values, until what is left is right. */
+function withoutWrong(given: Environment) {
+  const issues: string[] = [];
+  for (let present = given; ; ) {
+    const parsed = environment.safeParse(present);
+    if (parsed.success) return { present, values: parsed.data, issues };
+    issues.push(...describeIssues(parsed.error, present, SECRETS));
+    const wrong = parsed.error.issues.map(({ path }) => path[0]);
+    present = Object.fromEntries(Object.entries(present).filter(([name]) => !wrong.includes(name)));
+  }
+}
+
+/** Those that are set up, in the order of their definitions, and what is wrong with the others. */
+function configure<T>(
+  definitions: readonly Configurable<T>[],
+  given: Environment,
+): { configured: T[]; problems: string[] } {
+  const parsed = definitions.map(({ environment }) => environment.safeParse(given));
+  return {
+    configured: parsed.flatMap(({ data }) => data ?? []),
+    problems: parsed.flatMap(({ error }) => (error ? describeIssues(error, given, SECRETS) : [])),
+  };
+}
+
+/** The settings of this process, those of the file included. A wrong one ends it with one line on standard error. */
+export function settingsOrExit(): Settings {
+  const problem = readEnvFile();
+  const result: SettingsResult = problem ? { ok: false, problem } : readSettings(process.env);
+  return result.ok ? result.settings : exitWith(result.problem);
+}
+
+/** Beside a SQLite file; with PostgreSQL, where that would be. */
+function besides(databaseUrl: string): string {
+  return databaseUrl.startsWith('sqlite:')
+    ? `${databaseUrl.slice('sqlite:'.length)}.erasures`
+    : 'data/erasures';
+}
+
+function directUrl(given: Environment, atStart: string | undefined): (() => string) | undefined {
+  if (atStart === undefined) return undefined;
+  return () => {
+    const now = readSecretFiles(given, ['DATABASE_DIRECT_URL']);
+    return (now.ok && now.environment['DATABASE_DIRECT_URL']) || atStart;
+  };
+}
+
+function isSameDatabase(one: string, other: string): boolean {
+  if (other.startsWith('sqlite:')) return false;
+  const [a, b] = [new URL(one), new URL(other)];
+  return a.host === b.host && a.pathname === b.pathname;
+}
+
+function isDatabaseUrl(text: string): boolean {
+  if (text.startsWith('sqlite:')) return text.length > 'sqlite:'.length;
+  const url = URL.parse(text);
+  if (!/^postgres(ql)?:$/.test(url?.protocol ?? '')) return false;
+  const sslMode = url?.searchParams.get('sslmode');
+  return !sslMode || SSL_MODES.includes(sslMode);
+}

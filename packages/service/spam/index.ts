@@ -1,0 +1,1 @@
+export { spamSigns } from './looks-like-spam.ts';

@@ -1,0 +1,1 @@
+export { type CountView, startViews } from './views.ts';

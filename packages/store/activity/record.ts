@@ -1,0 +1,42 @@
+/** The record of what people did, at the desk and on the command line. Triggers refuse to change or delete its entries. */
+import { randomUUID } from 'node:crypto';
+import type { Action } from '@assay/forms/activity';
+import { sealEntries } from '../database/record-chain.ts';
+import type { Queries } from '../schema.ts';
+
+/** Facts such as the format and size of an export; nothing that a visitor or a searching person typed. */
+export type RecordDetails = Record<string, string | number>;
+
+interface NewRecordEntry {
+  /** For an entry that others refer to. */
+  id?: string;
+  at: Date;
+  /** Null for the command line. */
+  person: string | null;
+  action: Action;
+  /** The id of the lead that it is about. */
+  lead?: string;
+  /** What the person is called from now on. */
+  newName?: string;
+  details?: RecordDetails;
+}
+
+/** Adds an entry, in the transaction of what it records. The database adds the name that the person has now. */
+export async function record(
+  db: Queries,
+  { id = randomUUID(), at, person, action, lead, newName, details }: NewRecordEntry,
+): Promise<void> {
+  await db
+    .insertInto('desk_record')
+    .values({
+      id,
+      at: at.toISOString(),
+      person_id: person,
+      action,
+      lead_id: lead ?? null,
+      new_name: newName ?? null,
+      details: details ? JSON.stringify(details) : null,
+    })
+    .execute();
+  await sealEntries(db);
+}

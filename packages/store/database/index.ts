@@ -1,0 +1,21 @@
+export { awayDatabase } from './away.ts';
+export { CursorError } from './cursor.ts';
+export {
+  type Database,
+  describeLocation,
+  openAsItIs,
+  openDatabase,
+  openFound,
+  sqlitePath,
+} from './database.ts';
+export { exportDatabase } from './export-database.ts';
+export { appliedIn, asSchemaError, type Use } from './found-schema.ts';
+export { describeCounts, ImportError, importDatabase } from './import-database.ts';
+export { holdMigrations, loadMigrations } from './migrate.ts';
+export { clearNotice, findNotice, setNotice } from './notices.ts';
+export { openPatiently } from './patience.ts';
+export { PoolerError } from './pooler-error.ts';
+export { SchemaError } from './schema-error.ts';
+export { sharedSecret } from './secrets.ts';
+export { databaseSize } from './size.ts';
+export { describeFailure, isStorageFailure } from './storage-failure.ts';

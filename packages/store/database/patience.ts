@@ -1,0 +1,74 @@
+/** Opens the database as soon as it can be opened. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '@assay/runtime/log';
+import { mayComeByItself } from './may-come.ts';
+import { describeFailure } from './storage-failure.ts';
+
+const FIRST_PAUSE_MS = 250;
+
+/** Also how long it takes at most to notice that the database is back. */
+const MAX_PAUSE_MS = 5_000;
+
+/** A reminder after a minute, and each later one after twice as long as the one before. */
+const FIRST_REMINDER_MS = 60_000;
+const MAX_REMINDER_MS = 60 * 60 * 1000;
+
+interface Patience {
+  log: Log;
+  /** Ends the wait. */
+  signal: AbortSignal;
+  /** Is called after each attempt that failed. */
+  onAway(): void;
+}
+
+/**
+ * Tries until it succeeds, with longer and longer pauses.
+ *
+ * @throws an error after which no other attempt would succeed, at once
+ */
+export async function openPatiently<T>(
+  open: () => Promise<T>,
+  { log, signal, onAway }: Patience,
+): Promise<T> {
+  const wait = waitLog(log);
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
+    try {
+      const opened = await open();
+      wait.end();
+      return opened;
+    } catch (error) {
+      if (signal.aborted || !mayComeByItself(error)) throw error;
+      wait.failed(error);
+      onAway();
+    }
+    await sleep(pause, undefined, { signal });
+  }
+}
+
+/** A line for each reason, and reminders; a night takes a dozen. */
+function waitLog(log: Log) {
+  const told = new Set<string>();
+  const began = performance.now();
+  let reminder = FIRST_REMINDER_MS;
+  let next = began + reminder;
+  const seconds = () => Math.round((performance.now() - began) / 1000);
+  return {
+    failed(error: unknown): void {
+      const kind = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+      const isDue = performance.now() >= next;
+      if (told.has(kind) && !isDue) return;
+      told.add(kind);
+      if (isDue) {
+        reminder = Math.min(2 * reminder, MAX_REMINDER_MS);
+        next = performance.now() + reminder;
+      }
+      log.warn(
+        { reason: describeFailure(error), seconds: seconds() },
+        'The database cannot be opened yet; it is tried again until it can',
+      );
+    },
+    end(): void {
+      if (told.size > 0) log.info({ seconds: seconds() }, 'The database is open');
+    },
+  };
+}

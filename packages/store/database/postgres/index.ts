@@ -1,0 +1,3 @@
+export { inspectPostgres, putAsidePostgres, removeKeptPostgres } from './clear.ts';
+export { localDataFolder } from './data-folder.ts';
+export type { PostgresOptions, TimeLimits } from './dialect.ts';

@@ -1,0 +1,34 @@
+export { listAttempts } from './attempts.ts';
+export { listDeliveryChannels, setDeliveryChannels } from './channels.ts';
+export { makePendingDue, wasClockSetBack } from './clock.ts';
+export {
+  type ChannelState,
+  deliveriesFor,
+  deliveryOfChange,
+  findDelivery,
+  insertDeliveries,
+  listDeliveries,
+  outboxState,
+} from './deliveries.ts';
+export { disableChannel, disabledReason, enableChannel } from './disabled-channels.ts';
+export { BY_URGENCY, claimDueDelivery } from './due.ts';
+export { findLead, type Lead, type NewLead } from './lead.ts';
+export { mailboxKey } from './mailbox-key.ts';
+export {
+  giveUp,
+  markDelivered,
+  postpone,
+  postponeChannel,
+  type RefusedRecipient,
+  release,
+} from './outcomes.ts';
+export { type Resendable, resend } from './resend.ts';
+export { replaceUndelivered } from './subscription-deliveries.ts';
+export {
+  DEFAULT_MAILS_A_DAY,
+  deleteOldVisitorMails,
+  queueVisitorMails,
+  setMailsADay,
+  type VisitorMail,
+  visitorMailsState,
+} from './visitor-mails.ts';

@@ -1,0 +1,96 @@
+/**
+ * How many leads a person opens, and how much they change, in an hour: what a stolen session, or somebody who is about to leave, can take
+ * or spoil before others see it. Counted by the activity log, which all processes share.
+ */
+
+import type { Action } from '@assay/forms/activity';
+import { limit } from '@assay/forms/limit';
+import { sql } from 'kysely';
+import { record } from '../activity/record.ts';
+import { databaseKind, type Queries } from '../schema.ts';
+import { hourlyId } from './hourly-id.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Leads that a person opens in an hour; one that they open again within half an hour counts once. */
+export const MAX_OPENED = limit('Leads that are opened at the desk', 500);
+
+/** Changes of a person in an hour. */
+export const MAX_CHANGED = limit('Changes at the desk and exports', 2_000);
+
+/** An action on so many leads at most counts as one change. */
+export const MAX_AT_ONCE = limit('Changes at the desk and exports', 200);
+
+/** What changes nothing of leads, subscribers, names or files. */
+const NO_CHANGES: readonly Action[] = [
+  'signed_in',
+  'signed_out',
+  'signed_out_everywhere',
+  'ended_sessions',
+  'saw_leads',
+  'saw_lead',
+  'saw_subscribers',
+  'met_limit',
+];
+
+/** What is limited: leads that are opened, or changes. */
+type Limited = 'opened' | 'changed';
+
+/** What a person has done within the hour: leads opened, or changes, of which those of one action on many are one. */
+export async function countLastHour(db: Queries, what: Limited, person: string, now: Date): Promise<number> {
+  const many =
+    databaseKind(db) === 'postgres'
+      ? sql<string>`coalesce(details::json ->> 'many', '')`
+      : sql<string>`coalesce(json_extract(details, '$.many'), '')`;
+  const rows = await db
+    .selectFrom('desk_record')
+    .select([many.as('many'), ({ fn }) => fn.countAll<number | string>().as('entries')])
+    .where('person_id', '=', person)
+    .where('at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
+    .$if(what === 'opened', (query) => query.where('action', '=', 'saw_lead'))
+    .$if(what === 'changed', (query) => query.where('action', 'not in', NO_CHANGES))
+    .groupBy(many)
+    .execute();
+  return rows.reduce(
+    (sum, { many, entries }) =>
+      sum + (many === '' ? Number(entries) : Math.ceil(Number(entries) / MAX_AT_ONCE)),
+    0,
+  );
+}
+
+/** Whether an action on many has begun within the hour, and is not more than that: the rest of it is no further change. */
+export async function isPartOfMany(db: Queries, person: string, many: string, now: Date): Promise<boolean> {
+  const { entries } = await db
+    .selectFrom('desk_record')
+    .select(({ fn }) => fn.countAll<number | string>().as('entries'))
+    .where('person_id', '=', person)
+    .where('at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
+    .where('details', 'like', `%"many":"${many}"%`)
+    .executeTakeFirstOrThrow();
+  return Number(entries) % MAX_AT_ONCE !== 0;
+}
+
+/** Records that a person has met a limit, once in each hour of the clock. */
+export async function recordMetLimit(db: Queries, of: Limited, person: string, now: Date): Promise<void> {
+  const id = hourlyId('met_limit', of, person, now);
+  const find = (queries: Queries) =>
+    queries.selectFrom('desk_record').select('id').where('id', '=', id).executeTakeFirst();
+  if (await find(db)) return;
+  await db.transaction().execute(async (transaction) => {
+    // Two processes wait for each other, so that the second finds the entry of the first.
+    await lockPerson(transaction, person);
+    if (await find(transaction)) return;
+    await record(transaction, { id, at: now, person, action: 'met_limit', details: { of } });
+  });
+}
+
+/** Has others who count for the same person wait. */
+export async function lockPerson(transaction: Queries, person: string): Promise<void> {
+  if (databaseKind(transaction) === 'sqlite') return;
+  await transaction
+    .selectFrom('desk_people')
+    .select('id')
+    .where('id', '=', person)
+    .forNoKeyUpdate()
+    .execute();
+}

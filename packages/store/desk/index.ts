@@ -1,0 +1,33 @@
+export { calendarSince, createCalendar, endCalendar, endCalendars, isCalendar } from './calendars.ts';
+export { countByOrigin, originsOfLeads } from './campaigns.ts';
+export { findCookieId } from './cookie-id.ts';
+export { claimDailyMails, setDailyMail, wantsDailyMail } from './daily-mails.ts';
+export { endAllSessions, endSessionsOfOthers } from './end-sessions.ts';
+export { countLastHour, isPartOfMany, MAX_CHANGED, MAX_OPENED, recordMetLimit } from './hourly-limits.ts';
+export { createInvitation, createMailedLink, deleteExpiredInvitations, LIFETIME_MS } from './invitations.ts';
+export { invite, MAX_AN_HOUR, MAX_OPEN } from './invite.ts';
+export { leadHistory } from './lead-history.ts';
+export { countLink, deleteEndedLinkCounts } from './link-counts.ts';
+export { forgetNames, namePerson } from './names.ts';
+export { leadNumbers } from './numbers.ts';
+export { endOwnSessions, listOwnSessions } from './own-sessions.ts';
+export { findPeople, hasSignedIn, listColleagues, listPeople } from './people.ts';
+export { confirmSession, type ProviderTokens, providerTokensOf } from './provider-tokens.ts';
+export { recordSawLead, recordSawList } from './readings.ts';
+export { listRecord } from './record-list.ts';
+export { carryOutRemoval, listRemovals, orderRemoval, removalDueSince, undoRemoval } from './removals.ts';
+export { listFilters, removeFilter, saveFilter } from './saved-filters.ts';
+export {
+  type DeskSession,
+  deleteExpiredSessions,
+  endSession,
+  endSessionsOf,
+  findSession,
+  IDLE_MS,
+  noteActivity,
+  type SignInBrowser,
+} from './sessions.ts';
+export { signIn, signInWithAccount } from './sign-in.ts';
+export { subscriberWeeks } from './subscriber-weeks.ts';
+export { exportSubscribers, listSubscribers } from './subscribers.ts';
+export { tokenHash } from './tokens.ts';

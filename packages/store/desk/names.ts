@@ -1,0 +1,141 @@
+/**
+ * What people at the desk are called. A name, and all that look like it, belongs to the first person who takes it, also
+ * after they have changed it: otherwise the record would name two people alike.
+ */
+
+import { limit } from '@assay/forms/limit';
+import { record } from '../activity/record.ts';
+import { nameKey } from '../database/migrations/frozen/name-key.ts';
+import { addErasureDue } from '../database/sqlite/erasures-due.ts';
+import { databaseKind, type Queries } from '../schema.ts';
+
+/** The most changes of name that a person makes in 24 hours, because each one is kept. */
+const MAX_NAME_CHANGES = limit('Names at the desk', 50);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Nobody may take a name by which the record calls whoever has none: the command line, retention. */
+const RESERVED = new Set(
+  ['Command line', 'Retention', 'the command line', 'Somebody without a name'].map(nameKey),
+);
+
+/** `taken`: it is another person's, or was. */
+type NameResult = { ok: true } | { ok: false; reason: 'taken' | 'too_often' };
+
+/** Gives a person a name, and records it. The name they have already is no change. */
+export async function namePerson(db: Queries, id: string, name: string, now: Date): Promise<NameResult> {
+  const key = nameKey(name);
+  if (RESERVED.has(key)) return { ok: false, reason: 'taken' };
+  return db.transaction().execute(async (transaction) => {
+    const person = await lockPerson(transaction, id);
+    if (!person || person.name === name) return { ok: true };
+    if ((await countChanges(transaction, id, now)) >= MAX_NAME_CHANGES)
+      return { ok: false, reason: 'too_often' };
+    if ((await takeName(transaction, key, id)) !== id) return { ok: false, reason: 'taken' };
+    // Before it is changed: the entry has the name from before.
+    await record(transaction, { at: now, person: id, action: 'renamed', newName: name });
+    await transaction.updateTable('desk_people').set({ name }).where('id', '=', id).execute();
+    if (person.name === null) await nameEarlierEntries(transaction, id, name);
+    return { ok: true };
+  });
+}
+
+function lockPerson(transaction: Queries, id: string) {
+  return transaction
+    .selectFrom('desk_people')
+    .select('name')
+    .where('id', '=', id)
+    .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** @returns whose name it is now */
+async function takeName(transaction: Queries, key: string, id: string): Promise<string> {
+  await transaction
+    .insertInto('desk_names')
+    .values({ name_key: key, person_id: id })
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .execute();
+  const { person_id } = await transaction
+    .selectFrom('desk_names')
+    .select('person_id')
+    .where('name_key', '=', key)
+    .executeTakeFirstOrThrow();
+  return person_id;
+}
+
+async function countChanges(transaction: Queries, id: string, now: Date): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('desk_record')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('lead_id', 'is', null)
+    .where('person_id', '=', id)
+    .where('action', '=', 'renamed')
+    .where('at', '>', new Date(now.getTime() - DAY_MS).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Gives a person's entries without a name this one: somebody signs in before they can say who they are. */
+async function nameEarlierEntries(transaction: Queries, id: string, name: string): Promise<void> {
+  await transaction
+    .updateTable('desk_record')
+    .set({ person_name: name })
+    .where('person_id', '=', id)
+    .where('person_name', 'is', null)
+    .execute();
+}
+
+/** Ends the sessions of people with an account: without its address, nothing says what they may do. */
+async function endSessionsWithAccounts(transaction: Queries, ids: readonly string[], now: Date) {
+  await transaction
+    .updateTable('desk_sessions')
+    .set({ expires_at: now.toISOString() })
+    .where('expires_at', '>', now.toISOString())
+    .where('person_id', 'in', ({ selectFrom }) =>
+      selectFrom('desk_people').select('id').where('id', 'in', ids).where('email', 'is not', null),
+    )
+    .execute();
+}
+
+/** The tables with what else a person has, which nobody else needs. */
+const THEIRS = ['desk_names', 'desk_filters', 'desk_calendars', 'desk_daily_mails'] as const;
+
+/**
+ * Removes every name of whoever has this one, or had it, also from the record, as employees may ask, and what their account
+ * is known by.
+ *
+ * @returns how many people that are: before names were unique, several could have the same
+ */
+export function forgetNames(db: Queries, name: string, now: Date): Promise<number> {
+  const key = nameKey(name);
+  return db.transaction().execute(async (transaction) => {
+    const owners = await transaction
+      .selectFrom('desk_names')
+      .select('person_id as id')
+      .where('name_key', '=', key)
+      .execute();
+    const people = await transaction
+      .selectFrom('desk_people')
+      .select(['id', 'name'])
+      .where('name', 'is not', null)
+      .execute();
+    const namesakes = people.filter((person) => nameKey(person.name ?? '') === key);
+    const ids = [...new Set([...owners, ...namesakes].map(({ id }) => id))];
+    if (ids.length === 0) return 0;
+    await endSessionsWithAccounts(transaction, ids, now);
+    await transaction
+      .updateTable('desk_people')
+      .set({ name: null, email: null, account_hash: null })
+      .where('id', 'in', ids)
+      .execute();
+    await transaction
+      .updateTable('desk_record')
+      .set({ person_name: null, new_name: null })
+      .where('person_id', 'in', ids)
+      .execute();
+    for (const table of THEIRS) await transaction.deleteFrom(table).where('person_id', 'in', ids).execute();
+    await addErasureDue(transaction, now, { search: false });
+    await record(transaction, { at: now, person: null, action: 'removed_name' });
+    return ids.length;
+  });
+}

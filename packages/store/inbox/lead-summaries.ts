@@ -1,0 +1,80 @@
+/** Leads as a list shows them. */
+
+import { ATTRIBUTION_NAMES } from '@assay/forms/attribution';
+import { SHORT_FIELDS } from '@assay/forms/forms';
+import { sql } from 'kysely';
+import type { ContactSubmission, Queries } from '../schema.ts';
+
+/** All columns but texts of several lines. */
+const SHOWN = [
+  'id',
+  'created_at',
+  'status',
+  'form_type',
+  'source_path',
+  ...SHORT_FIELDS,
+  ...ATTRIBUTION_NAMES,
+] as const;
+
+export interface LeadSummary extends Pick<ContactSubmission, (typeof SHOWN)[number]> {
+  /** The beginning of the message, in one line. */
+  excerpt: string;
+  taken_by: { id: string; name: string | null } | null;
+  version: number;
+  snoozed_until: string | null;
+  /** A delivery of it was given up. */
+  failed: boolean;
+  /** Whether the reader has opened it before. */
+  seen: boolean;
+}
+
+const EXCERPT_LENGTH = 160;
+
+/** More than an excerpt, because spaces are joined. */
+const READ_LENGTH = 4 * EXCERPT_LENGTH;
+
+/**
+ * Leads by their ids, in the same order, without those that are gone.
+ *
+ * @param reader whose `seen` they have
+ */
+export async function summarize(db: Queries, ids: readonly string[], reader: string): Promise<LeadSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('contact_submissions as lead')
+    .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
+    .leftJoin('desk_people as taker', 'taker.id', 'work.taken_by')
+    .select([
+      ...SHOWN.map((name) => `lead.${name}` as const),
+      'work.taken_by',
+      'work.version',
+      'work.snoozed_until',
+      'taker.name as taker',
+      sql<string>`substr(lead.message, 1, ${sql.lit(READ_LENGTH)})`.as('beginning'),
+      sql<boolean | number>`exists (select 1 from deliveries
+        where subject_id = lead.id and status = 'dead')`.as('failed'),
+      sql<boolean | number>`exists (select 1 from desk_record
+        where lead_id = lead.id and person_id = ${reader} and action = 'saw_lead')`.as('seen'),
+    ])
+    .where('lead.id', 'in', ids)
+    .execute();
+  const summaries = new Map(
+    rows.map(({ beginning, taken_by, taker, version, failed, seen, ...lead }) => [
+      lead.id,
+      {
+        ...lead,
+        excerpt: excerpt(beginning),
+        taken_by: taken_by === null ? null : { id: taken_by, name: taker },
+        version: version ?? 0,
+        failed: Boolean(failed),
+        seen: Boolean(seen),
+      },
+    ]),
+  );
+  return ids.flatMap((id) => summaries.get(id) ?? []);
+}
+
+/** Cuts between characters, not within one. */
+function excerpt(message: string): string {
+  return [...message.replace(/\s+/g, ' ').trim()].slice(0, EXCERPT_LENGTH).join('');
+}

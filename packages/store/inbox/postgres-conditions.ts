@@ -1,0 +1,119 @@
+/** Conditions on leads as `frozen/search-postgres.ts` indexes them. */
+
+import { SEARCHED_FIELDS } from '@assay/forms/forms';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  leadTerms,
+  MAX_FACET,
+  SPAN_BITS,
+  TERM_COLUMNS,
+} from '../database/migrations/frozen/search-postgres.ts';
+import { type LeadQuery, type Place, workConditions } from './lead-query.ts';
+import { hasStatus } from './row-conditions.ts';
+
+export type Condition = RawBuilder<unknown>;
+
+/** A span of time with both its ends, in microseconds since 1970: PostgreSQL's times are more precise than JavaScript's. */
+export interface Window {
+  first: string;
+  last: string;
+}
+
+/** Terms that stand for spans of time in one query. PostgreSQL looks at each lead of such a span. */
+const MAX_SPANS = 32;
+
+/** Few leads wait for an answer: with so few spans, PostgreSQL looks at those that wait instead. */
+const WAITING = ['new', 'suspected'];
+const MAX_SPANS_OF_WAITING = 2;
+
+export function all(conditions: readonly Condition[]): Condition {
+  return sql.join([sql`true`, ...conditions], sql` and `);
+}
+
+/** The leads of the query's span of time that come after a place in its order. */
+export function span({ from, before, oldestFirst }: LeadQuery, after: Place | null): Condition[] {
+  return [
+    ...(from === null ? [] : [sql`created_at >= ${time(`${from}000`)}`]),
+    ...(before === null ? [] : [sql`created_at < ${time(`${before}000`)}`]),
+    ...(after
+      ? [sql`(created_at, id) ${sql.raw(oldestFirst ? '>' : '<')} (${time(after.at)}, ${after.id}::uuid)`]
+      : []),
+  ];
+}
+
+export function time(at: string): Condition {
+  return sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`;
+}
+
+export function micros(column: Condition): Condition {
+  return sql`(extract(epoch from ${column}) * 1000000)::bigint::text`;
+}
+
+export function order({ oldestFirst }: LeadQuery): Condition {
+  return oldestFirst ? sql`created_at, id` : sql`created_at desc, id desc`;
+}
+
+/** Whether the index over terms has to find the leads. Otherwise one over columns has them in their order. */
+export function hasTerms({ search, facets }: LeadQuery): boolean {
+  return search !== null || Object.keys(facets).some(isTerm);
+}
+
+/** Fields that were added to the forms after the index was first made. */
+const LATER_FIELDS = SEARCHED_FIELDS.filter((field) => !isTerm(field));
+
+/** Whether a column's values are terms. */
+export function isTerm(column: string): boolean {
+  return TERM_COLUMNS.some((term) => term === column);
+}
+
+/** @param window of which the terms are to be looked for as well */
+export function conditions(query: LeadQuery, window: Window | null = null): Condition[] {
+  if (!hasTerms(query)) return columnConditions(query);
+  const terms = [
+    ...(query.search?.words ?? []).map(quoted),
+    ...prefixTerms(query.search?.prefix ?? null),
+    ...Object.entries(query.facets).flatMap(([column, value]) =>
+      isTerm(column) ? quoted(facetTerm(column, value)) : [],
+    ),
+    ...(query.status === null ? [] : [quoted(query.status === 'done' ? '=done' : `=s${query.status}`)]),
+    ...(window
+      ? spanTerms(window, WAITING.includes(query.status ?? '') ? MAX_SPANS_OF_WAITING : MAX_SPANS)
+      : []),
+  ];
+  // The status is looked up by its term alone: the planner would rather read all leads of it, and compute their terms.
+  const others = columnConditions({ ...query, status: null });
+  return [sql`${leadTerms(LATER_FIELDS)} @@ ${terms.join(' & ')}::tsquery`, ...others];
+}
+
+/** The conditions on columns. */
+export function columnConditions(query: LeadQuery): Condition[] {
+  // The term of a long value is only its beginning, and campaigns and hosts have indexes of their own.
+  const exact = Object.entries(query.facets).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  return [...hasStatus(query), ...exact, ...workConditions(query, sql`contact_submissions.id`)];
+}
+
+/** As PostgreSQL reads it in a query. */
+export function quoted(term: string): string {
+  return `'${term.replace(/['\\]/g, '$&$&')}'`;
+}
+
+/** Beginnings of two and of three letters are terms of their own, because too many words begin with them. */
+function prefixTerms(prefix: string | null): string[] {
+  if (prefix === null) return [];
+  return [[...prefix].length <= 3 ? quoted(`<${prefix}`) : `${quoted(prefix)}:*`];
+}
+
+function facetTerm(column: string, value: string): string {
+  return `=${column}:${[...value].slice(0, MAX_FACET).join('')}`;
+}
+
+/** The terms of the shortest spans of which a few cover the window. */
+function spanTerms({ first, last }: Window, most: number): string[] {
+  const [from, to] = [Number(first) / 1e6, Number(last) / 1e6];
+  const bits = SPAN_BITS.find((bits) => (to - from) / 2 ** bits < most);
+  // Leads of more than a century; the condition on the time is enough.
+  if (bits === undefined) return [];
+  const start = Math.floor(from / 2 ** bits);
+  const length = Math.floor(to / 2 ** bits) - start + 1;
+  return [`(${Array.from({ length }, (_, at) => quoted(`=t${bits}:${start + at}`)).join(' | ')})`];
+}

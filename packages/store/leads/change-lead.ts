@@ -1,0 +1,133 @@
+/** Changes of a lead that say what they change from: of two people who change it at once, the second is told of the first. */
+import { type Action, LEAD_CHANGES, type LeadChange } from '@assay/forms/activity';
+import { type RecordDetails, record } from '../activity/record.ts';
+import type { LeadWork, NewLeadWork, Queries } from '../schema.ts';
+import { lockContactSubmission } from './contact-submissions.ts';
+
+/** Who changes a lead, and when. */
+export interface ChangedBy {
+  /** A person's id, or null on the command line. */
+  by: string | null;
+  now: Date;
+  /** The version that was seen. Without one, the lead is changed however it is by now. */
+  version?: number;
+  /** Whether it takes a change back: who decided before, and when, is kept. */
+  isUndo?: boolean;
+  /** The id of the action on many leads that it is a part of. */
+  many?: string;
+}
+
+/** What somebody did to a lead. */
+export interface Happened {
+  person_id: string | null;
+  /** Their name at that time. */
+  person_name: string | null;
+  action: Action;
+  /** A JSON object. */
+  details: string | null;
+}
+
+/** `version` is the lead's by now. `stale`: the lead is not as it was seen, and has not been changed. */
+export type ChangeResult =
+  | { ok: true; version: number }
+  | { ok: false; reason: 'missing' }
+  | { ok: false; reason: 'stale'; since: Happened[] };
+
+/** A change, or null where there is nothing to change. */
+type PlannedChange = {
+  status?: string;
+  work: Partial<NewLeadWork>;
+  action: LeadChange;
+  details?: RecordDetails;
+} | null;
+
+/** What people have done with a lead; undefined if nobody has done anything. */
+export function findWork(db: Queries, id: string): Promise<LeadWork | undefined> {
+  return db.selectFrom('lead_work').selectAll().where('lead_id', '=', id).executeTakeFirst();
+}
+
+/** Makes and records a change in a transaction in which nobody else changes the lead. */
+export function changeLead(
+  db: Queries,
+  id: string,
+  { by, now, version, isUndo, many }: ChangedBy,
+  plan: (
+    status: string,
+    work: LeadWork | undefined,
+    transaction: Queries,
+  ) => PlannedChange | Promise<PlannedChange>,
+): Promise<ChangeResult> {
+  return db.transaction().execute(async (transaction): Promise<ChangeResult> => {
+    const lead = await lockContactSubmission(transaction, id);
+    if (!lead) return { ok: false, reason: 'missing' };
+    const work = await findWork(transaction, id);
+    const current = work?.version ?? 0;
+    const change = await plan(lead.status, work, transaction);
+    if (version !== undefined && version !== current) {
+      const since = await happenedSince(transaction, id, Math.max(current - version, 1));
+      // Somebody who repeats a request that has succeeded still gets what they asked for.
+      const isRepeated =
+        change === null && since.length > 0 && since.every(({ person_id }) => person_id === by);
+      return isRepeated ? { ok: true, version: current } : { ok: false, reason: 'stale', since };
+    }
+    if (change === null) return { ok: true, version: current };
+    const { status, action } = change;
+    const details = { ...change.details, ...(isUndo && UNDO), ...(many && { many }) };
+    if (status !== undefined)
+      await transaction.updateTable('contact_submissions').set({ status }).where('id', '=', id).execute();
+    const next = { ...change.work, version: current + 1 };
+    await transaction
+      .insertInto('lead_work')
+      .values({ ...next, lead_id: id })
+      .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(next))
+      .execute();
+    await record(transaction, {
+      at: now,
+      person: by,
+      action,
+      lead: id,
+      ...(Object.keys(details).length > 0 && { details }),
+    });
+    return { ok: true, version: current + 1 };
+  });
+}
+
+/** Marks an entry that takes a change back. */
+const UNDO = { undo: 1 };
+
+/** Who decided so about a lead the last time, and when. Decisions that took something back do not count. */
+export async function lastDecision(
+  transaction: Queries,
+  id: string,
+  action: 'answered' | 'closed',
+): Promise<{ person_id: string | null; at: string } | undefined> {
+  return transaction
+    .selectFrom('desk_record')
+    .select(['person_id', 'at'])
+    .where('lead_id', '=', id)
+    .where('action', '=', action)
+    .where((of) => of.or([of('details', 'is', null), of('details', 'not like', '%"undo"%')]))
+    .orderBy('at', 'desc')
+    .executeTakeFirst();
+}
+
+/** The most changes that are told: more is no help to somebody who has to look at the lead again. */
+const MAX_HAPPENED = 3;
+
+/** The last changes of a lead, a few at most, oldest first. */
+export async function happenedSince(
+  transaction: Queries,
+  id: string,
+  count: number,
+  actions: readonly Action[] = LEAD_CHANGES,
+): Promise<Happened[]> {
+  const rows = await transaction
+    .selectFrom('desk_record')
+    .select(['person_id', 'person_name', 'action', 'details'])
+    .where('lead_id', '=', id)
+    .where('action', 'in', actions)
+    .orderBy('at', 'desc')
+    .limit(Math.min(count, MAX_HAPPENED))
+    .execute();
+  return rows.toReversed();
+}

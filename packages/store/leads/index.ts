@@ -1,0 +1,11 @@
+export { setCallOutcome } from './call-outcome.ts';
+export { callTime, markCalls } from './call-time.ts';
+export { type ChangedBy, type ChangeResult, findWork, type Happened } from './change-lead.ts';
+export {
+  findContactSubmission,
+  listContactSubmissions,
+  lockContactSubmission,
+  SUBMISSION_COLUMNS,
+} from './contact-submissions.ts';
+export { addNote, listSignedNotes, MAX_NOTES } from './notes.ts';
+export { answerLead, closeLead, giveLead, reopenLead, snoozeLead, suspectLead } from './work.ts';

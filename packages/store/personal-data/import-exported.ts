@@ -1,0 +1,175 @@
+/** Puts back what `leads export` and `leads subscribers` wrote as JSON. */
+import { randomBytes } from 'node:crypto';
+import { ATTRIBUTION_NAMES, type AttributionName, cleanAttribution } from '@assay/forms/attribution';
+import { EMAIL_PATTERN, FORMS, SUBMISSION_FIELDS, type SubmissionAnswers } from '@assay/forms/forms';
+import { withoutExcessMarks } from '@assay/forms/marks';
+import { TOKEN_PARAMETER } from '@assay/forms/newsletter';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { insertContactSubmissions } from '../leads/contact-submissions.ts';
+import { lockAddresses } from '../newsletter/address-hashes.ts';
+import { isSubscriptionToken } from '../newsletter/subscription-life.ts';
+import { insertNewsletterSubscription } from '../newsletter/subscriptions.ts';
+import { addSuppression, findSuppression } from '../newsletter/suppressions.ts';
+import type { Queries } from '../schema.ts';
+
+const id = z.uuid().toLowerCase();
+const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+// PostgreSQL stores no text with this character. Leads of earlier releases may have more marks in a row than forms take today.
+const text = z
+  .string()
+  .refine((value) => !value.includes('\0'), 'has the character U+0000')
+  .transform(withoutExcessMarks);
+const optional = text.nullish().transform((value) => value ?? null);
+const email = z.string().regex(EMAIL_PATTERN);
+
+/** Cleaned as that of a form is. Exports of earlier releases have none. */
+const origin = (name: AttributionName) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value) => cleanAttribution(name, value));
+
+// What `fromEntries` returns has lost the names.
+const attribution = Object.fromEntries(ATTRIBUTION_NAMES.map((name) => [name, origin(name)])) as Record<
+  AttributionName,
+  ReturnType<typeof origin>
+>;
+
+type Answers = { [Name in keyof SubmissionAnswers]: z.ZodType<SubmissionAnswers[Name]> };
+
+/** What both forms require is a text. Exports of earlier releases lack the fields that came later. */
+const answers = Object.fromEntries<z.ZodType<string | null>>(
+  SUBMISSION_FIELDS.map((name) => [name, isRequired(name) ? text : optional]),
+) as Answers;
+
+function isRequired(name: string): boolean {
+  const forms = [FORMS.demo_request, FORMS.contact];
+  return forms.every(({ fields }) => fields.some((field) => field.name === name && field.required));
+}
+
+const leadRow = z
+  .object({
+    id,
+    created_at: time,
+    status: z.enum(['new', 'suspected', 'answered', 'closed']),
+    form_type: z.enum(['demo_request', 'contact']),
+    ...answers,
+    email,
+    source_path: optional,
+    ...attribution,
+  })
+  .refine(({ form_type, company }) => form_type !== 'demo_request' || company !== null, {
+    path: ['company'],
+    error: 'a demo request has one',
+  });
+
+const subscriptionRow = z.object({
+  id,
+  created_at: time,
+  status: z.enum(['pending', 'active', 'unsubscribed', 'suppressed']),
+  email,
+  ...attribution,
+  consent_at: time.nullish().transform((value) => value ?? null),
+  consent_via: z
+    .enum(['form', 'mail', 'page', 'one_click', 'undo', 'desk', 'command_line'])
+    .nullish()
+    .transform((value) => value ?? null),
+  unsubscribe_url: z.url().transform((address, { addIssue }) => {
+    const token = new URL(address).searchParams.get(TOKEN_PARAMETER) ?? '';
+    if (!isSubscriptionToken(token)) addIssue('has no token');
+    return token;
+  }),
+});
+
+/** Rows of one kind, checked. */
+export type Exported =
+  | { kind: 'leads'; rows: z.infer<typeof leadRow>[] }
+  | { kind: 'subscriptions'; rows: z.infer<typeof subscriptionRow>[] };
+
+/** Columns of a newer version are left out. @throws z.ZodError */
+export function parseExported(json: unknown): Exported {
+  const rows = z.array(z.object({ form_type: z.unknown().optional() }).loose()).parse(json);
+  const isLeads = rows.every((row) => 'form_type' in row);
+  return isLeads
+    ? { kind: 'leads', rows: z.array(leadRow).parse(json) }
+    : { kind: 'subscriptions', rows: z.array(subscriptionRow).parse(json) };
+}
+
+interface Imported {
+  imported: number;
+  /** Those that were there already: a row with the id, or a subscription with the address. */
+  existing: number;
+  /** Active or pending subscriptions that were left out, because their addresses are suppressed here. */
+  suppressed: number;
+}
+
+/** One transaction adds so many rows. */
+const BATCH_SIZE = 500;
+
+/**
+ * Adds the rows that are not there yet, in batches, so that an interrupted call can be repeated. Nobody is told of them: the
+ * company was when they came.
+ */
+export async function importExported(db: Queries, { kind, rows }: Exported, now: Date): Promise<Imported> {
+  const total = { imported: 0, existing: 0, suppressed: 0 };
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
+    await db.transaction().execute(async (transaction) => {
+      if (kind === 'leads') await addLeads(transaction, rows.slice(at, at + BATCH_SIZE), total);
+      else await addSubscriptions(transaction, rows.slice(at, at + BATCH_SIZE), now, total);
+    });
+  }
+  return total;
+}
+
+async function addLeads(transaction: Queries, rows: z.infer<typeof leadRow>[], total: Imported) {
+  const insert = insertContactSubmissions(transaction, rows);
+  const added = await sql`${insert} on conflict do nothing returning 1`.execute(transaction);
+  total.imported += added.rows.length;
+  total.existing += rows.length - added.rows.length;
+}
+
+/** Their history begins with what the export says of them. Who has not confirmed can sign up again, which sends a mail. */
+async function addSubscriptions(
+  transaction: Queries,
+  rows: z.infer<typeof subscriptionRow>[],
+  now: Date,
+  total: Imported,
+): Promise<void> {
+  // All at once, and so in the same order as anybody else.
+  await lockAddresses(
+    transaction,
+    rows.map((row) => row.email),
+  );
+  for (const { unsubscribe_url: token, ...row } of rows) {
+    const isSuppressed = (await findSuppression(transaction, row.email)) !== undefined;
+    if (isSuppressed && (row.status === 'active' || row.status === 'pending')) {
+      total.suppressed++;
+      continue;
+    }
+    const waiting =
+      row.status === 'pending'
+        ? { asked_at: row.created_at, confirm_token: randomBytes(32).toString('hex') }
+        : { asked_at: null, confirm_token: null };
+    const insert = insertNewsletterSubscription(transaction, { ...row, token, ...waiting });
+    const added = await sql`${insert} on conflict do nothing returning 1`.execute(transaction);
+    if (added.rows.length === 0) {
+      total.existing++;
+      continue;
+    }
+    total.imported++;
+    if (row.status === 'suppressed') await addSuppression(transaction, row.email, 'company', now);
+    if (row.status === 'unsubscribed') await addSuppression(transaction, row.email, 'owner', now);
+    const first = { id: row.id, subscription_id: row.id, from_status: null };
+    await transaction
+      .insertInto('newsletter_changes')
+      .values({
+        ...first,
+        at: row.consent_at ?? row.created_at,
+        to_status: row.consent_at === null ? 'pending' : 'active',
+        via: row.consent_via ?? 'form',
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+}

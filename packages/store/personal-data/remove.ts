@@ -1,0 +1,70 @@
+/**
+ * Removes many leads, as after a flood, with their deliveries, notes and calls. Each batch is a short transaction, so that submissions
+ * go on, and an interrupted removal has removed its leads completely or not at all.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BATCH_PAUSE_MS } from '../database/sqlite/busy.ts';
+import { renewErasureDue } from '../database/sqlite/erasures-due.ts';
+import type { NoteErasure } from '../erasures/contents.ts';
+import type { Queries } from '../schema.ts';
+import { deleteLeads } from './erase.ts';
+
+/** Which leads to remove. */
+export interface Removal {
+  /** The ids of some leads, each call those after the ones before; none at the end. */
+  next(limit: number): Promise<readonly string[]>;
+  /** Those of them that are to be removed, locked in the transaction that does it: somebody may have worked on one meanwhile. */
+  lockThose(transaction: Queries, ids: readonly string[]): Promise<string[]>;
+}
+
+interface Options {
+  note: NoteErasure;
+  /** Called in each transaction that removes leads, with how many these are. */
+  inBatch(transaction: Queries, removed: number): Promise<void>;
+  /** Called after each batch with how many were removed so far. @returns false to stop there */
+  goesOn(removed: number): boolean;
+}
+
+/** A batch may keep others from writing for about this long. */
+const BATCH_MS = 60;
+
+const FIRST_BATCH = 25;
+const LARGEST_BATCH = 1_000;
+
+/**
+ * So many rows of a removal are noted in the list of erasures, by which a restored back-up is rid of them. Beyond, they are a flood,
+ * which would make that list too long to read at each erasure.
+ */
+export const MAX_NOTED = 10_000;
+
+/**
+ * @returns how many leads were removed, and how many of these are not in the list of erasures
+ * @throws ErasureListError
+ */
+export async function removeLeads(
+  db: Queries,
+  { next, lockThose }: Removal,
+  { note, inBatch, goesOn }: Options,
+): Promise<{ removed: number; notNoted: number }> {
+  let removed = 0;
+  let due: number | undefined;
+  for (let size = FIRST_BATCH; ; ) {
+    const found = await next(size);
+    if (found.length === 0) break;
+    const began = performance.now();
+    removed += await db.transaction().execute(async (transaction) => {
+      const ids = await lockThose(transaction, found);
+      if (ids.length === 0) return 0;
+      if (removed < MAX_NOTED) await note({ ids, until: new Date() });
+      const deleted = await deleteLeads(transaction, ids);
+      await inBatch(transaction, deleted.removed);
+      due = await renewErasureDue(transaction, new Date(), due);
+      return deleted.removed;
+    });
+    const took = performance.now() - began;
+    size = took > BATCH_MS ? Math.max(FIRST_BATCH, Math.floor(size / 2)) : Math.min(LARGEST_BATCH, size * 2);
+    if (!goesOn(removed)) break;
+    await sleep(BATCH_PAUSE_MS);
+  }
+  return { removed, notNoted: Math.max(0, removed - MAX_NOTED) };
+}

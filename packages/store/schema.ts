@@ -1,0 +1,471 @@
+/**
+ * The tables. Rows look the same on SQLite and PostgreSQL: an id is a UUID as text, a time is ISO 8601 text in UTC with
+ * milliseconds.
+ */
+
+import type { Action } from '@assay/forms/activity';
+import type { Attribution } from '@assay/forms/attribution';
+import type { CallOutcome } from '@assay/forms/call-outcome';
+import type { Answers, SubmissionAnswers, SubmissionForm } from '@assay/forms/forms';
+import { type Generated, type Insertable, type Kysely, PostgresAdapter, type Selectable } from 'kysely';
+
+/** A demo request or a contact message. Empty optional fields are null. */
+interface ContactSubmissions extends SubmissionAnswers, Attribution {
+  id: string;
+  created_at: string;
+  /** `new`, `suspected` where it looks like spam, `answered` or `closed`. */
+  status: Generated<string>;
+  form_type: SubmissionForm;
+  source_path: string | null;
+  /** When the call begins that it asks for; empty where it only looks like a call (`leads/call-time.ts`). Nobody else reads it. */
+  call_at: Generated<string | null>;
+}
+
+/** `pending` subscriptions wait for a confirmation (NEWSLETTER_DOUBLE_OPT_IN). Only `active` ones get the newsletter. */
+export type SubscriptionStatus = 'pending' | 'active' | 'unsubscribed' | 'suppressed';
+
+/**
+ * What changed a subscription: a form of the site, a page that a mail leads to, one click in a mail program, people, or the
+ * end of the time for a confirmation.
+ */
+export type ChangeVia = 'form' | 'mail' | 'page' | 'one_click' | 'undo' | 'desk' | 'command_line' | 'expiry';
+
+/** A subscriber; the address is unique in any letter case. */
+export interface NewsletterSubscriptions extends Answers<'newsletter'>, Attribution {
+  id: string;
+  /** When the address last signed up, or first, while that waits for its confirmation. */
+  created_at: string;
+  status: Generated<SubscriptionStatus>;
+  /** In the unsubscribe address; made by the database, and never changed. */
+  token: Generated<string>;
+  /** When and how the owner of the address last agreed; null while nobody has. */
+  consent_at: string | null;
+  consent_via: ChangeVia | null;
+  /** In the address that confirms a subscription; null once it is confirmed, or needs no confirmation. */
+  confirm_token: string | null;
+  /** When a confirmation was last requested; null once it is confirmed, or needs none. */
+  asked_at: string | null;
+}
+
+/** Each change of a subscription's status, a repeated request for confirmation included. */
+interface NewsletterChanges {
+  id: string;
+  subscription_id: string;
+  at: string;
+  /** Null for the first sign-up. */
+  from_status: SubscriptionStatus | null;
+  to_status: SubscriptionStatus;
+  via: ChangeVia;
+}
+
+/** Addresses that get no newsletter, as keyed hashes. An erasure keeps them. */
+interface Suppressions {
+  email_hash: string;
+  created_at: string;
+  /** `owner`: who unsubscribed, and comes back with a confirmation. `company`: by its people, for good. */
+  origin: Generated<'company' | 'owner'>;
+  /** The company's: when somebody signed up since, to whom it must look like any other address. */
+  signed_up_at: string | null;
+  /** The owner's: when the last mail went out that asks whether to come back. */
+  asked_at: string | null;
+  /** When and how its owner once agreed, if the subscription was reduced to this. */
+  consent_at: string | null;
+  consent_via: ChangeVia | null;
+}
+
+/** Mails that anybody can cause to an address by entering it in a form, as keyed hashes, for a week. */
+interface VisitorMails {
+  id: string;
+  /** Of the mailbox. */
+  email_hash: string;
+  /** Of the domain; null at a provider of mail, and in rows of a version before. */
+  domain_hash: string | null;
+  /** Which mail it is. */
+  kind: string;
+  /** When it was sent, or may be. */
+  queued_at: string;
+}
+
+/** How many mails go to visitors in a day, by the setting of the server that started last; one row. */
+interface VisitorMailCeiling {
+  id: number;
+  mails: number;
+}
+
+/** Spent verification tokens, kept until they expire. */
+interface UsedTokens {
+  nonce: string;
+  expires_at: string;
+}
+
+/** The answers to send again when a request is repeated. */
+export interface IdempotencyKeys {
+  key: string;
+  /** A hash of the submission, to detect another submission with the same key. */
+  fingerprint: string;
+  /** The body of the 201 answer. */
+  answer: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** Generated once and shared by all processes. */
+interface Secrets {
+  name: string;
+  value: string;
+}
+
+/** Which of the two tables of leads a row is in. */
+export type LeadKind = 'contact_submission' | 'newsletter_subscription';
+
+/** A lead to deliver through one channel, inserted in the transaction that stores the lead. */
+export interface Deliveries {
+  /** The same on every attempt, so that a receiver can detect repeats: `webhook-id`, the mail's Message-ID. */
+  id: string;
+  created_at: string;
+  /** The name of a channel in `delivery/channels.ts`, or of a former one. */
+  channel: string;
+  /** The only recipient, which refused what the others accepted; null for all recipients in the settings. */
+  recipient: string | null;
+  subject_kind: LeadKind;
+  /** The lead's id. */
+  subject_id: string;
+  /** The change of a subscription that this tells of; null for a message, or one from an earlier release. */
+  change_id: string | null;
+  /** `dead` deliveries were given up, until they are resent by hand. */
+  status: Generated<'pending' | 'delivered' | 'dead'>;
+  attempts: Generated<number>;
+  next_attempt_at: string;
+  /** The lease: until when, and by which attempt, the row is locked. It expires if its process dies. */
+  locked_until: string | null;
+  locked_by: string | null;
+  last_error: string | null;
+  delivered_at: string | null;
+}
+
+/** The channels that the server was last started with. Other programs queue deliveries for them. */
+interface DeliveryChannels {
+  channel: string;
+}
+
+/** Channels whose receiver asked for no more deliveries. */
+interface DisabledChannels {
+  channel: string;
+  reason: string;
+  disabled_at: string;
+}
+
+/** Someone who works at the desk. */
+interface DeskPeople {
+  id: string;
+  created_at: string;
+  /** Null until the person has given it. */
+  name: string | null;
+  /** The hash of a token in the person's browser, by which the next sign-in recognizes them. */
+  browser_hash: string;
+  /** The hash of what their account is known by; null for whoever signs in with a one-time address. */
+  account_hash: Generated<string | null>;
+  /** The address of their account, in lower case; null without one. */
+  email: Generated<string | null>;
+}
+
+/** Whose the names are that people at the desk have, or had. */
+interface DeskNames {
+  /** What names that look alike have in common. */
+  name_key: string;
+  person_id: string;
+}
+
+/** Filters of the inbox that people have saved. */
+interface DeskFilters {
+  person_id: string;
+  name: string;
+  /** JSON, without the text of a search. */
+  filter: string;
+}
+
+/** Unused one-time addresses. */
+export interface DeskInvitations {
+  code_hash: string;
+  expires_at: string;
+  /** Null where it was made on the machine that runs the desk, or by the release before. */
+  invited_by: string | null;
+  /** The record's entry of its making; null for a link by mail, and where the release before made it. */
+  entry_id: string | null;
+  /** Whom it was mailed to; null for one that whoever has it may use. */
+  email: Generated<string | null>;
+}
+
+/**
+ * Sessions, by the hash of the token in their cookie. One that is ended has expired, and is deleted later: a trigger ends
+ * all invitations when a session is deleted that has not expired, as an operator may do.
+ */
+interface DeskSessions {
+  token_hash: string;
+  person_id: string;
+  created_at: string;
+  expires_at: string;
+  /** What the provider gave, encrypted with the token of the session; null without a provider. */
+  provider_tokens: Generated<string | null>;
+  /** When the provider last confirmed the account; null where it is not asked. */
+  checked_at: Generated<string | null>;
+  /** When the person last did something; null for `created_at`. */
+  last_active_at: Generated<string | null>;
+  /** 'Firefox on Windows'; null where it is not known. */
+  browser: Generated<string | null>;
+}
+
+/** Why a lead was closed without an answer. */
+export type CloseReason = 'spam' | 'test' | 'duplicate' | 'other';
+
+/**
+ * What people have done with a lead. A person is null where it was done on the command line. A lead that was answered and
+ * then closed keeps when it was answered.
+ */
+interface LeadWorks {
+  lead_id: string;
+  /** The number of changes so far. Adding a note is none. */
+  version: Generated<number>;
+  taken_by: string | null;
+  taken_at: string | null;
+  answered_by: string | null;
+  answered_at: string | null;
+  closed_by: string | null;
+  closed_at: string | null;
+  close_reason: CloseReason | null;
+  /** Until when an open lead rests, and is not to do. */
+  snoozed_until: string | null;
+  /** What became of the call that the lead asks for. */
+  call_outcome: Generated<CallOutcome | null>;
+}
+
+/** What people have noted about a lead. Only added to; a trigger deletes them with their lead. */
+export interface LeadNotes {
+  id: string;
+  lead_id: string;
+  /** Null for the command line. */
+  written_by: string | null;
+  written_at: string;
+  note: string;
+}
+
+/** What people did at the desk. Only added to; an erasure sets `lead_id`, or the names, to null. */
+export interface DeskRecord {
+  id: string;
+  at: string;
+  /** Null for the command line. */
+  person_id: string | null;
+  /** As the person was called at the time, or first called themselves later; the database adds it. */
+  person_name: Generated<string | null>;
+  action: Action;
+  lead_id: string | null;
+  /** What a person who is renamed is called from then on. */
+  new_name: Generated<string | null>;
+  /** A JSON object without anything about the person behind a lead. */
+  details: string | null;
+}
+
+/** The order of the entries of the record, and what they are chained by. Only added to. */
+interface DeskRecordChain {
+  place: Generated<number>;
+  entry_id: string;
+  /** Null until `sealEntries`, on SQLite alone. */
+  hash: string | null;
+}
+
+/** On SQLite: erasures that have deleted rows, of which other parts of the files still have copies. */
+interface ErasuresDue {
+  id: Generated<number>;
+  at: string;
+  /** 1 while the search index may still have parts of words. */
+  in_search: number;
+}
+
+/** One attempt of a delivery. */
+interface DeliveryAttempts {
+  id: string;
+  delivery_id: string;
+  made_at: string;
+  /** `interrupted` attempts do not count. */
+  outcome: 'delivered' | 'failed' | 'given_up' | 'interrupted';
+  error: string | null;
+}
+
+/** The last run of retention. */
+interface RetentionRuns {
+  name: string;
+  /** By the clock. */
+  ran_at: string;
+  /** The time that it counted from. */
+  as_of: string;
+}
+
+/** A removal of all leads that a filter finds, which somebody has ordered and nobody has undone. */
+interface LeadRemovals {
+  id: string;
+  /** JSON, with the text of a search. */
+  filter: string;
+  /** When its leads were counted: those that came later stay. */
+  counted_at: string;
+  found: number;
+  /** How many are gone by now. */
+  removed: Generated<number>;
+  ordered_by: string;
+  due_at: string;
+  /** From then on it cannot be undone. */
+  begun_at: string | null;
+  /** Until when a process has it to itself. */
+  locked_until: string | null;
+}
+
+/** How long the list of erasures is, which is kept outside the database. */
+interface KnownErasures {
+  list: string;
+  entries: number;
+  last_hash: string | null;
+  last_at: string | null;
+}
+
+/** What a server has noticed while it runs. */
+interface Notices {
+  about: 'proxy';
+  at: string;
+  message: string;
+}
+
+/** Who wants a daily mail of overdue leads. */
+interface DeskDailyMails {
+  person_id: string;
+  /** The day of the last one: '2026-01-31'; null before the first. */
+  sent_on: string | null;
+}
+
+/** Links to sign in that were mailed in a time, by keyed hashes of mailboxes, networks and browsers. */
+interface DeskLinkCounts {
+  key: string;
+  links: number;
+  ends_at: string;
+}
+
+/** The secret address of a person's calendar of calls. */
+interface DeskCalendars {
+  token_hash: string;
+  person_id: string;
+  created_at: string;
+}
+
+/** How often a page was viewed on a day. */
+export interface PageViews {
+  /** In UTC: '2026-01-31'. */
+  day: string;
+  path: string;
+  /** Empty without a campaign. */
+  utm_campaign: string;
+  /** Empty where no other host led to the page. */
+  referrer_host: string;
+  views: number;
+}
+
+export interface Schema {
+  contact_submissions: ContactSubmissions;
+  newsletter_subscriptions: NewsletterSubscriptions;
+  newsletter_changes: NewsletterChanges;
+  suppressions: Suppressions;
+  visitor_mails: VisitorMails;
+  visitor_mail_ceiling: VisitorMailCeiling;
+  used_tokens: UsedTokens;
+  idempotency_keys: IdempotencyKeys;
+  secrets: Secrets;
+  deliveries: Deliveries;
+  delivery_channels: DeliveryChannels;
+  disabled_channels: DisabledChannels;
+  desk_people: DeskPeople;
+  desk_names: DeskNames;
+  desk_filters: DeskFilters;
+  desk_invitations: DeskInvitations;
+  desk_sessions: DeskSessions;
+  lead_work: LeadWorks;
+  lead_notes: LeadNotes;
+  desk_record_chain: DeskRecordChain;
+  desk_record: DeskRecord;
+  erasures_due: ErasuresDue;
+  delivery_attempts: DeliveryAttempts;
+  page_views: PageViews;
+  retention_runs: RetentionRuns;
+  desk_calendars: DeskCalendars;
+  desk_daily_mails: DeskDailyMails;
+  desk_link_counts: DeskLinkCounts;
+  known_erasures: KnownErasures;
+  notices: Notices;
+  lead_removals: LeadRemovals;
+}
+
+/**
+ * The tables, and whether they hold what people have entered or done. The others can be lost or replaced without a loss of
+ * anything but repeated mails and calls.
+ */
+export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: DatabaseKind }>> = {
+  contact_submissions: { isContent: true },
+  newsletter_subscriptions: { isContent: true },
+  newsletter_changes: { isContent: true },
+  suppressions: { isContent: true },
+  visitor_mails: { isContent: false },
+  visitor_mail_ceiling: { isContent: false },
+  used_tokens: { isContent: false },
+  idempotency_keys: { isContent: false },
+  secrets: { isContent: false },
+  deliveries: { isContent: true },
+  delivery_channels: { isContent: false },
+  disabled_channels: { isContent: false },
+  desk_people: { isContent: true },
+  desk_names: { isContent: true },
+  desk_filters: { isContent: true },
+  desk_invitations: { isContent: false },
+  desk_sessions: { isContent: false },
+  lead_work: { isContent: true },
+  lead_notes: { isContent: true },
+  // Before the entries: what is chained already is not chained again when it is imported.
+  desk_record_chain: { isContent: true },
+  desk_record: { isContent: true },
+  erasures_due: { isContent: false, only: 'sqlite' },
+  delivery_attempts: { isContent: true },
+  page_views: { isContent: true },
+  retention_runs: { isContent: false },
+  desk_calendars: { isContent: false },
+  desk_daily_mails: { isContent: false },
+  desk_link_counts: { isContent: false },
+  known_erasures: { isContent: false },
+  notices: { isContent: false },
+  lead_removals: { isContent: false },
+};
+
+/** The tables of a database. */
+export function tablesOf(kind: DatabaseKind): (keyof Schema)[] {
+  const names = Object.keys(TABLES) as (keyof Schema)[];
+  return names.filter((name) => (TABLES[name].only ?? kind) === kind);
+}
+
+/** Rows as they are read, and as they are inserted. */
+export type ContactSubmission = Omit<Selectable<ContactSubmissions>, 'call_at'>;
+export type NewContactSubmission = Insertable<ContactSubmissions>;
+export type NewsletterSubscription = Selectable<NewsletterSubscriptions>;
+export type NewNewsletterSubscription = Insertable<NewsletterSubscriptions>;
+export type LeadWork = Selectable<LeadWorks>;
+export type NewLeadWork = Insertable<LeadWorks>;
+export type SubscriptionChange = NewsletterChanges;
+export type Suppression = Selectable<Suppressions>;
+export type Delivery = Selectable<Deliveries>;
+export type NewDelivery = Insertable<Deliveries>;
+export type DeliveryAttempt = DeliveryAttempts;
+
+/** A connection or a transaction: what a query function needs. */
+export type Queries = Kysely<Schema>;
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+/** Which of the two databases a URL names, or a connection or transaction belongs to. */
+export function databaseKind(of: string | Pick<Kysely<unknown>, 'getExecutor'>): DatabaseKind {
+  const isPostgres =
+    typeof of === 'string' ? !of.startsWith('sqlite:') : of.getExecutor().adapter instanceof PostgresAdapter;
+  return isPostgres ? 'postgres' : 'sqlite';
+}

@@ -1,0 +1,68 @@
+/** Stores concurrent submissions with one commit, the most expensive part of a submission. */
+import { batch } from '@assay/runtime/batch';
+import { isRowAtFault } from '../database/storage-failure.ts';
+import { queueVisitorMails } from '../deliveries/visitor-mails.ts';
+import type { SignUpRules } from '../newsletter/sign-up.ts';
+import { databaseKind, type Queries } from '../schema.ts';
+import { type Inserted, insertInOneStatement, insertInTurn, type Message } from './insert-messages.ts';
+import { endedWhenSlow } from './slow-statements.ts';
+import { type Outcome, type Submission, storeAlone, storeOnce } from './store-once.ts';
+
+/** The most messages that share a commit: more gain little, and SQLite keeps a prepared statement for each number of rows. */
+const MAX_BATCH_SIZE = 32;
+
+/**
+ * Returns the function that stores submissions, each at most once per key and per token, however many requests and
+ * processes race. When it resolves with `stored` the row is on disk; it rejects when the database is at fault.
+ *
+ * Messages share a commit. One whose token or key is taken already is left out before anything is computed from its text, and then
+ * stored on its own, to learn why. If all fail or take too long, for what one of them contains, each is stored on its own.
+ * Subscriptions always are: their address often exists already, and PostgreSQL logs the values of a failed insert.
+ */
+export function submissionStore(
+  db: Queries,
+  rules: SignUpRules,
+): (submission: Submission) => Promise<Outcome> {
+  const storeMessage = batch<Message, Outcome>(MAX_BATCH_SIZE, async (messages) => {
+    const inserted = await insertAll(db, messages, new Date());
+    return (message) => {
+      if (!inserted) return storeAlone(db, message, rules);
+      if (inserted.stored.has(message.lead.row.id)) return { kind: 'stored', id: message.lead.row.id };
+      return storeOnce(db, message, rules, { isTokenSpent: inserted.spent.has(message) });
+    };
+  });
+  return (submission) =>
+    isMessage(submission) ? storeMessage(submission) : storeOnce(db, submission, rules);
+}
+
+function isMessage(submission: Submission): submission is Message {
+  return submission.lead.kind === 'contact_submission';
+}
+
+/** @returns undefined when nothing is stored, because of what one of the messages contains */
+async function insertAll(
+  db: Queries,
+  messages: readonly Message[],
+  now: Date,
+): Promise<Inserted | undefined> {
+  const isPostgres = databaseKind(db) === 'postgres';
+  const insert = isPostgres
+    ? (queries: Queries) => endedWhenSlow(db, (label) => insertInOneStatement(queries, messages, now, label))
+    : (transaction: Queries) => insertInTurn(transaction, messages, now);
+  try {
+    if (isPostgres && messages.every((one) => one.visitorMails.length === 0)) return await insert(db);
+    return await db.transaction().execute(async (transaction) => {
+      const inserted = await insert(transaction);
+      const stored = messages.filter(({ lead }) => inserted.stored.has(lead.row.id));
+      await queueVisitorMails(
+        transaction,
+        stored.flatMap(({ visitorMails }) => visitorMails),
+        now,
+      );
+      return inserted;
+    });
+  } catch (error) {
+    if (isRowAtFault(error)) return undefined;
+    throw error;
+  }
+}

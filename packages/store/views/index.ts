@@ -1,0 +1,1 @@
+export { addViews, dayOf, deleteOldViews, OTHERS, underOthers } from './page-views.ts';

@@ -1,0 +1,94 @@
+import type { FieldDefinition } from '@assay/forms/forms';
+
+const control =
+  'w-full rounded-sm border border-control bg-card px-3 py-2.5 text-ink aria-invalid:border-2 aria-invalid:border-rust focus-visible:outline-offset-1';
+
+interface Props {
+  field: FieldDefinition;
+  /** Makes ids unique where a page has the same field twice. */
+  formId: string;
+  /** The error, worded for the visitor. */
+  error?: string | undefined;
+  /** What a text field starts with. */
+  defaultValue?: string;
+  className?: string;
+}
+
+/**
+ * One field of a form: its label, its control, its error and the ids that connect them.
+ * The control is uncontrolled, so that what was typed before hydration stays.
+ */
+export function Field({ field, formId, error, defaultValue, className = '' }: Props) {
+  const id = `${formId}-${field.name}`;
+  const errorId = `${id}-error`;
+  return (
+    <div className={`grid content-start gap-1.5 ${className}`}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {field.label}
+        {!field.required && <span className="font-normal text-ink-2">{' (optional)'}</span>}
+      </label>
+      {error !== undefined && (
+        <p id={errorId} className="text-sm font-semibold text-rust">
+          <span className="sr-only">{'Error: '}</span>
+          {error}
+        </p>
+      )}
+      <Control
+        field={field}
+        id={id}
+        errorId={error === undefined ? undefined : errorId}
+        defaultValue={defaultValue}
+      />
+    </div>
+  );
+}
+
+function Control({
+  field,
+  id,
+  errorId,
+  defaultValue,
+}: {
+  field: FieldDefinition;
+  id: string;
+  errorId: string | undefined;
+  defaultValue: string | undefined;
+}) {
+  const shared = {
+    id,
+    name: field.name,
+    required: field.required,
+    'aria-invalid': errorId === undefined ? undefined : true,
+    'aria-describedby': errorId,
+  };
+  if (field.kind === 'textarea')
+    return <textarea {...shared} defaultValue={defaultValue} rows={5} className={`${control} resize-y`} />;
+  if (field.kind === 'select') {
+    return (
+      <select {...shared} className={`${control} select h-12 pr-9`} defaultValue="">
+        <option value="">Choose one</option>
+        {field.options?.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      {...shared}
+      type={field.kind}
+      autoComplete={field.autocomplete}
+      autoCapitalize={capitalization(field)}
+      spellCheck={false}
+      className={`${control} h-12`}
+    />
+  );
+}
+
+/** `autocapitalize`, which has no effect on an e-mail field. */
+function capitalization({ kind, autocomplete }: FieldDefinition): 'words' | 'none' | undefined {
+  if (kind === 'email') return undefined;
+  return autocomplete?.endsWith('-name') || autocomplete === 'organization' ? 'words' : 'none';
+}

@@ -1,4 +1,0 @@
-/** The words of the accuracy page for its islands, which fetch them with their code: inlined, they would delay the first paint. */
-import { islandWords } from '../../../content/schema/accuracy.ts';
-
-export const GET = () => Response.json(islandWords);

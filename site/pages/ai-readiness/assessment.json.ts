@@ -1,4 +1,0 @@
-/** The assessment for its island, which fetches it with its code: inlined, it would delay the first paint. */
-import { assessment } from '../../../content/schema/assessment.ts';
-
-export const GET = () => Response.json(assessment);

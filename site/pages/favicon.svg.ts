@@ -1,7 +1,0 @@
-import { markSvg } from '../mark.ts';
-import { color } from '../styles/palette.ts';
-
-/** The icon of a browser's tab; the other icons are drawn from it (scripts/publish/icons.ts). */
-export function GET(): Response {
-  return new Response(markSvg(color('band'), color('band-gold')));
-}

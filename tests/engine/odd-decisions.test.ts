@@ -1,0 +1,333 @@
+/** What is decided about files that are not a header with rows below it. */
+import { expect, test } from 'vitest';
+import { readTable } from '../../packages/engine/read/read.ts';
+import type { ReadOptions } from '../../packages/engine/read/table.ts';
+import { rowsOf, workbookOf } from '../support/odd-workbooks.ts';
+
+async function read(file: string | Uint8Array, options?: ReadOptions) {
+  const result = await readTable(typeof file === 'string' ? new TextEncoder().encode(file) : file, options);
+  if (!result.ok) throw new Error(result.error);
+  const { table, source } = result;
+  return {
+    names: table.columns.map(({ name }) => name),
+    rows: Array.from({ length: table.rows }, (_, row) =>
+      table.columns.map(({ values }) => values[row] ?? ''),
+    ),
+    headerRow: source.headerRow,
+    told: source.decisions.map(({ sentence }) => sentence),
+    source,
+  };
+}
+
+const PEOPLE = 'name,city,born\nAnna,Berlin,1980-01-02\nPaul,Lyon,1990-03-04\nMia,Cork,1975-05-06\n';
+const people = await read(PEOPLE);
+
+test.each([
+  [
+    'lines',
+    `List of people\nas of today\n\n${PEOPLE}`,
+    4,
+    'Lines 1 and 2 are above the table and are not read as rows.',
+  ],
+  ['padded lines', `List of people,,\n${PEOPLE}`, 2, 'Line 1 is above the table and is not read as a row.'],
+  [
+    'a list',
+    `Author,Anna,\nDay,2026-01-31,\n\n${PEOPLE}`,
+    4,
+    'Lines 1 and 2 are above the table and are not read as rows.',
+  ],
+])('titles above a table are left out: %s', async (_, text, headerRow, sentence) => {
+  expect(await read(text)).toMatchObject({
+    names: people.names,
+    rows: people.rows,
+    headerRow,
+    told: [sentence],
+  });
+});
+
+test('a line of the header that is told is not questioned', async () => {
+  const told = await read(`List of people\n${PEOPLE}`, { headerRow: 1 });
+  expect(told).toMatchObject({ names: ['List of people', 'column 2', 'column 3'], headerRow: 1, told: [] });
+  expect(told.rows).toHaveLength(4);
+});
+
+test('of two header lines the second gives the names, below those of the first where it repeats', async () => {
+  const { names, headerRow, told } = await read(
+    '2025,,2026,,\nnorth,south,north,south,day\n17,18,19,20,2026-01-02\n7,8,9,10,2026-01-03\n1,2,3,4,2026-01-04\n',
+  );
+  expect(names).toEqual(['2025 north', '2025 south', '2026 north', '2026 south', 'day']);
+  expect({ headerRow, told }).toEqual({
+    headerRow: 2,
+    told: ['Lines 1 and 2 are the header, of two lines.'],
+  });
+});
+
+test.each([
+  [
+    'units',
+    'station,wind,day\n,m/s,\nA,3.5,2026-01-02\nB,4.5,2026-01-03\n',
+    'Line 2 has units of the columns and is not read as a row.',
+  ],
+  [
+    'a rule',
+    'station,wind,day\n-------,----,---\nA,3.5,2026-01-02\nB,4.5,2026-01-03\n',
+    'Line 2 is drawn with signs and is not read as a row.',
+  ],
+  [
+    'the header again',
+    'station,wind,day\nA,3.5,2026-01-02\nstation,wind,day\nB,4.5,2026-01-03\n',
+    'Line 3 repeats what stands above the data and is not read as a row.',
+  ],
+  [
+    'a sum',
+    'station,wind,day\nA,3.5,2026-01-02\nB,4.5,2026-01-03\nTotal,8,\n',
+    'Line 4 has a sum and is not read as a row.',
+  ],
+  [
+    'a sum without a label',
+    'station,wind,day\nA,3.5,2026-01-02\nB,4.5,2026-01-03\n,8,\n',
+    'Line 4 has a sum and is not read as a row.',
+  ],
+  [
+    'a note',
+    'station,wind,day\nA,3.5,2026-01-02\nB,4.5,2026-01-03\n\nSource: own survey\n',
+    'Line 5 is below the table and is not read as a row.',
+  ],
+])('%s is told and left out, but not as is', async (_, text, sentence) => {
+  const { rows, told } = await read(text);
+  expect(rows).toEqual([
+    ['A', '3.5', '2026-01-02'],
+    ['B', '4.5', '2026-01-03'],
+  ]);
+  expect(told).toEqual([sentence]);
+  const asIs = await read(text, { asIs: true });
+  expect(asIs.rows).toHaveLength(3);
+  expect(asIs.told).toEqual([]);
+});
+
+test('sums of parts are left out where the rows around them have more values', async () => {
+  const { rows, told } = await read(
+    'region,shop,sales\nnorth,A,10\nnorth,B,20\nTotal north,,30\nsouth,C,5\nsouth,D,6\nTotal south,,11\nGrand total,,41\n',
+  );
+  expect(rows.map(([, shop]) => shop)).toEqual(['A', 'B', 'C', 'D']);
+  expect(told).toEqual(['Lines 4, 7 and 8 have sums and are not read as rows.']);
+});
+
+test('what stands between sums is left out with them', async () => {
+  const { rows, told } = await read('item,quantity,price\nA,1,2\nB,2,3\nSubtotal,,5\nTax,,1\nTotal,,6\n');
+  expect(rows).toHaveLength(2);
+  expect(told).toEqual(['Lines 4 to 6 have sums and are not read as rows.']);
+});
+
+test.each([
+  [
+    'a first line that stands in the file again',
+    'foo,bar\nanna,berlin\nbob,paris\nfoo,bar\n',
+    'Line 1 stands in the file again and is read as a row, but may be the header.',
+  ],
+  [
+    'lines of many lengths',
+    'a,b\n1\n2,3,4\n5,6\n7,8,9,1\n',
+    'Of the first 5 lines only 2 have the same number of cells: whether this is a table is in doubt, or its delimiter.',
+  ],
+])('what is in doubt is said: %s', async (_, text, sentence) => {
+  expect((await read(text)).told).toEqual([sentence]);
+});
+
+test('lines between bars, and a rule below the header, are those of a table', async () => {
+  const { names, rows, source } = await read(
+    '| name | age |\n|------|-----|\n| Anna | 17  |\n| Paul | 18  |\n',
+  );
+  expect({ names, rows }).toEqual({
+    names: ['name', 'age'],
+    rows: [
+      ['Anna', '17'],
+      ['Paul', '18'],
+    ],
+  });
+  expect(source.decisions.map(({ decision }) => decision)).toEqual(['rule_lines']);
+});
+
+test('a line of dashes says where columns of fixed width are', async () => {
+  const { names, rows } = await read('id    name of it\n----- ----------\n1     Anna\n    2 Paul Berg\n');
+  expect({ names, rows }).toEqual({
+    names: ['id', 'name of it'],
+    rows: [
+      ['1', 'Anna'],
+      ['2', 'Paul Berg'],
+    ],
+  });
+});
+
+test('a return alone among line feeds ends a line where the parts have the width of the others', async () => {
+  const { rows, told } = await read('a,b\n1,x\r2,y\n3,"z\rz"\n4,w\n');
+  expect(rows).toEqual([
+    ['1', 'x'],
+    ['2', 'y'],
+    ['3', 'z\rz'],
+    ['4', 'w'],
+  ]);
+  expect(told).toEqual(['Line 3 was divided at a line end of another kind than the others.']);
+  expect((await read('a,b\n1,x\r2,y\n', { asIs: true })).rows).toEqual([['1', 'x\r2', 'y']]);
+});
+
+test.each([['\n'], ['']])('a file that was joined to another has its header once: after %j', async (end) => {
+  const text = `\uFEFFfoo,bar\nanna,berlin\nbob,paris${end}\uFEFFfoo,bar\ncid,rome\n`;
+  const { names, rows, told } = await read(text);
+  expect({ names, rows: rows.length }).toEqual({ names: ['foo', 'bar'], rows: 3 });
+  expect(told).toEqual([
+    'Line 4 repeats what stands above the data and is not read as a row.',
+    'Line 4 begins with a byte order mark, as where files were joined; it was left out.',
+  ]);
+});
+
+test('text of fixed width is divided by position, and no character is lost', async () => {
+  const lines = [
+    'name         city    born',
+    'Anna Maria   Berlin  1980',
+    'Paul Berg            1990',
+    'Mia          Cork    1975',
+    'Jo           Ulm',
+  ];
+  const { names, rows, told, source } = await read(lines.join('\n'));
+  expect(names).toEqual(['name', 'city', 'born']);
+  expect(rows).toEqual([
+    ['Anna Maria', 'Berlin', '1980'],
+    ['Paul Berg', '', '1990'],
+    ['Mia', 'Cork', '1975'],
+    ['Jo', 'Ulm', ''],
+  ]);
+  expect(told).toEqual([
+    'No sign divides the cells: columns are told by their position, and begin at the characters 1, 14, 22; two that no space divides are read as one.',
+  ]);
+  expect(source).toMatchObject({ format: 'fixed', headerRow: 1 });
+});
+
+test('JSON may have its rows as arrays, in one or one a line', async () => {
+  const lines = ['["name","age"]', '["Anna",17]', '["Paul",18]'];
+  for (const text of [`[${lines.join(',\n')}]`, lines.join('\n'), `{"data":[${lines.join(',')}]}`]) {
+    expect(await read(text)).toMatchObject({
+      names: ['name', 'age'],
+      rows: [
+        ['Anna', '17'],
+        ['Paul', '18'],
+      ],
+      headerRow: 1,
+    });
+  }
+});
+
+test('a name that an object of JSON has twice is told', async () => {
+  const { rows, told } = await read('[{"a":1,"b":{"a":2,"c":3},"a":4},\n{"a":5,"b":"\\"a\\":"}]');
+  expect(rows).toEqual([
+    ['4', '{"a":2,"c":3}'],
+    ['5', '"a":'],
+  ]);
+  expect(told).toEqual(["1 object has a name twice ('a'): the last value was taken."]);
+});
+
+const sheet = (name: string, ...rows: string[][]) => ({ name, rows: rowsOf(rows) });
+const three = sheet('People', ['name', 'age'], ['Anna', '17'], ['Paul', '18']);
+
+test('of a workbook the visible sheet with the most rows is read, and the others are named with theirs', async () => {
+  const old = { ...sheet('Old', ['x'], ['1'], ['2'], ['3']), isHidden: true };
+  const file = workbookOf([old, sheet('Cover', ['Report']), sheet('Empty'), three]);
+  const { rows, told, source } = await read(file);
+  expect(rows).toEqual([
+    ['Anna', '17'],
+    ['Paul', '18'],
+  ]);
+  expect(told).toEqual([
+    'The sheet "People" is the visible one with the most rows (3); not read: "Old" (hidden, 4 rows), "Cover" (1 row), "Empty" (0 rows).',
+  ]);
+  expect(source).toMatchObject({ sheet: 'People', sheetRows: [4, 1, 0, 3], hiddenSheets: ['Old'] });
+  expect((await read(file, { sheet: 'Old' })).rows).toEqual([['1'], ['2'], ['3']]);
+});
+
+test('merged cells have their value in each, but not as is', async () => {
+  const rows = rowsOf([
+    ['Our people', ''],
+    ['city', 'name'],
+    ['Berlin', 'Anna'],
+    ['', 'Paul'],
+    ['Cork', 'Mia'],
+  ]);
+  const merged = '<mergeCells><mergeCell ref="A1:B1"/><mergeCell ref="A3:A4"/></mergeCells>';
+  const file = workbookOf([{ name: 'S', rows, merged }]);
+  const { rows: read3, told } = await read(file);
+  expect(read3).toEqual([
+    ['Berlin', 'Anna'],
+    ['Berlin', 'Paul'],
+    ['Cork', 'Mia'],
+  ]);
+  expect(told).toEqual([
+    '1 cell is merged from several: each of those has the value.',
+    'Row 1 is above the table and is not read as a row.',
+  ]);
+  expect((await read(file, { asIs: true })).rows[1]).toEqual(['', 'Paul']);
+});
+
+test('times of day, errors, and formulas without results are read as what they are', async () => {
+  const cell = (address: string, rest: string, content: string) => `<c r="${address}"${rest}>${content}</c>`;
+  const row = (number: number, time: number, result: string) =>
+    `<row r="${number}">${cell(`A${number}`, ' s="1"', `<v>${time}</v>`)}${result}${cell(`C${number}`, '', `<f>A1</f>${number === 2 ? '<v/>' : ''}`)}</row>`;
+  const header = rowsOf([['start', 'share', 'sum']]);
+  const error = cell('B2', ' t="e"', '<f>1/0</f><v>#DIV/0!</v>');
+  const { rows, told, source } = await read(
+    workbookOf([
+      {
+        name: 'S',
+        rows:
+          header +
+          row(2, 0.34375, error) +
+          row(3, 500 / 1440, cell('B3', '', '<v>5</v>')) +
+          row(4, 1.0625, ''),
+      },
+    ]),
+  );
+  expect(rows).toEqual([
+    ['08:15', '#DIV/0!', ''],
+    ['08:20', '5', ''],
+    ['25:30', '', ''],
+  ]);
+  expect(told).toEqual([
+    '3 cells have formulas without a result, and no value is known: open the workbook in a spreadsheet program and save it.',
+    '1 cell has an error in place of a value (#DIV/0!).',
+  ]);
+  expect(source.decisions[0]).toMatchObject({ columns: ['sum'], lines: { count: 3, examples: [2, 3, 4] } });
+});
+
+/** Files of which every line is a row, however they look. */
+test.each<[string, string, number]>([
+  ['sparse first rows', 'id,name,city\n1,,\n2,,\n3,Anna,Berlin\n4,Paul,Lyon\n5,Mia,Cork\n', 1],
+  ['no header, sparse first rows', '1,,\n2,,\n3,Anna,17.5\n4,Paul,18.5\n5,Mia,3.5\n', 0],
+  ['no header', 'anna@x.org,17\nbob@y.org,18\nanna@x.org,17\n', 0],
+  ['one column', 'name\nAnna\nname\nTotal\nPaul\n', 1],
+  ['a first row shorter than others', 'name,age\nAnna,17,Berlin,x\nPaul,18,Lyon,y\nMia,19,Cork,z\n', 1],
+  ['Total as a value', 'company,city,staff\nTotal,Paris,1000\nShell,London,2000\nTotal,Lyon,50\n', 1],
+  ['Total as the last value', 'brand,price\nShell,10.5\nEsso,11.5\nTotal,12.5\n', 1],
+  [
+    'totals by the rule',
+    'sex,year,count\nmale,2020,49\nfemale,2020,51\ntotal,2020,100\nmale,2021,48\nfemale,2021,50\ntotal,2021,98\n',
+    1,
+  ],
+  ['numbers only', '1,2,3\n4,5,6\n7,8,9\n12,15,18\n', 0],
+  ['units as values', 'unit\nkg\nm\ns\n', 1],
+  ['units of goods', 'good,amount,unit\nsugar,1,kg\nmilk,2,l\n', 1],
+  [
+    'missing words in the first row',
+    'name,born,phone\nAnna,unknown,n/a\nPaul,1980-01-02,030 12345\nMia,1990-03-04,030 12346\n',
+    1,
+  ],
+  ['a short last row', 'id,name,city,age\n1,Anna,Berlin,17\n2,Paul,Lyon,18\n3,Mia\n', 1],
+  ['an unnamed first column', ',name,city\n0,Anna,Berlin\n1,Paul,Lyon\n', 1],
+  ['a header with gaps', 'name,,city,\nAnna,x,Berlin,y\nPaul,x,Lyon,y\n', 1],
+])('no row is lost of a file with %s', async (_, text, headerRow) => {
+  const lines = text.trim().split('\n');
+  const { rows, headerRow: found, told } = await read(text);
+  expect({ rows: rows.length, found, told }).toEqual({
+    rows: lines.length - headerRow,
+    found: headerRow,
+    told: [],
+  });
+});

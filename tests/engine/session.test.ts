@@ -1,0 +1,247 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSheet } from 'read-excel-file/universal';
+import { beforeAll, expect, test } from 'vitest';
+import { runData } from '../../apps/cli/data/run.ts';
+import { generateHouseholds } from '../../packages/engine/samples/households.ts';
+import type { News, Sheet } from '../../packages/engine/worker/protocol.ts';
+import { Session } from '../../packages/engine/worker/session.ts';
+import { tableCsv } from '../../packages/engine/write/table-csv.ts';
+
+const CORES = {
+  count: 1,
+  isShared: false,
+  start: () => {
+    throw new Error('No helper is wanted');
+  },
+};
+
+/** Rows with duplicates among them, and a few faults that are told apart. */
+function table(): string {
+  const { table } = generateHouseholds({ rows: 240, seed: 5 });
+  const [header = '', ...rows] = [...tableCsv(table)].join('').trimEnd().split(/\r?\n/);
+  const faulty = [
+    '20001,Ann ,Berg,ann.berg@gmial.com,07700900123,1980-02-03,1,high street,leeds,LS1 4AB',
+    '20002,Bob,Kurz,=1+1,07700900124,1981-02-30,2,high street,leeds,LS1 4AB',
+    '20003,N/A,Lang,cid@example.org,07700900125,1982-05-06,3,high street,leeds,LS1 4AB',
+  ];
+  return `${[header, ...rows, ...faulty].join('\r\n')}\r\n`;
+}
+
+const TODAY = '2026-01-31';
+const NAME = 'customers.csv';
+const content = table();
+
+async function opened(): Promise<Session> {
+  const session = new Session(CORES, TODAY);
+  expect(await session.open(new File([content], NAME))).toMatchObject({ ok: true });
+  return session;
+}
+
+let session: Session;
+let sheet: Sheet;
+const news: News[] = [];
+beforeAll(async () => {
+  session = await opened();
+  sheet = await session.check({}, (one) => news.push(one));
+});
+
+test('says of each column what it was taken for, with examples', async () => {
+  const found = await new Session(CORES, TODAY).open(new File([content], NAME));
+  if (!found.ok) throw new Error(found.error);
+  expect(found).toMatchObject({ name: NAME, rows: 243, source: { format: 'delimited', headerRow: 1 } });
+  expect(found.columns[3]).toMatchObject({ name: 'email', kind: 'email' });
+  for (const { examples } of found.columns) expect(new Set(examples).size).toBe(3);
+});
+
+test('the report and the cleaned table are those of the command line', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'session-'));
+  try {
+    const [file, report, cleaned] = [NAME, 'report.json', 'cleaned.csv'].map((name) => join(folder, name));
+    writeFileSync(file ?? '', content);
+    const environment = { print: async () => {}, note: () => {}, progress: () => {}, today: TODAY };
+    const args = ['check', file ?? '', '--report', report ?? '', '--clean', cleaned ?? ''];
+    expect(await runData(args, environment)).toBe(0);
+    expect(await textOf('report.json')).toBe(readFileSync(report ?? '', 'utf8'));
+    expect(await textOf('cleaned.csv')).toBe(readFileSync(cleaned ?? '', 'utf8'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a file that cannot be read is told by a sentence that names it', async () => {
+  const fresh = new Session(CORES, TODAY);
+  expect(await fresh.open(new File(['%PDF-1.7'], 'a.pdf'))).toEqual({
+    ok: false,
+    error: 'a.pdf: The file is no table but a PDF document.',
+  });
+});
+
+test('tells of its steps in turn, and of the findings before duplicates are looked for', () => {
+  const steps = news.map((one) => (one.kind === 'profiled' ? 'profiled' : one.step));
+  expect([...new Set(steps)]).toEqual([
+    ...['profile', 'profiled', 'standardize', 'block', 'compare', 'estimate', 'score', 'cluster'],
+  ]);
+  for (const one of news) if (one.kind === 'progress') expect(one.done).toBeLessThanOrEqual(one.of);
+  const early = news.flatMap((one) => (one.kind === 'profiled' ? [one.sheet] : []));
+  expect(early).toEqual([
+    {
+      ...sheet,
+      findings: sheet.findings.filter(({ kind }) => kind !== 'duplicates'),
+      scores: sheet.scores.filter(({ criterion }) => criterion !== 'uniqueness'),
+      duplicates: undefined,
+    },
+  ]);
+});
+
+test('strips add up to the rows, and all of them to the cells', () => {
+  for (const { strip } of sheet.columns) expect(strip.valid + strip.missing + strip.wrong).toBe(sheet.rows);
+  const { valid, missing, wrong } = sheet.cells;
+  expect(valid + missing + wrong).toBe(sheet.rows * sheet.columns.length);
+  expect(wrong).toBeGreaterThan(0);
+});
+
+test('every finding has as many rows as it counts, a page at a time', async () => {
+  for (const { id, count, column, rows } of sheet.findings) {
+    const { total, rows: shown } = await session.rowsOf(id, 0, 10);
+    expect({ id, total }).toEqual({ id, total: count });
+    expect(shown.map(({ row }) => row)).toEqual(rows);
+    for (const one of shown) expect(one.column).toBe(column);
+    const rest = await session.rowsOf(id, 1, 1);
+    expect(rest.rows).toEqual(shown.slice(1, 2));
+  }
+});
+
+test('the wrong characters of a cell are marked, with what should stand there', async () => {
+  const { rows } = await session.rowsOf('misspelled_domains 3', 0, 100);
+  const at = 'ann.berg@gmial.com'.indexOf('ia');
+  expect(rows.at(-1)).toMatchObject({ row: 241, suggestion: 'ann.berg@gmail.com', marks: [[at, at + 2]] });
+  const padded = await session.rowsOf('padding 1', 0, 100);
+  expect(padded.rows.at(-1)).toMatchObject({ row: 241, marks: [[3, 4]] });
+});
+
+test('what is fine leaves scores, strips and files, and comes back', async () => {
+  const email = (one: Sheet) => one.columns[3]?.strip;
+  const validity = (one: Sheet) => one.scores.find(({ criterion }) => criterion === 'validity')?.score ?? 0;
+  const without = await session.dismiss('misspelled_domains 3', true);
+  expect(email(without)?.wrong).toBeLessThan(email(sheet)?.wrong ?? 0);
+  expect(validity(without)).toBeGreaterThanOrEqual(validity(sheet));
+  expect(without.dismissed.map(({ id }) => id)).toEqual(['misspelled_domains 3']);
+  expect(without.findings.map(({ id }) => id)).not.toContain('misspelled_domains 3');
+  expect(await textOf('rows.csv')).not.toContain('misspelled domains');
+  expect(JSON.parse(await textOf('report.json')).dismissed).toHaveLength(1);
+  expect(await session.dismiss('misspelled_domains 3', false)).toEqual(sheet);
+});
+
+test('a word that is no missing value stays in the cleaned table', async () => {
+  expect(await textOf('cleaned.csv')).not.toContain('N/A');
+  await session.dismiss('missing_words 1', true);
+  expect(await textOf('cleaned.csv')).toContain('N/A');
+  expect(await session.dismiss('missing_words 1', false)).toEqual(sheet);
+});
+
+test('what each comparison adds sums to the score', async () => {
+  const pairs = await session.review(0, 50);
+  const [group] = await session.groups(0, 1);
+  const member = await session.evidence(group?.rows[0]?.row ?? 0);
+  expect(pairs.length).toBeGreaterThan(0);
+  expect(member?.rows[1]).not.toBe(group?.rows[0]?.row);
+  for (const { score, prior, contributions } of [...pairs, ...(member ? [member] : [])]) {
+    expect(contributions.reduce((sum, { added }) => sum + added, prior)).toBeCloseTo(score);
+  }
+});
+
+test('a decision is felt by its groups at once, and taken back', async () => {
+  const groups = await session.groups(0, 1000);
+  const [pair] = await session.review(0, 1);
+  const [a = 0, b = 0] = pair?.rows ?? [];
+  const left = sheet.duplicates?.review.left ?? 0;
+  const same = await session.decide(a, b, 'same');
+  expect(same.groups.map(({ rows }) => rows.map(({ row }) => row))).toEqual([expect.arrayContaining([a, b])]);
+  expect(same.sheet.duplicates).toMatchObject({
+    review: { left: left - 1 },
+    decisions: [{ rows: [a, b], decision: 'same', holds: true }],
+  });
+  const different = await session.decide(b, a, 'different');
+  expect(different.groups).toHaveLength(2);
+  const report = JSON.parse(await textOf('report.json'));
+  expect(report.duplicates.decisions).toEqual([{ rows: [a, b], decision: 'different', holds: true }]);
+  expect(report.duplicates.groups).toBe(different.sheet.duplicates?.groups);
+  const back = await session.decide(a, b, undefined);
+  expect(back.sheet).toEqual(sheet);
+  expect(await session.groups(0, 1000)).toEqual(groups);
+});
+
+test('a threshold gives what its preview says, and 0 what was found', async () => {
+  for (const threshold of [-3, -1, 0.5, 4, 9, 12, 0]) {
+    const preview = await session.preview(threshold);
+    const settled = await session.settle(threshold);
+    const { groups = 0, rowsInGroups, distinct, review } = settled.duplicates ?? {};
+    expect({ groups, rowsInGroups, distinct, review: review?.left }).toEqual(preview);
+    expect(await session.groups(0, 1000)).toHaveLength(groups);
+  }
+  expect(await session.settle(0)).toEqual(sheet);
+});
+
+test('a golden value can be taken from another row of the group', async () => {
+  const [group] = await session.groups(0, 1);
+  const [first, second] = group?.rows ?? [];
+  const source = group?.golden[0]?.row === first?.row ? second : first;
+  const chosen = await session.chooseGolden(source?.row ?? 0, 0);
+  expect(chosen.golden[0]).toEqual({ value: source?.cells[0], row: source?.row, isChosen: true });
+  const { duplicates } = JSON.parse(await textOf('report.json'));
+  expect(duplicates.clusters[0].golden[0]).toEqual({
+    value: source?.cells[0],
+    row: source?.row,
+    isChosen: true,
+  });
+});
+
+test('rows with findings say what is wrong with which cell, and no spreadsheet runs them', async () => {
+  const lines = (await textOf('rows.csv')).split('\r\n');
+  expect(lines[0]).toBe(`row,${content.split('\r\n')[0]},findings`);
+  const line = lines.find((one) => one.startsWith('242,')) ?? '';
+  expect(line).toContain(",'=1+1,");
+  expect(line).toContain('email: invalid emails');
+  expect(line).toContain('dob: impossible dates');
+  expect(lines.find((one) => one.startsWith('241,'))).toContain('misspelled domains → ann.berg@gmail.com');
+});
+
+test('a workbook has the cells of the table, each as text', async () => {
+  for (const what of ['cleaned', 'rows'] as const) {
+    const file = await session.download(`${what}.xlsx`);
+    if (!file.ok) throw new Error(file.problem);
+    const cells = await readSheet(file.file, undefined, { trim: false });
+    const csv = (await textOf(`${what}.csv`)).trimEnd().split('\r\n');
+    expect(cells.length).toBe(csv.length);
+    expect(cells.flat().every((cell) => cell === null || typeof cell === 'string')).toBe(true);
+    expect(cells[0]).toEqual(csv[0]?.split(','));
+    expect(cells.at(-1)?.[0]).toBe(csv.at(-1)?.split(',')[0]);
+  }
+});
+
+test('columns are taken for what somebody says, and those left out are not looked at', async () => {
+  const fresh = await opened();
+  const told = await fresh.check({ kinds: { 6: 'free_text' }, left: [0, 4], rowKey: 9, about: 'people' });
+  expect(told.columns.map(({ name, at }) => [name, at])).toEqual(
+    sheet.columns.filter(({ at }) => at !== 0 && at !== 4).map(({ name, at }) => [name, at]),
+  );
+  expect(told.columns.find(({ at }) => at === 6)?.kind).toBe('free_text');
+  expect(told.columns.find(({ at }) => at === 9)?.kind).toBe('row_key');
+  expect(told.findings.some(({ id }) => id === 'repeated_keys 7')).toBe(true);
+  const compared = await fresh.check({ left: [0, 4], compared: { 3: false, 9: true }, about: 'companies' });
+  expect(compared.duplicates?.about).toEqual(['companies']);
+  const reasons = compared.duplicates?.leftOut.map(({ column, reason }) => [
+    compared.columns[column]?.at,
+    reason,
+  ]);
+  expect(reasons).toContainEqual([3, 'was left out as told']);
+  expect(reasons?.map(([at]) => at)).not.toContain(9);
+});
+
+async function textOf(what: 'cleaned.csv' | 'rows.csv' | 'report.json'): Promise<string> {
+  const file = await session.download(what);
+  if (!file.ok) throw new Error(file.problem);
+  return file.file.text();
+}
