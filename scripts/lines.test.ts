@@ -13,9 +13,13 @@ const CODE = /\.(?:astro|css|mjs|ts|tsx|typ)$/;
 const TEST = /\.test\.tsx?$/;
 
 test.each(Object.entries(budgets))('%s has at most %d lines', (folder, budget) => {
-  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', folder], {
-    encoding: 'utf8',
-  });
+  const { stdout } = spawnSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', folder],
+    {
+      encoding: 'utf8',
+    },
+  );
   const files = stdout.split('\0').filter((file) => CODE.test(file) && !TEST.test(file));
   const lines = files.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0);
   expect(lines).toBeGreaterThan(budget * 0.9);
@@ -31,5 +35,9 @@ test('every package and app has a budget', () => {
     .split('\n')
     .map((file) => file.replace(/\/?package\.json$/, ''))
     .filter((folder) => folder !== '' && folder !== 'tests' && folder !== 'bench');
-  expect(Object.keys(budgets).filter((folder) => folder !== 'scripts').toSorted()).toEqual(folders.toSorted());
+  expect(
+    Object.keys(budgets)
+      .filter((folder) => folder !== 'scripts')
+      .toSorted(),
+  ).toEqual(folders.toSorted());
 });

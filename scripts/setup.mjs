@@ -231,13 +231,13 @@ function fingerprint(paths, ...extra) {
   return hash.digest('hex');
 }
 
-/** Without build output, which is beside the desk's sources, and packages. */
+/** Without what is generated or installed beside the sources. */
 function filesUnder(path) {
   const entries = readdirIfFolder(path);
   if (!entries) return [path];
   return entries
     .sort()
-    .flatMap((name) => (name === 'dist' || name === 'node_modules' ? [] : filesUnder(join(path, name))));
+    .flatMap((name) => (/^(?:dist|node_modules|\..*)$/.test(name) ? [] : filesUnder(join(path, name))));
 }
 
 function readdirIfFolder(path) {

@@ -58,7 +58,7 @@ import { Decision } from '../sections/stewardship/decision.tsx';
 </Page>
 `,
   'apps/site/sections/stewardship/copy.ts': `import { z } from 'zod';
-import { metaSchema, readYaml, text } from '../../../content/schema/read.ts';
+import { metaSchema, readYaml, text } from '@assay/content/schema/read';
 
 const stewardshipSchema = z.strictObject({ meta: metaSchema, title: text(4, 60), text: text(20, 200) });
 
@@ -90,7 +90,10 @@ beforeAll(() => {
   replace('content/facts.yaml', /^brand: .*$/m, `brand: ${NAME}`);
   replace('content/plans.yaml', /monthlyDollars: \d+/, `monthlyDollars: ${PRICE}`);
   replace('packages/ui/styles/tokens.css', /(--color-band: light-dark\()oklch\([^)]*\)/, `$1${COLOR}`);
-  for (const step of ['node_modules/astro/bin/astro.mjs build', 'apps/site/build/publish.ts']) {
+  for (const step of [
+    'node_modules/astro/bin/astro.mjs build --root apps/site',
+    'apps/site/build/publish.ts',
+  ]) {
     const { status, stderr } = spawnSync(process.execPath, step.split(' '), {
       cwd: copy.folder,
       encoding: 'utf8',

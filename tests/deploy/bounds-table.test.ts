@@ -53,7 +53,9 @@ const OWN_WORK = new Set([
   'packages/service/verification/recaptcha.ts TIME_LIMIT_MS',
 ]);
 
-const sources = globSync('{server,contract}/**/*.ts', { cwd: ROOT })
+const sources = globSync('{apps/server/**,packages/{forms,runtime},packages/{store,service}/**}/*.ts', {
+  cwd: ROOT,
+})
   .concat(globSync('apps/desk/{*,{api,contract}/**/*}.ts', { cwd: ROOT }))
   .filter((path) => !/\.test\.ts$|\/migrations\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));

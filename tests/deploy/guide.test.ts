@@ -105,16 +105,7 @@ for (const [part, list, options] of PARTS)
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'assay-guide-'));
       for (const name of ['data', 'backups']) mkdirSync(join(folder, name));
-      for (const name of [
-        'server',
-        'cli',
-        'contract',
-        'content',
-        'desk',
-        'formats',
-        'node_modules',
-        'package.json',
-      ]) {
+      for (const name of ['apps', 'content', 'node_modules', 'package.json', 'packages', 'scripts']) {
         symlinkSync(resolve(name), join(folder, name));
       }
       urls = {

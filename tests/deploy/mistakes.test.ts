@@ -16,7 +16,7 @@ function copyOfProject(): string {
   return folder;
 }
 
-const BUILD = 'node_modules/astro/bin/astro.mjs build';
+const BUILD = 'node_modules/astro/bin/astro.mjs build --root apps/site';
 
 function runIn(
   folder: string,

@@ -29,7 +29,7 @@ test('a migration that is not committed is left out, even unfinished, until it i
   /** As `npm run dev` starts the desk's program, whose command ends by itself once the database is open. */
   const open = () => {
     const script = `
-      const { openDatabase } = await import('./server/storage/database/database.ts');
+      const { openDatabase } = await import('@assay/store/database');
       await (await openDatabase(process.env.DATABASE_URL)).close();`;
     return spawnSync(
       process.execPath,

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import browserslist from 'browserslist';
 import { browserslistToTargets, transform } from 'lightningcss';
 import { PurgeCSS } from 'purgecss';
+import { z } from 'zod';
 import { sourceFiles } from '../../../scripts/source-files.ts';
 
 /** The whole stylesheet, kept for the test that compares pages with it (tests/e2e/pages/styles.ts). */
@@ -14,8 +16,13 @@ const CLIENT_CODE = ['apps/site/islands', 'apps/site/scripts'];
 /** A file in an island's own folder: only pages with that island need its styles, and those of what it imports. */
 const OWN_FOLDER = /^apps.site.islands.([^./\\]+)[/\\]/;
 
+/** What may have class names. */
+const MARKUP = /^(?:apps.site|packages.ui).*\.(?:ts|tsx)$/;
+
 /** Words in comments are not class names: 'hidden', 'table'. */
 const COMMENTS = /\/\*.*?\*\/|^\s*\/\/[^\n]*/gms;
+
+const uiManifest = z.object({ exports: z.record(z.string(), z.string()) });
 
 /** The oldest supported browsers, from package.json, for which newer syntax is lowered. */
 const targets = browserslistToTargets(browserslist());
@@ -70,8 +77,10 @@ async function withImports(files: readonly string[]): Promise<ClientFile[]> {
     if (found.has(key)) continue;
     const text = (await readFile(file, 'utf8')).replace(COMMENTS, '');
     found.set(key, { text, island });
-    const imported = [...text.matchAll(/ from '(\.[^']+)'/g)].map(([, to = '']) => join(dirname(file), to));
-    for (const path of imported) if (path.startsWith('site')) queue.push({ file: path, importedBy: island });
+    const imported = [...text.matchAll(/ from '((?:\.|@assay\/ui\/)[^']+)'/g)].map(([, to = '']) =>
+      to.startsWith('.') ? join(dirname(file), to) : uiFile(to),
+    );
+    for (const path of imported) if (MARKUP.test(path)) queue.push({ file: path, importedBy: island });
   }
   return [...found.values()];
 }
@@ -140,4 +149,10 @@ function namesIn(text: string): string[] {
     .replaceAll('&lt;', '<')
     .replaceAll('&#x27;', "'");
   return [/[^<>"'`\s]+/g, /[^"'`\s]+/g, /[^"`\s]+/g].flatMap((pattern) => decoded.match(pattern) ?? []);
+}
+
+/** The file of the kit that a specifier names. */
+function uiFile(specifier: string): string {
+  const { exports } = uiManifest.parse(JSON.parse(readFileSync('packages/ui/package.json', 'utf8')));
+  return join('packages/ui', exports[specifier.replace('@assay/ui', '.')] ?? '');
 }
