@@ -7,7 +7,7 @@
 import { writeFileSync } from 'node:fs';
 import { matchOnAllCores } from '../apps/cli/data/helpers.ts';
 import { baselines } from '../packages/engine/judge/baselines.ts';
-import { type Evaluation, evaluate } from '../packages/engine/judge/figures.ts';
+import { type Evaluation, evaluate } from '../packages/engine/judge/evaluate.ts';
 import { detectKinds } from '../packages/engine/kinds/detect.ts';
 import type { Table } from '../packages/engine/read/table.ts';
 import { CUSTOMER_ROWS, CUSTOMER_SEEDS } from '../packages/engine/samples/customer-rates.ts';

@@ -3,8 +3,8 @@
  * leads come each year, and most are answered. The same on every run.
  */
 
+import { mulberry32 } from '../packages/engine/algorithms/random.ts';
 import { MAIL_PROVIDERS } from '../packages/engine/kinds/mail-domains.ts';
-import { seededRandom } from '../packages/engine/samples/seeded-random.ts';
 import type { Attribution } from '../packages/forms/attribution.ts';
 import { BUDGETS, PROJECT_TYPES } from '../packages/forms/forms.ts';
 import type { NewContactSubmission } from '../packages/store/schema.ts';
@@ -38,7 +38,7 @@ interface Stored {
 
 /** Leads in the order in which they came, the last one just before `now`. */
 export function* storedLeads(count: number, now: Date): Generator<Stored> {
-  const random = seededRandom(15);
+  const random = mulberry32(15);
   const draw = {
     word: zipf(random, WORDS, 1),
     first: zipf(random, FIRST_NAMES, 0.8),

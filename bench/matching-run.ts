@@ -1,7 +1,7 @@
 /** One run of `bench/matching.ts`, in a process of its own: what `data evaluate` does, as JSON. */
 import { readFileSync } from 'node:fs';
 import { matchOnAllCores } from '../apps/cli/data/helpers.ts';
-import { type Evaluation, evaluate } from '../packages/engine/judge/figures.ts';
+import { type Evaluation, evaluate } from '../packages/engine/judge/evaluate.ts';
 import { detectKinds } from '../packages/engine/kinds/detect.ts';
 import { readTable } from '../packages/engine/read/read.ts';
 

@@ -9,7 +9,7 @@ import { writeFileSync } from 'node:fs';
 import { matchOnAllCores } from '../apps/cli/data/helpers.ts';
 import { detectKinds } from '../packages/engine/kinds/detect.ts';
 import { RecordIndex } from '../packages/engine/match/record-index.ts';
-import { seededChoices } from '../packages/engine/samples/seeded-random.ts';
+import { seededRandom } from '../packages/engine/samples/random.ts';
 import { generateSet, INDEXED_SET } from '../packages/engine/samples/sets.ts';
 import { slipOf } from '../packages/engine/samples/slips.ts';
 import { machine, percentile, writeResult } from '../tests/support/results.ts';
@@ -29,7 +29,7 @@ const cellsOf = (row: number) => table.columns.map(({ values }) => values[row] ?
 for (let row = 0; row < rows; row++) index.add(cellsOf(row));
 const built = performance.now();
 
-const choices = seededChoices(29_032);
+const choices = seededRandom(29_032);
 const cell = new Int32Array(new SharedArrayBuffer(4));
 /** Milliseconds of this thread, whatever else the machine does. Linux counts the time since its last tick when the thread waits. */
 function processorTime(): number {

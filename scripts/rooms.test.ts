@@ -230,7 +230,7 @@ test.each([
   expect(own.filter(({ to }) => others.some((other) => contains(other, to)))).toEqual([]);
 });
 
-/** Rooms with rooms in them, from the bottom up. What lies beside these, such as `schema.ts`, is below all of them. */
+/** Rooms with rooms in them, from the bottom up. What is beside these and not listed, such as `schema.ts`, is below all of them. */
 test.each([
   [
     'packages/store',
@@ -250,12 +250,42 @@ test.each([
   ],
   [
     'packages/engine',
-    ['standardize', 'kinds', 'read', 'samples', 'match', 'write', 'findings', 'judge', 'worker'],
+    [
+      'algorithms',
+      'standardize',
+      'kinds',
+      'read',
+      'samples',
+      'match',
+      'write',
+      'findings',
+      'judge',
+      'worker',
+      'index.ts',
+    ],
+  ],
+  [
+    'packages/engine/match',
+    [
+      'compare',
+      'pairs',
+      'model',
+      'clusters',
+      'screening',
+      'subject',
+      'match-options.ts',
+      'match-result.ts',
+      'prepared-table.ts',
+      'joined-parts.ts',
+      'match-records.ts',
+      'match-table.ts',
+      'record-index.ts',
+    ],
   ],
 ])('no room of %s imports one above it', (outer, rooms) => {
   const level = (file: string) => rooms.indexOf(file.slice(outer.length + 1).split('/')[0] ?? '');
-  const own = imports.filter(({ from, to }) => contains(outer, from) && contains(outer, to));
-  expect(own.length).toBeGreaterThan(200);
+  const own = ownImports.filter(({ from, to }) => contains(outer, from) && contains(outer, to));
+  expect(own.length).toBeGreaterThan(150);
   expect(own.filter(({ from, to }) => level(to) > level(from))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import type { Column, Table } from '../../packages/engine/read/table.ts';
-import type { Choices } from '../../packages/engine/samples/seeded-random.ts';
+import type { Random } from '../../packages/engine/samples/random.ts';
 import type { LabeledTexts } from '../labeled-files.ts';
 
 /** What changes and samples draw by chance. */
@@ -28,7 +28,7 @@ export function withColumns({ table, truth }: LabeledTable, columns: readonly Co
 }
 
 /** About as many rows, all of those of each chosen person or company, so that the share of duplicates stays. */
-export function sampleGroups(set: LabeledTable, rows: number, choices: Choices): LabeledTable {
+export function sampleGroups(set: LabeledTable, rows: number, choices: Random): LabeledTable {
   const groups = Map.groupBy(set.truth.keys(), (row) => set.truth[row] ?? '');
   const taken: number[] = [];
   for (const group of shuffled([...groups.values()], choices)) {
@@ -41,7 +41,7 @@ export function sampleGroups(set: LabeledTable, rows: number, choices: Choices):
   );
 }
 
-export function shuffled<T>(values: readonly T[], { random }: Choices): T[] {
+export function shuffled<T>(values: readonly T[], { random }: Random): T[] {
   return values
     .map((value) => ({ value, at: random() }))
     .sort((a, b) => a.at - b.at)

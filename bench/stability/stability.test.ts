@@ -1,7 +1,7 @@
 /** The worst of `npm run bench:stability`, on small tables. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generateHouseholds } from '../../packages/engine/samples/households.ts';
-import { seededChoices } from '../../packages/engine/samples/seeded-random.ts';
+import { seededRandom } from '../../packages/engine/samples/random.ts';
 import { generateBusinesses } from '../../tests/support/businesses.ts';
 import { sampled } from '../../tests/support/long.ts';
 import { generatePeopleWithGaps } from '../../tests/support/people-with-gaps.ts';
@@ -33,7 +33,7 @@ test('changes have different names, and are the same for the same seed', () => {
   expect(new Set(all.map(nameOf)).size).toBe(all.length);
   const set = labeled(generateBusinesses({ rows: 150, seed: 8202 }));
   for (const change of all) {
-    const [one, other] = [1, 2].map(() => change.apply(set, seededChoices(3)));
+    const [one, other] = [1, 2].map(() => change.apply(set, seededRandom(3)));
     expect(one).toEqual(other);
     expect(one?.truth.length).toBe(one?.table.rows);
     expect(one?.table.columns.every(({ values }) => values.length === one.table.rows)).not.toBe(false);
@@ -53,7 +53,7 @@ describe.each(Object.entries(SETS))('one ordinary column more changes little: %s
   for (const [name, options] of sampled(WORST, 2))
     test(name, options, async () => {
       const change = CHANGES.find((one) => nameOf(one) === name);
-      const changed = change?.apply(set, seededChoices(8203)) ?? set;
+      const changed = change?.apply(set, seededRandom(8203)) ?? set;
       expect(changed.table.columns.length).toBeGreaterThan(set.table.columns.length);
       expect((await measure(changed, everyone)).score).toBeGreaterThan(plain - FALL);
     });

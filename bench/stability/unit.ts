@@ -1,5 +1,6 @@
 /** A part of the runs, which one process does: some changes of one table. */
-import { seededChoices } from '../../packages/engine/samples/seeded-random.ts';
+import { fnv1a } from '../../packages/engine/algorithms/hash.ts';
+import { seededRandom } from '../../packages/engine/samples/random.ts';
 import { type Change, nameOf } from './changes/change.ts';
 import { type Measured, measure } from './measure.ts';
 import type { Purpose } from './seeds.ts';
@@ -32,7 +33,7 @@ export async function runUnit(
   const plain = await set.load(seed, purpose);
   const runs: Run[] = [];
   for (const change of changes.filter((one) => names.includes(nameOf(one)))) {
-    const changed = change.apply(plain, seededChoices(seedOf(nameOf(change), seed)));
+    const changed = change.apply(plain, seededRandom(fnv1a(nameOf(change), seed)));
     if (!changed) continue;
     const { kind, variant } = change;
     const measured = await measure(changed, set.isJudged ?? everyone);
@@ -42,10 +43,3 @@ export async function runUnit(
 }
 
 const everyone = () => true;
-
-/** A change draws the same in whatever order changes are tried. FNV-1a. */
-function seedOf(name: string, seed: number): number {
-  let hash = 0x811c9dc5 ^ seed;
-  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
-  return hash;
-}

@@ -4,7 +4,7 @@ import { readYaml } from './read.ts';
 
 const share = z.number().min(0).max(1);
 const figures = z.strictObject({ precision: share, recall: share, f1: share });
-/** As packages/engine/judge/figures.ts makes it. */
+/** As packages/engine/judge/evaluate.ts makes it. */
 const evaluation = z.strictObject({
   pairwise: figures,
   bCubed: figures,

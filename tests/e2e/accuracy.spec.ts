@@ -5,9 +5,9 @@ import type { Locator } from '@playwright/test';
 import { fillIn } from '../../content/fill-in.ts';
 import { accuracy, islandWords } from '../../content/schema/accuracy.ts';
 import { truthLabels } from '../../packages/engine/judge/baselines.ts';
-import { evaluate } from '../../packages/engine/judge/figures.ts';
+import { evaluate } from '../../packages/engine/judge/evaluate.ts';
 import { detectKinds } from '../../packages/engine/kinds/detect.ts';
-import { match } from '../../packages/engine/match/match.ts';
+import { matchTable } from '../../packages/engine/match/match-table.ts';
 import { readTable } from '../../packages/engine/read/read.ts';
 import { generateSet, type LabeledSet } from '../../packages/engine/samples/sets.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -38,7 +38,7 @@ async function f1Of(part: Locator): Promise<number> {
 /** F1 as the engine finds it here, with the truth. */
 async function expectedF1(set: Exclude<LabeledSet, { kind: 'file' }>): Promise<number> {
   const { table, truth } = generateSet(set);
-  return evaluate((await match(table, detectKinds(table))).clusters, truth).pairwise.f1;
+  return evaluate((await matchTable(table, detectKinds(table))).clusters, truth).pairwise.f1;
 }
 
 test(
@@ -146,7 +146,7 @@ test('all sets at once, another seed, and canceling', LONG, async ({ page }) => 
   const { columns, rows } = read.table;
   const table = { columns: columns.filter(({ name }) => name !== 'person'), rows };
   const truth = truthLabels(columns.find(({ name }) => name === 'person')?.values ?? []);
-  const { clusters } = await match(table, detectKinds(table));
+  const { clusters } = await matchTable(table, detectKinds(table));
   const historical = section(page, 'historical');
   expect(await f1Of(historical)).toBe(evaluate(clusters, truth).pairwise.f1);
   await expect(historical).toContainText('Splink');

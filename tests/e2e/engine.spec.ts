@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { detectKinds } from '../../packages/engine/kinds/detect.ts';
-import { match } from '../../packages/engine/match/match.ts';
+import { matchTable } from '../../packages/engine/match/match-table.ts';
 import { generateHouseholds } from '../../packages/engine/samples/households.ts';
 import { tableCsv } from '../../packages/engine/write/table-csv.ts';
 import { buildEngine, scriptsOfText, serveEngine } from '../support/engine-in-browser.ts';
@@ -40,7 +40,7 @@ for (const isIsolated of [true, false]) {
       expect(workers).toBe(Math.min(cores, 4));
       expect(groups.length).toBeGreaterThan(800);
       expect(sheet.findings.length).toBeGreaterThan(0);
-      alone ??= groupsOf((await match(table, detectKinds(table))).clusters);
+      alone ??= groupsOf((await matchTable(table, detectKinds(table))).clusters);
       expect(groups).toEqual(alone);
     } finally {
       server.close();

@@ -10,8 +10,8 @@ import { Evidence, isLetters, type Summary, type ValueTest } from '../../package
 import { headerWords, meaningOf } from '../../packages/engine/kinds/headers.ts';
 import type { ColumnContext, KindDefinition } from '../../packages/engine/kinds/kind.ts';
 import { KIND_NAMES, kindOf } from '../../packages/engine/kinds/kinds.ts';
-import { misspelledDomains } from '../../packages/engine/kinds/mail-domains.ts';
 import { missingValues } from '../../packages/engine/kinds/missing.ts';
+import { misspelledDomains } from '../../packages/engine/kinds/misspelled-domains.ts';
 import { isInteger, isMoney, isNumber } from '../../packages/engine/kinds/number.ts';
 import { parseNumber } from '../../packages/engine/kinds/parse-number.ts';
 import { isPhone } from '../../packages/engine/kinds/phone.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { baselines } from '../../packages/engine/judge/baselines.ts';
-import { evaluate } from '../../packages/engine/judge/figures.ts';
+import { evaluate } from '../../packages/engine/judge/evaluate.ts';
 import { detectKinds } from '../../packages/engine/kinds/detect.ts';
-import { match } from '../../packages/engine/match/match.ts';
-import type { Matches } from '../../packages/engine/match/matches.ts';
+import type { MatchResult } from '../../packages/engine/match/match-result.ts';
+import { matchTable } from '../../packages/engine/match/match-table.ts';
 import { readTable } from '../../packages/engine/read/read.ts';
 import type { Table } from '../../packages/engine/read/table.ts';
 import { generateHouseholds } from '../../packages/engine/samples/households.ts';
@@ -15,7 +15,7 @@ import { LONG } from '../support/long.ts';
 import { generatePeopleWithGaps } from '../support/people-with-gaps.ts';
 import { runs } from '../support/properties.ts';
 
-const matched = (table: Table) => match(table, detectKinds(table));
+const matched = (table: Table) => matchTable(table, detectKinds(table));
 
 /** The clusters as sets of rows, for comparison whatever their numbers. */
 function groups(clusters: Int32Array, name: (row: number) => number = (row) => row): string[] {
@@ -45,7 +45,7 @@ function withValues(table: Table, change: (value: string, row: number) => string
 describe('historical people', () => {
   let table: Table;
   let truth: readonly string[];
-  let matches: Matches;
+  let matches: MatchResult;
   beforeAll(async () => {
     const result = await readTable(new Uint8Array(readFileSync(join(import.meta.dirname, 'people.csv'))));
     if (!result.ok) throw new Error(result.error);
@@ -87,7 +87,7 @@ describe('historical people', () => {
 });
 
 /** Rows that no chain of scored or equal rows links with the first of their cluster. */
-function unlinked(table: Table, { clusters, pairs }: Matches): number[] {
+function unlinked(table: Table, { clusters, pairs }: MatchResult): number[] {
   const root = Int32Array.from(clusters.keys());
   const find = (row: number): number => (root[row] === row ? row : find(root[row] ?? row));
   const text = (row: number) =>

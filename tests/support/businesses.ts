@@ -4,7 +4,7 @@
  */
 
 import type { Labeled } from '../../packages/engine/samples/households.ts';
-import { seededChoices, words } from '../../packages/engine/samples/seeded-random.ts';
+import { seededRandom, words } from '../../packages/engine/samples/random.ts';
 
 const OWNERS = words(
   'rossi chen garcia murphy dubois tanaka smith patel kowalski larsen novak romano silva keller haddad okafor lambert fischer moreau walsh bennett cohen diaz lopez nguyen fontaine brandt marino osman petrov',
@@ -72,7 +72,7 @@ export function generateBusinesses({
   shared?: number;
   branches?: number;
 }): Labeled {
-  const { random, chance, whole, digits, pick } = seededChoices(seed);
+  const { random, chance, whole, digits, pick } = seededRandom(seed);
   const slip = (value: string) => {
     const at = whole(value.length);
     return value.slice(0, at) + (chance(0.5) ? 'e' : '') + value.slice(at + 1);

@@ -1,7 +1,7 @@
 /** Companies, and how several sources write one: a form on the web, a fair, the bookkeeping, a call center, a partner. */
 
 import { AMERICA } from '../../packages/engine/samples/countries.ts';
-import { type Choices, words } from '../../packages/engine/samples/seeded-random.ts';
+import { type Random, words } from '../../packages/engine/samples/random.ts';
 
 export interface Company {
   name: string;
@@ -42,13 +42,13 @@ const FORMS = ['Inc.', 'LLC', 'Corp.', 'Ltd.', 'Co.'];
 const INDUSTRIES = words('manufacturing retail healthcare transport construction services');
 
 /** Six of a hundred are another branch of the one before: its name and website in another town. */
-export function makeCompanies(count: number, choices: Choices): Company[] {
+export function makeCompanies(count: number, choices: Random): Company[] {
   const companies: Company[] = [];
   while (companies.length < count) companies.push(newCompany(companies.at(-1), choices));
   return companies;
 }
 
-function newCompany(before: Company | undefined, choices: Choices): Company {
+function newCompany(before: Company | undefined, choices: Random): Company {
   const { whole, chance, digits, pick } = choices;
   const surname = () => pick(AMERICA.surnames) + pick(['', '', ...AMERICA.surnameEndings]);
   const name = pick([
@@ -78,7 +78,7 @@ function newCompany(before: Company | undefined, choices: Choices): Company {
   return { ...own, name: chain, legalForm, website, industry };
 }
 
-export function writeCompany(company: Company, source: CrmSource, choices: Choices): Written {
+export function writeCompany(company: Company, source: CrmSource, choices: Random): Written {
   const { chance, whole, digits } = choices;
   const { legalForm, house, street, streetKind, city, postcode, phone } = company;
   const slip = (value: string) => {

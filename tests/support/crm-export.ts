@@ -4,7 +4,7 @@
  */
 
 import type { Labeled } from '../../packages/engine/samples/households.ts';
-import { type Choices, seededChoices, words } from '../../packages/engine/samples/seeded-random.ts';
+import { type Random, seededRandom, words } from '../../packages/engine/samples/random.ts';
 import {
   type Company,
   type CrmSource,
@@ -40,11 +40,11 @@ interface Row {
 }
 
 /** Header, share of the rows that have a value, and the value. */
-type ColumnOf = readonly [string, number, (row: Row, choices: Choices) => string];
+type ColumnOf = readonly [string, number, (row: Row, choices: Random) => string];
 
 const date = (time: number) => new Date(time).toISOString().slice(0, 10);
 const minute = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ');
-const note = ({ pick }: Choices) => `${pick(TOPICS)} ${pick(DEEDS)}, ${pick(TOPICS)} ${pick(DEEDS)}`;
+const note = ({ pick }: Random) => `${pick(TOPICS)} ${pick(DEEDS)}, ${pick(TOPICS)} ${pick(DEEDS)}`;
 
 const COLUMNS: readonly ColumnOf[] = [
   ['record_id', 1, ({ number }) => String(number)],
@@ -90,7 +90,7 @@ const TELLING = words('account_name street postcode phone');
 const BESIDE = words('industry employees street city postcode country phone');
 
 export function generateCrmExport({ rows, seed, sparse = false }: Export): Labeled {
-  const choices = seededChoices(seed);
+  const choices = seededRandom(seed);
   const { random, whole, chance, pick } = choices;
   const companies = makeCompanies(rows, choices);
   const made: { row: Row; label: number; at: number }[] = [];

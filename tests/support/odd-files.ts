@@ -1,6 +1,6 @@
 /** Files as people leave them: titles above a table, units, sums, odd line ends, workbooks with covers. With what each means. */
 
-import { type Choices, seededChoices } from '../../packages/engine/samples/seeded-random.ts';
+import { type Random, seededRandom } from '../../packages/engine/samples/random.ts';
 import { oddLines, type Sheet } from './odd-lines.ts';
 import { madeTable } from './odd-tables.ts';
 import { oddWorkbook } from './odd-workbooks.ts';
@@ -19,7 +19,7 @@ interface OddFile {
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-function delimited(choices: Choices, { lines }: Sheet, width: number): string[] {
+function delimited(choices: Random, { lines }: Sheet, width: number): string[] {
   const delimiter = choices.pick([',', ';', '\t', '|']);
   const isPadded = choices.chance(0.5);
   const cell = (text: string) => (text.includes(delimiter) ? `"${text}"` : text);
@@ -29,7 +29,7 @@ function delimited(choices: Choices, { lines }: Sheet, width: number): string[] 
   });
 }
 
-function textFile(choices: Choices): OddFile {
+function textFile(choices: Random): OddFile {
   const table = madeTable(choices);
   const sheet = oddLines(choices, table);
   const lines = delimited(choices, sheet, table.names.length);
@@ -53,7 +53,7 @@ function textFile(choices: Choices): OddFile {
   return { ...file, bytes: utf8(change === 'crlf' ? text.replaceAll('\n', '\r\n') : text) };
 }
 
-function fixedFile(choices: Choices): OddFile {
+function fixedFile(choices: Random): OddFile {
   const table = madeTable(choices);
   const sheet = oddLines(choices, table);
   const widths = table.names.map((_, at) =>
@@ -80,7 +80,7 @@ function fixedFile(choices: Choices): OddFile {
   };
 }
 
-function jsonFile(choices: Choices): OddFile {
+function jsonFile(choices: Random): OddFile {
   const table = madeTable(choices);
   if (choices.chance(0.6)) {
     const isPretty = choices.chance(0.5);
@@ -101,7 +101,7 @@ function jsonFile(choices: Choices): OddFile {
   };
 }
 
-function workbookFile(choices: Choices): OddFile {
+function workbookFile(choices: Random): OddFile {
   const table = madeTable(choices);
   const sheet = oddLines(choices, table);
   const made = oddWorkbook(choices, sheet, table);
@@ -110,7 +110,7 @@ function workbookFile(choices: Choices): OddFile {
 
 /** One odd file of a seed, the same each time. */
 export function oddFile(seed: number): OddFile {
-  const choices = seededChoices(seed);
+  const choices = seededRandom(seed);
   const made = [textFile, fixedFile, workbookFile, textFile, jsonFile, textFile][seed % 6] ?? textFile;
   return made(choices);
 }

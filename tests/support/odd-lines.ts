@@ -1,6 +1,6 @@
 /** Tables as lines, among others that are no rows: titles, units, sums, notes. */
 
-import type { Choices } from '../../packages/engine/samples/seeded-random.ts';
+import type { Random } from '../../packages/engine/samples/random.ts';
 import type { MadeTable } from './odd-tables.ts';
 
 /** A table as lines of cells. Those that are no rows have a name. */
@@ -29,7 +29,7 @@ const NOTES = [
 ];
 
 /** Lines with titles, groups, units, repeated headers, sums and notes, or without. */
-export function oddLines(choices: Choices, table: MadeTable): Sheet {
+export function oddLines(choices: Random, table: MadeTable): Sheet {
   const { chance, pick, whole } = choices;
   const { names, rows, units, summed } = table;
   const sheet: Sheet = { lines: [], headerRow: 1, decisions: [], oddities: [] };

@@ -1,5 +1,5 @@
 /** Small tables of several trades and languages, as a base of odd files. */
-import { type Choices, words } from '../../packages/engine/samples/seeded-random.ts';
+import { type Random, words } from '../../packages/engine/samples/random.ts';
 
 export interface MadeTable {
   names: string[];
@@ -14,7 +14,7 @@ interface MadeColumn {
   names: readonly string[];
   unit?: string;
   isSummed?: true;
-  value(choices: Choices, row: number): string;
+  value(choices: Random, row: number): string;
 }
 
 const CITIES = words('Berlin Lyon Porto Gdańsk Oslo Leeds Turin Gent Malmö Graz Bergen Nantes Cork Zadar');
@@ -24,8 +24,8 @@ const FAMILY = words(
 const GIVEN = words('Anna Paul Marie João Zofia Kari Tom Lucia Bram Elsa Franz Petra Niamh Rita');
 const GOODS = words('chair table lamp shelf desk bench stool mirror rug vase clock frame basket candle');
 const pad = (number: number) => `${number}`.padStart(2, '0');
-const day = ({ whole }: Choices) => `20${10 + whole(15)}-${pad(1 + whole(12))}-${pad(1 + whole(28))}`;
-const amount = ({ whole }: Choices) => `${10 + whole(900)}.${pad(whole(100))}`;
+const day = ({ whole }: Random) => `20${10 + whole(15)}-${pad(1 + whole(12))}-${pad(1 + whole(28))}`;
+const amount = ({ whole }: Random) => `${10 + whole(900)}.${pad(whole(100))}`;
 
 const COLUMNS: Record<string, MadeColumn> = {
   id: { names: ['id', 'no', 'Kundennummer', 'numéro'], value: (_, row) => `${1001 + row}` },
@@ -73,7 +73,7 @@ const TRADES = [
 ];
 
 /** A table with 12 to 40 rows. */
-export function madeTable(choices: Choices): MadeTable {
+export function madeTable(choices: Random): MadeTable {
   const columns = choices.pick(TRADES).flatMap((name) => COLUMNS[name] ?? []);
   const language = choices.whole(4);
   const count = 12 + choices.whole(29);

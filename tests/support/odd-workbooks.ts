@@ -1,6 +1,6 @@
 /** Workbooks with covers, hidden sheets, merged cells, times, errors, and formulas that were never computed. */
 import { strToU8, zipSync } from 'fflate';
-import type { Choices } from '../../packages/engine/samples/seeded-random.ts';
+import type { Random } from '../../packages/engine/samples/random.ts';
 import type { Sheet } from './odd-lines.ts';
 import type { MadeTable } from './odd-tables.ts';
 
@@ -71,7 +71,7 @@ interface Made {
 
 /** A workbook with the lines of a table in one of its sheets. */
 export function oddWorkbook(
-  choices: Choices,
+  choices: Random,
   { lines, decisions, oddities, headerRow }: Sheet,
   table: MadeTable,
 ): Made {

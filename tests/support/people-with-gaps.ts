@@ -4,7 +4,7 @@
  */
 
 import type { Labeled } from '../../packages/engine/samples/households.ts';
-import { seededChoices, words } from '../../packages/engine/samples/seeded-random.ts';
+import { seededRandom, words } from '../../packages/engine/samples/random.ts';
 
 const GIVEN = words(
   'oliver harry jack jacob noah charlie thomas oscar william james george alfie joshua leo ethan archie freddie alexander logan isaac max lucas mason daniel amelia olivia isla emily ava lily mia isabella sophia ella grace poppy evie charlotte jessica daisy alice sophie freya florence phoebe ruby chloe eva hannah aaron bethany elliot dylan connor reuben theo gabriel matthew finley louie rory kai arlo rosie millie matilda lola summer zara martha nancy orla jasmine maya heidi lara',
@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 const SHIFTS = [30, -30, 365, -365, 10, 59];
 
 export function generatePeopleWithGaps(rows: number, seed: number): Labeled {
-  const { random, chance, whole, pick } = seededChoices(seed);
+  const { random, chance, whole, pick } = seededRandom(seed);
   const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
   const swapped = (value: string) => {
     const letters = [...value];

@@ -6,7 +6,7 @@
 
 import { AMERICA } from '../../packages/engine/samples/countries.ts';
 import type { Labeled } from '../../packages/engine/samples/households.ts';
-import { seededChoices, words } from '../../packages/engine/samples/seeded-random.ts';
+import { seededRandom, words } from '../../packages/engine/samples/random.ts';
 
 interface Register {
   rows: number;
@@ -26,7 +26,7 @@ const ROLES = words('sales purchasing finance management support legal productio
 
 /** Rates and exemptions are those of the state, and of being married; the given number is how many children there are. */
 export function generateTaxpayers({ rows, seed }: Register): Labeled {
-  const choices = seededChoices(seed);
+  const choices = seededRandom(seed);
   const { whole, chance, digits, pick } = choices;
   const rates = STATES.map(() => (whole(40) / 4).toFixed(2));
   const single = STATES.map(() => 1000 + 250 * whole(30));
@@ -63,7 +63,7 @@ export function generateTaxpayers({ rows, seed }: Register): Labeled {
 }
 
 export function generateSubscribers({ rows, seed }: Register): Labeled {
-  const { whole, chance, digits, pick } = seededChoices(seed);
+  const { whole, chance, digits, pick } = seededRandom(seed);
   const prices = PRODUCTS.map(() => `${9 + whole(60)}.99`);
   const tariffs = PRODUCTS.map((_, at) => `T${100 + at * 10}`);
   const people = namesOf(rows, seed);
@@ -90,7 +90,7 @@ export function generateSubscribers({ rows, seed }: Register): Labeled {
 
 /** People, one to a dozen of them at each company, with its telephone number and address. */
 export function generateContacts({ rows, seed }: Register): Labeled {
-  const { whole, digits, pick, chance } = seededChoices(seed);
+  const { whole, digits, pick, chance } = seededRandom(seed);
   const people = namesOf(rows, seed);
   const cells: string[][] = [];
   while (cells.length < rows) {
@@ -117,7 +117,7 @@ export function generateContacts({ rows, seed }: Register): Labeled {
 
 /** No name is given twice. */
 function namesOf(count: number, seed: number): { given: string; surname: string }[] {
-  const { pick } = seededChoices(seed + 1);
+  const { pick } = seededRandom(seed + 1);
   const names = new Map<string, { given: string; surname: string }>();
   while (names.size < count) {
     const given = pick(AMERICA.given);

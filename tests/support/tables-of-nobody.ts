@@ -1,7 +1,7 @@
 /** Generates tables whose rows are about no person and no company. The same seed gives the same table. */
 
 import type { Table } from '../../packages/engine/read/table.ts';
-import { seededChoices, words } from '../../packages/engine/samples/seeded-random.ts';
+import { seededRandom, words } from '../../packages/engine/samples/random.ts';
 
 interface Size {
   rows: number;
@@ -14,7 +14,7 @@ const GOODS = words('bolt nut washer screw bracket hinge valve gasket bearing cl
 const MATERIALS = words('steel brass nylon copper rubber zinc');
 
 export function weather({ rows, seed }: Size): Table {
-  const { whole, random, pick } = seededChoices(seed);
+  const { whole, random, pick } = seededRandom(seed);
   const about = (mean: number, spread: number) => Math.round(mean + spread * (random() + random() - 1));
   return tableOf('station date hour temperature humidity wind_direction wind_speed sky', rows, (row) => [
     STATIONS[row % STATIONS.length] ?? '',
@@ -29,7 +29,7 @@ export function weather({ rows, seed }: Size): Table {
 }
 
 export function rooms({ rows, seed }: Size): Table {
-  const { whole, pick, chance } = seededChoices(seed);
+  const { whole, pick, chance } = seededRandom(seed);
   const prices = ROOM_SORTS.map(() => 60 + 5 * whole(30));
   return tableOf('room floor type beds price balcony status', rows, (row) => {
     const sort = whole(ROOM_SORTS.length);
@@ -47,7 +47,7 @@ export function rooms({ rows, seed }: Size): Table {
 }
 
 export function products({ rows, seed }: Size): Table {
-  const { whole, pick, digits } = seededChoices(seed);
+  const { whole, pick, digits } = seededRandom(seed);
   return tableOf('sku description material size_mm weight_g price stock', rows, () => {
     const good = pick(GOODS);
     const material = pick(MATERIALS);
@@ -65,7 +65,7 @@ export function products({ rows, seed }: Size): Table {
 }
 
 export function measures({ rows, seed }: Size): Table {
-  const { whole, random } = seededChoices(seed);
+  const { whole, random } = seededRandom(seed);
   return tableOf('sample run sensor voltage current temperature ok', rows, (row) => [
     String(row + 1),
     String(1 + Math.floor(row / 50)),

@@ -1,7 +1,7 @@
 /** Tables of several trades whose rows repeat facts, and faults in known cells. */
 
 import type { Table } from '../../packages/engine/read/table.ts';
-import { type Choices, seededChoices, words } from '../../packages/engine/samples/seeded-random.ts';
+import { type Random, seededRandom, words } from '../../packages/engine/samples/random.ts';
 
 export interface TableWithFaults {
   table: Table;
@@ -26,7 +26,7 @@ type Row = Record<string, string>;
  * and values of other rows are put into `columns`.
  */
 export function tableWithFaults(trade: Trade, seed: number): TableWithFaults {
-  const choices = seededChoices(seed);
+  const choices = seededRandom(seed);
   const { rows, columns } = MAKERS[trade](choices);
   const truth = new Map<string, string>();
   const names = Object.keys(rows[0] ?? {});
@@ -51,7 +51,7 @@ export function tableWithFaults(trade: Trade, seed: number): TableWithFaults {
 }
 
 /** One letter more, less, another, or two that changed places. */
-function slipOf(text: string, { whole, pick }: Choices): string {
+function slipOf(text: string, { whole, pick }: Random): string {
   const at = 1 + whole(Math.max(1, text.length - 2));
   const [before, letter, after] = [text.slice(0, at), text.slice(at, at + 1), text.slice(at + 1)];
   return pick([
@@ -62,7 +62,7 @@ function slipOf(text: string, { whole, pick }: Choices): string {
   ]);
 }
 
-function name({ pick, chance }: Choices): string {
+function name({ pick, chance }: Random): string {
   const text = `${pick(SYLLABLES)}${chance(0.5) ? pick(SYLLABLES) : ''}${pick(ENDINGS)}`;
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
@@ -76,7 +76,7 @@ interface Made {
 const list = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
-const MAKERS: Readonly<Record<Trade, (choices: Choices) => Made>> = {
+const MAKERS: Readonly<Record<Trade, (choices: Random) => Made>> = {
   orders(choices) {
     const { pick, chance, whole } = choices;
     const places = list(40, (at) => ({

@@ -1,5 +1,4 @@
-import { baselines, truthLabels } from '@assay/engine/judge/baselines';
-import { type Evaluation, evaluate as evaluateClusters } from '@assay/engine/judge/figures';
+import { baselines, type Evaluation, evaluate as evaluateClusters, truthLabels } from '@assay/engine';
 import { UsageError } from '@assay/runtime/files/errors';
 import type { Command } from './command.ts';
 import { matchFile } from './match-file.ts';

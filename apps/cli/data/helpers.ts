@@ -1,20 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { type MatchOptions, type MatchResult, matchTable, type Thread } from '@assay/engine';
 import type { ColumnKind } from '@assay/engine/kinds/kinds';
-import { matchOnCores, type Thread } from '@assay/engine/match/cores';
-import type { MatchOptions } from '@assay/engine/match/match-options';
-import type { Matches } from '@assay/engine/match/matches';
 import type { Table } from '@assay/engine/read/table';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 
-/** `match` on all cores. */
-export async function matchOnAllCores(
+/** `matchTable` on all cores. */
+export function matchOnAllCores(
   table: Table,
   kinds: readonly ColumnKind[],
   options?: MatchOptions,
-): Promise<Matches> {
+): Promise<MatchResult> {
   const cores = { count: availableParallelism(), isShared: true, start: startThread };
-  return (await matchOnCores(table, kinds, cores, options)).matches;
+  return matchTable(table, kinds, { ...options, cores });
 }
 
 function startThread(): Thread {

@@ -1,6 +1,6 @@
+import type { MatchResult } from '@assay/engine';
 import { detectKinds } from '@assay/engine/kinds/detect';
 import type { ColumnKind } from '@assay/engine/kinds/kinds';
-import type { Matches } from '@assay/engine/match/matches';
 import type { Table } from '@assay/engine/read/table';
 import type { Call } from './command.ts';
 import { type OpenedFile, openTable } from './files.ts';
@@ -20,7 +20,7 @@ interface MatchedFile extends OpenedFile {
   kinds: ColumnKind[];
   /** The names of the columns that the options leave out. */
   left: ReadonlySet<string>;
-  matches: Matches;
+  matches: MatchResult;
 }
 
 /**

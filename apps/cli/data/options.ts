@@ -1,7 +1,7 @@
 /** Parses the options that commands share; each function throws a `UsageError` that says what is expected. */
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Subject } from '@assay/engine';
 import { KIND_NAMES, type Kind } from '@assay/engine/kinds/kinds';
-import type { Subject } from '@assay/engine/match/part';
 import type { ReadOptions } from '@assay/engine/read/table';
 import type { DateOrder } from '@assay/engine/standardize/date-parts';
 import { UsageError } from '@assay/runtime/files/errors';

@@ -1,8 +1,8 @@
 /** Faults of single cells, as they are found in files of customers. */
-import type { Choices } from '@assay/engine/samples/seeded-random';
+import type { Random } from '@assay/engine/samples/random';
 
 /** An address that no mail can reach. */
-export function wrongEmail(email: string, { pick }: Choices): string {
+export function wrongEmail(email: string, { pick }: Random): string {
   const [local = '', domain = ''] = email.split('@');
   return pick([
     `${local}.${domain}`,
@@ -19,7 +19,7 @@ export function wrongEmail(email: string, { pick }: Choices): string {
  *
  * @param date as 1979-05-23
  */
-export function wrongDate(date: string, { pick }: Choices): string {
+export function wrongDate(date: string, { pick }: Random): string {
   return pick(['1900-01-01', `${date.slice(0, 5)}02-30`, `20${date.slice(2)}`]);
 }
 
@@ -34,13 +34,13 @@ export function dayFirst(date: string): string {
 }
 
 /** A day as 2024-05-23. */
-export function dayBetween(firstYear: number, lastYear: number, { whole }: Choices): string {
+export function dayBetween(firstYear: number, lastYear: number, { whole }: Random): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${firstYear + whole(lastYear - firstYear + 1)}-${two(1 + whole(10))}-${two(1 + whole(28))}`;
 }
 
 /** A cell that is missing: most have nothing, some a word for it. */
-export function blank({ chance, pick }: Choices): string {
+export function blank({ chance, pick }: Random): string {
   return chance(0.8) ? '' : pick(['n/a', 'unknown', '-']);
 }
 

@@ -1,4 +1,4 @@
-import { words } from '@assay/engine/samples/seeded-random';
+import { words } from '@assay/engine/samples/random';
 import { blank, dayBetween, monthFirst, wrongCheckDigit, wrongDate, wrongEmail } from './cells.ts';
 import { SURNAMES } from './names.ts';
 import { AMERICA } from './places.ts';

@@ -1,7 +1,7 @@
 /** Invented persons, some of whom stand in a table more than once. */
 
 import { localPart } from '@assay/engine/samples/mail-addresses';
-import type { Choices } from '@assay/engine/samples/seeded-random';
+import type { Random } from '@assay/engine/samples/random';
 import { MEN, NICKNAMES, STREETS, SURNAMES, WOMEN } from './names.ts';
 import type { Country, Place } from './places.ts';
 import { slipOf } from './slips.ts';
@@ -33,7 +33,7 @@ const SHARED_HOUSE = 0.16;
 const REPEATED = 0.17;
 
 /** @returns as many as rows, in no order */
-export function makePeople(rows: number, country: Country, choices: Choices): Person[] {
+export function makePeople(rows: number, country: Country, choices: Random): Person[] {
   const { chance } = choices;
   const newPhone = phoneBook(country, choices);
   const people: Person[] = [];
@@ -57,7 +57,7 @@ export function makePeople(rows: number, country: Country, choices: Choices): Pe
 }
 
 /** Gives every number once. */
-function phoneBook({ phones, phoneDigits }: Country, { pick, digits }: Choices): () => string {
+function phoneBook({ phones, phoneDigits }: Country, { pick, digits }: Random): () => string {
   const given = new Set<string>();
   return () => {
     let number = '';
@@ -69,7 +69,7 @@ function phoneBook({ phones, phoneDigits }: Country, { pick, digits }: Choices):
 }
 
 /** @param relative with whom they live: the same surname and address; a few are twins */
-function newPerson(relative: Person | undefined, phone: string, country: Country, choices: Choices): Person {
+function newPerson(relative: Person | undefined, phone: string, country: Country, choices: Random): Person {
   const { pick, whole, chance } = choices;
   const sex = chance(0.5) ? 'F' : 'M';
   const given = pick(sex === 'F' ? WOMEN : MEN);
@@ -90,19 +90,19 @@ function newPerson(relative: Person | undefined, phone: string, country: Country
   };
 }
 
-function newHome(country: Country, choices: Choices): Pick<Person, 'street' | 'place' | 'postcode'> {
+function newHome(country: Country, choices: Random): Pick<Person, 'street' | 'place' | 'postcode'> {
   const { pick, whole } = choices;
   const place = pick(country.places);
   const street = `${1 + whole(980)} ${pick(STREETS)} ${pick(country.streetKinds)}`;
   return { street, place, postcode: country.postcode(place, choices) };
 }
 
-function newEmail(given: string, surname: string, choices: Choices): string {
+function newEmail(given: string, surname: string, choices: Random): string {
   return `${localPart(given, surname, choices)}@${choices.pick(MAIL_DOMAINS)}`.toLowerCase();
 }
 
 /** How the same person was entered another time. */
-function copyOf(person: Person, newPhone: () => string, country: Country, choices: Choices): Person {
+function copyOf(person: Person, newPhone: () => string, country: Country, choices: Random): Person {
   const { pick, chance } = choices;
   const copy = { ...person };
   if (chance(0.15)) Object.assign(copy, newHome(country, choices));

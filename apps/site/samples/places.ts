@@ -1,4 +1,4 @@
-import { type Choices, words } from '@assay/engine/samples/seeded-random';
+import { type Random, words } from '@assay/engine/samples/random';
 
 export interface Place {
   city: string;
@@ -11,7 +11,7 @@ export interface Place {
 export interface Country {
   places: readonly Place[];
   streetKinds: readonly string[];
-  postcode(place: Place, choices: Choices): string;
+  postcode(place: Place, choices: Random): string;
   /** How the telephone numbers begin that nobody is ever given; as many digits as `phoneDigits` follow. */
   phones: readonly string[];
   phoneDigits: number;

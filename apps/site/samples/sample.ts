@@ -1,4 +1,4 @@
-import { type Choices, seededChoices } from '@assay/engine/samples/seeded-random';
+import { type Random, seededRandom } from '@assay/engine/samples/random';
 import { csvLine } from '@assay/engine/write/csv';
 import { makePeople, type Person } from './people.ts';
 import type { Country } from './places.ts';
@@ -9,12 +9,12 @@ export interface Sample {
   seed: number;
   country: Country;
   /** The cells of a row by their headers; the same headers in each row. @param at the row, counted from 0 */
-  row(person: Person, at: number, choices: Choices): Record<string, string>;
+  row(person: Person, at: number, choices: Random): Record<string, string>;
 }
 
 /** The file as CSV: the same for the same seed, so that its address and what is found in it stay as they are. */
 export function sampleCsv({ seed, country, row }: Sample): string {
-  const choices = seededChoices(seed);
+  const choices = seededRandom(seed);
   const rows = makePeople(SAMPLE_ROWS, country, choices).map((person, at) => row(person, at, choices));
   return [Object.keys(rows[0] ?? {}), ...rows.map((cells) => Object.values(cells))].map(csvLine).join('');
 }

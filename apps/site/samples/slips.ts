@@ -1,9 +1,9 @@
-import type { Choices } from '@assay/engine/samples/seeded-random';
+import type { Random } from '@assay/engine/samples/random';
 
 const LETTERS = [...'aeionrstl'];
 
 /** What a hurried hand writes: a letter more, less or another, or two that changed places. The first stays. */
-export function slipOf(text: string, { pick, whole }: Choices): string {
+export function slipOf(text: string, { pick, whole }: Random): string {
   const at = 1 + whole(Math.max(1, text.length - 2));
   const [before, letter, after] = [text.slice(0, at), text.slice(at, at + 1), text.slice(at + 1)];
   return pick([

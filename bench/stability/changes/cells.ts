@@ -1,4 +1,4 @@
-import type { Choices } from '../../../packages/engine/samples/seeded-random.ts';
+import type { Random } from '../../../packages/engine/samples/random.ts';
 import { type LabeledTable, withColumns } from '../labeled-table.ts';
 import type { Change } from './change.ts';
 
@@ -14,7 +14,7 @@ export const CELL_CHANGES: readonly Change[] = [
     EMPTY.map(([variant, word]) => ({
       kind: `${percent} % of the cells emptied`,
       variant,
-      apply: (set: LabeledTable, { chance }: Choices) =>
+      apply: (set: LabeledTable, { chance }: Random) =>
         withCells(set, (value) => (chance(percent / 100) ? word : value)),
     })),
   ),

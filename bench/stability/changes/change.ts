@@ -1,4 +1,4 @@
-import type { Choices } from '../../../packages/engine/samples/seeded-random.ts';
+import type { Random } from '../../../packages/engine/samples/random.ts';
 import type { LabeledTable } from '../labeled-table.ts';
 
 /** Something that happens to real tables, as a function of a table and of what is drawn by chance. */
@@ -8,7 +8,7 @@ export interface Change {
   /** Distinguishes it within its kind; '' if it is the only one. */
   variant: string;
   /** Undefined if the table has nothing that it could change. */
-  apply(set: LabeledTable, choices: Choices): LabeledTable | undefined;
+  apply(set: LabeledTable, choices: Random): LabeledTable | undefined;
 }
 
 export const nameOf = ({ kind, variant }: Pick<Change, 'kind' | 'variant'>) =>

@@ -1,5 +1,5 @@
 import type { Column } from '../../../packages/engine/read/table.ts';
-import type { Choices } from '../../../packages/engine/samples/seeded-random.ts';
+import type { Random } from '../../../packages/engine/samples/random.ts';
 import { type LabeledTable, shuffled, withColumns } from '../labeled-table.ts';
 import type { Change } from './change.ts';
 import { SORTS, type Sort } from './ordinary-columns.ts';
@@ -13,7 +13,7 @@ export function oneMore(sorts: readonly Sort[]): Change[] {
     WORDINGS.map((wording) => ({
       kind: sort.kind,
       variant: wording,
-      apply: (set: LabeledTable, choices: Choices) =>
+      apply: (set: LabeledTable, choices: Random) =>
         added(set, [columnOf(sort, wording, set, choices)], choices),
     })),
   );
@@ -24,7 +24,7 @@ export const SEVERAL_MORE: readonly Change[] = [
   ...[2, 3].map((count) => ({
     kind: `${count} more columns`,
     variant: '',
-    apply: (set: LabeledTable, choices: Choices) => {
+    apply: (set: LabeledTable, choices: Random) => {
       const sorts = shuffled(SORTS, choices).slice(0, count);
       const columns = sorts.map((sort) => columnOf(sort, choices.pick(WORDINGS), set, choices));
       return added(set, columns, choices);
@@ -33,7 +33,7 @@ export const SEVERAL_MORE: readonly Change[] = [
   ...WORDINGS.map((wording) => ({
     kind: 'categories of 10 and of 100, and a time stamp',
     variant: wording,
-    apply: (set: LabeledTable, choices: Choices) => {
+    apply: (set: LabeledTable, choices: Random) => {
       const sorts = SORTS.filter(({ kind }) =>
         ['category of 10', 'category of 100', 'time stamp'].includes(kind),
       );
@@ -43,7 +43,7 @@ export const SEVERAL_MORE: readonly Change[] = [
   })),
 ];
 
-function columnOf(sort: Sort, wording: Wording, { table }: LabeledTable, choices: Choices): Column {
+function columnOf(sort: Sort, wording: Wording, { table }: LabeledTable, choices: Random): Column {
   return {
     name: wording === 'neutral' ? `field_${10 + choices.whole(90)}` : sort[wording],
     values: Array.from({ length: table.rows }, sort.values(choices)),
@@ -51,7 +51,7 @@ function columnOf(sort: Sort, wording: Wording, { table }: LabeledTable, choices
 }
 
 /** Each column at a place of its own among the others. */
-function added(set: LabeledTable, more: readonly Column[], { whole }: Choices): LabeledTable {
+function added(set: LabeledTable, more: readonly Column[], { whole }: Random): LabeledTable {
   const columns = [...set.table.columns];
   for (const { name, values } of more) {
     const isTaken = columns.some((column) => column.name === name);

@@ -1,5 +1,5 @@
-import type { Choices } from '../../../packages/engine/samples/seeded-random.ts';
-import { words } from '../../../packages/engine/samples/seeded-random.ts';
+import type { Random } from '../../../packages/engine/samples/random.ts';
+import { words } from '../../../packages/engine/samples/random.ts';
 
 /** A sort of column that tables have beside those that tell who a row is about. Its values do not depend on that. */
 export interface Sort {
@@ -8,12 +8,12 @@ export interface Sort {
   telling: string;
   foreign: string;
   /** A function that makes one value after the other. */
-  values(choices: Choices): () => string;
+  values(choices: Random): () => string;
 }
 
 const DAY = 86_400_000;
 const pad = (number: number) => String(number).padStart(2, '0');
-const day = ({ whole }: Choices, days: number) => new Date(Date.UTC(2022, 0, 1) + whole(days) * DAY);
+const day = ({ whole }: Random, days: number) => new Date(Date.UTC(2022, 0, 1) + whole(days) * DAY);
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 const several = (count: number, one: () => string) => Array.from({ length: count }, one);
 
@@ -27,7 +27,7 @@ const ENDS = words('today tomorrow twice again soon later monthly urgently pleas
 
 /** One of a few values, frequent ones first: each half as often again as the next. */
 const skewed =
-  ({ random }: Choices, values: readonly string[]) =>
+  ({ random }: Random, values: readonly string[]) =>
   () =>
     values[Math.min(values.length - 1, Math.floor(-Math.log(1 - random()) * (values.length / 3)))] ?? '';
 

@@ -1,5 +1,5 @@
 import type { Column } from '../../../packages/engine/read/table.ts';
-import type { Choices } from '../../../packages/engine/samples/seeded-random.ts';
+import type { Random } from '../../../packages/engine/samples/random.ts';
 import { type LabeledTable, withColumns } from '../labeled-table.ts';
 import type { Change } from './change.ts';
 
@@ -13,7 +13,7 @@ export const PART_CHANGES: readonly Change[] = [
   {
     kind: 'names joined',
     variant: 'surname first, in a third of the rows',
-    apply: (set, { chance }: Choices) =>
+    apply: (set, { chance }: Random) =>
       joinedNames(set, ({ given, surname }) =>
         given && surname && chance(1 / 3) ? `${surname}, ${given}` : `${given} ${surname}`.trim(),
       ),

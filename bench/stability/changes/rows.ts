@@ -1,4 +1,4 @@
-import type { Choices } from '../../../packages/engine/samples/seeded-random.ts';
+import type { Random } from '../../../packages/engine/samples/random.ts';
 import { type LabeledTable, sampleGroups, shuffled, takeRows } from '../labeled-table.ts';
 import type { Change } from './change.ts';
 
@@ -28,7 +28,7 @@ export const ROW_CHANGES: readonly Change[] = [
   ...[100, 200, 500, 1000, 2000].map((count) => ({
     kind: `${count} rows of it`,
     variant: '',
-    apply: (set: LabeledTable, choices: Choices) =>
+    apply: (set: LabeledTable, choices: Random) =>
       set.table.rows < count * 1.2 ? undefined : sampleGroups(set, count, choices),
   })),
 ];

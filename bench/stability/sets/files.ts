@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { seededChoices } from '../../../packages/engine/samples/seeded-random.ts';
+import { seededRandom } from '../../../packages/engine/samples/random.ts';
 import { loadHistoricalTwice, loadLabeled } from '../../labeled-files.ts';
 import { type LabeledTable, labeled, sampleGroups, shuffled, takeRows } from '../labeled-table.ts';
 import type { Purpose } from '../seeds.ts';
@@ -62,13 +62,13 @@ function loader(directory: string, { paths, truth, judgingOnly = false }: Labele
         truth,
       ),
     );
-    return sampleGroups(judgingOnly ? whole : halfOf(whole, purpose), ROWS, seededChoices(seed));
+    return sampleGroups(judgingOnly ? whole : halfOf(whole, purpose), ROWS, seededRandom(seed));
   };
 }
 
 /** One row of each person, and of a share of them another one. */
 function fewDoubled(set: LabeledTable, share: number, seed: number): LabeledTable {
-  const choices = seededChoices(seed);
+  const choices = seededRandom(seed);
   const groups = Map.groupBy(set.truth.keys(), (row) => set.truth[row] ?? '');
   const rows = [...groups.values()].flatMap((group) =>
     shuffled(group, choices).slice(0, choices.chance(share) ? 2 : 1),

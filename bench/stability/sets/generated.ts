@@ -1,6 +1,6 @@
 import { AMERICA, BRITAIN, type Country } from '../../../packages/engine/samples/countries.ts';
 import { generateHouseholds } from '../../../packages/engine/samples/households.ts';
-import { seededChoices } from '../../../packages/engine/samples/seeded-random.ts';
+import { seededRandom } from '../../../packages/engine/samples/random.ts';
 import { generateBusinesses } from '../../../tests/support/businesses.ts';
 import { generateCrmExport } from '../../../tests/support/crm-export.ts';
 import { generatePeopleWithGaps } from '../../../tests/support/people-with-gaps.ts';
@@ -116,7 +116,7 @@ function chosen(set: LabeledTable, columns: Record<string, readonly string[]>): 
 
 /** Ordinary columns make up the number. */
 function withManyColumns(set: LabeledTable, count: number, seed: number): LabeledTable {
-  const choices = seededChoices(seed);
+  const choices = seededRandom(seed);
   const more = Array.from({ length: count - set.table.columns.length }, (_, at) => {
     const sort = SORTS[at % SORTS.length];
     const value = sort?.values(choices) ?? (() => '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ScoredPair } from '../match/matches.ts';
+import type { ScoredPair } from '../match/match-result.ts';
 import { curveOf } from './curve.ts';
 
 const pair = (a: number, b: number, score: number): ScoredPair => ({ a, b, score, zone: 'review' });

@@ -1,5 +1,5 @@
-import type { Matches } from '../match/matches.ts';
-import { type Figures, figuresOf } from './figures.ts';
+import type { MatchResult } from '../match/match-result.ts';
+import { type Figures, figuresOf } from './evaluate.ts';
 
 /** What putting together all pairs of rows with a score above a threshold gives, before any clustering. */
 export interface CurvePoint extends Figures {
@@ -20,7 +20,7 @@ const STEP = 0.5;
  * @param truth the label of each row
  */
 export function curveOf(
-  { pairs, equal }: Pick<Matches, 'pairs' | 'equal'>,
+  { pairs, equal }: Pick<MatchResult, 'pairs' | 'equal'>,
   truth: ArrayLike<string | number>,
 ): CurvePoint[] {
   const alike = new Map(equal.map((rows) => [rows[0], rows]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evaluate } from './figures.ts';
+import { evaluate } from './evaluate.ts';
 import { wrongPairs } from './wrong-pairs.ts';
 
 const found = [0, 0, 0, 1, 2, 2];

@@ -1,7 +1,7 @@
 import { faulty } from './checks.ts';
 import type { Summary, ValueTest } from './evidence.ts';
 import { type CheckDefinition, defineKind } from './kind.ts';
-import { misspelledDomains } from './mail-domains.ts';
+import { misspelledDomains } from './misspelled-domains.ts';
 import { EMAIL } from './shapes.ts';
 import { AMONG_EMAILS, strangerAmong } from './strangers.ts';
 import { counted, shown, values } from './wording.ts';

@@ -150,7 +150,7 @@ type Compared = {
   | {
       by: Comparing;
       /** What the column says about its row. */
-      group: Group;
+      group: ComparisonGroup;
     }
 );
 
@@ -158,7 +158,7 @@ type Compared = {
 type Comparing = 'date' | 'code' | 'text' | 'category' | 'email' | 'phone' | 'number';
 
 /** The classes of pairs (`packages/engine/match/classes.ts`) differ in which groups agree. */
-export type Group =
+export type ComparisonGroup =
   | 'given'
   | 'surname'
   | 'extra'

@@ -1,6 +1,6 @@
 /** Names of people: the kinds of their parts, and of the whole. */
 import { withInitialCapitals } from '../standardize/capitals.ts';
-import { withoutTitles } from '../standardize/names.ts';
+import { withoutTitles } from '../standardize/name-titles.ts';
 import { foldText } from '../standardize/text.ts';
 import { caseStyle } from './case-style.ts';
 import { mixedCase } from './checks.ts';

@@ -1,3 +1,4 @@
+import { fnv1a } from '../algorithms/hash.ts';
 import type { Summary } from './evidence.ts';
 import { missingValues } from './missing.ts';
 
@@ -39,12 +40,9 @@ function sampleOf(counts: ReadonlyMap<string, number>): [string, number][] {
   return sample;
 }
 
-/** FNV-1a, with a last mixing step because its high bits change little between short texts. */
+/** Of the first characters, which are enough to draw a sample. */
 function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < text.length && at < 64; at++) {
-    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
-  }
+  let value = fnv1a(text.slice(0, 64));
   value = Math.imul(value ^ (value >>> 16), 0x45d9f3b);
   return (value ^ (value >>> 16)) >>> 0;
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { Alikeness } from './alike.ts';
-import { type Comparison, type Group, MISSING } from './comparison.ts';
-import { expect as expectedOf, shownLevels } from './expectation.ts';
-import { match } from './match.ts';
-import { Integers, Reals } from './numbers.ts';
-import { Patterns } from './patterns.ts';
-import { LevelTable } from './tables.ts';
+import { Integers, Reals } from '../algorithms/typed-arrays.ts';
+import type { ComparisonGroup } from '../kinds/kind.ts';
+import { Alikeness } from './compare/alike.ts';
+import { type Comparison, MISSING } from './compare/comparison.ts';
+import { matchTable } from './match-table.ts';
+import { expect as expectedOf, shownLevels } from './model/expectation.ts';
+import { LevelTable } from './model/level-table.ts';
+import { Patterns } from './pairs/patterns.ts';
 
-const comparison = (group: Group): Comparison => ({
+const comparison = (group: ComparisonGroup): Comparison => ({
   columns: [0],
   group,
   levelNames: ['differs', '', '', '', 'equal'],
@@ -53,7 +54,7 @@ test('two people of one town with different names are not one', async () => {
     { name: 'town', values: ['Oxford', 'Oxford', 'Oxford', 'Leeds'] },
   ];
   const kinds = (['full_name', 'city'] as const).map((kind, column) => ({ column, kind, confidence: 1 }));
-  const { explain } = await match({ columns, rows: 4 }, kinds);
+  const { explain } = await matchTable({ columns, rows: 4 }, kinds);
   const { score, prior, contributions } = explain(0, 1);
   expect(score).toBeLessThan(-20);
   expect(contributions.reduce((sum, { added }) => sum + added, prior)).toBeCloseTo(score, 9);

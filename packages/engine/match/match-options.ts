@@ -1,17 +1,35 @@
-import type { Subject } from './part.ts';
-import type { Choices } from './screening/by-kind.ts';
+import type { Endpoint } from 'comlink';
+import type { Subject } from './model/pair-classes.ts';
+import type { ColumnChoices } from './screening/by-kind.ts';
 
 export interface MatchOptions {
   /** Whom the rows are about; else it is found. */
   about?: Subject | undefined;
-  choices?: Choices;
+  choices?: ColumnChoices;
   /** Whether the result has `joins`. */
   hasJoins?: boolean;
   /** Whether the result has `learned`. */
   learns?: boolean;
   progress?: Progress;
+  /** Where to compare; else on this core alone. The result is the same. */
+  cores?: Cores;
 }
 
 /** Called when a step begins, and within long ones. `of` is how many rows, pairs or rounds it has, `done` how many are done. */
 type Progress = (step: MatchStep, done: number, of: number) => void;
 export type MatchStep = 'standardize' | 'block' | 'compare' | 'estimate' | 'score' | 'cluster';
+
+export interface Cores {
+  count: number;
+  /** Whether threads can share memory. */
+  isShared: boolean;
+  start(): Thread;
+}
+
+/** A thread of the platform in which a `Comparer` is exposed. */
+export interface Thread {
+  endpoint: Endpoint;
+  /** Rejects when the thread fails. */
+  failed: Promise<never>;
+  end(): unknown;
+}

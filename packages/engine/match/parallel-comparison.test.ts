@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Comparer } from './comparer.ts';
-import { match } from './match.ts';
-import type { Helper } from './parallel-comparison.ts';
+import { matchTable, matchWith } from './match-table.ts';
+import { Comparer } from './pairs/comparer.ts';
+import type { Helper } from './pairs/parallel-comparison.ts';
 
 const givenNames = ['jane', 'john', 'joan', 'jo', 'ann', 'anne'];
 const surnames = ['smith', 'smyth', 'miller', 'lee'];
@@ -52,9 +52,9 @@ const broken: Helper = {
 
 describe.each([true, false])('with memory shared: %s', (isShared) => {
   test('helpers change nothing in the result', async () => {
-    const alone = await match(table, kinds);
+    const alone = await matchTable(table, kinds);
     const helpers = [helper(), helper()];
-    const together = await match(table, kinds, {}, { helpers, isShared });
+    const together = await matchWith(helpers, isShared, table, kinds);
     expect(together.pairs.length).toBeGreaterThan(100);
     expect(together.pairs).toEqual(alone.pairs);
     expect(together.clusters).toEqual(alone.clusters);
@@ -62,8 +62,8 @@ describe.each([true, false])('with memory shared: %s', (isShared) => {
   });
 
   test('what a failing helper leaves undone is done without it', async () => {
-    const alone = await match(table, kinds);
-    const together = await match(table, kinds, {}, { helpers: [broken, helper()], isShared });
+    const alone = await matchTable(table, kinds);
+    const together = await matchWith([broken, helper()], isShared, table, kinds);
     expect(together.pairs).toEqual(alone.pairs);
   });
 });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { detectKinds } from '../kinds/detect.ts';
 import { generateHouseholds } from '../samples/households.ts';
-import { groupsOf, rowsWith } from './groups.ts';
-import type { Learned } from './learned.ts';
-import { match } from './match.ts';
+import { groupsOf, rowsWith } from './clusters/groups.ts';
+import { matchTable } from './match-table.ts';
+import type { Learned } from './model/learned.ts';
 import { RecordIndex } from './record-index.ts';
 
 const { table } = generateHouseholds({ rows: 250, seed: 31 });
-const matches = await match(table, detectKinds(table), { learns: true });
+const matches = await matchTable(table, detectKinds(table), { learns: true });
 const learned = learnedOf(matches.learned);
 const rowsOfTable = Array.from({ length: table.rows }, (_, row) =>
   table.columns.map(({ values }) => values[row] ?? ''),
@@ -58,6 +58,17 @@ test('a record is resolved as if it were added, and nothing stays of it', () => 
   const { matches: added, group: with_ } = index.resolveRow(row);
   expect(found).toEqual(added);
   expect([...group, row]).toEqual(with_);
+});
+
+test('two records have the score of two rows, in whatever order, and nothing stays of them', () => {
+  const index = indexOf([]);
+  expect(matches.pairs.length).toBeGreaterThan(20);
+  for (const { a, b } of [...matches.pairs.slice(0, 20), { a: 0, b: 0 }]) {
+    const [one = [], other = []] = [rowsOfTable[a], rowsOfTable[b]];
+    expect(index.score(one, other).score).toBeCloseTo(matches.explain(a, b).score, 5);
+    expect(index.score(other, one)).toEqual(index.score(one, other));
+  }
+  expect(index.add([])).toBe(0);
 });
 
 /** Rows of the table that steps take: so few that their copies are many. */

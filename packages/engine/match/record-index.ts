@@ -1,16 +1,15 @@
-import { rowKey } from './canonical.ts';
-import { ClusterScores } from './cluster-scores.ts';
-import type { Comparison, Field } from './comparison.ts';
-import { explain } from './explanation.ts';
-import { makeFields } from './fields.ts';
-import { KeyBlocks, type KeyHash } from './key-blocks.ts';
-import type { Learned } from './learned.ts';
-import { Likelihoods } from './likelihoods.ts';
-import type { Explanation, Zone } from './matches.ts';
-import { clusterOf, type Link, neighborhoodOf } from './neighborhood.ts';
-import { RatioSums } from './ratio-sums.ts';
-import { recordKeys } from './record-keys.ts';
-import { zoneOf } from './zones.ts';
+import { hashTexts } from '../algorithms/hash.ts';
+import { ClusterScores } from './clusters/cluster-scores.ts';
+import { clusterOf, type Link, neighborhoodOf } from './clusters/neighborhood.ts';
+import { type Zone, zoneOf } from './clusters/zones.ts';
+import type { Comparison, Field } from './compare/comparison.ts';
+import { makeFields } from './compare/fields.ts';
+import { type Explanation, explain } from './model/explanation.ts';
+import type { Learned } from './model/learned.ts';
+import { Likelihoods } from './model/match-weights.ts';
+import { RatioSums } from './model/ratio-sums.ts';
+import { KeyBlocks, type KeyHash } from './pairs/key-blocks.ts';
+import { recordKeys } from './pairs/record-keys.ts';
 
 /** What one record is the same as. Rows are numbered as `add` numbers them. */
 export interface Resolved {
@@ -92,6 +91,18 @@ export class RecordIndex {
     return { matches, group: group.filter((other) => other !== row) };
   }
 
+  /** The score of two records that need not be in the index, and what each comparison adds to it. */
+  score(cells: readonly string[], others: readonly string[]): Explanation {
+    const rows = [this.add(cells), this.add(others)];
+    const [a = 0, b = 0] = rows
+      .map((row) => this.#recordOf[row] ?? 0)
+      .sort((x, y) => this.#content(x) - this.#content(y));
+    const explanation = explain(this.#sums, this.#comparisons, a, b);
+    for (const row of rows) this.remove(row);
+    this.#recordOf.length -= rows.length;
+    return explanation;
+  }
+
   /** What a row of the index is the same as; nothing if it is not there. */
   resolveRow(row: number): Resolved {
     const record = this.#recordOf[row];
@@ -134,7 +145,7 @@ export class RecordIndex {
 
   #put(row: number, cells: readonly string[]): void {
     const texts = this.#learned.columns.map(({ column, standardize }) => standardize(cells[column] ?? ''));
-    const content = rowKey(texts);
+    const content = hashTexts(texts);
     // Rows without any value have nothing in common.
     const isEmpty = texts.every((text) => text === '');
     const known = isEmpty ? undefined : this.#byContent.get(content);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ColumnKind, Kind } from '../kinds/kinds.ts';
 import type { Table } from '../read/table.ts';
-import { match } from './match.ts';
-import type { Subject } from './part.ts';
-import { subjectsOf } from './subject.ts';
+import { matchTable } from './match-table.ts';
+import type { Subject } from './model/pair-classes.ts';
+import { subjectsOf } from './subject/subject.ts';
 
 const ROWS = 80;
 
@@ -163,7 +163,7 @@ test('parts are matched by themselves, and their clusters are those of the table
     ],
     rows: ROWS,
   };
-  const { clusters, subjects, pairs, explain } = await match(
+  const { clusters, subjects, pairs, explain } = await matchTable(
     table,
     columnKinds(['full_name', 'company', 'phone']),
   );

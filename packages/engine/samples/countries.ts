@@ -1,5 +1,5 @@
 /** What differs between the tables of customers of several countries. Lists begin with what is frequent. */
-import { type Choices, words } from './seeded-random.ts';
+import { type Random, words } from './random.ts';
 
 export interface Country {
   /** The headers of the columns, in the order of `generateHouseholds`. */
@@ -18,8 +18,8 @@ export interface Country {
   phone: string;
   phoneAbroad: string;
   /** A postcode has a part for the town, and one for the address, which is drawn first. */
-  outward(city: string, choices: Choices): string;
-  inward(choices: Choices): string;
+  outward(city: string, choices: Random): string;
+  inward(choices: Random): string;
   /** @param date as 1979-05-23 */
   date(date: string): string;
 }

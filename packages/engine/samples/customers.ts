@@ -6,7 +6,7 @@ import { AMERICA } from './countries.ts';
 import { RATES } from './customer-rates.ts';
 import type { Labeled } from './households.ts';
 import { localPart, MAIL_DOMAINS } from './mail-addresses.ts';
-import { type Choices, seededChoices } from './seeded-random.ts';
+import { type Random, seededRandom } from './random.ts';
 import { slipOf, zipfOf } from './slips.ts';
 
 interface Customer {
@@ -25,7 +25,7 @@ interface Customer {
 type Home = Pick<Customer, 'street' | 'city' | 'zip'>;
 
 export function generateCustomers({ rows, seed }: { rows: number; seed: number }): Labeled {
-  const choices = seededChoices(seed);
+  const choices = seededRandom(seed);
   const { chance, whole } = choices;
   const entries: { customer: Customer; label: number }[] = [];
   let before: Customer | undefined;
@@ -49,7 +49,7 @@ export function generateCustomers({ rows, seed }: { rows: number; seed: number }
 }
 
 /** @param relative with whom they live */
-function newCustomer(relative: Customer | undefined, choices: Choices): Customer {
+function newCustomer(relative: Customer | undefined, choices: Random): Customer {
   const { chance, whole } = choices;
   const two = (number: number) => String(number).padStart(2, '0');
   const isFamily = relative !== undefined && chance(RATES.sharedSurname);
@@ -74,27 +74,27 @@ const SURNAMES = ['', ...AMERICA.surnameEndings].flatMap((ending) =>
   AMERICA.surnames.map((name) => name + ending),
 );
 
-function newSurname(choices: Choices): string {
+function newSurname(choices: Random): string {
   return zipfOf(SURNAMES, choices);
 }
 
-function newHome(city: string, choices: Choices): Home {
+function newHome(city: string, choices: Random): Home {
   const { whole, pick } = choices;
   const street = `${1 + whole(2400)} ${zipfOf(AMERICA.streets, choices)}${pick(AMERICA.streetKinds)}`;
   return { street, city, zip: AMERICA.outward(city, choices) + AMERICA.inward(choices) };
 }
 
 /** Area codes whose second digit is 9 are given to nobody (North American Numbering Plan). */
-function newPhone({ whole, digits }: Choices): string {
+function newPhone({ whole, digits }: Random): string {
   return `${2 + whole(8)}9${whole(10)}${2 + whole(8)}${digits(6)}`;
 }
 
-function newEmail(given: string, surname: string, choices: Choices): string {
+function newEmail(given: string, surname: string, choices: Random): string {
   return `${localPart(given, surname, choices)}@${choices.pick(MAIL_DOMAINS)}`;
 }
 
 /** How the same customer was entered another time. */
-function laterRecord(customer: Customer, choices: Choices): Customer {
+function laterRecord(customer: Customer, choices: Random): Customer {
   const { chance, pick, whole } = choices;
   const later = { ...customer };
   if (chance(RATES.moved)) {
@@ -122,13 +122,13 @@ function laterRecord(customer: Customer, choices: Choices): Customer {
   return whole(2) === 0 ? later : { ...later, street: later.street.replace(/ (st|ave|rd|dr)$/, ' $1.') };
 }
 
-function misspelled(text: string, choices: Choices): string {
+function misspelled(text: string, choices: Random): string {
   const once = slipOf(text, choices);
   return choices.chance(RATES.secondSlip) && once !== '' ? slipOf(once, choices) : once;
 }
 
 /** One bank wrote names in capitals and dates with the month first. */
-function writtenRow(row: number, customer: Customer, choices: Choices): Record<string, string> {
+function writtenRow(row: number, customer: Customer, choices: Random): Record<string, string> {
   const { chance } = choices;
   const isSecond = chance(0.4);
   const text = (value: string) => (chance(RATES.slip) ? misspelled(value, choices) : value);

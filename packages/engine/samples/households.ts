@@ -5,7 +5,7 @@
 import type { Table } from '../read/table.ts';
 import { BRITAIN, type Country } from './countries.ts';
 import { localPart } from './mail-addresses.ts';
-import { seededChoices } from './seeded-random.ts';
+import { seededRandom } from './random.ts';
 import { slipOf, zipfOf } from './slips.ts';
 
 interface Households {
@@ -44,7 +44,7 @@ export function generateHouseholds({
   duplicated = 0.25,
   country = BRITAIN,
 }: Households): Labeled {
-  const choices = seededChoices(seed);
+  const choices = seededRandom(seed);
   const { chance, whole, digits, pick } = choices;
   const zipf = (list: readonly string[]) => zipfOf(list, choices);
   const { given: givenNames, nicknames, streets, streetKinds, cities } = country;

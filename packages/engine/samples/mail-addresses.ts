@@ -1,4 +1,4 @@
-import type { Choices } from './seeded-random.ts';
+import type { Random } from './random.ts';
 
 /** Domains that nobody can register (RFC 2606). */
 export const MAIL_DOMAINS: readonly string[] = [
@@ -10,7 +10,7 @@ export const MAIL_DOMAINS: readonly string[] = [
 ];
 
 /** What people call themselves before the @: a name or an initial, and often a number. */
-export function localPart(given: string, surname: string, { pick, whole, chance }: Choices): string {
+export function localPart(given: string, surname: string, { pick, whole, chance }: Random): string {
   const local = `${pick([given, given.slice(0, 1)])}${pick(['.', '', '_'])}${surname}`;
   return `${local}${chance(0.6) ? whole(100) : ''}`;
 }

@@ -1,9 +1,9 @@
-import type { Choices } from './seeded-random.ts';
+import type { Random } from './random.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** One more, one fewer, another or two swapped characters. */
-export function slipOf(value: string, { whole, digits, pick }: Choices): string {
+export function slipOf(value: string, { whole, digits, pick }: Random): string {
   const at = whole(value.length);
   const letter = /\d/.test(value) ? digits(1) : pick(LETTERS);
   const kind = whole(4);
@@ -18,7 +18,7 @@ export function slipOf(value: string, { whole, digits, pick }: Choices): string 
 const totals = new WeakMap<readonly string[], number>();
 
 /** One of a list in which the first is the most frequent: the nth comes 1/n times as often (G. K. Zipf). */
-export function zipfOf(list: readonly string[], { random }: Choices): string {
+export function zipfOf(list: readonly string[], { random }: Random): string {
   const total = totals.get(list) ?? list.reduce((sum, _, at) => sum + 1 / (at + 1), 0);
   totals.set(list, total);
   let left = random() * total;

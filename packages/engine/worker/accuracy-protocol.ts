@@ -3,8 +3,9 @@
  * comlink and imports nothing from here but types. To cancel, a page terminates the worker. Rows are counted from 1, columns from 0.
  */
 import type { CurvePoint } from '../judge/curve.ts';
-import type { Evaluation } from '../judge/figures.ts';
-import type { Explanation, Zone } from '../match/matches.ts';
+import type { Evaluation } from '../judge/evaluate.ts';
+import type { Zone } from '../match/clusters/zones.ts';
+import type { Explanation } from '../match/model/explanation.ts';
 import type { LabeledSet } from '../samples/sets.ts';
 import type { Evidence, Progress } from './protocol.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { evaluate } from '../judge/figures.ts';
+import { evaluate } from '../judge/evaluate.ts';
 import { detectKinds } from '../kinds/detect.ts';
-import { match } from '../match/match.ts';
+import { matchTable } from '../match/match-table.ts';
 import { generateSet } from '../samples/sets.ts';
 import type { Recomputed } from './accuracy-protocol.ts';
 import { AccuracySession } from './accuracy-session.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 test('the figures are those of the engine, beside simple rules', async () => {
-  const { clusters } = await match(table, detectKinds(table));
+  const { clusters } = await matchTable(table, detectKinds(table));
   expect(result.found).toEqual(evaluate(clusters, truth));
   expect(result.baselines.map(({ name }) => name)).toEqual([
     'nothing is a duplicate',

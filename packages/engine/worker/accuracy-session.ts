@@ -1,7 +1,8 @@
 /** What the worker of the page that shows how well duplicates are found does. It knows nothing of workers, so that it can be tried without. */
 import { truthLabels } from '../judge/baselines.ts';
 import { detectKinds } from '../kinds/detect.ts';
-import { type Cores, matchOnCores } from '../match/cores.ts';
+import type { Cores } from '../match/match-options.ts';
+import { matchTable } from '../match/match-table.ts';
 import { readTable } from '../read/read.ts';
 import type { Table } from '../read/table.ts';
 import { generateSet, type LabeledSet } from '../samples/sets.ts';
@@ -24,7 +25,8 @@ export class AccuracySession implements AccuracyEngine {
     const { table, truth } = await labeledTable(set);
     const begin = performance.now();
     const kinds = detectKinds(table);
-    const { matches } = await matchOnCores(table, kinds, this.#cores, {
+    const matches = await matchTable(table, kinds, {
+      cores: this.#cores,
       progress: (step, done, of) => told({ kind: 'progress', step, done, of }),
     });
     const seconds = (performance.now() - begin) / 1000;

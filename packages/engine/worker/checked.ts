@@ -1,7 +1,7 @@
 import type { Finding } from '../findings/profile/findings.ts';
 import { type Profile, profileOf } from '../findings/profile/profile.ts';
 import { rowsOfFinding } from '../findings/report/finding-rows.ts';
-import { groupsOf, rowsWith } from '../match/groups.ts';
+import { groupsOf, rowsWith } from '../match/clusters/groups.ts';
 import { evidenceOf, mostLike, reviewPairs } from './evidence.ts';
 import { faultyRows } from './faulty-rows.ts';
 import type { Found } from './found.ts';

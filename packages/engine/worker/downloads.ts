@@ -6,8 +6,8 @@ import { type DuplicateFacts, duplicatesOf } from '../findings/report/duplicates
 import { makeReport, mendedCells, type Report } from '../findings/report/report.ts';
 import { rowsWithFindings } from '../findings/report/rows-with-findings.ts';
 import { suggestionsOf } from '../findings/report/suggestions.ts';
+import { zoneOf } from '../match/clusters/zones.ts';
 import { AS_TOLD } from '../match/screening/left-out.ts';
-import { zoneOf } from '../match/zones.ts';
 import type { Table } from '../read/table.ts';
 import { harmlessCsv, tableCsv } from '../write/table-csv.ts';
 import type { CheckedTable } from './checked.ts';

@@ -1,5 +1,5 @@
 /** What speaks for and against two rows being the same. Rows are counted from 1 unless a comment says otherwise. */
-import type { Matches } from '../match/matches.ts';
+import type { MatchResult } from '../match/match-result.ts';
 import type { Found } from './found.ts';
 import type { Grouping } from './grouping.ts';
 import type { Evidence, ReviewPair } from './protocol.ts';
@@ -8,7 +8,7 @@ import { cellsOf } from './records.ts';
 /** A row is compared with so many rows of its group, to find the one that it is most like. */
 const COMPARED = 50;
 
-export function evidenceOf(a: number, b: number, explain: Matches['explain']): Evidence {
+export function evidenceOf(a: number, b: number, explain: MatchResult['explain']): Evidence {
   return { rows: [a, b], ...explain(a - 1, b - 1) };
 }
 
@@ -20,7 +20,7 @@ export function evidenceOf(a: number, b: number, explain: Matches['explain']): E
 export function mostLike(
   row: number,
   group: readonly number[],
-  explain: Matches['explain'],
+  explain: MatchResult['explain'],
 ): number | undefined {
   let best: { row: number; score: number } | undefined;
   for (const other of group.filter((one) => one !== row - 1).slice(0, COMPARED)) {

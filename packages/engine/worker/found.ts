@@ -1,5 +1,5 @@
 import type { Examined } from '../findings/profile/examine.ts';
-import type { Matches } from '../match/matches.ts';
+import type { MatchResult } from '../match/match-result.ts';
 import type { Source, Table } from '../read/table.ts';
 
 /** What a table was checked as. */
@@ -9,5 +9,5 @@ export interface Found {
   /** The index of each column among all those of the file. */
   places: readonly number[];
   examined: Examined;
-  matches: Matches;
+  matches: MatchResult;
 }

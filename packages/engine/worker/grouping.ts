@@ -1,14 +1,14 @@
-import { cutJoins, type RowDecision } from '../match/cut.ts';
-import { sizesOf } from '../match/groups.ts';
-import { THRESHOLDS } from '../match/joins.ts';
-import { Forest } from '../match/linkage.ts';
-import type { Matches, ScoredPair } from '../match/matches.ts';
-import { zoneOf } from '../match/zones.ts';
+import { cutJoins, type RowDecision } from '../match/clusters/cut.ts';
+import { sizesOf } from '../match/clusters/groups.ts';
+import { THRESHOLDS } from '../match/clusters/joins.ts';
+import { Forest } from '../match/clusters/linkage.ts';
+import { zoneOf } from '../match/clusters/zones.ts';
+import type { MatchResult, ScoredPair } from '../match/match-result.ts';
 import type { Decision, Preview } from './protocol.ts';
 
 /** The groups of a table's rows as somebody decides about them. Rows are counted from 0. */
 export class Grouping {
-  readonly #matches: Matches;
+  readonly #matches: MatchResult;
   readonly #rows: number;
   /** By their rows, the lower first. */
   readonly #decisions = new Map<string, RowDecision>();
@@ -16,7 +16,7 @@ export class Grouping {
   #clusters: Int32Array;
   #review: readonly ScoredPair[];
 
-  constructor(matches: Matches, rows: number) {
+  constructor(matches: MatchResult, rows: number) {
     this.#matches = matches;
     this.#rows = rows;
     this.#clusters = matches.clusters;

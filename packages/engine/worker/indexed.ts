@@ -1,9 +1,10 @@
 import { detectKinds } from '../kinds/detect.ts';
-import { type Cores, matchOnCores } from '../match/cores.ts';
-import { groupsOf } from '../match/groups.ts';
+import { groupsOf } from '../match/clusters/groups.ts';
+import type { Cores } from '../match/match-options.ts';
+import { matchTable } from '../match/match-table.ts';
 import { RecordIndex } from '../match/record-index.ts';
 import type { Table } from '../read/table.ts';
-import { seededChoices } from '../samples/seeded-random.ts';
+import { seededRandom } from '../samples/random.ts';
 import { generateSet, INDEXED_SET } from '../samples/sets.ts';
 import { slipOf } from '../samples/slips.ts';
 import type { BuiltIndex, IndexProgress, Resolved, ResolveTimes } from './accuracy-protocol.ts';
@@ -35,7 +36,8 @@ export class IndexedTable {
   ): Promise<IndexedTable> {
     const { table } = generateSet({ ...INDEXED_SET, rows });
     const begin = performance.now();
-    const { matches } = await matchOnCores(table, detectKinds(table), cores, {
+    const matches = await matchTable(table, detectKinds(table), {
+      cores,
       learns: true,
       progress: (step, done, of) => told({ kind: 'progress', step, done, of }),
     });
@@ -74,7 +76,7 @@ export class IndexedTable {
 
   /** Each of a hundred rows gets a slip in a cell, is resolved, and gets its cells back. */
   resolveHundred(seed: number): ResolveTimes {
-    const choices = seededChoices(seed);
+    const choices = seededRandom(seed);
     const times: number[] = [];
     for (let turn = 0; turn < HUNDRED; turn++) {
       const row = 1 + choices.whole(this.#cells.length);

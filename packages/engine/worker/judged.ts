@@ -1,9 +1,9 @@
 import { baselines } from '../judge/baselines.ts';
 import { curveOf } from '../judge/curve.ts';
-import { evaluate } from '../judge/figures.ts';
+import { evaluate } from '../judge/evaluate.ts';
 import { type RowPair, wrongPairs } from '../judge/wrong-pairs.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
-import type { Matches } from '../match/matches.ts';
+import type { MatchResult } from '../match/match-result.ts';
 import type { Table } from '../read/table.ts';
 import type { Recomputed, WrongKind, WrongPair } from './accuracy-protocol.ts';
 import { evidenceOf } from './evidence.ts';
@@ -15,7 +15,7 @@ interface Found {
   kinds: readonly ColumnKind[];
   /** The label of each row. */
   truth: ArrayLike<string | number>;
-  matches: Matches;
+  matches: MatchResult;
   /** Seconds that finding took. */
   seconds: number;
 }

@@ -1,5 +1,5 @@
 /** What a page is shown of rows. Rows are counted from 0 here, and from 1 in what is made. */
-import { type GoldenValue, goldenRecord, type ValueSet } from '../match/golden.ts';
+import { type GoldenValue, goldenRecord, type ValueSet } from '../match/clusters/golden-record.ts';
 import type { Table } from '../read/table.ts';
 import type { Group } from './protocol.ts';
 

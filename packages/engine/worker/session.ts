@@ -4,7 +4,8 @@ import { examineTable } from '../findings/profile/examine.ts';
 import { profileOf } from '../findings/profile/profile.ts';
 import { detectKinds } from '../kinds/detect.ts';
 import { type ColumnKind, KIND_NAMES, type Kind } from '../kinds/kinds.ts';
-import { type Cores, matchOnCores } from '../match/cores.ts';
+import type { Cores } from '../match/match-options.ts';
+import { matchTable } from '../match/match-table.ts';
 import { readTable } from '../read/read.ts';
 import type { ReadOptions, Source, Table } from '../read/table.ts';
 import { CheckedTable } from './checked.ts';
@@ -67,7 +68,8 @@ export class Session implements Engine {
       onProgress: (done, of) => told({ kind: 'progress', step: 'profile', done, of }),
     });
     told({ kind: 'profiled', sheet: sheetOf(profileOf(examined), places, undefined) });
-    const { matches } = await matchOnCores(table, kinds, this.#cores, {
+    const matches = await matchTable(table, kinds, {
+      cores: this.#cores,
       about: choices.about,
       choices: comparedTold(choices, places),
       hasJoins: true,

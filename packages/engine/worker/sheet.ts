@@ -1,8 +1,8 @@
 import type { Finding } from '../findings/profile/findings.ts';
 import type { Profile } from '../findings/profile/profile.ts';
 import { notesOf } from '../findings/report/notes.ts';
-import { sizesOf } from '../match/groups.ts';
-import { THRESHOLDS } from '../match/joins.ts';
+import { sizesOf } from '../match/clusters/groups.ts';
+import { THRESHOLDS } from '../match/clusters/joins.ts';
 import type { Found } from './found.ts';
 import type { Grouping } from './grouping.ts';
 import type {

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
-import { Comparer } from '../match/comparer.ts';
-import type { Cores, Thread } from '../match/cores.ts';
+import type { Cores, Thread } from '../match/match-options.ts';
+import { Comparer } from '../match/pairs/comparer.ts';
 
 /** Workers with this name help; the others work for a page. */
 const HELPER = 'helper';

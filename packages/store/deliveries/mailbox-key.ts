@@ -3,7 +3,7 @@
  * Addresses are stored and compared as typed.
  */
 import { domainToASCII } from 'node:url';
-import { MAIL_PROVIDERS } from '@assay/engine/kinds/mail-domains';
+import { MAIL_PROVIDERS } from '@assay/engine/mail-domains';
 
 /** What a mail host ignores in the part before the @, and its other names. */
 interface HostRule {

@@ -1,6 +1,6 @@
 /** Other leads of the same person or company: those with an equal address, or an equal domain. */
 
-import { MAIL_PROVIDERS } from '@assay/engine/kinds/mail-domains';
+import { MAIL_PROVIDERS } from '@assay/engine/mail-domains';
 import { sql } from 'kysely';
 import { emailDomain } from '../database/migrations/frozen/domain-index.ts';
 import { type ContactSubmission, databaseKind, type Queries } from '../schema.ts';

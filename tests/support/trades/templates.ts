@@ -1,12 +1,12 @@
 /** Makes the values of columns from templates, the same ones for the same seed. */
-import { seededRandom } from '../../../packages/engine/samples/seeded-random.ts';
+import { mulberry32 } from '../../../packages/engine/algorithms/random.ts';
 
 /**
  * A template is text with holes: {a|b} one of these words, {3-40} a whole number, {07-19} one with zeros before it, {1.50-9.75}
  * one with as many decimals, {~30} a skewed one around 30, {#4} digits, {@2} capital letters, {x8} hexadecimal digits, {n} the row.
  */
 export function valuesOf(template: string, rows: number, seed: number): string[] {
-  const random = seededRandom(seed);
+  const random = mulberry32(seed);
   return Array.from({ length: rows }, (_, row) =>
     template.replace(/\{([^{}]*)\}/g, (_, hole: string) => fill(hole, row, random)),
   );

@@ -1,4 +1,4 @@
-import type { Explanation } from '@assay/engine/match/matches';
+import type { Explanation } from '@assay/engine';
 
 /** One line of a waterfall, in the unit of scores. */
 export interface Step {

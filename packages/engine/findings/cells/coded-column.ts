@@ -1,4 +1,4 @@
-import { Integers } from '../../match/numbers.ts';
+import { Integers } from '../../algorithms/typed-arrays.ts';
 
 /** In place of a value's number where a row has none. */
 export const NONE = -1;

@@ -1,7 +1,7 @@
+import { Lexicon } from '../../algorithms/lexicon.ts';
+import { isWithin } from '../../algorithms/similarity.ts';
 import type { FindingDefinition } from '../../kinds/finding.ts';
 import { rows, shown, verb } from '../../kinds/wording.ts';
-import { Lexicon } from '../../match/lexicon.ts';
-import { isWithin } from '../../match/similarity.ts';
 import { type CodedColumn, isRare, NONE } from './coded-column.ts';
 import { type Dependencies, type Dependency, outvoted } from './dependencies.ts';
 

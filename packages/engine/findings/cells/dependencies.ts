@@ -1,4 +1,4 @@
-import { Integers } from '../../match/numbers.ts';
+import { Integers } from '../../algorithms/typed-arrays.ts';
 import { type CodedColumn, NONE } from './coded-column.ts';
 import { clear, type Groups, groupsOf, SMALLEST_GROUP, vote } from './groups.ts';
 

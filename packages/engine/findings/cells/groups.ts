@@ -1,4 +1,4 @@
-import { Integers } from '../../match/numbers.ts';
+import { Integers } from '../../algorithms/typed-arrays.ts';
 import { type CodedColumn, NONE } from './coded-column.ts';
 
 /** The fewest rows with one value that are a group: in it, three can outvote one. */

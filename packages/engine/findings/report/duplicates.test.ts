@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { match } from '../../match/match.ts';
+import { matchTable } from '../../match/match-table.ts';
 import { duplicatesOf } from './duplicates.ts';
 
 const cells = [
@@ -23,7 +23,7 @@ const kinds = (['full_name', 'email', 'date'] as const).map((kind, column) => ({
 }));
 
 test('a cluster has its rows, counted from 1, and a golden record with the source of each value', async () => {
-  const matches = { ...(await match(table, kinds)), clusters: Int32Array.of(0, 1, 0, 0, 2) };
+  const matches = { ...(await matchTable(table, kinds)), clusters: Int32Array.of(0, 1, 0, 0, 2) };
   const facts = duplicatesOf(table, matches, []);
   expect(facts).toMatchObject({ groups: 1, rowsInGroups: 3, surplusRows: 2 });
   expect(facts.clusters).toEqual([
@@ -39,7 +39,7 @@ test('a cluster has its rows, counted from 1, and a golden record with the sourc
 });
 
 test('a pair for review is explained: what each comparison adds, and the sum', async () => {
-  const matches = await match(table, kinds);
+  const matches = await matchTable(table, kinds);
   const pairs = [{ a: 0, b: 2, score: 1, zone: 'review' as const }];
   const { review, pairsForReview } = duplicatesOf(table, { ...matches, pairs }, []);
   expect(pairsForReview).toBe(1);

@@ -1,7 +1,8 @@
-import { type GoldenValue, goldenRecord, type ValueSet } from '../../match/golden.ts';
-import { groupsOf } from '../../match/groups.ts';
-import type { Explanation, Matches } from '../../match/matches.ts';
-import type { Subject } from '../../match/part.ts';
+import { type GoldenValue, goldenRecord, type ValueSet } from '../../match/clusters/golden-record.ts';
+import { groupsOf } from '../../match/clusters/groups.ts';
+import type { MatchResult } from '../../match/match-result.ts';
+import type { Explanation } from '../../match/model/explanation.ts';
+import type { Subject } from '../../match/model/pair-classes.ts';
 import type { Table } from '../../read/table.ts';
 import { notesOf } from './notes.ts';
 import { type Told, toldMost } from './told.ts';
@@ -59,7 +60,7 @@ interface Review extends Explanation {
  */
 export function duplicatesOf(
   table: Table,
-  matches: Matches,
+  matches: MatchResult,
   faulty: readonly ValueSet[],
   golden: (rows: readonly number[]) => Cluster['golden'] = (rows) => goldenRecord(table, rows, faulty),
 ): DuplicateFacts {

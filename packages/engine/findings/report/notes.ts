@@ -1,9 +1,9 @@
 import { counted } from '../../kinds/wording.ts';
-import type { Matches } from '../../match/matches.ts';
+import type { MatchResult } from '../../match/match-result.ts';
 
 /** What to know of the duplicates that were found, in sentences: why there are none, or what the figures do not show. */
 export function notesOf(
-  { subjects, other, isSure }: Pick<Matches, 'subjects' | 'other' | 'isSure'>,
+  { subjects, other, isSure }: Pick<MatchResult, 'subjects' | 'other' | 'isSure'>,
   groups: number,
 ): string[] {
   const [about] = subjects;

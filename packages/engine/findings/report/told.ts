@@ -1,4 +1,4 @@
-import type { Matches } from '../../match/matches.ts';
+import type { MatchResult } from '../../match/match-result.ts';
 import type { Table } from '../../read/table.ts';
 
 /** The most pairs that are explained: in equal steps from the best to the last, so that good and doubtful ones count. */
@@ -15,7 +15,7 @@ export interface Told {
 }
 
 /** The columns that told most between the rows that were put together, the best first. Only what speaks for a pair is named. */
-export function toldMost(table: Table, { pairs, explain }: Pick<Matches, 'pairs' | 'explain'>): Told[] {
+export function toldMost(table: Table, { pairs, explain }: Pick<MatchResult, 'pairs' | 'explain'>): Told[] {
   const same = pairs.filter(({ zone }) => zone === 'same');
   const step = Math.max(1, Math.ceil(same.length / MOST_EXPLAINED));
   const explained = same.filter((_, at) => at % step === 0);

@@ -1,10 +1,10 @@
+import { xorshift } from '../../algorithms/random.ts';
+import { Reals } from '../../algorithms/typed-arrays.ts';
 import { kindOf } from '../../kinds/kinds.ts';
-import { type Field, MISSING } from '../comparison.ts';
-import { Reals } from '../numbers.ts';
-import { randomNumbers } from '../random-pairs.ts';
-import { valueField } from '../values.ts';
+import { type Field, MISSING } from '../compare/comparison.ts';
+import { valueField } from '../compare/value-field.ts';
 import { identityOf, isPlace } from './identity.ts';
-import type { Informed } from './information.ts';
+import type { Informed } from './measured-column.ts';
 
 /** How many random pairs show how often values agree by chance. */
 const RANDOM_PAIRS = 4000;
@@ -67,7 +67,7 @@ export function agreementOf({ column, variety }: Informed, records: Int32Array):
 /** The share of random pairs that agree at each level; of equal values it is known. */
 function sharesOf(field: Pick<Field, 'compare'>, exact: number, records: number, equal: number): Reals {
   const counts = new Reals(new Float64Array(exact + 1).fill(PSEUDO_COUNT));
-  const random = randomNumbers(7);
+  const random = xorshift(7);
   const levels = new Uint8Array(1);
   for (let draw = 0; draw < RANDOM_PAIRS; draw++) {
     const a = Math.floor(random() * records);

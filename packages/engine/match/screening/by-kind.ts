@@ -1,12 +1,12 @@
 import type { ColumnKind, Kind } from '../../kinds/kinds.ts';
 import { isRole } from '../../kinds/roles.ts';
 import type { Table } from '../../read/table.ts';
-import { type StandardColumn, standardizeColumn } from '../fields.ts';
+import { type StandardColumn, standardizeColumn } from '../compare/fields.ts';
 import { isName } from './identity.ts';
 import { AS_TOLD, type LeftOut, NO_VALUES } from './left-out.ts';
 
 /** Columns that somebody decided about, by their index in the table: true to compare one, false to leave it out. */
-export type Choices = ReadonlyMap<number, boolean>;
+export type ColumnChoices = ReadonlyMap<number, boolean>;
 
 export interface ByKind {
   /** Standardized texts; `isChosen` if somebody wants them compared. */
@@ -29,7 +29,7 @@ const DATES: Readonly<Record<string, string>> = {
 };
 
 /** The columns whose kind and header let them tell who a row is about, and why the others do not. */
-export function columnsByKind(table: Table, kinds: readonly ColumnKind[], choices: Choices): ByKind {
+export function columnsByKind(table: Table, kinds: readonly ColumnKind[], choices: ColumnChoices): ByKind {
   const columns: StandardColumn[] = [];
   const leftOut: LeftOut[] = [];
   for (const one of kinds) {

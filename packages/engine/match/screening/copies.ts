@@ -1,4 +1,4 @@
-import type { Informed } from './information.ts';
+import type { Informed } from './measured-column.ts';
 
 /** A column is a copy if it equals another in at least this share of the records: even bad copies do in nine of ten. */
 const COPIED = 0.9;

@@ -1,5 +1,5 @@
 import { type ColumnKind, type Kind, kindOf } from '../../kinds/kinds.ts';
-import type { StandardColumn } from '../fields.ts';
+import type { StandardColumn } from '../compare/fields.ts';
 
 /** What a column says of whom its row is about, so that columns of the same kind can be judged by each other. */
 export type Identity = 'name' | 'surname' | 'email' | 'birth' | 'company' | 'phone' | 'number';

@@ -1,93 +1,151 @@
-import { type Identity, identityOf, isPersonal, isPlace } from './identity.ts';
-import type { Informed } from './information.ts';
-import { ERRORS, type Lift, Lifts } from './lifts.ts';
+import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
+import { MISSING } from '../compare/comparison.ts';
+import { agreeingPairs, type RecordPairs } from './agreeing-pairs.ts';
+import { type Agreement, agreementOf } from './agreement.ts';
+import type { Informed } from './measured-column.ts';
 
-/** A column tells who a row is about if its lift is at least the first, and does not if lift plus error are below the second. */
-const TELLING = 0.3;
-const NOT_TELLING = 0.2;
-/** Companies, telephones and numbers, which branches and families share, do not tell only if their lift is below this. */
-const HARDLY_TELLING = 0.1;
-/** Nothing is said of a column that was compared in fewer pairs than this, in effect. */
-const LEAST_PAIRS = 8;
-/** A column that hardly ever agrees in full tells if its levels tell at least this, in nats: a match is 5% more likely. */
-const LEAST_TOLD = 0.05;
-/** That counts for a column that at least this share of the rows has: where a third has none, some kind of row lacks it. */
-const FILLED = 2 / 3;
+/** How many matches a record is expected to have, before anything is seen. */
+const EXPECTED_MATCHES = 0.1;
+/** At least so many records are compared to see how often values agree by chance. */
+const SAMPLE = 5000;
+/** Added to the variance of a share, because with few pairs a share of 0 or 1 is not as certain as it looks. */
+const LEAST_VARIANCE = 0.02;
 
-interface Judged extends Lift {
-  one: Informed;
-  identity: Identity | undefined;
-  isPlace: boolean;
+export interface Lift {
+  /** How much more often than by chance the values agree: 0 as by chance, 1 always. */
+  lift: number;
+  /** Its standard error. */
+  error: number;
+  /** The effective number of pairs that it is from. */
+  pairs: number;
+  /**
+   * What the levels tell, in nats: S. Kullback, R. A. Leibler, On information and sufficiency (1951), the sum of p ln (p / u)
+   * over the levels of agreement, with 1.5 standard errors off each share p. Two directories that write kinds of business in
+   * two ways hardly ever agree in full, and more often nearly than by chance.
+   */
+  told: number;
 }
 
-/** What free text has to show to be compared like the name of a company: that it tells, in many pairs and by many values. */
-const COMPANY = { lift: 0.4, pairs: 20, variety: 50 };
+const NOTHING: Lift = { lift: 0, error: 1, pairs: 0, told: 0 };
+/** An estimate may be so many standard errors off: seven of a hundred are farther off on that side. */
+export const ERRORS = 1.5;
+
+/** A column's level in each pair, and what it adds. */
+interface Column {
+  agreement: Agreement;
+  levels: Uint8Array;
+  added: Reals;
+}
 
 /**
- * The columns that agree no more often between duplicates than by chance. Expectation maximization would take agreement in
- * them for what a duplicate is. Where fewer than two columns tell, as in a file without duplicates, none is named.
- *
- * The column with the lowest lift leaves first; the others are then judged again without it. Where no name and no company
- * is left, the fullest free text that tells is a company: its header said nothing, and its words are on no list.
+ * How much each column agrees between records that the other columns take for the same. A pair is of the same with the
+ * probability q, the logistic function of ln(0.1 n / (n (n - 1) / 2)) plus what the other columns add: with r for the
+ * likelihood ratio of the level and t for how likely the column tells, ln(t r + 1 - t).
  */
-export function judge(columns: readonly Informed[]): { without: Set<Informed>; company?: Informed } {
-  const lifts = new Lifts(columns);
-  const without = new Set<Informed>();
-  for (;;) {
-    const judged = columns.flatMap((one) =>
-      without.has(one) ? [] : [{ ...ofColumn(one), ...lifts.of(one) }],
-    );
-    const worst = worstOf(judged);
-    if (!worst) return { without, ...promoted(judged) };
-    without.add(worst.one);
-    lifts.remove(worst.one);
+export class Lifts {
+  readonly #pairs: RecordPairs;
+  /** The place of each record among those that are compared. */
+  readonly #places: Integers;
+  readonly #columns = new Map<Informed, Column>();
+  /** Per pair the sum of what the remaining columns say, and how many of them are equal. */
+  readonly #totals: Reals;
+  readonly #equal: Reals;
+
+  constructor(columns: readonly Informed[]) {
+    const records = columns[0]?.ids.length ?? 0;
+    this.#pairs = agreeingPairs(columns, records);
+    const prior = Math.log((2 * EXPECTED_MATCHES) / Math.max(records - 1, 1));
+    this.#totals = new Reals(new Float64Array(this.#pairs.size).fill(prior));
+    this.#equal = new Reals(new Float64Array(this.#pairs.size));
+    const compared = comparedRecords(this.#pairs, records);
+    this.#places = new Integers(new Int32Array(records));
+    for (const [place, record] of compared.entries()) this.#places.set(record, place);
+    for (const one of columns) {
+      this.#columns.set(one, this.#compare(one, agreementOf(one, compared)));
+      this.#count(one, 1);
+    }
+  }
+
+  #compare({ ids, counts, fill, variety }: Informed, agreement: Agreement): Column {
+    const { field, exact, ratios, trust } = agreement;
+    const { first, second, size } = this.#pairs;
+    const levels = new Uint8Array(size);
+    const found = new Reals(new Float64Array(size));
+    for (let pair = 0; pair < size; pair++) {
+      field.compare(this.#places.at(first.at(pair)), this.#places.at(second.at(pair)), levels, pair);
+      const level = levels[pair] ?? MISSING;
+      if (level === MISSING) continue;
+      const usual = (fill * ids.length) / variety;
+      const rarity = level === exact ? usual / counts.at(ids[first.at(pair)] ?? 0) : 1;
+      found.set(pair, Math.log(trust * ratios.at(level) * rarity + 1 - trust));
+    }
+    return { agreement, levels, added: found };
+  }
+
+  /** Adds what a column says to the totals of all pairs, or takes it out of them. */
+  #count(one: Informed, sign: 1 | -1): void {
+    const column = this.#columns.get(one);
+    if (!column) return;
+    for (let pair = 0; pair < this.#pairs.size; pair++) {
+      this.#totals.add(pair, sign * column.added.at(pair));
+      if (column.levels[pair] === column.agreement.exact) this.#equal.add(pair, sign);
+    }
+  }
+
+  remove(one: Informed): void {
+    this.#count(one, -1);
+    this.#columns.delete(one);
+  }
+
+  /** Many pairs were drawn because this column is equal in them. They count only if two other columns are equal as well. */
+  of(one: Informed): Lift {
+    const column = this.#columns.get(one);
+    if (!column) return NOTHING;
+    const { agreement, levels, added } = column;
+    const { credits, exact, chance } = agreement;
+    const byLevel = new Reals(new Float64Array(exact + 1));
+    const others = Math.min(2, this.#columns.size - 2);
+    let sum = 0;
+    let squares = 0;
+    let agreed = 0;
+    for (let pair = 0; pair < this.#pairs.size; pair++) {
+      const level = levels[pair] ?? MISSING;
+      if (level === MISSING || this.#equal.at(pair) - Number(level === exact) < others) continue;
+      const q = 1 / (1 + Math.exp(added.at(pair) - this.#totals.at(pair)));
+      sum += q;
+      squares += q * q;
+      agreed += q * credits.at(level);
+      byLevel.add(level, q);
+    }
+    if (sum === 0) return NOTHING;
+    const pairs = sum ** 2 / squares;
+    const share = agreed / sum;
+    const rest = Math.max(1 - chance, 1e-9);
+    return {
+      lift: (share - chance) / rest,
+      error: Math.sqrt((share * (1 - share) + LEAST_VARIANCE) / pairs) / rest,
+      pairs,
+      told: toldBy(byLevel, sum, pairs, agreement),
+    };
   }
 }
 
-function promoted(judged: readonly Judged[]): { company?: Informed } {
-  if (judged.some(({ identity }) => identity === 'name' || identity === 'surname' || identity === 'company'))
-    return {};
-  const [fullest] = judged
-    .filter(({ one, lift, pairs }) => {
-      const { column, variety } = one;
-      return (
-        column.kind === 'free_text' &&
-        lift >= COMPANY.lift &&
-        pairs >= COMPANY.pairs &&
-        variety >= COMPANY.variety
-      );
-    })
-    .sort((a, b) => b.one.fill - a.one.fill);
-  return fullest ? { company: fullest.one } : {};
+/** The records of the pairs, and the first of the others: in an order by hash these are a sample. */
+function comparedRecords({ first, second, size }: RecordPairs, records: number): Int32Array {
+  const isCompared = new Uint8Array(records).fill(1, 0, SAMPLE);
+  for (let pair = 0; pair < size; pair++) {
+    isCompared[first.at(pair)] = 1;
+    isCompared[second.at(pair)] = 1;
+  }
+  return Int32Array.from(isCompared.keys()).filter((record) => isCompared[record] === 1);
 }
 
-function ofColumn(one: Informed): Omit<Judged, keyof Lift> {
-  return { one, identity: identityOf(one.column), isPlace: isPlace(one.column) };
-}
-
-function worstOf(judged: readonly Judged[]): Judged | undefined {
-  const telling = judged.filter(
-    ({ identity, isPlace, lift, pairs }) =>
-      !isPlace && identity !== 'surname' && lift >= TELLING && pairs >= LEAST_PAIRS,
-  );
-  if (telling.length < 2) return undefined;
-  return judged.filter((one) => fails(one, judged, telling)).sort((a, b) => a.lift - b.lift)[0];
-}
-
-function fails(judged: Judged, all: readonly Judged[], telling: readonly Judged[]): boolean {
-  const { one, identity, lift, error, pairs, told } = judged;
-  if (one.column.isChosen || judged.isPlace || pairs < LEAST_PAIRS) return false;
-  const isTold = told >= LEAST_TOLD && one.fill >= FILLED;
-  if (lift + ERRORS * error >= NOT_TELLING || isTold) return false;
-  if (identity === undefined) return true;
-  const isBeaten = all.some(
-    (other) => other.identity === identity && other.pairs >= LEAST_PAIRS && other.lift >= lift + NOT_TELLING,
-  );
-  if (isBeaten) return true;
-  // Where nobody is twice, families agree in all but these.
-  if (isPersonal(identity)) return false;
-  const enough =
-    telling.some((other) => isPersonal(other.identity)) ||
-    telling.filter((other) => other.identity !== undefined).length >= 2;
-  return lift < HARDLY_TELLING && enough;
+function toldBy(byLevel: Reals, sum: number, pairs: number, { exact, shares }: Agreement): number {
+  let told = 0;
+  for (let level = 1; level <= exact; level++) {
+    const share = byLevel.at(level) / sum;
+    const least = share - ERRORS * Math.sqrt((share * (1 - share)) / pairs);
+    if (least > shares.at(level)) told += least * Math.log(least / shares.at(level));
+  }
+  return told;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { xorshift } from '../../algorithms/random.ts';
 import type { Kind } from '../../kinds/kinds.ts';
-import { canonicalOrder } from '../canonical.ts';
-import type { StandardColumn } from '../fields.ts';
-import { randomNumbers } from '../random-pairs.ts';
+import { canonicalOrder } from '../compare/canonical-order.ts';
+import type { StandardColumn } from '../compare/fields.ts';
 import { screenColumns } from './screening.ts';
 
 const ROWS = 300;
@@ -13,7 +13,7 @@ function column(
   values: number,
   { blank = 0, seed = 1, detail, rows = ROWS }: Partial<Options> = {},
 ): StandardColumn {
-  const random = randomNumbers(seed * 7919 + values);
+  const random = xorshift(seed * 7919 + values);
   const texts = Array.from({ length: rows }, () =>
     random() < blank ? '' : wordOf(Math.floor(random() * values), seed),
   );
@@ -29,7 +29,7 @@ interface Options {
 
 /** Eight letters that say the number, unlike those of its neighbors. */
 function wordOf(number: number, seed: number): string {
-  const random = randomNumbers((number + 1) * 104_729 + seed);
+  const random = xorshift((number + 1) * 104_729 + seed);
   return Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(random() * 26))).join('');
 }
 

@@ -1,9 +1,9 @@
-import type { StandardColumn } from '../fields.ts';
+import type { StandardColumn } from '../compare/fields.ts';
+import { judge } from './chance-columns.ts';
 import { copies } from './copies.ts';
 import { identityOf, isName } from './identity.ts';
-import { type Informed, inform } from './information.ts';
 import type { LeftOut } from './left-out.ts';
-import { judge } from './lift.ts';
+import { type Informed, inform } from './measured-column.ts';
 
 /**
  * A column of companies, e-mail addresses, telephones or full names with fewer values than this is a category: partners,

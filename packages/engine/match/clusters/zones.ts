@@ -1,0 +1,18 @@
+/** A pair is kept if its score is above this: odds of one in 400, which is e to the power of -6. */
+export const KEPT_ABOVE = -6;
+
+export type Zone = 'same' | 'review' | 'different';
+
+/** A pair with this score or more is surely the same by itself, and one below its negative different: odds of twenty to one. */
+const CERTAIN = 3;
+
+/**
+ * For review: a pair that is in doubt itself, or beyond doubt but in two clusters.
+ *
+ * @param score beyond the threshold
+ */
+export function zoneOf(score: number, isTogether: boolean): Zone {
+  if (Math.abs(score) < CERTAIN) return 'review';
+  if (isTogether) return 'same';
+  return score > 0 ? 'review' : 'different';
+}

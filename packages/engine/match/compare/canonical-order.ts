@@ -1,0 +1,47 @@
+import { hashText, hashTexts } from '../../algorithms/hash.ts';
+import { Reals } from '../../algorithms/typed-arrays.ts';
+import type { StandardColumn } from './fields.ts';
+
+/** The columns and the distinct rows in an order that depends on their content alone. */
+interface Canonical {
+  columns: StandardColumn[];
+  /** The rows of each distinct content, which are one record. */
+  rowsOf: number[][];
+}
+
+/**
+ * Sums, samples and ties then come out the same in any order of rows and columns. Rows that are equal in all that is
+ * compared are one record, unless they are empty.
+ */
+export function canonicalOrder(columns: readonly StandardColumn[], rows: number): Canonical {
+  const keyed = columns.map((column) => ({ column, key: columnKey(column) }));
+  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  const ordered = keyed.map(({ column }) => column);
+  const keys = new Reals(
+    Float64Array.from({ length: rows }, (_, row) => hashTexts(ordered.map(({ texts }) => texts[row] ?? ''))),
+  );
+  const order = Array.from(keys.values.keys()).sort((a, b) => keys.at(a) - keys.at(b) || a - b);
+
+  const isEmpty = (row: number) => ordered.every(({ texts }) => texts[row] === '');
+  const rowsOf: number[][] = [];
+  let last = -1;
+  for (const row of order) {
+    if (last >= 0 && keys.at(row) === keys.at(last) && !isEmpty(row)) rowsOf.at(-1)?.push(row);
+    else rowsOf.push([row]);
+    last = row;
+  }
+  return {
+    columns: ordered.map((column) => ({
+      ...column,
+      texts: rowsOf.map(([row = 0]) => column.texts[row] ?? ''),
+    })),
+    rowsOf,
+  };
+}
+
+/** A key of the column's content, in any order of the rows. */
+function columnKey({ kind, texts }: StandardColumn): string {
+  let sum = 0;
+  for (const text of texts) sum = (sum + hashText(text, 7)) | 0;
+  return `${kind} ${sum}`;
+}

@@ -1,0 +1,60 @@
+import type { Integers } from '../../algorithms/typed-arrays.ts';
+import type { ComparisonGroup } from '../../kinds/kind.ts';
+
+/** The level where one of the two rows has no value: no evidence either way. */
+export const MISSING = 15;
+/** No comparison has more levels, `MISSING` aside. */
+export const MAX_LEVELS = 8;
+
+/**
+ * One comparison of two records. Its result is a level: 0 if the values differ, then the higher the more they agree; or
+ * `MISSING`.
+ */
+export interface Comparison {
+  /** The columns compared, by their index in the table as it was read. */
+  columns: readonly number[];
+  group: ComparisonGroup;
+  /** What each level means, in words for the report. */
+  levelNames: readonly string[];
+  /** The level of exact agreement, the only one with term frequencies. */
+  exact: number;
+  /** Shares of the levels among matches, before any data: they steady the estimate, above all in small files. */
+  defaults: readonly number[];
+  /** The number of each record's value; -1 if it has none. */
+  values: Integers;
+  /** How many records had each value when the columns were read. A value that came later has no count. */
+  counts: Float64Array;
+}
+
+/** Columns that are compared together: a name gives three comparisons, any other column one. */
+export interface Field {
+  comparisons: readonly Comparison[];
+  /** Writes the level of each comparison of records `a` and `b` to `levels`, starting at index `at`. */
+  compare(a: number, b: number, levels: Uint8Array, at: number): void;
+  /** Keys that find matches by themselves. */
+  telling: readonly KeyOf[];
+  /** Keys that find matches only together with another field's. */
+  coarse: readonly KeyOf[];
+  /** Gives a record other values, or a new one its first: standardized texts in the order of the columns. */
+  put(record: number, texts: readonly string[]): void;
+}
+
+/** A field with what it reads of a record: `put` is given just that. */
+export type FieldOf<Read> = Omit<Field, 'put'> & { put(record: number, read: Read): void };
+
+/** The key of a record; '' for none. */
+export type KeyOf = (record: number) => string;
+
+/**
+ * Whether the first of two values is compared with the second, and not the second with the first: the result may depend on it.
+ * Values of the table are in the order of their numbers. Those that came later are in that of their texts, so that it does not
+ * matter which came first.
+ *
+ * @param known how many values the table has; they have the lowest numbers
+ */
+export function comesBefore(x: number, y: number, known: number, text: (value: number) => string): boolean {
+  return x < known || y < known ? x < y : text(x) < text(y);
+}
+
+/** The level of two different values, given by their numbers in the lexicon. It is below `exact`. */
+export type CompareValues = (a: number, b: number) => number;

@@ -1,0 +1,117 @@
+import { type ColumnKind, type Kind, kindOf } from '../../kinds/kinds.ts';
+import { summarize } from '../../kinds/summary.ts';
+import type { Column } from '../../read/table.ts';
+import { withoutSuffixes, withoutTitles } from '../../standardize/name-titles.ts';
+import { foldText } from '../../standardize/text.ts';
+import type { Field } from './comparison.ts';
+import { type NameParts, nameField } from './name-field.ts';
+import { valueField } from './value-field.ts';
+
+/** A column as standardized texts, which are what is compared. */
+export interface StandardColumn {
+  /** The index of the column in the table as it was read. */
+  column: number;
+  kind: Kind;
+  detail?: string | undefined;
+  /** '' where there is no value. */
+  texts: readonly string[];
+  /** Whether somebody wants it compared, whatever it tells. */
+  isChosen?: boolean;
+}
+
+/** A word for a missing value is one if at least so many rows have it: in fewer it may be a name, such as Null. */
+const MISSING_FROM = 3;
+
+/**
+ * Standardizes the texts of a column by its kind. What stands for a missing value, as the profile finds it, is none: two
+ * rows with 'unknown' do not agree.
+ */
+export function standardizeColumn(column: Column, { column: at, kind, detail }: ColumnKind): StandardColumn {
+  return { column: at, kind, detail, texts: memoized(column.values, standardizerOf(column, kind)) };
+}
+
+/** How the values of a column, and others like them, are standardized. */
+export function standardizerOf(column: Column, kind: Kind): (value: string) => string {
+  const { missing } = summarize(column);
+  const standardize = kindOf(kind).compared?.texts?.(column.values) ?? foldText;
+  const isMissing = (value: string) => (missing.get(value.trim()) ?? 0) >= MISSING_FROM;
+  return (value) => (value === '' || isMissing(value) ? '' : standardize(value));
+}
+
+function memoized(values: readonly string[], of: (value: string) => string): string[] {
+  const known = new Map<string, string>([['', '']]);
+  return values.map((value) => {
+    let result = known.get(value);
+    if (result === undefined) {
+      result = of(value);
+      known.set(value, result);
+    }
+    return result;
+  });
+}
+
+/** What is compared: all columns of names as one field, and each other column as a field of its own. */
+export function makeFields(columns: readonly StandardColumn[], records: number): Field[] {
+  const fields: Field[] = [];
+  const named = columns.filter(({ kind }) => kindOf(kind).compared?.by === 'name');
+  if (named.length > 0) {
+    const read = nameReader(columns);
+    const names = Array.from({ length: records }, (_, record) => read((at) => columns[at]?.texts[record]));
+    const field = nameField(
+      named.map(({ column }) => column),
+      names,
+    );
+    fields.push({
+      ...field,
+      put: (record, texts) =>
+        field.put(
+          record,
+          read((at) => texts[at]),
+        ),
+    });
+  }
+  for (const [at, { column, kind, texts }] of columns.entries()) {
+    const { compared } = kindOf(kind);
+    if (!compared || compared.by === 'name') continue;
+    const field = valueField(column, compared.group, compared.by, texts);
+    fields.push({ ...field, put: (record, row) => field.put(record, row[at] ?? '') });
+  }
+  return fields;
+}
+
+/** Reads a record's name from its texts, which are asked for by the indices of their columns. */
+function nameReader(
+  columns: readonly StandardColumn[],
+): (textAt: (at: number) => string | undefined) => NameParts {
+  const places = (kind: Kind) => [...columns.keys()].filter((at) => columns[at]?.kind === kind);
+  const given = places('given_name');
+  const surname = places('family_name');
+  const full = places('full_name');
+  return (textAt) => {
+    const joined = (places: readonly number[]) => places.map(textAt).filter(Boolean).join(' ');
+    const hasParts = given.length + surname.length > 0;
+    return readName(joined(given), joined(surname), joined(full), hasParts, full.length > 0);
+  };
+}
+
+/** The parts of a row's name without titles. A part that was nothing but a title is taken from the full name. */
+function readName(
+  givenText: string,
+  surnameText: string,
+  fullText: string,
+  hasParts: boolean,
+  hasFull: boolean,
+): NameParts {
+  const full = withoutTitles(fullText);
+  const words = full.split(' ').filter(Boolean);
+  if (!hasParts)
+    return { given: words[0] ?? '', surname: words.length > 1 ? (words.at(-1) ?? '') : '', full };
+  // Where there is no full name to take it from, a title in the place of a name is taken for a name.
+  let given = withoutTitles(givenText) || (hasFull ? '' : givenText);
+  let surname = withoutSuffixes(surnameText) || (hasFull ? '' : surnameText);
+  if (given === '' && givenText !== '' && words[0] !== undefined && words[0] !== surname) given = words[0];
+  if (surname === '' && surnameText !== '' && words.length > 1) surname = words.at(-1) ?? '';
+  // A single word entered as given name and as surname is one piece of evidence, not two.
+  if (given === surname && words.length === 1) surname = '';
+  return { given, surname, full };
+}

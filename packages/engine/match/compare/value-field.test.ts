@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { MISSING } from './comparison.ts';
+import { valueField } from './value-field.ts';
+import type { RuleName } from './value-rules.ts';
+
+test.each<[RuleName, string, string, string]>([
+  ['date', '19800412', '19800412', 'equal'],
+  ['date', '19801204', '19800412', 'one slip or day and month swapped'],
+  ['date', '19800412', '19800413', 'one slip or day and month swapped'],
+  ['date', '19800412', '19800725', 'same year'],
+  ['date', '19800412', '19810725', 'within two years'],
+  ['date', '1980', '19800725', 'same year'],
+  ['date', '19800412', '19350725', 'differs'],
+  ['code', 'pl15 8ud', 'pl15 8ux', 'one slip'],
+  ['code', 'pl15 8ud', 'pl15 2ab', 'same first half'],
+  ['code', 'pl15 8ud', 'pl2 4xy', 'same area'],
+  ['code', 'pl15 8ud', 'e2 4xy', 'differs'],
+  ['text', 'tullaroop st', 'tularoop st', 'one slip'],
+  ['text', 'cafe claude', 'claude', 'similar or one contained in the other'],
+  ['text', 'golden dragon', 'red dragon inn', 'a word in common'],
+  ['category', 'nsw', 'nws', 'one slip'],
+  ['email', 'jane@example.org', 'jane@exmaple.org', 'one or two slips'],
+  ['email', 'jane.smith@example.org', 'jane.smith@mail.com', 'same before the @'],
+  ['phone', '700900123', '700900132', 'one slip'],
+  ['phone', '700900123', '700911123', 'two slips'],
+  ['number', '12', '21', 'one slip'],
+  ['number', '1', '2', 'differs'],
+])('%s: %s and %s: %s', (rule, a, b, level) => {
+  const field = valueField(0, 'attribute', rule, [a, b]);
+  const levels = new Uint8Array(1);
+  field.compare(0, 1, levels, 0);
+  expect(field.comparisons[0]?.levelNames[levels[0] ?? MISSING]).toBe(level);
+});
+
+test('an absent value is no evidence', () => {
+  const levels = new Uint8Array(1);
+  valueField(0, 'area', 'text', ['', 'london']).compare(0, 1, levels, 0);
+  expect(levels[0]).toBe(MISSING);
+});
+
+test('which of two values that the table did not have came first does not matter', () => {
+  const texts = ['marta martas', 'marta zzz'];
+  const levelOf = (order: readonly number[]) => {
+    const field = valueField(0, 'street', 'text', ['high street']);
+    for (const at of order) field.put(at, texts[at] ?? '');
+    const levels = new Uint8Array(1);
+    field.compare(0, 1, levels, 0);
+    return levels[0];
+  };
+  expect(levelOf([0, 1])).toBe(levelOf([1, 0]));
+});

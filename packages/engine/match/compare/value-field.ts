@@ -1,0 +1,57 @@
+import { byValue, Lexicon } from '../../algorithms/lexicon.ts';
+import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
+import type { ComparisonGroup } from '../../kinds/kind.ts';
+import { type Comparison, comesBefore, type FieldOf, type KeyOf, MISSING } from './comparison.ts';
+import { PairCache } from './pair-cache.ts';
+import { RULES, type Rule, type RuleName } from './value-rules.ts';
+
+/** A column with one comparison. The values are standardized; '' is none. */
+export function valueField(
+  column: number,
+  group: ComparisonGroup,
+  name: RuleName,
+  texts: readonly string[],
+): FieldOf<string> {
+  const rule: Rule = RULES[name];
+  const lexicon = new Lexicon();
+  const numberOf = (value: string) => (value === '' ? -1 : lexicon.id(value));
+  const values = new Integers(Int32Array.from(texts, numberOf));
+  const counts = new Reals(new Float64Array(lexicon.texts.length));
+  for (const value of values.values) if (value >= 0) counts.add(value, 1);
+  const known = lexicon.texts.length;
+  const textOf = (value: number) => lexicon.text(value);
+  const exact = rule.levelNames.length - 1;
+  const comparison: Comparison = {
+    columns: [column],
+    group,
+    levelNames: rule.levelNames,
+    exact,
+    defaults: rule.defaults,
+    values,
+    counts: counts.values,
+  };
+  const compareDirectly = rule.compare(lexicon);
+  const cache = rule.isSlow && new PairCache(18, compareDirectly);
+  const compareValues = cache ? (a: number, b: number) => cache.result(a, b) : compareDirectly;
+  const keyed = (key: (value: string) => string): KeyOf => {
+    const keyOf = byValue(lexicon, key);
+    return (record) => (values.at(record) < 0 ? '' : keyOf(values.at(record)));
+  };
+  return {
+    comparisons: [comparison],
+    compare(a, b, levels, at) {
+      const x = values.at(a);
+      const y = values.at(b);
+      if (x < 0 || y < 0) {
+        levels[at] = MISSING;
+      } else if (x === y) {
+        levels[at] = exact;
+      } else {
+        levels[at] = comesBefore(x, y, known, textOf) ? compareValues(x, y) : compareValues(y, x);
+      }
+    },
+    telling: rule.telling.map(keyed),
+    coarse: rule.coarse.map(keyed),
+    put: (record, text) => values.put(record, numberOf(text)),
+  };
+}

@@ -1,0 +1,186 @@
+/** The ways in which the values of one column are compared. */
+
+import { byValue, type Lexicon } from '../../algorithms/lexicon.ts';
+import { isSimilar, isSwapped, isWithin, similarity } from '../../algorithms/similarity.ts';
+import { soundex } from '../../algorithms/soundex.ts';
+import type { CompareValues } from './comparison.ts';
+
+/** How the values of one column are compared. See `Comparison` for the names and defaults of its levels. */
+export interface Rule {
+  levelNames: readonly string[];
+  defaults: readonly number[];
+  /** Makes what compares two different values. Its result is the level: the place of its name in `levelNames`. */
+  compare(lexicon: Lexicon): CompareValues;
+  /** Whether comparing takes longer than looking up a result. */
+  isSlow?: boolean;
+  /** What makes the field's telling and coarse keys from a value. */
+  telling: readonly ((value: string) => string)[];
+  coarse: readonly ((value: string) => string)[];
+}
+
+const itself = (value: string) => value;
+const shorterOf = (lexicon: Lexicon, a: number, b: number) => Math.min(lexicon.length(a), lexicon.length(b));
+
+function compareDates(lexicon: Lexicon): CompareValues {
+  const partsOf = byValue(lexicon, (text) => {
+    const digits = Number(text);
+    return [Math.floor(digits / 10_000), Math.floor(digits / 100) % 100, digits % 100] as const;
+  });
+  return (a, b) => {
+    if (isWithin(lexicon, a, b, 1)) return 4;
+    if (lexicon.length(a) !== 8 || lexicon.length(b) !== 8) {
+      return lexicon.text(a).slice(0, 4) === lexicon.text(b).slice(0, 4) ? 2 : 0;
+    }
+    const [year, month, day] = partsOf(a);
+    const [otherYear, otherMonth, otherDay] = partsOf(b);
+    const years = Math.abs(year - otherYear);
+    if (years === 0 && month === otherDay && day === otherMonth) return 4;
+    if (Number(years === 0) + Number(month === otherMonth) + Number(day === otherDay) === 2) return 3;
+    if (differingUnits(lexicon, a, b) <= 2) return 3;
+    return years === 0 ? 2 : years <= 2 ? 1 : 0;
+  };
+}
+
+/** In how many places two texts of the same length differ. */
+function differingUnits(lexicon: Lexicon, a: number, b: number): number {
+  let differing = 0;
+  for (let at = 0; at < lexicon.length(a); at++) {
+    if (lexicon.unit(lexicon.start(a) + at) !== lexicon.unit(lexicon.start(b) + at)) differing++;
+  }
+  return differing;
+}
+
+/** Dates as the digits yyyymmdd, or yyyy. */
+const date: Rule = {
+  levelNames: [
+    'differs',
+    'within two years',
+    'same year',
+    'two parts equal',
+    'one slip or day and month swapped',
+    'equal',
+  ],
+  defaults: [0.03, 0.01, 0.01, 0.04, 0.08, 0.83],
+  compare: compareDates,
+  telling: [itself],
+  coarse: [
+    (value) => (value.length === 8 ? value.slice(0, 4) : ''),
+    (value) => (value.length === 8 ? value.slice(4) : ''),
+  ],
+};
+
+const beforeSpace = (value: string) => value.split(' ')[0] ?? '';
+const letters = (value: string) => /^[a-z]*/.exec(value)?.[0] ?? '';
+
+/** Postcodes and other codes, where the start is the coarser part. */
+const code: Rule = {
+  levelNames: ['differs', 'same area', 'same first half', 'one slip', 'equal'],
+  defaults: [0.08, 0.03, 0.04, 0.08, 0.77],
+  compare: (lexicon) => {
+    const outwardOf = byValue(lexicon, (text) => (text.includes(' ') ? lexicon.id(beforeSpace(text)) : -1));
+    const areaOf = byValue(lexicon, (text) => lexicon.id(letters(text)));
+    const startOf = byValue(lexicon, (text) => lexicon.id(text.slice(0, -2)));
+    const none = lexicon.id('');
+    return (a, b) => {
+      const shorter = shorterOf(lexicon, a, b);
+      if (shorter >= 4 && isWithin(lexicon, a, b, 1)) return 3;
+      const outward = outwardOf(a);
+      if (outward === -1 || outwardOf(b) === -1) {
+        if (shorter < 4) return 0;
+        return startOf(a) === startOf(b) || (shorter >= 6 && isWithin(lexicon, a, b, 2)) ? 2 : 0;
+      }
+      if (outward === outwardOf(b)) return 2;
+      const area = areaOf(a);
+      return area !== none && area === areaOf(b) ? 1 : 0;
+    };
+  },
+  telling: [itself],
+  coarse: [(value) => (value.includes(' ') ? beforeSpace(value) : value.slice(0, 3))],
+};
+
+/** Texts with at least this Jaro-Winkler similarity, from 0 to 1, are similar, and with the second one they differ by a slip. */
+const SIMILAR = 0.86;
+const NEARLY_EQUAL = 0.93;
+
+function compareTexts(lexicon: Lexicon): CompareValues {
+  const wordsOf = byValue(lexicon, (text) => text.split(' ').map((word) => lexicon.id(word)));
+  return (a, b) => {
+    const shorter = shorterOf(lexicon, a, b);
+    const alike = similarity(lexicon, a, b, SIMILAR);
+    if (shorter >= 4 && (alike >= NEARLY_EQUAL || isWithin(lexicon, a, b, 1))) return 3;
+    if (shorter >= 8 && isWithin(lexicon, a, b, 2)) return 3;
+    if (shorter >= 5 && isSwapped(lexicon, a, b)) return 3;
+    const first = wordsOf(a);
+    const second = wordsOf(b);
+    let common = 0;
+    for (const x of first) {
+      for (const y of second) {
+        if (x === y || (shorterOf(lexicon, x, y) >= 5 && isWithin(lexicon, x, y, 1))) {
+          common++;
+          break;
+        }
+      }
+    }
+    if (alike >= SIMILAR || (common > 0 && common >= Math.min(first.length, second.length))) return 2;
+    return common > 0 ? 1 : 0;
+  };
+}
+
+const text: Rule = {
+  levelNames: ['differs', 'a word in common', 'similar or one contained in the other', 'one slip', 'equal'],
+  defaults: [0.08, 0.02, 0.05, 0.08, 0.77],
+  compare: compareTexts,
+  isSlow: true,
+  telling: [itself],
+  coarse: [(value) => soundex(value) || value],
+};
+
+const category: Rule = {
+  levelNames: ['differs', '', '', 'one slip', 'equal'],
+  defaults: [0.08, 0.005, 0.005, 0.01, 0.9],
+  compare: (lexicon) => (a, b) => (shorterOf(lexicon, a, b) >= 3 && isWithin(lexicon, a, b, 1) ? 3 : 0),
+  telling: [],
+  coarse: [],
+};
+
+const localPart = (value: string) => value.slice(0, value.includes('@') ? value.indexOf('@') : undefined);
+
+const email: Rule = {
+  levelNames: ['differs', '', 'similar', 'same before the @', 'one or two slips', 'equal'],
+  defaults: [0.08, 0.01, 0.03, 0.04, 0.08, 0.76],
+  compare: (lexicon) => {
+    const localOf = byValue(lexicon, (text) => lexicon.id(localPart(text)));
+    return (a, b) => {
+      if (isWithin(lexicon, a, b, shorterOf(lexicon, a, b) >= 16 ? 3 : 2)) return 4;
+      if (isSwapped(lexicon, a, b)) return 4;
+      const first = localOf(a);
+      const second = localOf(b);
+      if (shorterOf(lexicon, first, second) >= 4 && isWithin(lexicon, first, second, 1)) return 3;
+      // The shorter texts first, which mostly answer it.
+      return isSimilar(lexicon, first, second, 0.85) && isSimilar(lexicon, a, b, 0.88) ? 2 : 0;
+    };
+  },
+  telling: [itself, localPart],
+  coarse: [(value) => value.slice(0, 5)],
+};
+
+/** Telephone numbers as digits. */
+const phone: Rule = {
+  levelNames: ['differs', '', 'two slips', 'one slip', 'equal'],
+  defaults: [0.13, 0.005, 0.01, 0.075, 0.78],
+  compare: (lexicon) => (a, b) => (isWithin(lexicon, a, b, 1) ? 3 : isWithin(lexicon, a, b, 2) ? 2 : 0),
+  telling: [itself],
+  coarse: [(value) => value.slice(0, 5), (value) => value.slice(-5)],
+};
+
+const number: Rule = {
+  levelNames: ['differs', '', 'one slip', '', 'equal'],
+  defaults: [0.13, 0.01, 0.05, 0.01, 0.8],
+  compare: (lexicon) => (a, b) => (shorterOf(lexicon, a, b) > 1 && isWithin(lexicon, a, b, 1) ? 2 : 0),
+  telling: [],
+  coarse: [itself],
+};
+
+export const RULES = { date, code, text, category, email, phone, number } satisfies Record<string, Rule>;
+
+export type RuleName = keyof typeof RULES;

@@ -1,0 +1,81 @@
+import { Integers, Numbering } from '../algorithms/typed-arrays.ts';
+import { sizesOf } from './clusters/groups.ts';
+import type { MatchResult } from './match-result.ts';
+import { type LeftOut, NO_VALUES } from './screening/left-out.ts';
+import type { SubjectPart } from './subject/table-part.ts';
+
+/** A part of a table with its matches, whose rows are counted within the part. */
+export interface MatchedPart extends SubjectPart {
+  matches: MatchResult;
+}
+
+/**
+ * The matches of the whole table. Rows of two parts are never the same.
+ *
+ * @param rows how many the table has
+ * @param other the whole table as it is matched if it is about what it could as well be about
+ */
+export function joinParts(rows: number, parts: readonly MatchedPart[], other?: MatchedPart): MatchResult {
+  const matches = joined(rows, parts);
+  if (!other) return matches;
+  return { ...matches, other: { about: other.about, groups: sizesOf(other.matches.clusters).groups } };
+}
+
+function joined(rows: number, parts: readonly MatchedPart[]): MatchResult {
+  const [only, ...others] = parts;
+  if (only && others.length === 0 && !only.rows) return only.matches;
+  const partOf = new Integers(new Int32Array(rows).fill(-1));
+  const placeOf = new Integers(new Int32Array(rows));
+  for (const [at, { rows = [] }] of parts.entries()) {
+    for (const [place, row] of rows.entries()) {
+      partOf.set(row, at);
+      placeOf.set(row, place);
+    }
+  }
+  const numbers = new Numbering<string>();
+  const clusterOf = (row: number) => {
+    const at = partOf.at(row);
+    const cluster = parts[at]?.matches.clusters[placeOf.at(row)] ?? row;
+    return numbers.of(`${at} ${cluster}`);
+  };
+  return {
+    clusters: Int32Array.from({ length: rows }, (_, row) => clusterOf(row)),
+    pairs: parts
+      .flatMap(({ rows = [], matches }) =>
+        matches.pairs.map((pair) => ({ ...pair, a: rows[pair.a] ?? 0, b: rows[pair.b] ?? 0 })),
+      )
+      .sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b),
+    joins: parts
+      .flatMap(({ rows = [], matches }) =>
+        (matches.joins ?? []).map(({ a, b, mean }) => ({ a: rows[a] ?? 0, b: rows[b] ?? 0, mean })),
+      )
+      .sort((x, y) => y.mean - x.mean || x.a - y.a || x.b - y.b),
+    equal: parts.flatMap(({ rows = [], matches }) =>
+      matches.equal.map((places) => places.map((place) => rows[place] ?? 0)),
+    ),
+    wasCompared(a, b) {
+      const matches = parts[partOf.at(a)]?.matches;
+      const isOne = matches !== undefined && partOf.at(a) === partOf.at(b);
+      return isOne && matches.wasCompared(placeOf.at(a), placeOf.at(b));
+    },
+    hasMatches: parts.some(({ matches }) => matches.hasMatches),
+    explain(a, b) {
+      const matches = parts[partOf.at(a)]?.matches;
+      if (matches && partOf.at(a) === partOf.at(b)) return matches.explain(placeOf.at(a), placeOf.at(b));
+      return { score: Number.NEGATIVE_INFINITY, prior: Number.NEGATIVE_INFINITY, contributions: [] };
+    },
+    isSure: parts.every(({ matches }) => matches.isSure),
+    leftOut: leftOutOfAll(parts),
+    subjects: parts.flatMap(({ matches }) => matches.subjects),
+  };
+}
+
+/** The columns that no part has compared, with the reason of the first part in which they have values. */
+function leftOutOfAll(parts: readonly MatchedPart[]): LeftOut[] {
+  const [first, ...others] = parts.map(({ matches }) => matches.leftOut);
+  return (first ?? []).flatMap((one) => {
+    const found = [one, ...others.flatMap((list) => list.filter(({ column }) => column === one.column))];
+    if (found.length < parts.length) return [];
+    return [found.find(({ reason }) => reason !== NO_VALUES) ?? one];
+  });
+}

@@ -1,0 +1,40 @@
+import type { Join } from './clusters/joins.ts';
+import type { Zone } from './clusters/zones.ts';
+import type { Explanation } from './model/explanation.ts';
+import type { Learned } from './model/learned.ts';
+import type { Subject } from './model/pair-classes.ts';
+import type { LeftOut } from './screening/left-out.ts';
+
+/** Two rows, counted from 0, and their score: the natural log of the odds that they are the same. */
+export interface ScoredPair {
+  a: number;
+  b: number;
+  score: number;
+  zone: Zone;
+}
+
+export interface MatchResult {
+  /** The number of each row's cluster, counted from 0 in the order of rows. */
+  clusters: Int32Array;
+  /** Pairs of rows with their zones, best first. The first of rows that are equal in all that is compared stands for all. */
+  pairs: ScoredPair[];
+  /** The rows of each group of two or more that are equal in all that is compared, in ascending order. */
+  equal: readonly (readonly number[])[];
+  explain(a: number, b: number): Explanation;
+  /** Whether two rows were compared: they share a key, or are equal in all that is compared. */
+  wasCompared(a: number, b: number): boolean;
+  /** How clusters join as the threshold falls, if it was asked for; the highest mean first. Cut at 0 they are `clusters`. */
+  joins?: readonly Join[];
+  /** What was learned, if it was asked for and the whole table is about one kind of subject. */
+  learned?: Learned;
+  /** False if the file shows no believable matches, so that more was asked of each pair. */
+  hasMatches: boolean;
+  /** The columns that were not compared, in the order of the table. */
+  leftOut: LeftOut[];
+  /** False if there are too few rows and columns for the estimate to be relied on. */
+  isSure: boolean;
+  /** Whom the rows are about; none if no column says who a row is about, so that duplicates were not looked for. */
+  subjects: readonly Subject[];
+  /** Where it cannot be seen: what the rows could be about as well, and the groups of two rows or more that this gives. */
+  other?: { about: Subject; groups: number };
+}

@@ -1,0 +1,83 @@
+import { wrap } from 'comlink';
+import type { ColumnKind } from '../kinds/kinds.ts';
+import type { Table } from '../read/table.ts';
+import { joinParts, type MatchedPart } from './joined-parts.ts';
+import type { MatchOptions, Thread } from './match-options.ts';
+import { matchRecords } from './match-records.ts';
+import type { MatchResult } from './match-result.ts';
+import { estimateRandom } from './model/u-probabilities.ts';
+import { findCandidates } from './pairs/blocking.ts';
+import type { Comparer } from './pairs/comparer.ts';
+import { packColumns } from './pairs/packed-columns.ts';
+import { compareTogether, type Helper } from './pairs/parallel-comparison.ts';
+import { prepare } from './prepared-table.ts';
+import { subjectsOf } from './subject/subject.ts';
+import { type SubjectPart, tableOf } from './subject/table-part.ts';
+
+/** More helpers take memory and save little time: they share the comparing, less than half of the work. */
+const MOST_HELPERS = 3;
+/** Fewer rows are compared sooner than helpers have started. */
+const WORTH_HELP = 5000;
+
+/**
+ * Finds the rows that are about the same person or company, without labels. The result depends neither on the order of rows or
+ * columns, nor on the cores.
+ */
+export async function matchTable(
+  table: Table,
+  kinds: readonly ColumnKind[],
+  options: MatchOptions = {},
+): Promise<MatchResult> {
+  const { cores } = options;
+  if (!cores || table.rows < WORTH_HELP) return matchWith([], false, table, kinds, options);
+  const threads = Array.from({ length: Math.min(cores.count - 1, MOST_HELPERS) }, cores.start);
+  try {
+    const helpers = threads.map(helperOf);
+    // A browser starts a worker only while the thread that wants it is idle, and matching keeps that busy.
+    await Promise.allSettled(helpers.map((helper) => helper.ready()));
+    return await matchWith(helpers, cores.isShared, table, kinds, options);
+  } finally {
+    await Promise.all(threads.map((thread) => thread.end()));
+  }
+}
+
+/** Calls a thread. The calls fail when the thread does. */
+function helperOf({ endpoint, failed }: Thread): Helper {
+  const remote = wrap<Comparer>(endpoint);
+  failed.catch(() => {});
+  return {
+    ready: () => Promise.race([remote.ready(), failed]),
+    prepare: (columns) => Promise.race([remote.prepare(columns), failed]),
+    compare: (work) => Promise.race([remote.compare(work), failed]),
+  };
+}
+
+/** @param isShared whether memory can be shared with the helpers */
+export async function matchWith(
+  helpers: readonly Helper[],
+  isShared: boolean,
+  table: Table,
+  kinds: readonly ColumnKind[],
+  options: MatchOptions = {},
+): Promise<MatchResult> {
+  const { progress = () => {}, choices = new Map() } = options;
+  const { parts, other } = subjectsOf(table, kinds, options.about);
+  const matched = async (part: SubjectPart): Promise<MatchedPart> => {
+    const rows = tableOf(table, part.rows);
+    progress('standardize', 0, rows.rows);
+    const prepared = prepare(rows, part.kinds ?? kinds, part.about, choices);
+    const columns = packColumns(prepared.columns);
+    // A helper that cannot be prepared cannot compare either, which `compareTogether` makes up for.
+    for (const helper of helpers) helper.prepare(columns).catch(() => {});
+    const { fields, rowsOf } = prepared;
+    progress('block', 0, rowsOf.length);
+    const candidates = findCandidates(fields, rowsOf.length);
+    const compareRest = compareTogether(fields, candidates.pairs, helpers, isShared);
+    const random = estimateRandom(fields, rowsOf.length);
+    const compared = await compareRest((done, of) => progress('compare', done, of));
+    return { ...part, matches: matchRecords(rows, prepared, candidates, random, compared, options) };
+  };
+  const done: MatchedPart[] = [];
+  for (const part of parts) done.push(await matched(part));
+  return joinParts(table.rows, done, other && (await matched({ about: other })));
+}

@@ -1,0 +1,151 @@
+import type { ComparisonGroup } from '../../kinds/kind.ts';
+import { Alikeness } from '../compare/alike.ts';
+import { type Comparison, MISSING } from '../compare/comparison.ts';
+import type { Patterns } from '../pairs/patterns.ts';
+import { Bounds } from './bounds.ts';
+import { errorClasses } from './error-classes.ts';
+import { type Expected, expect, type ShownLevels, shownLevels } from './expectation.ts';
+import type { LevelTable } from './level-table.ts';
+import { maximize, type Steadying } from './maximization.ts';
+import { defaultTable, type Model, startPairs, startProbabilities, startTable } from './model.ts';
+import { classesOf, type PairClass, RANDOM_CLASS, SAME_CLASS, type Subject } from './pair-classes.ts';
+import { countPairs, countRandomPairs } from './pair-counts.ts';
+
+/** Rounds of expectation maximization, unless the estimate settles before. */
+const ROUNDS = 120;
+/** The round after which classes that only matches with errors make up are dropped. The estimate is near its end by then. */
+const DROP_AFTER = 50;
+/** After this round the estimate is settled when the number of matches changes by less than SETTLED, as a share of it. */
+const SETTLED_AFTER = 60;
+const SETTLED = 1e-3;
+/** The number of pairs in a class that was dropped: next to none, as its log is taken. */
+const DROPPED = 1e-6;
+
+/**
+ * The Fellegi-Sunter model with more than two classes of pairs, estimated without labels by expectation maximization.
+ * I. P. Fellegi, A. B. Sunter, A theory for record linkage (1969); W. E. Winkler, Using the EM algorithm for weight
+ * computation in the Fellegi-Sunter model of record linkage (1988).
+ *
+ * @param random the u probabilities (`u-probabilities.ts`)
+ * @param told called before each round with its number, from 0, and how many there are at most
+ */
+export function estimateModel(
+  comparisons: readonly Comparison[],
+  patterns: Patterns,
+  random: LevelTable,
+  records: number,
+  about: Subject,
+  told: (round: number, of: number) => void,
+): Model {
+  const estimate = (trusted: boolean) => {
+    const estimation = new Estimation(comparisons, patterns, random, records, about, trusted);
+    estimation.run(told);
+    return estimation;
+  };
+  const estimation = estimate(true);
+  return (estimation.isBelievable() ? estimation : estimate(false)).model;
+}
+
+class Estimation {
+  readonly model: Model;
+  readonly #comparisons: readonly Comparison[];
+  readonly #patterns: Patterns;
+  readonly #shown: ShownLevels;
+  /** The group of each comparison; undefined where no pair has a level. */
+  readonly #groups: readonly (ComparisonGroup | undefined)[];
+  readonly #steadying: Steadying;
+  readonly #bounds: Bounds;
+  /** The classes whose probabilities are estimated, with their indices: not the random one, nor matches without trust. */
+  readonly #learned: readonly { k: number; pairClass: PairClass }[];
+  #dropped: ReadonlySet<number> = new Set();
+  /** 1 for each pattern of records that are alike in who they are. */
+  readonly #isAlike: Uint8Array;
+  #expected: Expected;
+
+  constructor(
+    comparisons: readonly Comparison[],
+    patterns: Patterns,
+    random: LevelTable,
+    records: number,
+    about: Subject,
+    trusted: boolean,
+  ) {
+    this.#groups = usedGroups(comparisons, patterns);
+    const { classes, telling } = classesOf(this.#groups, about);
+    this.#comparisons = comparisons;
+    const alikeness = new Alikeness(comparisons);
+    this.#isAlike = Uint8Array.from({ length: patterns.size }, (_, pattern) =>
+      Number(patterns.isAlike(pattern, alikeness)),
+    );
+    this.#patterns = patterns;
+    this.#learned = classes.flatMap((pairClass, k) =>
+      k === RANDOM_CLASS || (pairClass.isMatch && !trusted) ? [] : [{ k, pairClass }],
+    );
+    const defaults = defaultTable(comparisons);
+    const prior = trusted ? startTable(comparisons) : defaults;
+    this.#steadying = { records, random, defaults, prior };
+    this.model = {
+      classes,
+      telling,
+      trusted,
+      probabilities: startProbabilities(comparisons, classes, prior, random),
+      pairs: startPairs(classes, records, trusted),
+      allPairs: Math.max((records * (records - 1)) / 2, 1),
+    };
+    this.#shown = shownLevels(patterns, this.model.probabilities);
+    this.#expected = { pairs: this.model.pairs, levels: this.model.probabilities };
+    this.#bounds = new Bounds(comparisons, random, this.model.probabilities);
+    for (const { k, pairClass } of this.#learned) this.#bounds.boundStart(k, pairClass);
+  }
+
+  /** Expectation maximization: each round estimates the classes of all pairs, and from these the model anew. */
+  run(told: (round: number, of: number) => void): void {
+    const { model } = this;
+    for (let round = 0; round < ROUNDS; round++) {
+      told(round, ROUNDS);
+      countRandomPairs(model);
+      this.#expected = expect(
+        this.#patterns,
+        this.#shown,
+        model.probabilities,
+        model.pairs,
+        model.allPairs,
+        (pattern, k) => this.#isAlike[pattern] === 0 && model.classes[k]?.isMatch === true,
+      );
+      for (const { k, pairClass } of this.#learned) {
+        maximize(model, this.#comparisons, this.#expected.levels, this.#steadying, k, pairClass);
+      }
+      for (const { k, pairClass } of this.#learned) this.#bounds.bound(k, pairClass);
+      const before = model.pairs.at(SAME_CLASS);
+      countPairs(model, this.#expected.pairs);
+      if (round === DROP_AFTER) this.#dropped = errorClasses(model, this.#groups);
+      for (const k of this.#dropped) model.pairs.set(k, DROPPED);
+      const change = Math.abs(this.#expected.pairs.at(SAME_CLASS) - before) / Math.max(before, 1);
+      if (round > SETTLED_AFTER && change < SETTLED) return;
+    }
+  }
+
+  /** Whether there are four matches or more, of which two in five agree exactly or nearly in each telling comparison. */
+  isBelievable(): boolean {
+    const { telling } = this.model;
+    if (telling.length < 2) return true;
+    const { pairs, levels } = this.#expected;
+    const agree = (at: number) => {
+      const { exact, levelNames } = this.#comparisons[at] ?? { exact: 0, levelNames: [] };
+      const agreed = levels.sum(at, exact - 1, levelNames.length, SAME_CLASS);
+      return agreed >= 0.4 * levels.sum(at, 0, levelNames.length, SAME_CLASS);
+    };
+    return telling.every(agree) && pairs.at(SAME_CLASS) >= 4;
+  }
+}
+
+/** The group of each comparison; undefined where no pair has a level. */
+function usedGroups(comparisons: readonly Comparison[], patterns: Patterns): (ComparisonGroup | undefined)[] {
+  const isUsed = (at: number) => {
+    for (let pattern = 0; pattern < patterns.size; pattern++) {
+      if (patterns.level(pattern, at) !== MISSING) return true;
+    }
+    return false;
+  };
+  return comparisons.map(({ group }, at) => (isUsed(at) ? group : undefined));
+}

@@ -1,0 +1,78 @@
+import { Reals } from '../../algorithms/typed-arrays.ts';
+import { type Comparison, MISSING } from '../compare/comparison.ts';
+import type { ClassTable } from './level-table.ts';
+import type { Likelihoods } from './match-weights.ts';
+import type { RatioSums } from './ratio-sums.ts';
+
+/** What one comparison of two rows adds to their score. */
+interface Contribution {
+  /** The columns compared, by their index in the table. */
+  columns: readonly number[];
+  /** The name of the level; '' if one of the rows has no value. */
+  level: string;
+  added: number;
+}
+
+export interface Explanation {
+  score: number;
+  /** How frequent matches are in the file, which is what the score starts from. */
+  prior: number;
+  /** One for each comparison. Their sum and `prior` are the score. */
+  contributions: Contribution[];
+}
+
+/**
+ * What each comparison adds to the score of two records. Of the log of a sum over classes, each class counts by its share q in
+ * that sum: log Σ a = Σ q (log a - log q), exactly. So a comparison adds the mean of its log likelihood ratios over the
+ * match classes minus that over the others, and `prior` is what is left: how frequent the classes are.
+ */
+export function explain(
+  sums: RatioSums,
+  comparisons: readonly Comparison[],
+  a: number,
+  b: number,
+): Explanation {
+  const { likelihoods } = sums;
+  sums.clear();
+  sums.add(a, b);
+  const logs = sums.logRatios();
+  const added = new Reals(new Float64Array(comparisons.length));
+  let prior = 0;
+  for (const [isMatch, sign] of [
+    [true, 1],
+    [false, -1],
+  ] as const) {
+    for (const { k, share } of sharesOf(isMatch, likelihoods, logs, sums.isAlike)) {
+      if (share === 0) continue;
+      prior += sign * share * (Math.log(likelihoods.share(k, sums.isAlike)) - Math.log(share));
+      for (let at = 0; at < comparisons.length; at++) added.add(at, sign * share * logs.at(at, k));
+    }
+  }
+  return {
+    score: added.values.reduce((sum, one) => sum + one, prior),
+    prior,
+    contributions: comparisons.map(({ columns, levelNames }, at) => ({
+      columns,
+      level: levelNames[sums.levels[at] ?? MISSING] ?? '',
+      added: added.at(at),
+    })),
+  };
+}
+
+/** The share q of each of the classes that are matches, or are not, in the sum over these. */
+function sharesOf(
+  isMatch: boolean,
+  likelihoods: Likelihoods,
+  logs: ClassTable,
+  isAlike: boolean,
+): { k: number; share: number }[] {
+  const classes = likelihoods.isMatch.flatMap((one, k) => (one === isMatch ? [k] : []));
+  const totals = classes.map((k) => {
+    let total = Math.log(likelihoods.share(k, isAlike));
+    for (let at = 0; at < likelihoods.width; at++) total += logs.at(at, k);
+    return { k, total };
+  });
+  const top = Math.max(...totals.map(({ total }) => total));
+  const sum = totals.reduce((all, { total }) => all + Math.exp(total - top), 0);
+  return totals.map(({ k, total }) => ({ k, share: Math.exp(total - top) / sum }));
+}

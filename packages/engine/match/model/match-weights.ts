@@ -1,0 +1,81 @@
+import { Reals } from '../../algorithms/typed-arrays.ts';
+import { Alikeness, NOTHING_ALIKE } from '../compare/alike.ts';
+import type { Field } from '../compare/comparison.ts';
+import type { LevelTable } from './level-table.ts';
+import type { Model } from './model.ts';
+import { RANDOM_CLASS } from './pair-classes.ts';
+import { TermFrequency } from './term-frequency.ts';
+
+/** In a file without believable matches each score is lower by this natural log. */
+const DOUBT = 1.5;
+/** There it is lower by so much more for each telling comparison that differs, so that such pairs are no match. */
+const CONTRADICTION = 9;
+/** Each class counts at least so many pairs, because the log of its share is taken. */
+const LEAST_PAIRS = 1e-9;
+
+/**
+ * What is known of the classes of pairs, from which match weights follow (I. P. Fellegi, A. B. Sunter, 1969): natural log odds
+ * that two records, or a record and a cluster, are the same. With nₖ for the share of all pairs that are of class k, and rᵢₖ for
+ * the likelihood ratio of what comparison i shows, p(gᵢ|k) / p(gᵢ|random), a score is
+ *
+ *     log Σ nₖ Πᵢ rᵢₖ over the classes k of matches - log Σ nₖ Πᵢ rᵢₖ over the other classes.
+ *
+ * A ratio of exact agreement is corrected for the frequency of the value.
+ */
+export class Likelihoods {
+  readonly fields: readonly Field[];
+  readonly alikeness: Alikeness;
+  /** How many comparisons there are. */
+  readonly width: number;
+  /** Whether the pairs of each class are matches. */
+  readonly isMatch: readonly boolean[];
+  /** The r of each level of each comparison in each class. */
+  readonly ratios: LevelTable;
+  /** In the order of the comparisons. */
+  readonly frequencies: readonly TermFrequency[];
+  /** The n of each class. */
+  readonly #shares: Reals;
+
+  constructor(fields: readonly Field[], model: Model, records: number) {
+    const comparisons = fields.flatMap((field) => field.comparisons);
+    const { classes, probabilities } = model;
+    this.fields = fields;
+    this.alikeness = new Alikeness(comparisons);
+    this.width = comparisons.length;
+    this.isMatch = classes.map(({ isMatch }) => isMatch);
+    this.ratios = probabilities.map((p, at, level) => p / probabilities.at(at, level, RANDOM_CLASS));
+    this.frequencies = comparisons.map((one, at) => new TermFrequency(at, one, model, records));
+    this.#shares = new Reals(
+      model.pairs.values.map((pairs) => Math.max(pairs, LEAST_PAIRS) / model.allPairs),
+    );
+    if (!model.trusted) this.#doubt(model.telling);
+  }
+
+  #doubt(telling: readonly number[]): void {
+    for (const [k, isMatch] of this.isMatch.entries()) {
+      if (!isMatch) continue;
+      this.#shares.set(k, this.#shares.at(k) * Math.exp(-DOUBT));
+      for (const comparison of telling) {
+        for (const level of [0, 1]) this.ratios.scale(comparison, level, k, Math.exp(-CONTRADICTION));
+      }
+    }
+  }
+
+  /** The n of a class; next to none of a match class for records with nothing alike in who they are. */
+  share(k: number, isAlike: boolean): number {
+    const share = this.#shares.at(k);
+    return isAlike || !this.isMatch[k] ? share : share * Math.exp(-NOTHING_ALIKE);
+  }
+
+  /** The score of which `products` has n Π r for each class. */
+  logOdds(products: Reals): number {
+    const isMatch = this.isMatch;
+    let matches = 0;
+    let others = 0;
+    for (let k = 0; k < isMatch.length; k++) {
+      if (isMatch[k]) matches += products.at(k);
+      else others += products.at(k);
+    }
+    return Math.log(matches) - Math.log(others);
+  }
+}

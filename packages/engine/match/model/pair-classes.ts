@@ -1,0 +1,166 @@
+import type { ComparisonGroup } from '../../kinds/kind.ts';
+
+/** Whom a row is about. */
+export type Subject = 'people' | 'companies';
+
+/** A reason why pairs of records resemble each other. */
+export interface PairClass {
+  name: string;
+  isMatch: boolean;
+  /** Lists of groups. The class can be told from the others only in a file with at least one group of each list. */
+  needs?: readonly (readonly ComparisonGroup[])[];
+  /**
+   * Per group, the share of the class's pairs that agree because they are of this class; the others agree by chance. With
+   * 0 the pairs of the class differ in that group, and how often they do is not estimated.
+   */
+  agreement: Readonly<Record<ComparisonGroup, number>>;
+}
+
+const agreement = (
+  [given, surname, extra, date]: readonly [number, number, number, number],
+  [email, phone, company, identifier]: readonly [number, number, number, number],
+  [street, area, attribute]: readonly [number, number, number],
+) => ({ given, surname, extra, date, email, phone, company, identifier, street, area, attribute });
+
+const SAME: PairClass = {
+  name: 'same',
+  isMatch: true,
+  agreement: agreement([0.95, 0.95, 0.9, 0.95], [0.95, 0.95, 0.95, 0.95], [0.95, 0.95, 0.95]),
+};
+
+const RANDOM: PairClass = {
+  name: 'random',
+  isMatch: false,
+  agreement: agreement([0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0]),
+};
+
+const PLACES: readonly ComparisonGroup[] = ['street', 'area'];
+
+/** Pairs in a file of people, besides SAME and RANDOM. */
+const PEOPLE: readonly PairClass[] = [
+  {
+    name: 'same, moved',
+    isMatch: true,
+    needs: [PLACES],
+    agreement: agreement([0.95, 0.95, 0.9, 0.95], [0.95, 0.9, 0.95, 0.95], [0.03, 0.03, 0.9]),
+  },
+  {
+    name: 'family at one address',
+    isMatch: false,
+    needs: [PLACES],
+    agreement: agreement([0.03, 0.95, 0.1, 0.06], [0.03, 0.4, 0.5, 0.03], [0.95, 0.95, 0.3]),
+  },
+  {
+    name: 'twins at one address',
+    isMatch: false,
+    // Without e-mail and phone they cannot be told from a wrong given name.
+    needs: [['street'], ['email', 'phone']],
+    agreement: agreement([0, 0.95, 0.1, 0.95], [0.03, 0.4, 0.5, 0.03], [0.95, 0.95, 0.3]),
+  },
+  {
+    name: 'namesakes',
+    isMatch: false,
+    agreement: agreement([0.95, 0.95, 0.5, 0.03], [0.1, 0.01, 0.1, 0.03], [0.05, 0.05, 0.1]),
+  },
+  {
+    name: 'one address',
+    isMatch: false,
+    needs: [PLACES],
+    agreement: agreement([0.03, 0.03, 0.03, 0.03], [0.02, 0.02, 0.1, 0.03], [0.9, 0.9, 0.2]),
+  },
+  {
+    name: 'same date',
+    isMatch: false,
+    needs: [['date']],
+    agreement: agreement([0.03, 0.03, 0.03, 0.95], [0.02, 0.02, 0.05, 0.03], [0.05, 0.05, 0.1]),
+  },
+  {
+    name: 'same given name',
+    isMatch: false,
+    agreement: agreement([0.95, 0.02, 0.3, 0.05], [0.05, 0.02, 0.05, 0.03], [0.1, 0.1, 0.1]),
+  },
+  {
+    name: 'same surname',
+    isMatch: false,
+    agreement: agreement([0.02, 0.95, 0.3, 0.03], [0.03, 0.02, 0.05, 0.03], [0.1, 0.1, 0.1]),
+  },
+  {
+    name: 'namesakes in a household',
+    isMatch: false,
+    needs: [['email']],
+    agreement: agreement([0.95, 0.95, 0.5, 0.03], [0.1, 0.5, 0.5, 0.03], [0.95, 0.95, 0.5]),
+  },
+  {
+    name: 'colleagues',
+    isMatch: false,
+    needs: [['company']],
+    agreement: agreement([0.03, 0.03, 0.03, 0.03], [0.03, 0.5, 0.95, 0.03], [0.9, 0.9, 0.03]),
+  },
+];
+
+/** Pairs in a file of companies, besides SAME and RANDOM. */
+const COMPANIES: readonly PairClass[] = [
+  {
+    name: 'same, moved',
+    isMatch: true,
+    needs: [PLACES],
+    agreement: agreement([0.95, 0.95, 0.9, 0.95], [0.9, 0.9, 0.95, 0.95], [0.03, 0.03, 0.9]),
+  },
+  {
+    name: 'one address',
+    isMatch: false,
+    needs: [['street']],
+    agreement: agreement([0.03, 0.03, 0.03, 0.03], [0.02, 0.1, 0.03, 0.03], [0.95, 0.95, 0.2]),
+  },
+  {
+    name: 'branches',
+    isMatch: false,
+    agreement: agreement([0.1, 0.1, 0.1, 0.1], [0.1, 0.03, 0.95, 0.03], [0.03, 0.1, 0.9]),
+  },
+  {
+    name: 'one town',
+    isMatch: false,
+    needs: [['area']],
+    agreement: agreement([0.03, 0.03, 0.03, 0.03], [0.02, 0.05, 0.03, 0.03], [0.05, 0.95, 0.2]),
+  },
+  {
+    name: 'one trade',
+    isMatch: false,
+    needs: [['attribute']],
+    agreement: agreement([0.03, 0.03, 0.03, 0.03], [0.02, 0.05, 0.03, 0.03], [0.05, 0.95, 0.95]),
+  },
+];
+
+/** The indices of SAME and RANDOM among the classes of a file. */
+export const SAME_CLASS = 0;
+export const RANDOM_CLASS = 1;
+
+/** Groups that tell one person from another. */
+const PERSONAL: ReadonlySet<ComparisonGroup> = new Set(['given', 'date', 'email']);
+/** Groups that tell one company from another. */
+const CORPORATE: ReadonlySet<ComparisonGroup> = new Set(['company', 'phone', 'email', 'identifier']);
+
+/** What the pairs of a file can be. */
+export interface FileClasses {
+  classes: readonly PairClass[];
+  /** The comparisons that tell one person, or one company, from another. */
+  telling: readonly number[];
+}
+
+/** Groups that tell people from each other where a file has fewer than two of PERSONAL. */
+const NEARLY_PERSONAL: ReadonlySet<ComparisonGroup> = new Set(['surname', 'phone']);
+
+/** @param groups the group of each comparison; undefined for one in which no two records have values */
+export function classesOf(groups: readonly (ComparisonGroup | undefined)[], about: Subject): FileClasses {
+  const among = (...wanted: readonly ReadonlySet<ComparisonGroup>[]) =>
+    groups.flatMap((group, comparison) =>
+      group && wanted.some((list) => list.has(group)) ? [comparison] : [],
+    );
+  const personal = among(PERSONAL);
+  const ofPeople = personal.length >= 2 ? personal : among(PERSONAL, NEARLY_PERSONAL);
+  const telling = about === 'people' ? ofPeople : among(CORPORATE);
+  const related = about === 'people' ? PEOPLE : COMPANIES;
+  const canBeTold = ({ needs = [] }: PairClass) =>
+    needs.every((list) => list.some((group) => groups.includes(group)));
+  return { classes: [SAME, RANDOM, ...related.filter(canBeTold)], telling };
+}

@@ -1,0 +1,91 @@
+import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
+import { MISSING } from '../compare/comparison.ts';
+import { compareRecords } from '../pairs/patterns.ts';
+import { ClassTable } from './level-table.ts';
+import type { Likelihoods } from './match-weights.ts';
+import { RANDOM_CLASS } from './pair-classes.ts';
+
+/**
+ * What pairs of records show together, added pair by pair: for each comparison and class the sum of its likelihood ratios r. It
+ * is memory that is used again and again.
+ */
+export class RatioSums {
+  readonly likelihoods: Likelihoods;
+  /** The level of each comparison of the pair that was added last. */
+  readonly levels: Uint8Array;
+  /** Whether the records of any pair are alike in who they are. */
+  isAlike = false;
+  readonly #sums: ClassTable;
+  /** How many ratios each comparison's sum has: a pair without a value in one of its records adds none. */
+  readonly #counts: Integers;
+  /** For each class n Π r. */
+  readonly #products: Reals;
+
+  constructor(likelihoods: Likelihoods) {
+    const classes = likelihoods.isMatch.length;
+    this.likelihoods = likelihoods;
+    this.levels = new Uint8Array(likelihoods.width);
+    this.#sums = new ClassTable(likelihoods.width, classes);
+    this.#counts = new Integers(new Int32Array(likelihoods.width));
+    this.#products = new Reals(new Float64Array(classes));
+  }
+
+  clear(): void {
+    this.isAlike = false;
+    this.#sums.values.values.fill(0);
+    this.#counts.values.fill(0);
+  }
+
+  /** Compares two records, and adds the r of each comparison that is not missing. */
+  add(a: number, b: number): void {
+    const { fields, alikeness, frequencies, isMatch } = this.likelihoods;
+    const classes = isMatch.length;
+    const sums = this.#sums.values;
+    const ratios = this.likelihoods.ratios.values;
+    compareRecords(fields, a, b, this.levels);
+    this.isAlike ||= alikeness.isAlike(this.levels);
+    for (const frequency of frequencies) {
+      const { comparison } = frequency;
+      const level = this.levels[comparison] ?? MISSING;
+      if (level === MISSING) continue;
+      this.#counts.next(comparison);
+      const to = this.#sums.start(comparison);
+      const from = this.likelihoods.ratios.start(comparison, level);
+      if (level === frequency.exact) {
+        const rarity = frequency.rarity(a, b);
+        for (let k = 0; k < classes; k++) {
+          sums.add(to + k, ratios.at(from + k) * frequency.factor(k, rarity));
+        }
+      } else {
+        for (let k = 0; k < classes; k++) sums.add(to + k, ratios.at(from + k));
+      }
+    }
+  }
+
+  /** The score that the mean r of each comparison gives. */
+  score(): number {
+    const { likelihoods } = this;
+    for (let k = 0; k < likelihoods.isMatch.length; k++) {
+      let product = likelihoods.share(k, this.isAlike);
+      for (let at = 0; at < likelihoods.width && k !== RANDOM_CLASS; at++) {
+        const count = this.#counts.at(at);
+        if (count > 0) product *= this.#sums.at(at, k) / count;
+      }
+      this.#products.set(k, product);
+    }
+    return likelihoods.logOdds(this.#products);
+  }
+
+  /** The log of each comparison's r in each class, of a single pair; 0 where it is missing. */
+  logRatios(): ClassTable {
+    const { width, isMatch } = this.likelihoods;
+    const logs = new ClassTable(width, isMatch.length);
+    for (let at = 0; at < width; at++) {
+      if (this.#counts.at(at) === 0) continue;
+      for (let k = 0; k < isMatch.length; k++) {
+        if (k !== RANDOM_CLASS) logs.set(at, k, Math.log(this.#sums.at(at, k)));
+      }
+    }
+    return logs;
+  }
+}

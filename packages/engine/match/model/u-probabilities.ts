@@ -1,0 +1,96 @@
+import { xorshift } from '../../algorithms/random.ts';
+import { Integers } from '../../algorithms/typed-arrays.ts';
+import { type Comparison, type Field, MISSING } from '../compare/comparison.ts';
+import { LevelTable } from './level-table.ts';
+
+/** How many random pairs are compared, per record of the file. */
+const PER_RECORD = 30;
+/**
+ * The fewest and the most random pairs that are compared, whatever the size of the file; one of few records has fewer pairs.
+ */
+const LEAST = 50_000;
+const MOST = 200_000;
+/** Added to each count, in pairs, so that a level that the sample does not show remains possible. */
+const PSEUDO_COUNT = 0.05;
+/** No level is less probable. */
+const LEAST_PROBABILITY = 1e-9;
+
+/**
+ * The u probabilities: how often each level occurs between records that have nothing to do with each other. They are
+ * counted on random pairs, among which matches are rare; exact agreement is too rare for a sample and comes from the
+ * counts of the values. Records are in the order of their content, so the sample does not depend on the order of rows.
+ */
+export function estimateRandom(fields: readonly Field[], records: number): LevelTable {
+  const comparisons = fields.flatMap((field) => field.comparisons);
+  const counts = countLevels(fields, comparisons.length, records);
+  return toProbabilities(counts, comparisons);
+}
+
+function countLevels(fields: readonly Field[], comparisons: number, records: number): LevelTable {
+  const counts = new LevelTable(comparisons);
+  const { first, second } = randomPairs(records);
+  const levels = new Uint8Array(comparisons);
+  // One field after the other: what a field reads stays in the processor's cache.
+  let before = 0;
+  for (const field of fields) {
+    const width = field.comparisons.length;
+    for (let draw = 0; draw < first.values.length; draw++) {
+      const a = first.at(draw);
+      const b = second.at(draw);
+      if (a === b) continue;
+      field.compare(a, b, levels, 0);
+      for (let at = 0; at < width; at++) {
+        const level = levels[at] ?? MISSING;
+        if (level !== MISSING) counts.add(before + at, level, 0, 1);
+      }
+    }
+    before += width;
+  }
+  return counts;
+}
+
+/** Two records of each draw; they may be one. */
+function randomPairs(records: number): { first: Integers; second: Integers } {
+  const draws = Math.min(records * (records - 1) * 2, Math.max(LEAST, Math.min(MOST, PER_RECORD * records)));
+  const first = new Integers(new Int32Array(draws));
+  const second = new Integers(new Int32Array(draws));
+  const random = xorshift(5);
+  for (let draw = 0; draw < draws; draw++) {
+    first.set(draw, Math.floor(random() * records));
+    second.set(draw, Math.floor(random() * records));
+  }
+  return { first, second };
+}
+
+function toProbabilities(counts: LevelTable, comparisons: readonly Comparison[]): LevelTable {
+  const probabilities = new LevelTable(comparisons.length);
+  for (const [at, { levelNames, exact, counts: valueCounts, group }] of comparisons.entries()) {
+    const steadied = levelNames.map((_, level) => counts.at(at, level) + PSEUDO_COUNT);
+    // Given names and surnames are counted together (`name-field.ts`), and other words not at all.
+    const isName = group === 'given' || group === 'surname' || group === 'extra';
+    const shares = isName ? steadied : withShareOfEqual(steadied, exact, shareOfEqual(valueCounts));
+    const bounded = shares.map((share) => Math.max(share, LEAST_PROBABILITY));
+    const sum = bounded.reduce((total, share) => total + share, 0);
+    for (const [level, share] of bounded.entries()) probabilities.set(at, level, 0, share / sum);
+  }
+  return probabilities;
+}
+
+/** Replaces the count of exact agreement, the last level, by its share; the other levels share the rest. */
+function withShareOfEqual(counts: readonly number[], exact: number, share: number): number[] {
+  const equal = Math.max(share, LEAST_PROBABILITY);
+  const others = counts.slice(0, exact);
+  const sum = others.reduce((total, count) => total + count, 0);
+  return [...others.map((count) => (count * (1 - equal)) / sum), equal];
+}
+
+/** The share of pairs of records with a value whose values are equal. */
+function shareOfEqual(counts: Float64Array): number {
+  let records = 0;
+  let pairs = 0;
+  for (const count of counts) {
+    records += count;
+    pairs += count * (count - 1);
+  }
+  return records < 2 ? 0 : pairs / (records * (records - 1));
+}

@@ -1,0 +1,93 @@
+import { type Identity, identityOf, isPersonal, isPlace } from './identity.ts';
+import { ERRORS, type Lift, Lifts } from './lift.ts';
+import type { Informed } from './measured-column.ts';
+
+/** A column tells who a row is about if its lift is at least the first, and does not if lift plus error are below the second. */
+const TELLING = 0.3;
+const NOT_TELLING = 0.2;
+/** Companies, telephones and numbers, which branches and families share, do not tell only if their lift is below this. */
+const HARDLY_TELLING = 0.1;
+/** Nothing is said of a column that was compared in fewer pairs than this, in effect. */
+const LEAST_PAIRS = 8;
+/** A column that hardly ever agrees in full tells if its levels tell at least this, in nats: a match is 5% more likely. */
+const LEAST_TOLD = 0.05;
+/** That counts for a column that at least this share of the rows has: where a third has none, some kind of row lacks it. */
+const FILLED = 2 / 3;
+
+interface Judged extends Lift {
+  one: Informed;
+  identity: Identity | undefined;
+  isPlace: boolean;
+}
+
+/** What free text has to show to be compared like the name of a company: that it tells, in many pairs and by many values. */
+const COMPANY = { lift: 0.4, pairs: 20, variety: 50 };
+
+/**
+ * The columns that agree no more often between duplicates than by chance. Expectation maximization would take agreement in
+ * them for what a duplicate is. Where fewer than two columns tell, as in a file without duplicates, none is named.
+ *
+ * The column with the lowest lift leaves first; the others are then judged again without it. Where no name and no company
+ * is left, the fullest free text that tells is a company: its header said nothing, and its words are on no list.
+ */
+export function judge(columns: readonly Informed[]): { without: Set<Informed>; company?: Informed } {
+  const lifts = new Lifts(columns);
+  const without = new Set<Informed>();
+  for (;;) {
+    const judged = columns.flatMap((one) =>
+      without.has(one) ? [] : [{ ...ofColumn(one), ...lifts.of(one) }],
+    );
+    const worst = worstOf(judged);
+    if (!worst) return { without, ...promoted(judged) };
+    without.add(worst.one);
+    lifts.remove(worst.one);
+  }
+}
+
+function promoted(judged: readonly Judged[]): { company?: Informed } {
+  if (judged.some(({ identity }) => identity === 'name' || identity === 'surname' || identity === 'company'))
+    return {};
+  const [fullest] = judged
+    .filter(({ one, lift, pairs }) => {
+      const { column, variety } = one;
+      return (
+        column.kind === 'free_text' &&
+        lift >= COMPANY.lift &&
+        pairs >= COMPANY.pairs &&
+        variety >= COMPANY.variety
+      );
+    })
+    .sort((a, b) => b.one.fill - a.one.fill);
+  return fullest ? { company: fullest.one } : {};
+}
+
+function ofColumn(one: Informed): Omit<Judged, keyof Lift> {
+  return { one, identity: identityOf(one.column), isPlace: isPlace(one.column) };
+}
+
+function worstOf(judged: readonly Judged[]): Judged | undefined {
+  const telling = judged.filter(
+    ({ identity, isPlace, lift, pairs }) =>
+      !isPlace && identity !== 'surname' && lift >= TELLING && pairs >= LEAST_PAIRS,
+  );
+  if (telling.length < 2) return undefined;
+  return judged.filter((one) => fails(one, judged, telling)).sort((a, b) => a.lift - b.lift)[0];
+}
+
+function fails(judged: Judged, all: readonly Judged[], telling: readonly Judged[]): boolean {
+  const { one, identity, lift, error, pairs, told } = judged;
+  if (one.column.isChosen || judged.isPlace || pairs < LEAST_PAIRS) return false;
+  const isTold = told >= LEAST_TOLD && one.fill >= FILLED;
+  if (lift + ERRORS * error >= NOT_TELLING || isTold) return false;
+  if (identity === undefined) return true;
+  const isBeaten = all.some(
+    (other) => other.identity === identity && other.pairs >= LEAST_PAIRS && other.lift >= lift + NOT_TELLING,
+  );
+  if (isBeaten) return true;
+  // Where nobody is twice, families agree in all but these.
+  if (isPersonal(identity)) return false;
+  const enough =
+    telling.some((other) => isPersonal(other.identity)) ||
+    telling.filter((other) => other.identity !== undefined).length >= 2;
+  return lift < HARDLY_TELLING && enough;
+}

@@ -1,0 +1,36 @@
+import { Numbering, Reals } from '../../algorithms/typed-arrays.ts';
+import type { StandardColumn } from '../compare/fields.ts';
+
+/** A column, with how much its values can tell. */
+export interface Informed {
+  column: StandardColumn;
+  /** The number of each record's value; -1 if it has none. */
+  ids: Int32Array;
+  /** How many records have each value. */
+  counts: Reals;
+  /** The share of the records that have a value. */
+  fill: number;
+  /**
+   * The effective number of values N: by chance two values are equal once in N. With c records of each value and f in all,
+   * N = f (f - 1) / Σ c (c - 1), which is E. H. Simpson's measure of diversity (1949). Where no value repeats, f (f - 1).
+   */
+  variety: number;
+  /** What agreement of two records tells in the mean, in nats: fill² ln N. Both need a value. */
+  information: number;
+}
+
+export function inform(column: StandardColumn): Informed {
+  const numbers = new Numbering<string>();
+  const ids = Int32Array.from(column.texts, (text) => (text === '' ? -1 : numbers.of(text)));
+  const counts = new Reals(new Float64Array(ids.length));
+  for (const id of ids) if (id >= 0) counts.add(id, 1);
+  let filled = 0;
+  let equal = 0;
+  for (const count of counts.values) {
+    filled += count;
+    equal += count * (count - 1);
+  }
+  const fill = ids.length === 0 ? 0 : filled / ids.length;
+  const variety = filled < 2 ? 1 : (filled * (filled - 1)) / Math.max(equal, 1);
+  return { column, ids, counts, fill, variety, information: fill ** 2 * Math.log(variety) };
+}
