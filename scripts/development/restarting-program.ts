@@ -1,7 +1,7 @@
 /** A program of ours that restarts when its sources change, beside Vite, whose watcher it uses. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Saving a half-written migration must not change the database. */
@@ -62,7 +62,7 @@ export function startRestarting({ program, folders, env }: Restartable) {
   const plugin: Plugin = {
     name: 'restarting program',
     configureServer({ watcher }) {
-      watcher.add([...folders]);
+      watcher.add(folders.map((folder) => resolve(folder)));
       watcher.on('all', (_, path) => {
         const file = relative('.', path);
         if (!isSource(file, folders)) return;
