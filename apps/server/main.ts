@@ -15,6 +15,7 @@ import { settingsOrExit } from '@assay/service/settings';
 import { stopOnSignals } from '@assay/service/stop';
 import { describeFailure, openPatiently } from '@assay/store/database';
 import { NOT_ENCRYPTED, unprotectedHost } from '@assay/store/database/postgres/address';
+import { databaseKind } from '@assay/store/schema';
 import { NOT_ALONE } from '@assay/store/sqlite';
 import { type AppParts, createApp } from './http/app.ts';
 import { createHttpServer } from './http/server.ts';
@@ -84,8 +85,8 @@ const opened = opening.then(async (started) => {
 
 const silence = sleep(SILENCE_MS, undefined, { ref: false }).then(() => (answers ? opening : undefined));
 await Promise.race([opened, isAway.promise, silence]);
-// An operator's mistake, and not to be found out only when the database is back.
-if (!work) openErasuresOrExit(settings.erasures);
+// An operator's mistake, and not to be found out only when the database is back. With SQLite it is in the same folder, which is waited for.
+if (!work && databaseKind(settings.databaseUrl) === 'postgres') openErasuresOrExit(settings.erasures);
 const unprotected = unprotectedHost(settings.databaseUrl);
 if (unprotected) log.warn({ host: unprotected }, NOT_ENCRYPTED);
 warnOfOtherBuild(siteDirectory, settings.siteUrl.origin, settings.keepMonths, log);
