@@ -15,6 +15,7 @@ import { findUnwritable } from '@assay/store/sqlite';
 import { sql } from 'kysely';
 import { type Check, fault, ok, type Result, reasonOf, unknown, warning } from './check.ts';
 import { bytesInWords, type HealthParts } from './parts.ts';
+import { findLock } from './takes-messages.ts';
 
 export function databaseAnswers({ settings, database }: HealthParts): Check {
   return {
@@ -30,7 +31,12 @@ export function databaseAnswers({ settings, database }: HealthParts): Check {
         return fault(`${where}: ${reasonOf(error)}`, 'Start the database, or correct DATABASE_URL');
       }
       const size = bytesInWords(await databaseSize(db));
-      return kind === 'sqlite' ? ofSqlite(db, url, size) : ofPostgres(db, where, url, size, settings);
+      const results =
+        kind === 'sqlite'
+          ? [await ofSqlite(db, url, size)]
+          : await ofPostgres(db, where, url, size, settings);
+      const lock = await findLock(db);
+      return lock ? [...results, lock] : results;
     },
   };
 }
