@@ -1,6 +1,7 @@
 /** Erasures that are asked for and not done, and the list of those that were. */
 import { readFound } from '@assay/store/erasures';
 import { findKnownList, PostgresErasures } from '@assay/store/personal-data';
+import { findUnwritable } from '@assay/store/sqlite';
 import { erasuresDueMs } from '../retention/erasures-due.ts';
 import { describeMissing } from '../retention/watched-erasures.ts';
 import { type Check, fault, ok, warning } from './check.ts';
@@ -30,6 +31,12 @@ export function listOfErasures(parts: HealthParts): Check {
     const missing = contents ? (known ? contents.lacks(known) : 0) : (known?.entries ?? 0);
     if (missing > 0)
       return fault(describeMissing(path, missing), `Put the newest copy in the place of ${setting}`);
+    const unwritable = url === undefined ? findUnwritable(file) : undefined;
+    if (unwritable)
+      return fault(
+        `The list of erasures cannot be written: ${unwritable}`,
+        `Give it to the user of the server, or set ${setting}`,
+      );
     if (!contents) return ok(`There is none yet (${path}), and the database knows of none`);
     return ok(`Complete: ${path}, ${contents.size} entries`);
   });
