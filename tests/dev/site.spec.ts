@@ -148,11 +148,15 @@ test("a button of the newsletter's pages reaches the server", LONG, async ({ pag
 test('a build beside it does not end it', LONG, async ({ page, development }) => {
   // A build takes a minute where other tests run.
   test.setTimeout(300_000);
-  const build = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'apps/site'], {
-    cwd: development.folder,
-    env: { PATH: process.env['PATH'], ASTRO_TELEMETRY_DISABLED: '1' },
-    stdio: 'ignore',
-  });
+  const build = spawn(
+    process.execPath,
+    ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'apps/site'],
+    {
+      cwd: development.folder,
+      env: { PATH: process.env['PATH'], ASTRO_TELEMETRY_DISABLED: '1' },
+      stdio: 'ignore',
+    },
+  );
   expect((await once(build, 'exit'))[0]).toBe(0);
   expect(development.isRunning()).toBe(true);
   const place = await contactForm.open(page);
