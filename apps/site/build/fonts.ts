@@ -41,7 +41,7 @@ const fonts: {
 /** Writes the subsets of all fonts to `.cache/fonts/`. */
 export async function subsetFonts(): Promise<void> {
   const used = new Set<string>();
-  for (const file of await sourceFiles(['content', 'site', 'contract'])) {
+  for (const file of await sourceFiles(['content', 'apps/site', 'packages/ui', 'packages/forms'])) {
     for (const character of await readFile(file, 'utf8')) used.add(character);
   }
   await mkdir(FOLDER, { recursive: true });
