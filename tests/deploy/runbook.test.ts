@@ -40,7 +40,7 @@ test('the runbook fits on two sheets, and each alert has its first three command
 const commands = [...new Set(rows.flatMap(([, cell]) => codeIn(cell)))];
 
 /** Of the project, what its programs need. */
-const PARTS = ['server', 'cli', 'contract', 'content', 'desk', 'formats', 'node_modules', 'package.json'];
+const PARTS = ['apps', 'content', 'node_modules', 'package.json', 'packages', 'scripts'];
 
 /** What `docker` runs in a container, here. */
 const DOCKER = `#!/bin/sh
