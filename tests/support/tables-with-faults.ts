@@ -2,6 +2,7 @@
 
 import type { Table } from '../../packages/engine/read/table.ts';
 import { type Random, seededRandom, words } from '../../packages/engine/samples/random.ts';
+import { laterSlipOf } from '../../packages/engine/samples/slips.ts';
 
 export interface TableWithFaults {
   table: Table;
@@ -12,9 +13,9 @@ export interface TableWithFaults {
 type Trade = (typeof TRADES)[number];
 export const TRADES = ['orders', 'visits', 'staff', 'sensors'] as const;
 
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const SYLLABLES = words('ba be bro ca da del fen gar hol kin lan mar nor pel ran sol tem val wes zan');
 const ENDINGS = words('ton ville berg ford field stad burg haven mont ley');
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const ROWS = 1500;
 /** The share of cells that get a fault, in the columns that others say something about. */
 const FAULTY = 0.01;
@@ -35,7 +36,9 @@ export function tableWithFaults(trade: Trade, seed: number): TableWithFaults {
     for (const name of columns) {
       if (!choices.chance(FAULTY)) continue;
       const right = row[name] ?? '';
-      const wrong = choices.chance(0.7) ? slipOf(right, choices) : (choices.pick(rows)[name] ?? '');
+      const wrong = choices.chance(0.7)
+        ? laterSlipOf(right, choices, LETTERS)
+        : (choices.pick(rows)[name] ?? '');
       if (wrong === right) continue;
       row[name] = wrong;
       truth.set(`${at} ${names.indexOf(name)}`, right);
@@ -48,18 +51,6 @@ export function tableWithFaults(trade: Trade, seed: number): TableWithFaults {
     },
     truth,
   };
-}
-
-/** One letter more, less, another, or two that changed places. */
-function slipOf(text: string, { whole, pick }: Random): string {
-  const at = 1 + whole(Math.max(1, text.length - 2));
-  const [before, letter, after] = [text.slice(0, at), text.slice(at, at + 1), text.slice(at + 1)];
-  return pick([
-    `${before}${pick(LETTERS)}${letter}${after}`,
-    `${before}${after}`,
-    `${before}${pick(LETTERS)}${after}`,
-    `${before}${after.slice(0, 1)}${letter}${after.slice(1)}`,
-  ]);
 }
 
 function name({ pick, chance }: Random): string {

@@ -3,7 +3,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Subject } from '@assay/engine';
 import { KIND_NAMES, type Kind } from '@assay/engine/kinds/kinds';
 import type { ReadOptions } from '@assay/engine/read/table';
-import type { DateOrder } from '@assay/engine/standardize/date-parts';
+import type { DateOrder } from '@assay/engine/standardize/dates';
 import { UsageError } from '@assay/runtime/files/errors';
 import type { Options } from '../program.ts';
 

@@ -1,7 +1,7 @@
+import { laterSlipOf } from '@assay/engine/samples/slips';
 import { blank, dayBetween, monthFirst, wrongDate, wrongEmail } from './cells.ts';
 import { AMERICA } from './places.ts';
 import type { Sample } from './sample.ts';
-import { slipOf } from './slips.ts';
 
 const BRANCHES = AMERICA.places.slice(0, 8).map(({ city }, at) => ({ branch: `B${101 + at}`, city }));
 
@@ -31,11 +31,11 @@ export const bankCustomers: Sample = {
           ? `${area}-${office}-${line}`
           : `(${area}) ${office}-${line}`,
       street: person.street,
-      city: chance(0.01) ? slipOf(place.city, choices) : place.city,
+      city: chance(0.01) ? laterSlipOf(place.city, choices) : place.city,
       state: chance(0.006) ? pick(AMERICA.places).region : place.region,
       zip: chance(0.03) ? '' : person.postcode,
       branch,
-      branch_city: chance(0.008) ? slipOf(city, choices) : city,
+      branch_city: chance(0.008) ? laterSlipOf(city, choices) : city,
       account: pick(['checking', 'savings', 'brokerage']),
       last_reviewed: chance(0.05) ? '' : date(dayBetween(2023, 2026, choices)),
     };

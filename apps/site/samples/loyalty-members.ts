@@ -1,7 +1,7 @@
+import { laterSlipOf } from '@assay/engine/samples/slips';
 import { blank, dayBetween, dayFirst, wrongDate, wrongEmail } from './cells.ts';
 import { BRITAIN } from './places.ts';
 import type { Sample } from './sample.ts';
-import { slipOf } from './slips.ts';
 
 const STORES = BRITAIN.places.map(({ city }, at) => ({ store: `S${String(11 + at)}`, city }));
 
@@ -25,10 +25,10 @@ export const loyaltyMembers: Sample = {
       phone: chance(0.15) ? blank(choices) : isCard ? `+44 ${phone.slice(1)}` : spaced,
       date_of_birth: chance(0.1) ? '' : date(chance(0.02) ? wrongDate(person.birth, choices) : person.birth),
       street: person.street,
-      city: chance(0.015) ? slipOf(place.city, choices) : place.city,
+      city: chance(0.015) ? laterSlipOf(place.city, choices) : place.city,
       postcode: chance(0.04) ? '' : isCard && chance(0.3) ? person.postcode.toLowerCase() : person.postcode,
       store,
-      store_city: chance(0.01) ? slipOf(city, choices) : city,
+      store_city: chance(0.01) ? laterSlipOf(city, choices) : city,
       tier: pick(['blue', 'silver', 'gold']),
       points: String(10 * whole(900)),
       newsletter: pick(['yes', 'no']),

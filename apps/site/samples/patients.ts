@@ -1,9 +1,9 @@
 import { words } from '@assay/engine/samples/random';
+import { laterSlipOf } from '@assay/engine/samples/slips';
 import { blank, dayBetween, monthFirst, wrongCheckDigit, wrongDate, wrongEmail } from './cells.ts';
 import { SURNAMES } from './names.ts';
 import { AMERICA } from './places.ts';
 import type { Sample } from './sample.ts';
-import { slipOf } from './slips.ts';
 
 const CLINICS = words('Cardiology Oncology Pediatrics Orthopedics Neurology Radiology');
 
@@ -35,10 +35,10 @@ export const patients: Sample = {
       phone: chance(0.06) ? blank(choices) : chance(0.01) ? written.slice(0, -1) : written,
       email: chance(0.2) ? blank(choices) : email,
       street: person.street,
-      city: chance(0.012) ? slipOf(place.city, choices) : place.city,
+      city: chance(0.012) ? laterSlipOf(place.city, choices) : place.city,
       state: place.region,
       zip: chance(0.03) ? '' : person.postcode,
-      clinic: chance(0.01) ? slipOf(clinic, choices) : clinic,
+      clinic: chance(0.01) ? laterSlipOf(clinic, choices) : clinic,
       physician,
       physician_npi: chance(0.01) ? wrongCheckDigit(npi) : npi,
       last_seen: date(dayBetween(2023, 2026, choices)),

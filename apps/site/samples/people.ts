@@ -2,9 +2,9 @@
 
 import { localPart } from '@assay/engine/samples/mail-addresses';
 import type { Random } from '@assay/engine/samples/random';
+import { laterSlipOf } from '@assay/engine/samples/slips';
 import { MEN, NICKNAMES, STREETS, SURNAMES, WOMEN } from './names.ts';
 import type { Country, Place } from './places.ts';
-import { slipOf } from './slips.ts';
 
 export interface Person {
   given: string;
@@ -108,11 +108,11 @@ function copyOf(person: Person, newPhone: () => string, country: Country, choice
   if (chance(0.15)) Object.assign(copy, newHome(country, choices));
   const changes: (() => void)[] = [
     () => (copy.given = NICKNAMES[copy.given] ?? copy.given.slice(0, 1)),
-    () => (copy.given = slipOf(copy.given, choices)),
-    () => (copy.surname = slipOf(copy.surname, choices)),
+    () => (copy.given = laterSlipOf(copy.given, choices)),
+    () => (copy.surname = laterSlipOf(copy.surname, choices)),
     () => (copy.email = newEmail(person.given, person.surname, choices)),
     () => (copy.phone = newPhone()),
-    () => (copy.street = slipOf(copy.street, choices)),
+    () => (copy.street = laterSlipOf(copy.street, choices)),
     () => (copy.birth = swappedDay(copy.birth)),
   ];
   pick(changes)();

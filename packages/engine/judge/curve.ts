@@ -1,5 +1,5 @@
 import type { MatchResult } from '../match/match-result.ts';
-import { type Figures, figuresOf } from './evaluate.ts';
+import { type Figures, figuresOf, sizes } from './evaluate.ts';
 
 /** What putting together all pairs of rows with a score above a threshold gives, before any clustering. */
 export interface CurvePoint extends Figures {
@@ -35,7 +35,7 @@ export function curveOf(
       }
     }
   }
-  const all = pairsWithin(truth);
+  const all = sizes(truth).pairs;
   const points: CurvePoint[] = [];
   let next = 0;
   for (let threshold = MOST; threshold >= LEAST; threshold -= STEP) {
@@ -50,16 +50,4 @@ export function curveOf(
     points.push({ threshold, ...figuresOf(counted.right, counted.found, all) });
   }
   return points.reverse();
-}
-
-/** The pairs of rows that have the same label. */
-function pairsWithin(labels: ArrayLike<string | number>): number {
-  const counts = new Map<string | number, number>();
-  let pairs = 0;
-  for (const label of Array.from(labels)) {
-    const before = counts.get(label) ?? 0;
-    pairs += before;
-    counts.set(label, before + 1);
-  }
-  return pairs;
 }

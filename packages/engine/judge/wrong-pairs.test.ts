@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { evaluate } from './evaluate.ts';
-import { wrongPairs } from './wrong-pairs.ts';
+import { evaluate, wrongPairs } from './evaluate.ts';
 
 const found = [0, 0, 0, 1, 2, 2];
 const truth = ['a', 'a', 'b', 'b', 'c', 'd'];

@@ -34,6 +34,27 @@ export function notReadable(
   };
 }
 
+/**
+ * Values that are not what their column holds.
+ *
+ * @param what they are not: 'valid as an e-mail address'
+ */
+export function invalidValues(
+  finding: string,
+  what: string,
+  of: CheckDefinition['of'],
+  severity: CheckDefinition['severity'] = 'medium',
+): CheckDefinition {
+  return {
+    finding,
+    criterion: 'validity',
+    severity,
+    isWrong: true,
+    sentence: (facts) => `${facts.column} has ${values(facts, 'is', 'are')} not ${what} (${shown(facts)}).`,
+    of,
+  };
+}
+
 /** The same words in other spellings: accents, punctuation. Case alone is a finding of its own. */
 export const spellingVariants: CheckDefinition = {
   finding: 'spelling_variants',

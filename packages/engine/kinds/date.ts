@@ -1,5 +1,4 @@
-import { type DateOrder, parseDate, timeOf } from '../standardize/date-parts.ts';
-import { detectDateOrder, standardizeDate } from '../standardize/dates.ts';
+import { type DateOrder, detectDateOrder, parseDate, standardizeDate, timeOf } from '../standardize/dates.ts';
 import { parseTime } from '../standardize/times.ts';
 import { faulty, mixedFormats, notReadable } from './checks.ts';
 import type { Summary, ValueTest } from './evidence.ts';

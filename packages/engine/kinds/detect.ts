@@ -10,23 +10,23 @@ import { summarize } from './summary.ts';
 /** What each column holds: what its header says unless the values contradict, else what the values look like. */
 export function detectKinds(
   { columns }: { columns: readonly { name: string; values: readonly string[] }[] },
-  told: ReadonlyMap<string, Kind> = new Map(),
+  chosen: ReadonlyMap<string, Kind> = new Map(),
 ): ColumnKind[] {
-  return kindsOf(columns.map(summarize), told);
+  return kindsOf(columns.map(summarize), chosen);
 }
 
 /**
  * The same from the columns' summaries.
  *
- * @param told kinds by the names of columns, instead of finding them
+ * @param chosen kinds by the names of columns, instead of finding them
  */
 export function kindsOf(
   summaries: readonly Summary[],
-  told: ReadonlyMap<string, Kind> = new Map(),
+  chosen: ReadonlyMap<string, Kind> = new Map(),
 ): ColumnKind[] {
   const columns = summaries.map((summary) => {
     const evidence = new Evidence(summary);
-    const kind = told.get(summary.name);
+    const kind = chosen.get(summary.name);
     const meaning = meaningOf(summary.name);
     const found = byHeader(meaning, evidence) ?? byValues(evidence);
     return {
@@ -37,8 +37,8 @@ export function kindsOf(
   });
   const seen = inContext(columns);
   return columns.map(({ evidence: { summary }, found }, at) => {
-    const isTold = told.has(summary.name);
-    return { column: at, ...(isTold ? { ...found, confidence: 1 } : (seen[at] ?? found)) };
+    const isChosen = chosen.has(summary.name);
+    return { column: at, ...(isChosen ? { ...found, confidence: 1 } : (seen[at] ?? found)) };
   });
 }
 

@@ -1,22 +1,18 @@
-import { faulty } from './checks.ts';
+import { Lexicon } from '../algorithms/lexicon.ts';
+import { isWithin } from '../algorithms/similarity.ts';
+import { faulty, invalidValues } from './checks.ts';
 import type { Summary, ValueTest } from './evidence.ts';
 import { type CheckDefinition, defineKind } from './kind.ts';
-import { misspelledDomains } from './misspelled-domains.ts';
+import { CLEAR_PROVIDERS, MAIL_PROVIDERS } from './mail-domains.ts';
 import { EMAIL } from './shapes.ts';
 import { AMONG_EMAILS, strangerAmong } from './strangers.ts';
-import { counted, shown, values } from './wording.ts';
+import { counted, shown } from './wording.ts';
 
 export const isEmail: ValueTest = (value) => EMAIL.test(value);
 
-const invalid: CheckDefinition = {
-  finding: 'invalid_emails',
-  criterion: 'validity',
-  severity: 'medium',
-  isWrong: true,
-  sentence: (facts) =>
-    `${facts.column} has ${values(facts, 'is', 'are')} not valid as an e-mail address (${shown(facts)}).`,
-  of: () => faulty((value) => !EMAIL.test(value.trim()) && !strangerAmong(AMONG_EMAILS, value)),
-};
+const invalid = invalidValues('invalid_emails', 'valid as an e-mail address', () =>
+  faulty((value) => !EMAIL.test(value.trim()) && !strangerAmong(AMONG_EMAILS, value)),
+);
 
 const misspelled: CheckDefinition = {
   finding: 'misspelled_domains',
@@ -70,3 +66,36 @@ export const email = defineKind({
   standardize: (text) => text.replace(/^mailto:/i, '').toLowerCase(),
   compared: { by: 'email', group: 'email', texts: () => (value) => value.trim().toLowerCase() },
 });
+
+/** What a slip may have been meant to be. Tables of examples have the last two (RFC 2606). */
+const MEANT = [...CLEAR_PROVIDERS, 'example.com', 'example.org'];
+
+const KNOWN: ReadonlySet<string> = new Set([...MAIL_PROVIDERS, ...MEANT]);
+
+/** The fewest characters of a domain that is taken for a slip: shorter ones are a letter away from each other by chance. */
+const MIN_LENGTH = 8;
+
+/** A domain is taken for a slip of another if the file has the other at least so many times as often. */
+const RARER = 20;
+
+/**
+ * Domains that are one slip away from a provider or from a domain that the file has far more often, with what was meant. A
+ * slip is one letter too many, missing or another, or two neighbors swapped (Damerau, 1964: four of five).
+ *
+ * @param domains in lower case, with how often each occurs
+ */
+export function misspelledDomains(domains: ReadonlyMap<string, number>): Map<string, string> {
+  const frequent = [...domains].filter(([domain, count]) => count >= RARER && domain.length >= MIN_LENGTH);
+  const meant = frequent.toSorted((a, b) => b[1] - a[1]).slice(0, 100);
+  const lexicon = new Lexicon();
+  const isOneSlip = (a: string, b: string) => isWithin(lexicon, lexicon.id(a), lexicon.id(b), 1);
+  const found = new Map<string, string>();
+  for (const [domain, count] of domains) {
+    if (KNOWN.has(domain)) continue;
+    const target =
+      MEANT.find((known) => known.length >= MIN_LENGTH && isOneSlip(domain, known)) ??
+      meant.find(([other, often]) => often >= RARER * count && isOneSlip(domain, other))?.[0];
+    if (target !== undefined && count * 2 <= Math.max(domains.get(target) ?? 0, 2)) found.set(domain, target);
+  }
+  return found;
+}

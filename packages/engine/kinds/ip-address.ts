@@ -1,8 +1,7 @@
-import { faulty } from './checks.ts';
+import { faulty, invalidValues } from './checks.ts';
 import type { ValueTest } from './evidence.ts';
-import { type CheckDefinition, defineKind } from './kind.ts';
+import { defineKind } from './kind.ts';
 import { AMONG_NUMBERS, strangerAmong } from './strangers.ts';
-import { shown, values } from './wording.ts';
 
 const PART = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 
@@ -26,15 +25,9 @@ function isVersion6(value: string): boolean {
   return halves.length === 2 ? groups.length < 8 : groups.length === 8 && !address.includes('::');
 }
 
-const invalid: CheckDefinition = {
-  finding: 'invalid_ip_addresses',
-  criterion: 'validity',
-  severity: 'medium',
-  isWrong: true,
-  sentence: (facts) =>
-    `${facts.column} has ${values(facts, 'is', 'are')} not valid as an IP address (${shown(facts)}).`,
-  of: () => faulty((value) => !isIpAddress(value.trim(), [], '') && !strangerAmong(AMONG_NUMBERS, value)),
-};
+const invalid = invalidValues('invalid_ip_addresses', 'valid as an IP address', () =>
+  faulty((value) => !isIpAddress(value.trim(), [], '') && !strangerAmong(AMONG_NUMBERS, value)),
+);
 
 export const ipAddress = defineKind({
   name: 'ip_address',

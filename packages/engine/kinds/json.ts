@@ -1,7 +1,6 @@
-import { faulty } from './checks.ts';
+import { faulty, invalidValues } from './checks.ts';
 import type { ValueTest } from './evidence.ts';
-import { type CheckDefinition, defineKind } from './kind.ts';
-import { shown, values } from './wording.ts';
+import { defineKind } from './kind.ts';
 
 /** An object or a list by its first signs: what is long is only in part at hand where a kind is found. */
 const looksLikeJson: ValueTest = (value) =>
@@ -19,15 +18,9 @@ function isJson(value: string): boolean {
 const isWholeJson: ValueTest = (value, ...rest) =>
   looksLikeJson(value, ...rest) && (value.length >= 500 || isJson(value));
 
-const invalid: CheckDefinition = {
-  finding: 'invalid_json',
-  criterion: 'validity',
-  severity: 'medium',
-  isWrong: true,
-  sentence: (facts) =>
-    `${facts.column} has ${values(facts, 'is', 'are')} not readable as JSON (${shown(facts)}).`,
-  of: () => faulty((value) => value.trim() !== '' && !isJson(value)),
-};
+const invalid = invalidValues('invalid_json', 'readable as JSON', () =>
+  faulty((value) => value.trim() !== '' && !isJson(value)),
+);
 
 /** Objects or lists as JSON (RFC 8259). */
 export const json = defineKind({

@@ -1,5 +1,5 @@
 /** What the engine knows of a kind of column. A kind has a file, or shares one with a tight family; `kinds.ts` lists them. */
-import type { DateOrder } from '../standardize/date-parts.ts';
+import type { DateOrder } from '../standardize/dates.ts';
 import type { Phones } from '../standardize/phones.ts';
 import type { Evidence, Summary } from './evidence.ts';
 import type { FindingDefinition } from './finding.ts';
@@ -157,7 +157,7 @@ type Compared = {
 /** The ways of comparing single columns; `packages/engine/match/` has them. A name is compared with all columns of names together. */
 type Comparing = 'date' | 'code' | 'text' | 'category' | 'email' | 'phone' | 'number';
 
-/** The classes of pairs (`packages/engine/match/classes.ts`) differ in which groups agree. */
+/** The classes of pairs (`packages/engine/match/model/pair-classes.ts`) differ in which groups agree. */
 export type ComparisonGroup =
   | 'given'
   | 'surname'

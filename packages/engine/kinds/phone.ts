@@ -1,5 +1,5 @@
 import type { Phones } from '../standardize/phones.ts';
-import { faulty, mixedFormats } from './checks.ts';
+import { faulty, invalidValues, mixedFormats } from './checks.ts';
 import { isDate } from './date.ts';
 import type { Summary, ValueTest } from './evidence.ts';
 import { mask } from './formats.ts';
@@ -8,7 +8,6 @@ import { mostFrequent } from './most-frequent.ts';
 import { isInteger } from './number.ts';
 import { PHONE } from './shapes.ts';
 import { AMONG_NUMBERS } from './strangers.ts';
-import { shown, values } from './wording.ts';
 
 export const isPhone: ValueTest = (value, ...rest) => {
   if (!PHONE.test(value)) return false;
@@ -25,15 +24,12 @@ export const hasPhoneForm: ValueTest = (value, ...rest) => {
   return hasForm && isPhone(value, ...rest);
 };
 
-const invalid: CheckDefinition = {
-  finding: 'invalid_phones',
-  criterion: 'validity',
-  severity: 'low',
-  isWrong: true,
-  sentence: (facts) =>
-    `${facts.column} has ${values(facts, 'is', 'are')} not valid as a phone number (${shown(facts)}).`,
-  of: ({ form: { phones } }) => phones && faulty((value) => phones.isInvalid(value)),
-};
+const invalid = invalidValues(
+  'invalid_phones',
+  'valid as a phone number',
+  ({ form: { phones } }) => phones && faulty((value) => phones.isInvalid(value)),
+  'low',
+);
 
 /** Numbers written in another way than most of their country, which each group their digits in a way of their own. */
 const mixedSigns: CheckDefinition = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseDate } from '../standardize/date-parts.ts';
+import { parseDate } from '../standardize/dates.ts';
 import { repairMojibake } from '../standardize/mojibake.ts';
 import { phonesIn, phonesOf } from '../standardize/phones.ts';
 import { KIND_NAMES } from './kinds.ts';

@@ -1,5 +1,5 @@
 /** Values that may stand in a column of another kind, and are told from its own. */
-import { parseDate } from '../standardize/date-parts.ts';
+import { parseDate } from '../standardize/dates.ts';
 import { EMAIL, PHONE, URL_FORM } from './shapes.ts';
 
 export interface Stranger {

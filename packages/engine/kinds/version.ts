@@ -1,8 +1,7 @@
-import { faulty, mixedWritings } from './checks.ts';
+import { faulty, invalidValues, mixedWritings } from './checks.ts';
 import { isDate } from './date.ts';
 import type { ValueTest } from './evidence.ts';
-import { type CheckDefinition, defineKind } from './kind.ts';
-import { shown, values } from './wording.ts';
+import { defineKind } from './kind.ts';
 
 const VERSION = /^v?\.? ?\d{1,8}(?:\.\d{1,8}){0,4}(?:\.x)?(?:[-+. ]?[a-z][a-z\d.+-]{0,40})?$/i;
 
@@ -18,15 +17,12 @@ function formatOf(text: string): string | undefined {
   return /^v/i.test(text) ? 'v9.9' : '9.9';
 }
 
-const unreadable: CheckDefinition = {
-  finding: 'not_versions',
-  criterion: 'validity',
-  severity: 'low',
-  isWrong: true,
-  sentence: (facts) =>
-    `${facts.column} has ${values(facts, 'is', 'are')} not readable as a version (${shown(facts)}).`,
-  of: () => faulty((value) => !VERSION.test(value.trim())),
-};
+const unreadable = invalidValues(
+  'not_versions',
+  'readable as a version',
+  () => faulty((value) => !VERSION.test(value.trim())),
+  'low',
+);
 
 /** The version of a program or a device. */
 export const version = defineKind({

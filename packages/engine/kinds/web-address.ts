@@ -1,9 +1,8 @@
-import { faulty, mixedWritings } from './checks.ts';
+import { faulty, invalidValues, mixedWritings } from './checks.ts';
 import type { ValueTest } from './evidence.ts';
-import { type CheckDefinition, defineKind } from './kind.ts';
+import { defineKind } from './kind.ts';
 import { DOMAIN_FORM, URL_FORM } from './shapes.ts';
 import { AMONG_WEB_ADDRESSES, strangerAmong } from './strangers.ts';
-import { shown, values } from './wording.ts';
 
 export const isUrl: ValueTest = (value) => URL_FORM.test(value);
 
@@ -16,19 +15,12 @@ function formatOf(text: string): string | undefined {
   return DOMAIN_FORM.test(text) ? (/^www\./i.test(text) ? 'www.…' : '….…') : undefined;
 }
 
-const invalid: CheckDefinition = {
-  finding: 'invalid_web_addresses',
-  criterion: 'validity',
-  severity: 'medium',
-  isWrong: true,
-  sentence: (facts) =>
-    `${facts.column} has ${values(facts, 'is', 'are')} not valid as a web address (${shown(facts)}).`,
-  of: () =>
-    faulty((value) => {
-      const text = value.trim();
-      return !isWebAddress(text, [], '') && !strangerAmong(AMONG_WEB_ADDRESSES, text);
-    }),
-};
+const invalid = invalidValues('invalid_web_addresses', 'valid as a web address', () =>
+  faulty((value) => {
+    const text = value.trim();
+    return !isWebAddress(text, [], '') && !strangerAmong(AMONG_WEB_ADDRESSES, text);
+  }),
+);
 
 export const webAddress = defineKind({
   name: 'web_address',

@@ -4,7 +4,7 @@ import type { ComparisonGroup } from '../kinds/kind.ts';
 import { Alikeness } from './compare/alike.ts';
 import { type Comparison, MISSING } from './compare/comparison.ts';
 import { matchTable } from './match-table.ts';
-import { expect as expectedOf, shownLevels } from './model/expectation.ts';
+import { expect as expectedOf, shownLevels } from './model/expectation-maximization.ts';
 import { LevelTable } from './model/level-table.ts';
 import { Patterns } from './pairs/patterns.ts';
 

@@ -10,7 +10,7 @@ import type { MatchResult, ScoredPair } from './match-result.ts';
 import { estimateModel } from './model/estimation.ts';
 import { explain } from './model/explanation.ts';
 import type { LevelTable } from './model/level-table.ts';
-import { Likelihoods } from './model/match-weights.ts';
+import { MatchWeights } from './model/match-weights.ts';
 import { scorePairs } from './model/pair-scores.ts';
 import { RatioSums } from './model/ratio-sums.ts';
 import type { Candidates } from './pairs/blocking.ts';
@@ -45,7 +45,7 @@ export function matchRecords(
     progress('estimate', round, of),
   );
   progress('score', 0, pairs.size);
-  const likelihoods = new Likelihoods(fields, model, records);
+  const likelihoods = new MatchWeights(fields, model, records);
   const scored = scorePairs(likelihoods, pairs, compared);
   progress('cluster', 0, records);
   const sums = new RatioSums(likelihoods);

@@ -1,7 +1,8 @@
 import type { Join } from './clusters/joins.ts';
 import type { Zone } from './clusters/zones.ts';
+import type { StandardColumn } from './compare/fields.ts';
 import type { Explanation } from './model/explanation.ts';
-import type { Learned } from './model/learned.ts';
+import type { Model } from './model/model.ts';
 import type { Subject } from './model/pair-classes.ts';
 import type { LeftOut } from './screening/left-out.ts';
 
@@ -37,4 +38,19 @@ export interface MatchResult {
   subjects: readonly Subject[];
   /** Where it cannot be seen: what the rows could be about as well, and the groups of two rows or more that this gives. */
   other?: { about: Subject; groups: number };
+}
+
+/** What matching a table about one kind of subject has learned, from which other records are scored as those of the table were. */
+export interface Learned {
+  model: Model;
+  /** The columns that are compared, in their canonical order, with the texts of the records: their counts tell what is rare. */
+  columns: readonly LearnedColumn[];
+  /** How many records there were. */
+  records: number;
+  /** The keys that records are grouped by, by their places among `blockingKeys`. */
+  keys: readonly number[];
+}
+
+interface LearnedColumn extends StandardColumn {
+  standardize(value: string): string;
 }

@@ -3,7 +3,7 @@ import type { Table } from '../read/table.ts';
 import { canonicalOrder } from './compare/canonical-order.ts';
 import type { Field } from './compare/comparison.ts';
 import { makeFields, type StandardColumn, standardizerOf } from './compare/fields.ts';
-import type { Learned } from './model/learned.ts';
+import type { Learned } from './match-result.ts';
 import type { Subject } from './model/pair-classes.ts';
 import { type ColumnChoices, columnsByKind } from './screening/by-kind.ts';
 import type { LeftOut } from './screening/left-out.ts';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { detectKinds } from '../kinds/detect.ts';
 import { generateHouseholds } from '../samples/households.ts';
 import { groupsOf, rowsWith } from './clusters/groups.ts';
+import type { Learned } from './match-result.ts';
 import { matchTable } from './match-table.ts';
-import type { Learned } from './model/learned.ts';
 import { RecordIndex } from './record-index.ts';
 
 const { table } = generateHouseholds({ rows: 250, seed: 31 });

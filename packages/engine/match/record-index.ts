@@ -4,12 +4,11 @@ import { clusterOf, type Link, neighborhoodOf } from './clusters/neighborhood.ts
 import { type Zone, zoneOf } from './clusters/zones.ts';
 import type { Comparison, Field } from './compare/comparison.ts';
 import { makeFields } from './compare/fields.ts';
+import type { Learned } from './match-result.ts';
 import { type Explanation, explain } from './model/explanation.ts';
-import type { Learned } from './model/learned.ts';
-import { Likelihoods } from './model/match-weights.ts';
+import { MatchWeights } from './model/match-weights.ts';
 import { RatioSums } from './model/ratio-sums.ts';
-import { KeyBlocks, type KeyHash } from './pairs/key-blocks.ts';
-import { recordKeys } from './pairs/record-keys.ts';
+import { KeyBlocks, type KeyHash, recordKeys } from './pairs/key-blocks.ts';
 
 /** What one record is the same as. Rows are numbered as `add` numbers them. */
 export interface Resolved {
@@ -46,7 +45,7 @@ export class RecordIndex {
     // With the texts of the table come the counts of its values. Its records are not in the index until they are added.
     this.#fields = makeFields(learned.columns, learned.records);
     this.#comparisons = this.#fields.flatMap(({ comparisons }) => comparisons);
-    this.#sums = new RatioSums(new Likelihoods(this.#fields, learned.model, learned.records));
+    this.#sums = new RatioSums(new MatchWeights(this.#fields, learned.model, learned.records));
     this.#scores = new ClusterScores(this.#sums);
     this.#keysOf = recordKeys(this.#fields, learned.keys);
     this.#blocks = new KeyBlocks(learned.keys.length);

@@ -1,17 +1,30 @@
 import type { Random } from './random.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const FREQUENT_LETTERS = [...'aeionrstl'];
 
-/** One more, one fewer, another or two swapped characters. */
+/** A character more (0), one less (1), another (2), or two that changed places (3). */
+function slip(text: string, at: number, kind: number, letter: string): string {
+  const [before, first, after] = [text.slice(0, at), text.slice(at, at + 1), text.slice(at + 1)];
+  if (kind === 0) return before + letter + first + after;
+  if (kind === 1) return before + after;
+  if (kind === 2) return before + letter + after;
+  return before + after.slice(0, 1) + first + after.slice(1);
+}
+
+/** A slip anywhere; among digits with a digit. */
 export function slipOf(value: string, { whole, digits, pick }: Random): string {
   const at = whole(value.length);
   const letter = /\d/.test(value) ? digits(1) : pick(LETTERS);
+  return slip(value, at, whole(4), letter);
+}
+
+/** A slip of a hurried hand, which gets the first letter right. */
+export function laterSlipOf(text: string, { whole, pick }: Random, letters = FREQUENT_LETTERS): string {
+  const at = 1 + whole(Math.max(1, text.length - 2));
+  const [more, other] = [pick(letters), pick(letters)];
   const kind = whole(4);
-  if (kind === 0) return value.slice(0, at) + letter + value.slice(at);
-  if (kind === 1) return value.slice(0, at) + value.slice(at + 1);
-  if (kind === 2) return value.slice(0, at) + letter + value.slice(at + 1);
-  const [first = '', second = ''] = value.slice(at, at + 2);
-  return value.slice(0, at) + second + first + value.slice(at + 2);
+  return slip(text, at, kind, kind === 0 ? more : other);
 }
 
 /** The sum of how often the values of a list come, by list: one list is drawn from many times. */

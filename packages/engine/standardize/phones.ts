@@ -38,22 +38,22 @@ export interface Phones {
 export function phonesOf(values: Iterable<string>): Phones {
   const sorted = [...values].toSorted();
   const national = evenly(sorted.filter((value) => !isInternational(value)));
-  const told = fromInternational(evenly(sorted.filter(isInternational)));
+  const country = fromInternational(evenly(sorted.filter(isInternational)));
   const isPossible = (country: CountryCode) => {
     const valid = national.filter((value) => parse(value, country) !== undefined).length;
     return valid > 0 && valid >= MIN_VALID * national.length;
   };
-  return judge((told ? [told] : COUNTRIES).filter(isPossible), told);
+  return phonesFor((country ? [country] : COUNTRIES).filter(isPossible), country);
 }
 
 /** @param country of numbers without a country code (ISO 3166-1 alpha-2) */
 export function phonesIn(country: string | undefined): Phones {
   const known = country !== undefined && isSupportedCountry(country) ? country : undefined;
-  return judge(known ? [known] : [], known);
+  return phonesFor(known ? [known] : [], known);
 }
 
 /** @param possible where numbers without a country code may belong; nowhere: they are not judged */
-function judge(possible: readonly CountryCode[], known: CountryCode | undefined): Phones {
+function phonesFor(possible: readonly CountryCode[], known: CountryCode | undefined): Phones {
   const country = known && possible.includes(known) ? known : undefined;
   return {
     country,

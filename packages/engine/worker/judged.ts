@@ -1,7 +1,6 @@
 import { baselines } from '../judge/baselines.ts';
 import { curveOf } from '../judge/curve.ts';
-import { evaluate } from '../judge/evaluate.ts';
-import { type RowPair, wrongPairs } from '../judge/wrong-pairs.ts';
+import { evaluate, type RowPair, wrongPairs } from '../judge/evaluate.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import type { MatchResult } from '../match/match-result.ts';
 import type { Table } from '../read/table.ts';

@@ -16,7 +16,7 @@ import type { Explanation } from '../match/model/explanation.ts';
 import type { Subject } from '../match/model/pair-classes.ts';
 import type { LeftOut } from '../match/screening/left-out.ts';
 import type { ReadOptions, Source } from '../read/table.ts';
-import type { DateOrder } from '../standardize/date-parts.ts';
+import type { DateOrder } from '../standardize/dates.ts';
 
 export interface Engine {
   /**

@@ -9,7 +9,7 @@ import { type ColumnKind, kindOf } from '../../kinds/kinds.ts';
 import { mostFrequent } from '../../kinds/most-frequent.ts';
 import { summarize } from '../../kinds/summary.ts';
 import type { Column, Source, Table } from '../../read/table.ts';
-import type { DateOrder } from '../../standardize/date-parts.ts';
+import type { DateOrder } from '../../standardize/dates.ts';
 import type { CodedColumn } from '../cells/coded-column.ts';
 import { type FaultyCell, findFaultyCells } from '../cells/faulty-cells.ts';
 import { findingsOfCells, valuesOf } from './cells.ts';

@@ -2,8 +2,8 @@ import type { Criterion } from '../../kinds/finding.ts';
 import { type ColumnKind, kindOf } from '../../kinds/kinds.ts';
 import { percent } from '../../kinds/wording.ts';
 import type { Column } from '../../read/table.ts';
-import type { DateOrder } from '../../standardize/date-parts.ts';
-import { parseDate } from '../../standardize/date-parts.ts';
+import type { DateOrder } from '../../standardize/dates.ts';
+import { parseDate } from '../../standardize/dates.ts';
 import type { Counts } from './counts.ts';
 
 /** What a file shows of one criterion of the readiness assessment. */

@@ -85,9 +85,9 @@ export class LinkedClusters {
   /**
    * Joins the best clusters until no mean is above the threshold.
    *
-   * @param told called with the names of two clusters before they are joined, and their mean
+   * @param onJoin called with the names of two clusters before they are joined, and their mean
    */
-  joinAll(above: number, told?: (a: number, b: number, mean: number) => void): void {
+  joinAll(above: number, onJoin?: (a: number, b: number, mean: number) => void): void {
     const queue = new PairQueue();
     for (let a = 0; a < this.#records; a++) {
       for (const b of this.#linksOf(a).keys()) if (a < b) this.#propose(queue, a, b, above);
@@ -96,7 +96,7 @@ export class LinkedClusters {
       const { value, a, b, versionA, versionB } = next;
       const isCurrent = this.#versions.at(a) === versionA && this.#versions.at(b) === versionB;
       if (!isCurrent || !this.#isCluster(a) || !this.#isCluster(b)) continue;
-      told?.(a, b, value);
+      onJoin?.(a, b, value);
       const joined = this.#join(a, b);
       for (const neighbor of this.#linksOf(joined).keys()) this.#propose(queue, joined, neighbor, above);
     }

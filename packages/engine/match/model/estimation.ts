@@ -3,13 +3,26 @@ import { Alikeness } from '../compare/alike.ts';
 import { type Comparison, MISSING } from '../compare/comparison.ts';
 import type { Patterns } from '../pairs/patterns.ts';
 import { Bounds } from './bounds.ts';
-import { errorClasses } from './error-classes.ts';
-import { type Expected, expect, type ShownLevels, shownLevels } from './expectation.ts';
+import {
+  type Expected,
+  expect,
+  maximize,
+  type ShownLevels,
+  type Steadying,
+  shownLevels,
+} from './expectation-maximization.ts';
 import type { LevelTable } from './level-table.ts';
-import { maximize, type Steadying } from './maximization.ts';
-import { defaultTable, type Model, startPairs, startProbabilities, startTable } from './model.ts';
+import {
+  countPairs,
+  countRandomPairs,
+  defaultTable,
+  errorClasses,
+  type Model,
+  startPairs,
+  startProbabilities,
+  startTable,
+} from './model.ts';
 import { classesOf, type PairClass, RANDOM_CLASS, SAME_CLASS, type Subject } from './pair-classes.ts';
-import { countPairs, countRandomPairs } from './pair-counts.ts';
 
 /** Rounds of expectation maximization, unless the estimate settles before. */
 const ROUNDS = 120;
@@ -27,7 +40,7 @@ const DROPPED = 1e-6;
  * computation in the Fellegi-Sunter model of record linkage (1988).
  *
  * @param random the u probabilities (`u-probabilities.ts`)
- * @param told called before each round with its number, from 0, and how many there are at most
+ * @param onRound called before each round with its number, from 0, and how many there are at most
  */
 export function estimateModel(
   comparisons: readonly Comparison[],
@@ -35,11 +48,11 @@ export function estimateModel(
   random: LevelTable,
   records: number,
   about: Subject,
-  told: (round: number, of: number) => void,
+  onRound: (round: number, of: number) => void,
 ): Model {
   const estimate = (trusted: boolean) => {
     const estimation = new Estimation(comparisons, patterns, random, records, about, trusted);
-    estimation.run(told);
+    estimation.run(onRound);
     return estimation;
   };
   const estimation = estimate(true);
@@ -99,10 +112,10 @@ class Estimation {
   }
 
   /** Expectation maximization: each round estimates the classes of all pairs, and from these the model anew. */
-  run(told: (round: number, of: number) => void): void {
+  run(onRound: (round: number, of: number) => void): void {
     const { model } = this;
     for (let round = 0; round < ROUNDS; round++) {
-      told(round, ROUNDS);
+      onRound(round, ROUNDS);
       countRandomPairs(model);
       this.#expected = expect(
         this.#patterns,

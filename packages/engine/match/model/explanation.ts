@@ -1,7 +1,7 @@
 import { Reals } from '../../algorithms/typed-arrays.ts';
 import { type Comparison, MISSING } from '../compare/comparison.ts';
 import type { ClassTable } from './level-table.ts';
-import type { Likelihoods } from './match-weights.ts';
+import type { MatchWeights } from './match-weights.ts';
 import type { RatioSums } from './ratio-sums.ts';
 
 /** What one comparison of two rows adds to their score. */
@@ -62,7 +62,7 @@ export function explain(
 /** The share q of each of the classes that are matches, or are not, in the sum over these. */
 function sharesOf(
   isMatch: boolean,
-  likelihoods: Likelihoods,
+  likelihoods: MatchWeights,
   logs: ClassTable,
   isAlike: boolean,
 ): { k: number; share: number }[] {

@@ -22,7 +22,7 @@ const LEAST_PAIRS = 1e-9;
  *
  * A ratio of exact agreement is corrected for the frequency of the value.
  */
-export class Likelihoods {
+export class MatchWeights {
   readonly fields: readonly Field[];
   readonly alikeness: Alikeness;
   /** How many comparisons there are. */

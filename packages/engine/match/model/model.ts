@@ -1,6 +1,7 @@
 /** What is estimated of the pairs of a file, and where the estimate starts. */
 
 import { Reals } from '../../algorithms/typed-arrays.ts';
+import type { ComparisonGroup } from '../../kinds/kind.ts';
 import type { Comparison } from '../compare/comparison.ts';
 import { LevelTable } from './level-table.ts';
 import { type FileClasses, type PairClass, RANDOM_CLASS, SAME_CLASS } from './pair-classes.ts';
@@ -62,4 +63,65 @@ export function startProbabilities(
     }
   }
   return probabilities;
+}
+
+/** All pairs that are of no other class are random, most of them left out by blocking; at least half of all are. */
+export function countRandomPairs({ classes, pairs, allPairs }: Model): void {
+  let others = 0;
+  for (const k of classes.keys()) if (k !== RANDOM_CLASS) others += pairs.at(k);
+  pairs.set(RANDOM_CLASS, Math.max(allPairs - others, allPairs * 0.5));
+}
+
+/** Takes the expected number of pairs of each class but the random one. A few are left to each, or it would stay empty. */
+export function countPairs({ classes, pairs }: Model, expected: Reals): void {
+  for (const k of classes.keys()) {
+    const least = k === SAME_CLASS ? 1 : 0.01;
+    if (k !== RANDOM_CLASS) pairs.set(k, Math.max(expected.at(k), least));
+  }
+  boundMoved(classes, pairs);
+}
+
+/** At most one in three matches has moved: else the class of those that moved takes all of few matches. */
+function boundMoved(classes: readonly PairClass[], pairs: Reals): void {
+  const moved = classes.findIndex(({ isMatch }, k) => isMatch && k !== SAME_CLASS);
+  if (moved < 0) return;
+  const all = pairs.at(moved) + pairs.at(SAME_CLASS);
+  if (pairs.at(moved) * 3 <= all) return;
+  pairs.set(moved, all / 3);
+  pairs.set(SAME_CLASS, (all * 2) / 3);
+}
+
+/**
+ * The classes other than matches whose pairs can be matches with errors, for the most part, or that are tiny beside them.
+ *
+ * @param groups the group of each comparison; undefined where no pair has a level
+ */
+export function errorClasses(
+  model: Model,
+  groups: readonly (ComparisonGroup | undefined)[],
+): ReadonlySet<number> {
+  const { classes, pairs, trusted } = model;
+  const found = new Set<number>();
+  for (const [k, pairClass] of classes.entries()) {
+    const size = pairs.at(k);
+    if (k === RANDOM_CLASS || pairClass.isMatch || size < 0.5) continue;
+    const isExplained = trusted && size < 3 * errorsLike(pairClass, model, groups);
+    if (isExplained || size < 0.003 * pairs.at(SAME_CLASS)) found.add(k);
+  }
+  return found;
+}
+
+/** How many matches would look like pairs of the class if errors in what it makes differ were independent. */
+function errorsLike(
+  { agreement }: PairClass,
+  { classes, telling, pairs, probabilities }: Model,
+  groups: readonly (ComparisonGroup | undefined)[],
+): number {
+  let errors = classes.reduce((sum, { isMatch }, k) => sum + (isMatch ? pairs.at(k) : 0), 0);
+  for (const [at, group] of groups.entries()) {
+    if (!group || (!telling.includes(at) && group !== 'surname') || agreement[group] > 0.1) continue;
+    const levels = group === 'email' || agreement[group] === 0 ? 1 : 2;
+    errors *= probabilities.sum(at, 0, levels, SAME_CLASS);
+  }
+  return errors;
 }

@@ -3,13 +3,13 @@ import { MISSING } from '../compare/comparison.ts';
 import { type CandidatePairs, ScoredPairs } from '../pairs/candidate-pairs.ts';
 import type { Compared, Patterns } from '../pairs/patterns.ts';
 import { ClassTable } from './level-table.ts';
-import type { Likelihoods } from './match-weights.ts';
+import type { MatchWeights } from './match-weights.ts';
 import { RANDOM_CLASS } from './pair-classes.ts';
 import type { TermFrequency } from './term-frequency.ts';
 
 /** Scores all candidate pairs. Most of it is the same for all pairs of a pattern, and done once. */
 export function scorePairs(
-  likelihoods: Likelihoods,
+  likelihoods: MatchWeights,
   pairs: CandidatePairs,
   { patterns, patternOf }: Compared,
 ): ScoredPairs {
@@ -33,14 +33,14 @@ export function scorePairs(
 }
 
 /** For each pattern, the comparisons in which it shows exact agreement. */
-function equalIn({ frequencies }: Likelihoods, patterns: Patterns): TermFrequency[][] {
+function equalIn({ frequencies }: MatchWeights, patterns: Patterns): TermFrequency[][] {
   return Array.from({ length: patterns.size }, (_, pattern) =>
     frequencies.filter(({ comparison, exact }) => patterns.level(pattern, comparison) === exact),
   );
 }
 
 /** For each pattern and class n Π r, without term frequencies. */
-function patternProducts(likelihoods: Likelihoods, patterns: Patterns): ClassTable {
+function patternProducts(likelihoods: MatchWeights, patterns: Patterns): ClassTable {
   const { width, ratios, alikeness } = likelihoods;
   const classes = likelihoods.isMatch.length;
   const products = new ClassTable(patterns.size, classes);

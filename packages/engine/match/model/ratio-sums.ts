@@ -2,7 +2,7 @@ import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
 import { MISSING } from '../compare/comparison.ts';
 import { compareRecords } from '../pairs/patterns.ts';
 import { ClassTable } from './level-table.ts';
-import type { Likelihoods } from './match-weights.ts';
+import type { MatchWeights } from './match-weights.ts';
 import { RANDOM_CLASS } from './pair-classes.ts';
 
 /**
@@ -10,7 +10,7 @@ import { RANDOM_CLASS } from './pair-classes.ts';
  * is memory that is used again and again.
  */
 export class RatioSums {
-  readonly likelihoods: Likelihoods;
+  readonly likelihoods: MatchWeights;
   /** The level of each comparison of the pair that was added last. */
   readonly levels: Uint8Array;
   /** Whether the records of any pair are alike in who they are. */
@@ -21,7 +21,7 @@ export class RatioSums {
   /** For each class n Π r. */
   readonly #products: Reals;
 
-  constructor(likelihoods: Likelihoods) {
+  constructor(likelihoods: MatchWeights) {
     const classes = likelihoods.isMatch.length;
     this.likelihoods = likelihoods;
     this.levels = new Uint8Array(likelihoods.width);

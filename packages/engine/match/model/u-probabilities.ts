@@ -20,7 +20,7 @@ const LEAST_PROBABILITY = 1e-9;
  * counted on random pairs, among which matches are rare; exact agreement is too rare for a sample and comes from the
  * counts of the values. Records are in the order of their content, so the sample does not depend on the order of rows.
  */
-export function estimateRandom(fields: readonly Field[], records: number): LevelTable {
+export function estimateU(fields: readonly Field[], records: number): LevelTable {
   const comparisons = fields.flatMap((field) => field.comparisons);
   const counts = countLevels(fields, comparisons.length, records);
   return toProbabilities(counts, comparisons);

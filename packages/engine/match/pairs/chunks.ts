@@ -50,12 +50,12 @@ export function inSharedMemory({ starts, partners, bounds, next, end }: ChunkQue
 /**
  * Compares the pairs of chunks from the queue until it is empty.
  *
- * @param told called with each chunk that is taken
+ * @param onChunk called with each chunk that is taken
  */
 export function compareChunks(
   fields: readonly Field[],
   queue: ChunkQueue,
-  told: (chunk: number) => void = () => {},
+  onChunk: (chunk: number) => void = () => {},
 ): ComparedChunks {
   const pairs = new CandidatePairs(queue.starts, queue.partners);
   const bounds = new Integers(queue.bounds);
@@ -65,7 +65,7 @@ export function compareChunks(
   const chunks: number[] = [];
   const found: Int32Array[] = [];
   for (let chunk = take(); chunk < queue.end; chunk = take()) {
-    told(chunk);
+    onChunk(chunk);
     const end = bounds.at(chunk + 1);
     const first = pairs.start(bounds.at(chunk));
     const patternOf = new Int32Array(pairs.start(end) - first);

@@ -1,6 +1,7 @@
 import { hashText } from '../../algorithms/hash.ts';
 import { Integers } from '../../algorithms/typed-arrays.ts';
-import { MAX_BLOCK } from './blocking.ts';
+import type { Field, KeyOf } from '../compare/comparison.ts';
+import { blockingKeys, MAX_BLOCK } from './blocking.ts';
 
 /** No record, or no block. */
 const NONE = -1;
@@ -10,7 +11,7 @@ const PLACES = 1 << 12;
 /** A key as two hashes of 32 bits; both 0 for no key. */
 export type KeyHash = readonly [low: number, high: number];
 
-export const NO_KEY: KeyHash = [0, 0];
+const NO_KEY: KeyHash = [0, 0];
 
 export function hashOfKey(key: string): KeyHash {
   return key === '' ? NO_KEY : [hashText(key, 1) | 1, hashText(key, 2)];
@@ -133,4 +134,30 @@ export class KeyBlocks {
     this.#inTable = kept.length;
     for (const block of kept) this.#table[this.#placeOf(this.#low.at(block), this.#high.at(block))] = block;
   }
+}
+
+/**
+ * The keys of records as hashes, of each record in the same order.
+ *
+ * @param chosen places among `blockingKeys`
+ */
+export function recordKeys(
+  fields: readonly Field[],
+  chosen: readonly number[],
+): (record: number) => KeyHash[] {
+  const all = blockingKeys(fields);
+  const sorts = chosen.map((at) => all[at] ?? []);
+  const single = [...new Set(sorts.flat())];
+  const places = sorts.map(([one, other]) => [placeOf(single, one), placeOf(single, other)] as const);
+  return (record) => {
+    const hashes = single.map((keyOf) => hashOfKey(keyOf(record)));
+    return places.map(([one, other]) => {
+      const first = hashes[one] ?? NO_KEY;
+      return other < 0 ? first : combinedKey(first, hashes[other] ?? NO_KEY);
+    });
+  };
+}
+
+function placeOf(keys: readonly KeyOf[], key: KeyOf | undefined): number {
+  return key ? keys.indexOf(key) : -1;
 }

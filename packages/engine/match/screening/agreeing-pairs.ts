@@ -1,5 +1,5 @@
 import { Integers, Numbering } from '../../algorithms/typed-arrays.ts';
-import type { Informed } from './measured-column.ts';
+import type { MeasuredColumn } from './measured-column.ts';
 
 /** The most pairs: so many are enough to see whether a column tells. */
 const MOST_PAIRS = 10_000;
@@ -21,7 +21,7 @@ export interface RecordPairs {
  * Pairs of records that are equal in two columns. All combinations of columns are taken, those that tell most first, as
  * long as there is room; each gives its part of the pairs at most, so that no two columns decide which pairs are seen.
  */
-export function agreeingPairs(columns: readonly Informed[], records: number): RecordPairs {
+export function agreeingPairs(columns: readonly MeasuredColumn[], records: number): RecordPairs {
   const combinations = combinationsOf(columns).slice(0, Math.ceil(MOST_GROUPED / Math.max(records, 1)));
   const first = new Int32Array(MOST_PAIRS);
   const second = new Int32Array(MOST_PAIRS);
@@ -41,16 +41,17 @@ export function agreeingPairs(columns: readonly Informed[], records: number): Re
   return { first: new Integers(first), second: new Integers(second), size: known.size };
 }
 
-function combinationsOf(columns: readonly Informed[]): [Informed, Informed][] {
+function combinationsOf(columns: readonly MeasuredColumn[]): [MeasuredColumn, MeasuredColumn][] {
   const all = columns.flatMap((one, at) =>
-    columns.slice(at + 1).map((other): [Informed, Informed] => [one, other]),
+    columns.slice(at + 1).map((other): [MeasuredColumn, MeasuredColumn] => [one, other]),
   );
-  const told = ([one, other]: [Informed, Informed]) => one.information + other.information;
-  return all.sort((x, y) => told(y) - told(x));
+  const informationOf = ([one, other]: [MeasuredColumn, MeasuredColumn]) =>
+    one.information + other.information;
+  return all.sort((x, y) => informationOf(y) - informationOf(x));
 }
 
 /** The pairs of records that are equal in both columns, in the order of their second record. */
-function* pairsOf(one: Informed, other: Informed): Generator<[number, number]> {
+function* pairsOf(one: MeasuredColumn, other: MeasuredColumn): Generator<[number, number]> {
   const records = one.ids.length;
   const numbers = new Numbering<number>();
   const others = new Integers(other.ids);

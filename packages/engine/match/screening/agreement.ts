@@ -4,7 +4,7 @@ import { kindOf } from '../../kinds/kinds.ts';
 import { type Field, MISSING } from '../compare/comparison.ts';
 import { valueField } from '../compare/value-field.ts';
 import { identityOf, isPlace } from './identity.ts';
-import type { Informed } from './measured-column.ts';
+import type { MeasuredColumn } from './measured-column.ts';
 
 /** How many random pairs show how often values agree by chance. */
 const RANDOM_PAIRS = 4000;
@@ -41,7 +41,7 @@ export interface Agreement {
  *
  * @param records those that are compared, by which `field` counts them
  */
-export function agreementOf({ column, variety }: Informed, records: Int32Array): Agreement {
+export function agreementOf({ column, variety }: MeasuredColumn, records: Int32Array): Agreement {
   const compared = kindOf(column.kind).compared;
   const rule = !compared || compared.by === 'name' ? 'text' : compared.by;
   const texts = Array.from(records, (record) => column.texts[record] ?? '');
@@ -55,8 +55,8 @@ export function agreementOf({ column, variety }: Informed, records: Int32Array):
   for (let level = exact; level >= 0; level--) {
     const share = shares.at(level);
     better += share;
-    const told = level === 0 ? 0 : Math.log(1 / better) / Math.log(variety);
-    credits.set(level, Math.max(0, Math.min(told, 1)));
+    const information = level === 0 ? 0 : Math.log(1 / better) / Math.log(variety);
+    credits.set(level, Math.max(0, Math.min(information, 1)));
     chance += share * credits.at(level);
     ratios.set(level, (defaults[level] ?? 0) / share);
   }

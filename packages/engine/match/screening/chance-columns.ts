@@ -1,6 +1,6 @@
 import { type Identity, identityOf, isPersonal, isPlace } from './identity.ts';
-import { ERRORS, type Lift, Lifts } from './lift.ts';
-import type { Informed } from './measured-column.ts';
+import { ColumnLifts, ERRORS, type Lift } from './lift.ts';
+import type { MeasuredColumn } from './measured-column.ts';
 
 /** A column tells who a row is about if its lift is at least the first, and does not if lift plus error are below the second. */
 const TELLING = 0.3;
@@ -10,12 +10,12 @@ const HARDLY_TELLING = 0.1;
 /** Nothing is said of a column that was compared in fewer pairs than this, in effect. */
 const LEAST_PAIRS = 8;
 /** A column that hardly ever agrees in full tells if its levels tell at least this, in nats: a match is 5% more likely. */
-const LEAST_TOLD = 0.05;
+const LEAST_DIVERGENCE = 0.05;
 /** That counts for a column that at least this share of the rows has: where a third has none, some kind of row lacks it. */
 const FILLED = 2 / 3;
 
-interface Judged extends Lift {
-  one: Informed;
+interface RatedColumn extends Lift {
+  one: MeasuredColumn;
   identity: Identity | undefined;
   isPlace: boolean;
 }
@@ -30,24 +30,25 @@ const COMPANY = { lift: 0.4, pairs: 20, variety: 50 };
  * The column with the lowest lift leaves first; the others are then judged again without it. Where no name and no company
  * is left, the fullest free text that tells is a company: its header said nothing, and its words are on no list.
  */
-export function judge(columns: readonly Informed[]): { without: Set<Informed>; company?: Informed } {
-  const lifts = new Lifts(columns);
-  const without = new Set<Informed>();
+export function findChanceColumns(columns: readonly MeasuredColumn[]): {
+  chance: Set<MeasuredColumn>;
+  company?: MeasuredColumn;
+} {
+  const lifts = new ColumnLifts(columns);
+  const chance = new Set<MeasuredColumn>();
   for (;;) {
-    const judged = columns.flatMap((one) =>
-      without.has(one) ? [] : [{ ...ofColumn(one), ...lifts.of(one) }],
-    );
-    const worst = worstOf(judged);
-    if (!worst) return { without, ...promoted(judged) };
-    without.add(worst.one);
+    const rated = columns.flatMap((one) => (chance.has(one) ? [] : [{ ...ofColumn(one), ...lifts.of(one) }]));
+    const worst = worstOf(rated);
+    if (!worst) return { chance, ...promoted(rated) };
+    chance.add(worst.one);
     lifts.remove(worst.one);
   }
 }
 
-function promoted(judged: readonly Judged[]): { company?: Informed } {
-  if (judged.some(({ identity }) => identity === 'name' || identity === 'surname' || identity === 'company'))
+function promoted(rated: readonly RatedColumn[]): { company?: MeasuredColumn } {
+  if (rated.some(({ identity }) => identity === 'name' || identity === 'surname' || identity === 'company'))
     return {};
-  const [fullest] = judged
+  const [fullest] = rated
     .filter(({ one, lift, pairs }) => {
       const { column, variety } = one;
       return (
@@ -61,24 +62,24 @@ function promoted(judged: readonly Judged[]): { company?: Informed } {
   return fullest ? { company: fullest.one } : {};
 }
 
-function ofColumn(one: Informed): Omit<Judged, keyof Lift> {
+function ofColumn(one: MeasuredColumn): Omit<RatedColumn, keyof Lift> {
   return { one, identity: identityOf(one.column), isPlace: isPlace(one.column) };
 }
 
-function worstOf(judged: readonly Judged[]): Judged | undefined {
-  const telling = judged.filter(
+function worstOf(rated: readonly RatedColumn[]): RatedColumn | undefined {
+  const telling = rated.filter(
     ({ identity, isPlace, lift, pairs }) =>
       !isPlace && identity !== 'surname' && lift >= TELLING && pairs >= LEAST_PAIRS,
   );
   if (telling.length < 2) return undefined;
-  return judged.filter((one) => fails(one, judged, telling)).sort((a, b) => a.lift - b.lift)[0];
+  return rated.filter((one) => fails(one, rated, telling)).sort((a, b) => a.lift - b.lift)[0];
 }
 
-function fails(judged: Judged, all: readonly Judged[], telling: readonly Judged[]): boolean {
-  const { one, identity, lift, error, pairs, told } = judged;
-  if (one.column.isChosen || judged.isPlace || pairs < LEAST_PAIRS) return false;
-  const isTold = told >= LEAST_TOLD && one.fill >= FILLED;
-  if (lift + ERRORS * error >= NOT_TELLING || isTold) return false;
+function fails(rated: RatedColumn, all: readonly RatedColumn[], telling: readonly RatedColumn[]): boolean {
+  const { one, identity, lift, error, pairs, divergence } = rated;
+  if (one.column.isChosen || rated.isPlace || pairs < LEAST_PAIRS) return false;
+  const diverges = divergence >= LEAST_DIVERGENCE && one.fill >= FILLED;
+  if (lift + ERRORS * error >= NOT_TELLING || diverges) return false;
   if (identity === undefined) return true;
   const isBeaten = all.some(
     (other) => other.identity === identity && other.pairs >= LEAST_PAIRS && other.lift >= lift + NOT_TELLING,

@@ -2,7 +2,7 @@ import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
 import { MISSING } from '../compare/comparison.ts';
 import { agreeingPairs, type RecordPairs } from './agreeing-pairs.ts';
 import { type Agreement, agreementOf } from './agreement.ts';
-import type { Informed } from './measured-column.ts';
+import type { MeasuredColumn } from './measured-column.ts';
 
 /** How many matches a record is expected to have, before anything is seen. */
 const EXPECTED_MATCHES = 0.1;
@@ -23,10 +23,10 @@ export interface Lift {
    * over the levels of agreement, with 1.5 standard errors off each share p. Two directories that write kinds of business in
    * two ways hardly ever agree in full, and more often nearly than by chance.
    */
-  told: number;
+  divergence: number;
 }
 
-const NOTHING: Lift = { lift: 0, error: 1, pairs: 0, told: 0 };
+const NOTHING: Lift = { lift: 0, error: 1, pairs: 0, divergence: 0 };
 /** An estimate may be so many standard errors off: seven of a hundred are farther off on that side. */
 export const ERRORS = 1.5;
 
@@ -42,16 +42,16 @@ interface Column {
  * probability q, the logistic function of ln(0.1 n / (n (n - 1) / 2)) plus what the other columns add: with r for the
  * likelihood ratio of the level and t for how likely the column tells, ln(t r + 1 - t).
  */
-export class Lifts {
+export class ColumnLifts {
   readonly #pairs: RecordPairs;
   /** The place of each record among those that are compared. */
   readonly #places: Integers;
-  readonly #columns = new Map<Informed, Column>();
+  readonly #columns = new Map<MeasuredColumn, Column>();
   /** Per pair the sum of what the remaining columns say, and how many of them are equal. */
   readonly #totals: Reals;
   readonly #equal: Reals;
 
-  constructor(columns: readonly Informed[]) {
+  constructor(columns: readonly MeasuredColumn[]) {
     const records = columns[0]?.ids.length ?? 0;
     this.#pairs = agreeingPairs(columns, records);
     const prior = Math.log((2 * EXPECTED_MATCHES) / Math.max(records - 1, 1));
@@ -66,7 +66,7 @@ export class Lifts {
     }
   }
 
-  #compare({ ids, counts, fill, variety }: Informed, agreement: Agreement): Column {
+  #compare({ ids, counts, fill, variety }: MeasuredColumn, agreement: Agreement): Column {
     const { field, exact, ratios, trust } = agreement;
     const { first, second, size } = this.#pairs;
     const levels = new Uint8Array(size);
@@ -83,7 +83,7 @@ export class Lifts {
   }
 
   /** Adds what a column says to the totals of all pairs, or takes it out of them. */
-  #count(one: Informed, sign: 1 | -1): void {
+  #count(one: MeasuredColumn, sign: 1 | -1): void {
     const column = this.#columns.get(one);
     if (!column) return;
     for (let pair = 0; pair < this.#pairs.size; pair++) {
@@ -92,13 +92,13 @@ export class Lifts {
     }
   }
 
-  remove(one: Informed): void {
+  remove(one: MeasuredColumn): void {
     this.#count(one, -1);
     this.#columns.delete(one);
   }
 
   /** Many pairs were drawn because this column is equal in them. They count only if two other columns are equal as well. */
-  of(one: Informed): Lift {
+  of(one: MeasuredColumn): Lift {
     const column = this.#columns.get(one);
     if (!column) return NOTHING;
     const { agreement, levels, added } = column;
@@ -125,7 +125,7 @@ export class Lifts {
       lift: (share - chance) / rest,
       error: Math.sqrt((share * (1 - share) + LEAST_VARIANCE) / pairs) / rest,
       pairs,
-      told: toldBy(byLevel, sum, pairs, agreement),
+      divergence: divergenceOf(byLevel, sum, pairs, agreement),
     };
   }
 }
@@ -140,12 +140,12 @@ function comparedRecords({ first, second, size }: RecordPairs, records: number):
   return Int32Array.from(isCompared.keys()).filter((record) => isCompared[record] === 1);
 }
 
-function toldBy(byLevel: Reals, sum: number, pairs: number, { exact, shares }: Agreement): number {
-  let told = 0;
+function divergenceOf(byLevel: Reals, sum: number, pairs: number, { exact, shares }: Agreement): number {
+  let divergence = 0;
   for (let level = 1; level <= exact; level++) {
     const share = byLevel.at(level) / sum;
     const least = share - ERRORS * Math.sqrt((share * (1 - share)) / pairs);
-    if (least > shares.at(level)) told += least * Math.log(least / shares.at(level));
+    if (least > shares.at(level)) divergence += least * Math.log(least / shares.at(level));
   }
-  return told;
+  return divergence;
 }

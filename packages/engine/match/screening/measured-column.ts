@@ -2,7 +2,7 @@ import { Numbering, Reals } from '../../algorithms/typed-arrays.ts';
 import type { StandardColumn } from '../compare/fields.ts';
 
 /** A column, with how much its values can tell. */
-export interface Informed {
+export interface MeasuredColumn {
   column: StandardColumn;
   /** The number of each record's value; -1 if it has none. */
   ids: Int32Array;
@@ -19,7 +19,7 @@ export interface Informed {
   information: number;
 }
 
-export function inform(column: StandardColumn): Informed {
+export function measureColumn(column: StandardColumn): MeasuredColumn {
   const numbers = new Numbering<string>();
   const ids = Int32Array.from(column.texts, (text) => (text === '' ? -1 : numbers.of(text)));
   const counts = new Reals(new Float64Array(ids.length));

@@ -1,9 +1,8 @@
 import type { StandardColumn } from '../compare/fields.ts';
-import { judge } from './chance-columns.ts';
-import { copies } from './copies.ts';
+import { findChanceColumns } from './chance-columns.ts';
 import { identityOf, isName } from './identity.ts';
 import type { LeftOut } from './left-out.ts';
-import { type Informed, inform } from './measured-column.ts';
+import { type MeasuredColumn, measureColumn } from './measured-column.ts';
 
 /**
  * A column of companies, e-mail addresses, telephones or full names with fewer values than this is a category: partners,
@@ -36,9 +35,9 @@ interface Screened {
  * @param headers of the table as it was read
  */
 export function screenColumns(columns: readonly StandardColumn[], headers: readonly string[]): Screened {
-  let kept = columns.map(inform);
+  let kept = columns.map(measureColumn);
   const leftOut: LeftOut[] = [];
-  const leave = (found: Iterable<Informed>, reasonOf: (one: Informed) => string) => {
+  const leave = (found: Iterable<MeasuredColumn>, reasonOf: (one: MeasuredColumn) => string) => {
     const gone = new Set([...found].filter(({ column }) => !column.isChosen));
     for (const one of gone) leftOut.push({ column: one.column.column, reason: reasonOf(one) });
     kept = kept.filter((one) => !gone.has(one));
@@ -49,8 +48,8 @@ export function screenColumns(columns: readonly StandardColumn[], headers: reado
   leave(kept.filter(hasFewValues), () => 'has too few values to tell who a row is about');
   leave(kept.filter(tellsNothing), () => 'tells next to nothing: few rows have it, or few values');
   leave(byUse(kept).slice(MOST_COLUMNS), () => `tells less than ${MOST_COLUMNS} other columns`);
-  const { without, company } = judge(kept);
-  leave(without, () => 'agrees no more often between duplicates than by chance');
+  const { chance, company } = findChanceColumns(kept);
+  leave(chance, () => 'agrees no more often between duplicates than by chance');
   return {
     columns: kept.map(({ column }) => (column === company?.column ? { ...column, kind: 'company' } : column)),
     leftOut,
@@ -58,23 +57,65 @@ export function screenColumns(columns: readonly StandardColumn[], headers: reado
 }
 
 /** Rows that are equal in all columns are one record: a table of two such rows has no column that differs. */
-function hasOneValue({ ids, variety }: Informed): boolean {
+function hasOneValue({ ids, variety }: MeasuredColumn): boolean {
   return ids.length > 1 && variety <= 1;
 }
 
-function hasFewValues({ column: { kind }, ids, fill, variety }: Informed): boolean {
+function hasFewValues({ column: { kind }, ids, fill, variety }: MeasuredColumn): boolean {
   if (ids.length < LEAST_RECORDS) return false;
   const isAddress = kind === 'email' || kind === 'phone';
   if (isAddress && fill * ids.length > MOST_SHARING * variety) return true;
   return (isAddress || kind === 'company' || kind === 'full_name') && variety < FEW;
 }
 
-function tellsNothing(one: Informed): boolean {
+function tellsNothing(one: MeasuredColumn): boolean {
   return one.ids.length >= LEAST_RECORDS && !isName(one.column.kind) && one.information < LEAST_INFORMATION;
 }
 
 /** What rows are about by its kind first, then what tells most. */
-function byUse(columns: readonly Informed[]): Informed[] {
-  const isIdentity = ({ column }: Informed) => Number(identityOf(column) !== undefined);
+function byUse(columns: readonly MeasuredColumn[]): MeasuredColumn[] {
+  const isIdentity = ({ column }: MeasuredColumn) => Number(identityOf(column) !== undefined);
   return columns.toSorted((a, b) => isIdentity(b) - isIdentity(a) || b.information - a.information);
+}
+
+/** A column is a copy if it equals another in at least this share of the records: even bad copies do in nine of ten. */
+const COPIED = 0.9;
+/** At least so many records must have a value in both columns: fewer may be equal by chance. */
+const LEAST_BOTH = 10;
+/** Only so many records are looked at, the first. They are a sample, because the order of records is that of a hash. */
+const SAMPLE = 5000;
+
+/**
+ * Columns that repeat another one, which would count twice, with that other one. Of two that are equal in nine tenths of
+ * the records with both the less filled one is the copy, of equally filled ones the later one.
+ */
+export function copies(columns: readonly MeasuredColumn[]): Map<MeasuredColumn, MeasuredColumn> {
+  const found = new Map<MeasuredColumn, MeasuredColumn>();
+  const byFill = columns.toSorted(
+    (a, b) =>
+      Number(b.column.isChosen ?? false) - Number(a.column.isChosen ?? false) ||
+      b.fill - a.fill ||
+      a.column.column - b.column.column,
+  );
+  for (const [at, one] of byFill.entries()) {
+    const original = byFill.slice(0, at).find((other) => !found.has(other) && isCopy(one, other));
+    if (original) found.set(one, original);
+  }
+  return found;
+}
+
+function isCopy(
+  { column: { texts } }: MeasuredColumn,
+  { column: { texts: others } }: MeasuredColumn,
+): boolean {
+  let both = 0;
+  let equal = 0;
+  for (let record = 0; record < Math.min(texts.length, SAMPLE); record++) {
+    const text = texts[record];
+    const other = others[record];
+    if (!text || !other) continue;
+    both++;
+    if (text === other) equal++;
+  }
+  return both >= LEAST_BOTH && equal >= COPIED * both;
 }

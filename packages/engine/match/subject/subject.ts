@@ -58,12 +58,12 @@ export function columnsAbout(about: Subject, { columns, leftOut }: ByKind): ByKi
  * Whom the rows of a table are about: nobody without a column of names, companies, addresses, telephones, dates of birth
  * or numbers with a scheme; else people or companies, or some of both.
  *
- * @param told what somebody says that it is about
+ * @param about what somebody says
  */
-export function subjectsOf(table: Table, kinds: readonly ColumnKind[], told?: Subject): Subjects {
+export function subjectsOf(table: Table, kinds: readonly ColumnKind[], about?: Subject): Subjects {
   const columns = kinds.filter((kind) => isAboutSomebody(kind) && hasManyValues(table, kind));
   if (columns.length === 0) return { parts: [] };
-  if (told) return { parts: [{ about: told }] };
+  if (about) return { parts: [{ about }] };
   const firms = filledRows(table, columns, ({ kind }) => kind === 'company');
   // Those who look after companies are not whom rows are about.
   const isNamed = ({ kind, column }: ColumnKind) =>
