@@ -6,7 +6,7 @@ import { caseStyle } from '../../packages/engine/kinds/case-style.ts';
 import { SCHEMES } from '../../packages/engine/kinds/check-digits.ts';
 import { isDate, isRealDate, isYear } from '../../packages/engine/kinds/date.ts';
 import { isEmail, misspelledDomains } from '../../packages/engine/kinds/email.ts';
-import { Evidence, type Summary, type ValueTest, isLetters } from '../../packages/engine/kinds/evidence.ts';
+import { Evidence, isLetters, type Summary, type ValueTest } from '../../packages/engine/kinds/evidence.ts';
 import { headerWords, meaningOf } from '../../packages/engine/kinds/headers.ts';
 import type { ColumnContext, KindDefinition } from '../../packages/engine/kinds/kind.ts';
 import { KIND_NAMES, kindOf } from '../../packages/engine/kinds/kinds.ts';
