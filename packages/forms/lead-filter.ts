@@ -5,7 +5,7 @@ import { BUDGETS, PROJECT_TYPES } from './forms.ts';
 const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
 
 /** What the inbox is sorted by, each ascending, or descending after a `-`. */
-const SORT_COLUMNS = ['due', 'name', 'company', 'project', 'budget', 'source', 'received'] as const;
+export const SORT_COLUMNS = ['due', 'name', 'company', 'project', 'budget', 'source', 'received'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 export type Sort = SortColumn | `-${SortColumn}`;
 const SORTS = SORT_COLUMNS.flatMap((column): Sort[] => [column, `-${column}`]);

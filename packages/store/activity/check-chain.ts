@@ -1,5 +1,5 @@
 /** Checks whether the record was rewritten. */
-import { type ChainedEntry, entryHash } from '../database/migrations/frozen/entry-hash.ts';
+import { type ChainedEntry, entryHash } from '../database/entry-hash.ts';
 import { LINKS, linksAfter, sealEntries } from '../database/record-chain.ts';
 import type { Queries } from '../schema.ts';
 

@@ -1,7 +1,7 @@
 /** The links of the chain of the record's entries, of which each has a hash of itself and of the one before. */
 import { type RawBuilder, sql } from 'kysely';
 import { databaseKind, type Queries } from '../schema.ts';
-import { type ChainedEntry, chainedTime, entryHash } from './migrations/frozen/entry-hash.ts';
+import { type ChainedEntry, chainedTime, entryHash } from './entry-hash.ts';
 
 /** On SQLite, adds the hashes of entries that have none yet, those of a process of the version before included. */
 export async function sealEntries(db: Queries): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseKind } from '../schema.ts';
-import { indexSearchedColumns } from './migrations/frozen/search-postgres.ts';
-import { addSearchedColumns } from './migrations/frozen/search-sqlite.ts';
+import { indexSearchedColumns } from './indexes/search-postgres.ts';
+import { addSearchedColumns } from './indexes/search-sqlite.ts';
 
 /**
  * Lets the desk's search find the words of new columns, for the migration that adds them. It has to be stepwise.

@@ -5,7 +5,7 @@
 
 import { limit } from '@assay/forms/limit';
 import { record } from '../activity/record.ts';
-import { nameKey } from '../database/migrations/frozen/name-key.ts';
+import { nameKey } from '../database/name-key.ts';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 

@@ -1,6 +1,6 @@
 /** Finds those of some leads that meet a query's other conditions, in the order of arrival. */
 import { sql } from 'kysely';
-import { positionOf } from '../database/migrations/frozen/search-sqlite.ts';
+import { positionOf } from '../database/indexes/search-sqlite.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import type { Find, LeadQuery, Place } from './lead-query.ts';
 import { micros, time } from './postgres-conditions.ts';

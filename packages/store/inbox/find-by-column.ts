@@ -1,6 +1,9 @@
-/** Leads in the order of a column's text, by `frozen/column-order.ts`; those that have nothing in the column come last. */
+/** Leads in the order of a column: by its text, or by the list of its options. Those that have nothing in it come last. */
+import { BUDGETS } from '@assay/forms/forms';
+import type { SortColumn } from '@assay/forms/lead-filter';
 import { type RawBuilder, sql } from 'kysely';
-import { columnIndex, columnKey, type TextColumn } from '../database/migrations/frozen/column-order.ts';
+import { CursorError } from '../database/cursor.ts';
+import { columnIndex, columnKey } from '../database/indexes/columns.ts';
 import { type DatabaseKind, databaseKind, type Queries } from '../schema.ts';
 import type { Find, LeadQuery } from './lead-query.ts';
 import { micros, time } from './postgres-conditions.ts';
@@ -22,9 +25,18 @@ const SORTED = 5_000;
 const SORTED_OF_SEARCH = 1_000;
 
 interface Order {
-  column: TextColumn;
+  column: Exclude<SortColumn, 'due' | 'received'>;
   descending: boolean;
 }
+
+/** Leads that follow, or precede, all others in the order of a column. */
+interface Group {
+  /** What its places have for a key; undefined where each has its own, by which it is sorted. */
+  key?: string | null;
+  condition: Sql;
+}
+
+type Sql = RawBuilder<unknown>;
 
 /** @param find finds leads in the order of arrival */
 export async function findByColumn(
@@ -39,11 +51,44 @@ export async function findByColumn(
   const found = isUnrestricted(query) ? null : await find(db, query, null, most);
   const isFew = found !== null && found.length <= SORTED;
   const from = isFew ? someLeads(databaseKind(db), found) : allLeads(db, query, order);
-  // SQLite would read all that have none first if asked for what is not null.
-  const withText = after?.key === null ? [] : await read(db, from, order, sql`>= ''`, after, limit);
-  if (withText.length === limit) return withText;
-  const afterNone = after?.key === null ? after : null;
-  return [...withText, ...(await read(db, from, order, sql`is null`, afterNone, limit - withText.length))];
+  const groups =
+    order.column === 'budget' ? budgets(order) : texts(columnKey(databaseKind(db), order.column));
+  const first = after
+    ? groups.findIndex(({ key }) => key === after.key || (key === undefined && after.key !== null))
+    : 0;
+  // It ended at an option that was removed since.
+  if (first < 0) throw new CursorError();
+  const places: ColumnPlace[] = [];
+  for (let at = first; at < groups.length && places.length < limit; at++) {
+    const group = groups[at];
+    if (group)
+      places.push(
+        ...(await read(db, from, group, order, at === first ? after : null, limit - places.length)),
+      );
+  }
+  return places;
+}
+
+/** SQLite would read all that have none first if asked for what is not null. */
+function texts(key: Sql): Group[] {
+  return [{ condition: sql`${key} >= ''` }, { key: null, condition: sql`${key} is null` }];
+}
+
+/** The options in the order of the forms, former ones, and none. */
+function budgets({ descending }: Order): Group[] {
+  const values = BUDGETS.map(({ value }) => value);
+  const listed = values.map((key) => ({ key, condition: sql`budget = ${key}` }));
+  // Looks each stored value up in the index, because there are few.
+  const former = sql`budget in (with recursive stored (value) as (
+      select min(budget) from contact_submissions
+      union all select (select min(budget) from contact_submissions where budget > stored.value) from stored
+        where stored.value is not null)
+    select value from stored where value not in (${sql.join(values)}))`;
+  return [
+    ...(descending ? listed.toReversed() : listed),
+    { key: '', condition: former },
+    { key: null, condition: sql`budget is null` },
+  ];
 }
 
 function isUnrestricted(query: LeadQuery): boolean {
@@ -51,8 +96,6 @@ function isUnrestricted(query: LeadQuery): boolean {
   const isAnyTime = from === null && before === null;
   return !search && !failed && query.status === null && isAnyTime && Object.keys(facets).length === 0;
 }
-
-type Sql = RawBuilder<unknown>;
 
 /** What keys are made of, without messages. */
 const READ =
@@ -65,32 +108,40 @@ function someLeads(kind: DatabaseKind, leads: readonly { id: string }[]): Sql {
 }
 
 function allLeads(db: Queries, query: LeadQuery, { column }: Order): Sql {
-  const index = databaseKind(db) === 'sqlite' ? sql`indexed by ${sql.raw(columnIndex(column))}` : sql``;
+  const name = column === 'budget' ? 'contact_submissions_budget' : columnIndex(column);
+  const index = databaseKind(db) === 'sqlite' ? sql`indexed by ${sql.raw(name)}` : sql``;
   return sql`contact_submissions as leads ${index} where ${sql.join(rowConditions(query), sql` and `)}`;
 }
 
 async function read(
   db: Queries,
   from: Sql,
+  { key: same, condition }: Group,
   { column, descending }: Order,
-  has: Sql,
   after: ColumnPlace | null,
   limit: number,
 ): Promise<ColumnPlace[]> {
   const kind = databaseKind(db);
-  const key = columnKey(kind, column);
+  const key = same === undefined && column !== 'budget' ? columnKey(kind, column) : null;
   const way = sql.raw(descending ? 'desc' : 'asc');
   const at = kind === 'postgres' ? micros(sql`created_at`) : sql`created_at`;
-  const { rows } = await sql<ColumnPlace>`select ${key} as key, ${at} as at, id from ${from} and ${key} ${has}
+  const order = [...(key ? [key] : []), sql`created_at`, sql`id`].map((one) => sql`${one} ${way}`);
+  const { rows } =
+    await sql<ColumnPlace>`select ${key ?? sql`null`} as key, ${at} as at, id from ${from} and ${condition}
     ${after ? sql`and ${isAfter(kind, key, after, descending)}` : sql``}
-    order by ${key} ${way}, created_at ${way}, id ${way} limit ${limit}`.execute(db);
-  return rows;
+    order by ${sql.join(order)} limit ${limit}`.execute(db);
+  return same === undefined ? rows : rows.map((row) => ({ ...row, key: same }));
 }
 
-function isAfter(kind: DatabaseKind, key: Sql, { key: last, at, id }: ColumnPlace, descending: boolean): Sql {
+function isAfter(
+  kind: DatabaseKind,
+  key: Sql | null,
+  { key: last, at, id }: ColumnPlace,
+  descending: boolean,
+): Sql {
   const sign = sql.raw(descending ? '<' : '>');
   const end = kind === 'postgres' ? sql`${time(at)}, ${id}::uuid` : sql`${at}, ${id}`;
-  return last === null
+  return key === null
     ? sql`(created_at, id) ${sign} (${end})`
     : sql`(${key}, created_at, id) ${sign} (${last}, ${end})`;
 }

@@ -1,8 +1,8 @@
-/** Leads by the words of notes about them, by `frozen/note-index.ts`. */
+/** Leads by the words of notes about them, by `database/indexes/notes.ts`. */
 
 import { SEARCHED_FIELDS } from '@assay/forms/forms';
 import { sql } from 'kysely';
-import { noteTerms } from '../database/migrations/frozen/note-index.ts';
+import { noteTerms } from '../database/indexes/notes.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { quoted } from './postgres-conditions.ts';
 import { LISTED_LENGTH } from './prefix.ts';

@@ -1,5 +1,5 @@
 /** Telephone numbers, which visitors and readers write in many ways: '+49 (0)30 123-4567', '030 1234567', '004930 1234567'. */
-import { phoneTail, TAIL_DIGITS } from '../database/migrations/frozen/phone-index.ts';
+import { phoneTail, TAIL_DIGITS } from '../database/indexes/phone-tail.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 
 /** So many digits at the end are compared: two writings of a number may differ in what leads to the area code. */

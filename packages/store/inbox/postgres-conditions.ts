@@ -1,13 +1,8 @@
-/** Conditions on leads as `frozen/search-postgres.ts` indexes them. */
+/** Conditions on leads as `database/indexes/search-postgres.ts` indexes them. */
 
 import { SEARCHED_FIELDS } from '@assay/forms/forms';
 import { type RawBuilder, sql } from 'kysely';
-import {
-  leadTerms,
-  MAX_FACET,
-  SPAN_BITS,
-  TERM_COLUMNS,
-} from '../database/migrations/frozen/search-postgres.ts';
+import { leadTerms, MAX_FACET, SPAN_BITS, TERM_COLUMNS } from '../database/indexes/search-postgres.ts';
 import { type LeadQuery, type Place, workConditions } from './lead-query.ts';
 import { hasStatus } from './row-conditions.ts';
 

@@ -1,4 +1,4 @@
-/** Finds leads by their terms: the words, facets and spans of time that `frozen/search-postgres.ts` indexes. */
+/** Finds leads by their terms: the words, facets and spans of time that `database/indexes/search-postgres.ts` indexes. */
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 import type { LeadQuery, Place } from './lead-query.ts';

@@ -1,4 +1,4 @@
-/** Finds leads by the indexes of `frozen/search-postgres.ts`. */
+/** Finds leads by the indexes of `database/indexes/search-postgres.ts`. */
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 import { indexedPart, type LeadQuery, type Place, workConditions } from './lead-query.ts';

@@ -2,7 +2,7 @@
 
 import { MAIL_PROVIDERS } from '@assay/engine/mail-domains';
 import { sql } from 'kysely';
-import { emailDomain } from '../database/migrations/frozen/domain-index.ts';
+import { emailDomain } from '../database/indexes/email-domain.ts';
 import { type ContactSubmission, databaseKind, type Queries } from '../schema.ts';
 import { type LeadSummary, summarize } from './lead-summaries.ts';
 

@@ -1,6 +1,6 @@
 /** The words of a search, by the rules that the search indexes are made by. */
 import { withoutExcessMarks } from '@assay/forms/marks';
-import { IGNORED_MARKS, SEPARATORS } from '../database/migrations/frozen/words.ts';
+import { IGNORED_MARKS, SEPARATORS } from '../database/indexes/words.ts';
 
 /** In letters. From this length on, the last word of a search finds all words that begin with it. */
 const PREFIX_MIN_LENGTH = 2;

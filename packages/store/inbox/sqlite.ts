@@ -1,4 +1,4 @@
-/** Finds leads by the index of `frozen/search-sqlite.ts`. */
+/** Finds leads by the index of `database/indexes/search-sqlite.ts`. */
 import { type RawBuilder, sql } from 'kysely';
 import {
   CAMPAIGN_FACETS,
@@ -6,7 +6,7 @@ import {
   KEYS_PER_MS,
   MAX_MS,
   positionOf,
-} from '../database/migrations/frozen/search-sqlite.ts';
+} from '../database/indexes/search-sqlite.ts';
 import type { Queries } from '../schema.ts';
 import { indexedPart, type LeadQuery, type Place, workConditions } from './lead-query.ts';
 import { LISTED_LENGTH } from './prefix.ts';
@@ -112,7 +112,7 @@ function span(
   return sql.join(conditions, sql` and `);
 }
 
-/** As in `frozen/search-sqlite.ts`. */
+/** As in `database/indexes/search-sqlite.ts`. */
 function positionAt(ms: number): bigint {
   return BigInt(Math.min(Math.max(ms, 0), MAX_MS) * KEYS_PER_MS);
 }

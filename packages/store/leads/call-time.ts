@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CALL_TITLE, parseCallMessage } from '@assay/forms/call-message';
 import { type CallHours, isOffered } from '@assay/forms/call-slots';
-import { isCall } from '../database/migrations/frozen/call-index.ts';
+import { isCall } from '../database/indexes/calls.ts';
 import { BATCH_PAUSE_MS } from '../database/sqlite/busy.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { callHours } from './call-hours.ts';

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../../schema.ts';
+import { callTime, isCall } from '../indexes/calls.ts';
+import { emailDomain } from '../indexes/email-domain.ts';
+import { postgresSearch } from '../indexes/search-postgres.ts';
+import { sqliteSearch } from '../indexes/search-sqlite.ts';
 import type { Migration } from '../migrate.ts';
 import { createIndex } from '../migration-steps.ts';
-import { callTime, isCall } from './frozen/call-index.ts';
-import { emailDomain } from './frozen/domain-index.ts';
-import { postgresSearch } from './frozen/search-postgres.ts';
-import { sqliteSearch } from './frozen/search-sqlite.ts';
 
 /** Finds leads for the desk: by words and filters, in the order of the inbox, by address, by page, and requested calls. */
 export function search(kind: DatabaseKind): Migration {

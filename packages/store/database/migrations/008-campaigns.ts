@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../../schema.ts';
+import { addCampaignFacets } from '../indexes/search-sqlite.ts';
 import type { Migration } from '../migrate.ts';
 import { addColumns, createIndex, inTransaction } from '../migration-steps.ts';
-import { addCampaignFacets } from './frozen/search-sqlite.ts';
 
 /** Where a lead comes from: its campaign, the visitor's first page and the host that led there. */
 export function campaigns(kind: DatabaseKind): Migration {

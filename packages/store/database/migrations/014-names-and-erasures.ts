@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../../schema.ts';
 import type { Migration } from '../migrate.ts';
 import { addColumns, inBatches, inTransaction } from '../migration-steps.ts';
-import { nameKey } from './frozen/name-key.ts';
+import { nameKey } from '../name-key.ts';
 
 /**
  * The record keeps the name that a person has at the time of an entry, names belong to one person each, and on SQLite it is

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../../schema.ts';
+import { indexNotesOnSqlite, noteTerms } from '../indexes/notes.ts';
+import { phoneTail } from '../indexes/phone-tail.ts';
 import type { Migration } from '../migrate.ts';
 import { createIndex } from '../migration-steps.ts';
-import { indexNotesOnSqlite, noteTerms } from './frozen/note-index.ts';
-import { phoneTail } from './frozen/phone-index.ts';
 
 /** Finds leads by their telephone number and by the words of notes about them. */
 export function phonesAndNotes(kind: DatabaseKind): Migration {

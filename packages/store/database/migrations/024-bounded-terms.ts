@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseKind } from '../../schema.ts';
+import { characterClass, createTerms } from '../indexes/search-postgres.ts';
 import type { Migration } from '../migrate.ts';
-import { characterClass, createTerms } from './frozen/search-postgres.ts';
 
 /** The non-starters of Unicode 17, in hexadecimal. */
 const MARKS = `

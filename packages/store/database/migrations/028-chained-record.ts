@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../../schema.ts';
+import { type ChainedEntry, chainedTime, ENTRY_HASH_ON_POSTGRES, entryHash } from '../entry-hash.ts';
 import type { Migration } from '../migrate.ts';
 import { inBatches, inTransaction } from '../migration-steps.ts';
-import { type ChainedEntry, chainedTime, ENTRY_HASH_ON_POSTGRES, entryHash } from './frozen/entry-hash.ts';
 
 /**
  * Chains the entries of the record, beginning with those that there are, and refuses what went past its triggers. On PostgreSQL the

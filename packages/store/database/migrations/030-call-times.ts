@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../../schema.ts';
+import { isCall } from '../indexes/calls.ts';
 import type { Migration } from '../migrate.ts';
 import { addColumns, createIndex, inTransaction } from '../migration-steps.ts';
-import { isCall } from './frozen/call-index.ts';
 
 /**
  * When a call begins, validated when it is stored: a time, or empty where the message only looks like a call. Null are other

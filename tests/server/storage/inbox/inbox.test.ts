@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { BUDGETS, PROJECT_TYPES } from '../../../../packages/forms/forms.ts';
-import type { LeadFilter, SortColumn } from '../../../../packages/forms/lead-filter.ts';
+import { type LeadFilter, SORT_COLUMNS, type SortColumn } from '../../../../packages/forms/lead-filter.ts';
 import { CursorError } from '../../../../packages/store/database/cursor.ts';
 import { deliveriesFor, insertDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';
 import { originsOfLeads } from '../../../../packages/store/desk/campaigns.ts';
@@ -67,7 +67,8 @@ const leads = fc.array(
     utm_campaign: fc.constantFrom(null, 'spring', 'spring sale'),
     referrer_host: fc.constantFrom(null, 'a.example', 'example.com'),
     project_type: fc.constantFrom(null, ...PROJECT_TYPES.map(({ value }) => value)),
-    budget: fc.constantFrom(null, ...BUDGETS.map(({ value }) => value)),
+    // The last one is no option any more.
+    budget: fc.constantFrom(null, ...BUDGETS.map(({ value }) => value), '20k-30k'),
     message: fc.constantFrom(
       'Two sources disagree',
       'data data DATA',
@@ -92,11 +93,13 @@ const leads = fc.array(
 
 const STATES = ['todo', 'mine', 'snoozed', 'open', 'overdue', 'suspected', 'answered', 'closed'] as const;
 
-const filters: fc.Arbitrary<LeadFilter> = fc.record({
+const SORTS = SORT_COLUMNS.flatMap((column) => [column, `-${column}`] as const);
+
+const conditions: fc.Arbitrary<LeadFilter> = fc.record({
   form: maybe('contact' as const, 'demo_request' as const),
   state: maybe(...STATES),
-  project: maybe('consulting', 'other'),
-  budget: maybe('under-50k', '500k-plus'),
+  project: maybe(...PROJECT_TYPES.map(({ value }) => value)),
+  budget: maybe(...BUDGETS.map(({ value }) => value)),
   page: maybe('/', '/pricing', '/case-studies/a?b=c', `/${'long'.repeat(60)}`, '/none'),
   campaign: maybe('spring', 'spring sale', 'none'),
   host: maybe('a.example', 'example.com'),
@@ -119,11 +122,21 @@ const filters: fc.Arbitrary<LeadFilter> = fc.record({
     'x y',
     '%',
   ),
-  sort: maybe(
-    ...(['due', '-due', 'received', '-received', 'company', '-company', 'project', '-project'] as const),
-    ...(['budget', '-budget', 'source', '-source'] as const),
-  ),
 });
+
+/** All conditions at once find hardly anything, which would be in any order: half of the filters have two at most. */
+const filters: fc.Arbitrary<LeadFilter> = fc
+  .tuple(
+    conditions,
+    fc.option(
+      fc.subarray(['form', 'state', 'project', 'budget', 'host', 'from', 'q'] as const, { maxLength: 2 }),
+    ),
+    maybe(...SORTS),
+  )
+  .map(([all, some, sort]) => ({
+    ...(some ? Object.fromEntries(some.map((name) => [name, all[name]])) : all),
+    sort,
+  }));
 
 function expectedCounts(stored: readonly Stored[], { state: _, ...filter }: LeadFilter, max: number) {
   const count = (state?: LeadFilter['state']) =>
@@ -179,10 +192,21 @@ function inOrder(sort: LeadFilter['sort'] = 'due') {
       const [isOpen, isOtherOpen] = [one, other].map(({ status }) => status === 'new');
       return Number(isOtherOpen) - Number(isOpen) || (isOpen ? byTime : -byTime);
     }
+    if (column === 'budget') {
+      const [place, otherPlace] = [placeOf(one.budget, way), placeOf(other.budget, way)];
+      return place - otherPlace || byTime;
+    }
     const [key, otherKey] = [sortKey(one, column), sortKey(other, column)];
     if (key === null || otherKey === null) return Number(key === null) - Number(otherKey === null) || byTime;
     return compare(key, otherKey) * way || byTime;
   };
+}
+
+/** By the list of the form; those that are no option any more, and then none, come last in both directions. */
+function placeOf(budget: string | null, way: number): number {
+  const at = BUDGETS.findIndex(({ value }) => value === budget);
+  if (at >= 0) return at * way;
+  return BUDGETS.length + (budget === null ? 1 : 0);
 }
 
 function sortKey(row: Stored, column: SortColumn): string | null {
@@ -191,8 +215,6 @@ function sortKey(row: Stored, column: SortColumn): string | null {
       return row.company?.toLowerCase() ?? null;
     case 'project':
       return row.project_type;
-    case 'budget':
-      return row.budget && `${BUDGETS.findIndex(({ value }) => value === row.budget)}`;
     case 'source':
       return row.utm_campaign ?? row.referrer_host;
     default:
@@ -260,6 +282,13 @@ function times(rows: readonly { created_at: string }[]): string[] {
   return rows.map(({ created_at }) => created_at);
 }
 
+/** The same with the text or option of the column that they are sorted by. */
+function keys(rows: readonly Stored[], sort: LeadFilter['sort']): string[] {
+  const column = sort?.replace('-', '') as SortColumn | undefined;
+  if (column === undefined || column === 'due' || column === 'received') return times(rows);
+  return rows.map((row) => `${column === 'budget' ? row.budget : sortKey(row, column)} ${row.created_at}`);
+}
+
 async function foundBy(db: Queries, stored: readonly Stored[], filter: LeadFilter, limit: number) {
   const byId = new Map(stored.map((row) => [row.id, row]));
   return (await allPages(db, filter, limit)).flatMap((id) => byId.get(id) ?? []);
@@ -281,7 +310,7 @@ onEachDatabase('the inbox', (freshUrl) => {
               for (const filter of asked) {
                 const rows = expected(stored, filter);
                 const found = await foundBy(db, stored, filter, limit);
-                expect(times(found)).toEqual(times(rows));
+                expect(keys(found, filter.sort)).toEqual(keys(rows, filter.sort));
                 const idsOf = (leads: readonly Stored[]) => leads.map(({ id }) => id).toSorted();
                 expect(idsOf(found)).toEqual(idsOf(rows));
                 const asked = { now: NOW, reader: READER, max: 1_000 };
@@ -301,6 +330,25 @@ onEachDatabase('the inbox', (freshUrl) => {
     },
     timeLimit(240_000),
   );
+
+  test('sorts by budget as the form lists them, then those that are no option any more, then none', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const listed = BUDGETS.map(({ value }) => value);
+    const stored = [null, '20k-30k', ...listed.toSorted()];
+    for (const [at, budget] of stored.entries())
+      await storeLead(db, [], { budget, created_at: hoursAgo(at) });
+    for (const filter of [{}, { state: 'open' }] as const) {
+      const sorted = async (sort: LeadFilter['sort'], limit: number) => {
+        const rows = await db.selectFrom('contact_submissions').select(['id', 'budget']).execute();
+        const budgets = new Map(rows.map(({ id, budget }) => [id, budget]));
+        return (await allPages(db, { ...filter, sort }, limit)).map((id) => budgets.get(id));
+      };
+      for (const limit of [1, 3, 100]) {
+        expect(await sorted('budget', limit)).toEqual([...listed, '20k-30k', null]);
+        expect(await sorted('-budget', limit)).toEqual([...listed.toReversed(), '20k-30k', null]);
+      }
+    }
+  });
 
   test('has what the filter finds among thousands, where common and rare words are found in different ways', async () => {
     const { db } = await openForTest(await freshUrl());

@@ -1,7 +1,7 @@
-/** What an entry of the activity log is chained by. Frozen, as the hashes that are stored: the trigger on PostgreSQL computes the same. */
+/** What an entry of the activity log is chained by. The trigger on PostgreSQL computes the same, and stored hashes are compared with it. */
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { DatabaseKind } from '../../../schema.ts';
+import type { DatabaseKind } from '../schema.ts';
 
 /** What never changes of an entry. Names and the lead are not among it, because an erasure removes them. */
 export interface ChainedEntry {

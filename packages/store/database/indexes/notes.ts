@@ -1,10 +1,9 @@
 /**
  * The index over the words of notes. On PostgreSQL it has the terms that leads have. On SQLite notes are in the index of the
  * leads, below zero, so that an erasure reaches them as it does those; `note_index` says which note is where, the newest first.
- * Frozen, as a migration is.
  */
 import { type Kysely, sql } from 'kysely';
-import { inBatches, inTransaction } from '../../migration-steps.ts';
+import { inBatches, inTransaction } from '../migration-steps.ts';
 import { TERM_COLUMNS } from './search-postgres.ts';
 import { folded } from './search-sqlite.ts';
 

@@ -1,6 +1,6 @@
-/** The index over the domains of leads' addresses. Frozen, as a migration is: queries that differ from it do not use it. */
+/** The index over the domains of leads' addresses. */
 import { sql } from 'kysely';
-import type { DatabaseKind } from '../../../schema.ts';
+import type { DatabaseKind } from '../../schema.ts';
 
 /** What follows the first `@` of an address, in small letters. */
 export function emailDomain(kind: DatabaseKind) {

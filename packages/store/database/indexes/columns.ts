@@ -1,12 +1,9 @@
 /**
- * What the inbox's columns are sorted by, each with an index of its own. Letters outside of ASCII come after z, because
- * SQLite knows no other order. Frozen, as a migration is: queries that differ from it do not use the indexes.
+ * What the inbox's columns of text are sorted by, each with an index of its own. Letters outside of ASCII come after z, because
+ * SQLite knows no other order.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { DatabaseKind } from '../../../schema.ts';
-
-/** From the least to the most. Others count as none. */
-const BUDGET_ORDER = ['under-50k', '50k-100k', '100k-250k', '250k-500k', '500k-plus'] as const;
+import type { DatabaseKind } from '../../schema.ts';
 
 /** More of a text has no part in the order, because PostgreSQL indexes no long texts. */
 const MAX_KEY = 100;
@@ -15,7 +12,6 @@ const KEYS = {
   name: text(`first_name || ' ' || last_name`),
   company: text('company'),
   project: text('project_type'),
-  budget: `case budget ${BUDGET_ORDER.map((value, at) => `when '${value}' then '${at}'`).join(' ')} end`,
   source: text('coalesce(utm_campaign, referrer_host)'),
 } as const;
 

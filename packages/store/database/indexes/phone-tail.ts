@@ -1,6 +1,6 @@
-/** The index over the ends of telephone numbers. Frozen, as a migration is: queries that differ from it do not use it. */
+/** The index over the ends of telephone numbers. */
 import { sql } from 'kysely';
-import type { DatabaseKind } from '../../../schema.ts';
+import type { DatabaseKind } from '../../schema.ts';
 
 /** So many digits at the end tell numbers apart well enough to read those that have the same. */
 export const TAIL_DIGITS = 4;

@@ -7,12 +7,10 @@
  *   positions: words, prefixes and filters are intersected by it alone. What people change about a lead, its status and
  *   whether a delivery was given up, is in `lead_index`, because an erasure that leaves no trace makes this index slow to
  *   change.
- *
- * Frozen, as a migration is.
  */
 import { type Kysely, sql } from 'kysely';
-import { createIndex, inBatches, inTransaction } from '../../migration-steps.ts';
-import { rewriteSearch } from '../../sqlite/rewrite-search.ts';
+import { createIndex, inBatches, inTransaction } from '../migration-steps.ts';
+import { rewriteSearch } from '../sqlite/rewrite-search.ts';
 import { MARKED_LETTERS, NEW_SEPARATORS } from './words.ts';
 
 /** Begins a facet. No word contains it. */

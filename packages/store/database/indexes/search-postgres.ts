@@ -3,11 +3,9 @@
  *
  * `lead_terms` makes one term for each word, each beginning of a word, each facet and each span of time. A search for
  * common words in a span of time reads only that span, so that the newest leads are found without reading all.
- *
- * Frozen, as a migration is.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { createIndex, inTransaction } from '../../migration-steps.ts';
+import { createIndex, inTransaction } from '../migration-steps.ts';
 import { CAPITALS, IGNORED_MARKS, SEPARATORS } from './words.ts';
 
 /** The longest term, by PostgreSQL's rules. Where there may be longer ones, words are cut. */

@@ -1,6 +1,6 @@
-/** The index over requested calls, by their time. Frozen, as a migration is: queries that differ from it do not use it. */
+/** The index over requested calls, by their time. */
 import { sql } from 'kysely';
-import type { DatabaseKind } from '../../../schema.ts';
+import type { DatabaseKind } from '../../schema.ts';
 
 const TIME_LENGTH = '2026-01-31T09:30:00.000Z'.length;
 

@@ -1,0 +1,77 @@
+/** Each index that a query was made for is used by that query, which has to say the same as the index. */
+import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { SORT_COLUMNS } from '../../../../packages/forms/lead-filter.ts';
+import { listInbox } from '../../../../packages/store/inbox/inbox.ts';
+import { relatedLeads } from '../../../../packages/store/inbox/related-leads.ts';
+import { markCalls } from '../../../../packages/store/leads/call-time.ts';
+import { databaseKind, type Queries } from '../../../../packages/store/schema.ts';
+import { onEachDatabase, openForTest } from '../../../support/databases.ts';
+import { storeLead } from '../../../support/leads.ts';
+
+const ID = '0191e2a4-6f5b-4c3e-9a01-000000000001';
+
+const list = (db: Queries, filter: Parameters<typeof listInbox>[1]) =>
+  listInbox(db, filter, { limit: 10, now: new Date(), reader: ID });
+
+const USES: [index: string | { sqlite: string; postgres: string }, ask: (db: Queries) => Promise<unknown>][] =
+  [
+    ...SORT_COLUMNS.filter((column) => column !== 'due' && column !== 'received').map(
+      (sort): (typeof USES)[number] => [
+        sort === 'budget' ? 'contact_submissions_budget' : `contact_submissions_by_${sort}`,
+        (db) => list(db, { sort }),
+      ],
+    ),
+    ['contact_submissions_phone', (db) => list(db, { q: '+49 30 1234567' })],
+    [
+      'contact_submissions_email',
+      (db) => relatedLeads(db, { id: ID, email: 'a@b.example' }, { reader: ID, limit: 3 }),
+    ],
+    [
+      'contact_submissions_domain',
+      (db) => relatedLeads(db, { id: ID, email: 'a@b.example' }, { reader: ID, limit: 3 }),
+    ],
+    ['contact_submissions_unmarked_calls', markCalls],
+    [{ sqlite: 'lead_search', postgres: 'contact_submissions_terms' }, (db) => list(db, { q: 'two words' })],
+    [{ sqlite: 'note_index', postgres: 'lead_notes_terms' }, (db) => list(db, { q: 'two words' })],
+  ];
+
+onEachDatabase('an index', (freshUrl) => {
+  test.each(USES)('%j is used', async (name, ask) => {
+    const { db, kind } = await openForTest(await freshUrl());
+    // A search begins with whether there are any.
+    await storeLead(db, []);
+    const plans: string[] = [];
+    await db.transaction().execute(async (transaction) => {
+      // Otherwise PostgreSQL reads a table without rows whole.
+      if (kind === 'postgres')
+        await sql.raw('set local enable_seqscan = off; set local enable_sort = off').execute(transaction);
+      const asked: CompiledQuery[] = [];
+      await ask(transaction.withPlugin(noting(transaction, asked)));
+      for (const query of asked) plans.push(await planOf(transaction, query));
+    });
+    expect(plans.join('\n')).toMatch(new RegExp(`\\b${typeof name === 'string' ? name : name[kind]}\\b`));
+  });
+});
+
+/** Notes what is asked of the database. */
+function noting(db: Queries, asked: CompiledQuery[]): KyselyPlugin {
+  return {
+    transformQuery({ node, queryId }) {
+      asked.push(db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+
+async function planOf(db: Queries, { sql: text, parameters }: CompiledQuery): Promise<string> {
+  const explain = databaseKind(db) === 'postgres' ? 'explain' : 'explain query plan';
+  const { rows } = await db.executeQuery({
+    sql: `${explain} ${text}`,
+    parameters,
+    query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
+    queryId: { queryId: 'plan' },
+  });
+  return JSON.stringify(rows);
+}
