@@ -57,7 +57,7 @@ const sources = globSync('{apps/server/**,packages/{forms,runtime},packages/{sto
   cwd: ROOT,
 })
   .concat(globSync('apps/desk/{*,{api,contract}/**/*}.ts', { cwd: ROOT }))
-  .filter((path) => !/\.test\.ts$|\/migrations\//.test(path))
+  .filter((path) => !/\.test\.ts$|\/(?:migrations|indexes)\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
 test('each limit that the code declares has a row of its own words', () => {

@@ -5,6 +5,7 @@ import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { record as recordSchema } from '../../apps/desk/contract/lists.ts';
 import { BYTE_ORDER_MARK } from '../../packages/engine/write/csv.ts';
+import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS } from '../../packages/forms/export-formats.ts';
 import { MAX_XLSX_CHARACTERS } from '../../packages/forms/formats/xlsx.ts';
 import { EXPORTED_LEAD_COLUMNS } from '../../packages/store/inbox/exported-leads.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
@@ -54,6 +55,18 @@ onEachDatabase('an export', (freshUrl) => {
         { format: 'json', rows: HOSTILE.length, filters: 'form' },
       ],
     );
+  });
+
+  test.each(['leads', 'subscribers'])('of %s has the formats that there are, and no other', async (name) => {
+    const ana = await testDesk(await openForTest(await freshUrl())).signIn('Ana');
+    for (const format of EXPORT_FORMAT_NAMES) {
+      const answer = await ana.get(`/api/exports/${name}.${format}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe(EXPORT_FORMATS[format].type);
+      await answer.arrayBuffer();
+    }
+    for (const format of ['tsv', 'CSV', 'csv.json.x', 'constructor'])
+      expect((await ana.get(`/api/exports/${name}.${format}`)).status, format).toBe(404);
   });
 
   test('has who answered and when, why a lead is closed, and the notes', async () => {

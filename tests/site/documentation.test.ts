@@ -8,9 +8,12 @@ import { z } from 'zod';
 import { check } from '../../apps/cli/data/check.ts';
 import { evaluate } from '../../apps/cli/data/evaluate.ts';
 import { COMMANDS } from '../../apps/cli/leads/commands.ts';
+import { FORMAT_OPTION } from '../../apps/cli/leads/render.ts';
 import { chapters } from '../../content/schema/documentation.ts';
+import { EXPORT_FORMAT_NAMES } from '../../packages/forms/export-formats.ts';
 import { toWebhook } from '../../packages/service/delivery/webhook/deliver.ts';
 import type { Lead } from '../../packages/store/deliveries/lead.ts';
+import { EXPORTED_LEAD_COLUMNS } from '../../packages/store/inbox/exported-leads.ts';
 import { SUBMISSION_COLUMNS } from '../../packages/store/leads/contact-submissions.ts';
 import { SUBSCRIPTION_COLUMNS } from '../../packages/store/newsletter/subscriptions.ts';
 import { startReceiver } from '../support/receiver.ts';
@@ -79,6 +82,19 @@ test.each([
   const section = bodyOf('exports').split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   const named = firstCells(section).flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
   expect(named).toEqual(columns);
+});
+
+test('the exports of the desk are described with the columns that they add, and every format', () => {
+  const added = bodyOf('exports').split('The desk adds')[1]?.split('\n## ')[0] ?? '';
+  const named = [...added.matchAll(/^- (`\w+`(?: and `\w+`)?):/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
+  expect([...SUBMISSION_COLUMNS, ...named]).toEqual(EXPORTED_LEAD_COLUMNS);
+  const formats = bodyOf('exports').split('## Three formats\n')[1]?.split('\n## ')[0] ?? '';
+  const rows = [...formats.matchAll(/^\| ([A-Z]+) \|.*\| ([^|]+) \|$/gm)];
+  expect(rows.map(([, name = '']) => name.toLowerCase()).sort()).toEqual(EXPORT_FORMAT_NAMES.toSorted());
+  for (const [, name = '', from = ''] of rows)
+    expect(from.includes('command line'), name).toBe(FORMAT_OPTION.includes(name.toLowerCase()));
 });
 
 function example() {

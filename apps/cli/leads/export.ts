@@ -4,13 +4,13 @@ import { listContactSubmissions, SUBMISSION_COLUMNS } from '@assay/store/leads';
 import { emailOption, noArguments, oneArgument, sinceOption } from './arguments.ts';
 import { backupProblem } from './backup-problem.ts';
 import { type Call, type Command, CommandError, UsageError } from './command.ts';
-import { formatOption, render } from './render.ts';
+import { FORMAT_OPTION, renderer } from './render.ts';
 
 export const exportLeads: Command = {
-  usage: 'export --format json|csv [--since <date>] [--email <address>] | export --all <file>',
+  usage: `export ${FORMAT_OPTION} [--since <date>] [--email <address>] | export --all <file>`,
   summary: 'the same with every column, oldest first; or everything that PostgreSQL holds',
   details: [
-    '--format json|csv   a bare JSON array of rows, or CSV with a header line',
+    `${FORMAT_OPTION}   a bare JSON array of rows, or CSV with a header line`,
     '--since <date>      only those since then: 2026-01-31 or 2026-01-31T09:30, in UTC',
     '--email <address>   only those from this address',
     '--all <file>        a new SQLite database with every row of PostgreSQL, as of one moment, while servers run. It can be used as it is,',
@@ -26,10 +26,10 @@ export const exportLeads: Command = {
     if (call.options['all'] === true) return exportAll(call);
     const { args, options, openToRead, print } = call;
     noArguments(args);
-    const format = formatOption(options, 'export');
+    const render = renderer(options, 'export');
     const filter = { since: sinceOption(options), email: emailOption(options) };
     const rows = await listContactSubmissions((await openToRead()).db, filter);
-    await print(render(format, SUBMISSION_COLUMNS, rows));
+    await print(render(SUBMISSION_COLUMNS, rows));
   },
 };
 

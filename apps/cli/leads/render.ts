@@ -1,22 +1,25 @@
 import { type Cell, toCsv } from '@assay/engine/write/csv';
+import type { ExportFormat } from '@assay/forms/export-formats';
 import { type Options, UsageError } from './command.ts';
 
-const FORMATS = ['json', 'csv'] as const;
+type Render = (columns: readonly string[], rows: readonly Record<string, Cell>[]) => string;
 
-type Format = (typeof FORMATS)[number];
+/** Rows for other programs, in each format; null for those that only the desk has. */
+const RENDERERS: Readonly<Record<ExportFormat, Render | null>> = {
+  json: (_, rows) => `${JSON.stringify(rows, null, 2)}\n`,
+  csv: toCsv,
+  xlsx: null,
+};
 
-/** The format that a command must be called with. */
-export function formatOption({ format }: Options, command: string): Format {
-  const found = FORMATS.find((one) => one === format);
-  if (!found) throw new UsageError(`${command} needs --format json or --format csv`);
-  return found;
-}
+const FORMATS = (Object.keys(RENDERERS) as ExportFormat[]).filter((name) => RENDERERS[name]);
 
-/** Rows for other programs: a bare JSON array, or CSV with a header line. */
-export function render(
-  format: Format,
-  columns: readonly string[],
-  rows: readonly Record<string, Cell>[],
-): string {
-  return format === 'json' ? `${JSON.stringify(rows, null, 2)}\n` : toCsv(columns, rows);
+/** The option as the commands' usage has it. */
+export const FORMAT_OPTION = `--format ${FORMATS.join('|')}`;
+
+/** Writes rows in the format that a command has to be called with. */
+export function renderer({ format }: Options, command: string): Render {
+  const name = FORMATS.find((one) => one === format);
+  const render = name && RENDERERS[name];
+  if (render) return render;
+  throw new UsageError(`${command} needs ${FORMATS.map((one) => `--format ${one}`).join(' or ')}`);
 }

@@ -2,23 +2,23 @@ import { exportedSubscription } from '@assay/service/newsletter-addresses';
 import { listNewsletterSubscriptions, SUBSCRIPTION_COLUMNS } from '@assay/store/newsletter';
 import { noArguments } from './arguments.ts';
 import type { Command } from './command.ts';
-import { formatOption, render } from './render.ts';
+import { FORMAT_OPTION, renderer } from './render.ts';
 
 export const subscribers: Command = {
-  usage: 'subscribers --format json|csv',
+  usage: `subscribers ${FORMAT_OPTION}`,
   summary: 'newsletter subscriptions with their state and unsubscribe address, oldest first',
   details: [
-    '--format json|csv   a bare JSON array of rows, or CSV with a header line',
+    `${FORMAT_OPTION}   a bare JSON array of rows, or CSV with a header line`,
     '',
     'Only those with the status "active" may get the newsletter. Put unsubscribe_url in each issue. It begins with SITE_URL.',
   ],
   options: { format: { type: 'string' } },
   async run({ args, options, siteUrl, openToRead, print }) {
     noArguments(args);
-    const format = formatOption(options, 'subscribers');
+    const render = renderer(options, 'subscribers');
     const site = siteUrl();
     const subscriptions = await listNewsletterSubscriptions((await openToRead()).db);
     const rows = subscriptions.map((row) => exportedSubscription(row, site));
-    await print(render(format, SUBSCRIPTION_COLUMNS, rows));
+    await print(render(SUBSCRIPTION_COLUMNS, rows));
   },
 };

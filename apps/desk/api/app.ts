@@ -184,8 +184,8 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.get('/api/storage', getStorage(database));
   app.get('/api/health', isAdmin, getHealth(parts.findHealth ?? (async () => [])));
   app.get('/api/record', readsLeads, getRecord(db));
-  app.get('/api/exports/:file{leads\\.(csv|xlsx|json)}', getLeadExport(db));
-  app.get('/api/exports/:file{subscribers\\.(csv|xlsx|json)}', getSubscriberExport(db, siteUrl));
+  app.get('/api/exports/:file{leads\\..+}', getLeadExport(db));
+  app.get('/api/exports/:file{subscribers\\..+}', getSubscriberExport(db, siteUrl));
   app.all('/api/*', () => problem('not_found'));
 
   const signedOut = showSignedOut(page, ways);

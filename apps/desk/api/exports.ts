@@ -1,4 +1,5 @@
 /** Exports of what a filter finds. */
+import { EXPORT_FORMAT_NAMES, type ExportFormat } from '@assay/forms/export-formats';
 import { leadFilter } from '@assay/forms/lead-filter';
 import { exportedSubscription } from '@assay/service/newsletter-addresses';
 import { record } from '@assay/store/activity';
@@ -9,16 +10,19 @@ import type { NewsletterSubscription, Queries } from '@assay/store/schema';
 import { selectedLeads } from '../contract/leads.ts';
 import type { DeskContext } from './context.ts';
 import { parseQuery } from './input.ts';
-import { type Format, type Row, send } from './send-export.ts';
+import { problem } from './problem.ts';
+import { type Row, send } from './send-export.ts';
 
-/** `GET /api/exports/leads.csv|xlsx|json?<filter>` */
+/** `GET /api/exports/leads.<format>?<filter>` */
 export function getLeadExport(db: Queries) {
   return async (context: DeskContext): Promise<Response> => {
     const filter = parseQuery(context, leadFilter);
     if (!filter.ok) return filter.answer;
     const selected = parseQuery(context, selectedLeads);
     if (!selected.ok) return selected.answer;
-    const [now, format] = [new Date(), formatOf(context)];
+    const format = formatOf(context);
+    if (format === undefined) return problem('not_found', NO_FORMAT);
+    const now = new Date();
     const ids = selected.value.ids?.split(',');
     // The record says which filters were used, not what was searched for.
     const filters = ids ? 'selected' : Object.keys(filter.value).join(', ');
@@ -43,10 +47,11 @@ async function* exportSelected(db: Queries, ids: readonly string[]) {
   yield await exportedLeads(db, ids);
 }
 
-/** `GET /api/exports/subscribers.csv|xlsx|json?q=` */
+/** `GET /api/exports/subscribers.<format>?q=` */
 export function getSubscriberExport(db: Queries, siteUrl: URL) {
   return async (context: DeskContext): Promise<Response> => {
     const format = formatOf(context);
+    if (format === undefined) return problem('not_found', NO_FORMAT);
     return send(format, {
       name: 'subscribers',
       columns: SUBSCRIPTION_COLUMNS,
@@ -69,7 +74,10 @@ async function* exported(
   for await (const page of pages) yield page.map((row) => exportedSubscription(row, siteUrl));
 }
 
-function formatOf(context: DeskContext): Format {
-  const suffix = context.req.path.split('.').at(-1);
-  return suffix === 'csv' || suffix === 'xlsx' ? suffix : 'json';
+const NO_FORMAT = `Exports are ${EXPORT_FORMAT_NAMES.join(', ')}.`;
+
+/** By the suffix of the path; undefined for any other. */
+export function formatOf({ req }: DeskContext): ExportFormat | undefined {
+  const suffix = req.path.split('.').at(-1);
+  return EXPORT_FORMAT_NAMES.find((name) => name === suffix);
 }

@@ -7,7 +7,9 @@ import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { MANY_HEADER } from '../contract/leads.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
+import { formatOf } from './exports.ts';
 import { problem } from './problem.ts';
+import { isMadeWhole } from './send-export.ts';
 
 /** Exports at the same time, each of which reads the database again and again. */
 export const MAX_EXPORTS = limit('Exports at the same time', 4);
@@ -59,7 +61,8 @@ const RETRY_EXPORT_S = 60;
 export function limitExports() {
   const underWay = { exports: 0, workbooks: 0 };
   return createMiddleware<DeskEnv>(async (context, next) => {
-    const workbooks = context.req.path.endsWith('.xlsx') ? 1 : 0;
+    const format = formatOf(context);
+    const workbooks = format !== undefined && isMadeWhole(format) ? 1 : 0;
     if (underWay.exports >= MAX_EXPORTS || underWay.workbooks + workbooks > MAX_WORKBOOKS) {
       const detail = 'Other exports are under way. Try again when one of them is finished.';
       return problem('too_many_requests', detail, { headers: { 'Retry-After': String(RETRY_EXPORT_S) } });

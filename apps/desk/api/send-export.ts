@@ -1,4 +1,5 @@
 import { BYTE_ORDER_MARK, toCsv, toCsvLines } from '@assay/engine/write/csv';
+import { EXPORT_FORMATS, type ExportFormat } from '@assay/forms/export-formats';
 import { MAX_XLSX_CHARACTERS, MAX_XLSX_ROWS, toXlsx } from '@assay/forms/formats/xlsx';
 import { problem } from './problem.ts';
 
@@ -13,24 +14,29 @@ interface Export {
   onEnd(rows: number): Promise<void>;
 }
 
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
+type Write = (columns: readonly string[], pages: AsyncIterable<readonly Row[]>) => AsyncIterable<string>;
 
-export type Format = keyof typeof TYPES;
+/** How each format is sent: as its rows are read, so that a million need no memory, or made whole. */
+const WRITERS = {
+  csv: { write: csv },
+  json: { write: json },
+  xlsx: { make: toXlsx },
+} satisfies Record<ExportFormat, { write: Write } | { make: typeof toXlsx }>;
 
-/** Sends CSV and JSON as they are read, so that a million rows need no memory; a workbook is made whole. */
-export async function send(format: Format, { name, columns, pages, onEnd }: Export): Promise<Response> {
+/** Whether a file of the format is in memory before it is sent. */
+export function isMadeWhole(format: ExportFormat): boolean {
+  return 'make' in WRITERS[format];
+}
+
+export async function send(format: ExportFormat, { name, columns, pages, onEnd }: Export): Promise<Response> {
   const day = new Date().toISOString().slice(0, 10);
   const headers = {
-    'Content-Type': TYPES[format],
+    'Content-Type': EXPORT_FORMATS[format].type,
     'Content-Disposition': `attachment; filename="${name}-${day}.${format}"`,
   };
-  if (format !== 'xlsx') {
-    const write = format === 'csv' ? csv : json;
-    const chunks = counted(pages, onEnd, (rows) => write(columns, rows));
+  const writer = WRITERS[format];
+  if ('write' in writer) {
+    const chunks = counted(pages, onEnd, (rows) => writer.write(columns, rows));
     return new Response(streamOf(chunks), { headers });
   }
   const rows = await collect(pages);
@@ -39,7 +45,7 @@ export async function send(format: Format, { name, columns, pages, onEnd }: Expo
     return problem('too_large', `XLSX takes at most ${bound}. Export as CSV, or narrow the filter.`);
   }
   await onEnd(rows.length);
-  return new Response(await toXlsx(columns, rows, columns.filter(isTime)), { headers });
+  return new Response(await writer.make(columns, rows, columns.filter(isTime)), { headers });
 }
 
 /** Each column of a time, and no other one, is named so. */

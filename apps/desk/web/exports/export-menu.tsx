@@ -1,3 +1,4 @@
+import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS } from '@assay/forms/export-formats';
 import { saveFile } from '@assay/ui/save-file';
 import type { MouseEvent } from 'react';
 import { getFile } from '../data/http.ts';
@@ -5,12 +6,6 @@ import { useMayErase } from '../data/session.ts';
 import { failure } from '../data/use-work.ts';
 import { Menu, menuItem } from '../parts/menu.tsx';
 import { toast } from '../parts/toasts.ts';
-
-const FORMATS = [
-  { extension: 'csv', label: 'CSV' },
-  { extension: 'xlsx', label: 'Excel (XLSX)' },
-  { extension: 'json', label: 'JSON' },
-];
 
 interface Props {
   of: 'leads' | 'subscribers';
@@ -25,11 +20,11 @@ export function ExportMenu({ of, query, label = 'Export', opens }: Props) {
   if (!useMayErase()) return null;
   return (
     <Menu label={label} opens={opens}>
-      {FORMATS.map(({ extension, label }) => {
-        const path = `/api/exports/${of}.${extension}${query}`;
+      {EXPORT_FORMAT_NAMES.map((format) => {
+        const path = `/api/exports/${of}.${format}${query}`;
         return (
-          <a key={extension} href={path} download className={menuItem} onClick={(event) => save(event, path)}>
-            {label}
+          <a key={format} href={path} download className={menuItem} onClick={(event) => save(event, path)}>
+            {EXPORT_FORMATS[format].label}
           </a>
         );
       })}
