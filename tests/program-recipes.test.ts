@@ -42,15 +42,15 @@ export function labels(): Migration {
 }
 `;
 
-const ROUTE = `import type { Queries } from '../../server/storage/schema.ts';
-import type { DeskContext } from './context.ts';
+const ROUTE = `import type { Queries } from '@assay/store/schema';
+import { Hono } from 'hono';
+import type { DeskEnv } from './context.ts';
 
-/** \`GET /api/labels\` */
-export function getLabels(db: Queries) {
-  return async (context: DeskContext): Promise<Response> => {
+export function labelRoutes(db: Queries) {
+  return new Hono<DeskEnv>().get('/api/labels', async (context) => {
     const labels = await db.selectFrom('labels').select('name').execute();
     return context.json({ labels: labels.map(({ name }) => name) });
-  };
+  });
 }
 `;
 
@@ -119,24 +119,15 @@ beforeAll(() => {
   replace('packages/store/schema.ts', /(TABLES: .*= \{)/, '$1\n  labels: { isContent: true },');
 
   write('apps/desk/api/labels.ts', ROUTE);
-  replace('apps/desk/api/app.ts', /^import /m, "import { getLabels } from './labels.ts';\n$&");
-  replace(
-    'apps/desk/api/app.ts',
-    /( +)app\.get\('\/api\/pulse'/,
-    "$1app.get('/api/labels', getLabels(db));\n$&",
-  );
+  replace('apps/desk/api/app.ts', /^import /m, "import { labelRoutes } from './labels.ts';\n$&");
+  replace('apps/desk/api/app.ts', /( +)sessionRoutes\(/, '$1labelRoutes(db),\n$&');
 
   replace('packages/service/settings.ts', /const variables = \{/, '$&\n  GREETING: z.string().optional(),');
 
   replace(
     'apps/desk/web/inbox/columns.tsx',
-    /( +column\.display\(\{\n +id: 'budget')/,
-    `  column.display({
-    id: 'phone',
-    header: 'Telephone',
-    cell: ({ row }) => row.original.phone,
-    meta: { compact: 'hidden' },
-  }),
+    /( +\{\n +id: 'budget')/,
+    `  { id: 'phone', header: 'Telephone', Cell: ({ row }) => row.phone, compact: 'hidden' },
 $1`,
   );
 

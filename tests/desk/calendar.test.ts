@@ -1,7 +1,6 @@
 /** The outcomes of calls, and the calendar that people subscribe to without a session. */
 import { expect, test } from 'vitest';
-import { calendarAddress } from '../../apps/desk/contract/calls.ts';
-import { calls as callsSchema } from '../../apps/desk/contract/lists.ts';
+import { calendarAddress, calls as callsSchema } from '../../apps/desk/contract/lists.ts';
 import { callMessage } from '../../packages/forms/call-wording.ts';
 import { createCalendar, endCalendars, isCalendar } from '../../packages/store/desk/calendars.ts';
 import { endSessionsOfOthers } from '../../packages/store/desk/end-sessions.ts';

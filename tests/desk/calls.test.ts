@@ -1,7 +1,6 @@
 /** What anybody types into a form hides no call: only a time that the dialog offers makes one. */
 import { expect, test } from 'vitest';
-import { calendarAddress } from '../../apps/desk/contract/calls.ts';
-import { calls as callsSchema } from '../../apps/desk/contract/lists.ts';
+import { calendarAddress, calls as callsSchema } from '../../apps/desk/contract/lists.ts';
 import { availableSlots } from '../../apps/site/calls/slots.ts';
 import { company } from '../../content/schema/company.ts';
 import { callMessage } from '../../packages/forms/call-wording.ts';

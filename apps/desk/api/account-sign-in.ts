@@ -1,5 +1,4 @@
 /** Signing in with an account of the company: to the provider, and back. */
-
 import type { Log } from '@assay/runtime/log';
 import { comparable, type RoleOf } from '@assay/service/desk-people';
 import { findSession, signInWithAccount } from '@assay/store/desk';
@@ -10,9 +9,8 @@ import { ownPath } from './attempt.ts';
 import type { DeskContext } from './context.ts';
 import type { DeskCookies } from './cookies.ts';
 import type { Identity } from './identity.ts';
-import type { NoteDevice } from './notes-device.ts';
 import type { Provider } from './provider.ts';
-import { browserOf } from './sign-in.ts';
+import { browserOf, type NoteDevice } from './sign-in.ts';
 import { EMERGENCY, type Page } from './sign-in-page.ts';
 
 /** Where the provider sends people back to. It has to be registered there. */

@@ -1,5 +1,4 @@
 /** The desk's pages and API. Only the sign-in page is shown to somebody without a session. */
-
 import { randomBytes } from 'node:crypto';
 import { limit } from '@assay/forms/limit';
 import { describeError } from '@assay/runtime/log';
@@ -11,47 +10,38 @@ import { ErasureListError } from '@assay/store/erasures';
 import { Hono } from 'hono';
 import { accountChecks } from './account-checks.ts';
 import { getAccountSignIn, getCallback, sendToProvider } from './account-sign-in.ts';
-import { activityNotes } from './activity.ts';
-import { getCalendar, getCalendarFile, postCalendar, postCalendarEnd } from './calendar.ts';
-import { getCalls, putCallOutcome } from './calls.ts';
+import { calendarRoutes, getCalendarFile } from './calendar.ts';
+import { callRoutes } from './calls.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
 import { deskCookies } from './cookies.ts';
-import { getDailyMail, putDailyMail } from './daily-mail.ts';
-import { postResend, postResendPending } from './deliveries.ts';
-import { getPersonalData, postErasure } from './erasures.ts';
+import { dailyMailRoutes } from './daily-mail.ts';
+import { deliveryRoutes } from './deliveries.ts';
+import { erasureRoutes } from './erasures.ts';
 import { getLeadExport, getSubscriberExport } from './exports.ts';
 import { serveDesk } from './files.ts';
-import { getFilters, putFilter } from './filters.ts';
+import { filterRoutes } from './filters.ts';
 import { deskHeaders } from './headers.ts';
-import { getHealth } from './health.ts';
-import { getLead } from './lead.ts';
-import { getLeadCounts, getLeads, getOrigins, getPages } from './leads.ts';
+import { healthRoutes } from './health.ts';
+import { leadRoutes } from './lead.ts';
+import { leadsRoutes } from './leads.ts';
 import { limitChanges, limitExports } from './limits.ts';
 import { getSignInChallenge, postMailSignIn } from './mail-sign-in.ts';
-import { putNote } from './notes.ts';
-import { notesDevice } from './notes-device.ts';
-import { getNumbers } from './numbers.ts';
+import { numbersRoutes } from './numbers.ts';
 import { observeRequests, routesOf } from './observe.ts';
 import { once } from './once.ts';
-import { ownHostOnly } from './own-host.ts';
-import { ownOriginOnly } from './own-origin.ts';
-import { getOwnSessions, postEndOtherSessions, postEndSession } from './own-sessions.ts';
-import { getPeople } from './people.ts';
+import { ownHostOnly, ownOriginOnly } from './own-address.ts';
+import { ownSessionRoutes } from './own-sessions.ts';
 import { problem } from './problem.ts';
 import { deskProof } from './proof.ts';
-import { getPulse } from './pulse.ts';
-import { getRecord } from './record.ts';
-import { recordsReading } from './records-reading.ts';
-import { releasesHeld } from './release-held.ts';
-import { getRemovalCounts, getRemovals, postRemoval, postRemovalUndo } from './removals.ts';
-import { requireSession } from './require-session.ts';
-import { isAdmin, mayErase } from './roles.ts';
-import { getSession, postInvitation, postSignOut, putPerson } from './session.ts';
-import { getSignIn, postSignIn, showMisdirected, showSignedOut } from './sign-in.ts';
+import { recordRoutes } from './record.ts';
+import { removalRoutes } from './removals.ts';
+import { activityNotes, requireSession } from './require-session.ts';
+import { mayErase } from './roles.ts';
+import { sessionRoutes } from './session.ts';
+import { getSignIn, notesDevice, postSignIn, showMisdirected, showSignedOut } from './sign-in.ts';
 import { signInPage, signInWays } from './sign-in-page.ts';
-import { getStorage } from './storage.ts';
-import { getSubscribers, postSuppression, postUnsubscription } from './subscribers.ts';
-import { putSnooze, putStatus, putTaker } from './work.ts';
+import { subscriberRoutes } from './subscribers.ts';
+import { workRoutes } from './work.ts';
 
 /** Failed attempts to sign in from one address in ten minutes. */
 const SIGN_IN_FAILURES = limit('Sign-ins that fail', 20);
@@ -127,10 +117,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     requireSession(sessions, () => problem('signed_out')),
   );
   // Always possible, whatever somebody has done in one's name.
-  app.post('/api/sign-out', postSignOut(db, cookies, provider));
-  app.get('/api/sessions', getOwnSessions(db, idleMs));
-  app.post('/api/sessions/end-others', postEndOtherSessions(db));
-  app.post('/api/sessions/:id/end', postEndSession(db));
+  app.route('/', ownSessionRoutes(db, cookies, provider, idleMs));
   app.use('/api/*', limitChanges(db));
   for (const path of [
     '/api/subscribers/:id/suppression',
@@ -142,48 +129,24 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.on(['GET'], '/api/removals/counts', mayErase);
   app.on(['POST'], ['/api/removals', '/api/removals/:id/undo'], mayErase);
   app.use('/api/exports/*', limitExports());
-  app.get('/api/session', getSession({ brand, version: parts.version ?? '' }, ways, idleMs));
-  app.put('/api/person', putPerson(db));
-  app.get('/api/people', getPeople(db, parts.roleOf));
-  app.post('/api/invitations', postInvitation(db, parts));
-  app.get('/api/pulse', getPulse(db));
-
-  const readsLeads = recordsReading(db, 'saw_leads');
-  app.get('/api/leads', readsLeads, getLeads(db));
-  app.get('/api/leads/counts', readsLeads, getLeadCounts(db));
-  app.get('/api/filters', getFilters(db));
-  app.put('/api/filters', putFilter(db));
-  app.get('/api/pages', getPages(db));
-  app.get('/api/origins', getOrigins(db));
-  app.get('/api/leads/:id', getLead(db));
-  app.use('/api/leads/:id/status', releasesHeld(db));
-  app.put('/api/leads/:id/status', putStatus(db));
-  app.put('/api/leads/:id/taker', putTaker(db));
-  app.put('/api/leads/:id/snooze', putSnooze(db));
-  app.put('/api/leads/:id/notes/:note', putNote(db));
-  app.get('/api/leads/:id/person', getPersonalData(db));
-  app.post('/api/deliveries/resend', postResendPending(db));
-  app.post('/api/erasures', postErasure(database, parts.noteErasure, log));
-  app.post('/api/deliveries/:id/resend', postResend(db));
-
-  app.get('/api/removals', getRemovals(db));
-  app.get('/api/removals/counts', readsLeads, getRemovalCounts(db));
-  app.post('/api/removals', postRemoval(db));
-  app.post('/api/removals/:id/undo', postRemovalUndo(db));
-  app.get('/api/calls', readsLeads, getCalls(db));
-  app.put('/api/leads/:id/call', putCallOutcome(db));
-  app.get('/api/daily-mail', getDailyMail(db, parts.sendsDailyMails ?? false));
-  app.put('/api/daily-mail', putDailyMail(db, parts.sendsDailyMails ?? false));
-  app.get('/api/calendar', getCalendar(db));
-  app.post('/api/calendar', postCalendar(db, parts));
-  app.post('/api/calendar/end', postCalendarEnd(db));
-  app.get('/api/subscribers', recordsReading(db, 'saw_subscribers'), getSubscribers(db));
-  app.post('/api/subscribers/:id/end', postUnsubscription(db));
-  app.post('/api/subscribers/:id/suppression', postSuppression(db));
-  app.get('/api/numbers', getNumbers(db));
-  app.get('/api/storage', getStorage(database));
-  app.get('/api/health', isAdmin, getHealth(parts.findHealth ?? (async () => [])));
-  app.get('/api/record', readsLeads, getRecord(db));
+  const resources = [
+    sessionRoutes(db, parts, ways, idleMs),
+    leadsRoutes(db),
+    leadRoutes(db),
+    workRoutes(db),
+    filterRoutes(db),
+    deliveryRoutes(db),
+    erasureRoutes(database, parts.noteErasure, log),
+    removalRoutes(db),
+    callRoutes(db),
+    calendarRoutes(db, parts),
+    dailyMailRoutes(db, parts.sendsDailyMails ?? false),
+    subscriberRoutes(db),
+    numbersRoutes(db),
+    healthRoutes(database, parts.findHealth ?? (async () => [])),
+    recordRoutes(db),
+  ];
+  for (const resource of resources) app.route('/', resource);
   app.get('/api/exports/:file{leads\\..+}', getLeadExport(db));
   app.get('/api/exports/:file{subscribers\\..+}', getSubscriberExport(db, siteUrl));
   app.all('/api/*', () => problem('not_found'));

@@ -6,34 +6,30 @@ import type { RateLimiter } from '@assay/service/rate-limits';
 import { calendarSince, createCalendar, endCalendar, isCalendar } from '@assay/store/desk';
 import { callsAround, MAX_CALLS, type RequestedCall } from '@assay/store/inbox';
 import type { Queries } from '@assay/store/schema';
-import type { Calendar, CalendarAddress } from '../contract/calls.ts';
-import type { DeskContext } from './context.ts';
-import { cameOverTls, type Transport } from './over-tls.ts';
+import { Hono } from 'hono';
+import type { Calendar, CalendarAddress } from '../contract/lists.ts';
+import type { DeskContext, DeskEnv } from './context.ts';
+import { cameOverTls, type Transport } from './own-address.ts';
 import { problem } from './problem.ts';
 import { clientOf } from './sign-in.ts';
 
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 
-export function getCalendar(db: Queries) {
-  return async (context: DeskContext): Promise<Response> => {
-    const since = await calendarSince(db, context.var.session.person.id);
-    return context.json({ since: since ?? null } satisfies Calendar);
-  };
-}
-
-export function postCalendar(db: Queries, transport: Transport) {
-  return async (context: DeskContext): Promise<Response> => {
-    const token = await createCalendar(db, context.var.session.person.id, new Date());
-    const address = `${originOf(context, transport)}/calendar/${token}.ics`;
-    return context.json({ address } satisfies CalendarAddress, 201);
-  };
-}
-
-export function postCalendarEnd(db: Queries) {
-  return async (context: DeskContext): Promise<Response> => {
-    await endCalendar(db, context.var.session.person.id, new Date());
-    return context.body(null, 204);
-  };
+export function calendarRoutes(db: Queries, transport: Transport) {
+  return new Hono<DeskEnv>()
+    .get('/api/calendar', async (context) => {
+      const since = await calendarSince(db, context.var.session.person.id);
+      return context.json({ since: since ?? null } satisfies Calendar);
+    })
+    .post('/api/calendar', async (context) => {
+      const token = await createCalendar(db, context.var.session.person.id, new Date());
+      const address = `${originOf(context, transport)}/calendar/${token}.ics`;
+      return context.json({ address } satisfies CalendarAddress, 201);
+    })
+    .post('/api/calendar/end', async (context) => {
+      await endCalendar(db, context.var.session.person.id, new Date());
+      return context.body(null, 204);
+    });
 }
 
 interface FeedParts extends Transport {

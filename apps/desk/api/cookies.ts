@@ -9,7 +9,7 @@ import { limit } from '@assay/forms/limit';
 import { setCookie } from 'hono/cookie';
 import { type Attempt, decodeAttempt, encodeAttempt } from './attempt.ts';
 import type { DeskContext, DeskParts } from './context.ts';
-import { cameOverTls, type Transport } from './over-tls.ts';
+import { cameOverTls, type Transport } from './own-address.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 

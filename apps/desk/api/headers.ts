@@ -3,7 +3,7 @@
 import { securityHeaders, strictTransportSecurity } from '@assay/service/http';
 import { createMiddleware } from 'hono/factory';
 import type { DeskEnv } from './context.ts';
-import { cameOverTls, type Transport } from './over-tls.ts';
+import { cameOverTls, type Transport } from './own-address.ts';
 
 /**
  * The headers of a page or an answer.

@@ -1,26 +1,31 @@
 /** One lead: everything about it. */
+
 import { spamSigns } from '@assay/service/spam';
 import { listAttempts, listDeliveries } from '@assay/store/deliveries';
 import { findPeople, leadHistory, MAX_OPENED, recordSawLead } from '@assay/store/desk';
 import { findCall, relatedLeads, summarize } from '@assay/store/inbox';
 import { findContactSubmission, findWork, listSignedNotes } from '@assay/store/leads';
 import type { LeadWork, Queries } from '@assay/store/schema';
+import { Hono } from 'hono';
 import type { Delivery, Lead, Note } from '../contract/leads.ts';
-import type { DeskContext } from './context.ts';
+import type { DeskContext, DeskEnv } from './context.ts';
 import { problem } from './problem.ts';
 import { toSummary } from './summary.ts';
 
 const MAX_RELATED = 50;
 
-/** `GET /api/leads/:id`. Recorded, though not each time that a page asks for it again. */
-export function getLead(db: Queries) {
-  return async (context: DeskContext): Promise<Response> => {
-    const found = await findWholeLead(db, leadId(context), context.var.session.person.id);
-    if (!found) return gone();
-    if (!(await recordSawLead(db, found.id, context.var.session.person.id, new Date())))
-      return tooManyOpened();
-    return context.json(found satisfies Lead);
-  };
+export function leadRoutes(db: Queries) {
+  return (
+    new Hono<DeskEnv>()
+      // Recorded, though not each time that a page asks for it again.
+      .get('/api/leads/:id', async (context) => {
+        const found = await findWholeLead(db, leadId(context), context.var.session.person.id);
+        if (!found) return gone();
+        if (!(await recordSawLead(db, found.id, context.var.session.person.id, new Date())))
+          return tooManyOpened();
+        return context.json(found satisfies Lead);
+      })
+  );
 }
 
 async function findWholeLead(db: Queries, id: string, reader: string): Promise<Lead | undefined> {

@@ -1,59 +1,55 @@
 /** The inbox: pages of leads, how many a filter finds, and the pages, campaigns and hosts that they came from. */
+
 import { leadFilter } from '@assay/forms/lead-filter';
 import { originsOfLeads, recordSawList } from '@assay/store/desk';
-import { countStates, inboxVersion, listInbox } from '@assay/store/inbox';
+import { countStates, inboxPulse, inboxVersion, listInbox } from '@assay/store/inbox';
 import type { Queries } from '@assay/store/schema';
+import { Hono } from 'hono';
 import { type LeadCounts, type LeadPage, MAX_COUNT, MAX_FOUND, type Origins } from '../contract/leads.ts';
-import type { DeskContext } from './context.ts';
+import type { Pulse } from '../contract/session.ts';
+import type { DeskEnv } from './context.ts';
 import { parseQuery } from './input.ts';
+import { recordsReading } from './records-reading.ts';
 import { toSummary } from './summary.ts';
 
 const PAGE_SIZE = 100;
 
-/** `GET /api/leads?<filter>&cursor=` */
-export function getLeads(db: Queries) {
-  return async (context: DeskContext): Promise<Response> => {
-    const filter = parseQuery(context, leadFilter);
-    if (!filter.ok) return filter.answer;
-    const [now, reader, cursor] = [new Date(), context.var.session.person.id, context.req.query('cursor')];
-    // Before it is read: otherwise the list would be out of date by the entry of its own reading.
-    if (!cursor) await recordSawList(db, 'saw_leads', reader, now);
-    const version = await inboxVersion(db);
-    const { rows, next } = await listInbox(db, filter.value, { cursor, limit: PAGE_SIZE, now, reader });
-    return context.json({ leads: rows.map(toSummary), next, version } satisfies LeadPage);
-  };
+export function leadsRoutes(db: Queries) {
+  const readsLeads = recordsReading(db, 'saw_leads');
+  return new Hono<DeskEnv>()
+    .get('/api/leads', readsLeads, async (context) => {
+      const filter = parseQuery(context, leadFilter);
+      if (!filter.ok) return filter.answer;
+      const [now, reader, cursor] = [new Date(), context.var.session.person.id, context.req.query('cursor')];
+      // Before it is read: otherwise the list would be out of date by the entry of its own reading.
+      if (!cursor) await recordSawList(db, 'saw_leads', reader, now);
+      const version = await inboxVersion(db);
+      const { rows, next } = await listInbox(db, filter.value, { cursor, limit: PAGE_SIZE, now, reader });
+      return context.json({ leads: rows.map(toSummary), next, version } satisfies LeadPage);
+    })
+    .get('/api/leads/counts', readsLeads, async (context) => {
+      const filter = parseQuery(context, leadFilter);
+      if (!filter.ok) return filter.answer;
+      const { state, sort: _, ...conditions } = filter.value;
+      const max = Object.keys(conditions).length > 0 ? MAX_FOUND : MAX_COUNT;
+      const options = { now: new Date(), reader: context.var.session.person.id, max };
+      const states = [...new Set([...TABS, ...(state ? [state] : [])])];
+      const counts = await countStates(db, filter.value, states, options);
+      return context.json({ ...counts, listed: counts[state ?? 'all'], max } satisfies LeadCounts);
+    })
+    .get('/api/pages', async (context) => context.json({ pages: await originsOfLeads(db, 'source_path') }))
+    .get('/api/origins', async (context) => {
+      const [campaigns, hosts] = await Promise.all([
+        originsOfLeads(db, 'utm_campaign'),
+        originsOfLeads(db, 'referrer_host'),
+      ]);
+      return context.json({ campaigns, hosts } satisfies Origins);
+    })
+    .get('/api/pulse', async (context) => {
+      const now = new Date();
+      return context.json({ ...(await inboxPulse(db, now)), now: now.toISOString() } satisfies Pulse);
+    });
 }
 
 /** The states that have tabs. */
 const TABS = ['todo', 'mine', 'overdue', 'answered', 'suspected'] as const;
-
-/** `GET /api/leads/counts?<filter>` */
-export function getLeadCounts(db: Queries) {
-  return async (context: DeskContext): Promise<Response> => {
-    const filter = parseQuery(context, leadFilter);
-    if (!filter.ok) return filter.answer;
-    const { state, sort: _, ...conditions } = filter.value;
-    const max = Object.keys(conditions).length > 0 ? MAX_FOUND : MAX_COUNT;
-    const options = { now: new Date(), reader: context.var.session.person.id, max };
-    const states = [...new Set([...TABS, ...(state ? [state] : [])])];
-    const counts = await countStates(db, filter.value, states, options);
-    return context.json({ ...counts, listed: counts[state ?? 'all'], max } satisfies LeadCounts);
-  };
-}
-
-/** `GET /api/pages` */
-export function getPages(db: Queries) {
-  return async (context: DeskContext): Promise<Response> =>
-    context.json({ pages: await originsOfLeads(db, 'source_path') });
-}
-
-/** `GET /api/origins` */
-export function getOrigins(db: Queries) {
-  return async (context: DeskContext): Promise<Response> => {
-    const [campaigns, hosts] = await Promise.all([
-      originsOfLeads(db, 'utm_campaign'),
-      originsOfLeads(db, 'referrer_host'),
-    ]);
-    return context.json({ campaigns, hosts } satisfies Origins);
-  };
-}

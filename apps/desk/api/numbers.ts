@@ -2,17 +2,17 @@ import { isZone } from '@assay/forms/call-message';
 import { limit } from '@assay/forms/limit';
 import { countByOrigin, leadNumbers, subscriberWeeks } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
+import { Hono } from 'hono';
 import { type Numbers, numbersQuery } from '../contract/numbers.ts';
-import type { DeskContext } from './context.ts';
+import type { DeskEnv } from './context.ts';
 import { parseQuery } from './input.ts';
 import { problem } from './problem.ts';
 
 /** Some more than a year: each day is a bar of a chart. */
 const MAX_RANGE_MS = limit('Numbers of the desk', 400 * 24 * 60 * 60 * 1000);
 
-/** `GET /api/numbers?from=&to=&zone=` */
-export function getNumbers(db: Queries) {
-  return async (context: DeskContext): Promise<Response> => {
+export function numbersRoutes(db: Queries) {
+  return new Hono<DeskEnv>().get('/api/numbers', async (context) => {
     const query = parseQuery(context, numbersQuery);
     if (!query.ok) return query.answer;
     const [from, to] = [new Date(query.value.from), new Date(query.value.to)];
@@ -29,5 +29,5 @@ export function getNumbers(db: Queries) {
       subscriberWeeks(db, { from, to, zone }),
     ]);
     return context.json({ ...leads, campaigns, hosts, subscribers } satisfies Numbers);
-  };
+  });
 }

@@ -1,35 +1,55 @@
-/** A person's own sessions: seeing them, and ending others. */
-import { endOwnSessions, listOwnSessions } from '@assay/store/desk';
+/** A person's own sessions: seeing them, ending others, and signing out. */
+
+import { record } from '@assay/store/activity';
+import { endOwnSessions, endSession, endSessionsOf, listOwnSessions } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
-import type { OwnSessions } from '../contract/session.ts';
-import type { DeskContext } from './context.ts';
+import { Hono } from 'hono';
+import { type OwnSessions, type SignedOut, signOut } from '../contract/session.ts';
+import type { DeskEnv } from './context.ts';
+import type { DeskCookies } from './cookies.ts';
+import { parseBody } from './input.ts';
 import { problem } from './problem.ts';
+import type { Provider } from './provider.ts';
 
-/** `GET /api/sessions` */
-export function getOwnSessions(db: Queries, idleMs: number) {
-  return async (context: DeskContext): Promise<Response> => {
-    const { person, tokenHash } = context.var.session;
-    const sessions = await listOwnSessions(db, person.id, { now: new Date(), idleMs });
-    return context.json({
-      sessions: sessions.map((session) => ({ ...session, is_this: session.id === tokenHash })),
-    } satisfies OwnSessions);
-  };
-}
-
-/** `POST /api/sessions/:id/end` */
-export function postEndSession(db: Queries) {
-  return async (context: DeskContext): Promise<Response> => {
-    const only = context.req.param('id') ?? '';
-    const ended = await endOwnSessions(db, context.var.session.person.id, { only }, new Date());
-    return ended === 0 ? problem('not_found') : context.body(null, 204);
-  };
-}
-
-/** `POST /api/sessions/end-others` */
-export function postEndOtherSessions(db: Queries) {
-  return async (context: DeskContext): Promise<Response> => {
-    const { person, tokenHash } = context.var.session;
-    await endOwnSessions(db, person.id, { allBut: tokenHash }, new Date());
-    return context.body(null, 204);
-  };
+export function ownSessionRoutes(
+  db: Queries,
+  cookies: DeskCookies,
+  provider: Provider | undefined,
+  idleMs: number,
+) {
+  return new Hono<DeskEnv>()
+    .get('/api/sessions', async (context) => {
+      const { person, tokenHash } = context.var.session;
+      const sessions = await listOwnSessions(db, person.id, { now: new Date(), idleMs });
+      return context.json({
+        sessions: sessions.map((session) => ({ ...session, is_this: session.id === tokenHash })),
+      } satisfies OwnSessions);
+    })
+    .post('/api/sessions/end-others', async (context) => {
+      const { person, tokenHash } = context.var.session;
+      await endOwnSessions(db, person.id, { allBut: tokenHash }, new Date());
+      return context.body(null, 204);
+    })
+    .post('/api/sessions/:id/end', async (context) => {
+      const only = context.req.param('id') ?? '';
+      const ended = await endOwnSessions(db, context.var.session.person.id, { only }, new Date());
+      return ended === 0 ? problem('not_found') : context.body(null, 204);
+    })
+    .post('/api/sign-out', async (context) => {
+      const body = await parseBody(context, signOut);
+      if (!body.ok) return body.answer;
+      const { session } = context.var;
+      const { tokenHash, person } = session;
+      const { everywhere } = body.value;
+      const now = new Date();
+      await db.transaction().execute(async (transaction) => {
+        if (everywhere) await endSessionsOf(transaction, person.id, now);
+        else await endSession(transaction, tokenHash, now);
+        const action = everywhere ? 'signed_out_everywhere' : 'signed_out';
+        await record(transaction, { at: now, person: person.id, action });
+      });
+      cookies.clearSessionToken(context);
+      const next = session.sealedTokens === null ? undefined : provider?.signOutAddress();
+      return next === undefined ? context.body(null, 204) : context.json({ next } satisfies SignedOut);
+    });
 }

@@ -6,8 +6,7 @@ import type { ProviderTokens } from '@assay/store/desk';
 import * as openid from 'openid-client';
 import type { Attempt } from './attempt.ts';
 import { type Identity, identityOf } from './identity.ts';
-import { authenticate, offersRefresh } from './provider-client.ts';
-import { describeProviderError, isAway } from './provider-errors.ts';
+import { authenticate, describeProviderError, isAway, offersRefresh } from './provider-client.ts';
 
 /** For each request to the provider, in seconds. */
 const TIMEOUT_S = 5;

@@ -1,41 +1,21 @@
 /** Removing all leads that a filter finds, after some minutes in which anybody who may can undo it. */
+
 import { type LeadFilter, leadFilter } from '@assay/forms/lead-filter';
 import { listRemovals, orderRemoval, undoRemoval } from '@assay/store/desk';
 import { countFound, foundLeads } from '@assay/store/inbox';
 import type { Queries } from '@assay/store/schema';
+import { Hono } from 'hono';
 import { newRemoval, type OrderedRemoval, type RemovalCounts, type Removals } from '../contract/removals.ts';
-import type { DeskContext } from './context.ts';
+import type { DeskEnv } from './context.ts';
 import { parseBody, parseQuery } from './input.ts';
 import { uuidParam } from './lead.ts';
 import { problem } from './problem.ts';
+import { recordsReading } from './records-reading.ts';
 
 /** Counts that are older are counted again. */
 const COUNTED_WITHIN_MS = 60 * 60 * 1000;
 
 const NO_FILTER = 'Choose what to remove with a filter or a search.';
-
-/** `GET /api/removals/counts?<filter>` */
-export function getRemovalCounts(db: Queries) {
-  return async (context: DeskContext): Promise<Response> => {
-    const filter = parseQuery(context, leadFilter);
-    if (!filter.ok) return filter.answer;
-    if (!hasConditions(filter.value)) return problem('malformed', NO_FILTER);
-    const asked = { now: new Date(), reader: context.var.session.person.id };
-    const { forms, statuses, hosts, otherHosts, pending, ...counts } = await countFound(
-      db,
-      await foundLeads(db, filter.value, asked),
-    );
-    return context.json({
-      ...counts,
-      forms: listed(forms),
-      statuses: listed(statuses),
-      hosts: listed(hosts),
-      other_hosts: otherHosts,
-      pending: pending.reduce((sum, [, count]) => sum + count, 0),
-      counted_at: asked.now.toISOString(),
-    } satisfies RemovalCounts);
-  };
-}
 
 function listed(counts: readonly [string | null, number][]) {
   return counts.map(([value, leads]) => ({ value, leads }));
@@ -45,44 +25,56 @@ function hasConditions({ sort: _, ...conditions }: LeadFilter): boolean {
   return Object.values(conditions).some((value) => value !== undefined && value.trim() !== '');
 }
 
-/** `POST /api/removals` */
-export function postRemoval(db: Queries) {
-  return async (context: DeskContext): Promise<Response> => {
-    const body = await parseBody(context, newRemoval);
-    if (!body.ok) return body.answer;
-    const { filter, counted_at, leads } = body.value;
-    if (!hasConditions(filter)) return problem('malformed', NO_FILTER);
-    const [now, countedAt] = [new Date(), new Date(counted_at)];
-    const age = now.getTime() - countedAt.getTime();
-    if (age < 0 || age > COUNTED_WITHIN_MS) return problem('malformed', 'Count the leads again.');
-    const by = context.var.session.person.id;
-    const id = await orderRemoval(db, { filter, countedAt, found: leads, by }, now);
-    if (id === undefined) return problem('too_many_requests', 'Other removals are still to be carried out.');
-    return context.json({ id } satisfies OrderedRemoval, 201);
-  };
-}
-
-/** `POST /api/removals/:id/undo` */
-export function postRemovalUndo(db: Queries) {
-  return async (context: DeskContext): Promise<Response> => {
-    const id = uuidParam(context, 'id');
-    if (id !== null && (await undoRemoval(db, id))) return context.body(null, 204);
-    return problem('begun', 'It has begun or is done, or somebody has undone it.');
-  };
-}
-
-/** `GET /api/removals` */
-export function getRemovals(db: Queries) {
-  return async (context: DeskContext): Promise<Response> => {
-    const open = await listRemovals(db);
-    const removals = open.map(({ id, found, removed, due_at, begun_at, ordered_by, name }) => ({
-      id,
-      found,
-      removed,
-      by: { id: ordered_by, name },
-      due_at,
-      has_begun: begun_at !== null,
-    }));
-    return context.json({ removals } satisfies Removals);
-  };
+export function removalRoutes(db: Queries) {
+  return new Hono<DeskEnv>()
+    .get('/api/removals', async (context) => {
+      const open = await listRemovals(db);
+      const removals = open.map(({ id, found, removed, due_at, begun_at, ordered_by, name }) => ({
+        id,
+        found,
+        removed,
+        by: { id: ordered_by, name },
+        due_at,
+        has_begun: begun_at !== null,
+      }));
+      return context.json({ removals } satisfies Removals);
+    })
+    .get('/api/removals/counts', recordsReading(db, 'saw_leads'), async (context) => {
+      const filter = parseQuery(context, leadFilter);
+      if (!filter.ok) return filter.answer;
+      if (!hasConditions(filter.value)) return problem('malformed', NO_FILTER);
+      const asked = { now: new Date(), reader: context.var.session.person.id };
+      const { forms, statuses, hosts, otherHosts, pending, ...counts } = await countFound(
+        db,
+        await foundLeads(db, filter.value, asked),
+      );
+      return context.json({
+        ...counts,
+        forms: listed(forms),
+        statuses: listed(statuses),
+        hosts: listed(hosts),
+        other_hosts: otherHosts,
+        pending: pending.reduce((sum, [, count]) => sum + count, 0),
+        counted_at: asked.now.toISOString(),
+      } satisfies RemovalCounts);
+    })
+    .post('/api/removals', async (context) => {
+      const body = await parseBody(context, newRemoval);
+      if (!body.ok) return body.answer;
+      const { filter, counted_at, leads } = body.value;
+      if (!hasConditions(filter)) return problem('malformed', NO_FILTER);
+      const [now, countedAt] = [new Date(), new Date(counted_at)];
+      const age = now.getTime() - countedAt.getTime();
+      if (age < 0 || age > COUNTED_WITHIN_MS) return problem('malformed', 'Count the leads again.');
+      const by = context.var.session.person.id;
+      const id = await orderRemoval(db, { filter, countedAt, found: leads, by }, now);
+      if (id === undefined)
+        return problem('too_many_requests', 'Other removals are still to be carried out.');
+      return context.json({ id } satisfies OrderedRemoval, 201);
+    })
+    .post('/api/removals/:id/undo', async (context) => {
+      const id = uuidParam(context, 'id');
+      if (id !== null && (await undoRemoval(db, id))) return context.body(null, 204);
+      return problem('begun', 'It has begun or is done, or somebody has undone it.');
+    });
 }

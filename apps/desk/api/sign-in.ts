@@ -1,5 +1,6 @@
 /** Signing in with a one-time address: an invitation, or a link that was mailed. */
 
+import { describeError, type Log } from '@assay/runtime/log';
 import { clientAddress, readForm } from '@assay/service/http';
 import type { RateLimiter } from '@assay/service/rate-limits';
 import { type SignInBrowser, signIn, tokenHash } from '@assay/store/desk';
@@ -9,7 +10,7 @@ import type { SignInWays } from '../contract/session.ts';
 import { browserName } from './browser-name.ts';
 import type { DeskContext } from './context.ts';
 import type { DeskCookies } from './cookies.ts';
-import type { NoteDevice } from './notes-device.ts';
+import { newDevice } from './devices.ts';
 import { problem } from './problem.ts';
 import { howToSignIn, type Page } from './sign-in-page.ts';
 
@@ -95,4 +96,21 @@ export function browserOf(context: DeskContext, cookies: DeskCookies): SignInBro
 /** The address that a request came from. */
 export function clientOf({ env }: DeskContext, trustProxy: number): string {
   return env?.incoming ? clientAddress(env.incoming, trustProxy) : 'unknown';
+}
+
+/** Has a browser keep which mailbox has signed in with it. Never rejects: the sign-in is done. */
+export type NoteDevice = (context: DeskContext, email: string) => Promise<void>;
+
+export function notesDevice(parts: {
+  cookies: DeskCookies;
+  log: Log;
+  linkSecret: () => Promise<string>;
+}): NoteDevice {
+  return async (context, email) => {
+    try {
+      parts.cookies.setDeviceToken(context, newDevice(await parts.linkSecret(), email));
+    } catch (error) {
+      parts.log.warn({ error: describeError(error) }, 'A browser that has signed in could not be noted');
+    }
+  };
 }

@@ -15,7 +15,6 @@ const { q: _, ...conditions } = leadFilter.shape;
 export const savedConditions = z.object(conditions);
 
 const savedFilter = z.object({ name: z.string(), filter: savedConditions });
-export type SavedFilter = z.infer<typeof savedFilter>;
 
 /** `GET /api/filters`: the reader's, by name. */
 export const savedFilters = z.object({ filters: z.array(savedFilter) });

@@ -1,4 +1,5 @@
 /** Who is at the desk, and what changes while they are. */
+
 import { ROLES } from '@assay/forms/roles';
 import * as z from 'zod/mini';
 import { person } from './leads.ts';
@@ -84,3 +85,13 @@ export const problem = z.object({
   code: z.string(),
   detail: z.optional(z.string()),
 });
+
+/**
+ * `GET /api/daily-mail`: whether the reader gets a daily mail of overdue leads; null where the desk sends none, or knows no address
+ * of theirs.
+ */
+export const dailyMail = z.object({ wanted: z.nullable(z.boolean()) });
+export type DailyMail = z.infer<typeof dailyMail>;
+
+/** `PUT /api/daily-mail`. 204. */
+export const dailyMailChange = z.object({ wanted: z.boolean() });

@@ -1,21 +1,22 @@
+import { clockTime } from '@assay/forms/call-wording';
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch, useRoute } from 'wouter';
-import { useHeartbeat } from './data/pulse.ts';
-import { useIsAdmin, useIsSessionPending } from './data/session.ts';
-import { ConnectionBar } from './frame/connection.tsx';
+import { useConnection, useHeartbeat } from './data/pulse.ts';
+import { useIsAdmin, useIsSessionPending, useSignInWays } from './data/session.ts';
 import { Header } from './frame/header.tsx';
 import { useNotifications } from './frame/notifications.ts';
 import { Inbox } from './inbox/inbox.tsx';
-import { Loading } from './parts/loading.tsx';
+import { Loading } from './parts/placeholders.tsx';
+import { ZONE } from './parts/time.tsx';
 import { ToastRegion } from './parts/toast-region.tsx';
 
-const Calls = lazy(async () => ({ default: (await import('./calls/calls.tsx')).Calls }));
-const Subscribers = lazy(async () => ({
-  default: (await import('./subscribers/subscribers.tsx')).Subscribers,
+const CallsView = lazy(async () => ({ default: (await import('./calls/calls.tsx')).CallsView }));
+const SubscribersView = lazy(async () => ({
+  default: (await import('./subscribers/subscribers.tsx')).SubscribersView,
 }));
-const Numbers = lazy(async () => ({ default: (await import('./numbers/numbers.tsx')).Numbers }));
-const Health = lazy(async () => ({ default: (await import('./health/health.tsx')).Health }));
-const DeskRecord = lazy(async () => ({ default: (await import('./record/record.tsx')).DeskRecord }));
+const NumbersView = lazy(async () => ({ default: (await import('./numbers/numbers.tsx')).NumbersView }));
+const HealthView = lazy(async () => ({ default: (await import('./health/health.tsx')).HealthView }));
+const RecordView = lazy(async () => ({ default: (await import('./record/record.tsx')).RecordView }));
 
 /** The desk: its views, and what is around them. */
 export function App() {
@@ -43,12 +44,50 @@ function View() {
   if (isInbox || isLead) return <Inbox leadId={lead?.id} />;
   return (
     <Switch>
-      <Route path="/calls" component={Calls} />
-      <Route path="/subscribers" component={Subscribers} />
-      <Route path="/numbers" component={Numbers} />
-      <Route path="/record" component={DeskRecord} />
-      {isAdmin && <Route path="/health" component={Health} />}
+      <Route path="/calls" component={CallsView} />
+      <Route path="/subscribers" component={SubscribersView} />
+      <Route path="/numbers" component={NumbersView} />
+      <Route path="/record" component={RecordView} />
+      {isAdmin && <Route path="/health" component={HealthView} />}
       <Redirect to="/" replace />
     </Switch>
+  );
+}
+
+/** Says when the desk does not answer, or no longer knows the reader. */
+function ConnectionBar() {
+  const { state, since } = useConnection();
+  return (
+    <div role="status" className={state === 'fine' ? '' : 'border-b border-rule-2 bg-verd-wash px-4 py-2'}>
+      {state === 'lost' && (
+        <p>
+          <strong className="font-semibold">No connection to the desk.</strong>
+          {since > 0 && ` What you see is from ${clockTime(since, ZONE)}.`} Reconnecting automatically.
+        </p>
+      )}
+      {state === 'signed-out' && (
+        <p>
+          <strong className="font-semibold">Your session has ended.</strong> <SignInAgain />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What to do, by how people of this desk sign in. In another tab, because this one has what was typed. */
+function SignInAgain() {
+  const { provider, mail } = useSignInWays();
+  const how = provider
+    ? ' with your company account in another tab'
+    : mail
+      ? ' with a new link by mail, in another tab'
+      : ' in another tab, with a one-time link from a colleague or of the machine that runs the desk';
+  return (
+    <>
+      <a href="/" target="_blank" rel="noreferrer" className="link">
+        Sign in again
+      </a>
+      {`${how}, then go on here: what you typed is kept.`}
+    </>
   );
 }

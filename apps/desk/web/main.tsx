@@ -1,11 +1,18 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startDrafts } from './data/drafts.ts';
 import { startPresence } from './data/presence.ts';
-import { queryClient } from './data/query-client.ts';
-import { startDialogs } from './parts/dialogs.ts';
+import { startDialogs } from './parts/modal.tsx';
+
+/** Data stays fresh until the pulse says that something has changed. A browser's idea of being offline does not matter. */
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
 
 const host = document.getElementById('desk');
 if (!host) throw new Error('index.html has no #desk');

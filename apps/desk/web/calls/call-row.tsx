@@ -1,12 +1,13 @@
+import { CALL_OUTCOMES, type CallOutcome } from '@assay/forms/call-outcome';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Call } from '../../contract/lists.ts';
+import { change, notSaved, useChange } from '../data/http.ts';
 import { FROM_CALLS } from '../data/way-back.ts';
-import { stateOf, stateWords } from '../parts/lead-state.ts';
-import { StateMark } from '../parts/state-mark.tsx';
-import { ZONE, zoneLabel } from '../parts/time.tsx';
-import { Outcome } from './outcome.tsx';
-import { callStarts, callTimes } from './when.ts';
+import { OUTCOME_LABELS } from '../parts/labels.ts';
+import { StateMark, stateOf, stateWords } from '../parts/lead-state.tsx';
+import { callStarts, callTimes, ZONE, zoneLabel } from '../parts/time.tsx';
+import { toast } from '../parts/toasts.ts';
 
 /** A requested call: a row, on narrow screens of several lines. */
 export function CallRow({ call, now }: { call: Call; now: number }) {
@@ -85,5 +86,31 @@ function State({ call, now }: { call: Call; now: number }) {
       <StateMark state={state} />
       {stateWords(lead, now, 1)}
     </span>
+  );
+}
+
+/** Chooses what became of a call. */
+function Outcome({ call }: { call: Call }) {
+  const { mutate, isPending } = useChange(
+    ['paged'],
+    (outcome: CallOutcome | null) =>
+      change('PUT', `/api/leads/${call.lead_id}/call`, { outcome, from: call.outcome }),
+    { onError: (error) => toast(notSaved(error, 'The outcome is unchanged'), undefined, 'error') },
+  );
+  return (
+    <select
+      aria-label={`Outcome of the call with ${call.first_name} ${call.last_name}`}
+      className="control select w-36 pr-8"
+      value={call.outcome ?? ''}
+      disabled={isPending}
+      onChange={({ target }) => mutate(CALL_OUTCOMES.find((one) => one === target.value) ?? null)}
+    >
+      <option value="">Open</option>
+      {CALL_OUTCOMES.map((outcome) => (
+        <option key={outcome} value={outcome}>
+          {OUTCOME_LABELS[outcome]}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,4 +1,11 @@
 /** Requests to the desk's API. Every answer is parsed. */
+import {
+  type UseMutationOptions,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { PERSON_HEADER, problem } from '../../contract/session.ts';
 import { isSomebodyThere } from './presence.ts';
@@ -33,6 +40,27 @@ export async function get<T>(path: string, schema: z.ZodMiniType<T>, signal?: Ab
   const parsed = schema.safeParse(await readJson(answer));
   if (!parsed.success) throw unexpected(answer.status);
   return parsed.data;
+}
+
+/** What the API has at a path. @param key of the query: pulse.ts says by its first part when it is asked for again */
+export function useGet<T>(
+  key: readonly unknown[],
+  path: string,
+  schema: z.ZodMiniType<T>,
+  options: Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'> = {},
+) {
+  return useQuery<T>({ queryKey: key, queryFn: ({ signal }) => get(path, schema, signal), ...options });
+}
+
+/** A change, after which the queries of a key are asked for again. */
+export function useChange<Values = void, Answer = void>(
+  key: readonly unknown[],
+  mutationFn: (values: Values) => Promise<Answer>,
+  options: Pick<UseMutationOptions<Answer, Error, Values>, 'onSuccess' | 'onError'> = {},
+) {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: key });
+  return useMutation({ mutationFn, onSettled, ...options });
 }
 
 /** Reads a file whole, so that one that breaks off is not taken for all of it. @throws ApiError */
@@ -104,4 +132,23 @@ async function readJson(answer: Response): Promise<unknown> {
 
 function unexpected(status: number): ApiError {
   return new ApiError(status, 'unexpected', 'The desk gave an unexpected answer. Reload the page.');
+}
+
+/** Why a change is not saved. @param state how things are now: a sentence without its period */
+export function notSaved(error: unknown, state: string): string {
+  const isOffline = error instanceof ApiError && error.code === 'offline';
+  return isOffline ? `Not saved: no connection. ${state}.` : failure(error, state);
+}
+
+/** Why something failed, and what to do. @param state how things are now: a sentence without its period */
+export function failure(error: unknown, state: string): string {
+  if (isSignedOut(error)) return `${state}, because your session has ended. Sign in again and repeat it.`;
+  if (!(error instanceof ApiError)) return `${state}. Reload the page and try again.`;
+  return `${state}. ${error.message}${remedy(error)}`;
+}
+
+/** What to do where the answer does not say so. */
+function remedy({ code, status }: ApiError): string {
+  if (code === 'offline') return ' Try again when it is back.';
+  return status >= 500 ? ' Try again in a minute.' : '';
 }

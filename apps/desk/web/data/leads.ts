@@ -14,9 +14,8 @@ import {
   origins,
   pages,
 } from '../../contract/leads.ts';
-import { type PersonalDataCounts, personalData } from '../../contract/lists.ts';
 import { apiQuery } from './filter.ts';
-import { get, isMissing } from './http.ts';
+import { get, isMissing, useGet } from './http.ts';
 import { type LeadList, patchRow, removeRows } from './lead-list.ts';
 
 export const leadKeys = {
@@ -51,12 +50,9 @@ export function useLeadList(filter: LeadFilter) {
 
 /** How many leads a filter finds in each state. */
 export function useLeadCounts({ sort: _, ...filter }: LeadFilter): LeadCounts | undefined {
-  const { data } = useQuery({
-    queryKey: ['count', filter],
-    queryFn: ({ signal }) => get(`/api/leads/counts${apiQuery(filter)}`, leadCounts, signal),
+  return useGet(['count', filter], `/api/leads/counts${apiQuery(filter)}`, leadCounts, {
     placeholderData: keepPreviousData,
-  });
-  return data;
+  }).data;
 }
 
 /** A lead, and with it its row in the lists: the reader has seen it now. Null for one that is gone, of which nothing is kept. */
@@ -88,28 +84,10 @@ export function useOpenLead(id: string | undefined): Lead | undefined {
 
 /** The paths that leads came from. */
 export function usePages(): readonly string[] {
-  const found = useQuery({
-    queryKey: ['pages'],
-    queryFn: ({ signal }) => get('/api/pages', pages, signal),
-  });
-  return found.data?.pages ?? [];
+  return useGet(['pages'], '/api/pages', pages).data?.pages ?? [];
 }
 
 /** The campaigns and hosts that leads came from. */
 export function useOrigins(): Origins {
-  const found = useQuery({
-    queryKey: ['origins'],
-    queryFn: ({ signal }) => get('/api/origins', origins, signal),
-  });
-  return found.data ?? { campaigns: [], hosts: [] };
-}
-
-/** What an erasure of the lead's person would remove. */
-export function usePersonalData(id: string) {
-  return useQuery<PersonalDataCounts>({
-    queryKey: ['person', id],
-    queryFn: ({ signal }) => get(`/api/leads/${id}/person`, personalData, signal),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  return useGet(['origins'], '/api/origins', origins).data ?? { campaigns: [], hosts: [] };
 }

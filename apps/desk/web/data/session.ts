@@ -1,17 +1,10 @@
 /** Who is signed in. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Person } from '../../contract/leads.ts';
-import {
-  type Invitation,
-  invitation,
-  type Session,
-  type SignInWays,
-  session,
-  signedOut,
-} from '../../contract/session.ts';
+import { type Session, type SignInWays, session, signedOut } from '../../contract/session.ts';
 import { forgetDrafts } from './drafts.ts';
-import { change, changeAndGet, get } from './http.ts';
+import { changeAndGet, get } from './http.ts';
 
 const OPTIONS = {
   queryKey: ['session'],
@@ -53,14 +46,6 @@ export function useSignInWays(): SignInWays {
   return useSession()?.sign_in ?? BY_LINK;
 }
 
-export function useNameChange() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (name: string) => change('PUT', '/api/person', { name }),
-    onSuccess: () => client.invalidateQueries(),
-  });
-}
-
 /** Ends the session here or everywhere, and that at the provider of accounts; otherwise shows the sign-in page. */
 export function useSignOut() {
   return useMutation({
@@ -70,12 +55,5 @@ export function useSignOut() {
       forgetDrafts();
       location.assign(answer?.next ?? '/sign-in');
     },
-  });
-}
-
-/** Makes an address that signs one person in, once. */
-export function useInvitation() {
-  return useMutation<Invitation>({
-    mutationFn: () => changeAndGet('POST', '/api/invitations', {}, invitation),
   });
 }

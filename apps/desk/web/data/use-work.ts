@@ -1,19 +1,11 @@
 /** Doing something with a lead: shown at once, reversed where the server refuses, and offered for undoing where it agrees. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  type CloseReason,
-  changed,
-  type Delivery,
-  type Lead,
-  type LeadSummary,
-  type Note,
-} from '../../contract/leads.ts';
-import { type Erased, erased } from '../../contract/lists.ts';
-import { awaitToast, toast } from '../parts/toasts.ts';
-import { ApiError, change, changeAndGet, isSignedOut } from './http.ts';
-import { type LeadList, patchRow, removeRows } from './lead-list.ts';
+import { changed, type Lead, type LeadSummary, MANY_HEADER } from '../../contract/leads.ts';
+import { awaitToast, type toast } from '../parts/toasts.ts';
+import { ApiError, changeAndGet, notSaved } from './http.ts';
+import { type LeadList, patchRow } from './lead-list.ts';
 import { leadKeys } from './leads.ts';
-import { keepOwnVersion, ownVersion } from './own-versions.ts';
+import { newId } from './new-id.ts';
 import { useMe } from './session.ts';
 import {
   effectOf,
@@ -26,7 +18,8 @@ import {
   wholeEffectOf,
 } from './work.ts';
 
-interface Task {
+/** One thing done with one lead. */
+interface Change {
   lead: Workable;
   work: Work;
   /** Shows what became of it. */
@@ -47,7 +40,7 @@ export function useWork(): (lead: Workable, work: Work) => void {
   const { mutate } = useMutation({
     // The second of two quick changes is sent when the first has been answered.
     scope: { id: 'work' },
-    mutationFn: async ({ lead, work }: Task) => {
+    mutationFn: async ({ lead, work }: Change) => {
       const from = ownVersion(lead.id, lead.version);
       const { path, body } = requestOf(work, lead.id, from);
       const { version } = await changeAndGet('PUT', path, body, changed);
@@ -80,84 +73,95 @@ function isStale(error: Error): error is ApiError {
   return error instanceof ApiError && error.code === 'stale';
 }
 
-/** Why a change is not saved. @param state how things are now: a sentence without its period */
-export function notSaved(error: unknown, state: string): string {
-  const isOffline = error instanceof ApiError && error.code === 'offline';
-  return isOffline ? `Not saved: no connection. ${state}.` : failure(error, state);
+interface Task {
+  lead: LeadSummary;
+  work: Work;
 }
 
-/** A note to add, with the id that a repeated request has again. */
-type NewNote = Pick<Note, 'id' | 'note'>;
+interface Many {
+  tasks: readonly Task[];
+  /** Says what was done with so many leads: '3 leads are closed as spam.' */
+  said(count: number): string;
+}
 
-/** Adds a note. The caller keeps what was typed. */
-export function useAddNote(lead: Lead) {
+interface Begun extends Many {
+  /** Shows what became of it. */
+  say: typeof toast;
+  isUndo?: boolean;
+}
+
+/** @returns a function that does something with several leads, one after the other */
+export function useWorkOnMany(): (many: Many) => void {
   const client = useQueryClient();
-  const me = useMe();
-  return useMutation({
-    mutationFn: ({ id, note }: NewNote) => change('PUT', `/api/leads/${lead.id}/notes/${id}`, { note }),
-    onSuccess: (_answer, added) => {
-      const note = { ...added, by: me, at: new Date().toISOString() };
-      const withNote = (notes: readonly Note[]) => [...notes.filter(({ id }) => id !== note.id), note];
-      client.setQueryData<Lead | null>(
-        leadKeys.one(lead.id),
-        (current) => current && { ...current, notes: withNote(current.notes) },
-      );
-      toast('The note is saved.');
+  const { mutate } = useMutation({
+    scope: { id: 'work' },
+    mutationFn: async ({ tasks }: Begun) => {
+      const done: Task[] = [];
+      const refused: string[] = [];
+      const action = newId();
+      for (const task of tasks) {
+        try {
+          const lead = await doOne(task, action);
+          client.setQueriesData<LeadList>(
+            { queryKey: leadKeys.lists },
+            (list) => list && patchRow(list, lead.id, lead),
+          );
+          done.push({ lead, work: undoOf(task.work, task.lead) });
+        } catch (error) {
+          refused.push(notSaved(error, `${task.lead.first_name} ${task.lead.last_name} is unchanged`));
+        }
+      }
+      return { done, refused };
     },
-    onSettled: () => client.invalidateQueries({ queryKey: leadKeys.one(lead.id) }),
-  });
-}
-
-export function useSendAgain(lead: Lead) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: Delivery) => change('POST', `/api/deliveries/${id}/resend`),
-    onSuccess: (_answer, { channel }) => toast(`Sending again by ${channel}.`),
-    onError: (error) => toast(failure(error, 'Nothing was sent'), undefined, 'error'),
-    onSettled: () => client.invalidateQueries({ queryKey: leadKeys.one(lead.id) }),
-  });
-}
-
-/** Erases a lead's person. The lists forget them at once. @param onErased called before what was erased is forgotten */
-export function useErase(lead: Lead, onErased: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (email: string) => changeAndGet('POST', '/api/erasures', { lead_id: lead.id, email }, erased),
-    onSuccess: ({ email, due }: Erased) => {
-      const isTheirs = (row: LeadSummary) => row.email.toLowerCase() === email.toLowerCase();
-      client.setQueriesData<LeadList>(
-        { queryKey: leadKeys.lists },
-        (list) => list && removeRows(list, isTheirs),
-      );
-      onErased();
-      client.removeQueries({
-        predicate: ({ queryKey }) => queryKey[0] === 'lead' || queryKey[0] === 'person',
-      });
-      void client.invalidateQueries({ queryKey: ['count'] });
-      toast(due ? DUE : 'Everything about this person is erased.');
+    onSuccess: ({ done, refused }, { said, say, isUndo }) => {
+      const undo = () => mutate({ tasks: done, said: saidUndone, say: awaitToast(), isUndo: true });
+      const text = [...(done.length > 0 ? [said(done.length)] : []), ...unchanged(refused)].join(' ');
+      say(text, isUndo || done.length === 0 ? undefined : undo, refused.length > 0 ? 'error' : 'neutral');
     },
+    onSettled: () => client.invalidateQueries({ queryKey: ['lead'] }),
   });
+  return (many) => mutate({ ...many, say: awaitToast() });
 }
 
-const DUE =
-  "Erased, but not yet from the database's log, because another program is reading the database. Retrying until it is gone: see Storage, under Reports.";
-
-export const CLOSE_REASONS: Readonly<Record<CloseReason, string>> = {
-  spam: 'Spam',
-  test: 'Test',
-  duplicate: 'Duplicate',
-  other: 'Other',
-};
-
-/** Why something failed, and what to do. @param state how things are now: a sentence without its period */
-export function failure(error: unknown, state: string): string {
-  if (isSignedOut(error)) return `${state}, because your session has ended. Sign in again and repeat it.`;
-  if (!(error instanceof ApiError)) return `${state}. Reload the page and try again.`;
-  return `${state}. ${error.message}${remedy(error)}`;
+/** @returns the lead as it is then */
+async function doOne({ lead, work }: Task, action: string): Promise<LeadSummary> {
+  const from = ownVersion(lead.id, lead.version);
+  const { path, body } = requestOf(work, lead.id, from);
+  const { version } = await changeAndGet('PUT', path, body, changed, { [MANY_HEADER]: action });
+  keepOwnVersion(lead.id, from, version);
+  return { ...lead, ...effectOf(work), version };
 }
 
-/** What to do where the answer does not say so. */
-function remedy({ code, status }: ApiError): string {
-  if (code === 'offline') return ' Try again when it is back.';
-  return status >= 500 ? ' Try again in a minute.' : '';
+function saidUndone(count: number): string {
+  return `${leadsInWords(count)} as before.`;
+}
+
+/** '1 lead is', '3 leads are' */
+export function leadsInWords(count: number): string {
+  return count === 1 ? '1 lead is' : `${count} leads are`;
+}
+
+/** What to say of the leads that were not changed: the reason of the first, and how many others there are. */
+export function unchanged([first, ...others]: readonly string[]): string[] {
+  if (first === undefined) return [];
+  return others.length === 0 ? [first] : [first, `${leadsInWords(others.length)} unchanged, too.`];
+}
+
+/**
+ * The versions that the reader's own changes have led to. The second of two quick changes is made while the page shows the
+ * version before the first; it names the one that the first led to.
+ */
+const led = new Map<string, number>();
+
+const keyOf = (lead: string, version: number) => `${lead} ${version}`;
+
+/** Keeps that a change of the reader led from one version of a lead to another. */
+export function keepOwnVersion(lead: string, from: number, to: number): void {
+  if (from !== to) led.set(keyOf(lead, from), to);
+}
+
+/** The version after those changes of the reader that follow on what the page shows. */
+export function ownVersion(lead: string, shown: number): number {
+  const next = led.get(keyOf(lead, shown));
+  return next === undefined ? shown : ownVersion(lead, next);
 }

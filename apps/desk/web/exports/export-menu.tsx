@@ -1,9 +1,8 @@
 import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS } from '@assay/forms/export-formats';
 import { saveFile } from '@assay/ui/save-file';
 import type { MouseEvent } from 'react';
-import { getFile } from '../data/http.ts';
+import { failure, getFile } from '../data/http.ts';
 import { useMayErase } from '../data/session.ts';
-import { failure } from '../data/use-work.ts';
 import { Menu, menuItem } from '../parts/menu.tsx';
 import { toast } from '../parts/toasts.ts';
 

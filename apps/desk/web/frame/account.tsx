@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { dailyMail, invitation } from '../../contract/session.ts';
+import { change, changeAndGet, failure, useChange, useGet } from '../data/http.ts';
 import { useSession, useSignOut } from '../data/session.ts';
-import { Menu, menuItem } from '../parts/menu.tsx';
-import { fullTime, ZONE, zoneLabel } from '../parts/time.tsx';
-import { DailyMail } from './daily-mail.tsx';
-import { Invitation } from './invitation.tsx';
+import { CopiedAddress } from '../parts/copied-address.tsx';
+import { Menu, MenuButton } from '../parts/menu.tsx';
+import { Modal } from '../parts/modal.tsx';
+import { fullTime, Time, ZONE, zoneLabel } from '../parts/time.tsx';
+import { toast } from '../parts/toasts.ts';
 import { useNotificationChoice } from './notifications.ts';
 import { OwnSessions } from './own-sessions.tsx';
 
@@ -30,26 +34,16 @@ export function Account() {
           <span>{`or ${duration(session.idle_minutes)} without use.`}</span>
           <span>{`Version ${session.version}`}</span>
         </p>
-        {invites && (
-          <button type="button" className={menuItem} onClick={() => setInviting(true)}>
-            Invite a colleague
-          </button>
-        )}
+        {invites && <MenuButton onClick={() => setInviting(true)}>Invite a colleague</MenuButton>}
         <DailyMail />
-        <button type="button" className={menuItem} onClick={() => setListing(true)}>
-          Your sessions
-        </button>
+        <MenuButton onClick={() => setListing(true)}>Your sessions</MenuButton>
         {notifications && (
-          <button type="button" className={menuItem} onClick={notifications.toggle}>
+          <MenuButton onClick={notifications.toggle}>
             {notifications.isOn ? 'Stop notifications' : 'Notify me of new and overdue leads'}
-          </button>
+          </MenuButton>
         )}
-        <button type="button" className={menuItem} onClick={() => signOut.mutate(false)}>
-          Sign out
-        </button>
-        <button type="button" className={menuItem} onClick={() => signOut.mutate(true)}>
-          Sign out everywhere
-        </button>
+        <MenuButton onClick={() => signOut.mutate(false)}>Sign out</MenuButton>
+        <MenuButton onClick={() => signOut.mutate(true)}>Sign out everywhere</MenuButton>
       </Menu>
       {isListing && <OwnSessions onClose={() => setListing(false)} />}
       {isInviting && <Invitation onClose={() => setInviting(false)} />}
@@ -62,4 +56,51 @@ function duration(minutes: number): string {
   const hours = minutes / 60;
   if (!Number.isInteger(hours)) return `${minutes} minutes`;
   return hours === 1 ? 'an hour' : `${hours} hours`;
+}
+
+const KEY = ['daily-mail'];
+
+/** Asks for the daily mail of overdue leads, or stops it; nothing where the desk sends none. */
+function DailyMail() {
+  const { data } = useGet(KEY, '/api/daily-mail', dailyMail);
+  const { mutate, isPending } = useChange(
+    KEY,
+    (wanted: boolean) => change('PUT', '/api/daily-mail', { wanted }),
+    {
+      onSuccess: (_answer, wanted) =>
+        toast(wanted ? 'You will get a mail on days with overdue leads.' : 'No more daily mails.'),
+      onError: (error) => toast(failure(error, 'Not saved'), undefined, 'error'),
+    },
+  );
+  const wanted = data?.wanted ?? null;
+  if (wanted === null) return null;
+  return (
+    <MenuButton disabled={isPending} onClick={() => mutate(!wanted)}>
+      {wanted ? 'Stop the daily mail' : 'Mail me daily what is overdue'}
+    </MenuButton>
+  );
+}
+
+/** An address that signs a colleague in, once. */
+function Invitation({ onClose }: { onClose(): void }) {
+  const { mutate, data, error } = useMutation({
+    mutationFn: () => changeAndGet('POST', '/api/invitations', {}, invitation),
+  });
+  useEffect(() => mutate(), [mutate]);
+  return (
+    <Modal title="Invite a colleague" onClose={onClose}>
+      <div className="grid justify-items-start gap-4" aria-live="polite">
+        {error && <p className="text-rust">{`No address could be made. ${error.message}`}</p>}
+        {data && (
+          <>
+            <p>
+              This address signs one person in, once, until <Time at={data.expires_at} />. Send it to nobody
+              else. Signing out everywhere ends it.
+            </p>
+            <CopiedAddress address={data.address} />
+          </>
+        )}
+      </div>
+    </Modal>
+  );
 }

@@ -1,24 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ownSessions } from '../../contract/session.ts';
-import { change, get } from '../data/http.ts';
-import { failure } from '../data/use-work.ts';
+import { change, failure, useChange, useGet } from '../data/http.ts';
 import { Action } from '../parts/action.tsx';
 import { Modal } from '../parts/modal.tsx';
+import { Problem } from '../parts/placeholders.tsx';
 import { Time } from '../parts/time.tsx';
 
 const KEY = ['own-sessions'];
 
 /** Where the reader is signed in, each with a button that ends it. */
 export function OwnSessions({ onClose }: { onClose(): void }) {
-  const client = useQueryClient();
-  const { data, error: notLoaded } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => get('/api/sessions', ownSessions, signal),
-  });
-  const end = useMutation({
-    mutationFn: (which: string) => change('POST', `/api/sessions/${which}`),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
-  });
+  const { data, error: notLoaded } = useGet(KEY, '/api/sessions', ownSessions);
+  const end = useChange(KEY, (which: string) => change('POST', `/api/sessions/${which}`));
   const error = notLoaded ?? end.error;
   const others = data?.sessions.filter(({ is_this }) => !is_this) ?? [];
   return (
@@ -50,11 +42,9 @@ export function OwnSessions({ onClose }: { onClose(): void }) {
           ))}
         </ul>
         {data && others.length === 0 && <p>You are signed in nowhere else.</p>}
-        {error && (
-          <p role="alert" className="text-rust">
-            {failure(error, notLoaded ? 'Your sessions are not known' : 'Nothing changed')}
-          </p>
-        )}
+        <Problem
+          text={error && failure(error, notLoaded ? 'Your sessions are not known' : 'Nothing changed')}
+        />
         {others.length > 0 && (
           <Action disabled={end.isPending} onClick={() => end.mutate('end-others')}>
             End all others

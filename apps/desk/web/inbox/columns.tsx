@@ -1,12 +1,11 @@
 import { BUDGETS, PROJECT_TYPES } from '@assay/forms/forms';
-import { use } from 'react';
+import { createContext, use } from 'react';
 import { Link } from 'wouter';
 import type { LeadSummary } from '../../contract/leads.ts';
-import { columnsOf } from '../parts/data-table.tsx';
-import { labelOf } from '../parts/labels.ts';
+import type { Column } from '../parts/data-table.tsx';
+import { labelOf, nameOf } from '../parts/labels.ts';
+import { StateMark, stateOf, stateWords } from '../parts/lead-state.tsx';
 import { ShortTime } from '../parts/time.tsx';
-import { CellContext } from './cell-context.ts';
-import { StateCell } from './state-cell.tsx';
 
 /** `grid-template-columns` of the columns below, and the rows of three lines on narrow screens. */
 export const TEMPLATE =
@@ -18,60 +17,50 @@ export const COMPACT = {
     '"select name name received" 1.5rem "select state company company" 1.25rem "select request request request" 1.25rem / 1.25rem auto minmax(0,1fr) auto',
 };
 
-const column = columnsOf<LeadSummary>();
+type CellProps = { row: LeadSummary };
 
-export const LEAD_COLUMNS = [
-  column.display({
+export const LEAD_COLUMNS: readonly Column<LeadSummary>[] = [
+  {
     id: 'select',
-    header: () => <span className="sr-only">Select</span>,
-    cell: ({ row }) => <Select lead={row.original} />,
-    meta: { compact: '[grid-area:select] self-start' },
-  }),
-  column.display({
-    id: 'due',
-    header: 'Due',
-    cell: ({ row }) => <StateCell lead={row.original} />,
-    meta: { compact: '[grid-area:state]', isSorted: true },
-  }),
-  column.display({
-    id: 'name',
-    header: 'Name',
-    cell: ({ row }) => <Name lead={row.original} />,
-    meta: { compact: '[grid-area:name]', isSorted: true },
-  }),
-  column.display({
+    header: <span className="sr-only">Select</span>,
+    Cell: Select,
+    compact: '[grid-area:select] self-start',
+  },
+  { id: 'due', header: 'Due', Cell: DueCell, compact: '[grid-area:state]', isSorted: true },
+  { id: 'name', header: 'Name', Cell: Name, compact: '[grid-area:name]', isSorted: true },
+  {
     id: 'company',
     header: 'Company',
-    cell: ({ row }) => <bdi>{row.original.company}</bdi>,
-    meta: { compact: '[grid-area:company] text-ink-2', isSorted: true },
-  }),
-  column.display({
-    id: 'project',
-    header: 'Request',
-    cell: ({ row }) => <Request lead={row.original} />,
-    meta: { compact: '[grid-area:request]', isSorted: true },
-  }),
-  column.display({
+    Cell: ({ row }) => <bdi>{row.company}</bdi>,
+    compact: '[grid-area:company] text-ink-2',
+    isSorted: true,
+  },
+  { id: 'project', header: 'Request', Cell: Request, compact: '[grid-area:request]', isSorted: true },
+  {
     id: 'budget',
     header: 'Budget',
-    cell: ({ row }) => labelOf(BUDGETS, row.original.budget),
-    meta: { compact: 'hidden', isSorted: true },
-  }),
-  column.display({
+    Cell: ({ row }) => labelOf(BUDGETS, row.budget),
+    compact: 'hidden',
+    isSorted: true,
+  },
+  {
     id: 'source',
     header: 'Source',
-    cell: ({ row }) => row.original.utm_campaign ?? row.original.referrer_host,
-    meta: { compact: 'hidden', isSorted: true },
-  }),
-  column.display({
+    Cell: ({ row }) => row.utm_campaign ?? row.referrer_host,
+    compact: 'hidden',
+    isSorted: true,
+  },
+  {
     id: 'received',
     header: 'Received',
-    cell: ({ row }) => <Received lead={row.original} />,
-    meta: { wide: 'text-end', compact: '[grid-area:received] text-end text-ink-2', isSorted: true },
-  }),
+    Cell: Received,
+    wide: 'text-end',
+    compact: '[grid-area:received] text-end text-ink-2',
+    isSorted: true,
+  },
 ];
 
-function Select({ lead }: { lead: LeadSummary }) {
+function Select({ row: lead }: CellProps) {
   const { selected, toggle } = use(CellContext);
   return (
     <label className="-m-2 grid size-9 place-items-center">
@@ -89,12 +78,12 @@ function Select({ lead }: { lead: LeadSummary }) {
   );
 }
 
-function Received({ lead }: { lead: LeadSummary }) {
+function Received({ row: lead }: CellProps) {
   return <ShortTime at={lead.created_at} now={use(CellContext).now} />;
 }
 
 /** What the visitor wants: the kind of project, if they chose one, and the beginning of the message. */
-function Request({ lead }: { lead: LeadSummary }) {
+function Request({ row: lead }: CellProps) {
   const project = labelOf(PROJECT_TYPES, lead.project_type);
   return (
     <>
@@ -104,7 +93,7 @@ function Request({ lead }: { lead: LeadSummary }) {
   );
 }
 
-function Name({ lead }: { lead: LeadSummary }) {
+function Name({ row: lead }: CellProps) {
   const { query, current } = use(CellContext);
   // What is answered or closed needs no reading any more.
   const isUnread = !lead.seen && (lead.status === 'new' || lead.status === 'suspected');
@@ -142,3 +131,61 @@ function Failed() {
     </span>
   );
 }
+
+const LOOKS = {
+  open: '',
+  overdue: 'font-semibold text-rust',
+  suspected: 'text-ink-2',
+  answered: 'text-ink-2',
+  closed: 'text-ink-2',
+};
+
+/** Until when a lead has to be answered, and who is on it. */
+function DueCell({ row: lead }: CellProps) {
+  const { now, me } = use(CellContext);
+  const state = stateOf(lead, now);
+  return (
+    <span className={`flex items-center gap-2 ${LOOKS[state]}`}>
+      <StateMark state={state} />
+      <span className="truncate">{stateWords(lead, now, 1)}</span>
+      {lead.status === 'new' && lead.taken_by && (
+        <Taker name={nameOf(lead.taken_by)} isMe={lead.taken_by.id === me} />
+      )}
+    </span>
+  );
+}
+
+/** Initials, because a name would take the room of the deadline. */
+function Taker({ name, isMe }: { name: string; isMe: boolean }) {
+  return (
+    <span
+      title={`Taken by ${isMe ? 'you' : name}`}
+      className="ml-auto shrink-0 rounded-sm border border-rule-2 bg-card px-1 text-xs font-normal text-ink"
+    >
+      <span className="sr-only">{`Taken by ${isMe ? 'you' : name}`}</span>
+      <bdi aria-hidden="true">{isMe ? 'You' : initials(name)}</bdi>
+    </span>
+  );
+}
+
+/** 'AL' for Ada Lovelace. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return letters
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/** What cells need besides their row. It is not in the columns, because new columns would make all cells anew. */
+export const CellContext = createContext({
+  now: 0,
+  me: '',
+  query: '',
+  /** The row that Tab reaches; the others are reached from there. */
+  current: '',
+  selected: new Set<string>() as ReadonlySet<string>,
+  /** Selects a row or not any more; with the Shift key, all from the last one on. */
+  toggle: (_id: string, _isRange?: boolean) => {},
+});

@@ -31,42 +31,27 @@ const SORTS: readonly { value: Sort; label: string }[] = [
 
 /** The conditions of the filter. Each change is one step in the history. */
 export function Filters({ filter, query, change, isShown }: FilterState & { isShown: boolean }) {
-  const pages = usePages().map(asOption);
   const { campaigns, hosts } = useOrigins();
+  const choices = [
+    { name: 'form', label: 'Form', options: FORMS },
+    { name: 'state', label: 'State', options: STATES },
+    { name: 'project', label: 'Project type', options: PROJECT_TYPES },
+    { name: 'budget', label: 'Budget', options: BUDGETS },
+    { name: 'page', label: 'Page', options: usePages().map(asOption) },
+    { name: 'campaign', label: 'Campaign', options: campaigns.map(asOption) },
+    { name: 'host', label: 'Referring host', options: hosts.map(asOption) },
+  ] as const;
   return (
     <search id="filters" aria-label="Filters" className="inbox-filters" data-shown={isShown}>
-      <Choice label="Form" options={FORMS} value={filter.form} onChange={(form) => change({ form })} />
-      <Choice
-        label="State"
-        options={STATES}
-        value={isListed(filter) ? filter.state : undefined}
-        onChange={(state) => change({ state })}
-      />
-      <Choice
-        label="Project type"
-        options={PROJECT_TYPES}
-        value={filter.project}
-        onChange={(project) => change({ project })}
-      />
-      <Choice
-        label="Budget"
-        options={BUDGETS}
-        value={filter.budget}
-        onChange={(budget) => change({ budget })}
-      />
-      <Choice label="Page" options={pages} value={filter.page} onChange={(page) => change({ page })} />
-      <Choice
-        label="Campaign"
-        options={campaigns.map(asOption)}
-        value={filter.campaign}
-        onChange={(campaign) => change({ campaign })}
-      />
-      <Choice
-        label="Referring host"
-        options={hosts.map(asOption)}
-        value={filter.host}
-        onChange={(host) => change({ host })}
-      />
+      {choices.map(({ name, label, options }) => (
+        <Choice
+          key={name}
+          label={label}
+          options={options}
+          value={name === 'state' && !isListed(filter) ? undefined : filter[name]}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
       <Day
         label="From"
         value={filter.from && dayOf(filter.from, ZONE)}

@@ -5,22 +5,19 @@ import { isOfState, rowsReader, withOpen } from '../data/lead-list.ts';
 import { useLeadCounts, useLeadList, useOpenLead } from '../data/leads.ts';
 import { useLiveLeads } from '../data/live-leads.ts';
 import { FROM_CALLS, useIsFromCalls } from '../data/way-back.ts';
-import { useTitle } from '../frame/title.ts';
-import { Lead } from '../lead/lead.tsx';
+import { useTitle } from '../frame/page.tsx';
+import { LeadView } from '../lead/lead.tsx';
 import type { TableHandle } from '../parts/data-table.tsx';
 import { Filters } from './filters.tsx';
-import { Help } from './help.tsx';
 import { LeadTable } from './lead-table.tsx';
 import { NameForm } from './name-form.tsx';
 import { NewLeads } from './new-leads.tsx';
-import { RemovalBar } from './removal-bar.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { PANEL, Tabs, tabOf } from './tabs.tsx';
-import { Toolbar } from './toolbar.tsx';
+import { RemovalBar } from './removals.tsx';
+import { SelectionBar, useSelection } from './selection.tsx';
+import { Help, useInboxShortcuts } from './shortcuts.tsx';
+import { PANEL, Tabs, Toolbar, tabOf } from './toolbar.tsx';
 import { useCursor } from './use-cursor.ts';
 import { useFilter } from './use-filter.ts';
-import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
-import { useSelection } from './use-selection.ts';
 
 const NONE: readonly LeadSummary[] = [];
 
@@ -103,7 +100,7 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
         <SelectionBar {...selection} />
       </div>
       {leadId !== undefined && (
-        <Lead
+        <LeadView
           key={leadId}
           id={leadId}
           query={query}

@@ -1,19 +1,18 @@
-import { orderOf } from '@assay/forms/lead-filter';
+import { type LeadFilter, orderOf } from '@assay/forms/lead-filter';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { LeadSummary } from '../../contract/leads.ts';
+import { countConditions } from '../data/filter.ts';
 import type { useLeadList } from '../data/leads.ts';
 import { useLoadNext, useRetryAfterLoss } from '../data/paged.ts';
-import { useNow } from '../data/pulse.ts';
+import { useNow, usePulse } from '../data/pulse.ts';
 import { useMe } from '../data/session.ts';
+import { Action } from '../parts/action.tsx';
 import { DataTable, type TableHandle } from '../parts/data-table.tsx';
-import { Failed } from '../parts/failed.tsx';
-import { Loading } from '../parts/loading.tsx';
-import { CellContext } from './cell-context.ts';
-import { COMPACT, LEAD_COLUMNS, TEMPLATE } from './columns.tsx';
-import { Nothing } from './nothing.tsx';
+import { Empty, Failed, Loading } from '../parts/placeholders.tsx';
+import { CellContext, COMPACT, LEAD_COLUMNS, TEMPLATE } from './columns.tsx';
+import type { Selection } from './selection.tsx';
 import type { FilterState } from './use-filter.ts';
-import type { Selection } from './use-selection.ts';
 
 interface Props extends FilterState {
   list: ReturnType<typeof useLeadList>;
@@ -102,3 +101,51 @@ function Rows({ list, rows, table, filter, query, change, leadId, at, onFocus, s
 }
 
 const idOf = ({ id }: LeadSummary) => id;
+
+/** What stands in place of a list without leads. */
+function Nothing({ filter, onClear }: { filter: LeadFilter; onClear(): void }) {
+  const isFirst = usePulse(({ newest_at }) => newest_at === null);
+  if (filter.q || countConditions(filter) > 0) return <NothingFound onClear={onClear} />;
+  if (isFirst) return <NoLeads />;
+  const { title, text } =
+    filter.state === 'todo' || filter.state === 'mine' ? NONE[filter.state] : NONE.other;
+  return (
+    <Empty title={title}>
+      <p>{text}</p>
+    </Empty>
+  );
+}
+
+const NONE = {
+  todo: {
+    title: 'Nothing to do',
+    text: 'Every lead is answered, closed or snoozed. New ones appear here by themselves.',
+  },
+  mine: { title: 'You have no open lead', text: 'Leads that you take appear here until they are answered.' },
+  other: { title: 'No leads', text: 'There is none in this list.' },
+};
+
+/** Before the first lead. */
+function NoLeads() {
+  return (
+    <Empty title="No leads yet">
+      <p>
+        Every demo request and every message that somebody sends with the forms of the site appears here
+        within two seconds, with the time that is left to answer it.
+      </p>
+      <p>
+        To send yourself a first one, open the site’s contact page, <code className="data">/contact</code>,
+        fill in the form and press ‘Send Message’. You can erase it afterward.
+      </p>
+    </Empty>
+  );
+}
+
+function NothingFound({ onClear }: { onClear(): void }) {
+  return (
+    <Empty title="No lead matches">
+      <p>No lead matches this search and these filters.</p>
+      <Action onClick={onClear}>Clear search and filters</Action>
+    </Empty>
+  );
+}

@@ -1,6 +1,8 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cleanName, NAME_MAX_LENGTH, nameProblem } from '../../contract/person-name.ts';
-import { useNameChange, useSession } from '../data/session.ts';
+import { change } from '../data/http.ts';
+import { useSession } from '../data/session.ts';
 import { Action } from '../parts/action.tsx';
 import { SmallField } from '../parts/small-field.tsx';
 
@@ -17,7 +19,11 @@ const FIELD = {
 /** Asks who somebody is on their first visit. Everything works before it is answered. */
 export function NameForm() {
   const session = useSession();
-  const { mutate, isPending, error } = useNameChange();
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (name: string) => change('PUT', '/api/person', { name }),
+    onSuccess: () => client.invalidateQueries(),
+  });
   const [problem, setProblem] = useState<string>();
   if (!session || session.person.name !== null) return null;
   return (

@@ -1,9 +1,10 @@
+import type { LeadFilter } from '@assay/forms/lead-filter';
 import { hasTooManyMarks, TOO_MANY_MARKS } from '@assay/forms/marks';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { FILTER_NAME_MAX_LENGTH } from '../../contract/filters.ts';
+import { FILTER_NAME_MAX_LENGTH, savedFilters } from '../../contract/filters.ts';
 import { writeFilter } from '../data/filter.ts';
-import { useSavedFilters, useSaveFilter } from '../data/saved-filters.ts';
+import { change, useChange, useGet } from '../data/http.ts';
 import { Action } from '../parts/action.tsx';
 import { SmallField } from '../parts/small-field.tsx';
 import type { FilterState } from './use-filter.ts';
@@ -19,7 +20,7 @@ const FIELD = {
 
 /** The reader's filters by name, and a button that saves the one in use. */
 export function SavedFilters({ filter, query }: Pick<FilterState, 'filter' | 'query'>) {
-  const saved = useSavedFilters();
+  const saved = useGet(KEY, '/api/filters', savedFilters).data?.filters;
   const { mutate } = useSaveFilter();
   const [isNaming, setNaming] = useState(false);
   if (!saved) return null;
@@ -83,4 +84,14 @@ function Naming({ filter, onDone }: { filter: FilterState['filter']; onDone(): v
       </div>
     </form>
   );
+}
+
+const KEY = ['filters'];
+
+/** Saves a filter without its search, or removes the one of a name. */
+function useSaveFilter() {
+  return useChange(KEY, ({ name, filter }: { name: string; filter: LeadFilter | null }) => {
+    const { q: _, ...conditions } = filter ?? {};
+    return change('PUT', '/api/filters', { name, filter: filter && conditions });
+  });
 }

@@ -1,10 +1,11 @@
+import type { LeadFilter } from '@assay/forms/lead-filter';
+import { type KeyboardEvent, useEffect } from 'react';
 import type { LeadCounts } from '../../contract/leads.ts';
 import { apiQuery, countConditions } from '../data/filter.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { Action } from '../parts/action.tsx';
 import { Search } from '../parts/search.tsx';
-import { RemoveAll } from './remove-all.tsx';
-import { countWords } from './tabs.tsx';
+import { RemoveAll } from './removals.tsx';
 import type { FilterState } from './use-filter.ts';
 
 interface Props extends FilterState {
@@ -52,4 +53,79 @@ export function Toolbar({ filter, counts, search, clear, areFiltersShown, onTogg
       </div>
     </div>
   );
+}
+
+/** The lists of the inbox, by the state that the filter has for each. */
+const TABS = [
+  { state: 'todo', label: 'To do' },
+  { state: 'mine', label: 'Mine' },
+  { state: 'overdue', label: 'Overdue' },
+  { state: 'answered', label: 'Answered' },
+  { state: undefined, label: 'All' },
+  { state: 'suspected', label: 'Spam' },
+] as const;
+
+export const PANEL = 'inbox-panel';
+
+/** Chooses between the lists that somebody works through; states without a tab are a part of all leads. */
+export function Tabs({ filter, change, counts }: FilterState & { counts: LeadCounts | undefined }) {
+  const chosen = TABS.find(({ state }) => state === filter.state) ?? TABS[4];
+  const isCounted = counts !== undefined;
+  // On a phone and beside an open lead, they do not all fit; counts make them wider.
+  useEffect(() => {
+    const tab = document.getElementById(tabId(chosen.state));
+    if (!isCounted || !tab?.parentElement) return;
+    const whenResized = new ResizeObserver(() => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    whenResized.observe(tab.parentElement);
+    return () => whenResized.disconnect();
+  }, [chosen.state, isCounted]);
+  return (
+    <div role="tablist" aria-label="Lists" className="flex overflow-x-auto px-2" onKeyDown={moveFocus}>
+      {TABS.map(({ state, label }) => {
+        const isChosen = chosen.label === label;
+        return (
+          <button
+            key={label}
+            type="button"
+            role="tab"
+            id={tabId(state)}
+            aria-selected={isChosen}
+            aria-controls={PANEL}
+            tabIndex={isChosen ? 0 : -1}
+            className={`min-h-9 shrink-0 border-b-3 px-2 focus-visible:-outline-offset-3 ${isChosen ? 'border-verd font-semibold' : 'border-transparent text-ink-2 hover:text-ink'}`}
+            onClick={() => change({ state })}
+          >
+            {label}
+            <span className="ml-1.5 inline-block min-w-11 text-start text-xs font-normal text-ink-2 tabular-nums">
+              {counts && countWords(counts[state ?? 'all'], counts)}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The id of the tab that a filter's leads are under. */
+export function tabOf({ state }: LeadFilter): string {
+  return tabId(TABS.some((tab) => tab.state === state) ? state : undefined);
+}
+
+function tabId(state: LeadFilter['state']): string {
+  return `tab-${state ?? 'all'}`;
+}
+
+/** '12', or '1,000+' where nobody has counted on. */
+function countWords(count: number, { max }: LeadCounts): string {
+  return `${count.toLocaleString('en-US')}${count === max ? '+' : ''}`;
+}
+
+/** Left and right lead from tab to tab, as readers of tabs expect. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (step === undefined) return;
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = tabs.findIndex((tab) => tab.matches(':focus'));
+  event.preventDefault();
+  tabs[(at + step + tabs.length) % tabs.length]?.focus();
 }

@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { Lead } from '../../contract/leads.ts';
+import { type CloseReason, closeReason, type Lead, type Person, people } from '../../contract/leads.ts';
 import { PLAIN_REPLY, REPLY_TEMPLATES } from '../../contract/reply-templates.ts';
+import { useGet } from '../data/http.ts';
 import { useNow } from '../data/pulse.ts';
 import { useMe, useSession } from '../data/session.ts';
 import { useWork } from '../data/use-work.ts';
 import { Action, ActionLink } from '../parts/action.tsx';
-import { isSnoozed } from '../parts/lead-state.ts';
-import { Menu, menuItem } from '../parts/menu.tsx';
+import { CLOSE_REASONS, nameOf } from '../parts/labels.ts';
+import { isSnoozed } from '../parts/lead-state.tsx';
+import { Menu, MenuButton, menuItem } from '../parts/menu.tsx';
 import { useShortcuts } from '../parts/shortcuts.ts';
-import { CloseMenu } from './close-menu.tsx';
-import { HandOverMenu } from './hand-over-menu.tsx';
-import { NextLeadChoice } from './next-lead-choice.tsx';
+import { NextLeadChoice, useDecide } from './decide.tsx';
 import { replyLink } from './reply.ts';
-import { SnoozeMenu } from './snooze-menu.tsx';
-import { useDecide } from './use-decide.ts';
+import { SnoozeMenu } from './snooze.tsx';
 
 /** What one can do about a lead. @param onNext opens the next lead of the list */
 export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | undefined }) {
@@ -96,5 +95,36 @@ function Reply({ lead, isPrimary, onReply }: ReplyProps) {
         ))}
       </Menu>
     </>
+  );
+}
+
+/** Closes a lead that gets no answer. */
+function CloseMenu({ onClose }: { onClose(reason: CloseReason): void }) {
+  return (
+    <Menu label="Close" align="start">
+      <p className="px-3 py-1 text-xs text-ink-2">Close without answering:</p>
+      {closeReason.options.map((reason) => (
+        <MenuButton key={reason} onClick={() => onClose(reason)}>
+          {CLOSE_REASONS[reason]}
+        </MenuButton>
+      ))}
+    </Menu>
+  );
+}
+
+/** Gives a lead to a colleague. @param taker who has it, and needs not be offered it */
+function HandOverMenu({ taker, onGive }: { taker: Person | null; onGive(to: Person): void }) {
+  const me = useMe();
+  const { data } = useGet(['people'], '/api/people', people);
+  const others = (data?.people ?? []).filter(({ id }) => id !== me.id && id !== taker?.id);
+  return (
+    <Menu label="Hand over" align="start">
+      {others.length === 0 && <p className="px-3 py-1 text-ink-2">No colleague has signed in lately.</p>}
+      {others.map((person) => (
+        <MenuButton key={person.id} onClick={() => onGive(person)}>
+          <bdi>{nameOf(person)}</bdi>
+        </MenuButton>
+      ))}
+    </Menu>
   );
 }

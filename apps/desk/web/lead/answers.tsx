@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Lead } from '../../contract/leads.ts';
 import { FORM_LABELS, labelOf } from '../parts/labels.ts';
 import { fullTime, Time, ZONE, zoneLabel } from '../parts/time.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { toast } from '../parts/toasts.ts';
 import { inMailto } from './reply.ts';
 
 /** Shown in the heading, or after the other fields. */
@@ -105,5 +105,23 @@ function Call({ at, zone }: { at: string; zone: string }) {
         <span className="text-ink-2">{`; for the caller ${fullTime(Date.parse(at), zone)}, ${zoneLabel(zone)}`}</span>
       )}
     </p>
+  );
+}
+
+/** Copies a text. Without access to the clipboard it says so. @param what 'the address' */
+function CopyButton({ text, what }: { text: string; what: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(`Copied ${what}.`);
+    } catch {
+      toast(`This browser does not let the desk copy. Select ${what} and copy it.`, undefined, 'error');
+    }
+  };
+  return (
+    <button type="button" className="link text-sm" onClick={copy}>
+      Copy
+      <span className="sr-only">{` ${what}`}</span>
+    </button>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Delivery, Lead } from '../../contract/leads.ts';
-import { useSendAgain } from '../data/use-work.ts';
+import { change, failure, useChange } from '../data/http.ts';
+import { leadKeys } from '../data/leads.ts';
 import { Action } from '../parts/action.tsx';
+import { toast } from '../parts/toasts.ts';
 import { Outcome, Tries } from './delivery-tries.tsx';
 
 /** Where a lead was delivered to and when, and each try. */
@@ -9,7 +11,14 @@ export function Deliveries({ lead }: { lead: Lead }) {
   const { deliveries } = lead;
   const [chosen, choose] = useState<string>();
   const [isAsked, setAsked] = useState(false);
-  const { mutate, isPending } = useSendAgain(lead);
+  const { mutate, isPending } = useChange(
+    leadKeys.one(lead.id),
+    ({ id }: Delivery) => change('POST', `/api/deliveries/${id}/resend`),
+    {
+      onSuccess: (_answer, { channel }) => toast(`Sending again by ${channel}.`),
+      onError: (error) => toast(failure(error, 'Nothing was sent'), undefined, 'error'),
+    },
+  );
   const delivery = deliveries.find(({ id }) => id === chosen) ?? likeliest(deliveries);
   const isNone = deliveries.length === 0;
   const send = () => {

@@ -1,29 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Lead } from '../../contract/leads.ts';
-import { usePersonalData } from '../data/leads.ts';
+import type { Lead, LeadSummary } from '../../contract/leads.ts';
+import { type Erased, erased, personalData } from '../../contract/lists.ts';
+import { changeAndGet, failure, useGet } from '../data/http.ts';
+import { type LeadList, removeRows } from '../data/lead-list.ts';
+import { leadKeys } from '../data/leads.ts';
 import { useMayErase } from '../data/session.ts';
-import { failure, useErase } from '../data/use-work.ts';
 import { Action } from '../parts/action.tsx';
-import { Failed } from '../parts/failed.tsx';
-import { Loading } from '../parts/loading.tsx';
-import { Modal } from '../parts/modal.tsx';
+import { ModalButton } from '../parts/modal.tsx';
+import { Failed, Loading } from '../parts/placeholders.tsx';
 import { SmallField } from '../parts/small-field.tsx';
+import { toast } from '../parts/toasts.ts';
 
 /** Removes everything about the lead's person, once the address is typed. */
 export function Erase({ lead, onErased }: { lead: Lead; onErased(): void }) {
-  const mayErase = useMayErase();
-  const [isOpen, setOpen] = useState(false);
-  if (!mayErase) return null;
+  if (!useMayErase()) return null;
   return (
     <section className="border-t border-rule-2 pt-5">
-      <Action aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Erase this person
-      </Action>
-      {isOpen && (
-        <Modal title="Erase everything about a person" onClose={() => setOpen(false)}>
-          <Form lead={lead} onErased={onErased} />
-        </Modal>
-      )}
+      <ModalButton label="Erase this person" title="Erase everything about a person">
+        {() => <Form lead={lead} onErased={onErased} />}
+      </ModalButton>
     </section>
   );
 }
@@ -39,7 +35,11 @@ const FIELD = {
 } as const;
 
 function Form({ lead, onErased }: { lead: Lead; onErased(): void }) {
-  const { data, error: notLoaded, refetch } = usePersonalData(lead.id);
+  const {
+    data,
+    error: notLoaded,
+    refetch,
+  } = useGet(['person', lead.id], `/api/leads/${lead.id}/person`, personalData, { staleTime: 0, gcTime: 0 });
   const { mutate, isPending, error } = useErase(lead, onErased);
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -97,3 +97,27 @@ const TABLES: Readonly<Record<string, string>> = {
   lead_notes: 'Notes',
   desk_record: 'Log entries (made anonymous)',
 };
+
+/** Erases a lead's person. The lists forget them at once. @param onErased called before what was erased is forgotten */
+function useErase(lead: Lead, onErased: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string) => changeAndGet('POST', '/api/erasures', { lead_id: lead.id, email }, erased),
+    onSuccess: ({ email, due }: Erased) => {
+      const isTheirs = (row: LeadSummary) => row.email.toLowerCase() === email.toLowerCase();
+      client.setQueriesData<LeadList>(
+        { queryKey: leadKeys.lists },
+        (list) => list && removeRows(list, isTheirs),
+      );
+      onErased();
+      client.removeQueries({
+        predicate: ({ queryKey }) => queryKey[0] === 'lead' || queryKey[0] === 'person',
+      });
+      void client.invalidateQueries({ queryKey: ['count'] });
+      toast(due ? DUE : 'Everything about this person is erased.');
+    },
+  });
+}
+
+const DUE =
+  "Erased, but not yet from the database's log, because another program is reading the database. Retrying until it is gone: see Storage, under Reports.";

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Delivery, Lead, LeadEvent } from '../../contract/leads.ts';
-import { happeningsOf } from './history.ts';
+import { happeningsOf } from './history.tsx';
 
 const ana = { id: 'ana', name: 'Ana' };
 const at = (minute: number) => `2026-01-31T12:0${minute}:00.000Z`;

@@ -1,15 +1,14 @@
+import { SPAM_SIGNS } from '@assay/forms/spam';
 import { useEffect, useRef } from 'react';
-import type { Lead as LeadData, LeadSummary } from '../../contract/leads.ts';
+import type { Lead, LeadSummary } from '../../contract/leads.ts';
 import { useLead } from '../data/leads.ts';
 import { Action } from '../parts/action.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Failed } from '../parts/failed.tsx';
-import { Loading } from '../parts/loading.tsx';
+import { Empty, Failed, Loading } from '../parts/placeholders.tsx';
 import { Answers } from './answers.tsx';
+import { NextLeadChoice, useDecide } from './decide.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Erase } from './erase.tsx';
-import { History } from './history-list.tsx';
-import { LooksLikeSpam } from './looks-like-spam.tsx';
+import { History } from './history.tsx';
 import { Related } from './related.tsx';
 import { Status } from './status.tsx';
 
@@ -28,7 +27,7 @@ interface Props {
 }
 
 /** A lead: everything that is known of it and that one can do with it. */
-export function Lead({ id, query, summary, onNext, onPrevious, back, onClose }: Props) {
+export function LeadView({ id, query, summary, onNext, onPrevious, back, onClose }: Props) {
   const { data: lead, error, refetch } = useLead(id);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -62,7 +61,7 @@ export function Lead({ id, query, summary, onNext, onPrevious, back, onClose }: 
 }
 
 interface WholeProps extends Pick<Props, 'query' | 'onNext'> {
-  lead: LeadData;
+  lead: Lead;
   onErased(): void;
 }
 
@@ -85,5 +84,27 @@ function Gone() {
     <Empty title="This lead is gone">
       <p>Somebody erased it, or it was older than leads are kept.</p>
     </Empty>
+  );
+}
+
+/** Why a lead stands among the spam, and how it gets out. */
+function LooksLikeSpam({ lead, onNext }: Pick<WholeProps, 'lead' | 'onNext'>) {
+  const decide = useDecide(lead, onNext);
+  return (
+    <section aria-labelledby="spam" className="grid gap-3 border border-rule-2 bg-paper-2 px-4 py-3">
+      <h3 id="spam">This looks like spam</h3>
+      {lead.spam_signs.length > 0 && (
+        <ul className="list-disc pl-5">
+          {lead.spam_signs.map((sign) => (
+            <li key={sign}>{SPAM_SIGNS[sign]}</li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Action onClick={() => decide({ do: 'reopen' })}>Not spam</Action>
+        <Action onClick={() => decide({ do: 'close', reason: 'spam' })}>Close as spam</Action>
+      </div>
+      {onNext && <NextLeadChoice />}
+    </section>
   );
 }

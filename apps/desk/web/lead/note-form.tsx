@@ -1,12 +1,15 @@
 import { hasTooManyMarks, TOO_MANY_MARKS } from '@assay/forms/marks';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
-import { type Lead, NOTE_MAX_LENGTH } from '../../contract/leads.ts';
+import { type Lead, NOTE_MAX_LENGTH, type Note } from '../../contract/leads.ts';
 import { keepDraft, readDraft } from '../data/drafts.ts';
+import { change, notSaved, useChange } from '../data/http.ts';
+import { leadKeys } from '../data/leads.ts';
 import { newId } from '../data/new-id.ts';
 import { useMe } from '../data/session.ts';
-import { notSaved, useAddNote } from '../data/use-work.ts';
 import { Action } from '../parts/action.tsx';
 import { SmallField } from '../parts/small-field.tsx';
+import { toast } from '../parts/toasts.ts';
 
 const FIELD = {
   name: 'note',
@@ -75,4 +78,26 @@ function refusal(note: string): string | undefined {
 
 function textOf(form: HTMLFormElement | null): string {
   return form ? String(new FormData(form).get('note') ?? '').trim() : '';
+}
+
+/** A note to add, with the id that a repeated request has again. */
+type NewNote = Pick<Note, 'id' | 'note'>;
+
+/** Adds a note. The caller keeps what was typed. */
+function useAddNote(lead: Lead) {
+  const client = useQueryClient();
+  const me = useMe();
+  const key = leadKeys.one(lead.id);
+  const add = ({ id, note }: NewNote) => change('PUT', `/api/leads/${lead.id}/notes/${id}`, { note });
+  return useChange(key, add, {
+    onSuccess: (_answer, added) => {
+      const note = { ...added, by: me, at: new Date().toISOString() };
+      const withNote = (notes: readonly Note[]) => [...notes.filter(({ id }) => id !== note.id), note];
+      client.setQueryData<Lead | null>(
+        key,
+        (current) => current && { ...current, notes: withNote(current.notes) },
+      );
+      toast('The note is saved.');
+    },
+  });
 }

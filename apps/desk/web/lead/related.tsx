@@ -2,8 +2,7 @@ import { Link } from 'wouter';
 import type { Lead } from '../../contract/leads.ts';
 import { useNow } from '../data/pulse.ts';
 import { FORM_LABELS } from '../parts/labels.ts';
-import { stateOf, stateWords } from '../parts/lead-state.ts';
-import { StateMark } from '../parts/state-mark.tsx';
+import { StateMark, stateOf, stateWords } from '../parts/lead-state.tsx';
 import { Time } from '../parts/time.tsx';
 
 /** Other leads of the same person or company. */

@@ -2,8 +2,7 @@ import type { Lead } from '../../contract/leads.ts';
 import { useNow } from '../data/pulse.ts';
 import { useMe } from '../data/session.ts';
 import { nameOf } from '../parts/labels.ts';
-import { isSnoozed, stateOf, stateWords } from '../parts/lead-state.ts';
-import { StateMark } from '../parts/state-mark.tsx';
+import { isSnoozed, StateMark, stateOf, stateWords } from '../parts/lead-state.tsx';
 import { Time } from '../parts/time.tsx';
 import { Actions } from './actions.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Numbers } from '../../contract/numbers.ts';
-import { duration } from '../parts/duration.ts';
+import { duration } from '../parts/time.tsx';
 import { percent } from './bars.ts';
 import { counted } from './wording.ts';
 

@@ -1,15 +1,17 @@
 import { useId, useLayoutEffect, useRef } from 'react';
+import type { Numbers } from '../../contract/numbers.ts';
 import { BarTable } from './bar-table.tsx';
-import { axisOf, type BarSeries, total } from './bars.ts';
+import { axisOf, type BarSeries, sum, total } from './bars.ts';
+import { Swatch } from './fills.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import { Bars, HEIGHT } from './stacked-bars.tsx';
-import { chartWords, partialWords } from './wording.ts';
+import { chartWords, counted, partialWords } from './wording.ts';
 
 /** With more bars than this, the chart is wider than its place and scrolls sideways. */
 const MANY = 100;
 
 /** Stacked bars over time, and the same as a table. */
-export function Chart({ title, unit, bars }: BarSeries) {
+function Chart({ title, unit, bars }: BarSeries) {
   const id = useId();
   const axis = axisOf(Math.max(...bars.map(total)));
   const top = axis.at(-1) ?? 1;
@@ -52,5 +54,38 @@ export function Chart({ title, unit, bars }: BarSeries) {
       {partial && <p className="text-ink-2">{partial}</p>}
       <BarTable title={title} unit={unit} bars={bars} />
     </figure>
+  );
+}
+
+/** Leads per day and per week. */
+export function LeadsOverTime({ numbers: { days, weeks } }: { numbers: Numbers }) {
+  const all = sum(days);
+  return (
+    <section aria-labelledby="over-time" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <div>
+          <h2 id="over-time">{all === 0 ? 'No leads' : counted(all, 'lead')}</h2>
+          <p className="text-ink-2">Spam, tests and duplicates are not counted.</p>
+        </div>
+        {all > 0 && (
+          <p className="flex flex-wrap gap-x-4">
+            <Swatch form="demo_request" />
+            <Swatch form="contact" />
+          </p>
+        )}
+      </div>
+      {all === 0 ? (
+        <p className="text-ink-2">Nobody sent a form in this range. Choose a longer one.</p>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <Chart title="Leads per day" unit="day" bars={days} />
+          <Chart
+            title="Leads per week"
+            unit="week"
+            bars={weeks.map(({ week, ...counts }) => ({ day: week, ...counts }))}
+          />
+        </div>
+      )}
+    </section>
   );
 }

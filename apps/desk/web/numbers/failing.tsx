@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { resent } from '../../contract/lists.ts';
 import type { Numbers } from '../../contract/numbers.ts';
-import { changeAndGet } from '../data/http.ts';
-import { failure } from '../data/use-work.ts';
+import { changeAndGet, failure, useChange } from '../data/http.ts';
 import { Action } from '../parts/action.tsx';
 import { toast } from '../parts/toasts.ts';
 import { Count, Head } from './bar-table.tsx';
@@ -55,13 +53,11 @@ export function Failing({ channels }: { channels: Numbers['failing'] }) {
 
 /** After an outage the next try may be hours away. */
 function SendPending() {
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => changeAndGet('POST', '/api/deliveries/resend', {}, resent),
+  const send = () => changeAndGet('POST', '/api/deliveries/resend', {}, resent);
+  const { mutate, isPending } = useChange(['numbers'], send, {
     onSuccess: ({ count }) =>
       toast(count === 1 ? 'Retrying 1 delivery now.' : `Retrying ${count} deliveries now.`),
     onError: (error) => toast(failure(error, 'Nothing was sent'), undefined, 'error'),
-    onSettled: () => client.invalidateQueries({ queryKey: ['numbers'] }),
   });
   return (
     <Action className="mt-3" disabled={isPending} onClick={() => mutate()}>

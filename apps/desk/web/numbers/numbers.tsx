@@ -1,26 +1,28 @@
 import { clockTime } from '@assay/forms/call-wording';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link, useSearch } from 'wouter';
+import { type Storage as State, storage } from '../../contract/health.ts';
+import { type Numbers, numbers } from '../../contract/numbers.ts';
+import { useGet } from '../data/http.ts';
+import { useRetryAfterLoss } from '../data/paged.ts';
 import { useNow } from '../data/pulse.ts';
-import { useTitle } from '../frame/title.ts';
-import { Failed } from '../parts/failed.tsx';
-import { Loading } from '../parts/loading.tsx';
-import { Page } from '../parts/page.tsx';
-import { ZONE, zoneLabel } from '../parts/time.tsx';
+import { Page } from '../frame/page.tsx';
+import { Failed, Loading } from '../parts/placeholders.tsx';
+import { fullTime, ZONE, zoneLabel } from '../parts/time.tsx';
 import { Answers } from './answers.tsx';
+import { sum } from './bars.ts';
+import { LeadsOverTime } from './chart.tsx';
 import { Failing } from './failing.tsx';
 import { LeadsBy } from './leads-by.tsx';
-import { LeadsOverTime } from './leads-over-time.tsx';
-import { RANGES, type Range, readRange, writeRange } from './range.ts';
-import { Storage } from './storage.tsx';
+import { instantsOf, RANGES, type Range, readRange, writeRange } from './range.ts';
 import { Subscribers } from './subscribers.tsx';
-import { useNumbers } from './use-numbers.ts';
-import { Views } from './views.tsx';
+import { counted, rowLabel } from './wording.ts';
 
 /** How many leads there were and what led to them, how soon they were answered, and which deliveries fail. */
-export function Numbers() {
+export function NumbersView() {
   const range = readRange(useSearch());
   const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useNumbers(range, useNow());
-  useTitle('Reports');
   return (
     <Page title="Reports" aside={<RangeChooser range={range} />}>
       {!data &&
@@ -79,5 +81,74 @@ function RangeChooser({ range }: { range: Range }) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+const REFRESH_MS = 60_000;
+
+/** The numbers of a range, refreshed every minute. */
+export function useNumbers(range: Range, now: number) {
+  const { from, to } = useMemo(() => instantsOf(range, now, ZONE), [range, now]);
+  const query = new URLSearchParams({ from, to, zone: ZONE });
+  const found = useGet(['numbers', from, to], `/api/numbers?${query}`, numbers, {
+    placeholderData: keepPreviousData,
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+  });
+  useRetryAfterLoss(found.isError, () => void found.refetch());
+  return found;
+}
+
+/** How many views there were, and what they leave out. The tables that follow compare them with leads. */
+export function Views({ numbers: { views, days } }: { numbers: Numbers }) {
+  const { since, total } = views;
+  const isPartly = since !== null && since > (days[0]?.day ?? '');
+  return (
+    <section aria-labelledby="views">
+      <h2 id="views">{total === 0 ? 'No views' : counted(total, 'view')}</h2>
+      <div className="mt-2 grid gap-2 border-t border-rule-2 pt-2.5 text-ink-2 *:max-w-[75ch]">
+        {total === 0 && sum(days) > 0 && (
+          <p className="font-semibold text-ink">
+            There were leads in these days, but no views were counted: a CDN may answer for the server.
+          </p>
+        )}
+        <p>Views exclude known bots. Behind a CDN that answers for the server, views are not counted.</p>
+        {isPartly && total > 0 && (
+          <p>{`Views are counted since ${rowLabel({ day: since }, 'day')}. ‘Conversion’ leaves out earlier leads.`}</p>
+        )}
+        {ZONE !== 'UTC' && total > 0 && <p>View days are in UTC.</p>}
+      </div>
+    </section>
+  );
+}
+
+/** Whether what was erased is gone from everywhere in the database. Brought up to date by the pulse. */
+export function Storage() {
+  const { data, error } = useGet(['storage'], '/api/storage', storage);
+  return (
+    <section aria-labelledby="storage">
+      <h2 id="storage">Storage</h2>
+      <div className="mt-2 border-t border-rule-2 py-2.5" aria-live="polite">
+        <p className="measure text-ink-2">
+          {data && <Erasures {...data} />}
+          {!data && error && `The state of erasures is unknown. ${error.message}`}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Erasures({ kind, erasure_due_since: since }: State) {
+  if (kind === 'postgres') {
+    return 'Erased rows are gone from the tables. PostgreSQL clears their remains from its files when it vacuums.';
+  }
+  if (since === null) return 'No erasure is due. Erased data is gone from the database and its log.';
+  return (
+    <>
+      <strong className="font-semibold text-rust">{`An erasure of ${fullTime(Date.parse(since))} is due.`}</strong>
+      {
+        " The database's log still has copies, because another program, such as a backup, is reading the database. Retrying every two seconds. If this message stays, end that program."
+      }
+    </>
   );
 }

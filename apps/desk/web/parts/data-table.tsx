@@ -1,30 +1,18 @@
-import {
-  type ColumnDef,
-  createColumnHelper,
-  metaHelper,
-  type RowData,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import type { HTMLAttributes, Ref } from 'react';
-import { useImperativeHandle, useRef } from 'react';
-import { Lines } from './loading.tsx';
+import { type HTMLAttributes, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { Lines } from './placeholders.tsx';
 import { SortButton, type Sorting, sortOf } from './sort-button.tsx';
 import { useVirtualRows } from './virtual-rows.ts';
 
-/**
- * Classes of a column's cells: `wide` in rows of one line; `compact`, or `hidden`, in rows of several. `isSorted` columns have a
- * header that sorts.
- */
-const features = tableFeatures({
-  columnMeta: metaHelper<{ wide?: string; compact: string; isSorted?: boolean }>(),
-});
-
-type Column<Row extends RowData> = ColumnDef<typeof features, Row>;
-
-/** Makes the columns of a `DataTable`. */
-export function columnsOf<Row extends RowData>() {
-  return createColumnHelper<typeof features, Row>();
+/** A column. Its cells have the classes `wide` in rows of one line, and `compact`, or `hidden`, in rows of several. */
+export interface Column<Row> {
+  id: string;
+  header: ReactNode;
+  /** Called as the component of the cell, so that it may use hooks. */
+  Cell(props: { row: Row }): ReactNode;
+  wide?: string;
+  compact: string;
+  /** Its header sorts. */
+  isSorted?: boolean;
 }
 
 export interface TableHandle {
@@ -35,11 +23,11 @@ export interface TableHandle {
   visible(): readonly [number, number] | null;
 }
 
-interface Props<Row extends RowData> {
+interface Props<Row> {
   /** The table's accessible name. */
   label: string;
   rows: readonly Row[];
-  columns: Column<Row>[];
+  columns: readonly Column<Row>[];
   keyOf(row: Row): string;
   /** `grid-template-columns` of a row of one line. */
   template: string;
@@ -70,7 +58,7 @@ const HEIGHT = 40;
 const COMPACT_HEIGHT = 60;
 
 /** A table of any length, of which only the rows in view are rendered. It scrolls by itself and fills its container. */
-export function DataTable<Row extends RowData>(props: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
   const { label, rows, columns, keyOf, compact, rowProps, isComplete } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { isCompact, items, height, show, toTop, visible } = useVirtualRows({
@@ -80,14 +68,9 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     compactBelow: compact.below,
   });
   useImperativeHandle(props.handle, () => ({ show, toTop, visible }));
-  const table = useTable({
-    features,
-    columns,
-    data: items.flatMap(({ index }) => rows[index] ?? []),
-    getRowId: keyOf,
-  });
 
   // Explicit roles, because some browsers drop those of elements with another `display`.
+  const classOf = ({ compact, wide = '' }: Column<Row>) => (isCompact ? compact : wide);
   const line = { gridTemplate: isCompact ? compact.template : `${HEIGHT}px / ${props.template}` };
   return (
     <div
@@ -102,54 +85,48 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
         className="block w-full text-sm tabular-nums"
       >
         <thead role="rowgroup" className={isCompact ? 'sr-only' : 'sticky top-0 z-1 block bg-paper'}>
-          {table.getHeaderGroups().map((group) => (
-            <tr
-              key={group.id}
-              role="row"
-              aria-rowindex={1}
-              className={`grid items-center px-4 ${GAP} border-b border-rule-2`}
-              style={line}
-            >
-              {group.headers.map((header) => (
-                <th
-                  key={header.id}
-                  role="columnheader"
-                  scope="col"
-                  aria-sort={isCompact ? undefined : sortOf(header.column.id, props.sorting)}
-                  className={`truncate font-normal text-ink-2 ${cellClass(header.column.columnDef.meta, isCompact)}`}
-                >
-                  {props.sorting && header.column.columnDef.meta?.isSorted && !isCompact ? (
-                    <SortButton column={header.column.id} sorting={props.sorting}>
-                      <table.FlexRender header={header} />
-                    </SortButton>
-                  ) : (
-                    <table.FlexRender header={header} />
-                  )}
-                </th>
-              ))}
-            </tr>
-          ))}
+          <tr
+            role="row"
+            aria-rowindex={1}
+            className={`grid items-center px-4 ${GAP} border-b border-rule-2`}
+            style={line}
+          >
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                role="columnheader"
+                scope="col"
+                aria-sort={isCompact ? undefined : sortOf(column.id, props.sorting)}
+                className={`truncate font-normal text-ink-2 ${classOf(column)}`}
+              >
+                {props.sorting && column.isSorted && !isCompact ? (
+                  <SortButton column={column.id} sorting={props.sorting}>
+                    {column.header}
+                  </SortButton>
+                ) : (
+                  column.header
+                )}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody role="rowgroup" data-rows="" className="relative block" style={{ height }}>
-          {table.getRowModel().rows.map((row, at) => {
-            const { className = '', ...attributes } = rowProps?.(row.original) ?? {};
-            const item = items[at];
+          {items.map(({ index, size, start }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            const { className = '', ...attributes } = rowProps?.(row) ?? {};
             return (
               <tr
-                key={row.id}
+                key={keyOf(row)}
                 role="row"
-                aria-rowindex={(item?.index ?? at) + 2}
+                aria-rowindex={index + 2}
                 {...attributes}
                 className={`absolute inset-x-0 top-0 grid content-center items-center border-b border-rule px-4 ${GAP} ${className}`}
-                style={{ ...line, height: item?.size, transform: `translateY(${item?.start}px)` }}
+                style={{ ...line, height: size, transform: `translateY(${start}px)` }}
               >
-                {row.getAllCells().map((cell) => (
-                  <td
-                    key={cell.id}
-                    role="cell"
-                    className={`truncate ${cellClass(cell.column.columnDef.meta, isCompact)}`}
-                  >
-                    <table.FlexRender cell={cell} />
+                {columns.map((column) => (
+                  <td key={column.id} role="cell" className={`truncate ${classOf(column)}`}>
+                    <column.Cell row={row} />
                   </td>
                 ))}
               </tr>
@@ -167,7 +144,3 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
 }
 
 const GAP = 'gap-x-4';
-
-function cellClass(look: { wide?: string; compact: string } | undefined, isCompact: boolean): string {
-  return (isCompact ? look?.compact : look?.wide) ?? '';
-}

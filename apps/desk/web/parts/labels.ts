@@ -1,7 +1,8 @@
 /** What values of leads are called. */
+
 import { CALL_OUTCOMES, type CallOutcome } from '@assay/forms/call-outcome';
 import type { Option, SubmissionForm } from '@assay/forms/forms';
-import type { Person } from '../../contract/leads.ts';
+import type { CloseReason, Person } from '../../contract/leads.ts';
 
 export const FORM_LABELS: Readonly<Record<SubmissionForm, string>> = {
   demo_request: 'Demo request',
@@ -30,3 +31,10 @@ export function outcomeWords(outcome: unknown): string {
   const known = CALL_OUTCOMES.find((one) => one === outcome);
   return known ? OUTCOME_LABELS[known] : 'Open';
 }
+
+export const CLOSE_REASONS: Readonly<Record<CloseReason, string>> = {
+  spam: 'Spam',
+  test: 'Test',
+  duplicate: 'Duplicate',
+  other: 'Other',
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateOf, stateWords } from './lead-state.ts';
+import { stateOf, stateWords } from './lead-state.tsx';
 
 const received = Date.parse('2026-01-30T12:00:00Z');
 const lead = { status: 'new', created_at: '2026-01-30T12:00:00.000Z' } as const;

@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 interface Props {
   label: ReactNode;
@@ -99,3 +107,7 @@ function keepInWindow(panel: HTMLElement): void {
 
 /** Classes of a link or button in a menu. */
 export const menuItem = 'min-h-9 px-3 py-2 text-start hover:bg-verd-wash';
+
+export function MenuButton(props: Pick<ComponentProps<'button'>, 'children' | 'disabled' | 'onClick'>) {
+  return <button type="button" className={menuItem} {...props} />;
+}

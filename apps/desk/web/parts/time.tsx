@@ -1,6 +1,6 @@
-import { zoneName } from '@assay/forms/call-wording';
-import { visitorZone } from '@assay/forms/zone';
-import { dayAndTime, shortTime } from './short-time.ts';
+import { CALL_MINUTES } from '@assay/forms/call-message';
+import { clockTime, shortDay, zoneName } from '@assay/forms/call-wording';
+import { visitorZone, wallTime } from '@assay/forms/zone';
 
 /** The reader's time zone. */
 export const ZONE = visitorZone();
@@ -29,4 +29,56 @@ export function ShortTime({ at, now }: { at: string; now: number }) {
       {shortTime(instant, now, ZONE)}
     </time>
   );
+}
+
+/** '14:05' today, '3 Mar, 14:05' this year, else '3 Mar 2024'. */
+export function shortTime(instant: number, now: number, zone: string): string {
+  const then = wallTime(instant, zone);
+  const today = wallTime(now, zone);
+  const { date } = shortDay(instant, zone);
+  if (then.year !== today.year) return `${date} ${then.year}`;
+  const isToday = then.month === today.month && then.day === today.day;
+  return isToday ? clockTime(instant, zone) : `${date}, ${clockTime(instant, zone)}`;
+}
+
+/** 'Tue 4 Mar, 14:05', with the year where it is not that of `now`: 'Tue 4 Mar 2025, 14:05' */
+export function dayAndTime(instant: number, now: number, zone: string): string {
+  const { year } = wallTime(instant, zone);
+  const { weekday, date } = shortDay(instant, zone);
+  const day = year === wallTime(now, zone).year ? date : `${date} ${year}`;
+  return `${weekday} ${day}, ${clockTime(instant, zone)}`;
+}
+
+const MINUTE_MS = 60_000;
+/** The units, each used for durations of at least `from` milliseconds. Up to two days, '30 h' is more exact than '1 d'. */
+const UNITS = [
+  { name: 'd', ms: 24 * 60 * MINUTE_MS, from: 48 * 60 * MINUTE_MS },
+  { name: 'h', ms: 60 * MINUTE_MS, from: 60 * MINUTE_MS },
+  { name: 'min', ms: MINUTE_MS, from: MINUTE_MS },
+];
+
+/** '23 h 41 min', '2 d 4 h', 'less than a minute'. @param parts how many units, the largest first */
+export function duration(ms: number, parts: 1 | 2 = 2): string {
+  const largest = UNITS.findIndex(({ from }) => ms >= from);
+  if (largest === -1) return 'less than a minute';
+  let rest = ms;
+  const words = UNITS.slice(largest, largest + parts).flatMap((unit) => {
+    const count = Math.floor(rest / unit.ms);
+    rest -= count * unit.ms;
+    return count > 0 ? [`${count} ${unit.name}`] : [];
+  });
+  return words.join(' ');
+}
+
+const CALL_MS = CALL_MINUTES * 60_000;
+
+/** 'Tue 4 Mar, 09:30–10:00' */
+export function callTimes(begins: number, now: number, zone: string): string {
+  return `${dayAndTime(begins, now, zone)}–${clockTime(begins + CALL_MS, zone)}`;
+}
+
+/** 'in 2 d 4 h', 'now'; null once it is over. */
+export function callStarts(begins: number, now: number): string | null {
+  if (now >= begins + CALL_MS) return null;
+  return now >= begins ? 'now' : `in ${duration(begins - now)}`;
 }

@@ -1,7 +1,6 @@
 /** The facts of entries of the activity log, in words. */
 import type { RecordEntry } from '../../contract/lists.ts';
-import { CLOSE_REASONS } from '../data/use-work.ts';
-import { nameOf, outcomeWords } from '../parts/labels.ts';
+import { CLOSE_REASONS, nameOf, outcomeWords } from '../parts/labels.ts';
 import { fullTime } from '../parts/time.tsx';
 
 /** The facts of an entry: 'CSV, 1,200 rows by form, search'. */

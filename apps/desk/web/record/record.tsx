@@ -1,13 +1,17 @@
-import { record } from '../../contract/lists.ts';
-import { usePaged } from '../data/paged.ts';
-import { useTitle } from '../frame/title.ts';
-import { TablePage } from '../parts/page.tsx';
-import { EntryTable } from './entry-table.tsx';
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { type DeskRecordPage, type RecordEntry, record } from '../../contract/lists.ts';
+import { type PagedList, usePaged } from '../data/paged.ts';
+import { TablePage } from '../frame/page.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { Empty, Failed, Loading } from '../parts/placeholders.tsx';
+import { Time } from '../parts/time.tsx';
+import { factsOf } from './facts.ts';
+import { type Sentence, sentenceOf } from './sentence.ts';
 
 /** Who did what, and when. */
-export function DeskRecord() {
+export function RecordView() {
   const list = usePaged('/api/record', record);
-  useTitle('Activity log');
   return (
     <TablePage
       title="Activity log"
@@ -20,5 +24,107 @@ export function DeskRecord() {
     >
       <EntryTable list={list} />
     </TablePage>
+  );
+}
+
+/** The entries, or what stands in their place. */
+export function EntryTable({ list }: { list: PagedList<DeskRecordPage> }) {
+  const rows = useMemo(() => list.data?.pages.flatMap(({ entries }) => entries) ?? [], [list.data]);
+  const [focused, setFocused] = useState<string>();
+  if (list.isPending) return <Loading what="The activity log" lines={12} />;
+  if (!list.data) return <Failed what="The activity log" error={list.error} onRetry={() => list.refetch()} />;
+  if (rows.length === 0) return <NoEntries />;
+  return (
+    <>
+      <DataTable
+        label="Activity log"
+        rows={rows}
+        columns={COLUMNS}
+        keyOf={idOf}
+        template="12rem minmax(14rem,1fr) minmax(10rem,1fr)"
+        compact={COMPACT}
+        isTabStop
+        isComplete={!list.hasNextPage}
+        onEnd={list.loadNext}
+        keep={rows.findIndex(({ id }) => id === focused)}
+        rowProps={({ id }) => ({ onFocus: () => setFocused(id), onBlur: () => setFocused(undefined) })}
+      />
+      {list.isFetchNextPageError && (
+        <Failed what="Earlier entries" error={list.error} onRetry={() => list.fetchNextPage()} />
+      )}
+    </>
+  );
+}
+
+const COMPACT = {
+  below: 900,
+  height: 80,
+  template: '"what" 1.5rem "at" 1.25rem "facts" 1.25rem / minmax(0,1fr)',
+};
+
+const idOf = ({ id }: RecordEntry) => id;
+
+const COLUMNS: readonly Column<RecordEntry>[] = [
+  {
+    id: 'at',
+    header: 'When',
+    Cell: ({ row }) => <Time at={row.at} />,
+    wide: 'text-ink-2',
+    compact: '[grid-area:at] text-ink-2',
+  },
+  {
+    id: 'what',
+    header: 'Who did what',
+    Cell: ({ row }) => <EntrySentence entry={row} />,
+    compact: '[grid-area:what]',
+  },
+  {
+    id: 'facts',
+    header: 'Details',
+    Cell: ({ row }) => <span title={factsOf(row)}>{factsOf(row)}</span>,
+    wide: 'text-ink-2',
+    compact: '[grid-area:facts] text-ink-2',
+  },
+];
+
+function NoEntries() {
+  return (
+    <Empty title="No entries yet">
+      <p>
+        Everybody who opens, takes, answers, closes, exports or erases something is listed here, with the
+        time.
+      </p>
+    </Empty>
+  );
+}
+
+/** 'Ana answered Ada Lovelace', with a link to the lead. */
+export function EntrySentence({ entry }: { entry: RecordEntry }) {
+  const { who, verb, whom, end } = sentenceOf(entry);
+  // Each name is cut off by itself, so that what was done is always seen.
+  return (
+    <span className="flex">
+      <bdi className={`truncate font-semibold ${whom ? 'max-w-2/5 shrink-0' : ''}`} title={who}>
+        {who}
+      </bdi>
+      <span className="shrink-0 whitespace-pre">{` ${verb} `}</span>
+      {whom && <Whom {...whom} />}
+      {end && <span className="shrink-0 whitespace-pre">{` ${end}`}</span>}
+    </span>
+  );
+}
+
+function Whom({ id, name }: NonNullable<Sentence['whom']>) {
+  if (id === null) {
+    return (
+      <bdi className="truncate" title={name}>
+        {name}
+      </bdi>
+    );
+  }
+  return (
+    <Link href={`/leads/${id}`} className="link truncate" title={name}>
+      <bdi>{name}</bdi>
+    </Link>
   );
 }

@@ -3,10 +3,8 @@ import type { Subscriber, Subscribers, SubscriptionStatus } from '../../contract
 import type { PagedList } from '../data/paged.ts';
 import { useMayErase } from '../data/session.ts';
 import { Action } from '../parts/action.tsx';
-import { columnsOf, DataTable, type TableHandle } from '../parts/data-table.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Failed } from '../parts/failed.tsx';
-import { Loading } from '../parts/loading.tsx';
+import { type Column, DataTable, type TableHandle } from '../parts/data-table.tsx';
+import { Empty, Failed, Loading } from '../parts/placeholders.tsx';
 import { Time } from '../parts/time.tsx';
 import { ENDINGS, type Ending, Suppress } from './suppress.tsx';
 
@@ -74,45 +72,44 @@ function endingsOf({ status }: Subscriber, mayErase: boolean): Ending[] {
 
 const idOf = ({ id }: Subscriber) => id;
 
-const column = columnsOf<Subscriber>();
-const columnsWith = (choose: (chosen: Chosen) => void, mayErase: boolean) => [
-  column.display({
+const columnsWith = (choose: (chosen: Chosen) => void, mayErase: boolean): readonly Column<Subscriber>[] => [
+  {
     id: 'email',
     header: 'Address',
-    cell: ({ row }) => <bdi title={row.original.email}>{row.original.email}</bdi>,
-    meta: { compact: '[grid-area:email]' },
-  }),
-  column.display({
+    Cell: ({ row }) => <bdi title={row.email}>{row.email}</bdi>,
+    compact: '[grid-area:email]',
+  },
+  {
     id: 'since',
     header: 'Subscribed',
-    cell: ({ row }) => <Time at={row.original.created_at} />,
-    meta: { compact: '[grid-area:since] text-ink-2' },
-  }),
-  column.display({
+    Cell: ({ row }) => <Time at={row.created_at} />,
+    compact: '[grid-area:since] text-ink-2',
+  },
+  {
     id: 'status',
     header: 'Status',
-    cell: ({ row }) => STATUSES[row.original.status],
-    meta: { compact: '[grid-area:status] text-ink-2' },
-  }),
-  column.display({
+    Cell: ({ row }) => STATUSES[row.status],
+    compact: '[grid-area:status] text-ink-2',
+  },
+  {
     id: 'suppress',
-    header: () => <span className="sr-only">Action</span>,
-    cell: ({ row: { original } }) => (
+    header: <span className="sr-only">Action</span>,
+    Cell: ({ row }) => (
       <div className="grid gap-1 lg:flex lg:gap-2">
-        {endingsOf(original, mayErase).map((ending) => (
+        {endingsOf(row, mayErase).map((ending) => (
           <Action
             key={ending}
             aria-haspopup="dialog"
-            aria-label={`${ENDINGS[ending].label} ${original.email}`}
-            onClick={() => choose({ subscriber: original, ending })}
+            aria-label={`${ENDINGS[ending].label} ${row.email}`}
+            onClick={() => choose({ subscriber: row, ending })}
           >
             {ENDINGS[ending].label}
           </Action>
         ))}
       </div>
     ),
-    meta: { compact: '[grid-area:suppress]' },
-  }),
+    compact: '[grid-area:suppress]',
+  },
 ];
 
 const STATUSES: Readonly<Record<SubscriptionStatus, string>> = {

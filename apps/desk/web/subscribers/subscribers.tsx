@@ -1,22 +1,19 @@
 import { useLocation, useSearch } from 'wouter';
-import { subscribers } from '../../contract/lists.ts';
+import { type Subscribers, subscribers } from '../../contract/lists.ts';
 import { usePaged } from '../data/paged.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
-import { useTitle } from '../frame/title.ts';
-import { TablePage } from '../parts/page.tsx';
+import { TablePage } from '../frame/page.tsx';
 import { focusSearch, Search } from '../parts/search.tsx';
 import { useShortcuts } from '../parts/shortcuts.ts';
-import { Count } from './count.tsx';
 import { SubscriberTable } from './subscriber-table.tsx';
 
 /** Who subscribed to the newsletter. The search is in the address bar. */
-export function Subscribers() {
+export function SubscribersView() {
   const [path, navigate] = useLocation();
   const q = new URLSearchParams(useSearch()).get('q')?.trim() ?? '';
   const query = queryOf(q);
   const list = usePaged(`/api/subscribers${query}`, subscribers);
   const search = (text: string) => navigate(path + queryOf(text), { replace: q !== '' });
-  useTitle('Subscribers');
   useShortcuts({ search: focusSearch });
   return (
     <TablePage
@@ -38,4 +35,18 @@ export function Subscribers() {
 
 function queryOf(q: string): string {
   return q && `?${new URLSearchParams({ q })}`;
+}
+
+/** How many of those that the search finds get the newsletter, and how many do not. */
+export function Count({ found }: { found: Pick<Subscribers, 'active' | 'others'> | undefined }) {
+  return (
+    <p role="status" className="text-ink-2 tabular-nums">
+      {found && words(found)}
+    </p>
+  );
+}
+
+function words({ active, others }: Pick<Subscribers, 'active' | 'others'>): string {
+  const subscribed = active === 1 ? '1 subscriber' : `${active.toLocaleString('en-US')} subscribers`;
+  return others === 0 ? subscribed : `${subscribed}, ${others.toLocaleString('en-US')} not subscribed`;
 }

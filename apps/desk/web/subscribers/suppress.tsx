@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Subscriber } from '../../contract/lists.ts';
-import { change } from '../data/http.ts';
-import { failure } from '../data/use-work.ts';
+import { change, failure, useChange } from '../data/http.ts';
 import { Action } from '../parts/action.tsx';
 import { Modal } from '../parts/modal.tsx';
+import { Problem } from '../parts/placeholders.tsx';
 import { toast } from '../parts/toasts.ts';
 
 /** What can be done with a subscriber. `end` is for whoever asks; they can come back. */
@@ -39,14 +38,12 @@ export function Suppress({
   onClose(): void;
 }) {
   const { title, asks, does, done, failed } = ENDINGS[ending];
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => change('POST', `/api/subscribers/${id}/${ending}`),
+  const end = () => change('POST', `/api/subscribers/${id}/${ending}`);
+  const { mutate, isPending, error } = useChange(['paged'], end, {
     onSuccess: () => {
       onClose();
       toast(done);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['paged'] }),
   });
   return (
     <Modal title={title} onClose={onClose}>
@@ -57,11 +54,7 @@ export function Suppress({
           </strong>
           {asks}
         </p>
-        {error && (
-          <p role="alert" className="text-rust">
-            {failure(error, failed)}
-          </p>
-        )}
+        <Problem text={error && failure(error, failed)} />
         <Action look="primary" className="justify-self-start" disabled={isPending} onClick={() => mutate()}>
           {does}
         </Action>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { newsOf } from './notifications.ts';
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 0, 30, 9, minutes)).toISOString();
+const quiet = { open: 2, overdue: 0, newest_at: at(0) };
+
+test('new leads are told of with their deadline, and nothing of the visitor', () => {
+  expect(newsOf(quiet, { ...quiet, open: 3, newest_at: at(1) })).toEqual([
+    { tag: 'new', title: '1 new lead', body: expect.stringMatching(/^Due \w{3} 31 Jan/) },
+  ]);
+  expect(newsOf(quiet, { ...quiet, open: 5, newest_at: at(1) })[0]?.title).toBe('3 new leads');
+});
+
+test('leads that become overdue are told of with how many there are', () => {
+  expect(newsOf(quiet, { ...quiet, overdue: 1 })).toMatchObject([
+    { tag: 'overdue', title: '1 lead is overdue' },
+  ]);
+  expect(newsOf({ ...quiet, overdue: 1 }, { ...quiet, overdue: 3 })[0]?.title).toBe('3 leads are overdue');
+});
+
+test('spam, a lead that is opened again and an answer are no news', () => {
+  expect(newsOf(quiet, { ...quiet, newest_at: at(1) })).toEqual([]);
+  expect(newsOf(quiet, { ...quiet, open: 3 })).toEqual([]);
+  expect(newsOf({ ...quiet, overdue: 2 }, { ...quiet, open: 1, overdue: 1 })).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import type { Delivery, Lead, LeadEvent, Person } from '../../contract/leads.ts';
+import { nameOf, outcomeWords } from '../parts/labels.ts';
+import { fullTime, Time } from '../parts/time.tsx';
+import { NoteForm } from './note-form.tsx';
+
+/** What happened to a lead, notes included, and a field for another note. */
+export function History({ lead }: { lead: Lead }) {
+  return (
+    <section aria-labelledby="lead-history" className="grid gap-3">
+      <h3 id="lead-history">History</h3>
+      <ol className="border-t border-rule-2">
+        {happeningsOf(lead).map(({ key, ...one }) => (
+          <Entry key={key} {...one} />
+        ))}
+      </ol>
+      <NoteForm lead={lead} />
+    </section>
+  );
+}
+
+function Entry({ at, who, what, note }: Omit<Happening, 'key'>) {
+  return (
+    <li className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <span className="text-ink-2">
+        <Time at={at} />
+      </span>
+      <div className="min-w-0">
+        <p>
+          {who !== undefined && (
+            <>
+              <bdi className="font-semibold">{who}</bdi>{' '}
+            </>
+          )}
+          <bdi>{what}</bdi>
+        </p>
+        {note !== undefined && (
+          <p dir="auto" className="measure mt-1 border-l-2 border-verd pl-3 whitespace-pre-wrap">
+            {note}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** 'Ana marked it as answered'; a note has its text besides. */
+interface Happening {
+  key: string;
+  at: string;
+  /** Undefined where it was no person. */
+  who?: string;
+  what: string;
+  note?: string;
+}
+
+/** Oldest first. */
+export function happeningsOf(
+  lead: Pick<Lead, 'created_at' | 'history' | 'notes' | 'deliveries'>,
+): Happening[] {
+  const all = [
+    { key: 'came', at: lead.created_at, what: 'The lead came in' },
+    ...lead.history.map(ofEvent),
+    ...lead.notes.map(({ id, at, by, note }) => ({ key: id, at, who: nameOf(by), what: 'noted', note })),
+    ...lead.deliveries.flatMap(ofDelivery),
+  ];
+  return all.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}
+
+function ofEvent(event: LeadEvent): Happening {
+  return { key: event.id, at: event.at, who: whoOf(event.by), what: wordsOf(event) };
+}
+
+function whoOf(person: Person | null): string {
+  return person === null ? 'The command line' : nameOf(person);
+}
+
+function wordsOf({ action, to, details }: LeadEvent): string {
+  if (details['undo'] !== undefined) return 'undid the last change';
+  switch (action) {
+    case 'saw_lead':
+      return 'opened it';
+    case 'took':
+      return 'took it';
+    case 'gave_back':
+      return 'gave it back';
+    case 'handed_over':
+      return `handed it over to ${to ? nameOf(to) : 'a colleague'}`;
+    case 'answered':
+      return 'marked it as answered';
+    case 'closed':
+      return details['reason'] === 'other' ? 'closed it' : `closed it as ${details['reason']}`;
+    case 'reopened':
+      return 'reopened it';
+    case 'suspected':
+      return 'put it back among the spam';
+    case 'snoozed':
+      return `snoozed it until ${fullTime(Date.parse(String(details['until'])))}`;
+    case 'unsnoozed':
+      return 'ended the snooze';
+    case 'sent_again':
+      return `sent it again by ${details['channel']}`;
+    case 'call_outcome':
+      return `set the outcome of the call: ${outcomeWords(details['outcome'])}`;
+    default:
+      return action;
+  }
+}
+
+const OUTCOMES = {
+  delivered: 'Delivered',
+  failed: 'Delivery failed',
+  given_up: 'Delivery failed and given up',
+  interrupted: 'Delivery interrupted by a restart',
+};
+
+function ofDelivery({ id, channel, recipient, tries }: Delivery): Happening[] {
+  const to = recipient === null ? '' : ` to ${recipient}`;
+  return tries.map(({ made_at, outcome }) => ({
+    key: `${id} ${made_at}`,
+    at: made_at,
+    what: `${OUTCOMES[outcome]} by ${channel}${to}`,
+  }));
+}

@@ -1,0 +1,83 @@
+import { instantOf, wallTime } from '@assay/forms/zone';
+import type { FormEvent } from 'react';
+import { MAX_SNOOZE_MS } from '../../contract/leads.ts';
+import { useNow } from '../data/pulse.ts';
+import { Action } from '../parts/action.tsx';
+import { Menu, MenuButton } from '../parts/menu.tsx';
+import { ZONE } from '../parts/time.tsx';
+
+/** Lets a lead rest until a time. @param onSnooze takes ISO 8601 */
+export function SnoozeMenu({ onSnooze }: { onSnooze(until: string): void }) {
+  const now = useNow();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const until = String(new FormData(event.currentTarget).get('until') ?? '');
+    onSnooze(new Date(until).toISOString());
+  };
+  return (
+    <Menu label="Snooze" align="start">
+      {snoozeTimes(now, ZONE).map(({ label, until }) => (
+        <MenuButton key={label} onClick={() => onSnooze(until)}>
+          {label}
+        </MenuButton>
+      ))}
+      <form className="grid gap-1.5 border-t border-rule px-3 py-2" onSubmit={submit}>
+        <label className="grid gap-1.5 text-sm">
+          Until another time
+          <input
+            type="datetime-local"
+            name="until"
+            required
+            min={localTime(now)}
+            max={localTime(now + MAX_SNOOZE_MS)}
+            className="rounded-sm border border-control bg-card px-2 py-1"
+          />
+        </label>
+        <Action type="submit">Snooze until then</Action>
+      </form>
+    </Menu>
+  );
+}
+
+/** A time as a field of the browser has it, '2026-01-31T09:30', on the reader's clock. */
+function localTime(instant: number): string {
+  const offset = new Date(instant).getTimezoneOffset() * 60_000;
+  return new Date(instant - offset).toISOString().slice(0, 16);
+}
+
+/** When work begins, in minutes of the day. */
+const MORNING = 9 * 60;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+interface SnoozeTime {
+  label: string;
+  /** ISO 8601 */
+  until: string;
+}
+
+/** Until when a lead can rest: two hours, tomorrow at nine, Monday at nine. @param zone the reader's */
+export function snoozeTimes(now: number, zone: string): SnoozeTime[] {
+  const untilMonday = (8 - dayOfWeek(now, zone)) % 7 || 7;
+  return [
+    { label: 'For 2 hours', until: new Date(now + 2 * HOUR_MS).toISOString() },
+    { label: 'Until tomorrow, 09:00', until: morningAfter(now, 1, zone) },
+    ...(untilMonday > 1
+      ? [{ label: 'Until Monday, 09:00', until: morningAfter(now, untilMonday, zone) }]
+      : []),
+  ];
+}
+
+/** 0 for Sunday. */
+function dayOfWeek(now: number, zone: string): number {
+  const { year, month, day } = wallTime(now, zone);
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+}
+
+/** Nine o'clock of a day to come. No zone's clocks are changed at nine. */
+function morningAfter(now: number, days: number, zone: string): string {
+  const { year, month, day } = wallTime(now, zone);
+  const date = new Date(Date.UTC(year, month - 1, day + days));
+  const wall = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+  return new Date(instantOf({ ...wall, minutes: MORNING }, zone) ?? now + days * DAY_MS).toISOString();
+}
