@@ -65,8 +65,8 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin' | 
   'GET /api/storage': 'answer',
   'GET /api/record': 'answer',
   'GET /api/health': 'admin',
-  'GET /api/exports/:file{leads\\.(csv|xlsx|json)}': 'erase',
-  'GET /api/exports/:file{subscribers\\.(csv|xlsx|json)}': 'erase',
+  'GET /api/exports/:file{leads\\..+}': 'erase',
+  'GET /api/exports/:file{subscribers\\..+}': 'erase',
   'GET /*': 'answer',
 };
 
