@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { limit } from '@assay/forms/limit';
-import { networksOf } from '@assay/service/rate-limits';
+import { networkOf } from '@assay/service/rate-limits';
 import { mailboxKey } from '@assay/store/deliveries';
 import { countLink, hasSignedIn, LIFETIME_MS } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
@@ -49,11 +49,6 @@ export interface LinkRequest {
   client: string;
   /** The browser, if the mailbox has signed in with it. */
   device: Device | undefined;
-}
-
-/** The widest network of an address: who has a /48 has all of its addresses. */
-export function networkOf(client: string): string {
-  return networksOf(client).at(-1)?.network ?? client;
 }
 
 /**

@@ -8,11 +8,12 @@ import { limit } from '@assay/forms/limit';
 import { describeError, type Log } from '@assay/runtime/log';
 import type { RoleOf } from '@assay/service/desk-people';
 import type { Letter, SendLetter } from '@assay/service/mail';
+import { networkOf } from '@assay/service/rate-limits';
 import { createMailedLink } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { sendNothing, sendOnce } from '../letters.ts';
 import { lane } from './lanes.ts';
-import { CAUSES, countLinkFor, type LinkLimit, type LinkRequest, networkOf } from './link-limits.ts';
+import { CAUSES, countLinkFor, type LinkLimit, type LinkRequest } from './link-limits.ts';
 import { signInAddress } from './session.ts';
 
 /**

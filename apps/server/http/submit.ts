@@ -6,6 +6,7 @@ import { FORMS, type FormName } from '@assay/forms/forms';
 import { limit } from '@assay/forms/limit';
 import type { Outbox } from '@assay/service/delivery';
 import { problem } from '@assay/service/http';
+import { networkOf } from '@assay/service/rate-limits';
 import type { Verdict, VerificationProvider } from '@assay/service/verification';
 import { isStorageFailure } from '@assay/store/database';
 import type { NewLead } from '@assay/store/deliveries';
@@ -20,6 +21,7 @@ import {
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Metrics, SubmissionOutcome } from '../metrics/metrics.ts';
+import { visitorOf } from './rate-limit.ts';
 
 /** Longer tokens are refused unread; those of ALTCHA and reCAPTCHA have one or two thousand characters. */
 const MAX_TOKEN_LENGTH = limit('Fields of a submission', 8 * 1024);
@@ -33,6 +35,8 @@ export interface Services {
   verification: VerificationProvider;
   outbox: Outbox;
   metrics: Metrics;
+  /** How many proxies stand in front. */
+  trustProxy: number;
 }
 
 /** A submission with valid fields. */
@@ -50,7 +54,7 @@ interface ValidSubmission {
  */
 export async function submit(
   context: Context,
-  { db, store, verification, outbox, metrics }: Services,
+  { db, store, verification, outbox, metrics, trustProxy }: Services,
   submission: ValidSubmission,
 ): Promise<Response> {
   const header = keySchema.safeParse(context.req.header(IDEMPOTENCY_HEADER)?.toLowerCase());
@@ -72,13 +76,15 @@ export async function submit(
   const id = randomUUID();
   const answer = answerAbout(id);
   const lead = submission.lead(id, new Date().toISOString());
+  const network = networkOf(visitorOf(context, trustProxy));
   const outcome = await recordFailure(recordOutcome, () =>
     store({
       token: verdict,
       idempotency: key ? { key, fingerprint, answer } : null,
       lead,
       deliveries: outbox.deliveriesFor(lead),
-      visitorMails: outbox.visitorMailsFor(lead),
+      visitorMails: outbox.visitorMailsFor(lead).map((mail) => ({ ...mail, network })),
+      network,
     }),
   );
   switch (outcome.kind) {

@@ -1,3 +1,3 @@
-export { networksOf } from './networks.ts';
+export { networkOf } from './networks.ts';
 export { type RateLimiter, rateLimiter } from './rate-limiter.ts';
 export { deleteEndedCounts, sharedCounts } from './shared.ts';

@@ -13,7 +13,14 @@ export {
 export { disableChannel, disabledReason, enableChannel } from './disabled-channels.ts';
 export { BY_URGENCY, claimDueDelivery } from './due.ts';
 export { findLead, type Lead, type NewLead } from './lead.ts';
+export {
+  DEFAULT_MAILS_A_DAY,
+  deleteOldVisitorMails,
+  setMailsADay,
+  visitorMailsState,
+} from './mail-ceiling.ts';
 export { mailboxKey } from './mailbox-key.ts';
+export { deleteEndedMailCounts } from './mails-of-networks.ts';
 export {
   giveUp,
   markDelivered,
@@ -24,11 +31,4 @@ export {
 } from './outcomes.ts';
 export { type Resendable, resend } from './resend.ts';
 export { replaceUndelivered } from './subscription-deliveries.ts';
-export {
-  DEFAULT_MAILS_A_DAY,
-  deleteOldVisitorMails,
-  queueVisitorMails,
-  setMailsADay,
-  type VisitorMail,
-  visitorMailsState,
-} from './visitor-mails.ts';
+export { queueVisitorMails, type VisitorMail } from './visitor-mails.ts';
