@@ -5,10 +5,11 @@
  * Usage: node bench/accuracy.ts
  */
 import { writeFileSync } from 'node:fs';
-import { matchOnAllCores } from '../apps/cli/data/helpers.ts';
 import { baselines } from '../packages/engine/judge/baselines.ts';
 import { type Evaluation, evaluate } from '../packages/engine/judge/evaluate.ts';
 import { detectKinds } from '../packages/engine/kinds/detect.ts';
+import { matchTable } from '../packages/engine/match/match-table.ts';
+import { ALL_CORES } from '../packages/engine/node/cores.ts';
 import type { Table } from '../packages/engine/read/table.ts';
 import { CUSTOMER_ROWS, CUSTOMER_SEEDS } from '../packages/engine/samples/customer-rates.ts';
 import { generateSet } from '../packages/engine/samples/sets.ts';
@@ -67,7 +68,7 @@ writeResult('accuracy.md', [
 async function measure(table: Table, truth: ArrayLike<string | number>) {
   const begin = performance.now();
   const kinds = detectKinds(table);
-  const { clusters } = await matchOnAllCores(table, kinds);
+  const { clusters } = await matchTable(table, kinds, { cores: ALL_CORES });
   const seconds = (performance.now() - begin) / 1000;
   const rules = baselines(table, kinds).map((one) => ({
     name: one.name,

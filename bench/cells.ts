@@ -7,8 +7,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { profileTable } from '../packages/engine/findings/profile/profile.ts';
-import { wrongCells } from '../packages/engine/findings/report/wrong-cells.ts';
+import { profileTable } from '../packages/engine/findings/profile.ts';
+import { wrongCells } from '../packages/engine/findings/wrong-cells.ts';
 import { readTable } from '../packages/engine/read/read.ts';
 import { PLAIN_SOURCE, type Table } from '../packages/engine/read/table.ts';
 import { machine, writeResult } from '../tests/support/results.ts';

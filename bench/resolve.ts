@@ -6,9 +6,10 @@
  * Usage: node bench/resolve.ts [rows]
  */
 import { writeFileSync } from 'node:fs';
-import { matchOnAllCores } from '../apps/cli/data/helpers.ts';
 import { detectKinds } from '../packages/engine/kinds/detect.ts';
+import { matchTable } from '../packages/engine/match/match-table.ts';
 import { RecordIndex } from '../packages/engine/match/record-index.ts';
+import { ALL_CORES } from '../packages/engine/node/cores.ts';
 import { seededRandom } from '../packages/engine/samples/random.ts';
 import { generateSet, INDEXED_SET } from '../packages/engine/samples/sets.ts';
 import { slipOf } from '../packages/engine/samples/slips.ts';
@@ -21,7 +22,7 @@ const rows = Number(process.argv[2] ?? 100_000);
 const { table } = generateSet({ ...INDEXED_SET, rows });
 
 const begin = performance.now();
-const { learned, clusters } = await matchOnAllCores(table, detectKinds(table), { learns: true });
+const { learned, clusters } = await matchTable(table, detectKinds(table), { learns: true, cores: ALL_CORES });
 const matched = performance.now();
 if (!learned) throw new Error('Nothing was learned');
 const index = new RecordIndex(learned);

@@ -7,7 +7,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Report } from '../packages/engine/findings/report/report.ts';
+import type { RowsDefinition } from '../packages/engine/findings/finding.ts';
+import type { TableFacts } from '../packages/engine/findings/of-rows.ts';
+import type { Report } from '../packages/engine/findings/report.ts';
 import { copyInstalledProject, type ProjectCopy } from './support/project-copy.ts';
 
 /** Chile's tax number. */
@@ -98,6 +100,31 @@ dn: cn=Bob Kurz
 sn: Kurz
 `;
 
+/** Rows in which the first two columns have the same value. */
+const FINDING = `const repeatedCells: RowsDefinition<TableFacts> = {
+  finding: 'repeated_cells',
+  criterion: 'validity',
+  severity: 'low',
+  sentence: (facts) => \`\${rows(facts.count)} \${verb(facts, 'has', 'have')} the same in the first two columns.\`,
+  rows: ({ table: { columns: [a, b], rows } }) => rowsWhere(rows, (row) => a?.values[row] === b?.values[row]),
+};
+
+/** What is known once a table is read. */
+export const OF_TABLE = [repeatedCells, `;
+
+/** Asks the engine for the rows behind a finding, as the page does. */
+const ROWS_OF = `import { readFileSync } from 'node:fs';
+import { ALL_CORES } from './node/cores.ts';
+import { Session } from './worker/session.ts';
+
+const session = new Session(ALL_CORES, '2026-01-31');
+const [, , file, finding] = process.argv;
+await session.open(new File([readFileSync(file)], file));
+await session.check({});
+const { rows } = await session.rowsOf(finding, 0, 1000);
+console.log(JSON.stringify(rows.map(({ row }) => row)));
+`;
+
 let copy: ProjectCopy;
 
 beforeAll(() => {
@@ -110,6 +137,12 @@ beforeAll(() => {
     "import { rut } from './rut.ts';\nimport { rowKey }",
   );
   replace('packages/engine/kinds/kinds.ts', '  rowKey,\n', '  rowKey,\n  rut,\n');
+  replace(
+    'packages/engine/findings/of-rows.ts',
+    '/** What is known once a table is read. */\nexport const OF_TABLE = [',
+    FINDING,
+  );
+  write('packages/engine/rows-of.ts', ROWS_OF);
   write('packages/engine/read/ldif.ts', FORMAT);
   replace(
     'packages/engine/read/formats.ts',
@@ -187,4 +220,33 @@ test('a file format is told from the others and read', () => {
   expect(report).toMatchObject({ rows: 2, columns: [{ name: 'dn' }, { name: 'mail', kind: 'email' }, {}] });
   expect(clean).toContain('cn=Ann Berg,ann@example.com,Berg');
   expect(text).toContain('(directory entries, utf-8)');
+});
+
+test('a finding is counted, and each of its rows is listed', () => {
+  const lines = Array.from({ length: 90 }, (_, at) => (at % 3 === 0 ? `a${at},a${at}` : `b${at},c${at}`));
+  const { report, text } = check('repeated.csv', ['x,y', ...lines].join('\n'));
+  expect(report.findings).toContainEqual(
+    expect.objectContaining({
+      kind: 'repeated_cells',
+      severity: 'medium',
+      count: 30,
+      rows: [1, 4, 7, 10, 13, 16, 19, 22, 25, 28],
+    }),
+  );
+  expect(text).toContain('30 rows have the same in the first two columns.');
+  const args = ['packages/engine/rows-of.ts', 'repeated.csv', 'repeated_cells'];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy.folder, encoding: 'utf8' });
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout)).toEqual(Array.from({ length: 30 }, (_, at) => 1 + 3 * at));
+});
+
+test('a finding that does not say its rows does not compile', () => {
+  // @ts-expect-error: it has no `rows`
+  const definition: RowsDefinition<TableFacts> = {
+    finding: 'x',
+    criterion: 'validity',
+    severity: 'low',
+    sentence: () => '',
+  };
+  expect(definition.finding).toBe('x');
 });

@@ -1,10 +1,29 @@
-/** The door for all who want a table matched and judged. What a page needs of it runs in a worker: `@assay/engine/worker/engine`. */
+/** The door for all who want a table read, checked, matched and judged. What a page needs of it runs in a worker: `@assay/engine/worker`. */
 
+/** Finds what each column of a table holds, what is wrong with it, and which rows describe the same. */
+export {
+  type Checked,
+  type CheckOptions,
+  type ColumnChoices,
+  checkTable,
+  chooseColumns,
+} from './findings/check-table.ts';
+/** What is written of that: the cleaned table, the report, and the cells that are wrong as they stand. */
+export { cleanTable } from './findings/clean.ts';
+export type { ColumnProfile } from './findings/examine.ts';
+export type { Finding } from './findings/finding.ts';
+export type { Profile } from './findings/profile.ts';
+export { type Report, reportOf } from './findings/report.ts';
+export { wrongCells } from './findings/wrong-cells.ts';
 /** Compares a clustering with the truth, and with what simple rules give. */
 export { baselines, truthLabels } from './judge/baselines.ts';
 export { type Evaluation, evaluate } from './judge/evaluate.ts';
+/** What a column can hold. */
+export { KIND_NAMES, type Kind } from './kinds/kinds.ts';
 /** Where anybody may have an address. The server takes it from a door of its own, which loads nothing else. */
 export { MAIL_PROVIDERS } from './kinds/mail-domains.ts';
+/** The parts that sentences are made of. */
+export { counted, grouped, percent, quoted } from './kinds/wording.ts';
 /** Finds the rows of a table that are about the same person or company, without labels, on one core or several. */
 export type { Cores, MatchOptions, Thread } from './match/match-options.ts';
 /** What matching finds; its `explain` scores two rows of the table. */
@@ -16,3 +35,8 @@ export type { Explanation } from './match/model/explanation.ts';
 export type { Subject } from './match/model/pair-classes.ts';
 /** Rows among which one is looked up in milliseconds; its `score` compares two records that need not be there. */
 export { RecordIndex, type Resolved } from './match/record-index.ts';
+/** Reads a file as a table, and says how. */
+export { FORMATS } from './read/formats.ts';
+export { readTable } from './read/read.ts';
+export type { Decision, ReadOptions, Source, Table } from './read/table.ts';
+export type { DateOrder } from './standardize/dates.ts';

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
+import { MAX_XLSX_CHARACTERS } from '../../apps/desk/api/send-export.ts';
 import { record as recordSchema } from '../../apps/desk/contract/lists.ts';
 import { BYTE_ORDER_MARK } from '../../packages/engine/write/csv.ts';
 import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS } from '../../packages/forms/export-formats.ts';
-import { MAX_XLSX_CHARACTERS } from '../../packages/forms/formats/xlsx.ts';
 import { EXPORTED_LEAD_COLUMNS } from '../../packages/store/inbox/exported-leads.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';

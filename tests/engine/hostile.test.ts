@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { profileTable } from '../../packages/engine/findings/profile/profile.ts';
+import { profileTable } from '../../packages/engine/findings/profile.ts';
 import { readDelimited } from '../../packages/engine/read/delimited.ts';
 import { readTable } from '../../packages/engine/read/read.ts';
 import { UnreadableError } from '../../packages/engine/read/table.ts';

@@ -1,6 +1,6 @@
 /** No text is so long or so repetitive that a pattern, or anything that reads a value, does not end. */
 import { expect, test } from 'vitest';
-import { checksOf } from '../../packages/engine/findings/profile/checks.ts';
+import { checksOf } from '../../packages/engine/findings/of-values.ts';
 import { hasComma, hasPostcode, isHouseNumber, isStreet } from '../../packages/engine/kinds/address.ts';
 import { caseStyle } from '../../packages/engine/kinds/case-style.ts';
 import { SCHEMES } from '../../packages/engine/kinds/check-digits.ts';

@@ -1,6 +1,6 @@
 /** The kinds of columns of well-kept tables of many lands and trades, and that nothing is found to be wrong with them. */
 import { expect, test } from 'vitest';
-import { profileTable } from '../../packages/engine/findings/profile/profile.ts';
+import { profileTable } from '../../packages/engine/findings/profile.ts';
 import { detectKinds } from '../../packages/engine/kinds/detect.ts';
 import type { Table } from '../../packages/engine/read/table.ts';
 import { PLAIN_SOURCE } from '../../packages/engine/read/table.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { profileTable } from '../../packages/engine/findings/profile/profile.ts';
-import { wrongCells } from '../../packages/engine/findings/report/wrong-cells.ts';
+import { profileTable } from '../../packages/engine/findings/profile.ts';
+import { wrongCells } from '../../packages/engine/findings/wrong-cells.ts';
 import { PLAIN_SOURCE } from '../../packages/engine/read/table.ts';
 import { TRADES, tableWithFaults } from '../support/tables-with-faults.ts';
 

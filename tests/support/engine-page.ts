@@ -2,7 +2,7 @@
 import { wrap } from 'comlink';
 import type { Engine } from '../../packages/engine/worker/protocol.ts';
 
-const worker = new Worker(new URL('../../packages/engine/worker/engine.ts', import.meta.url), {
+const worker = new Worker(new URL('../../packages/engine/worker/worker.ts', import.meta.url), {
   type: 'module',
 });
 const engine = wrap<Engine>(worker);

@@ -1,16 +1,9 @@
 import { basename } from 'node:path';
-import { type Profile, profileTable } from '@assay/engine/findings/profile/profile';
-import { cleanTable } from '@assay/engine/findings/report/clean';
-import { duplicatesOf } from '@assay/engine/findings/report/duplicates';
-import { makeReport } from '@assay/engine/findings/report/report';
-import { wrongCells } from '@assay/engine/findings/report/wrong-cells';
-import { AS_TOLD } from '@assay/engine/match/screening/left-out';
-import type { Table } from '@assay/engine/read/table';
-import { csvLine } from '@assay/engine/write/csv';
-import { tableCsv } from '@assay/engine/write/table-csv';
+import { checkTable, cleanTable, type Profile, reportOf, type Table, wrongCells } from '@assay/engine';
+import { csvLine, tableCsv } from '@assay/engine/write';
 import type { Command } from './command.ts';
 import { requireDifferentFiles, requireWritable, writeResult } from './files.ts';
-import { matchFile } from './match-file.ts';
+import { openFile } from './open-file.ts';
 import { datesOption, fileArgument, READ_DETAILS, READ_OPTIONS, textOption } from './options.ts';
 import { summaryOf } from './summary.ts';
 
@@ -40,22 +33,18 @@ export const check: Command = {
     );
     await requireDifferentFiles([file, ...results]);
     await requireWritable(results);
-    const { table, source, bytes, compared, kinds, left, matches } = await matchFile(
-      { options, progress },
-      file,
-    );
-    const { clusters } = matches;
-    const profile = await profileTable(compared, source, {
+    const { table, source, bytes, choices } = await openFile({ options, progress }, file);
+    const checked = await checkTable(table, source, {
+      ...choices,
       today,
-      kinds,
-      ...(matches.subjects.length > 0 && { clusters }),
-      ...(dateOrder !== undefined && { dateOrder }),
-      onProgress: (done, columns) => progress(`Column ${Math.min(done + 1, columns)} of ${columns} ...`),
+      dateOrder,
+      progress: (step, done, of) =>
+        progress(
+          step === 'profile' ? `Column ${Math.min(done + 1, of)} of ${of} ...` : 'Looking for duplicates ...',
+        ),
     });
-    const found = duplicatesOf(compared, matches, profile.faulty);
-    const asTold = Array.from(left, (column) => ({ column, reason: AS_TOLD }));
-    const duplicates = { ...found, leftOut: [...found.leftOut, ...asTold] };
-    const report = makeReport({ name: basename(file), bytes }, source, profile, duplicates);
+    const { examined, profile, matches } = checked;
+    const report = reportOf({ name: basename(file), bytes }, checked);
     progress('');
     const targets = {
       report: textOption(options, 'report'),
@@ -64,8 +53,8 @@ export const check: Command = {
       clean: textOption(options, 'clean'),
     };
     if (targets.report) await writeResult(targets.report, `${JSON.stringify(report)}\n`);
-    if (targets.clusters) await writeResult(targets.clusters, clustersCsv(clusters));
-    if (targets.cells) await writeResult(targets.cells, cellsCsv(compared, profile));
+    if (targets.clusters) await writeResult(targets.clusters, clustersCsv(matches.clusters));
+    if (targets.cells) await writeResult(targets.cells, cellsCsv(examined.table, profile));
     if (targets.clean) {
       const cleaned = await cleanTable(table, profile.columns, report.cells.mended);
       await writeResult(targets.clean, [...tableCsv(cleaned)].join(''));

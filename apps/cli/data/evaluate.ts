@@ -1,7 +1,14 @@
-import { baselines, type Evaluation, evaluate as evaluateClusters, truthLabels } from '@assay/engine';
+import {
+  baselines,
+  chooseColumns,
+  type Evaluation,
+  evaluate as evaluateClusters,
+  matchTable,
+  truthLabels,
+} from '@assay/engine';
 import { UsageError } from '@assay/runtime/files/errors';
 import type { Command } from './command.ts';
-import { matchFile } from './match-file.ts';
+import { openFile } from './open-file.ts';
 import { fileArgument, READ_DETAILS, READ_OPTIONS, textOption } from './options.ts';
 
 export const evaluate: Command = {
@@ -16,11 +23,17 @@ export const evaluate: Command = {
     const file = fileArgument(args, 'evaluate');
     const truthName = textOption(options, 'truth');
     if (truthName === undefined) throw new UsageError('evaluate needs --truth <column>');
-    const { table, compared, kinds, matches } = await matchFile({ options, progress }, file, truthName);
+    const { table, choices } = await openFile({ options, progress }, file, truthName);
+    const { about, cores } = choices;
+    const chosen = chooseColumns(table, choices);
+    const { clusters } = await matchTable(chosen.table, chosen.kinds, {
+      about,
+      cores,
+      choices: chosen.choices,
+    });
     const truth = truthLabels(table.columns.find(({ name }) => name === truthName)?.values ?? []);
-    const { clusters } = matches;
     progress('');
-    const found = [{ name: 'match weights', clusters }, ...baselines(compared, kinds)];
+    const found = [{ name: 'match weights', clusters }, ...baselines(chosen.table, chosen.kinds)];
     const lines = found.map((one) => line(one.name, evaluateClusters(one.clusters, truth)));
     const { trueClusters } = evaluateClusters(clusters, truth);
     await print(

@@ -1,8 +1,7 @@
 import { closeSync, constants, openSync, writeFileSync } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
-import { readTable } from '@assay/engine/read/read';
-import type { ReadOptions, Source, Table } from '@assay/engine/read/table';
+import { type ReadOptions, readTable, type Source, type Table } from '@assay/engine';
 import { CommandError, UsageError } from '@assay/runtime/files/errors';
 import { Folder, requireFileOrNothing } from '@assay/runtime/files/folder';
 

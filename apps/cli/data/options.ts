@@ -1,9 +1,6 @@
 /** Parses the options that commands share; each function throws a `UsageError` that says what is expected. */
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { Subject } from '@assay/engine';
-import { KIND_NAMES, type Kind } from '@assay/engine/kinds/kinds';
-import type { ReadOptions } from '@assay/engine/read/table';
-import type { DateOrder } from '@assay/engine/standardize/dates';
+import { type DateOrder, KIND_NAMES, type Kind, type ReadOptions, type Subject } from '@assay/engine';
 import { UsageError } from '@assay/runtime/files/errors';
 import type { Options } from '../program.ts';
 
@@ -137,10 +134,10 @@ export function compareOptions(
   options: Options,
   columns: readonly string[],
   left: ReadonlySet<string>,
-): ReadonlySet<string> {
+): ReadonlyMap<string, true> {
   const chosen = listOption(options, 'compare').map((column) => knownColumn(column, columns, 'compare'));
   const contradicted = chosen.find((column) => left.has(column));
-  if (contradicted === undefined) return new Set(chosen);
+  if (contradicted === undefined) return new Map(chosen.map((column) => [column, true]));
   throw new UsageError(`--compare: ${JSON.stringify(contradicted)} is left out by another option`);
 }
 

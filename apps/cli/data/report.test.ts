@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { FINDINGS } from '../../../packages/engine/findings/profile/profile.ts';
+import { FINDINGS } from '../../../packages/engine/findings/findings.ts';
 import { FORMATS } from '../../../packages/engine/read/formats.ts';
 import { runData } from './run.ts';
 

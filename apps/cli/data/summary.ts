@@ -1,9 +1,14 @@
-import type { Finding } from '@assay/engine/findings/profile/findings';
-import type { ColumnProfile } from '@assay/engine/findings/profile/profile';
-import type { Report } from '@assay/engine/findings/report/report';
-import { counted, grouped, percent, quoted } from '@assay/engine/kinds/wording';
-import { FORMATS } from '@assay/engine/read/formats';
-import type { Decision } from '@assay/engine/read/table';
+import {
+  type ColumnProfile,
+  counted,
+  type Decision,
+  type Finding,
+  FORMATS,
+  grouped,
+  percent,
+  quoted,
+  type Report,
+} from '@assay/engine';
 import { aligned, shortened } from '@assay/forms/formats/text-table';
 import { visible } from '@assay/forms/formats/visible';
 import { READ_OPTION_NAMES } from './options.ts';

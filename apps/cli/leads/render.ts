@@ -1,4 +1,4 @@
-import { type Cell, toCsv } from '@assay/engine/write/csv';
+import { type Cell, toCsv } from '@assay/engine/write';
 import type { ExportFormat } from '@assay/forms/export-formats';
 import { type Options, UsageError } from './command.ts';
 

@@ -1,6 +1,6 @@
-import { BYTE_ORDER_MARK, toCsv, toCsvLines } from '@assay/engine/write/csv';
+import { BYTE_ORDER_MARK, toCsv, toCsvLines, XlsxWriter } from '@assay/engine/write';
 import { EXPORT_FORMATS, type ExportFormat } from '@assay/forms/export-formats';
-import { MAX_XLSX_CHARACTERS, MAX_XLSX_ROWS, toXlsx } from '@assay/forms/formats/xlsx';
+import { limit } from '@assay/forms/limit';
 import { problem } from './problem.ts';
 
 export type Row = Record<string, string | null>;
@@ -16,12 +16,16 @@ interface Export {
 
 type Write = (columns: readonly string[], pages: AsyncIterable<readonly Row[]>) => AsyncIterable<string>;
 
-/** How each format is sent: as its rows are read, so that a million need no memory, or made whole. */
+/** What packing takes less than 20 seconds. */
+export const MAX_XLSX_ROWS = limit('A workbook (XLSX)', 100_000);
+export const MAX_XLSX_CHARACTERS = limit('A workbook (XLSX)', 80_000_000);
+
+/** How each format is sent: as its rows are read, so that a million need no memory, or packed before it is sent. */
 const WRITERS = {
   csv: { write: csv },
   json: { write: json },
-  xlsx: { make: toXlsx },
-} satisfies Record<ExportFormat, { write: Write } | { make: typeof toXlsx }>;
+  xlsx: { make: workbook },
+} satisfies Record<ExportFormat, { write: Write } | { make: typeof workbook }>;
 
 /** Whether a file of the format is in memory before it is sent. */
 export function isMadeWhole(format: ExportFormat): boolean {
@@ -39,13 +43,13 @@ export async function send(format: ExportFormat, { name, columns, pages, onEnd }
     const chunks = counted(pages, onEnd, (rows) => writer.write(columns, rows));
     return new Response(streamOf(chunks), { headers });
   }
-  const rows = await collect(pages);
-  if (rows === null) {
-    const bound = `${MAX_XLSX_ROWS.toLocaleString('en')} rows and ${MAX_XLSX_CHARACTERS.toLocaleString('en')} characters`;
+  const { rows, file } = await writer.make(columns, pages);
+  if (!file) {
+    const bound = `${MAX_XLSX_ROWS.toLocaleString('en')} rows and ${MAX_XLSX_CHARACTERS.toLocaleString('en')} characters, and 32,767 of a cell`;
     return problem('too_large', `XLSX takes at most ${bound}. Export as CSV, or narrow the filter.`);
   }
-  await onEnd(rows.length);
-  return new Response(await writer.make(columns, rows, columns.filter(isTime)), { headers });
+  await onEnd(rows);
+  return new Response(new Blob(file), { headers });
 }
 
 /** Each column of a time, and no other one, is named so. */
@@ -53,18 +57,24 @@ function isTime(column: string): boolean {
   return column.endsWith('_at');
 }
 
-/** All rows; null if they are too many for a workbook. */
-async function collect(pages: AsyncIterable<readonly Row[]>): Promise<Row[] | null> {
-  const rows: Row[] = [];
+/** A workbook, packed as its rows are read; without a file if they are too many. */
+async function workbook(
+  columns: readonly string[],
+  pages: AsyncIterable<readonly Row[]>,
+): Promise<{ rows: number; file?: Uint8Array<ArrayBuffer>[] }> {
+  const writer = new XlsxWriter(columns, columns.filter(isTime));
+  let rows = 0;
   let characters = 0;
   for await (const page of pages) {
     for (const row of page) {
-      for (const text of Object.values(row)) characters += text?.length ?? 0;
-      rows.push(row);
+      const cells = columns.map((column) => row[column] ?? '');
+      rows++;
+      for (const { length } of cells) characters += length;
+      if (rows > MAX_XLSX_ROWS || characters > MAX_XLSX_CHARACTERS || writer.add(cells) !== undefined)
+        return { rows };
     }
-    if (rows.length > MAX_XLSX_ROWS || characters > MAX_XLSX_CHARACTERS) return null;
   }
-  return rows;
+  return { rows, file: writer.end() };
 }
 
 /** An error while it is read breaks the download off, so that nobody takes a part for the whole. */

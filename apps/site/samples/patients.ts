@@ -1,5 +1,4 @@
-import { words } from '@assay/engine/samples/random';
-import { laterSlipOf } from '@assay/engine/samples/slips';
+import { laterSlipOf, words } from '@assay/engine/samples';
 import { blank, dayBetween, monthFirst, wrongCheckDigit, wrongDate, wrongEmail } from './cells.ts';
 import { SURNAMES } from './names.ts';
 import { AMERICA } from './places.ts';

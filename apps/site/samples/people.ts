@@ -1,8 +1,7 @@
 /** Invented persons, some of whom stand in a table more than once. */
 
-import { localPart } from '@assay/engine/samples/mail-addresses';
-import type { Random } from '@assay/engine/samples/random';
-import { laterSlipOf } from '@assay/engine/samples/slips';
+import type { Random } from '@assay/engine/samples';
+import { laterSlipOf, localPart } from '@assay/engine/samples';
 import { MEN, NICKNAMES, STREETS, SURNAMES, WOMEN } from './names.ts';
 import type { Country, Place } from './places.ts';
 

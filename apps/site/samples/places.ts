@@ -1,4 +1,4 @@
-import { type Random, words } from '@assay/engine/samples/random';
+import { type Random, words } from '@assay/engine/samples';
 
 export interface Place {
   city: string;

@@ -1,5 +1,5 @@
-import { type Random, seededRandom } from '@assay/engine/samples/random';
-import { csvLine } from '@assay/engine/write/csv';
+import { type Random, seededRandom } from '@assay/engine/samples';
+import { csvLine } from '@assay/engine/write';
 import { makePeople, type Person } from './people.ts';
 import type { Country } from './places.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileTable } from '../../../packages/engine/findings/profile/profile.ts';
+import { profileTable } from '../../../packages/engine/findings/profile.ts';
 import { detectKinds } from '../../../packages/engine/kinds/detect.ts';
 import { readTable } from '../../../packages/engine/read/read.ts';
 import { bankCustomers } from './bank-customers.ts';

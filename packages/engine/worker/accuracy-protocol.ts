@@ -9,6 +9,8 @@ import type { Explanation } from '../match/model/explanation.ts';
 import type { LabeledSet } from '../samples/sets.ts';
 import type { Evidence, Progress } from './protocol.ts';
 
+export type { CurvePoint, Evaluation, LabeledSet };
+
 export interface AccuracyEngine {
   /**
    * Makes or reads a set of which it is known who is who, finds its duplicates without that, and compares. One set at a time.

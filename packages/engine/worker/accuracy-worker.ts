@@ -2,4 +2,6 @@
 import { AccuracySession } from './accuracy-session.ts';
 import { exposeWorker } from './threads.ts';
 
+export type * from './accuracy-protocol.ts';
+
 exposeWorker((cores) => new AccuracySession(cores));

@@ -1,17 +1,16 @@
 /** The files that a page offers to save. */
 
-import { missingWords } from '../findings/profile/checks.ts';
-import { cleanTable } from '../findings/report/clean.ts';
-import { type DuplicateFacts, duplicatesOf } from '../findings/report/duplicates.ts';
-import { makeReport, mendedCells, type Report } from '../findings/report/report.ts';
-import { rowsWithFindings } from '../findings/report/rows-with-findings.ts';
-import { suggestionsOf } from '../findings/report/suggestions.ts';
+import { cleanTable } from '../findings/clean.ts';
+import { suggestionsOf } from '../findings/findings.ts';
+import { emptyColumn } from '../findings/of-columns.ts';
+import { missingWords } from '../findings/of-values.ts';
+import { mendedCells, type Report, reportOf } from '../findings/report.ts';
 import { zoneOf } from '../match/clusters/zones.ts';
-import { AS_TOLD } from '../match/screening/left-out.ts';
+import { columnNames } from '../read/names.ts';
 import type { Table } from '../read/table.ts';
 import { harmlessCsv, tableCsv } from '../write/table-csv.ts';
-import type { CheckedTable } from './checked.ts';
 import type { Download, DownloadName } from './protocol.ts';
+import { findingId, type ReviewedTable } from './reviewed.ts';
 import { decidedPairs } from './sheet.ts';
 
 interface Downloaded {
@@ -21,7 +20,7 @@ interface Downloaded {
   bytes: number;
   /** All of its columns, those that are not looked at as well. */
   all: Table;
-  checked: CheckedTable;
+  reviewed: ReviewedTable;
 }
 
 const CSV = 'text/csv;charset=utf-8';
@@ -33,13 +32,13 @@ export async function downloadOf(what: DownloadName, from: Downloaded): Promise<
     case 'cleaned.csv':
       return csvFile(`${base}-cleaned.csv`, tableCsv(await cleaned(from)));
     case 'rows.csv':
-      return csvFile(`${base}-findings.csv`, harmlessCsv(faulty(from)));
+      return csvFile(`${base}-findings.csv`, harmlessCsv(rowsWithFindings(from.reviewed)));
     case 'cleaned.xlsx':
       return workbook(`${base}-cleaned.xlsx`, await cleaned(from));
     case 'rows.xlsx':
-      return workbook(`${base}-findings.xlsx`, faulty(from));
+      return workbook(`${base}-findings.xlsx`, rowsWithFindings(from.reviewed));
     case 'report.json':
-      return fileOf(`${base}-report.json`, [`${JSON.stringify(reportOf(from))}\n`], 'application/json');
+      return fileOf(`${base}-report.json`, [`${JSON.stringify(report(from))}\n`], 'application/json');
   }
 }
 
@@ -63,61 +62,78 @@ function fileOf(name: string, parts: BlobPart[], type: string): Download {
   return { ok: true, file, name };
 }
 
-async function workbook(name: string, table: Table): Promise<Download> {
+async function workbook(name: string, { columns, rows }: Table): Promise<Download> {
   // What packs a workbook is not needed before.
-  const { notWorkbook, tableXlsx } = await import('../write/table-xlsx.ts');
-  const problem = notWorkbook(table);
-  return problem === undefined ? fileOf(name, [tableXlsx(table)], XLSX) : { ok: false, problem };
+  const { XlsxWriter } = await import('../write/xlsx.ts');
+  const writer = new XlsxWriter(columns.map((column) => column.name));
+  for (let row = 0; row < rows; row++) {
+    const problem = writer.add(columns.map(({ values }) => values[row] ?? ''));
+    if (problem !== undefined) return { ok: false, problem };
+  }
+  return fileOf(name, writer.end(), XLSX);
 }
 
 /** As the command line cleans it: all rows and columns. Slips and words for a missing value that were called right stay. */
-function cleaned({ all, checked }: Downloaded): Promise<Table> {
-  const { profile } = checked;
+function cleaned({ all, reviewed: { profile, dismissed } }: Downloaded): Promise<Table> {
   const columns = profile.columns.map((column, at) =>
-    checked.isFine(missingWords.finding, at) ? { ...column, missingWords: [] } : column,
+    dismissed.has(findingId({ kind: missingWords.finding, column: at }))
+      ? { ...column, missingWords: [] }
+      : column,
   );
   return cleanTable(all, columns, mendedCells(profile));
 }
 
-function faulty({ checked }: Downloaded): Table {
-  const { table, examined } = checked.found;
-  return rowsWithFindings(
-    table,
-    checked.profile.findings.map((finding) => {
-      const suggested = suggestionsOf(finding, examined);
-      return { finding, rows: checked.rowsOf(finding), suggestion: (row) => suggested(row).suggestion };
-    }),
-  );
-}
-
-function reportOf({ name, bytes, all, checked }: Downloaded): Report {
-  const { found, profile } = checked;
-  const report = makeReport({ name, bytes }, found.source, profile, duplicateFacts(checked, all));
-  return { ...report, ...(profile.dismissed.length > 0 && { dismissed: profile.dismissed }) };
+/**
+ * The rows of a table that have a finding, as a table: the row's number from 1, its cells as they stand, and what is wrong with which
+ * of them. A column without any value is no fault of its rows.
+ */
+function rowsWithFindings(reviewed: ReviewedTable): Table {
+  const { examined } = reviewed.checked;
+  const { columns } = examined.table;
+  const sentences = new Map<number, string[]>();
+  for (const finding of reviewed.profile.findings) {
+    if (finding.kind === emptyColumn.finding) continue;
+    const words = finding.kind.replaceAll('_', ' ');
+    const name = finding.column === undefined ? undefined : columns[finding.column]?.name;
+    const suggested = suggestionsOf(finding, examined);
+    for (const row of reviewed.rowsOf(finding)) {
+      const { suggestion } = suggested(row);
+      const sentence = `${name === undefined ? '' : `${name}: `}${words}${suggestion === '' ? '' : ` → ${suggestion}`}`;
+      const here = sentences.get(row);
+      if (here) here.push(sentence);
+      else sentences.set(row, [sentence]);
+    }
+  }
+  const rows = [...sentences.keys()].sort((a, b) => a - b);
+  const names = columnNames(['row', ...columns.map(({ name }) => name), 'findings'], columns.length + 2);
+  const values = [
+    rows.map((row) => `${row + 1}`),
+    ...columns.map((column) => rows.map((row) => column.values[row] ?? '')),
+    rows.map((row) => sentences.get(row)?.join('; ') ?? ''),
+  ];
+  return {
+    columns: names.map((name, at) => ({ name, values: values[at] ?? [] })),
+    rows: rows.length,
+  };
 }
 
 /** As the command line reports it, with what was decided. */
-function duplicateFacts(checked: CheckedTable, all: Table): DuplicateFacts {
-  const { grouping, found, profile } = checked;
+function report({ name, bytes, reviewed }: Downloaded): Report {
+  const { checked, grouping, profile } = reviewed;
   const { threshold, clusters } = grouping;
   const decided = grouping.decided();
-  const pairs = found.matches.pairs.map((pair) => {
+  const pairs = checked.matches.pairs.map((pair) => {
     const decision = decided(pair.a, pair.b)?.decision;
     const zone = decision ?? zoneOf(pair.score - threshold, grouping.areTogether(pair.a, pair.b));
     return { ...pair, zone };
   });
-  const golden = (rows: readonly number[]) =>
-    checked.golden(rows).map(({ isChosen, ...cell }) => ({ ...cell, ...(isChosen && { isChosen }) }));
-  const matches = { ...found.matches, clusters, pairs };
-  const facts = duplicatesOf(found.table, matches, profile.faulty, golden);
-  const asTold = all.columns.flatMap(({ name }, at) =>
-    found.places.includes(at) ? [] : [{ column: name, reason: AS_TOLD }],
-  );
   const decisions = decidedPairs(grouping);
-  return {
-    ...facts,
-    leftOut: [...facts.leftOut, ...asTold],
+  return reportOf({ name, bytes }, checked, {
+    profile,
+    matches: { ...checked.matches, clusters, pairs },
+    golden: (rows) =>
+      reviewed.golden(rows).map(({ isChosen, ...cell }) => ({ ...cell, ...(isChosen && { isChosen }) })),
     ...(threshold !== 0 && { threshold }),
     ...(decisions.length > 0 && { decisions }),
-  };
+  });
 }

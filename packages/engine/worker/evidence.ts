@@ -1,6 +1,6 @@
 /** What speaks for and against two rows being the same. Rows are counted from 1 unless a comment says otherwise. */
+import type { Checked } from '../findings/check-table.ts';
 import type { MatchResult } from '../match/match-result.ts';
-import type { Found } from './found.ts';
 import type { Grouping } from './grouping.ts';
 import type { Evidence, ReviewPair } from './protocol.ts';
 import { cellsOf } from './records.ts';
@@ -35,7 +35,7 @@ export function reviewPairs(
   grouping: Grouping,
   from: number,
   count: number,
-  { table, matches }: Found,
+  { examined: { table }, matches }: Checked,
 ): ReviewPair[] {
   const decided = grouping.decided();
   return grouping.review.slice(from, from + count).map(({ a, b }) => {

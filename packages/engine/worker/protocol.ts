@@ -6,10 +6,11 @@
  * again. Rows are counted from 1, columns from 0 among those that are looked at (`Sheet.columns`), unless a comment says otherwise.
  */
 
-import type { Finding } from '../findings/profile/findings.ts';
-import type { ColumnProfile } from '../findings/profile/profile.ts';
-import type { Score } from '../findings/profile/scores.ts';
-import type { DuplicateFacts } from '../findings/report/duplicates.ts';
+import type { DuplicateFacts } from '../findings/duplicates.ts';
+import type { ColumnProfile } from '../findings/examine.ts';
+import type { Finding } from '../findings/finding.ts';
+import type { Score } from '../findings/scores.ts';
+import type { Criterion } from '../kinds/finding.ts';
 import type { Kind } from '../kinds/kinds.ts';
 import type { MatchStep } from '../match/match-options.ts';
 import type { Explanation } from '../match/model/explanation.ts';
@@ -17,6 +18,8 @@ import type { Subject } from '../match/model/pair-classes.ts';
 import type { LeftOut } from '../match/screening/left-out.ts';
 import type { ReadOptions, Source } from '../read/table.ts';
 import type { DateOrder } from '../standardize/dates.ts';
+
+export type { Criterion, DateOrder, Explanation, Kind, ReadOptions, Source, Subject };
 
 export interface Engine {
   /**

@@ -11,7 +11,7 @@ export function cellsOf({ columns }: Table, row: number): string[] {
 }
 
 /** A row whose value somebody chose for the golden record. */
-export interface Chosen {
+export interface ChosenCell {
   row: number;
   column: number;
 }
@@ -29,7 +29,7 @@ export function chosenRecord(
   table: Table,
   rows: readonly number[],
   faulty: readonly ValueSet[],
-  chosen: readonly Chosen[],
+  chosen: readonly ChosenCell[],
 ): ChosenValue[] {
   const members = new Set(chosen.length > 0 ? rows : []);
   return goldenRecord(table, rows, faulty).map((found, column) => {

@@ -1,32 +1,31 @@
 /** What a worker does with the file that it was given. It knows nothing of workers, so that it can be tried without. */
-
-import { examineTable } from '../findings/profile/examine.ts';
-import { profileOf } from '../findings/profile/profile.ts';
+import { type ColumnChoices, checkTable } from '../findings/check-table.ts';
 import { detectKinds } from '../kinds/detect.ts';
-import { type ColumnKind, KIND_NAMES, type Kind } from '../kinds/kinds.ts';
+import { KIND_NAMES, type Kind } from '../kinds/kinds.ts';
+import { rowsWith } from '../match/clusters/groups.ts';
 import type { Cores } from '../match/match-options.ts';
-import { matchTable } from '../match/match-table.ts';
 import { readTable } from '../read/read.ts';
 import type { ReadOptions, Source, Table } from '../read/table.ts';
-import { CheckedTable } from './checked.ts';
 import { downloadOf } from './downloads.ts';
-import { openedColumns } from './opened-columns.ts';
-import type { Choices, Decision, DownloadName, Engine, News, Opened, Progress } from './protocol.ts';
-import { sheetOf } from './sheet.ts';
+import { evidenceOf, mostLike, reviewPairs } from './evidence.ts';
+import { faultyRows } from './faulty-rows.ts';
+import type { Choices, Decision, DownloadName, Engine, Group, News, Opened, Progress } from './protocol.ts';
+import { groupOf } from './records.ts';
+import { findingId, ReviewedTable } from './reviewed.ts';
+import { openedColumns, sheetOf, wholeSheet } from './sheet.ts';
 
 interface OpenedTable {
   name: string;
   bytes: number;
   table: Table;
   source: Source;
-  kinds: readonly ColumnKind[];
 }
 
 export class Session implements Engine {
   readonly #cores: Cores;
   readonly #today: string;
   #opened: OpenedTable | undefined;
-  #checked: CheckedTable | undefined;
+  #reviewed: ReviewedTable | undefined;
 
   /** @param today ISO 8601 */
   constructor(cores: Cores, today: string) {
@@ -37,7 +36,7 @@ export class Session implements Engine {
   async open(file: File, reading: ReadOptions = {}, told?: (progress: Progress) => void): Promise<Opened> {
     const { name, size } = file;
     this.#opened = undefined;
-    this.#checked = undefined;
+    this.#reviewed = undefined;
     told?.({ kind: 'progress', step: 'read', done: 0, of: size });
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (!bytes)
@@ -45,80 +44,90 @@ export class Session implements Engine {
     const result = await readTable(new Uint8Array(bytes), reading);
     if (!result.ok) return { ok: false, error: `${name}: ${result.error}` };
     const { table, source } = result;
-    const kinds = detectKinds(table);
-    this.#opened = { name, bytes: size, table, source, kinds };
+    const columns = openedColumns(table, detectKinds(table));
+    this.#opened = { name, bytes: size, table, source };
     told?.({ kind: 'progress', step: 'read', done: size, of: size });
-    const columns = openedColumns(table, kinds);
     return { ok: true, name, rows: table.rows, source, columns, kinds: KIND_NAMES };
   }
 
   async check(choices: Choices, told: (news: News) => void = () => {}) {
-    const { table: all, source, kinds: found } = this.#file();
-    this.#checked = undefined;
-    const left = new Set(choices.left);
-    const places = [...all.columns.keys()].filter((at) => !left.has(at));
-    const columns = places.flatMap((at) => all.columns[at] ?? []);
-    const table = { columns, rows: all.rows };
-    const toldKinds = kindsTold(choices, all);
-    const kinds = toldKinds.size + left.size === 0 ? found : detectKinds(table, toldKinds);
-    const examined = await examineTable(table, source, {
+    const { table, source } = this.#file();
+    this.#reviewed = undefined;
+    const checked = await checkTable(table, source, {
+      ...columnChoices(choices, table),
       today: this.#today,
-      kinds,
-      ...(choices.dateOrder && { dateOrder: choices.dateOrder }),
-      onProgress: (done, of) => told({ kind: 'progress', step: 'profile', done, of }),
-    });
-    told({ kind: 'profiled', sheet: sheetOf(profileOf(examined), places, undefined) });
-    const matches = await matchTable(table, kinds, {
-      cores: this.#cores,
+      dateOrder: choices.dateOrder,
       about: choices.about,
-      choices: comparedTold(choices, places),
+      cores: this.#cores,
       hasJoins: true,
       progress: (step, done, of) => told({ kind: 'progress', step, done, of }),
+      onProfile: (profile) => told({ kind: 'profiled', sheet: sheetOf(profile, table, undefined) }),
     });
-    this.#checked = new CheckedTable({ table, source, places, examined, matches });
-    return this.#checked.sheet();
+    this.#reviewed = new ReviewedTable(checked);
+    return this.#sheet();
   }
 
-  async rowsOf(finding: string, from: number, count: number) {
-    return this.#result().faultyRows(finding, from, count);
+  async rowsOf(id: string, from: number, count: number) {
+    const reviewed = this.#result();
+    const { checked, profile } = reviewed;
+    const finding = [...profile.findings, ...profile.dismissed].find((one) => findingId(one) === id);
+    if (!finding) return { total: 0, rows: [] };
+    const rows = reviewed.rowsOf(finding);
+    return {
+      total: rows.length,
+      rows: faultyRows(finding, rows.slice(from, from + count), checked.examined),
+    };
   }
 
-  async dismiss(finding: string, isFine: boolean) {
-    return this.#result().dismiss(finding, isFine);
+  async dismiss(id: string, isFine: boolean) {
+    const { dismissed } = this.#result();
+    if (isFine) dismissed.add(id);
+    else dismissed.delete(id);
+    return this.#recounted();
   }
 
   async groups(from: number, count: number) {
-    const checked = this.#result();
-    return checked.groups.slice(from, from + count).map((rows) => checked.group(rows));
+    return this.#result()
+      .groups.slice(from, from + count)
+      .map((rows) => this.#group(rows));
   }
 
   async evidence(row: number, other?: number) {
-    return this.#result().evidence(row, other);
+    const { explain } = this.#result().checked.matches;
+    const nearest = other ?? mostLike(row, this.#rowsWith(row), explain);
+    return nearest === undefined ? undefined : evidenceOf(row, nearest, explain);
   }
 
   async chooseGolden(row: number, column: number) {
-    return this.#result().chooseGolden(row, column);
+    this.#result().chosen.push({ row: row - 1, column });
+    return this.#group(this.#rowsWith(row));
   }
 
   async review(from: number, count: number) {
-    return this.#result().review(from, count);
+    const { grouping, checked } = this.#result();
+    return reviewPairs(grouping, from, count, checked);
   }
 
   async decide(a: number, b: number, decision: Decision | undefined) {
-    return this.#result().decide(a, b, decision);
+    const { grouping } = this.#result();
+    grouping.decide(a - 1, b - 1, decision);
+    const sheet = this.#recounted();
+    const rows = grouping.areTogether(a - 1, b - 1) ? [a] : [a, b];
+    return { sheet, groups: rows.map((row) => this.#group(this.#rowsWith(row))) };
   }
 
   async preview(threshold: number) {
-    return this.#result().preview(threshold);
+    return this.#result().grouping.preview(threshold);
   }
 
   async settle(threshold: number) {
-    return this.#result().settle(threshold);
+    this.#result().grouping.settle(threshold);
+    return this.#recounted();
   }
 
   async download(what: DownloadName) {
     const { name, bytes, table } = this.#file();
-    return downloadOf(what, { name, bytes, all: table, checked: this.#result() });
+    return downloadOf(what, { name, bytes, all: table, reviewed: this.#result() });
   }
 
   #file(): OpenedTable {
@@ -126,28 +135,44 @@ export class Session implements Engine {
     return this.#opened;
   }
 
-  #result(): CheckedTable {
-    if (!this.#checked) throw new Error('No file was checked');
-    return this.#checked;
+  #result(): ReviewedTable {
+    if (!this.#reviewed) throw new Error('No file was checked');
+    return this.#reviewed;
+  }
+
+  #recounted() {
+    this.#result().recount();
+    return this.#sheet();
+  }
+
+  #sheet() {
+    return wholeSheet(this.#result(), this.#file().table);
+  }
+
+  /** The rows of the group that a row is in, counted from 0. */
+  #rowsWith(row: number): number[] {
+    return rowsWith(this.#result().grouping.clusters, row - 1);
+  }
+
+  #group(rows: readonly number[]): Group {
+    const reviewed = this.#result();
+    return groupOf(reviewed.checked.examined.table, rows, reviewed.golden(rows));
   }
 }
 
-/** Kinds by the names of columns. */
-function kindsTold({ kinds = {}, rowKey }: Choices, { columns }: Table): Map<string, Kind> {
-  const told = new Map<string, Kind>();
-  for (const [at, { name }] of columns.entries()) {
-    const kind = at === rowKey ? 'row_key' : kinds[at];
-    if (kind !== undefined) told.set(name, kind);
-  }
-  return told;
-}
-
-/** By the indices of the columns that are looked at. */
-function comparedTold({ compared = {} }: Choices, places: readonly number[]): Map<number, boolean> {
-  return new Map(
-    places.flatMap((place, at) => {
-      const choice = compared[place];
-      return choice === undefined ? [] : [[at, choice]];
-    }),
-  );
+/** What was chosen, by the names of columns. */
+function columnChoices(
+  { kinds = {}, rowKey, left = [], compared = {} }: Choices,
+  { columns }: Table,
+): ColumnChoices {
+  const chosen = <T>(choiceOf: (at: number) => T | undefined): [string, T][] =>
+    columns.flatMap(({ name }, at) => {
+      const choice = choiceOf(at);
+      return choice === undefined ? [] : [[name, choice]];
+    });
+  return {
+    kinds: new Map(chosen<Kind>((at) => (at === rowKey ? 'row_key' : kinds[at]))),
+    left: new Set(columns.flatMap(({ name }, at) => (left.includes(at) ? [name] : []))),
+    compared: new Map(chosen((at) => compared[at])),
+  };
 }

@@ -1,35 +1,29 @@
-import type { Finding } from '../findings/profile/findings.ts';
-import type { Profile } from '../findings/profile/profile.ts';
-import { notesOf } from '../findings/report/notes.ts';
+import { notesOf } from '../findings/duplicates.ts';
+import type { Finding } from '../findings/finding.ts';
+import type { Profile } from '../findings/profile.ts';
+import type { ColumnKind } from '../kinds/kinds.ts';
 import { sizesOf } from '../match/clusters/groups.ts';
 import { THRESHOLDS } from '../match/clusters/joins.ts';
-import type { Found } from './found.ts';
+import type { Column, Table } from '../read/table.ts';
 import type { Grouping } from './grouping.ts';
 import type {
   DecidedPair,
   Duplicates,
-  FindingId,
+  OpenedColumn,
   Sheet,
   SheetColumn,
   SheetFinding,
   Strip,
 } from './protocol.ts';
+import { findingId, type ReviewedTable } from './reviewed.ts';
 
-/** What names a finding: its kind and its column. */
-export function findingId({ kind, column }: Pick<Finding, 'kind' | 'column'>): FindingId {
-  return column === undefined ? kind : `${kind} ${column}`;
-}
-
-/** @param places the index of each column among all those of the file */
-export function sheetOf(
-  profile: Profile,
-  places: readonly number[],
-  duplicates: Duplicates | undefined,
-): Sheet {
+/** @param all the table with all columns of the file */
+export function sheetOf(profile: Profile, all: Table, duplicates: Duplicates | undefined): Sheet {
+  const places = new Map(all.columns.map(({ name }, at) => [name, at]));
   const columns = profile.columns.map((column, at): SheetColumn => {
     const { filled = 0, wrong = 0 } = profile.counts[at] ?? {};
     const strip = { valid: filled - wrong, missing: profile.rows - filled, wrong };
-    return { ...column, at: places[at] ?? at, strip };
+    return { ...column, at: places.get(column.name) ?? at, strip };
   });
   // Uniqueness is known only once duplicates were looked for.
   const scores = profile.scores.filter(({ criterion }) => duplicates || criterion !== 'uniqueness');
@@ -56,10 +50,10 @@ function withId(finding: Finding): SheetFinding {
 }
 
 /** The whole sheet of a table that was checked. */
-export function wholeSheet(profile: Profile, { matches, places }: Found, grouping: Grouping): Sheet {
+export function wholeSheet({ profile, checked: { matches }, grouping }: ReviewedTable, all: Table): Sheet {
   const { subjects, other, leftOut } = matches;
   const sizes = sizesOf(grouping.clusters);
-  return sheetOf(profile, places, {
+  return sheetOf(profile, all, {
     ...sizes,
     about: subjects,
     ...(other && { other }),
@@ -79,4 +73,29 @@ export function decidedPairs(grouping: Grouping): DecidedPair[] {
     decision: isSame ? 'same' : 'different',
     holds: grouping.areTogether(a, b) === isSame,
   }));
+}
+
+const EXAMPLES = 3;
+/** The most characters of an example. */
+const LONGEST = 80;
+
+/** What each column was taken for. */
+export function openedColumns({ columns }: Table, kinds: readonly ColumnKind[]): OpenedColumn[] {
+  return kinds.flatMap(({ column: at, kind, detail }): OpenedColumn[] => {
+    const column = columns[at];
+    if (!column) return [];
+    const { name } = column;
+    return [{ name, kind, ...(detail !== undefined && { detail }), examples: examplesOf(column) }];
+  });
+}
+
+/** The first different values that are there. */
+function examplesOf({ values }: Column): string[] {
+  const found = new Set<string>();
+  for (const value of values) {
+    const text = value.trim();
+    if (text !== '') found.add(text.slice(0, LONGEST));
+    if (found.size === EXAMPLES) break;
+  }
+  return [...found];
 }

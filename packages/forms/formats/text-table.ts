@@ -1,5 +1,5 @@
 /** Tables of text for a terminal. */
-import type { Cell } from '@assay/engine/write/csv';
+import type { Cell } from '@assay/engine/write';
 import { visible } from './visible.ts';
 
 const MAX_WIDTH = 40;

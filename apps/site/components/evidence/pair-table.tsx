@@ -1,6 +1,6 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { SheetWords } from '@assay/content/schema/data-check';
-import type { ReviewPair } from '@assay/engine/worker/protocol';
+import type { ReviewPair } from '@assay/engine/worker';
 
 interface Props {
   pair: Pick<ReviewPair, 'rows' | 'cells'>;

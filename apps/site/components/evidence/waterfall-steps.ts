@@ -1,4 +1,4 @@
-import type { Explanation } from '@assay/engine';
+import type { Explanation } from '@assay/engine/worker';
 
 /** One line of a waterfall, in the unit of scores. */
 export interface Step {

@@ -1,6 +1,6 @@
 import { formatNumber } from '@assay/content/fill-in';
 import type { SheetWords } from '@assay/content/schema/data-check';
-import type { Explanation } from '@assay/engine';
+import type { Explanation } from '@assay/engine/worker';
 import { type Step, stepsOf } from './waterfall-steps.ts';
 
 interface Props {

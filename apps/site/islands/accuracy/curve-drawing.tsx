@@ -1,6 +1,6 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { AccuracyWords } from '@assay/content/schema/accuracy';
-import type { CurvePoint } from '@assay/engine/judge/curve';
+import type { CurvePoint } from '@assay/engine/worker/accuracy';
 import { type CurveScale, scaleOf } from './curve-scale.ts';
 import { formatScore, formatShare } from './figures-line.ts';
 

@@ -1,4 +1,4 @@
-import type { CurvePoint } from '@assay/engine/judge/curve';
+import type { CurvePoint } from '@assay/engine/worker/accuracy';
 
 /** Where a curve is drawn: percent of its width and height. */
 export interface CurveScale {

@@ -1,4 +1,4 @@
-import type { LabeledSet } from '@assay/engine/samples/sets';
+import type { LabeledSet } from '@assay/engine/worker/accuracy';
 import { LoadError } from './running.ts';
 import { GENERATED_ROWS, HISTORICAL_PATH, HISTORICAL_TRUTH, type SetName } from './sets.ts';
 

@@ -1,6 +1,6 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { AccuracyWords } from '@assay/content/schema/accuracy';
-import type { Resolved } from '@assay/engine/worker/accuracy-protocol';
+import type { Resolved } from '@assay/engine/worker/accuracy';
 import { PairTable } from '../../components/evidence/pair-table.tsx';
 import { Waterfall } from '../../components/evidence/waterfall.tsx';
 import { formatScore } from './figures-line.ts';

@@ -1,5 +1,5 @@
 import type { AccuracyWords } from '@assay/content/schema/accuracy';
-import type { AccuracyEngine, IndexProgress } from '@assay/engine/worker/accuracy-protocol';
+import type { AccuracyEngine, IndexProgress } from '@assay/engine/worker/accuracy';
 import type { Remote } from 'comlink';
 import { keepEngine } from '../kept-engine.ts';
 import { isMemory } from '../memory.ts';

@@ -1,7 +1,7 @@
 /** The result as a note to a demo request and as a CSV file. */
 import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { Assessment } from '@assay/content/schema/assessment';
-import { toCsv } from '@assay/engine/write/csv';
+import { toCsv } from '@assay/engine/write';
 import { type Answers, levelReached, type Scale, type Score, weakest } from './score.ts';
 
 /** The part of an assessment that its report is made of. */

@@ -1,5 +1,4 @@
-import type { ReadOptions } from '@assay/engine/read/table';
-import type { Choices, OpenedFile, Progress, Sheet } from '@assay/engine/worker/protocol';
+import type { Choices, OpenedFile, Progress, ReadOptions, Sheet } from '@assay/engine/worker';
 
 /** What the page knows of the file that was chosen. */
 export interface CheckState {

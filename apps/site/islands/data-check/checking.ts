@@ -1,8 +1,6 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { CheckWords } from '@assay/content/schema/data-check';
-import type { Subject } from '@assay/engine';
-import type { ReadOptions } from '@assay/engine/read/table';
-import type { Choices, Engine, News, Opened, OpenedFile } from '@assay/engine/worker/protocol';
+import type { Choices, Engine, News, Opened, OpenedFile, ReadOptions, Subject } from '@assay/engine/worker';
 import type { Remote } from 'comlink';
 import { keepEngine } from '../kept-engine.ts';
 import { isMemory } from '../memory.ts';

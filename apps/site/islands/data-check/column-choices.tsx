@@ -1,7 +1,6 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { CheckWords } from '@assay/content/schema/data-check';
-import type { Kind } from '@assay/engine/kinds/kinds';
-import type { Choices, OpenedColumn } from '@assay/engine/worker/protocol';
+import type { Choices, Kind, OpenedColumn } from '@assay/engine/worker';
 import { memo } from 'react';
 import { Choice } from './choice.tsx';
 import { kindName } from './kind-name.ts';

@@ -1,5 +1,5 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { SheetColumn, SheetFinding } from '@assay/engine/worker/protocol';
+import type { SheetColumn, SheetFinding } from '@assay/engine/worker';
 import { FindingList } from './finding-list.tsx';
 import { Formats } from './formats.tsx';
 import { kindName } from './kind-name.ts';

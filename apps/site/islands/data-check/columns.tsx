@@ -1,7 +1,6 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { CheckWords } from '@assay/content/schema/data-check';
-import type { ReadOptions } from '@assay/engine/read/table';
-import type { Choices, OpenedFile, Sheet } from '@assay/engine/worker/protocol';
+import type { Choices, OpenedFile, ReadOptions, Sheet } from '@assay/engine/worker';
 import { memo, useState } from 'react';
 import { Pager } from '../../components/pager.tsx';
 import { Choice } from './choice.tsx';

@@ -1,5 +1,5 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { Duplicates as Facts } from '@assay/engine/worker/protocol';
+import type { Duplicates as Facts } from '@assay/engine/worker';
 import { Button } from '@assay/ui/button';
 import { Groups } from './groups.tsx';
 import { Review } from './review.tsx';

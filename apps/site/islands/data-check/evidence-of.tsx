@@ -1,5 +1,5 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
-import type { Evidence, Group } from '@assay/engine/worker/protocol';
+import type { Evidence, Group } from '@assay/engine/worker';
 import { useEffect, useState } from 'react';
 import { Waterfall } from '../../components/evidence/waterfall.tsx';
 import { Choice } from './choice.tsx';

@@ -1,4 +1,4 @@
-import type { SheetFinding } from '@assay/engine/worker/protocol';
+import type { SheetFinding } from '@assay/engine/worker';
 import { Button } from '@assay/ui/button';
 import { useState } from 'react';
 import { FindingRows } from './finding-rows.tsx';

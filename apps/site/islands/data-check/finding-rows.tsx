@@ -1,5 +1,5 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
-import type { FaultyRow, FaultyRows, SheetFinding } from '@assay/engine/worker/protocol';
+import type { FaultyRow, FaultyRows, SheetFinding } from '@assay/engine/worker';
 import { ScrollRegion } from '@assay/ui/scroll-region';
 import { Fragment, useEffect, useState } from 'react';
 import { Pager } from '../../components/pager.tsx';

@@ -1,5 +1,5 @@
 import { formatNumber } from '@assay/content/fill-in';
-import type { SheetColumn } from '@assay/engine/worker/protocol';
+import type { SheetColumn } from '@assay/engine/worker';
 import { useSheet } from './sheet-context.ts';
 
 /** How the values of a column are written, each form as wide as its share. */

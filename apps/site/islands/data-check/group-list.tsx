@@ -1,5 +1,5 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { Group } from '@assay/engine/worker/protocol';
+import type { Group } from '@assay/engine/worker';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { groupName } from './group-name.ts';
 import { useSheet } from './sheet-context.ts';

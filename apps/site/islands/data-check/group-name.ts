@@ -1,4 +1,4 @@
-import type { Group, SheetColumn } from '@assay/engine/worker/protocol';
+import type { Group, SheetColumn } from '@assay/engine/worker';
 
 /** The kinds that a person or company is called by, in the order of a name. */
 const NAMES: readonly string[] = ['given_name', 'family_name', 'full_name', 'company'];

@@ -1,5 +1,5 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
-import type { GoldenCell, Group, GroupRow } from '@assay/engine/worker/protocol';
+import type { GoldenCell, Group, GroupRow } from '@assay/engine/worker';
 import { ScrollRegion } from '@assay/ui/scroll-region';
 import { useSheet } from './sheet-context.ts';
 

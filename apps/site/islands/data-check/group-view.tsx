@@ -1,5 +1,5 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { Group } from '@assay/engine/worker/protocol';
+import type { Group } from '@assay/engine/worker';
 import { useState } from 'react';
 import { Pager } from '../../components/pager.tsx';
 import { EvidenceOf } from './evidence-of.tsx';

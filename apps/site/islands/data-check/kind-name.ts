@@ -1,4 +1,4 @@
-import type { Kind } from '@assay/engine/kinds/kinds';
+import type { Kind } from '@assay/engine/worker';
 
 /** A kind of column in words: 'given name'. */
 export function kindName(kind: Kind): string {

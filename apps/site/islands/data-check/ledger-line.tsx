@@ -1,5 +1,5 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { SheetFinding } from '@assay/engine/worker/protocol';
+import type { SheetFinding } from '@assay/engine/worker';
 import type { ReactNode } from 'react';
 import { Chevron } from '../../components/chevron.tsx';
 import { useSheet } from './sheet-context.ts';

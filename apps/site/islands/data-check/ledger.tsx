@@ -1,4 +1,4 @@
-import type { SheetFinding } from '@assay/engine/worker/protocol';
+import type { SheetFinding } from '@assay/engine/worker';
 import { ColumnLine } from './column-line.tsx';
 import { RowsLine } from './rows-line.tsx';
 import { useSheet } from './sheet-context.ts';

@@ -1,4 +1,4 @@
-import type { FaultyRow } from '@assay/engine/worker/protocol';
+import type { FaultyRow } from '@assay/engine/worker';
 
 interface Props extends Pick<FaultyRow, 'marks'> {
   value: string;

@@ -1,7 +1,6 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { CheckWords } from '@assay/content/schema/data-check';
-import type { ReadOptions } from '@assay/engine/read/table';
-import type { Choices, OpenedFile } from '@assay/engine/worker/protocol';
+import type { Choices, OpenedFile, ReadOptions } from '@assay/engine/worker';
 import { Choice } from './choice.tsx';
 
 interface Props {

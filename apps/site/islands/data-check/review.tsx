@@ -1,5 +1,5 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
-import type { Decision, ReviewPair } from '@assay/engine/worker/protocol';
+import type { Decision, ReviewPair } from '@assay/engine/worker';
 import { Button } from '@assay/ui/button';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { PairTable } from '../../components/evidence/pair-table.tsx';

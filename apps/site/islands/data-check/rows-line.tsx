@@ -1,4 +1,4 @@
-import type { SheetFinding } from '@assay/engine/worker/protocol';
+import type { SheetFinding } from '@assay/engine/worker';
 import { FindingList } from './finding-list.tsx';
 import { LedgerLine } from './ledger-line.tsx';
 import { useSheet } from './sheet-context.ts';

@@ -1,6 +1,6 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { SheetWords } from '@assay/content/schema/data-check';
-import type { Decided, DecidedPair, Decision, ReviewPair } from '@assay/engine/worker/protocol';
+import type { Decided, DecidedPair, Decision, ReviewPair } from '@assay/engine/worker';
 
 interface Said {
   pair: Pick<ReviewPair, 'rows'>;

@@ -1,5 +1,5 @@
 import type { SheetWords } from '@assay/content/schema/data-check';
-import type { Sheet } from '@assay/engine/worker/protocol';
+import type { Sheet } from '@assay/engine/worker';
 import { createContext, useContext } from 'react';
 import type { Check } from './use-check.ts';
 

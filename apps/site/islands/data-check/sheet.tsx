@@ -1,6 +1,6 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { CheckWords } from '@assay/content/schema/data-check';
-import type { OpenedFile, Sheet } from '@assay/engine/worker/protocol';
+import type { OpenedFile, Sheet } from '@assay/engine/worker';
 import { memo, useEffect, useId, useState } from 'react';
 import { Criteria } from './criteria.tsx';
 import { Duplicates } from './duplicates.tsx';

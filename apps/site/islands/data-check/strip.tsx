@@ -1,5 +1,5 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { Strip as Cells } from '@assay/engine/worker/protocol';
+import type { Strip as Cells } from '@assay/engine/worker';
 import { useSheet } from './sheet-context.ts';
 import { PARTS } from './strip-parts.ts';
 

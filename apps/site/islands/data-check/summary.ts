@@ -4,8 +4,7 @@
  * This module imports no other: every visitor to /contact loads it.
  */
 
-import type { Criterion } from '@assay/engine/kinds/finding';
-import type { Sheet } from '@assay/engine/worker/protocol';
+import type { Criterion, Sheet } from '@assay/engine/worker';
 
 export interface Summary {
   rows: number;

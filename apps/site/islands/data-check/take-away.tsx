@@ -1,4 +1,4 @@
-import type { Download, DownloadName } from '@assay/engine/worker/protocol';
+import type { Download, DownloadName } from '@assay/engine/worker';
 import { Button } from '@assay/ui/button';
 import { saveFile } from '@assay/ui/save-file';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
-import type { Duplicates, Preview } from '@assay/engine/worker/protocol';
+import type { Duplicates, Preview } from '@assay/engine/worker';
 import { Button } from '@assay/ui/button';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSheet } from './sheet-context.ts';

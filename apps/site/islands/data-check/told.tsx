@@ -1,6 +1,6 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { CheckWords } from '@assay/content/schema/data-check';
-import type { OpenedFile } from '@assay/engine/worker/protocol';
+import type { OpenedFile } from '@assay/engine/worker';
 import type { ReactNode } from 'react';
 import { Chevron } from '../../components/chevron.tsx';
 

@@ -1,6 +1,6 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { SheetWords } from '@assay/content/schema/data-check';
-import type { Sheet, Strip } from '@assay/engine/worker/protocol';
+import type { Sheet, Strip } from '@assay/engine/worker';
 
 /** A file is called dreadful if half of its columns have a severe finding; a moderate one counts where a tenth of all values are wrong. */
 const DREADFUL = 0.5;

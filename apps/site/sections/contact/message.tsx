@@ -1,5 +1,5 @@
 import type { Contact } from '@assay/content/schema/contact';
-import { KIND_NAMES } from '@assay/engine/kinds/kinds';
+import { KIND_NAMES } from '@assay/engine';
 import { hook } from '@assay/ui/hooks';
 import { WithoutScripts } from '../../components/without-scripts.tsx';
 import { SubmissionForm } from '../../islands/submission-form.tsx';

@@ -1,0 +1,72 @@
+import { detectKinds } from '../kinds/detect.ts';
+import type { Kind } from '../kinds/kinds.ts';
+import type { MatchOptions, MatchStep } from '../match/match-options.ts';
+import type { MatchResult } from '../match/match-result.ts';
+import { matchTable } from '../match/match-table.ts';
+import type { Source, Table } from '../read/table.ts';
+import type { DateOrder } from '../standardize/dates.ts';
+import { type Examined, examineTable } from './examine.ts';
+import { type Profile, profileOf } from './profile.ts';
+
+/** Columns by their names, each of which a table has once. What is not chosen is found. */
+export interface ColumnChoices {
+  /** What columns hold. */
+  kinds?: ReadonlyMap<string, Kind>;
+  /** The columns that are not looked at at all. */
+  left?: ReadonlySet<string>;
+  /** True to compare a column that would not be, false to leave one out of comparing only. */
+  compared?: ReadonlyMap<string, boolean>;
+}
+
+export interface CheckOptions extends ColumnChoices, Pick<MatchOptions, 'about' | 'cores' | 'hasJoins'> {
+  /** ISO 8601; later dates are in the future. */
+  today: string;
+  /** Instead of finding it in each column. */
+  dateOrder?: DateOrder;
+  /** Called when a step begins, and within long ones; the unit of `profile` is a column. */
+  progress?(step: 'profile' | MatchStep, done: number, of: number): void;
+  /** Called once, when all is known but the duplicates. */
+  onProfile?(profile: Profile): void;
+}
+
+/** A table, and all that was found in it. */
+export interface Checked {
+  /** The names of the columns that were not looked at. */
+  left: ReadonlySet<string>;
+  /** With the table of the other columns. */
+  examined: Examined;
+  matches: MatchResult;
+  profile: Profile;
+}
+
+/** Finds what each column of a table holds, what is wrong with it, and which rows describe the same person or company. */
+export async function checkTable(all: Table, source: Source, options: CheckOptions): Promise<Checked> {
+  const { about, cores, hasJoins, today, dateOrder, progress, onProfile, left = new Set() } = options;
+  const { table, kinds, choices } = chooseColumns(all, options);
+  const examined = await examineTable(table, source, {
+    today,
+    kinds,
+    ...(dateOrder && { dateOrder }),
+    onProgress: (done, of) => progress?.('profile', done, of),
+  });
+  onProfile?.(profileOf(examined));
+  const matches = await matchTable(table, kinds, { about, cores, hasJoins, choices, progress });
+  return { left, examined, matches, profile: profileOf(examined, clustersOf(matches)) };
+}
+
+/** The columns of a table that are looked at, and as what; `choices` says which of them are compared, by their indices. */
+export function chooseColumns({ columns, rows }: Table, { kinds, left, compared }: ColumnChoices) {
+  const table: Table = { columns: columns.filter(({ name }) => !left?.has(name)), rows };
+  const choices = new Map(
+    table.columns.flatMap(({ name }, at) => {
+      const choice = compared?.get(name);
+      return choice === undefined ? [] : [[at, choice] as const];
+    }),
+  );
+  return { table, kinds: detectKinds(table, kinds), choices };
+}
+
+/** Per row the number of its cluster, if duplicates were looked for. */
+function clustersOf({ clusters, subjects }: MatchResult): Int32Array | undefined {
+  return subjects.length > 0 ? clusters : undefined;
+}

@@ -1,0 +1,140 @@
+import { Lexicon } from '../algorithms/lexicon.ts';
+import { isWithin } from '../algorithms/similarity.ts';
+import type { FindingDefinition } from '../kinds/finding.ts';
+import { rows, shown, verb } from '../kinds/wording.ts';
+import { type CodedColumn, isRare, NONE } from './coded-column.ts';
+import { type Dependencies, type Dependency, outvoted } from './dependencies.ts';
+
+export const contradictions = {
+  finding: 'contradictions',
+  criterion: 'validity',
+  severity: 'medium',
+  sentence: (facts) =>
+    `${facts.column} ${verb(facts, 'contradicts', 'contradict')} other columns in ${rows(facts.count)}: nearly all rows that agree in those have another value (${shown(facts)}).`,
+} as const satisfies FindingDefinition;
+
+/** A cell that columns accuse, because nearly all rows that agree in them have another value. */
+interface Accused {
+  row: number;
+  column: number;
+  /** The number of the value that those rows have. */
+  usual: number;
+  /** How many of them there are. */
+  usualRows: number;
+  /** The column that accuses. */
+  by: number;
+  /** Whether the value looks like a slip of the keyboard for the usual one. */
+  isSlip: boolean;
+}
+
+/**
+ * How far one column must determine another before it accuses its cells, as in `Dependency`: `share` at least, `left` at most. More
+ * is asked where the value does not look like a slip, because such values are as often true exceptions.
+ */
+const FOR_SLIPS = { share: 0.95, left: 0.5 };
+const FOR_OTHERS = { share: 0.985, left: 0.15 };
+/** So many columns must accuse a cell: if only one does, the fault could be in that one. */
+const ACCUSERS = 2;
+/** A column says what a row is about if it explains at least this much of the others in all; one whole column counts 1. */
+const SUBJECT = 1;
+
+/** Finds the cells that contradict other columns of their row. */
+export function findContradictions(
+  columns: readonly CodedColumn[],
+  { all, determines }: Dependencies,
+): Accused[] {
+  const accusations = accuse(columns, all);
+  const lexicon = new Lexicon();
+  const found: Accused[] = [];
+  for (const [row, cells] of accusations) {
+    for (const [at, { by, strict, usual }] of cells) {
+      const column = columns[at];
+      // A column that is accused more often itself is the wrong one.
+      const accusers = by.filter((accuser) => (cells.get(accuser)?.by.length ?? 0) <= by.length);
+      const [first] = accusers;
+      const [best] = [...usual].toSorted(([a, x], [b, y]) => y.columns - x.columns || a - b);
+      if (!column || first === undefined || !best || accusers.length < ACCUSERS) continue;
+      const code = column.codes.at(row);
+      const isSlip = isRare(column, code) && isSlipOf(lexicon, column, code, best[0]);
+      if (!isSlip && strict < ACCUSERS) continue;
+      found.push({ row, column: at, usual: best[0], usualRows: best[1].rows, by: first, isSlip });
+    }
+  }
+  return withoutExceptions(columns, determines, found);
+}
+
+/** What the columns say about one cell. */
+interface Accusation {
+  by: number[];
+  /** How many of them meet `FOR_OTHERS`. */
+  strict: number;
+  /** The values that they expect: how many columns do, and on how many rows it rests. */
+  usual: Map<number, { columns: number; rows: number }>;
+}
+
+/** By row, then by column. */
+function accuse(
+  columns: readonly CodedColumn[],
+  dependencies: readonly Dependency[],
+): Map<number, Map<number, Accusation>> {
+  const accusations = new Map<number, Map<number, Accusation>>();
+  for (const dependency of dependencies) {
+    if (!meets(dependency, FOR_SLIPS)) continue;
+    const { from, to } = dependency;
+    for (const { row, usual, usualRows } of outvoted(columns, dependency)) {
+      const cells = accusations.get(row) ?? new Map<number, Accusation>();
+      accusations.set(row, cells);
+      const cell: Accusation = cells.get(to) ?? { by: [], strict: 0, usual: new Map() };
+      cells.set(to, cell);
+      cell.by.push(from);
+      if (meets(dependency, FOR_OTHERS)) cell.strict++;
+      const known = cell.usual.get(usual) ?? { columns: 0, rows: 0 };
+      cell.usual.set(usual, { columns: known.columns + 1, rows: Math.max(known.rows, usualRows) });
+    }
+  }
+  return accusations;
+}
+
+function meets({ share, left }: Dependency, wanted: { share: number; left: number }): boolean {
+  return share >= wanted.share && left <= wanted.left;
+}
+
+/** At most a third of the letters are edited, and the two are not both made of digits: 10115 and 10117 are two places. */
+function isSlipOf(lexicon: Lexicon, { texts }: CodedColumn, code: number, usual: number): boolean {
+  const a = (texts[code] ?? '').toLowerCase();
+  const b = (texts[usual] ?? '').toLowerCase();
+  if (!/\p{L}/u.test(a + b)) return false;
+  const most = Math.min(8, Math.max(1, Math.floor(Math.max(a.length, b.length) / 3)));
+  return isWithin(lexicon, lexicon.id(a), lexicon.id(b), most);
+}
+
+/**
+ * Leaves out accusations that follow a rule of their own: where most rows with one value of a third column are accused, in
+ * several groups. So all rows of one state may have codes that begin with another letter.
+ */
+function withoutExceptions(
+  columns: readonly CodedColumn[],
+  determines: readonly number[],
+  accused: readonly Accused[],
+): Accused[] {
+  const pileOf = ({ row, column }: Accused, at: number) =>
+    `${column} ${at} ${columns[at]?.codes.at(row) ?? NONE}`;
+  const piles = new Map<string, { rows: number; groups: Set<string> }>();
+  for (const one of accused) {
+    for (const at of columns.keys()) {
+      if (at === one.column || at === one.by || (determines[at] ?? 0) < SUBJECT) continue;
+      const key = pileOf(one, at);
+      const pile = piles.get(key) ?? { rows: 0, groups: new Set() };
+      piles.set(key, pile);
+      pile.rows++;
+      pile.groups.add(`${one.by} ${columns[one.by]?.codes.at(one.row) ?? NONE}`);
+    }
+  }
+  const isException = (one: Accused) =>
+    columns.some(({ codes, counts }, at) => {
+      if (at === one.column || (determines[at] ?? 0) < SUBJECT || codes.at(one.row) === NONE) return false;
+      const alike = piles.get(pileOf(one, at)) ?? { rows: 0, groups: new Set<string>() };
+      return alike.groups.size >= 2 && alike.rows >= 3 && alike.rows >= 0.5 * counts.at(codes.at(one.row));
+    });
+  return accused.filter((one) => !isException(one));
+}

@@ -1,0 +1,68 @@
+/** What programs on the way did to the text of a value. */
+import { faulty } from '../kinds/checks.ts';
+import type { Summary } from '../kinds/evidence.ts';
+import type { CheckDefinition } from '../kinds/kind.ts';
+import { counted, shown, values } from '../kinds/wording.ts';
+import { repairMojibake } from '../standardize/mojibake.ts';
+
+/** UTF-8 that was read as Windows-1252 or Latin-1, once or twice: 'Ã¼', 'â€™', 'Â '. */
+const MOJIBAKE =
+  /Ã[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[\u0080-\u00bf™œ\u009d“”˜¦¢]|Â[\u00a0-\u00bf]|ï¿½|\uFFFD|Ð[\u0080-\u00bf°±µ½¾]/;
+
+/**
+ * A Latin letter with a mark below or through it that no letter has, such as 'n̤': what is left of bytes above 127 that
+ * were read in a Chinese or Korean encoding. Letters that are known with their mark are one character after normalizing.
+ */
+const STRAY_MARK = /\p{Script=Latin}[\u0324-\u0326\u0329-\u0334\u0339-\u033c]/u;
+
+/** Above this share of the values such marks are how the language is written, as in phonetic script. */
+const MOST_STRAY = 0.2;
+
+export const mojibake: CheckDefinition = {
+  finding: 'mojibake',
+  criterion: 'validity',
+  severity: 'medium',
+  isWrong: true,
+  sentence: (facts) =>
+    `${facts.column} has ${values(facts, 'was', 'were')} decoded wrongly on the way (${shown(facts)}).`,
+  of({ summary }) {
+    const areStray = share(summary, hasStrayMark) <= MOST_STRAY;
+    return faulty(
+      (value) =>
+        (MOJIBAKE.test(value) && (value.includes('\uFFFD') || repairMojibake(value) !== value)) ||
+        (areStray && hasStrayMark(value)),
+    );
+  },
+};
+
+function hasStrayMark(value: string): boolean {
+  return /[\u0324-\u033c]/.test(value) && STRAY_MARK.test(value.normalize('NFC'));
+}
+
+/** Two numbers that a spreadsheet took for a day or a year with its month: 'Sep-82' was 9-82, '3-Aug' was 8-3. */
+const MADE_DATE =
+  /^(?:\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-\d{2,4})$/i;
+
+const isMadeDate = (value: string) => MADE_DATE.test(value.trim());
+
+/** Above this share the column holds months. */
+const MOST_MADE = 0.2;
+
+export const spreadsheetDates: CheckDefinition = {
+  finding: 'spreadsheet_dates',
+  criterion: 'validity',
+  severity: 'medium',
+  sentence: (facts) =>
+    `${facts.column} has ${counted(facts.count, 'value')} that a spreadsheet seems to have turned into dates (${shown(facts)}): format the column as text before you enter them again.`,
+  of({ kind, summary }) {
+    const made = kind.name === 'date' ? 1 : share(summary, isMadeDate);
+    return made > 0 && made <= MOST_MADE ? faulty(isMadeDate) : undefined;
+  },
+};
+
+/** The share of the filled rows whose value passes. */
+function share({ counts, filled }: Summary, test: (value: string) => boolean): number {
+  let passed = 0;
+  for (const [value, count] of counts) if (test(value)) passed += count;
+  return filled === 0 ? 0 : passed / filled;
+}

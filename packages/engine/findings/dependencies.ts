@@ -1,0 +1,122 @@
+import { Integers } from '../algorithms/typed-arrays.ts';
+import { type CodedColumn, NONE } from './coded-column.ts';
+import { clear, type Groups, groupsOf, SMALLEST_GROUP, vote } from './value-groups.ts';
+
+/** Nothing is said about two columns whose groups have fewer rows than this in all: a few groups agree by chance. */
+const FEWEST_ROWS = 20;
+/** The most steps, one for each row of each pair of columns that is looked at. So many take about a second. */
+const MOST_STEPS = 40_000_000;
+
+/**
+ * How far one column determines another: rows with one value of `from` should have one value of `to`. An approximate
+ * functional dependency: Y. Huhtala and others, TANE (1999).
+ */
+export interface Dependency {
+  from: number;
+  to: number;
+  /** The share of the rows in groups that have the most frequent value of their group. */
+  share: number;
+  /** The rows without the most frequent value of their group, divided by those without the most frequent value of all. */
+  left: number;
+  /** The share of what guessing one value for all rows gets wrong that the groups get right. */
+  explained: number;
+}
+
+/** A row whose value is not the most frequent one of its group. */
+interface Outvoted {
+  row: number;
+  /** The number of the most frequent value. */
+  usual: number;
+  /** The rows with that value, with the row's own, and of the group. */
+  usualRows: number;
+  ownRows: number;
+  groupRows: number;
+}
+
+export interface Dependencies {
+  all: readonly Dependency[];
+  /** Per column, how much it determines of all others: the sum of what it explains. */
+  determines: readonly number[];
+  /** The columns that were not looked at, to keep within the bound. */
+  skipped: readonly number[];
+}
+
+/** Measures how far each column determines each other. */
+export function findDependencies(columns: readonly CodedColumn[], rows: number): Dependencies {
+  const repeating = columns.flatMap((column, at) => (isRepeating(column) ? [at] : []));
+  const most = Math.floor(Math.sqrt(MOST_STEPS / Math.max(rows, 1)));
+  const kept = byFilled(columns, repeating).slice(0, most);
+  const all = kept.flatMap((from) => {
+    const groups = groupsOf(columns[from]);
+    return kept.flatMap((to) => (from === to ? [] : (dependency(columns, groups, from, to) ?? [])));
+  });
+  const determines = columns.map(() => 0);
+  for (const { from, explained } of all) determines[from] = (determines[from] ?? 0) + explained;
+  return { all, determines, skipped: repeating.filter((at) => !kept.includes(at)) };
+}
+
+/** The rows that the dependency's groups outvote. */
+export function outvoted(columns: readonly CodedColumn[], { from, to }: Dependency): Outvoted[] {
+  const found: Outvoted[] = [];
+  const column = columns[to];
+  if (!column) return found;
+  const groups = groupsOf(columns[from]);
+  const counts = new Integers(new Int32Array(column.texts.length));
+  for (const group of groups.large) {
+    const { rows, usual, usualRows } = vote(groups, group, column, counts);
+    if (rows >= SMALLEST_GROUP && usualRows > rows / 2 && usualRows >= SMALLEST_GROUP - 1) {
+      for (let at = groups.starts.at(group); at < groups.starts.at(group + 1); at++) {
+        const row = groups.rows.at(at);
+        const code = column.codes.at(row);
+        if (code === NONE || code === usual) continue;
+        found.push({ row, usual, usualRows, ownRows: counts.at(code), groupRows: rows });
+      }
+    }
+    clear(groups, group, column, counts);
+  }
+  return found;
+}
+
+/** Values that differ in nearly all rows determine nothing, and nothing determines them. */
+function isRepeating({ texts, filled }: CodedColumn): boolean {
+  return filled >= FEWEST_ROWS && texts.length >= 2 && texts.length <= filled / 1.5;
+}
+
+/** The fullest first; the order does not depend on that of the columns. */
+function byFilled(columns: readonly CodedColumn[], indexes: readonly number[]): number[] {
+  const filled = (at: number) => columns[at]?.filled ?? 0;
+  const name = (at: number) => columns[at]?.name ?? '';
+  return indexes.toSorted((a, b) => filled(b) - filled(a) || (name(a) < name(b) ? -1 : 1));
+}
+
+function dependency(
+  columns: readonly CodedColumn[],
+  groups: Groups,
+  from: number,
+  to: number,
+): Dependency | undefined {
+  const column = columns[to];
+  if (!column) return undefined;
+  const counts = new Integers(new Int32Array(column.texts.length));
+  const overall = new Integers(new Int32Array(column.texts.length));
+  let rows = 0;
+  let right = 0;
+  for (const group of groups.large) {
+    const votes = vote(groups, group, column, counts);
+    const isCounted = votes.rows >= SMALLEST_GROUP;
+    if (isCounted) {
+      rows += votes.rows;
+      right += votes.usualRows;
+    }
+    clear(groups, group, column, counts, isCounted ? overall : undefined);
+  }
+  const guessed = overall.values.reduce((most, count) => Math.max(most, count), 0);
+  if (rows < FEWEST_ROWS || guessed === rows) return undefined;
+  return {
+    from,
+    to,
+    share: right / rows,
+    left: (rows - right) / (rows - guessed),
+    explained: Math.max(0, (right - guessed) / (column.filled - guessed)),
+  };
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { matchTable } from '../match/match-table.ts';
+import { duplicatesOf, notesOf } from './duplicates.ts';
+
+const cells = [
+  ['Jane Smith', 'jane@example.org', '1970-02-03'],
+  ['Peter Miller', 'peter@example.net', '1980-11-12'],
+  ['JANE SMITH', 'jane@example.org', ''],
+  ['Jane Smith', 'jane@example.org', '1970-02-03'],
+  ['Mary Jones', 'mary@example.com', '1991-05-06'],
+];
+const table = {
+  columns: ['name', 'email', 'born'].map((name, column) => ({
+    name,
+    values: cells.map((row) => row[column] ?? ''),
+  })),
+  rows: cells.length,
+};
+const kinds = (['full_name', 'email', 'date'] as const).map((kind, column) => ({
+  column,
+  kind,
+  confidence: 1,
+}));
+
+test('a cluster has its rows, counted from 1, and a golden record with the source of each value', async () => {
+  const matches = { ...(await matchTable(table, kinds)), clusters: Int32Array.of(0, 1, 0, 0, 2) };
+  const facts = duplicatesOf(table, matches, []);
+  expect(facts).toMatchObject({ groups: 1, rowsInGroups: 3, surplusRows: 2 });
+  expect(facts.clusters).toEqual([
+    {
+      rows: [1, 3, 4],
+      golden: [
+        { value: 'Jane Smith', row: 1 },
+        { value: 'jane@example.org', row: 1 },
+        { value: '1970-02-03', row: 1 },
+      ],
+    },
+  ]);
+});
+
+test('a pair for review is explained: what each comparison adds, and the sum', async () => {
+  const matches = await matchTable(table, kinds);
+  const pairs = [{ a: 0, b: 2, score: 1, zone: 'review' as const }];
+  const { review, pairsForReview } = duplicatesOf(table, { ...matches, pairs }, []);
+  expect(pairsForReview).toBe(1);
+  expect(review[0]?.rows).toEqual([1, 3]);
+  const { prior = 0, contributions = [], score } = review[0] ?? {};
+  expect(contributions.reduce((sum, { added }) => sum + added, prior)).toBeCloseTo(score ?? Number.NaN);
+  expect(contributions.map(({ columns }) => columns[0])).toContain(1);
+});
+
+const sure = {
+  isSure: true,
+  subjects: ['people' as const],
+};
+
+test('figures that can be relied on need no notes', () => {
+  expect(notesOf(sure, 3)).toEqual([]);
+});
+
+test('a table about nobody says why duplicates were not looked for, and nothing else', () => {
+  expect(notesOf({ ...sure, subjects: [], isSure: false }, 0)).toEqual([
+    expect.stringContaining('not looked for'),
+  ]);
+});
+
+test('both readings are named, with the groups of each', () => {
+  const other = { about: 'companies' as const, groups: 12 };
+  expect(notesOf({ ...sure, other }, 1)).toEqual([
+    'Each row has a person and a company. Rows were compared as being about people, with 1 group; about companies there would be 12 groups.',
+  ]);
+});
+
+test('too few rows are said', () => {
+  expect(notesOf({ ...sure, isSure: false }, 3)).toEqual([expect.stringContaining('too few rows')]);
+});

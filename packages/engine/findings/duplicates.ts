@@ -1,0 +1,150 @@
+import { counted } from '../kinds/wording.ts';
+import { type GoldenValue, goldenRecord, type ValueSet } from '../match/clusters/golden-record.ts';
+import { groupsOf } from '../match/clusters/groups.ts';
+import type { MatchResult } from '../match/match-result.ts';
+import type { Explanation } from '../match/model/explanation.ts';
+import type { Subject } from '../match/model/pair-classes.ts';
+import type { Table } from '../read/table.ts';
+
+/** The most pairs for review that are explained. */
+const MOST_EXPLAINED = 100;
+
+/** Rows are counted from 1, columns from 0. */
+export interface DuplicateFacts {
+  /** The way in which rows were compared. */
+  method: string;
+  /** Clusters of two rows or more. */
+  groups: number;
+  /** The rows in them. */
+  rowsInGroups: number;
+  /** The rows in groups after the first of each. */
+  surplusRows: number;
+  /** False if the file shows no believable matches, so that more was asked of each pair. */
+  hasMatches: boolean;
+  /** Whom the rows are about; none if no column says it, so that duplicates were not looked for. */
+  about: readonly Subject[];
+  /** Where it cannot be seen: whom the rows could be about as well, and the groups that this gives. */
+  other?: { about: Subject; groups: number };
+  /** What else to know of these figures, in sentences. */
+  notes: string[];
+  /** The columns that were not compared, by their headers. */
+  leftOut: { column: string; reason: string }[];
+  /** The columns that told most between rows that were put together, the best first. */
+  toldMost: ColumnWeight[];
+  /** What a score had to exceed, if somebody chose it. */
+  threshold?: number;
+  /** The pairs that somebody decided about, and whether the groups have it so: decisions may contradict each other. */
+  decisions?: { rows: readonly [number, number]; decision: 'same' | 'different'; holds: boolean }[];
+  /** The groups, in the order of their first rows. */
+  clusters: ReportedCluster[];
+  /** Pairs of rows that a person should look at. */
+  pairsForReview: number;
+  /** The first hundred of them, those with the highest score first. */
+  review: ReviewedPair[];
+}
+
+interface ReportedCluster {
+  rows: number[];
+  /** The golden record: per column a value, and the row that it is from (0 if no row has one). */
+  golden: (GoldenValue & { isChosen?: boolean })[];
+}
+
+interface ReviewedPair extends Explanation {
+  rows: [number, number];
+}
+
+/**
+ * @param faulty per column the values that are wrong, which golden records avoid
+ * @param golden the golden record of some rows, counted from 0, where somebody may have chosen values
+ */
+export function duplicatesOf(
+  table: Table,
+  matches: MatchResult,
+  faulty: readonly ValueSet[],
+  golden: (rows: readonly number[]) => ReportedCluster['golden'] = (rows) =>
+    goldenRecord(table, rows, faulty),
+): DuplicateFacts {
+  const { clusters, pairs, explain, hasMatches, subjects, other, leftOut } = matches;
+  const groups = groupsOf(clusters);
+  const rowsInGroups = groups.reduce((sum, rows) => sum + rows.length, 0);
+  const review = pairs.filter(({ zone }) => zone === 'review');
+  return {
+    method: 'match weights',
+    groups: groups.length,
+    rowsInGroups,
+    surplusRows: rowsInGroups - groups.length,
+    hasMatches,
+    about: subjects,
+    ...(other && { other }),
+    notes: notesOf(matches, groups.length),
+    leftOut: leftOut.map(({ column, reason }) => ({ column: table.columns[column]?.name ?? '', reason })),
+    toldMost: columnWeights(table, { pairs, explain }),
+    clusters: groups.map((rows) => ({
+      rows: rows.map((row) => row + 1),
+      golden: golden(rows).map((cell) => ({ ...cell, row: cell.row + 1 })),
+    })),
+    pairsForReview: review.length,
+    review: review.slice(0, MOST_EXPLAINED).map(({ a, b }) => ({ rows: [a + 1, b + 1], ...explain(a, b) })),
+  };
+}
+
+/** The most pairs that are explained: in equal steps from the best to the last, so that good and doubtful ones count. */
+const MOST_WEIGHED = 200;
+/** The most columns that are named; those of names count as one. */
+const MOST_NAMED = 5;
+
+/** What columns that were compared together add to the scores of pairs. */
+export interface ColumnWeight {
+  /** Their headers. */
+  columns: string[];
+  /** What they add to the score of a pair of rows in one group, in the mean. */
+  added: number;
+}
+
+/** The columns that told most between the rows that were put together, the best first. Only what speaks for a pair is named. */
+function columnWeights(
+  table: Table,
+  { pairs, explain }: Pick<MatchResult, 'pairs' | 'explain'>,
+): ColumnWeight[] {
+  const same = pairs.filter(({ zone }) => zone === 'same');
+  const step = Math.max(1, Math.ceil(same.length / MOST_WEIGHED));
+  const explained = same.filter((_, at) => at % step === 0);
+  const sums = new Map<string, { columns: readonly number[]; sum: number }>();
+  for (const { a, b } of explained) {
+    for (const { columns, added } of explain(a, b).contributions) {
+      const key = columns.join(' ');
+      const known = sums.get(key);
+      sums.set(key, { columns, sum: (known?.sum ?? 0) + added });
+    }
+  }
+  return [...sums.values()]
+    .map(({ columns, sum }) => ({
+      columns: columns.map((column) => table.columns[column]?.name ?? ''),
+      added: sum / explained.length,
+    }))
+    .filter(({ added }) => added > 0)
+    .sort((x, y) => y.added - x.added)
+    .slice(0, MOST_NAMED);
+}
+
+/** What to know of the duplicates that were found, in sentences: why there are none, or what the figures do not show. */
+export function notesOf(
+  { subjects, other, isSure }: Pick<MatchResult, 'subjects' | 'other' | 'isSure'>,
+  groups: number,
+): string[] {
+  const [about] = subjects;
+  if (about === undefined) return [NOBODY];
+  return [
+    ...(other
+      ? [
+          `Each row has a person and a company. Rows were compared as being about ${about}, with ${counted(groups, 'group')}; about ${other.about} there would be ${counted(other.groups, 'group')}.`,
+        ]
+      : []),
+    ...(isSure ? [] : [TOO_LITTLE]),
+  ];
+}
+
+const NOBODY =
+  'Duplicates were not looked for: no column has names, companies, addresses, telephones, dates of birth or numbers with a scheme, so nothing says whom a row is about.';
+const TOO_LITTLE =
+  'There are too few rows and columns to tell for sure which rows are the same: look at each group, and do not count on there being no others.';

@@ -1,0 +1,144 @@
+/** Looks at a table once. What is found is counted in `profile.ts`, with or without what somebody called right. */
+
+import { mixedCase } from '../kinds/checks.ts';
+import { kindsOf } from '../kinds/detect.ts';
+import type { Summary } from '../kinds/evidence.ts';
+import { formatsOf } from '../kinds/formats.ts';
+import type { ColumnContext, Format, Kept } from '../kinds/kind.ts';
+import { type ColumnKind, kindOf } from '../kinds/kinds.ts';
+import { mostFrequent } from '../kinds/most-frequent.ts';
+import { standardize } from '../kinds/standardize.ts';
+import { summarize } from '../kinds/summary.ts';
+import type { Column, Source, Table } from '../read/table.ts';
+import type { DateOrder } from '../standardize/dates.ts';
+import { type CodedColumn, codeColumn, withoutCodes } from './coded-column.ts';
+import { type Finding, findingOf, findRows } from './finding.ts';
+import { type FaultyCell, findFaultyCells, findingsOfCells } from './of-cells.ts';
+import { OF_COLUMNS } from './of-columns.ts';
+import { OF_TABLE, type TableFacts } from './of-rows.ts';
+import { checksOf } from './of-values.ts';
+import { type Tallies, tally } from './tally.ts';
+
+export interface ExamineOptions {
+  /** ISO 8601; later dates are in the future. */
+  today: string;
+  /** Instead of finding it in each column. */
+  dateOrder?: DateOrder;
+  /** Instead of finding them. */
+  kinds?: readonly ColumnKind[];
+  /** Called before each column and after the last. */
+  onProgress?(done: number, columns: number): void;
+}
+
+export interface ColumnProfile extends ColumnKind, Kept {
+  name: string;
+  filled: number;
+  missing: number;
+  /** The words that stand for a missing value. */
+  missingWords: readonly { value: string; count: number }[];
+  distinct: number;
+  /** The ten most frequent formats of dates, codes and names, most frequent first. */
+  formats: readonly Format[];
+}
+
+export interface ExaminedColumn {
+  column: Column;
+  kind: ColumnKind;
+  context: ColumnContext;
+  tallies: Tallies;
+  profile: ColumnProfile;
+}
+
+/** All that was found in a table, duplicates aside. */
+export interface Examined extends TableFacts {
+  today: string;
+  columns: readonly ExaminedColumn[];
+  findings: readonly Finding[];
+  /** The cells that other rows show to be wrong. */
+  cells: readonly FaultyCell[];
+  /** The names of the columns in which such cells were not looked for, to keep within a bound. */
+  notCompared: readonly string[];
+}
+
+export async function examineTable(table: Table, source: Source, options: ExamineOptions): Promise<Examined> {
+  const summaries = table.columns.map(summarize);
+  const kinds = options.kinds ?? kindsOf(summaries);
+  const facts = { table, source, kinds };
+  const findings = OF_TABLE.flatMap((definition) => findRows(definition, facts, table.rows));
+  const columns: ExaminedColumn[] = [];
+  const coded: CodedColumn[] = [];
+  for (const [at, summary] of summaries.entries()) {
+    options.onProgress?.(at, summaries.length);
+    const column = table.columns[at];
+    const kind = kinds[at];
+    if (!column || !kind) continue;
+    const context = await contextOf(summary, kind, column, options);
+    const tallies = tally(column.values, summary, checksOf(context));
+    const examined = { column, kind, context, tallies, profile: columnProfile(context, kind) };
+    if (summary.filled > 0 || !hasNoResults(source, column.name)) findings.push(...columnFindings(examined));
+    coded.push(valuesOf(examined));
+    columns.push(examined);
+  }
+  options.onProgress?.(summaries.length, summaries.length);
+  const { cells, skipped } = findFaultyCells(coded, table.rows);
+  findings.push(...findingsOfCells(cells, table));
+  return { ...facts, today: options.today, columns, findings, cells, notCompared: skipped };
+}
+
+async function contextOf(
+  summary: Summary,
+  { kind: name, detail }: ColumnKind,
+  { values }: Column,
+  { dateOrder, today }: ExamineOptions,
+): Promise<ColumnContext> {
+  const kind = kindOf(name);
+  const learned = (await kind.learn?.({ values, summary })) ?? {};
+  const form = { ...learned, dateOrder: dateOrder ?? learned.dateOrder };
+  return { kind, detail, summary, form, formats: formatsOf(kind, summary.counts, form), today };
+}
+
+function columnProfile({ kind, summary, formats, form }: ColumnContext, found: ColumnKind): ColumnProfile {
+  const words = new Map([...summary.missing].filter(([word]) => word !== ''));
+  return {
+    name: summary.name,
+    ...found,
+    filled: summary.filled,
+    missing: summary.rows - summary.filled,
+    missingWords: mostFrequent(words),
+    distinct: summary.counts.size,
+    formats: formats.slice(0, 10),
+    ...kind.keep?.(form),
+  };
+}
+
+/** Whether a column of a workbook is empty because its formulas have no results, which is said of the file. */
+function hasNoResults({ decisions }: Source, column: string): boolean {
+  return decisions.some(({ decision, columns }) => decision === 'no_results' && columns?.includes(column));
+}
+
+/** If at least this share of the rows has mixed case, that is how the column is written, and nothing is said of it. */
+const NEARLY_ALL = 0.95;
+
+function columnFindings(examined: ExaminedColumn): Finding[] {
+  const { kind, context, tallies } = examined;
+  const { rows, filled, name } = context.summary;
+  if (rows === 0) return [];
+  const column = { at: kind.column, name };
+  const checked = tallies.found.filter(
+    ({ definition, count }) => filled > 0 && (definition !== mixedCase || count < NEARLY_ALL * rows),
+  );
+  return [
+    ...checked.map((one) => findingOf(one.definition, one, rows, column)),
+    ...OF_COLUMNS.flatMap((definition) => findRows(definition, examined, rows, column)),
+  ];
+}
+
+/** The column's values by number, read as its kind does; none if they do not repeat. */
+function valuesOf({
+  column: { name, values },
+  kind: { kind },
+  context: { form, summary },
+}: ExaminedColumn): CodedColumn {
+  if (summary.counts.size > summary.filled / 1.5) return withoutCodes(name, values.length);
+  return codeColumn(name, values, summary.counts, (value) => standardize(kind, value, form));
+}

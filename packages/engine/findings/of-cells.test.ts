@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { summarize } from '../kinds/summary.ts';
+import { codeColumn } from './coded-column.ts';
+import { findFaultyCells } from './of-cells.ts';
+
+/** Rows of a table by the names of its columns; a blank cell has no value. */
+function faultsOf(rows: readonly Record<string, string>[]) {
+  const names = Object.keys(rows[0] ?? {});
+  const columns = names.map((name) =>
+    coded(
+      name,
+      rows.map((row) => row[name] ?? ''),
+    ),
+  );
+  return findFaultyCells(columns, rows.length).cells.map(
+    ({ row, column, definition, value, suggestion, reason }) => ({
+      row,
+      column: names[column],
+      finding: definition.finding,
+      ...{ value, suggestion, reason },
+    }),
+  );
+}
+
+function coded(name: string, values: readonly string[]) {
+  return codeColumn(name, values, summarize({ name, values }).counts, (value) => value.trim());
+}
+
+const CITIES = [
+  ['10115', 'Berlin', 'BE'],
+  ['20095', 'Hamburg', 'HH'],
+  ['50667', 'Cologne', 'NW'],
+  ['80331', 'Munich', 'BY'],
+  ['01067', 'Dresden', 'SN'],
+] as const;
+
+/** Two hundred orders; a postcode has one city, a city one state. */
+function orders(): Record<string, string>[] {
+  return Array.from({ length: 200 }, (_, at) => {
+    const [postcode, city, state] = CITIES[at % CITIES.length] ?? CITIES[0];
+    return { order: `${1000 + at}`, postcode, city, state, channel: at % 3 === 0 ? 'shop' : 'web' };
+  });
+}
+
+const changed = (rows: Record<string, string>[], at: number, cells: Record<string, string>) =>
+  rows.map((row, index) => (index === at ? { ...row, ...cells } : row));
+
+test('finds nothing where columns agree', () => {
+  expect(faultsOf(orders())).toEqual([]);
+});
+
+test('finds a slip, and says on what its suggestion rests', () => {
+  expect(faultsOf(changed(orders(), 7, { city: 'Colgne' }))).toEqual([
+    {
+      ...{ row: 7, column: 'city', finding: 'slips', value: 'Colgne', suggestion: 'Cologne' },
+      reason: "39 rows with this 'postcode' have it in 'city'.",
+    },
+  ]);
+});
+
+test('finds a value that contradicts two other columns', () => {
+  expect(faultsOf(changed(orders(), 11, { city: 'Munich' }))).toMatchObject([
+    { row: 11, column: 'city', finding: 'contradictions', value: 'Munich', suggestion: 'Hamburg' },
+  ]);
+});
+
+test('accuses the column that the others contradict, and not those', () => {
+  expect(faultsOf(changed(orders(), 3, { postcode: '10115' }))).toMatchObject([
+    { row: 3, column: 'postcode', suggestion: '80331' },
+  ]);
+});
+
+test('what holds for all rows with one value is a rule of its own', () => {
+  const rows = orders().map((row, at) => ({
+    ...row,
+    // Codes of all cities but for one country, whose rows have codes of their own.
+    country: at % 40 === 0 ? 'Austria' : 'Germany',
+    capital: at % 40 === 0 ? 'Wien' : 'Berlin',
+    code: at % 40 === 0 ? `A-${row.city}` : `D-${row.city}`,
+  }));
+  expect(faultsOf(rows).filter(({ column }) => column === 'code')).toEqual([]);
+});
+
+test('a place that moved at times is no contradiction', () => {
+  const rows = Array.from({ length: 300 }, (_, at) => ({
+    customer: `C${at % 30}`,
+    city: at % 11 === 0 ? 'Berlin' : (CITIES[at % 5]?.[1] ?? ''),
+    product: `P${at % 7}`,
+  }));
+  expect(faultsOf(rows)).toEqual([]);
+});
+
+test('finds a value of another column behind its own, where that column is blank', () => {
+  const rows = orders().map((row, at) => (at % 20 === 6 ? { ...row, city: 'Hamburg HH', state: '' } : row));
+  const found = faultsOf(rows);
+  expect(found).toHaveLength(10);
+  expect(found[0]).toEqual({
+    ...{ row: 6, column: 'city', finding: 'joined_values', value: 'Hamburg HH', suggestion: 'Hamburg' },
+    reason: "The rest belongs in 'state', which is blank there.",
+  });
+});
+
+const reports = () =>
+  Array.from({ length: 240 }, (_, at) => ({
+    source: `s${at % 12}`,
+    flight: `F${Math.floor(at / 12)}`,
+    departure: `${6 + (Math.floor(at / 12) % 14)}:${10 + Math.floor(at / 12)}`,
+    gate: `G${Math.floor(at / 12) % 9}`,
+  }));
+
+test('finds what a source says unlike most sources', () => {
+  expect(faultsOf(changed(reports(), 30, { departure: '23:59' }))).toEqual([
+    {
+      ...{ row: 30, column: 'departure', finding: 'sources_disagree', value: '23:59', suggestion: '8:12' },
+      reason: '11 of 12 sources say so.',
+    },
+  ]);
+});
+
+test('without a column of sources nothing is outvoted', () => {
+  const rows = changed(reports(), 30, { departure: '23:59' }).map(({ source = '', ...row }) => ({
+    shop: source,
+    ...row,
+  }));
+  expect(faultsOf(rows)).toEqual([]);
+});
+
+test('neither the order of rows nor that of columns matters', () => {
+  const rows = changed(changed(orders(), 7, { city: 'Colgne' }), 11, { city: 'Munich' });
+  const turned = rows.toReversed().map((row) => Object.fromEntries(Object.entries(row).toReversed()));
+  const found = faultsOf(turned).map((cell) => ({ ...cell, row: rows.length - 1 - cell.row }));
+  const byRow = (cells: { row: number }[]) => cells.toSorted((a, b) => a.row - b.row);
+  const withoutReason = (cells: ReturnType<typeof faultsOf>) =>
+    byRow(cells.map(({ reason: _, ...cell }) => cell));
+  expect(withoutReason(found)).toEqual(withoutReason(faultsOf(rows)));
+});
+
+test('two spellings of which neither is frequent are no slips', () => {
+  const rows = Array.from({ length: 60 }, (_, at) => ({ name: ['Meier', 'Maier', 'Meyer'][at % 3] ?? '' }));
+  expect(faultsOf(rows)).toEqual([]);
+});
+
+test('a column with too many values to look for slips is named', () => {
+  const letters = (number: number) =>
+    Array.from({ length: 6 }, (_, at) => String.fromCharCode(97 + (Math.floor(number / 26 ** at) % 26))).join(
+      '',
+    );
+  const frequent = Array.from({ length: 20_000 }, (_, at) => letters(Math.floor(at / 8) * 7919));
+  const rare = Array.from({ length: 9000 }, (_, at) => letters(at * 104_729 + 13));
+  const columns = [coded('word', [...frequent, ...rare])];
+  expect(findFaultyCells(columns, columns[0]?.codes.values.length ?? 0).skipped).toEqual(['word']);
+});

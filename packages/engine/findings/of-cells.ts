@@ -1,0 +1,128 @@
+import { mostFrequent } from '../kinds/most-frequent.ts';
+import { counted, grouped, quoted, rows as rowsText } from '../kinds/wording.ts';
+import type { Table } from '../read/table.ts';
+import { type CodedColumn, NONE } from './coded-column.ts';
+import { contradictions, findContradictions } from './contradictions.ts';
+import { findDependencies } from './dependencies.ts';
+import { type Finding, findingOf, MAX_ROWS } from './finding.ts';
+import { findJoined, joinedValues } from './joined-values.ts';
+import { findSlips, slips } from './slips.ts';
+import { findDisagreement, sourcesDisagree } from './sources.ts';
+
+/** What is found by comparing a cell with other rows. The rows of such a finding are those of its cells. */
+export const OF_CELLS = [slips, contradictions, joinedValues, sourcesDisagree];
+
+/** A cell whose value is wrong in all likelihood, because of what other rows have. */
+export interface FaultyCell {
+  /** From 0. */
+  row: number;
+  column: number;
+  definition: (typeof OF_CELLS)[number];
+  value: string;
+  /** What should stand there. */
+  suggestion: string;
+  /** On what the suggestion rests, as a sentence. */
+  reason: string;
+  /** Whether suggestions like this one were right 99 times in a hundred (bench/results/cells.md). */
+  isSure: boolean;
+}
+
+interface FaultyCells {
+  /** One for each cell, by row and column. */
+  cells: readonly FaultyCell[];
+  /** The names of the columns that were not compared with others, to keep within the bound. */
+  skipped: readonly string[];
+}
+
+/** Finds the cells that other rows show to be wrong. */
+export function findFaultyCells(columns: readonly CodedColumn[], rowCount: number): FaultyCells {
+  const dependencies = findDependencies(columns, rowCount);
+  const name = (at: number) => quoted(columns[at]?.name ?? '');
+  const text = (at: number, code: number) => columns[at]?.texts[code]?.trim() ?? '';
+  const valueAt = (row: number, at: number) => text(at, columns[at]?.codes.at(row) ?? NONE);
+  const found: FaultyCell[] = [];
+  for (const { row, column, usual, usualRows, by, isSlip } of findContradictions(columns, dependencies)) {
+    found.push({
+      row,
+      column,
+      definition: isSlip ? slips : contradictions,
+      value: valueAt(row, column),
+      suggestion: text(column, usual),
+      reason: `${rowsText(usualRows)} with this ${name(by)} have it in ${name(column)}.`,
+      isSure: isSlip,
+    });
+  }
+  const skipped = new Set(dependencies.skipped);
+  for (const [at, column] of columns.entries()) {
+    const slipped = findSlips(column);
+    if (slipped) found.push(...slipsOf(column, at, slipped));
+    else skipped.add(at);
+  }
+  for (const { row, column, suggestion, other } of findJoined(columns, rowCount)) {
+    const reason = `The rest belongs in ${name(other)}, which is blank there.`;
+    const value = valueAt(row, column);
+    found.push({ row, column, definition: joinedValues, value, suggestion, reason, isSure: false });
+  }
+  for (const one of findDisagreement(columns, rowCount, dependencies)) {
+    found.push({
+      row: one.row,
+      column: one.column,
+      definition: sourcesDisagree,
+      value: valueAt(one.row, one.column),
+      suggestion: text(one.column, one.usual),
+      reason: `${grouped(one.usualRows)} of ${counted(one.sources, 'source')} say so.`,
+      isSure: false,
+    });
+  }
+  return { cells: oncePerCell(found), skipped: [...skipped].map((at) => columns[at]?.name ?? '') };
+}
+
+function slipsOf(column: CodedColumn, at: number, slipped: ReadonlyMap<number, number>): FaultyCell[] {
+  if (slipped.size === 0) return [];
+  return [...column.codes.values.entries()].flatMap(([row, code]) => {
+    const usual = code === NONE ? undefined : slipped.get(code);
+    if (usual === undefined) return [];
+    const suggestion = column.texts[usual]?.trim() ?? '';
+    const reason = `${rowsText(column.counts.at(usual))} have it.`;
+    const value = column.texts[code] ?? '';
+    return [{ row, column: at, definition: slips, value, suggestion, reason, isSure: false }];
+  });
+}
+
+/** The first of each cell: they come in the order of how much speaks for them. */
+function oncePerCell(found: readonly FaultyCell[]): FaultyCell[] {
+  const seen = new Set<string>();
+  return found
+    .filter(({ row, column }) => {
+      const key = `${row} ${column}`;
+      const isNew = !seen.has(key);
+      seen.add(key);
+      return isNew;
+    })
+    .toSorted((a, b) => a.row - b.row || a.column - b.column);
+}
+
+/** A finding for each column and kind of fault. */
+export function findingsOfCells(cells: readonly FaultyCell[], { columns, rows }: Table): Finding[] {
+  const groups = new Map<string, FaultyCell[]>();
+  for (const cell of cells) {
+    const key = `${cell.column} ${cell.definition.finding}`;
+    const group = groups.get(key);
+    if (group) group.push(cell);
+    else groups.set(key, [cell]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { column: at, definition } = first;
+    const column = columns[at];
+    const examples = new Map<string, number>();
+    for (const { row, suggestion } of group) {
+      const example = `${column?.values[row]?.trim() ?? ''} → ${suggestion}`.slice(0, 100);
+      examples.set(example, (examples.get(example) ?? 0) + 1);
+    }
+    const numbers = group.slice(0, MAX_ROWS).map(({ row }) => row + 1);
+    const counted = { count: group.length, rows: numbers, examples: mostFrequent(examples) };
+    return [findingOf(definition, counted, rows, { at, name: column?.name ?? '' })];
+  });
+}

@@ -1,0 +1,56 @@
+/** What is found by looking at a column as a whole. As in `of-rows.ts`, a definition says which rows have the finding. */
+import type { ColumnContext } from '../kinds/kind.ts';
+import { mostFrequent } from '../kinds/most-frequent.ts';
+import { rows, shown, verb } from '../kinds/wording.ts';
+import type { Column } from '../read/table.ts';
+import type { RowsDefinition } from './finding.ts';
+import { isRepeated, rowsWhere } from './of-rows.ts';
+
+/** A column, and what is known of it. */
+interface ColumnFacts {
+  column: Column;
+  context: ColumnContext;
+}
+
+export const emptyColumn: RowsDefinition<ColumnFacts> = {
+  finding: 'empty_column',
+  criterion: 'completeness',
+  severity: 'low',
+  sentence: ({ column }) => `${column} has no values at all: fill it or drop it.`,
+  rows: ({ context: { summary } }) => rowsWhere(summary.filled === 0 ? summary.rows : 0, () => true),
+  namesNoRows: true,
+};
+
+export const missingValues: RowsDefinition<ColumnFacts> = {
+  finding: 'missing_values',
+  criterion: 'completeness',
+  severity: 'low',
+  sentence: ({ column, count, share }) => `${column} is missing in ${rows(count)} (${share}).`,
+  rows: ({ column: { values }, context: { summary } }) =>
+    rowsWhere(summary.filled === 0 ? 0 : summary.rows, (row) =>
+      summary.missing.has((values[row] ?? '').trim()),
+    ),
+  count: ({ context: { summary } }) => (summary.filled === 0 ? 0 : summary.rows - summary.filled),
+};
+
+/** Rows that repeat a value where each should have its own. */
+const repeatedKeys: RowsDefinition<ColumnFacts> = {
+  finding: 'repeated_keys',
+  criterion: 'uniqueness',
+  severity: 'high',
+  sentence: (facts) =>
+    `${facts.column} differs in nearly every row, but ${rows(facts.count)} ${verb(facts, 'repeats', 'repeat')} the value of an earlier row (${shown(facts)}).`,
+  rows({ column: { values }, context: { kind, detail, summary } }) {
+    const { counts, filled, rows } = summary;
+    if (counts.size === filled || !kind.isKey?.(summary, detail)) return [];
+    const seen = new Set<string>();
+    return rowsWhere(rows, (row) => {
+      const value = values[row] ?? '';
+      return counts.has(value) && isRepeated(seen, value);
+    });
+  },
+  examples: ({ context: { summary } }) =>
+    mostFrequent(new Map([...summary.counts].filter(([, count]) => count > 1))),
+};
+
+export const OF_COLUMNS: readonly RowsDefinition<ColumnFacts>[] = [emptyColumn, missingValues, repeatedKeys];

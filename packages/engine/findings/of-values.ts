@@ -1,0 +1,80 @@
+import { faulty } from '../kinds/checks.ts';
+import type { FindingDefinition } from '../kinds/finding.ts';
+import type { CheckDefinition, ColumnContext, Test } from '../kinds/kind.ts';
+import { KINDS } from '../kinds/kinds.ts';
+import { strangerAmong } from '../kinds/strangers.ts';
+import { counted, rows, shown, values } from '../kinds/wording.ts';
+import { isInvisible } from '../standardize/invisible.ts';
+import { mojibake, spreadsheetDates } from './damaged-text.ts';
+
+/** A check of one column. */
+export interface Check {
+  definition: FindingDefinition;
+  test: Test;
+}
+
+/** What can be checked in a column of its kind. */
+export function checksOf(context: ColumnContext): Check[] {
+  return [...FIRST, ...(context.kind.checks ?? []), ...LAST].flatMap((definition) => {
+    const test = definition.of(context);
+    return test ? [{ definition, test }] : [];
+  });
+}
+
+export const missingWords: CheckDefinition = {
+  finding: 'missing_words',
+  criterion: 'completeness',
+  severity: 'low',
+  sentence: (facts) =>
+    `${facts.column} has a word in place of a missing value in ${rows(facts.count)} (${shown(facts)}): leave these cells empty, or programs take the word for a value.`,
+  of({ summary: { missing } }) {
+    return (value) => {
+      const word = value.trim();
+      return word !== '' && missing.has(word) ? word : undefined;
+    };
+  },
+};
+
+const invisibleCharacters: CheckDefinition = {
+  finding: 'invisible_characters',
+  criterion: 'consistency',
+  severity: 'low',
+  sentence: (facts) =>
+    `${facts.column} has ${counted(facts.count, 'value')} with characters that nobody sees.`,
+  of: () => faulty((value) => isInvisible(value)),
+};
+
+const padding: CheckDefinition = {
+  finding: 'padding',
+  criterion: 'consistency',
+  severity: 'low',
+  sentence: (facts) =>
+    `${facts.column} has ${counted(facts.count, 'value')} with spaces before, after or doubled within: programs do not take them for equal to the same text without.`,
+  of: ({ kind }) =>
+    kind.isProse ? undefined : faulty((value) => value !== value.trim() || /[^\S\n\r]{2}|\u00a0/.test(value)),
+};
+
+const wrongColumn: CheckDefinition = {
+  finding: 'wrong_column',
+  criterion: 'validity',
+  severity: 'high',
+  isWrong: true,
+  sentence: (facts) =>
+    `${facts.column} has ${values(facts, 'belongs', 'belong')} in another column (${shown(facts)}).`,
+  of({ kind: { strangers } }) {
+    return (value) => {
+      const stranger = strangerAmong(strangers, value);
+      return stranger === undefined ? undefined : `${value.trim()} (${stranger})`;
+    };
+  },
+};
+
+/** The checks that columns of any kind have, before those of their kind and after. */
+const FIRST = [missingWords, mojibake, spreadsheetDates, invisibleCharacters, padding];
+const LAST = [wrongColumn];
+
+export const OF_VALUES: readonly CheckDefinition[] = [
+  ...FIRST,
+  ...KINDS.flatMap(({ checks = [] }) => checks),
+  ...LAST,
+];

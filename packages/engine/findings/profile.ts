@@ -1,0 +1,80 @@
+import type { Source, Table } from '../read/table.ts';
+import { type Counts, countByOthers, countCells } from './counts.ts';
+import { type ColumnProfile, type Examined, type ExamineOptions, examineTable } from './examine.ts';
+import { type FaultyValues, faultyValues } from './faulty-values.ts';
+import { bySeverity, type Finding, findRows, type IsFine } from './finding.ts';
+import type { FaultyCell } from './of-cells.ts';
+import { isOfRepeats, OF_CLUSTERS } from './of-rows.ts';
+import { type Score, scoresOf } from './scores.ts';
+
+export interface ProfileOptions extends ExamineOptions {
+  /** Per row the number of its cluster. Without it only equal rows count as duplicates. */
+  clusters?: ArrayLike<number>;
+}
+
+export interface Profile {
+  rows: number;
+  columns: readonly ColumnProfile[];
+  /** Per column how many of its cells are sound. */
+  counts: readonly Counts[];
+  findings: readonly Finding[];
+  /** What somebody called right. */
+  dismissed: readonly Finding[];
+  scores: readonly Score[];
+  /** Per column the values that are wrong or stand for a missing one. */
+  faulty: readonly FaultyValues[];
+  /** The cells that other rows show to be wrong. */
+  cells: readonly FaultyCell[];
+  /** The names of the columns in which such cells were not looked for, to keep within a bound. */
+  notCompared: readonly string[];
+}
+
+/** What each column of a table holds, and what is wrong with it. */
+export async function profileTable(table: Table, source: Source, options: ProfileOptions): Promise<Profile> {
+  return profileOf(await examineTable(table, source, options), options.clusters);
+}
+
+/**
+ * Counts what was found.
+ *
+ * @param clusters per row the number of its cluster. Without it only equal rows count as duplicates.
+ */
+export function profileOf(
+  examined: Examined,
+  clusters?: ArrayLike<number>,
+  isFine: IsFine = () => false,
+): Profile {
+  const { table, today, columns, notCompared } = examined;
+  const { rows } = table;
+  const isDismissed = ({ kind, column }: Finding) => isFine(kind, column);
+  const ofClusters = OF_CLUSTERS.flatMap((one) => findRows(one, { ...examined, clusters }, rows));
+  const found = [...ofClusters, ...examined.findings];
+  const findings = found.filter((one) => !isDismissed(one));
+  const cells = examined.cells.filter(({ definition, column }) => !isFine(definition.finding, column));
+  const faulty = columns.map(({ tallies, context, kind }) =>
+    faultyValues(tallies.faulty, context, kind, isFine),
+  );
+  const byOthers = countByOthers(columns, cells, faulty);
+  const counts = columns.map((one, at) => countCells(one, byOthers.get(at) ?? 0, isFine));
+  const scores = scoresOf({
+    rows,
+    cells: columns.flatMap(({ kind, column, context }, at) => {
+      const counted = counts[at];
+      return counted ? [{ ...counted, kind, column, dateOrder: context.form.dateOrder }] : [];
+    }),
+    duplicates: findings.find(isOfRepeats)?.count ?? 0,
+    isMatched: clusters !== undefined,
+    today,
+  });
+  return {
+    rows,
+    columns: columns.map(({ profile }) => profile),
+    counts,
+    findings: bySeverity(findings),
+    dismissed: bySeverity(found.filter(isDismissed)),
+    scores,
+    faulty,
+    cells,
+    notCompared,
+  };
+}

@@ -1,0 +1,85 @@
+import type { MatchResult } from '../match/match-result.ts';
+import { AS_TOLD } from '../match/screening/left-out.ts';
+import type { Source } from '../read/table.ts';
+import type { Checked } from './check-table.ts';
+import { type DuplicateFacts, duplicatesOf } from './duplicates.ts';
+import type { ColumnProfile } from './examine.ts';
+import type { Finding } from './finding.ts';
+import type { Profile } from './profile.ts';
+import type { Score } from './scores.ts';
+
+/** What `data -- check --report` writes; `content/documentation/table-report.md` describes it. A change that breaks readers raises `version`. */
+export interface Report {
+  version: 1;
+  file: FileFacts & Source;
+  rows: number;
+  columns: readonly ColumnProfile[];
+  /** The most severe first. */
+  findings: readonly Finding[];
+  /** What somebody called right; it counts nowhere else. Absent if nothing was. */
+  dismissed?: readonly Finding[];
+  scores: readonly Score[];
+  cells: CellFacts;
+  duplicates: DuplicateFacts;
+}
+
+/** What comparing cells with other rows gave. */
+interface CellFacts {
+  /** The cells whose suggestion is as good as certain; `--clean` writes it. */
+  mended: MendedCell[];
+  /** The headers of the columns that were not compared with others, because the table is too large for that. */
+  notCompared: readonly string[];
+}
+
+export interface MendedCell {
+  /** From 1. */
+  row: number;
+  /** The index of the column. */
+  column: number;
+  value: string;
+  suggestion: string;
+  /** On what the suggestion rests, as a sentence. */
+  reason: string;
+}
+
+interface FileFacts {
+  name: string;
+  bytes: number;
+}
+
+/** What somebody decided about a table since it was checked. Absent: nothing. */
+interface Decisions extends Pick<DuplicateFacts, 'threshold' | 'decisions'> {
+  /** What counts with that. */
+  profile?: Profile;
+  matches?: MatchResult;
+  /** The golden record of some rows, counted from 0. */
+  golden?: Parameters<typeof duplicatesOf>[3];
+}
+
+export function reportOf(file: FileFacts, checked: Checked, decisions: Decisions = {}): Report {
+  const { table, source } = checked.examined;
+  const { profile = checked.profile, matches = checked.matches, golden, ...decided } = decisions;
+  const { rows, columns, findings, dismissed, scores } = profile;
+  const duplicates = duplicatesOf(table, matches, profile.faulty, golden);
+  const leftByChoice = [...checked.left].map((column) => ({ column, reason: AS_TOLD }));
+  return {
+    version: 1,
+    file: { ...file, ...source },
+    rows,
+    columns,
+    findings,
+    scores,
+    cells: { mended: mendedCells(profile), notCompared: profile.notCompared },
+    duplicates: { ...duplicates, leftOut: [...duplicates.leftOut, ...leftByChoice], ...decided },
+    ...(dismissed.length > 0 && { dismissed }),
+  };
+}
+
+/** The cells whose suggestion is as good as certain. */
+export function mendedCells({ cells }: Pick<Profile, 'cells'>): MendedCell[] {
+  return cells
+    .filter(({ isSure }) => isSure)
+    .map(({ row, column, value, suggestion, reason }) => ({
+      ...{ row: row + 1, column, value, suggestion, reason },
+    }));
+}

@@ -1,0 +1,132 @@
+/** What looks odd and is right: a report that complains of it embarrasses. */
+import { expect, test } from 'vitest';
+import { PLAIN_SOURCE } from '../read/table.ts';
+import type { Finding } from './finding.ts';
+import { profileTable } from './profile.ts';
+
+async function findingsOf(name: string, values: readonly string[]): Promise<Finding[]> {
+  const table = {
+    columns: [
+      { name, values },
+      { name: 'line', values: values.map((_, at) => `${at + 1}`) },
+    ],
+    rows: values.length,
+  };
+  const { findings } = await profileTable(table, PLAIN_SOURCE, { today: '2026-01-31' });
+  return findings.filter(({ column }) => column === 0);
+}
+
+const repeat = (values: readonly string[], rows = 120) =>
+  Array.from({ length: rows }, (_, at) => values[at % values.length] ?? '');
+
+/** Quantiles of a skewed distribution: its logarithm is normal, as of durations, amounts and wind. */
+const skewed = (median: number, rows: number) =>
+  Array.from({ length: rows }, (_, at) => {
+    const share = (((at * 37) % rows) + 0.5) / rows;
+    return median * (share / (1 - share)) ** 0.55;
+  });
+
+const PHONES =
+  `+1 415-555-0132|+44 20 7946 0958|+49 30 901820|+33 1 42 68 53 00|+39 06 6982 1234|+34 912 34 56 78|+81 3-3224-5000|
++55 11 91234-5678|+46 8-123 456 78|+41 44 668 18 00`
+    .replaceAll('\n', '')
+    .split('|');
+
+/** The same countries, as people there write them. */
+const NATIONAL =
+  '(415) 555-0132|020 7946 0958|030 901820|01 42 68 53 00|06 6982 1234|912 34 56 78|03-3224-5000|(11) 91234-5678|08-123 456 78|044 668 18 00'.split(
+    '|',
+  );
+
+const SOUND: readonly (readonly [what: string, header: string, values: readonly string[]])[] = [
+  ['the surname Null', 'last_name', [...repeat(['Smith', 'Jones', 'Okafor', 'Lindqvist']), 'Null']],
+  ['the department NA', 'department', repeat(['HR', 'IT', 'NA', 'FIN', 'OPS'])],
+  ['an airport that is called like a missing value', 'to', repeat(['JFK', 'NAN', 'MUC', 'CDG'])],
+  ['Namibia', 'country', repeat(['DE', 'NA', 'ZA', 'BW'])],
+  ['no answer to a question', 'q7', repeat(['agree', 'disagree', 'no answer', 'neutral'])],
+  ['none of several allergies', 'allergies', repeat(['Nuts', 'Milk', 'None', 'None', 'Pollen'])],
+  ['the Russian no', 'согласие', repeat(['да', 'нет', 'да'])],
+  ['the root among paths', 'path', repeat(['/', '/cart', '/help', '/shop/shoes'])],
+  ['signs as results', 'result', repeat(['+', '-', '++'])],
+  ['stars', 'stars', repeat(['*', '**', '***'])],
+  ['joiners in Persian', 'نام', repeat(['علی‌پور', 'نوری‌زاده', 'می‌خواهد'])],
+  ['joiners in Hindi', 'शब्द', repeat(['क्ष‍य', 'र्‍ह', 'काम', 'कम', 'किम'])],
+  ['joined emoji', 'mood', repeat(['👩‍⚕️', '👨‍👩‍👧', '👍🏽'])],
+  ['durations', 'duration_ms', skewed(120, 1000).map((one) => one.toFixed(0))],
+  [
+    'amounts with zeros',
+    'amount',
+    [...repeat(['0.00'], 300), ...skewed(40, 900).map((one) => one.toFixed(2))],
+  ],
+  ['wind', 'wind', skewed(11, 600).map((one) => `${one.toFixed(1)} km/h`)],
+  ['telephones of ten countries', 'phone', repeat(PHONES)],
+  ['telephones of ten countries without their codes', 'phone', repeat(NATIONAL)],
+  [
+    'fixed and mobile lines of one country',
+    'tel',
+    repeat(['020 7946 0958', '0161 496 0000', '07700 900123']),
+  ],
+  ['pages', 'page', [...Array.from({ length: 150 }, (_, at) => `${at + 1}`), '150']],
+  [
+    'order numbers of order lines',
+    'order_no',
+    [...Array.from({ length: 150 }, (_, at) => `SO-${200_000 + at * 7}`), 'SO-200007'],
+  ],
+  ['one unit in its handier sizes', 'net weight', repeat(['250 g', '500 g', '1 kg', '2.5 kg'])],
+  ['packages by weight and by piece', 'pack size', repeat(['250 g', '6 pcs', '0.5 l'])],
+];
+
+test.each(SOUND)('takes no offense at %s', async (_, header, values) => {
+  expect(await findingsOf(header, values)).toEqual([]);
+});
+
+const FAULTY: readonly (readonly [
+  what: string,
+  finding: string,
+  header: string,
+  values: readonly string[],
+])[] = [
+  [
+    'null among surnames',
+    'missing_words',
+    'last_name',
+    [...repeat(['Smith', 'Jones', 'Okafor']), 'null', 'NULL'],
+  ],
+  [
+    'a frequent Null among surnames',
+    'missing_words',
+    'last_name',
+    [...repeat(['Smith', 'Jones', 'Okafor'], 9), ...repeat(['Null'])],
+  ],
+  ['NA among words', 'missing_words', 'city', [...repeat(['Ulm', 'Jena', 'Berlin']), 'NA']],
+  ['unknown in a column of few values', 'missing_words', 'ward', repeat(['Cedar', 'Maple', 'unknown'])],
+  ['a hyphen among words', 'missing_words', 'city', [...repeat(['Ulm', 'Jena', 'Berlin']), '-']],
+  [
+    'a joiner between Latin letters',
+    'invisible_characters',
+    'city',
+    [...repeat(['Ulm', 'Jena']), 'Ber\u200dlin'],
+  ],
+  [
+    'one country in several ways',
+    'mixed_formats',
+    'phone',
+    repeat(['415-922-9022', '(415) 922-9022', '415/922-9022', '415.922.9022']),
+  ],
+  [
+    'codes of a country beside numbers without',
+    'mixed_formats',
+    'phone',
+    [...repeat(['+49 30 901820', '+49 89 123456']), '030 901821'],
+  ],
+  [
+    'an amount a thousand times too large',
+    'outliers',
+    'amount',
+    [...skewed(40, 400).map((one) => one.toFixed(2)), '9400000.00'],
+  ],
+];
+
+test.each(FAULTY)('finds %s', async (_, finding, header, values) => {
+  expect((await findingsOf(header, values)).map(({ kind }) => kind)).toContain(finding);
+});

@@ -1,0 +1,16 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import type { Cores, Thread } from '../match/match-options.ts';
+
+/** All cores of this machine. */
+export const ALL_CORES: Cores = { count: availableParallelism(), isShared: true, start: startThread };
+
+function startThread(): Thread {
+  const worker = new Worker(new URL('helper.ts', import.meta.url));
+  const failed = new Promise<never>((_, reject) => {
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The thread has ended')));
+  });
+  return { endpoint: nodeEndpoint(worker), failed, end: () => worker.terminate() };
+}

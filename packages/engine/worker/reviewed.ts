@@ -1,0 +1,60 @@
+import type { Checked } from '../findings/check-table.ts';
+import type { Finding } from '../findings/finding.ts';
+import { type FindingKey, rowsOfFinding } from '../findings/findings.ts';
+import { type Profile, profileOf } from '../findings/profile.ts';
+import { groupsOf } from '../match/clusters/groups.ts';
+import { Grouping } from './grouping.ts';
+import type { FindingId } from './protocol.ts';
+import { type ChosenCell, type ChosenValue, chosenRecord } from './records.ts';
+
+/** What names a finding: its kind and its column. */
+export function findingId({ kind, column }: FindingKey): FindingId {
+  return column === undefined ? kind : `${kind} ${column}`;
+}
+
+/** A table that was checked, with all that somebody decided about it since. Rows are counted from 0. */
+export class ReviewedTable {
+  readonly checked: Checked;
+  readonly grouping: Grouping;
+  /** The findings that were called right. */
+  readonly dismissed = new Set<FindingId>();
+  /** The values that were chosen for golden records, in the order in which they were. */
+  readonly chosen: ChosenCell[] = [];
+  /** The rows of findings that were asked for. */
+  readonly #rowsOf = new Map<FindingId, readonly number[]>();
+  profile: Profile;
+  /** Rows of each group of two or more, in the order of their first rows. */
+  groups: readonly (readonly number[])[];
+
+  constructor(checked: Checked) {
+    this.checked = checked;
+    this.grouping = new Grouping(checked.matches, checked.examined.table.rows);
+    this.profile = checked.profile;
+    this.groups = groupsOf(this.grouping.clusters);
+  }
+
+  /** Counts anew after a decision. */
+  recount(): void {
+    this.groups = groupsOf(this.grouping.clusters);
+    this.#rowsOf.clear();
+    this.profile = profileOf(this.checked.examined, this.#clusters(), (kind, column) =>
+      this.dismissed.has(findingId({ kind, column })),
+    );
+  }
+
+  rowsOf(finding: Finding): readonly number[] {
+    const id = findingId(finding);
+    const rows = this.#rowsOf.get(id) ?? rowsOfFinding(finding, this.checked.examined, this.#clusters());
+    this.#rowsOf.set(id, rows);
+    return rows;
+  }
+
+  golden(rows: readonly number[]): ChosenValue[] {
+    return chosenRecord(this.checked.examined.table, rows, this.profile.faulty, this.chosen);
+  }
+
+  /** Per row the number of its group, if duplicates were looked for. */
+  #clusters(): Int32Array | undefined {
+    return this.checked.matches.subjects.length > 0 ? this.grouping.clusters : undefined;
+  }
+}

@@ -1,0 +1,29 @@
+/** The worker that a page gives a file to; it starts helpers of its own. Nothing leaves the browser. */
+import { Session } from './session.ts';
+import { exposeWorker } from './threads.ts';
+
+/** What a page may name of it. A page imports nothing else from here, and with `import type`. */
+export type * from './protocol.ts';
+
+/** The visitor's day, in ISO 8601. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+/** Loads what only some files need, before there is one: with a file, a page has to work without a network. */
+function loadAhead(): void {
+  const parts = [
+    import('../standardize/phones.ts'),
+    import('../read/excel.ts'),
+    import('chardet'),
+    import('../write/xlsx.ts'),
+  ];
+  // Where one fails, it is asked for again with the file that needs it.
+  void Promise.allSettled(parts);
+}
+
+exposeWorker((cores) => {
+  loadAhead();
+  return new Session(cores, today());
+});
