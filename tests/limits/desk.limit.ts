@@ -96,13 +96,12 @@ test('a workbook has a bounded size', async () => {
   ]);
   expect((await ada.get('/api/exports/leads.csv')).status).toBe(200);
 
-  for (let at = 0; at <= MAX_XLSX_ROWS; at++) {
-    await insertNewsletterSubscription(db, {
-      id: randomUUID(),
-      created_at: time(at),
-      email: `${at}@example.com`,
-    }).execute();
-  }
+  await db.transaction().execute(async (transaction) => {
+    for (let at = 0; at <= MAX_XLSX_ROWS; at++) {
+      const subscription = { id: randomUUID(), created_at: time(at), email: `${at}@example.com` };
+      await insertNewsletterSubscription(transaction, subscription).execute();
+    }
+  });
   expect((await ada.get('/api/exports/subscribers.xlsx')).status).toBe(413);
 });
 

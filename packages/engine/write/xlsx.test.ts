@@ -106,7 +106,7 @@ test('more columns than letters have names of two', async () => {
 });
 
 test('more rows than the widths are computed from are all there', async () => {
-  const rows = Array.from({ length: 5_000 }, (_, at) => ({ a: `${at}`, b: 'x'.repeat(at % 90) || null }));
+  const rows = Array.from({ length: 3_000 }, (_, at) => ({ a: `${at}`, b: 'x'.repeat(at % 90) || null }));
   expect(await roundTrip(rows)).toEqual(rows.map(({ a, b }) => [a, b]));
 });
 

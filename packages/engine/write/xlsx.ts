@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 32_767;
 const MIN_WIDTH = 10;
 const MAX_WIDTH = 60;
 /** Rows that the widths of columns are computed from. */
-const SAMPLE = 1000;
+const SAMPLE = 200;
 /** Characters that are packed at once. */
 const CHUNK = 100_000;
 
